@@ -7,6 +7,8 @@ pub mod operations;
 pub mod futures;
 #[cfg(feature = "loan")]
 pub mod loan;
+#[cfg(feature = "margin")]
+pub mod margin;
 #[cfg(feature = "spot")]
 pub mod spot;
 

@@ -150,6 +150,450 @@ pub enum ErrorCode {
     ///
     /// Source: interface 7.
     OrderNotFound,
+    /// The recommendation code is not valid.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    InvalidRecommendCode,
+    /// The parameter for the recommendation code is not valid.
+    ///
+    /// Source: public documentation (public, medium confidence); the meaning is inferred.
+    InvalidParamsRecommendCode,
+    /// The currency does not exist.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    InvalidCoin,
+    /// The pair is not a favorite.
+    ///
+    /// Source: public documentation and public clients (public, medium confidence).
+    NotFavorite,
+    /// The level must be an integer of at least 1.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    InvalidLevel,
+    /// The number must be an integer of at least 1.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    InvalidNum,
+    /// The limit is not valid.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    InvalidLimit,
+    /// The interval is not valid.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    InvalidInterval,
+    /// The start or the end of the time range is not valid.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    InvalidTime,
+    /// The direction is not valid.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    InvalidDirection,
+    /// The account has not opened futures trading.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    ContractNotOpen,
+    /// A position of the bonus account exists: no position on the other side can be opened.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    ReversePositionNotAllowed,
+    /// The account may not use bonus funds.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    AccountError,
+    /// The quantity must be a whole number.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    InvalidQuantityScale,
+    /// The coupon cannot be used.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    CouponUnavailable,
+    /// The coupon does not exist.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    WelfareCouponNotExist,
+    /// The leverage exceeds the maximum of the coupon.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    CouponExceedMaxLeverage,
+    /// The leverage exceeds the maximum.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    ExceedMaxLeverage,
+    /// Insufficient balance.
+    ///
+    /// Source: public clients (public, medium confidence).
+    InsufficientBalance,
+    /// The order violates the limit on the notional value of an order.
+    ///
+    /// Source: public clients (public, medium confidence).
+    MinNotional,
+    /// The pair cannot be traded through the API.
+    ///
+    /// Source: public clients (public, medium confidence).
+    SymbolNotSupportTradingViaApi,
+    /// The order does not exist.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    InvalidOrder,
+    /// An internal error: the request may have been executed.
+    ///
+    /// Source: public documentation (public, medium confidence); the meaning is inferred.
+    InternalError,
+    /// The state is not valid.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    InvalidState,
+    /// The time range contains too many orders.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    TheNumberOfOrdersHasReachedTheMaximum,
+    /// The page number must be positive.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    InvalidPage,
+    /// The page size is not valid; for fills, the maximum is 100.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    InvalidSize,
+    /// The leverage is not valid.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    InvalidLeverage,
+    /// The margin is not valid.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    InvalidMargin,
+    /// `autoMargin` is empty.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    InvalidAutoMargin,
+    /// The pair allows isolated margin only.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    InvalidPositionTypeOnlyIsolated,
+    /// The pair allows cross margin only.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    InvalidPositionTypeOnlyCrossed,
+    /// A position exists.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    PositionExists,
+    /// A margin coupon is claimed or bound already.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    DepositCouponExists,
+    /// A market trigger order must be IOC or FOK.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    MarketTriggerTimeInForce,
+    /// Invalid trigger price.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    InvalidStopPrice,
+    /// The id is invalid.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    InvalidEntrustId,
+    /// Invalid state.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    InvalidTriggerState,
+    /// The pair does not support orders through the API.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    SymbolNotSupportOpenapi,
+    /// The quantity is more than the available one.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    MoreThanAvailable,
+    /// Long: the take-profit trigger must be higher than the entry price.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    TriggerProfitPriceLessThanEntryPrice,
+    /// Long: the take-profit trigger must be higher than the mark price.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    TriggerProfitPriceLessThanMarkPrice,
+    /// Long: the take-profit trigger must be higher than the index price.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    TriggerProfitPriceLessThanIndexPrice,
+    /// Short: the take-profit trigger must be lower than the entry price.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    TriggerProfitPriceMoreThanEntryPrice,
+    /// Short: the take-profit trigger must be lower than the mark price.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    TriggerProfitPriceMoreThanMarkPrice,
+    /// Short: the take-profit trigger must be lower than the index price.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    TriggerProfitPriceMoreThanIndexPrice,
+    /// Short: the stop-loss trigger must be higher than the entry price.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    TriggerStopPriceLessThanEntryPrice,
+    /// Short: the stop-loss trigger must be higher than the mark price.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    TriggerStopPriceLessThanMarkPrice,
+    /// Short: the stop-loss trigger must be higher than the index price.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    TriggerStopPriceLessThanIndexPrice,
+    /// Long: the stop-loss trigger must be lower than the entry price.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    TriggerStopPriceMoreThanEntryPrice,
+    /// Long: the stop-loss trigger must be lower than the mark price.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    TriggerStopPriceMoreThanMarkPrice,
+    /// Long: the stop-loss trigger must be lower than the index price.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    TriggerStopPriceMoreThanIndexPrice,
+    /// The order does not exist.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    InvalidEntrust,
+    /// Invalid order type.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    InvalidOrderType,
+    /// Invalid quantity.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    InvalidOrigQty,
+    /// The order does not exist.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    InvalidProfitId,
+    /// Invalid margin mode.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    InvalidPositionType,
+    /// Invalid position side.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    InvalidPositionSide,
+    /// The callback ratio is above its maximum.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    CallbackRatioTooHigh,
+    /// The callback ratio is below its minimum.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    CallbackRatioTooLow,
+    /// The callback is above the limit at the last price.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    CallbackPriceTooHigh,
+    /// The callback is below the limit at the last price.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    CallbackPriceTooLow,
+    /// Invalid activation price.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    InvalidActivationPrice,
+    /// The order does not exist.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    InvalidTrackEntrust,
+    /// The order does not exist.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    InvalidTrackId,
+    /// Invalid close type.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    InvalidProfitCloseType,
+    /// The account has an overdue loan order.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    LoanOverdue,
+    /// The product or currency is unavailable: delisted, not tradable, or without a normal price.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    LoanUnavailable,
+    /// The VIP configuration is missing or disabled.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    InvalidVipConfig,
+    /// The price has moved by more than 5%.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    LoanPriceMoved,
+    /// The loan and the collateral cannot be in the same currency.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    SameCurrency,
+    /// The amount is below the minimum of a loan.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    LoanTooSmall,
+    /// The amount exceeds the maximum that can be borrowed.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    LoanTooLarge,
+    /// The collateral exceeds its maximum.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    CollateralTooLarge,
+    /// The requested LTV exceeds that of the early warning.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    LtvTooHigh,
+    /// The account has no balance in the currency.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    LoanBalanceNotFound,
+    /// The balance could not be retrieved.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    LoanBalanceFailed,
+    /// The product is unavailable.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    LoanProductUnavailable,
+    /// The amount is below the minimum of a VIP loan.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    VipLoanTooSmall,
+    /// The amount has more decimal places than the currency allows.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    LoanPrecision,
+    /// Loans for new users are unavailable.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    NoviceLoanUnavailable,
+    /// The account is not eligible for a loan for new users.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    NotNovice,
+    /// The account must be verified (KYC) at level 2 or higher.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    LoanVerificationRequired,
+    /// A loan for new users cannot use a coupon.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    NoviceLoanWithCoupon,
+    /// A VIP loan cannot use a coupon.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    VipLoanWithCoupon,
+    /// The coupon does not apply to this loan.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    LoanCouponMismatch,
+    /// The coupon is disabled or cannot be used.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    LoanCouponUnavailable,
+    /// The amount exceeds the debt: principal, interest and penalty interest.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    RepaymentTooLarge,
+    /// The loan cannot be renewed: its product is unavailable or its currency is not tradable.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    RenewalUnavailable,
+    /// The current LTV exceeds that of the early warning.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    CurrentLtvTooHigh,
+    /// The balance does not cover the interest.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    InsufficientInterestBalance,
+    /// The loan has already been renewed, perhaps by an earlier request.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    AlreadyRenewed,
+    /// The loan cannot be renewed yet.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    RenewalTooEarly,
+    /// Renewals do not support the product.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    InvalidRenewalProduct,
+    /// The collateral cannot be adjusted: its currency is offline or not tradable.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    AdjustmentUnavailable,
+    /// More collateral would be removed than allowed.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    RemovalTooLarge,
+    /// The balance is insufficient for a one-click repayment.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    InsufficientRepaymentBalance,
+    /// No running loan matches a one-click repayment.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    NoRunningLoans,
+    /// An item of a one-click repayment is invalid.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    InvalidRepaymentItem,
+    /// The sub-account has no permission for margin transactions.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    SubAccountMayNotBorrow,
+    /// A repeated request: an earlier one may have been executed.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    DuplicateLoanOrder,
+    /// The amount to borrow is wrong.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    InvalidLoanAmount,
+    /// The amount that the account can borrow is insufficient.
+    ///
+    /// Source: public documentation (public, medium confidence); the meaning is inferred.
+    LoanLimitReached,
+    /// The amount that the market can lend is insufficient.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    MarketLoanLimitReached,
+    /// The capital of the margin account is insufficient.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    InsufficientMarginCapital,
+    /// The amount to repay is wrong.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    InvalidRepaymentAmount,
+    /// There is no loan, or it cannot be repaid by hand.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    NoLoanToRepay,
+    /// The margin account is being liquidated.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    LiquidationInProgress,
+    /// The operation by hand is not supported at the moment.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    ManualProcessingUnsupported,
+    /// The position is closed: the operation is not supported at the moment.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    PositionClosed,
+    /// An order is already being processed: it may be an earlier request.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    LoanOrderInProgress,
     /// The request has no API key.
     ///
     /// Source: public documentation and public clients (public, high confidence).
@@ -271,6 +715,340 @@ pub enum ErrorCode {
     ///
     /// Source: public documentation and public clients (public, high confidence).
     Failure,
+    /// The data of the currency is not valid.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    InvalidCurrency,
+    /// The `bizId` was used before: an earlier request with it may have been executed.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    DuplicateFundTransfer,
+    /// Insufficient balance.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    InsufficientFundBalance,
+    /// The transfer is not supported, for example between these accounts.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    TransferNotSupported,
+    /// Frozen funds could not be released.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    UnfreezeFailed,
+    /// The transfer is prohibited.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    FundTransferProhibited,
+    /// Both account ids are the same.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    SameAccountId,
+    /// `from` and `to` are the same.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    SameAccountType,
+    /// A transfer from or to a margin account needs a trading pair.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    MissingTransferSymbol,
+    /// A parameter is not valid.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    InvalidTransferParameter,
+    /// The record of frozen funds is not valid.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    InvalidFreezeRecord,
+    /// The record of frozen funds belongs to another user.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    FreezeUserMismatch,
+    /// The record of frozen funds has another currency.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    FreezeCurrencyMismatch,
+    /// The operation is not supported.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    FundOperationNotSupported,
+    /// The record of frozen funds does not exist.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    NoFreezeRecord,
+    /// The amount has more than 113 characters.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    AmountTooLong,
+    /// The `bizId` was used before: an earlier request with it may have been executed.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    DuplicateTransfer,
+    /// Insufficient balance.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    InsufficientTransferBalance,
+    /// The user is not registered.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    UserNotRegistered,
+    /// The currency cannot be transferred.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    CurrencyNotTransferable,
+    /// This user may not transfer the currency.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    UserCurrencyNotTransferable,
+    /// The transfer is prohibited.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    TransferProhibited,
+    /// The request timed out.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    TransferTimedOut,
+    /// The transfer to a margin account failed.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    MarginDepositFailed,
+    /// The transfer from a margin account failed.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    MarginWithdrawalFailed,
+    /// The margin account was liquidated: transfers are prohibited.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    MarginLiquidated,
+    /// The margin account has a loan: the transfer is prohibited.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    MarginBorrowed,
+    /// Transfers of the currency are prohibited.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    CurrencyTransferProhibited,
+    /// Trading is prohibited: the documentation does not say whether of the pair or of the
+    /// account.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    TradingProhibited,
+    /// The sub-account may not trade.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    SubAccountMayNotTrade,
+    /// The price or quantity has too many decimal places.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    InvalidOrderPrecision,
+    /// Filter PRICE: below the minimum price.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    PriceBelowMinimum,
+    /// Filter PRICE: above the maximum price.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    PriceAboveMaximum,
+    /// Filter PRICE: not a multiple of the step.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    PriceOffStep,
+    /// Filter QUANTITY: below the minimum quantity.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    QuantityBelowMinimum,
+    /// Filter QUANTITY: above the maximum quantity.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    QuantityAboveMaximum,
+    /// Filter QUANTITY: not a multiple of the step.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    QuantityOffStep,
+    /// Filter QUOTE_QTY: below the minimum value.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    ValueBelowMinimum,
+    /// Filter PROTECTION_ONLINE or PROTECTION_LIMIT.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    PriceProtection,
+    /// Filter PROTECTION_LIMIT: `buyMaxDeviation`.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    BuyPriceTooLow,
+    /// Filter PROTECTION_LIMIT: `sellMaxDeviation`.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    SellPriceTooHigh,
+    /// Filter PROTECTION_LIMIT: `buyPriceLimitCoefficient`.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    BuyPriceTooHigh,
+    /// Filter PROTECTION_LIMIT: `sellPriceLimitCoefficient`.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    SellPriceTooLow,
+    /// Filter PROTECTION_MARKET: the best opposite price is too far from the latest price.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    MarketProtected,
+    /// Too many pending orders.
+    ///
+    /// Source: public clients (public, medium confidence).
+    TooManyPendingOrders,
+    /// Margin: a limit order beyond the liquidation price.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    LiquidationPriceLimit,
+    /// Too many pending trigger orders.
+    ///
+    /// Source: public clients (public, medium confidence).
+    TooManyTriggerOrders,
+    /// The market may not be traded by this user.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    MarketNotForUser,
+    /// The pair is restricted temporarily because of its risk; the exchange must approve it.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    SymbolRestricted,
+    /// Orders of the pair cannot be amended.
+    ///
+    /// Source: public documentation and public clients (public, medium confidence).
+    AmendmentNotSupported,
+    /// Deposits are not open.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    DepositClosed,
+    /// The account needs two-factor authentication before deposits.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    DepositSecurity,
+    /// The address has a wrong format.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    InvalidDepositAddress,
+    /// The address already exists.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    DepositAddressExists,
+    /// No address of an offline wallet was found.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    NoOfflineAddress,
+    /// There is no address for deposits yet.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    NoDepositAddress,
+    /// The address is being generated.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    DepositAddressPending,
+    /// Deposits are not available.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    DepositUnavailable,
+    /// Withdrawals are not open.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    WithdrawalClosed,
+    /// The address is not valid.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    InvalidWithdrawalAddress,
+    /// The account needs two-factor authentication before withdrawals.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    WithdrawalSecurity,
+    /// The address is not in the address list of the account.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    WithdrawalAddressNotListed,
+    /// The address is empty.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    MissingWithdrawalAddress,
+    /// The memo is empty.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    MissingMemo,
+    /// Risk control does not allow the withdrawal.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    WithdrawalRisk,
+    /// Some assets may only be withdrawn a day after they arrived (T+1).
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    WithdrawalNextDay,
+    /// The amount has too many decimal places.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    InvalidWithdrawalPrecision,
+    /// Insufficient balance.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    InsufficientWithdrawalBalance,
+    /// The amount exceeds the rest of the daily limit.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    DailyWithdrawalLimit,
+    /// The amount exceeds the rest of the daily limit, which a higher level of verification
+    /// raises.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    DailyWithdrawalLimitOfLevel,
+    /// The address cannot be used for an internal transfer.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    NotInternalAddress,
+    /// The amount does not cover the fee.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    AmountBelowFee,
+    /// The address already exists.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    WithdrawalAddressExists,
+    /// The withdrawal was processed and cannot be canceled.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    WithdrawalProcessed,
+    /// The memo must be a number.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    MemoNotNumber,
+    /// The memo is wrong.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    InvalidMemo,
+    /// The daily limit is reached.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    DailyWithdrawalLimitReached,
+    /// The amount exceeds the rest of the daily limit, which the arguments of the message
+    /// contain.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); the meaning is
+    /// inferred.
+    WithdrawalAmountLimit,
+    /// The amount must be greater than the number in the arguments of the message.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); the meaning is
+    /// inferred.
+    WithdrawalTooSmall,
+    /// The amount must be less than the number in the arguments of the message.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); the meaning is
+    /// inferred.
+    WithdrawalTooLarge,
+    /// The withdrawal is not supported.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    WithdrawalNotSupported,
+    /// The account needs a FIO address, which the website creates.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    MissingFioAddress,
     /// A code that the contract does not list, as it was received.
     Unknown(Unknown),
 }
@@ -327,6 +1105,147 @@ impl ErrorCode {
             Self::ListingPriceLimit => "on_board_30_minutes_limit_order_price_limit",
             Self::OrderCreateSizeExceed => "order_create_size_exceed",
             Self::OrderNotFound => "null",
+            Self::InvalidRecommendCode => "invalid_recommend_code",
+            Self::InvalidParamsRecommendCode => "invalid_params_recommend_code",
+            Self::InvalidCoin => "invalid_coin",
+            Self::NotFavorite => "you have not collected the symbol",
+            Self::InvalidLevel => "invalid_level",
+            Self::InvalidNum => "invalid_num",
+            Self::InvalidLimit => "invalid_limit",
+            Self::InvalidInterval => "invalid_interval",
+            Self::InvalidTime => "invalid_time",
+            Self::InvalidDirection => "invalid_direction",
+            Self::ContractNotOpen => "contract_not_open",
+            Self::ReversePositionNotAllowed => {
+                "exist_bonus_positon_not_create_reverse_position"
+            }
+            Self::AccountError => "account_error",
+            Self::InvalidQuantityScale => "invalid_quantity_scale",
+            Self::CouponUnavailable => "coupon_unavailable",
+            Self::WelfareCouponNotExist => "welfare_coupon_not_exist",
+            Self::CouponExceedMaxLeverage => "coupon_exceed_max_leverage",
+            Self::ExceedMaxLeverage => "exceed_max_leverage",
+            Self::InsufficientBalance => "insufficient_balance",
+            Self::MinNotional => "open_order_min_nominal_value_limit",
+            Self::SymbolNotSupportTradingViaApi => "symbol_not_support_trading_via_api",
+            Self::InvalidOrder => "invalid_order",
+            Self::InternalError => "fail",
+            Self::InvalidState => "invalid state",
+            Self::TheNumberOfOrdersHasReachedTheMaximum => {
+                "the_number_of_orders_has_reached_the_maximum"
+            }
+            Self::InvalidPage => "invalid_page",
+            Self::InvalidSize => "invalid_size",
+            Self::InvalidLeverage => "invalid_leverage",
+            Self::InvalidMargin => "invalid_margin",
+            Self::InvalidAutoMargin => "invalid_auto_margin",
+            Self::InvalidPositionTypeOnlyIsolated => {
+                "invalid_position_type_only_isolated"
+            }
+            Self::InvalidPositionTypeOnlyCrossed => "invalid_position_type_only_crossed",
+            Self::PositionExists => "position_exists",
+            Self::DepositCouponExists => "deposit_coupon_exists",
+            Self::MarketTriggerTimeInForce => "market_plan_entrust_must_be_ioc_or_fok",
+            Self::InvalidStopPrice => "invalid_stop_price",
+            Self::InvalidEntrustId => "invalid_entrust_Id",
+            Self::InvalidTriggerState => "invalid_state",
+            Self::SymbolNotSupportOpenapi => "symbol_not_support_openapi",
+            Self::MoreThanAvailable => "more_than_available",
+            Self::TriggerProfitPriceLessThanEntryPrice => {
+                "trigger_profit_price_less_than_entry_price"
+            }
+            Self::TriggerProfitPriceLessThanMarkPrice => {
+                "trigger_profit_price_less_than_mark_price"
+            }
+            Self::TriggerProfitPriceLessThanIndexPrice => {
+                "trigger_profit_price_less_than_index_price"
+            }
+            Self::TriggerProfitPriceMoreThanEntryPrice => {
+                "trigger_profit_price_more_than_entry_price"
+            }
+            Self::TriggerProfitPriceMoreThanMarkPrice => {
+                "trigger_profit_price_more_than_mark_price"
+            }
+            Self::TriggerProfitPriceMoreThanIndexPrice => {
+                "trigger_profit_price_more_than_index_price"
+            }
+            Self::TriggerStopPriceLessThanEntryPrice => {
+                "trigger_stop_price_less_than_entry_price"
+            }
+            Self::TriggerStopPriceLessThanMarkPrice => {
+                "trigger_stop_price_less_than_mark_price"
+            }
+            Self::TriggerStopPriceLessThanIndexPrice => {
+                "trigger_stop_price_less_than_index_price"
+            }
+            Self::TriggerStopPriceMoreThanEntryPrice => {
+                "trigger_stop_price_more_than_entry_price"
+            }
+            Self::TriggerStopPriceMoreThanMarkPrice => {
+                "trigger_stop_price_more_than_mark_price"
+            }
+            Self::TriggerStopPriceMoreThanIndexPrice => {
+                "trigger_stop_price_more_than_index_price"
+            }
+            Self::InvalidEntrust => "invalid_entrust",
+            Self::InvalidOrderType => "invalid_order_type",
+            Self::InvalidOrigQty => "invalid_origQty",
+            Self::InvalidProfitId => "invalid_profit_id",
+            Self::InvalidPositionType => "invalid_position_type",
+            Self::InvalidPositionSide => "invalid_position_side",
+            Self::CallbackRatioTooHigh => "invalid_exceed_max_rate_limit",
+            Self::CallbackRatioTooLow => "invalid_below_min_rate_limit",
+            Self::CallbackPriceTooHigh => "invalid_exceed_max_price_limit",
+            Self::CallbackPriceTooLow => "invalid_exceed_min_price_limit",
+            Self::InvalidActivationPrice => "invalid_activation_price",
+            Self::InvalidTrackEntrust => "invalid_track_entrust",
+            Self::InvalidTrackId => "invalid_track_Id",
+            Self::InvalidProfitCloseType => "invalid_profit_close_type",
+            Self::LoanOverdue => "FINANCE_LOAN_ORDER_002",
+            Self::LoanUnavailable => "FINANCE_LOAN_ORDER_003",
+            Self::InvalidVipConfig => "FINANCE_LOAN_ORDER_004",
+            Self::LoanPriceMoved => "FINANCE_LOAN_ORDER_005",
+            Self::SameCurrency => "FINANCE_LOAN_ORDER_014",
+            Self::LoanTooSmall => "FINANCE_LOAN_ORDER_015",
+            Self::LoanTooLarge => "FINANCE_LOAN_ORDER_016",
+            Self::CollateralTooLarge => "FINANCE_LOAN_ORDER_017",
+            Self::LtvTooHigh => "FINANCE_LOAN_ORDER_018",
+            Self::LoanBalanceNotFound => "FINANCE_LOAN_ORDER_021",
+            Self::LoanBalanceFailed => "FINANCE_LOAN_ORDER_029",
+            Self::LoanProductUnavailable => "FINANCE_LOAN_ORDER_031",
+            Self::VipLoanTooSmall => "FINANCE_LOAN_ORDER_033",
+            Self::LoanPrecision => "FINANCE_LOAN_ORDER_034",
+            Self::NoviceLoanUnavailable => "FINANCE_LOAN_ORDER_035",
+            Self::NotNovice => "FINANCE_LOAN_ORDER_036",
+            Self::LoanVerificationRequired => "FINANCE_LOAN_ORDER_037",
+            Self::NoviceLoanWithCoupon => "FINANCE_LOAN_ORDER_038",
+            Self::VipLoanWithCoupon => "FINANCE_LOAN_ORDER_039",
+            Self::LoanCouponMismatch => "FINANCE_LOAN_ORDER_040",
+            Self::LoanCouponUnavailable => "FINANCE_LOAN_ORDER_041",
+            Self::RepaymentTooLarge => "FINANCE_LOAN_ORDER_026",
+            Self::RenewalUnavailable => "FINANCE_LOAN_ORDER_007",
+            Self::CurrentLtvTooHigh => "FINANCE_LOAN_ORDER_008",
+            Self::InsufficientInterestBalance => "FINANCE_LOAN_ORDER_009",
+            Self::AlreadyRenewed => "FINANCE_LOAN_ORDER_010",
+            Self::RenewalTooEarly => "FINANCE_LOAN_ORDER_025",
+            Self::InvalidRenewalProduct => "FINANCE_LOAN_ORDER_032",
+            Self::AdjustmentUnavailable => "FINANCE_LOAN_ORDER_011",
+            Self::RemovalTooLarge => "FINANCE_LOAN_ORDER_030",
+            Self::InsufficientRepaymentBalance => "FINANCE_LOAN_ORDER_042",
+            Self::NoRunningLoans => "FINANCE_LOAN_ORDER_043",
+            Self::InvalidRepaymentItem => "FINANCE_LOAN_ORDER_044",
+            Self::SubAccountMayNotBorrow => "LEVER_1004",
+            Self::DuplicateLoanOrder => "LEVER_ORDER_001",
+            Self::InvalidLoanAmount => "LEVER_ORDER_003",
+            Self::LoanLimitReached => "LEVER_ORDER_004",
+            Self::MarketLoanLimitReached => "LEVER_ORDER_005",
+            Self::InsufficientMarginCapital => "LEVER_ORDER_006",
+            Self::InvalidRepaymentAmount => "LEVER_ORDER_031",
+            Self::NoLoanToRepay => "LEVER_ORDER_032",
+            Self::LiquidationInProgress => "LEVER_ORDER_080",
+            Self::ManualProcessingUnsupported => "LEVER_ORDER_081",
+            Self::PositionClosed => "LEVER_ORDER_082",
+            Self::LoanOrderInProgress => "LEVER_ORDER_099",
             Self::MissingKey => "AUTH_001",
             Self::MissingTimestamp => "AUTH_002",
             Self::MissingRecvWindow => "AUTH_003",
@@ -357,6 +1276,88 @@ impl ErrorCode {
             Self::Gateway0002 => "GATEWAY_0002",
             Self::Gateway0004 => "GATEWAY_0004",
             Self::Failure => "FAILURE",
+            Self::InvalidCurrency => "CURRENCY_001",
+            Self::DuplicateFundTransfer => "FUND_001",
+            Self::InsufficientFundBalance => "FUND_002",
+            Self::TransferNotSupported => "FUND_003",
+            Self::UnfreezeFailed => "FUND_004",
+            Self::FundTransferProhibited => "FUND_005",
+            Self::SameAccountId => "FUND_014",
+            Self::SameAccountType => "FUND_015",
+            Self::MissingTransferSymbol => "FUND_016",
+            Self::InvalidTransferParameter => "FUND_017",
+            Self::InvalidFreezeRecord => "FUND_018",
+            Self::FreezeUserMismatch => "FUND_019",
+            Self::FreezeCurrencyMismatch => "FUND_020",
+            Self::FundOperationNotSupported => "FUND_021",
+            Self::NoFreezeRecord => "FUND_022",
+            Self::AmountTooLong => "FUND_044",
+            Self::DuplicateTransfer => "TRANSFER_001",
+            Self::InsufficientTransferBalance => "TRANSFER_002",
+            Self::UserNotRegistered => "TRANSFER_003",
+            Self::CurrencyNotTransferable => "TRANSFER_004",
+            Self::UserCurrencyNotTransferable => "TRANSFER_005",
+            Self::TransferProhibited => "TRANSFER_006",
+            Self::TransferTimedOut => "TRANSFER_007",
+            Self::MarginDepositFailed => "TRANSFER_008",
+            Self::MarginWithdrawalFailed => "TRANSFER_009",
+            Self::MarginLiquidated => "TRANSFER_010",
+            Self::MarginBorrowed => "TRANSFER_011",
+            Self::CurrencyTransferProhibited => "TRANSFER_012",
+            Self::TradingProhibited => "ORDER_004",
+            Self::SubAccountMayNotTrade => "ORDER_007",
+            Self::InvalidOrderPrecision => "ORDER_008",
+            Self::PriceBelowMinimum => "ORDER_F0101",
+            Self::PriceAboveMaximum => "ORDER_F0102",
+            Self::PriceOffStep => "ORDER_F0103",
+            Self::QuantityBelowMinimum => "ORDER_F0201",
+            Self::QuantityAboveMaximum => "ORDER_F0202",
+            Self::QuantityOffStep => "ORDER_F0203",
+            Self::ValueBelowMinimum => "ORDER_F0301",
+            Self::PriceProtection => "ORDER_F0401",
+            Self::BuyPriceTooLow => "ORDER_F0501",
+            Self::SellPriceTooHigh => "ORDER_F0502",
+            Self::BuyPriceTooHigh => "ORDER_F0503",
+            Self::SellPriceTooLow => "ORDER_F0504",
+            Self::MarketProtected => "ORDER_F0601",
+            Self::TooManyPendingOrders => "ORDER_F0701",
+            Self::LiquidationPriceLimit => "ORDER_F0704",
+            Self::TooManyTriggerOrders => "ORDER_F0801",
+            Self::MarketNotForUser => "SYMBOL_010",
+            Self::SymbolRestricted => "SYMBOL_011",
+            Self::AmendmentNotSupported => "SYMBOL_007",
+            Self::DepositClosed => "DEPOSIT_001",
+            Self::DepositSecurity => "DEPOSIT_002",
+            Self::InvalidDepositAddress => "DEPOSIT_003",
+            Self::DepositAddressExists => "DEPOSIT_004",
+            Self::NoOfflineAddress => "DEPOSIT_005",
+            Self::NoDepositAddress => "DEPOSIT_006",
+            Self::DepositAddressPending => "DEPOSIT_007",
+            Self::DepositUnavailable => "DEPOSIT_008",
+            Self::WithdrawalClosed => "WITHDRAW_001",
+            Self::InvalidWithdrawalAddress => "WITHDRAW_002",
+            Self::WithdrawalSecurity => "WITHDRAW_003",
+            Self::WithdrawalAddressNotListed => "WITHDRAW_004",
+            Self::MissingWithdrawalAddress => "WITHDRAW_005",
+            Self::MissingMemo => "WITHDRAW_006",
+            Self::WithdrawalRisk => "WITHDRAW_008",
+            Self::WithdrawalNextDay => "WITHDRAW_009",
+            Self::InvalidWithdrawalPrecision => "WITHDRAW_010",
+            Self::InsufficientWithdrawalBalance => "WITHDRAW_011",
+            Self::DailyWithdrawalLimit => "WITHDRAW_012",
+            Self::DailyWithdrawalLimitOfLevel => "WITHDRAW_013",
+            Self::NotInternalAddress => "WITHDRAW_014",
+            Self::AmountBelowFee => "WITHDRAW_015",
+            Self::WithdrawalAddressExists => "WITHDRAW_016",
+            Self::WithdrawalProcessed => "WITHDRAW_017",
+            Self::MemoNotNumber => "WITHDRAW_018",
+            Self::InvalidMemo => "WITHDRAW_019",
+            Self::DailyWithdrawalLimitReached => "WITHDRAW_020",
+            Self::WithdrawalAmountLimit => "WITHDRAW_021",
+            Self::WithdrawalTooSmall => "WITHDRAW_022",
+            Self::WithdrawalTooLarge => "WITHDRAW_023",
+            Self::WithdrawalNotSupported => "WITHDRAW_024",
+            Self::MissingFioAddress => "WITHDRAW_025",
             Self::Unknown(unknown) => unknown.as_str(),
         }
     }
@@ -430,6 +1431,147 @@ impl ErrorCode {
             "on_board_30_minutes_limit_order_price_limit" => Self::ListingPriceLimit,
             "order_create_size_exceed" => Self::OrderCreateSizeExceed,
             "null" => Self::OrderNotFound,
+            "invalid_recommend_code" => Self::InvalidRecommendCode,
+            "invalid_params_recommend_code" => Self::InvalidParamsRecommendCode,
+            "invalid_coin" => Self::InvalidCoin,
+            "you have not collected the symbol" => Self::NotFavorite,
+            "invalid_level" => Self::InvalidLevel,
+            "invalid_num" => Self::InvalidNum,
+            "invalid_limit" => Self::InvalidLimit,
+            "invalid_interval" => Self::InvalidInterval,
+            "invalid_time" => Self::InvalidTime,
+            "invalid_direction" => Self::InvalidDirection,
+            "contract_not_open" => Self::ContractNotOpen,
+            "exist_bonus_positon_not_create_reverse_position" => {
+                Self::ReversePositionNotAllowed
+            }
+            "account_error" => Self::AccountError,
+            "invalid_quantity_scale" => Self::InvalidQuantityScale,
+            "coupon_unavailable" => Self::CouponUnavailable,
+            "welfare_coupon_not_exist" => Self::WelfareCouponNotExist,
+            "coupon_exceed_max_leverage" => Self::CouponExceedMaxLeverage,
+            "exceed_max_leverage" => Self::ExceedMaxLeverage,
+            "insufficient_balance" => Self::InsufficientBalance,
+            "open_order_min_nominal_value_limit" => Self::MinNotional,
+            "symbol_not_support_trading_via_api" => Self::SymbolNotSupportTradingViaApi,
+            "invalid_order" => Self::InvalidOrder,
+            "fail" => Self::InternalError,
+            "invalid state" => Self::InvalidState,
+            "the_number_of_orders_has_reached_the_maximum" => {
+                Self::TheNumberOfOrdersHasReachedTheMaximum
+            }
+            "invalid_page" => Self::InvalidPage,
+            "invalid_size" => Self::InvalidSize,
+            "invalid_leverage" => Self::InvalidLeverage,
+            "invalid_margin" => Self::InvalidMargin,
+            "invalid_auto_margin" => Self::InvalidAutoMargin,
+            "invalid_position_type_only_isolated" => {
+                Self::InvalidPositionTypeOnlyIsolated
+            }
+            "invalid_position_type_only_crossed" => Self::InvalidPositionTypeOnlyCrossed,
+            "position_exists" => Self::PositionExists,
+            "deposit_coupon_exists" => Self::DepositCouponExists,
+            "market_plan_entrust_must_be_ioc_or_fok" => Self::MarketTriggerTimeInForce,
+            "invalid_stop_price" => Self::InvalidStopPrice,
+            "invalid_entrust_Id" => Self::InvalidEntrustId,
+            "invalid_state" => Self::InvalidTriggerState,
+            "symbol_not_support_openapi" => Self::SymbolNotSupportOpenapi,
+            "more_than_available" => Self::MoreThanAvailable,
+            "trigger_profit_price_less_than_entry_price" => {
+                Self::TriggerProfitPriceLessThanEntryPrice
+            }
+            "trigger_profit_price_less_than_mark_price" => {
+                Self::TriggerProfitPriceLessThanMarkPrice
+            }
+            "trigger_profit_price_less_than_index_price" => {
+                Self::TriggerProfitPriceLessThanIndexPrice
+            }
+            "trigger_profit_price_more_than_entry_price" => {
+                Self::TriggerProfitPriceMoreThanEntryPrice
+            }
+            "trigger_profit_price_more_than_mark_price" => {
+                Self::TriggerProfitPriceMoreThanMarkPrice
+            }
+            "trigger_profit_price_more_than_index_price" => {
+                Self::TriggerProfitPriceMoreThanIndexPrice
+            }
+            "trigger_stop_price_less_than_entry_price" => {
+                Self::TriggerStopPriceLessThanEntryPrice
+            }
+            "trigger_stop_price_less_than_mark_price" => {
+                Self::TriggerStopPriceLessThanMarkPrice
+            }
+            "trigger_stop_price_less_than_index_price" => {
+                Self::TriggerStopPriceLessThanIndexPrice
+            }
+            "trigger_stop_price_more_than_entry_price" => {
+                Self::TriggerStopPriceMoreThanEntryPrice
+            }
+            "trigger_stop_price_more_than_mark_price" => {
+                Self::TriggerStopPriceMoreThanMarkPrice
+            }
+            "trigger_stop_price_more_than_index_price" => {
+                Self::TriggerStopPriceMoreThanIndexPrice
+            }
+            "invalid_entrust" => Self::InvalidEntrust,
+            "invalid_order_type" => Self::InvalidOrderType,
+            "invalid_origQty" => Self::InvalidOrigQty,
+            "invalid_profit_id" => Self::InvalidProfitId,
+            "invalid_position_type" => Self::InvalidPositionType,
+            "invalid_position_side" => Self::InvalidPositionSide,
+            "invalid_exceed_max_rate_limit" => Self::CallbackRatioTooHigh,
+            "invalid_below_min_rate_limit" => Self::CallbackRatioTooLow,
+            "invalid_exceed_max_price_limit" => Self::CallbackPriceTooHigh,
+            "invalid_exceed_min_price_limit" => Self::CallbackPriceTooLow,
+            "invalid_activation_price" => Self::InvalidActivationPrice,
+            "invalid_track_entrust" => Self::InvalidTrackEntrust,
+            "invalid_track_Id" => Self::InvalidTrackId,
+            "invalid_profit_close_type" => Self::InvalidProfitCloseType,
+            "FINANCE_LOAN_ORDER_002" => Self::LoanOverdue,
+            "FINANCE_LOAN_ORDER_003" => Self::LoanUnavailable,
+            "FINANCE_LOAN_ORDER_004" => Self::InvalidVipConfig,
+            "FINANCE_LOAN_ORDER_005" => Self::LoanPriceMoved,
+            "FINANCE_LOAN_ORDER_014" => Self::SameCurrency,
+            "FINANCE_LOAN_ORDER_015" => Self::LoanTooSmall,
+            "FINANCE_LOAN_ORDER_016" => Self::LoanTooLarge,
+            "FINANCE_LOAN_ORDER_017" => Self::CollateralTooLarge,
+            "FINANCE_LOAN_ORDER_018" => Self::LtvTooHigh,
+            "FINANCE_LOAN_ORDER_021" => Self::LoanBalanceNotFound,
+            "FINANCE_LOAN_ORDER_029" => Self::LoanBalanceFailed,
+            "FINANCE_LOAN_ORDER_031" => Self::LoanProductUnavailable,
+            "FINANCE_LOAN_ORDER_033" => Self::VipLoanTooSmall,
+            "FINANCE_LOAN_ORDER_034" => Self::LoanPrecision,
+            "FINANCE_LOAN_ORDER_035" => Self::NoviceLoanUnavailable,
+            "FINANCE_LOAN_ORDER_036" => Self::NotNovice,
+            "FINANCE_LOAN_ORDER_037" => Self::LoanVerificationRequired,
+            "FINANCE_LOAN_ORDER_038" => Self::NoviceLoanWithCoupon,
+            "FINANCE_LOAN_ORDER_039" => Self::VipLoanWithCoupon,
+            "FINANCE_LOAN_ORDER_040" => Self::LoanCouponMismatch,
+            "FINANCE_LOAN_ORDER_041" => Self::LoanCouponUnavailable,
+            "FINANCE_LOAN_ORDER_026" => Self::RepaymentTooLarge,
+            "FINANCE_LOAN_ORDER_007" => Self::RenewalUnavailable,
+            "FINANCE_LOAN_ORDER_008" => Self::CurrentLtvTooHigh,
+            "FINANCE_LOAN_ORDER_009" => Self::InsufficientInterestBalance,
+            "FINANCE_LOAN_ORDER_010" => Self::AlreadyRenewed,
+            "FINANCE_LOAN_ORDER_025" => Self::RenewalTooEarly,
+            "FINANCE_LOAN_ORDER_032" => Self::InvalidRenewalProduct,
+            "FINANCE_LOAN_ORDER_011" => Self::AdjustmentUnavailable,
+            "FINANCE_LOAN_ORDER_030" => Self::RemovalTooLarge,
+            "FINANCE_LOAN_ORDER_042" => Self::InsufficientRepaymentBalance,
+            "FINANCE_LOAN_ORDER_043" => Self::NoRunningLoans,
+            "FINANCE_LOAN_ORDER_044" => Self::InvalidRepaymentItem,
+            "LEVER_1004" => Self::SubAccountMayNotBorrow,
+            "LEVER_ORDER_001" => Self::DuplicateLoanOrder,
+            "LEVER_ORDER_003" => Self::InvalidLoanAmount,
+            "LEVER_ORDER_004" => Self::LoanLimitReached,
+            "LEVER_ORDER_005" => Self::MarketLoanLimitReached,
+            "LEVER_ORDER_006" => Self::InsufficientMarginCapital,
+            "LEVER_ORDER_031" => Self::InvalidRepaymentAmount,
+            "LEVER_ORDER_032" => Self::NoLoanToRepay,
+            "LEVER_ORDER_080" => Self::LiquidationInProgress,
+            "LEVER_ORDER_081" => Self::ManualProcessingUnsupported,
+            "LEVER_ORDER_082" => Self::PositionClosed,
+            "LEVER_ORDER_099" => Self::LoanOrderInProgress,
             "AUTH_001" => Self::MissingKey,
             "AUTH_002" => Self::MissingTimestamp,
             "AUTH_003" => Self::MissingRecvWindow,
@@ -460,6 +1602,88 @@ impl ErrorCode {
             "GATEWAY_0002" => Self::Gateway0002,
             "GATEWAY_0004" => Self::Gateway0004,
             "FAILURE" => Self::Failure,
+            "CURRENCY_001" => Self::InvalidCurrency,
+            "FUND_001" => Self::DuplicateFundTransfer,
+            "FUND_002" => Self::InsufficientFundBalance,
+            "FUND_003" => Self::TransferNotSupported,
+            "FUND_004" => Self::UnfreezeFailed,
+            "FUND_005" => Self::FundTransferProhibited,
+            "FUND_014" => Self::SameAccountId,
+            "FUND_015" => Self::SameAccountType,
+            "FUND_016" => Self::MissingTransferSymbol,
+            "FUND_017" => Self::InvalidTransferParameter,
+            "FUND_018" => Self::InvalidFreezeRecord,
+            "FUND_019" => Self::FreezeUserMismatch,
+            "FUND_020" => Self::FreezeCurrencyMismatch,
+            "FUND_021" => Self::FundOperationNotSupported,
+            "FUND_022" => Self::NoFreezeRecord,
+            "FUND_044" => Self::AmountTooLong,
+            "TRANSFER_001" => Self::DuplicateTransfer,
+            "TRANSFER_002" => Self::InsufficientTransferBalance,
+            "TRANSFER_003" => Self::UserNotRegistered,
+            "TRANSFER_004" => Self::CurrencyNotTransferable,
+            "TRANSFER_005" => Self::UserCurrencyNotTransferable,
+            "TRANSFER_006" => Self::TransferProhibited,
+            "TRANSFER_007" => Self::TransferTimedOut,
+            "TRANSFER_008" => Self::MarginDepositFailed,
+            "TRANSFER_009" => Self::MarginWithdrawalFailed,
+            "TRANSFER_010" => Self::MarginLiquidated,
+            "TRANSFER_011" => Self::MarginBorrowed,
+            "TRANSFER_012" => Self::CurrencyTransferProhibited,
+            "ORDER_004" => Self::TradingProhibited,
+            "ORDER_007" => Self::SubAccountMayNotTrade,
+            "ORDER_008" => Self::InvalidOrderPrecision,
+            "ORDER_F0101" => Self::PriceBelowMinimum,
+            "ORDER_F0102" => Self::PriceAboveMaximum,
+            "ORDER_F0103" => Self::PriceOffStep,
+            "ORDER_F0201" => Self::QuantityBelowMinimum,
+            "ORDER_F0202" => Self::QuantityAboveMaximum,
+            "ORDER_F0203" => Self::QuantityOffStep,
+            "ORDER_F0301" => Self::ValueBelowMinimum,
+            "ORDER_F0401" => Self::PriceProtection,
+            "ORDER_F0501" => Self::BuyPriceTooLow,
+            "ORDER_F0502" => Self::SellPriceTooHigh,
+            "ORDER_F0503" => Self::BuyPriceTooHigh,
+            "ORDER_F0504" => Self::SellPriceTooLow,
+            "ORDER_F0601" => Self::MarketProtected,
+            "ORDER_F0701" => Self::TooManyPendingOrders,
+            "ORDER_F0704" => Self::LiquidationPriceLimit,
+            "ORDER_F0801" => Self::TooManyTriggerOrders,
+            "SYMBOL_010" => Self::MarketNotForUser,
+            "SYMBOL_011" => Self::SymbolRestricted,
+            "SYMBOL_007" => Self::AmendmentNotSupported,
+            "DEPOSIT_001" => Self::DepositClosed,
+            "DEPOSIT_002" => Self::DepositSecurity,
+            "DEPOSIT_003" => Self::InvalidDepositAddress,
+            "DEPOSIT_004" => Self::DepositAddressExists,
+            "DEPOSIT_005" => Self::NoOfflineAddress,
+            "DEPOSIT_006" => Self::NoDepositAddress,
+            "DEPOSIT_007" => Self::DepositAddressPending,
+            "DEPOSIT_008" => Self::DepositUnavailable,
+            "WITHDRAW_001" => Self::WithdrawalClosed,
+            "WITHDRAW_002" => Self::InvalidWithdrawalAddress,
+            "WITHDRAW_003" => Self::WithdrawalSecurity,
+            "WITHDRAW_004" => Self::WithdrawalAddressNotListed,
+            "WITHDRAW_005" => Self::MissingWithdrawalAddress,
+            "WITHDRAW_006" => Self::MissingMemo,
+            "WITHDRAW_008" => Self::WithdrawalRisk,
+            "WITHDRAW_009" => Self::WithdrawalNextDay,
+            "WITHDRAW_010" => Self::InvalidWithdrawalPrecision,
+            "WITHDRAW_011" => Self::InsufficientWithdrawalBalance,
+            "WITHDRAW_012" => Self::DailyWithdrawalLimit,
+            "WITHDRAW_013" => Self::DailyWithdrawalLimitOfLevel,
+            "WITHDRAW_014" => Self::NotInternalAddress,
+            "WITHDRAW_015" => Self::AmountBelowFee,
+            "WITHDRAW_016" => Self::WithdrawalAddressExists,
+            "WITHDRAW_017" => Self::WithdrawalProcessed,
+            "WITHDRAW_018" => Self::MemoNotNumber,
+            "WITHDRAW_019" => Self::InvalidMemo,
+            "WITHDRAW_020" => Self::DailyWithdrawalLimitReached,
+            "WITHDRAW_021" => Self::WithdrawalAmountLimit,
+            "WITHDRAW_022" => Self::WithdrawalTooSmall,
+            "WITHDRAW_023" => Self::WithdrawalTooLarge,
+            "WITHDRAW_024" => Self::WithdrawalNotSupported,
+            "WITHDRAW_025" => Self::MissingFioAddress,
             _ => Self::parse_pattern(code, message),
         }
     }
@@ -716,6 +1940,783 @@ pub static CODES: &[CodeInfo] = &[
         placeholder: None,
     },
     CodeInfo {
+        code: "invalid_recommend_code",
+        doc: "The recommendation code is not valid.",
+        kind: &kinds::REQUEST,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "invalid_params_recommend_code",
+        doc: "The parameter for the recommendation code is not valid.",
+        kind: &kinds::REQUEST,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "invalid_coin",
+        doc: "The currency does not exist.",
+        kind: &kinds::REQUEST,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "you have not collected the symbol",
+        doc: "The pair is not a favorite.",
+        kind: &kinds::ABSENT,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "invalid_level",
+        doc: "The level must be an integer of at least 1.",
+        kind: &kinds::REQUEST,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "invalid_num",
+        doc: "The number must be an integer of at least 1.",
+        kind: &kinds::REQUEST,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "invalid_limit",
+        doc: "The limit is not valid.",
+        kind: &kinds::REQUEST,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "invalid_interval",
+        doc: "The interval is not valid.",
+        kind: &kinds::REQUEST,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "invalid_time",
+        doc: "The start or the end of the time range is not valid.",
+        kind: &kinds::REQUEST,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "invalid_direction",
+        doc: "The direction is not valid.",
+        kind: &kinds::REQUEST,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "contract_not_open",
+        doc: "The account has not opened futures trading.",
+        kind: &kinds::ACCOUNT,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "exist_bonus_positon_not_create_reverse_position",
+        doc: "A position of the bonus account exists: no position on the other side can be opened.",
+        kind: &kinds::ORDER,
+        scope: ErrorScope::Element,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "account_error",
+        doc: "The account may not use bonus funds.",
+        kind: &kinds::ACCOUNT,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "invalid_quantity_scale",
+        doc: "The quantity must be a whole number.",
+        kind: &kinds::ORDER,
+        scope: ErrorScope::Element,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "coupon_unavailable",
+        doc: "The coupon cannot be used.",
+        kind: &kinds::ORDER,
+        scope: ErrorScope::Element,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "welfare_coupon_not_exist",
+        doc: "The coupon does not exist.",
+        kind: &kinds::ORDER,
+        scope: ErrorScope::Element,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "coupon_exceed_max_leverage",
+        doc: "The leverage exceeds the maximum of the coupon.",
+        kind: &kinds::ORDER,
+        scope: ErrorScope::Element,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "exceed_max_leverage",
+        doc: "The leverage exceeds the maximum.",
+        kind: &kinds::ORDER,
+        scope: ErrorScope::Element,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "insufficient_balance",
+        doc: "Insufficient balance.",
+        kind: &kinds::ORDER,
+        scope: ErrorScope::Element,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "open_order_min_nominal_value_limit",
+        doc: "The order violates the limit on the notional value of an order.",
+        kind: &kinds::ORDER,
+        scope: ErrorScope::Element,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "symbol_not_support_trading_via_api",
+        doc: "The pair cannot be traded through the API.",
+        kind: &kinds::SYMBOL,
+        scope: ErrorScope::Element,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "invalid_order",
+        doc: "The order does not exist.",
+        kind: &kinds::ABSENT,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "fail",
+        doc: "An internal error: the request may have been executed.",
+        kind: &kinds::SERVICE,
+        scope: ErrorScope::Service,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "invalid state",
+        doc: "The state is not valid.",
+        kind: &kinds::REQUEST,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "the_number_of_orders_has_reached_the_maximum",
+        doc: "The time range contains too many orders.",
+        kind: &kinds::REQUEST,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "invalid_page",
+        doc: "The page number must be positive.",
+        kind: &kinds::REQUEST,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "invalid_size",
+        doc: "The page size is not valid; for fills, the maximum is 100.",
+        kind: &kinds::REQUEST,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "invalid_leverage",
+        doc: "The leverage is not valid.",
+        kind: &kinds::REQUEST,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "invalid_margin",
+        doc: "The margin is not valid.",
+        kind: &kinds::REQUEST,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "invalid_auto_margin",
+        doc: "`autoMargin` is empty.",
+        kind: &kinds::REQUEST,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "invalid_position_type_only_isolated",
+        doc: "The pair allows isolated margin only.",
+        kind: &kinds::REQUEST,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "invalid_position_type_only_crossed",
+        doc: "The pair allows cross margin only.",
+        kind: &kinds::REQUEST,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "position_exists",
+        doc: "A position exists.",
+        kind: &kinds::REQUEST,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "deposit_coupon_exists",
+        doc: "A margin coupon is claimed or bound already.",
+        kind: &kinds::ACCOUNT,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "market_plan_entrust_must_be_ioc_or_fok",
+        doc: "A market trigger order must be IOC or FOK.",
+        kind: &kinds::ORDER,
+        scope: ErrorScope::Element,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "invalid_stop_price",
+        doc: "Invalid trigger price.",
+        kind: &kinds::ORDER,
+        scope: ErrorScope::Element,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "invalid_entrust_Id",
+        doc: "The id is invalid.",
+        kind: &kinds::ABSENT,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "invalid_state",
+        doc: "Invalid state.",
+        kind: &kinds::REQUEST,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "symbol_not_support_openapi",
+        doc: "The pair does not support orders through the API.",
+        kind: &kinds::SYMBOL,
+        scope: ErrorScope::Element,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "more_than_available",
+        doc: "The quantity is more than the available one.",
+        kind: &kinds::ORDER,
+        scope: ErrorScope::Element,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "trigger_profit_price_less_than_entry_price",
+        doc: "Long: the take-profit trigger must be higher than the entry price.",
+        kind: &kinds::ORDER,
+        scope: ErrorScope::Element,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "trigger_profit_price_less_than_mark_price",
+        doc: "Long: the take-profit trigger must be higher than the mark price.",
+        kind: &kinds::ORDER,
+        scope: ErrorScope::Element,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "trigger_profit_price_less_than_index_price",
+        doc: "Long: the take-profit trigger must be higher than the index price.",
+        kind: &kinds::ORDER,
+        scope: ErrorScope::Element,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "trigger_profit_price_more_than_entry_price",
+        doc: "Short: the take-profit trigger must be lower than the entry price.",
+        kind: &kinds::ORDER,
+        scope: ErrorScope::Element,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "trigger_profit_price_more_than_mark_price",
+        doc: "Short: the take-profit trigger must be lower than the mark price.",
+        kind: &kinds::ORDER,
+        scope: ErrorScope::Element,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "trigger_profit_price_more_than_index_price",
+        doc: "Short: the take-profit trigger must be lower than the index price.",
+        kind: &kinds::ORDER,
+        scope: ErrorScope::Element,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "trigger_stop_price_less_than_entry_price",
+        doc: "Short: the stop-loss trigger must be higher than the entry price.",
+        kind: &kinds::ORDER,
+        scope: ErrorScope::Element,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "trigger_stop_price_less_than_mark_price",
+        doc: "Short: the stop-loss trigger must be higher than the mark price.",
+        kind: &kinds::ORDER,
+        scope: ErrorScope::Element,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "trigger_stop_price_less_than_index_price",
+        doc: "Short: the stop-loss trigger must be higher than the index price.",
+        kind: &kinds::ORDER,
+        scope: ErrorScope::Element,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "trigger_stop_price_more_than_entry_price",
+        doc: "Long: the stop-loss trigger must be lower than the entry price.",
+        kind: &kinds::ORDER,
+        scope: ErrorScope::Element,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "trigger_stop_price_more_than_mark_price",
+        doc: "Long: the stop-loss trigger must be lower than the mark price.",
+        kind: &kinds::ORDER,
+        scope: ErrorScope::Element,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "trigger_stop_price_more_than_index_price",
+        doc: "Long: the stop-loss trigger must be lower than the index price.",
+        kind: &kinds::ORDER,
+        scope: ErrorScope::Element,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "invalid_entrust",
+        doc: "The order does not exist.",
+        kind: &kinds::ABSENT,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "invalid_order_type",
+        doc: "Invalid order type.",
+        kind: &kinds::ORDER,
+        scope: ErrorScope::Element,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "invalid_origQty",
+        doc: "Invalid quantity.",
+        kind: &kinds::ORDER,
+        scope: ErrorScope::Element,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "invalid_profit_id",
+        doc: "The order does not exist.",
+        kind: &kinds::ABSENT,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "invalid_position_type",
+        doc: "Invalid margin mode.",
+        kind: &kinds::REQUEST,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "invalid_position_side",
+        doc: "Invalid position side.",
+        kind: &kinds::REQUEST,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "invalid_exceed_max_rate_limit",
+        doc: "The callback ratio is above its maximum.",
+        kind: &kinds::ORDER,
+        scope: ErrorScope::Element,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "invalid_below_min_rate_limit",
+        doc: "The callback ratio is below its minimum.",
+        kind: &kinds::ORDER,
+        scope: ErrorScope::Element,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "invalid_exceed_max_price_limit",
+        doc: "The callback is above the limit at the last price.",
+        kind: &kinds::ORDER,
+        scope: ErrorScope::Element,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "invalid_exceed_min_price_limit",
+        doc: "The callback is below the limit at the last price.",
+        kind: &kinds::ORDER,
+        scope: ErrorScope::Element,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "invalid_activation_price",
+        doc: "Invalid activation price.",
+        kind: &kinds::ORDER,
+        scope: ErrorScope::Element,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "invalid_track_entrust",
+        doc: "The order does not exist.",
+        kind: &kinds::ABSENT,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "invalid_track_Id",
+        doc: "The order does not exist.",
+        kind: &kinds::ABSENT,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "invalid_profit_close_type",
+        doc: "Invalid close type.",
+        kind: &kinds::REQUEST,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "FINANCE_LOAN_ORDER_002",
+        doc: "The account has an overdue loan order.",
+        kind: &kinds::ACCOUNT,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "FINANCE_LOAN_ORDER_003",
+        doc: "The product or currency is unavailable: delisted, not tradable, or without a normal price.",
+        kind: &kinds::SYMBOL,
+        scope: ErrorScope::Element,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "FINANCE_LOAN_ORDER_004",
+        doc: "The VIP configuration is missing or disabled.",
+        kind: &kinds::ORDER,
+        scope: ErrorScope::Element,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "FINANCE_LOAN_ORDER_005",
+        doc: "The price has moved by more than 5%.",
+        kind: &kinds::ORDER,
+        scope: ErrorScope::Element,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "FINANCE_LOAN_ORDER_014",
+        doc: "The loan and the collateral cannot be in the same currency.",
+        kind: &kinds::REQUEST,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "FINANCE_LOAN_ORDER_015",
+        doc: "The amount is below the minimum of a loan.",
+        kind: &kinds::ORDER,
+        scope: ErrorScope::Element,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "FINANCE_LOAN_ORDER_016",
+        doc: "The amount exceeds the maximum that can be borrowed.",
+        kind: &kinds::ORDER,
+        scope: ErrorScope::Element,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "FINANCE_LOAN_ORDER_017",
+        doc: "The collateral exceeds its maximum.",
+        kind: &kinds::ORDER,
+        scope: ErrorScope::Element,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "FINANCE_LOAN_ORDER_018",
+        doc: "The requested LTV exceeds that of the early warning.",
+        kind: &kinds::ORDER,
+        scope: ErrorScope::Element,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "FINANCE_LOAN_ORDER_021",
+        doc: "The account has no balance in the currency.",
+        kind: &kinds::ABSENT,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "FINANCE_LOAN_ORDER_029",
+        doc: "The balance could not be retrieved.",
+        kind: &kinds::SERVICE,
+        scope: ErrorScope::Service,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "FINANCE_LOAN_ORDER_031",
+        doc: "The product is unavailable.",
+        kind: &kinds::SYMBOL,
+        scope: ErrorScope::Element,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "FINANCE_LOAN_ORDER_033",
+        doc: "The amount is below the minimum of a VIP loan.",
+        kind: &kinds::ORDER,
+        scope: ErrorScope::Element,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "FINANCE_LOAN_ORDER_034",
+        doc: "The amount has more decimal places than the currency allows.",
+        kind: &kinds::ORDER,
+        scope: ErrorScope::Element,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "FINANCE_LOAN_ORDER_035",
+        doc: "Loans for new users are unavailable.",
+        kind: &kinds::ORDER,
+        scope: ErrorScope::Element,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "FINANCE_LOAN_ORDER_036",
+        doc: "The account is not eligible for a loan for new users.",
+        kind: &kinds::ACCOUNT,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "FINANCE_LOAN_ORDER_037",
+        doc: "The account must be verified (KYC) at level 2 or higher.",
+        kind: &kinds::ACCOUNT,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "FINANCE_LOAN_ORDER_038",
+        doc: "A loan for new users cannot use a coupon.",
+        kind: &kinds::REQUEST,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "FINANCE_LOAN_ORDER_039",
+        doc: "A VIP loan cannot use a coupon.",
+        kind: &kinds::REQUEST,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "FINANCE_LOAN_ORDER_040",
+        doc: "The coupon does not apply to this loan.",
+        kind: &kinds::ORDER,
+        scope: ErrorScope::Element,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "FINANCE_LOAN_ORDER_041",
+        doc: "The coupon is disabled or cannot be used.",
+        kind: &kinds::ORDER,
+        scope: ErrorScope::Element,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "FINANCE_LOAN_ORDER_026",
+        doc: "The amount exceeds the debt: principal, interest and penalty interest.",
+        kind: &kinds::ORDER,
+        scope: ErrorScope::Element,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "FINANCE_LOAN_ORDER_007",
+        doc: "The loan cannot be renewed: its product is unavailable or its currency is not tradable.",
+        kind: &kinds::SYMBOL,
+        scope: ErrorScope::Element,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "FINANCE_LOAN_ORDER_008",
+        doc: "The current LTV exceeds that of the early warning.",
+        kind: &kinds::ORDER,
+        scope: ErrorScope::Element,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "FINANCE_LOAN_ORDER_009",
+        doc: "The balance does not cover the interest.",
+        kind: &kinds::ORDER,
+        scope: ErrorScope::Element,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "FINANCE_LOAN_ORDER_010",
+        doc: "The loan has already been renewed, perhaps by an earlier request.",
+        kind: &kinds::ORDER,
+        scope: ErrorScope::Service,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "FINANCE_LOAN_ORDER_025",
+        doc: "The loan cannot be renewed yet.",
+        kind: &kinds::ORDER,
+        scope: ErrorScope::Element,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "FINANCE_LOAN_ORDER_032",
+        doc: "Renewals do not support the product.",
+        kind: &kinds::REQUEST,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "FINANCE_LOAN_ORDER_011",
+        doc: "The collateral cannot be adjusted: its currency is offline or not tradable.",
+        kind: &kinds::SYMBOL,
+        scope: ErrorScope::Element,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "FINANCE_LOAN_ORDER_030",
+        doc: "More collateral would be removed than allowed.",
+        kind: &kinds::ORDER,
+        scope: ErrorScope::Element,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "FINANCE_LOAN_ORDER_042",
+        doc: "The balance is insufficient for a one-click repayment.",
+        kind: &kinds::ORDER,
+        scope: ErrorScope::Service,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "FINANCE_LOAN_ORDER_043",
+        doc: "No running loan matches a one-click repayment.",
+        kind: &kinds::ABSENT,
+        scope: ErrorScope::Service,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "FINANCE_LOAN_ORDER_044",
+        doc: "An item of a one-click repayment is invalid.",
+        kind: &kinds::REQUEST,
+        scope: ErrorScope::Service,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "LEVER_1004",
+        doc: "The sub-account has no permission for margin transactions.",
+        kind: &kinds::ACCOUNT,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "LEVER_ORDER_001",
+        doc: "A repeated request: an earlier one may have been executed.",
+        kind: &kinds::REQUEST,
+        scope: ErrorScope::Service,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "LEVER_ORDER_003",
+        doc: "The amount to borrow is wrong.",
+        kind: &kinds::REQUEST,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "LEVER_ORDER_004",
+        doc: "The amount that the account can borrow is insufficient.",
+        kind: &kinds::REQUEST,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "LEVER_ORDER_005",
+        doc: "The amount that the market can lend is insufficient.",
+        kind: &kinds::REQUEST,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "LEVER_ORDER_006",
+        doc: "The capital of the margin account is insufficient.",
+        kind: &kinds::REQUEST,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "LEVER_ORDER_031",
+        doc: "The amount to repay is wrong.",
+        kind: &kinds::REQUEST,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "LEVER_ORDER_032",
+        doc: "There is no loan, or it cannot be repaid by hand.",
+        kind: &kinds::ABSENT,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "LEVER_ORDER_080",
+        doc: "The margin account is being liquidated.",
+        kind: &kinds::ACCOUNT,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "LEVER_ORDER_081",
+        doc: "The operation by hand is not supported at the moment.",
+        kind: &kinds::ACCOUNT,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "LEVER_ORDER_082",
+        doc: "The position is closed: the operation is not supported at the moment.",
+        kind: &kinds::ACCOUNT,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "LEVER_ORDER_099",
+        doc: "An order is already being processed: it may be an earlier request.",
+        kind: &kinds::REQUEST,
+        scope: ErrorScope::Service,
+        placeholder: None,
+    },
+    CodeInfo {
         code: "AUTH_001",
         doc: "The request has no API key.",
         kind: &kinds::AUTHENTICATION,
@@ -923,6 +2924,580 @@ pub static CODES: &[CodeInfo] = &[
         doc: "The operation failed; no reason is given.",
         kind: &kinds::SERVICE,
         scope: ErrorScope::Service,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "CURRENCY_001",
+        doc: "The data of the currency is not valid.",
+        kind: &kinds::REQUEST,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "FUND_001",
+        doc: "The `bizId` was used before: an earlier request with it may have been executed.",
+        kind: &kinds::REQUEST,
+        scope: ErrorScope::Service,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "FUND_002",
+        doc: "Insufficient balance.",
+        kind: &kinds::REQUEST,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "FUND_003",
+        doc: "The transfer is not supported, for example between these accounts.",
+        kind: &kinds::ACCOUNT,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "FUND_004",
+        doc: "Frozen funds could not be released.",
+        kind: &kinds::SERVICE,
+        scope: ErrorScope::Service,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "FUND_005",
+        doc: "The transfer is prohibited.",
+        kind: &kinds::ACCOUNT,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "FUND_014",
+        doc: "Both account ids are the same.",
+        kind: &kinds::REQUEST,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "FUND_015",
+        doc: "`from` and `to` are the same.",
+        kind: &kinds::REQUEST,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "FUND_016",
+        doc: "A transfer from or to a margin account needs a trading pair.",
+        kind: &kinds::REQUEST,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "FUND_017",
+        doc: "A parameter is not valid.",
+        kind: &kinds::REQUEST,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "FUND_018",
+        doc: "The record of frozen funds is not valid.",
+        kind: &kinds::REQUEST,
+        scope: ErrorScope::Service,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "FUND_019",
+        doc: "The record of frozen funds belongs to another user.",
+        kind: &kinds::REQUEST,
+        scope: ErrorScope::Service,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "FUND_020",
+        doc: "The record of frozen funds has another currency.",
+        kind: &kinds::REQUEST,
+        scope: ErrorScope::Service,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "FUND_021",
+        doc: "The operation is not supported.",
+        kind: &kinds::REQUEST,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "FUND_022",
+        doc: "The record of frozen funds does not exist.",
+        kind: &kinds::ABSENT,
+        scope: ErrorScope::Service,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "FUND_044",
+        doc: "The amount has more than 113 characters.",
+        kind: &kinds::REQUEST,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "TRANSFER_001",
+        doc: "The `bizId` was used before: an earlier request with it may have been executed.",
+        kind: &kinds::REQUEST,
+        scope: ErrorScope::Service,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "TRANSFER_002",
+        doc: "Insufficient balance.",
+        kind: &kinds::REQUEST,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "TRANSFER_003",
+        doc: "The user is not registered.",
+        kind: &kinds::ACCOUNT,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "TRANSFER_004",
+        doc: "The currency cannot be transferred.",
+        kind: &kinds::REQUEST,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "TRANSFER_005",
+        doc: "This user may not transfer the currency.",
+        kind: &kinds::ACCOUNT,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "TRANSFER_006",
+        doc: "The transfer is prohibited.",
+        kind: &kinds::ACCOUNT,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "TRANSFER_007",
+        doc: "The request timed out.",
+        kind: &kinds::SERVICE,
+        scope: ErrorScope::Service,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "TRANSFER_008",
+        doc: "The transfer to a margin account failed.",
+        kind: &kinds::SERVICE,
+        scope: ErrorScope::Service,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "TRANSFER_009",
+        doc: "The transfer from a margin account failed.",
+        kind: &kinds::SERVICE,
+        scope: ErrorScope::Service,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "TRANSFER_010",
+        doc: "The margin account was liquidated: transfers are prohibited.",
+        kind: &kinds::ACCOUNT,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "TRANSFER_011",
+        doc: "The margin account has a loan: the transfer is prohibited.",
+        kind: &kinds::ACCOUNT,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "TRANSFER_012",
+        doc: "Transfers of the currency are prohibited.",
+        kind: &kinds::REQUEST,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "ORDER_004",
+        doc: "Trading is prohibited: the documentation does not say whether of the pair or of the account.",
+        kind: &kinds::ACCOUNT,
+        scope: ErrorScope::Element,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "ORDER_007",
+        doc: "The sub-account may not trade.",
+        kind: &kinds::ACCOUNT,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "ORDER_008",
+        doc: "The price or quantity has too many decimal places.",
+        kind: &kinds::ORDER,
+        scope: ErrorScope::Element,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "ORDER_F0101",
+        doc: "Filter PRICE: below the minimum price.",
+        kind: &kinds::ORDER,
+        scope: ErrorScope::Element,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "ORDER_F0102",
+        doc: "Filter PRICE: above the maximum price.",
+        kind: &kinds::ORDER,
+        scope: ErrorScope::Element,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "ORDER_F0103",
+        doc: "Filter PRICE: not a multiple of the step.",
+        kind: &kinds::ORDER,
+        scope: ErrorScope::Element,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "ORDER_F0201",
+        doc: "Filter QUANTITY: below the minimum quantity.",
+        kind: &kinds::ORDER,
+        scope: ErrorScope::Element,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "ORDER_F0202",
+        doc: "Filter QUANTITY: above the maximum quantity.",
+        kind: &kinds::ORDER,
+        scope: ErrorScope::Element,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "ORDER_F0203",
+        doc: "Filter QUANTITY: not a multiple of the step.",
+        kind: &kinds::ORDER,
+        scope: ErrorScope::Element,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "ORDER_F0301",
+        doc: "Filter QUOTE_QTY: below the minimum value.",
+        kind: &kinds::ORDER,
+        scope: ErrorScope::Element,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "ORDER_F0401",
+        doc: "Filter PROTECTION_ONLINE or PROTECTION_LIMIT.",
+        kind: &kinds::ORDER,
+        scope: ErrorScope::Element,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "ORDER_F0501",
+        doc: "Filter PROTECTION_LIMIT: `buyMaxDeviation`.",
+        kind: &kinds::ORDER,
+        scope: ErrorScope::Element,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "ORDER_F0502",
+        doc: "Filter PROTECTION_LIMIT: `sellMaxDeviation`.",
+        kind: &kinds::ORDER,
+        scope: ErrorScope::Element,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "ORDER_F0503",
+        doc: "Filter PROTECTION_LIMIT: `buyPriceLimitCoefficient`.",
+        kind: &kinds::ORDER,
+        scope: ErrorScope::Element,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "ORDER_F0504",
+        doc: "Filter PROTECTION_LIMIT: `sellPriceLimitCoefficient`.",
+        kind: &kinds::ORDER,
+        scope: ErrorScope::Element,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "ORDER_F0601",
+        doc: "Filter PROTECTION_MARKET: the best opposite price is too far from the latest price.",
+        kind: &kinds::ORDER,
+        scope: ErrorScope::Element,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "ORDER_F0701",
+        doc: "Too many pending orders.",
+        kind: &kinds::ORDER,
+        scope: ErrorScope::Element,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "ORDER_F0704",
+        doc: "Margin: a limit order beyond the liquidation price.",
+        kind: &kinds::ORDER,
+        scope: ErrorScope::Element,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "ORDER_F0801",
+        doc: "Too many pending trigger orders.",
+        kind: &kinds::ORDER,
+        scope: ErrorScope::Element,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "SYMBOL_010",
+        doc: "The market may not be traded by this user.",
+        kind: &kinds::SYMBOL,
+        scope: ErrorScope::Element,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "SYMBOL_011",
+        doc: "The pair is restricted temporarily because of its risk; the exchange must approve it.",
+        kind: &kinds::SYMBOL,
+        scope: ErrorScope::Element,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "SYMBOL_007",
+        doc: "Orders of the pair cannot be amended.",
+        kind: &kinds::SYMBOL,
+        scope: ErrorScope::Element,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "DEPOSIT_001",
+        doc: "Deposits are not open.",
+        kind: &kinds::REQUEST,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "DEPOSIT_002",
+        doc: "The account needs two-factor authentication before deposits.",
+        kind: &kinds::ACCOUNT,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "DEPOSIT_003",
+        doc: "The address has a wrong format.",
+        kind: &kinds::REQUEST,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "DEPOSIT_004",
+        doc: "The address already exists.",
+        kind: &kinds::REQUEST,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "DEPOSIT_005",
+        doc: "No address of an offline wallet was found.",
+        kind: &kinds::ABSENT,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "DEPOSIT_006",
+        doc: "There is no address for deposits yet.",
+        kind: &kinds::ABSENT,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "DEPOSIT_007",
+        doc: "The address is being generated.",
+        kind: &kinds::ABSENT,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "DEPOSIT_008",
+        doc: "Deposits are not available.",
+        kind: &kinds::REQUEST,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "WITHDRAW_001",
+        doc: "Withdrawals are not open.",
+        kind: &kinds::REQUEST,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "WITHDRAW_002",
+        doc: "The address is not valid.",
+        kind: &kinds::REQUEST,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "WITHDRAW_003",
+        doc: "The account needs two-factor authentication before withdrawals.",
+        kind: &kinds::ACCOUNT,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "WITHDRAW_004",
+        doc: "The address is not in the address list of the account.",
+        kind: &kinds::REQUEST,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "WITHDRAW_005",
+        doc: "The address is empty.",
+        kind: &kinds::REQUEST,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "WITHDRAW_006",
+        doc: "The memo is empty.",
+        kind: &kinds::REQUEST,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "WITHDRAW_008",
+        doc: "Risk control does not allow the withdrawal.",
+        kind: &kinds::RISK,
+        scope: ErrorScope::Element,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "WITHDRAW_009",
+        doc: "Some assets may only be withdrawn a day after they arrived (T+1).",
+        kind: &kinds::ACCOUNT,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "WITHDRAW_010",
+        doc: "The amount has too many decimal places.",
+        kind: &kinds::REQUEST,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "WITHDRAW_011",
+        doc: "Insufficient balance.",
+        kind: &kinds::REQUEST,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "WITHDRAW_012",
+        doc: "The amount exceeds the rest of the daily limit.",
+        kind: &kinds::ACCOUNT,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "WITHDRAW_013",
+        doc: "The amount exceeds the rest of the daily limit, which a higher level of verification raises.",
+        kind: &kinds::ACCOUNT,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "WITHDRAW_014",
+        doc: "The address cannot be used for an internal transfer.",
+        kind: &kinds::REQUEST,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "WITHDRAW_015",
+        doc: "The amount does not cover the fee.",
+        kind: &kinds::REQUEST,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "WITHDRAW_016",
+        doc: "The address already exists.",
+        kind: &kinds::REQUEST,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "WITHDRAW_017",
+        doc: "The withdrawal was processed and cannot be canceled.",
+        kind: &kinds::REQUEST,
+        scope: ErrorScope::Service,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "WITHDRAW_018",
+        doc: "The memo must be a number.",
+        kind: &kinds::REQUEST,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "WITHDRAW_019",
+        doc: "The memo is wrong.",
+        kind: &kinds::REQUEST,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "WITHDRAW_020",
+        doc: "The daily limit is reached.",
+        kind: &kinds::ACCOUNT,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "WITHDRAW_021",
+        doc: "The amount exceeds the rest of the daily limit, which the arguments of the message contain.",
+        kind: &kinds::ACCOUNT,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "WITHDRAW_022",
+        doc: "The amount must be greater than the number in the arguments of the message.",
+        kind: &kinds::REQUEST,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "WITHDRAW_023",
+        doc: "The amount must be less than the number in the arguments of the message.",
+        kind: &kinds::REQUEST,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "WITHDRAW_024",
+        doc: "The withdrawal is not supported.",
+        kind: &kinds::REQUEST,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "WITHDRAW_025",
+        doc: "The account needs a FIO address, which the website creates.",
+        kind: &kinds::REQUEST,
+        scope: ErrorScope::Request,
         placeholder: None,
     },
 ];

@@ -5,6 +5,8 @@ mod codes;
 pub mod futures;
 #[cfg(feature = "loan")]
 pub mod loan;
+#[cfg(feature = "margin")]
+pub mod margin;
 pub mod service;
 #[cfg(feature = "spot")]
 pub mod spot;

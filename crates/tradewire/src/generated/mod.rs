@@ -11,7 +11,7 @@ pub mod futures {
     mod reference {}
 }
 
-/// Loans: the loan products per currency, with their rates and limits.
+/// Loans: loan and collateral products, loan orders and positions, histories and assets.
 #[cfg(feature = "loan")]
 pub mod loan {
     pub use tradewire_endpoints::loan::*;
@@ -19,6 +19,18 @@ pub mod loan {
 
     #[cfg(doctest)]
     #[doc = include_str!("../../../../docs/reference/loan.md")]
+    mod reference {}
+}
+
+/// Margin: borrowing for spot trading, margin balances, and the history of loans, repayments
+/// and interest.
+#[cfg(feature = "margin")]
+pub mod margin {
+    pub use tradewire_endpoints::margin::*;
+    pub use tradewire_models::margin::*;
+
+    #[cfg(doctest)]
+    #[doc = include_str!("../../../../docs/reference/margin.md")]
     mod reference {}
 }
 

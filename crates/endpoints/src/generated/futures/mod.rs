@@ -2,6 +2,7 @@
 
 //! Futures: order history of a quant account, batch placement, and order detail.
 
+mod forms;
 mod pages;
 #[cfg(feature = "server")]
 mod readers;

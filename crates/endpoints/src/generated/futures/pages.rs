@@ -2,10 +2,18 @@
 
 //! The paging of requests.
 
-use tradewire_models::futures::{Direction, Order, OrderId};
+use tradewire_models::futures::{
+    Bill, BillId, Direction, Fill, FillId, FundingFee, FundingFeeId, FundingRateId,
+    Order, OrderId, PartiallyCanceledOrder, PastFundingRate, RiskBalance, RiskBalanceId,
+    TrailingOrder, TrailingOrderId, TriggerOrder, TriggerOrderId,
+};
 use tradewire_wire::Paged;
 
-use super::QuantHistory;
+use super::{
+    Bills, FundingFees, FundingRateHistory, OrderHistory, PartiallyCanceledOrders,
+    QuantFills, QuantHistory, ReverseOrderHistory, ReverseOrders, RiskBalances,
+    TrailingOrderHistory, TriggerOrderHistory,
+};
 
 impl Paged for QuantHistory {
     type Item = Order;
@@ -45,5 +53,427 @@ impl Paged for QuantHistory {
 
     fn position_of(record: &Self::Item) -> Option<&Self::Position> {
         Some(&record.order_id)
+    }
+}
+
+impl Paged for Bills {
+    type Item = Bill;
+    type Position = BillId;
+
+    const IS_COUNTED: bool = false;
+
+    fn page_position(&self) -> Option<&Self::Position> {
+        self.id.as_ref()
+    }
+
+    fn start_at(&mut self, position: Self::Position) {
+        self.id = Some(position);
+        self.direction.get_or_insert(Direction::Next);
+    }
+
+    fn is_backward(&self) -> bool {
+        self.direction == Some(Direction::Prev)
+    }
+
+    fn into_records(response: Self::Response) -> Vec<Self::Item> {
+        response.items
+    }
+
+    fn has_more(&self, response: &Self::Response) -> bool {
+        if self.is_backward() { response.has_prev } else { response.has_next }
+    }
+
+    fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
+        let last = if self.is_backward() {
+            response.items.first()?
+        } else {
+            response.items.last()?
+        };
+        Self::position_of(last).cloned()
+    }
+
+    fn position_of(record: &Self::Item) -> Option<&Self::Position> {
+        Some(&record.id)
+    }
+}
+
+impl Paged for FundingFees {
+    type Item = FundingFee;
+    type Position = FundingFeeId;
+
+    const IS_COUNTED: bool = false;
+
+    fn page_position(&self) -> Option<&Self::Position> {
+        self.id.as_ref()
+    }
+
+    fn start_at(&mut self, position: Self::Position) {
+        self.id = Some(position);
+        self.direction.get_or_insert(Direction::Next);
+    }
+
+    fn is_backward(&self) -> bool {
+        self.direction == Some(Direction::Prev)
+    }
+
+    fn into_records(response: Self::Response) -> Vec<Self::Item> {
+        response.items
+    }
+
+    fn has_more(&self, response: &Self::Response) -> bool {
+        if self.is_backward() { response.has_prev } else { response.has_next }
+    }
+
+    fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
+        let last = if self.is_backward() {
+            response.items.first()?
+        } else {
+            response.items.last()?
+        };
+        Self::position_of(last).cloned()
+    }
+
+    fn position_of(record: &Self::Item) -> Option<&Self::Position> {
+        Some(&record.id)
+    }
+}
+
+impl Paged for FundingRateHistory {
+    type Item = PastFundingRate;
+    type Position = FundingRateId;
+
+    const IS_COUNTED: bool = false;
+
+    fn page_position(&self) -> Option<&Self::Position> {
+        self.id.as_ref()
+    }
+
+    fn start_at(&mut self, position: Self::Position) {
+        self.id = Some(position);
+        self.direction.get_or_insert(Direction::Next);
+    }
+
+    fn is_backward(&self) -> bool {
+        self.direction == Some(Direction::Prev)
+    }
+
+    fn into_records(response: Self::Response) -> Vec<Self::Item> {
+        response.items
+    }
+
+    fn has_more(&self, response: &Self::Response) -> bool {
+        if self.is_backward() { response.has_prev } else { response.has_next }
+    }
+
+    fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
+        let last = if self.is_backward() {
+            response.items.first()?
+        } else {
+            response.items.last()?
+        };
+        Self::position_of(last).cloned()
+    }
+
+    fn position_of(record: &Self::Item) -> Option<&Self::Position> {
+        Some(&record.id)
+    }
+}
+
+impl Paged for RiskBalances {
+    type Item = RiskBalance;
+    type Position = RiskBalanceId;
+
+    const IS_COUNTED: bool = false;
+
+    fn page_position(&self) -> Option<&Self::Position> {
+        self.id.as_ref()
+    }
+
+    fn start_at(&mut self, position: Self::Position) {
+        self.id = Some(position);
+        self.direction.get_or_insert(Direction::Next);
+    }
+
+    fn is_backward(&self) -> bool {
+        self.direction == Some(Direction::Prev)
+    }
+
+    fn into_records(response: Self::Response) -> Vec<Self::Item> {
+        response.items
+    }
+
+    fn has_more(&self, response: &Self::Response) -> bool {
+        if self.is_backward() { response.has_prev } else { response.has_next }
+    }
+
+    fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
+        let last = if self.is_backward() {
+            response.items.first()?
+        } else {
+            response.items.last()?
+        };
+        Self::position_of(last).cloned()
+    }
+
+    fn position_of(record: &Self::Item) -> Option<&Self::Position> {
+        Some(&record.id)
+    }
+}
+
+impl Paged for OrderHistory {
+    type Item = Order;
+    type Position = OrderId;
+
+    const IS_COUNTED: bool = false;
+
+    fn page_position(&self) -> Option<&Self::Position> {
+        self.id.as_ref()
+    }
+
+    fn start_at(&mut self, position: Self::Position) {
+        self.id = Some(position);
+        self.direction.get_or_insert(Direction::Next);
+    }
+
+    fn is_backward(&self) -> bool {
+        self.direction == Some(Direction::Prev)
+    }
+
+    fn into_records(response: Self::Response) -> Vec<Self::Item> {
+        response.items
+    }
+
+    fn has_more(&self, response: &Self::Response) -> bool {
+        if self.is_backward() { response.has_prev } else { response.has_next }
+    }
+
+    fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
+        let last = if self.is_backward() {
+            response.items.first()?
+        } else {
+            response.items.last()?
+        };
+        Self::position_of(last).cloned()
+    }
+
+    fn position_of(record: &Self::Item) -> Option<&Self::Position> {
+        Some(&record.order_id)
+    }
+}
+
+impl Paged for PartiallyCanceledOrders {
+    type Item = PartiallyCanceledOrder;
+    type Position = i64;
+
+    const IS_COUNTED: bool = true;
+
+    fn page_position(&self) -> Option<&Self::Position> {
+        Some(&self.page)
+    }
+
+    fn start_at(&mut self, position: Self::Position) {
+        self.page = position;
+    }
+
+    fn into_records(response: Self::Response) -> Vec<Self::Item> {
+        response.items
+    }
+
+    fn has_more(&self, response: &Self::Response) -> bool {
+        response.has_next
+    }
+
+    fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
+        if response.items.is_empty() {
+            return None;
+        }
+        self.page.checked_add(1)
+    }
+}
+
+impl Paged for QuantFills {
+    type Item = Fill;
+    type Position = FillId;
+
+    const IS_COUNTED: bool = false;
+
+    fn page_position(&self) -> Option<&Self::Position> {
+        self.id.as_ref()
+    }
+
+    fn start_at(&mut self, position: Self::Position) {
+        self.id = Some(position);
+        self.direction.get_or_insert(Direction::Next);
+    }
+
+    fn is_backward(&self) -> bool {
+        self.direction == Some(Direction::Prev)
+    }
+
+    fn into_records(response: Self::Response) -> Vec<Self::Item> {
+        response.items
+    }
+
+    fn has_more(&self, response: &Self::Response) -> bool {
+        if self.is_backward() { response.has_prev } else { response.has_next }
+    }
+
+    fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
+        let last = if self.is_backward() {
+            response.items.first()?
+        } else {
+            response.items.last()?
+        };
+        Self::position_of(last).cloned()
+    }
+
+    fn position_of(record: &Self::Item) -> Option<&Self::Position> {
+        Some(&record.exec_id)
+    }
+}
+
+impl Paged for TriggerOrderHistory {
+    type Item = TriggerOrder;
+    type Position = TriggerOrderId;
+
+    const IS_COUNTED: bool = false;
+
+    fn page_position(&self) -> Option<&Self::Position> {
+        self.id.as_ref()
+    }
+
+    fn start_at(&mut self, position: Self::Position) {
+        self.id = Some(position);
+        self.direction.get_or_insert(Direction::Next);
+    }
+
+    fn is_backward(&self) -> bool {
+        self.direction == Some(Direction::Prev)
+    }
+
+    fn into_records(response: Self::Response) -> Vec<Self::Item> {
+        response.items
+    }
+
+    fn has_more(&self, response: &Self::Response) -> bool {
+        if self.is_backward() { response.has_prev } else { response.has_next }
+    }
+
+    fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
+        let last = if self.is_backward() {
+            response.items.first()?
+        } else {
+            response.items.last()?
+        };
+        Self::position_of(last).cloned()
+    }
+
+    fn position_of(record: &Self::Item) -> Option<&Self::Position> {
+        Some(&record.trigger_order_id)
+    }
+}
+
+impl Paged for TrailingOrderHistory {
+    type Item = TrailingOrder;
+    type Position = TrailingOrderId;
+
+    const IS_COUNTED: bool = false;
+
+    fn page_position(&self) -> Option<&Self::Position> {
+        self.id.as_ref()
+    }
+
+    fn start_at(&mut self, position: Self::Position) {
+        self.id = Some(position);
+        self.direction.get_or_insert(Direction::Next);
+    }
+
+    fn is_backward(&self) -> bool {
+        self.direction == Some(Direction::Prev)
+    }
+
+    fn into_records(response: Self::Response) -> Vec<Self::Item> {
+        response.items
+    }
+
+    fn has_more(&self, response: &Self::Response) -> bool {
+        if self.is_backward() {
+            response.has_prev == Some(true)
+        } else {
+            response.has_next
+        }
+    }
+
+    fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
+        let last = if self.is_backward() {
+            response.items.first()?
+        } else {
+            response.items.last()?
+        };
+        Self::position_of(last).cloned()
+    }
+
+    fn position_of(record: &Self::Item) -> Option<&Self::Position> {
+        Some(&record.trailing_order_id)
+    }
+}
+
+impl Paged for ReverseOrders {
+    type Item = TriggerOrder;
+    type Position = i64;
+
+    const IS_COUNTED: bool = true;
+
+    fn page_position(&self) -> Option<&Self::Position> {
+        self.page.as_ref()
+    }
+
+    fn start_at(&mut self, position: Self::Position) {
+        self.page = Some(position);
+    }
+
+    fn into_records(response: Self::Response) -> Vec<Self::Item> {
+        response.items
+    }
+
+    fn has_more(&self, response: &Self::Response) -> bool {
+        response.has_next
+    }
+
+    fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
+        if response.items.is_empty() {
+            return None;
+        }
+        self.page.unwrap_or(1).checked_add(1)
+    }
+}
+
+impl Paged for ReverseOrderHistory {
+    type Item = TriggerOrder;
+    type Position = i64;
+
+    const IS_COUNTED: bool = true;
+
+    fn page_position(&self) -> Option<&Self::Position> {
+        self.page.as_ref()
+    }
+
+    fn start_at(&mut self, position: Self::Position) {
+        self.page = Some(position);
+    }
+
+    fn into_records(response: Self::Response) -> Vec<Self::Item> {
+        response.items
+    }
+
+    fn has_more(&self, response: &Self::Response) -> bool {
+        response.has_next
+    }
+
+    fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
+        if response.items.is_empty() {
+            return None;
+        }
+        self.page.unwrap_or(1).checked_add(1)
     }
 }

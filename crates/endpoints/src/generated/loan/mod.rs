@@ -1,6 +1,6 @@
 // @generated from api-schema/ by `cargo xtask codegen`. Edit the contract, not this file.
 
-//! Loans: the loan products per currency, with their rates and limits.
+//! Loans: loan and collateral products, loan orders and positions, histories and assets.
 
 mod pages;
 #[cfg(feature = "server")]

@@ -2,6 +2,7 @@
 
 //! Spot: pending orders, and several orders by id.
 
+mod pages;
 #[cfg(feature = "server")]
 mod readers;
 mod requests;

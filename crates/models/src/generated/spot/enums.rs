@@ -2,7 +2,7 @@
 
 //! Enums. All are open: an unlisted value is kept as `Unknown`.
 
-use tradewire_wire::{Unknown, string_enum};
+use tradewire_wire::{Unknown, UnknownCode, integer_enum, string_enum};
 
 /// Side of a spot order.
 ///
@@ -313,3 +313,713 @@ impl Default for BizType {
 }
 
 string_enum!(BizType);
+
+/// A part of the account of a user that holds funds.
+///
+/// Source: public documentation and public clients (public, high confidence); the meaning is
+/// inferred.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum AccountType {
+    /// Spot.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    Spot,
+    /// Margin.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    Lever,
+    /// Financial products.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    Finance,
+    /// USDT-margined futures.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    FuturesU,
+    /// Coin-margined futures.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    FuturesC,
+    /// A value that the contract does not list, as it was received.
+    Unknown(Unknown),
+}
+
+impl AccountType {
+    /// The values that the contract lists.
+    pub const ALL: &'static [Self] = &[
+        Self::Spot,
+        Self::Lever,
+        Self::Finance,
+        Self::FuturesU,
+        Self::FuturesC,
+    ];
+
+    /// Returns the string on the wire.
+    pub fn as_str(&self) -> &str {
+        match self {
+            Self::Spot => "SPOT",
+            Self::Lever => "LEVER",
+            Self::Finance => "FINANCE",
+            Self::FuturesU => "FUTURES_U",
+            Self::FuturesC => "FUTURES_C",
+            Self::Unknown(unknown) => unknown.as_str(),
+        }
+    }
+}
+
+impl From<&str> for AccountType {
+    fn from(text: &str) -> Self {
+        match text {
+            "SPOT" => Self::Spot,
+            "LEVER" => Self::Lever,
+            "FINANCE" => Self::Finance,
+            "FUTURES_U" => Self::FuturesU,
+            "FUTURES_C" => Self::FuturesC,
+            unknown => Self::Unknown(Unknown::new(unknown)),
+        }
+    }
+}
+
+/// The placeholder of a value that is not known yet.
+impl Default for AccountType {
+    fn default() -> Self {
+        Self::Unknown(Unknown::new(""))
+    }
+}
+
+string_enum!(AccountType);
+
+/// State of a trading pair.
+///
+/// Source: public documentation and public clients (public, high confidence).
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum SymbolState {
+    /// Online.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    Online,
+    /// Offline.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    Offline,
+    /// Delisted.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    Delisted,
+    /// A value that the contract does not list, as it was received.
+    Unknown(Unknown),
+}
+
+impl SymbolState {
+    /// The values that the contract lists.
+    pub const ALL: &'static [Self] = &[Self::Online, Self::Offline, Self::Delisted];
+
+    /// Returns the string on the wire.
+    pub fn as_str(&self) -> &str {
+        match self {
+            Self::Online => "ONLINE",
+            Self::Offline => "OFFLINE",
+            Self::Delisted => "DELISTED",
+            Self::Unknown(unknown) => unknown.as_str(),
+        }
+    }
+}
+
+impl From<&str> for SymbolState {
+    fn from(text: &str) -> Self {
+        match text {
+            "ONLINE" => Self::Online,
+            "OFFLINE" => Self::Offline,
+            "DELISTED" => Self::Delisted,
+            unknown => Self::Unknown(Unknown::new(unknown)),
+        }
+    }
+}
+
+/// The placeholder of a value that is not known yet.
+impl Default for SymbolState {
+    fn default() -> Self {
+        Self::Unknown(Unknown::new(""))
+    }
+}
+
+string_enum!(SymbolState);
+
+/// Where the exchange shows a trading pair.
+///
+/// Source: public documentation (public, medium confidence).
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum DisplayLevel {
+    /// Everywhere.
+    ///
+    /// Source: public documentation (public, medium confidence); the meaning is inferred.
+    Full,
+    /// Only in search results.
+    ///
+    /// Source: public documentation (public, medium confidence); the meaning is inferred.
+    Search,
+    /// Only by direct access.
+    ///
+    /// Source: public documentation (public, medium confidence); the meaning is inferred.
+    Direct,
+    /// Nowhere.
+    ///
+    /// Source: public documentation (public, medium confidence); the meaning is inferred.
+    None,
+    /// A value that the contract does not list, as it was received.
+    Unknown(Unknown),
+}
+
+impl DisplayLevel {
+    /// The values that the contract lists.
+    pub const ALL: &'static [Self] = &[
+        Self::Full,
+        Self::Search,
+        Self::Direct,
+        Self::None,
+    ];
+
+    /// Returns the string on the wire.
+    pub fn as_str(&self) -> &str {
+        match self {
+            Self::Full => "FULL",
+            Self::Search => "SEARCH",
+            Self::Direct => "DIRECT",
+            Self::None => "NONE",
+            Self::Unknown(unknown) => unknown.as_str(),
+        }
+    }
+}
+
+impl From<&str> for DisplayLevel {
+    fn from(text: &str) -> Self {
+        match text {
+            "FULL" => Self::Full,
+            "SEARCH" => Self::Search,
+            "DIRECT" => Self::Direct,
+            "NONE" => Self::None,
+            unknown => Self::Unknown(Unknown::new(unknown)),
+        }
+    }
+}
+
+/// The placeholder of a value that is not known yet.
+impl Default for DisplayLevel {
+    fn default() -> Self {
+        Self::Unknown(Unknown::new(""))
+    }
+}
+
+string_enum!(DisplayLevel);
+
+/// Length of a candlestick.
+///
+/// Source: public documentation and public clients (public, high confidence).
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum KlineInterval {
+    /// 1 minute.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    OneMinute,
+    /// 3 minutes.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    ThreeMinutes,
+    /// 5 minutes.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    FiveMinutes,
+    /// 15 minutes.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    FifteenMinutes,
+    /// 30 minutes.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    ThirtyMinutes,
+    /// 1 hour.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    OneHour,
+    /// 2 hours.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    TwoHours,
+    /// 4 hours.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    FourHours,
+    /// 6 hours.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    SixHours,
+    /// 8 hours.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    EightHours,
+    /// 12 hours.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    TwelveHours,
+    /// 1 day.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    OneDay,
+    /// 3 days.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    ThreeDays,
+    /// 1 week.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    OneWeek,
+    /// 1 month.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    OneMonth,
+    /// A value that the contract does not list, as it was received.
+    Unknown(Unknown),
+}
+
+impl KlineInterval {
+    /// The values that the contract lists.
+    pub const ALL: &'static [Self] = &[
+        Self::OneMinute,
+        Self::ThreeMinutes,
+        Self::FiveMinutes,
+        Self::FifteenMinutes,
+        Self::ThirtyMinutes,
+        Self::OneHour,
+        Self::TwoHours,
+        Self::FourHours,
+        Self::SixHours,
+        Self::EightHours,
+        Self::TwelveHours,
+        Self::OneDay,
+        Self::ThreeDays,
+        Self::OneWeek,
+        Self::OneMonth,
+    ];
+
+    /// Returns the string on the wire.
+    pub fn as_str(&self) -> &str {
+        match self {
+            Self::OneMinute => "1m",
+            Self::ThreeMinutes => "3m",
+            Self::FiveMinutes => "5m",
+            Self::FifteenMinutes => "15m",
+            Self::ThirtyMinutes => "30m",
+            Self::OneHour => "1h",
+            Self::TwoHours => "2h",
+            Self::FourHours => "4h",
+            Self::SixHours => "6h",
+            Self::EightHours => "8h",
+            Self::TwelveHours => "12h",
+            Self::OneDay => "1d",
+            Self::ThreeDays => "3d",
+            Self::OneWeek => "1w",
+            Self::OneMonth => "1M",
+            Self::Unknown(unknown) => unknown.as_str(),
+        }
+    }
+}
+
+impl From<&str> for KlineInterval {
+    fn from(text: &str) -> Self {
+        match text {
+            "1m" => Self::OneMinute,
+            "3m" => Self::ThreeMinutes,
+            "5m" => Self::FiveMinutes,
+            "15m" => Self::FifteenMinutes,
+            "30m" => Self::ThirtyMinutes,
+            "1h" => Self::OneHour,
+            "2h" => Self::TwoHours,
+            "4h" => Self::FourHours,
+            "6h" => Self::SixHours,
+            "8h" => Self::EightHours,
+            "12h" => Self::TwelveHours,
+            "1d" => Self::OneDay,
+            "3d" => Self::ThreeDays,
+            "1w" => Self::OneWeek,
+            "1M" => Self::OneMonth,
+            unknown => Self::Unknown(Unknown::new(unknown)),
+        }
+    }
+}
+
+/// The placeholder of a value that is not known yet.
+impl Default for KlineInterval {
+    fn default() -> Self {
+        Self::Unknown(Unknown::new(""))
+    }
+}
+
+string_enum!(KlineInterval);
+
+/// Paging direction from the cursor.
+///
+/// Source: public documentation and public clients (public, high confidence).
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Direction {
+    /// The next page.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); the meaning is
+    /// inferred.
+    Next,
+    /// The previous page.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); the meaning is
+    /// inferred.
+    Prev,
+    /// A value that the contract does not list, as it was received.
+    Unknown(Unknown),
+}
+
+impl Direction {
+    /// The values that the contract lists.
+    pub const ALL: &'static [Self] = &[Self::Next, Self::Prev];
+
+    /// Returns the string on the wire.
+    pub fn as_str(&self) -> &str {
+        match self {
+            Self::Next => "NEXT",
+            Self::Prev => "PREV",
+            Self::Unknown(unknown) => unknown.as_str(),
+        }
+    }
+}
+
+impl From<&str> for Direction {
+    fn from(text: &str) -> Self {
+        match text {
+            "NEXT" => Self::Next,
+            "PREV" => Self::Prev,
+            unknown => Self::Unknown(Unknown::new(unknown)),
+        }
+    }
+}
+
+/// The placeholder of a value that is not known yet.
+impl Default for Direction {
+    fn default() -> Self {
+        Self::Unknown(Unknown::new(""))
+    }
+}
+
+string_enum!(Direction);
+
+/// Whether a function of a currency is open.
+///
+/// Source: public documentation and public clients (public, high confidence).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Switch {
+    /// Closed.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    Closed,
+    /// Open.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    Open,
+    /// A value that the contract does not list, as it was received.
+    Unknown(UnknownCode),
+}
+
+impl Switch {
+    /// The values that the contract lists.
+    pub const ALL: &'static [Self] = &[Self::Closed, Self::Open];
+
+    /// Returns the integer on the wire.
+    pub fn code(self) -> i64 {
+        match self {
+            Self::Closed => 0,
+            Self::Open => 1,
+            Self::Unknown(unknown) => unknown.code(),
+        }
+    }
+}
+
+impl From<i64> for Switch {
+    fn from(code: i64) -> Self {
+        match code {
+            0 => Self::Closed,
+            1 => Self::Open,
+            unknown => Self::Unknown(UnknownCode::new(unknown)),
+        }
+    }
+}
+
+/// The placeholder of a value that is not known yet.
+impl Default for Switch {
+    fn default() -> Self {
+        Self::Unknown(UnknownCode::new(0))
+    }
+}
+
+integer_enum!(Switch);
+
+/// Whether a fill took or made liquidity. The documentation shows lower case, recorded
+/// responses upper case.
+///
+/// Source: public documentation and public clients (public, high confidence).
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Liquidity {
+    /// Taker: filled on arrival.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); the meaning is
+    /// inferred.
+    Taker,
+    /// Maker: waited in the order book.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); the meaning is
+    /// inferred.
+    Maker,
+    /// A value that the contract does not list, as it was received.
+    Unknown(Unknown),
+}
+
+impl Liquidity {
+    /// The values that the contract lists.
+    pub const ALL: &'static [Self] = &[Self::Taker, Self::Maker];
+
+    /// Returns the string on the wire.
+    pub fn as_str(&self) -> &str {
+        match self {
+            Self::Taker => "TAKER",
+            Self::Maker => "MAKER",
+            Self::Unknown(unknown) => unknown.as_str(),
+        }
+    }
+}
+
+impl From<&str> for Liquidity {
+    fn from(text: &str) -> Self {
+        match text {
+            "TAKER" => Self::Taker,
+            "MAKER" => Self::Maker,
+            unknown => Self::Unknown(Unknown::new(unknown)),
+        }
+    }
+}
+
+/// The placeholder of a value that is not known yet.
+impl Default for Liquidity {
+    fn default() -> Self {
+        Self::Unknown(Unknown::new(""))
+    }
+}
+
+string_enum!(Liquidity);
+
+/// How the fee of a fill was reduced or paid.
+///
+/// Source: public documentation (public, medium confidence).
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum FeeDeduction {
+    /// With a coupon.
+    ///
+    /// Source: public documentation (public, medium confidence); the meaning is inferred.
+    Coupon,
+    /// In the currency of the platform.
+    ///
+    /// Source: public documentation (public, medium confidence); the meaning is inferred.
+    PlatformCurrency,
+    /// A value that the contract does not list, as it was received.
+    Unknown(Unknown),
+}
+
+impl FeeDeduction {
+    /// The values that the contract lists.
+    pub const ALL: &'static [Self] = &[Self::Coupon, Self::PlatformCurrency];
+
+    /// Returns the string on the wire.
+    pub fn as_str(&self) -> &str {
+        match self {
+            Self::Coupon => "COUPON",
+            Self::PlatformCurrency => "PLATFORM_CURRENCY",
+            Self::Unknown(unknown) => unknown.as_str(),
+        }
+    }
+}
+
+impl From<&str> for FeeDeduction {
+    fn from(text: &str) -> Self {
+        match text {
+            "COUPON" => Self::Coupon,
+            "PLATFORM_CURRENCY" => Self::PlatformCurrency,
+            unknown => Self::Unknown(Unknown::new(unknown)),
+        }
+    }
+}
+
+/// The placeholder of a value that is not known yet.
+impl Default for FeeDeduction {
+    fn default() -> Self {
+        Self::Unknown(Unknown::new(""))
+    }
+}
+
+string_enum!(FeeDeduction);
+
+/// Status of a deposit or withdrawal.
+///
+/// Source: public documentation and public clients (public, high confidence).
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum WalletStatus {
+    /// Submitted: the amount is not frozen.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); the meaning is
+    /// public, medium confidence.
+    Submit,
+    /// Under review: the amount is frozen.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); the meaning is
+    /// public, medium confidence.
+    Review,
+    /// Reviewed, and ready for the network.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); the meaning is
+    /// public, medium confidence.
+    Audited,
+    /// Under a second review; withdrawals only.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); the meaning is
+    /// public, medium confidence.
+    AuditedAgain,
+    /// Sent to the network.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); the meaning is
+    /// public, medium confidence.
+    Pending,
+    /// Completed.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); the meaning is
+    /// public, medium confidence.
+    Success,
+    /// Failed.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); the meaning is
+    /// public, medium confidence.
+    Fail,
+    /// Canceled by the user.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); the meaning is
+    /// public, medium confidence.
+    Cancel,
+    /// A value that the contract does not list, as it was received.
+    Unknown(Unknown),
+}
+
+impl WalletStatus {
+    /// The values that the contract lists.
+    pub const ALL: &'static [Self] = &[
+        Self::Submit,
+        Self::Review,
+        Self::Audited,
+        Self::AuditedAgain,
+        Self::Pending,
+        Self::Success,
+        Self::Fail,
+        Self::Cancel,
+    ];
+
+    /// Returns the string on the wire.
+    pub fn as_str(&self) -> &str {
+        match self {
+            Self::Submit => "SUBMIT",
+            Self::Review => "REVIEW",
+            Self::Audited => "AUDITED",
+            Self::AuditedAgain => "AUDITED_AGAIN",
+            Self::Pending => "PENDING",
+            Self::Success => "SUCCESS",
+            Self::Fail => "FAIL",
+            Self::Cancel => "CANCEL",
+            Self::Unknown(unknown) => unknown.as_str(),
+        }
+    }
+}
+
+impl From<&str> for WalletStatus {
+    fn from(text: &str) -> Self {
+        match text {
+            "SUBMIT" => Self::Submit,
+            "REVIEW" => Self::Review,
+            "AUDITED" => Self::Audited,
+            "AUDITED_AGAIN" => Self::AuditedAgain,
+            "PENDING" => Self::Pending,
+            "SUCCESS" => Self::Success,
+            "FAIL" => Self::Fail,
+            "CANCEL" => Self::Cancel,
+            unknown => Self::Unknown(Unknown::new(unknown)),
+        }
+    }
+}
+
+/// The placeholder of a value that is not known yet.
+impl Default for WalletStatus {
+    fn default() -> Self {
+        Self::Unknown(Unknown::new(""))
+    }
+}
+
+string_enum!(WalletStatus);
+
+/// Type of a withdrawal. The documentation lists these values, but its samples contain 0.
+///
+/// Source: public documentation (public, medium confidence).
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum WithdrawalType {
+    /// A withdrawal to an address on a network.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    ChainTransfer,
+    /// A withdrawal to another user of the exchange.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    InternalTransfer,
+    /// A value that the contract does not list, as it was received.
+    Unknown(Unknown),
+}
+
+impl WithdrawalType {
+    /// The values that the contract lists.
+    pub const ALL: &'static [Self] = &[Self::ChainTransfer, Self::InternalTransfer];
+
+    /// Returns the string on the wire.
+    pub fn as_str(&self) -> &str {
+        match self {
+            Self::ChainTransfer => "CHAIN_TRANSFER",
+            Self::InternalTransfer => "INTERNAL_TRANSFER",
+            Self::Unknown(unknown) => unknown.as_str(),
+        }
+    }
+}
+
+impl From<&str> for WithdrawalType {
+    fn from(text: &str) -> Self {
+        match text {
+            "CHAIN_TRANSFER" => Self::ChainTransfer,
+            "INTERNAL_TRANSFER" => Self::InternalTransfer,
+            unknown => Self::Unknown(Unknown::new(unknown)),
+        }
+    }
+}
+
+/// The placeholder of a value that is not known yet.
+impl Default for WithdrawalType {
+    fn default() -> Self {
+        Self::Unknown(Unknown::new(""))
+    }
+}
+
+string_enum!(WithdrawalType);

@@ -5,7 +5,9 @@
 mod enums;
 mod ids;
 mod records;
+mod unions;
 
 pub use enums::*;
 pub use ids::*;
 pub use records::*;
+pub use unions::*;

@@ -1,0 +1,12 @@
+// @generated from api-schema/ by `cargo xtask codegen`. Edit the contract, not this file.
+
+//! Margin: borrowing for spot trading, margin balances, and the history of loans, repayments
+//! and interest.
+
+mod enums;
+mod ids;
+mod records;
+
+pub use enums::*;
+pub use ids::*;
+pub use records::*;
