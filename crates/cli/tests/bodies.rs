@@ -21,7 +21,7 @@ fn signed(copy: &ContractCopy, words: &[&str]) -> Run {
 #[test]
 fn the_fields_of_a_body_are_options() {
     let copy = with_transfers();
-    let words = ["transfer", "--symbol", "a", "--body-symbol", "btc_usdt", "--amount", "1.50"];
+    let words = ["move-funds", "--symbol", "a", "--body-symbol", "btc_usdt", "--amount", "1.50"];
     let request = signed(&copy, &words).json();
     assert_eq!(request["body"], r#"{"symbol":"btc_usdt","amount":"1.50"}"#);
     assert!(request["url"].as_str().unwrap().ends_with("/v4/transfer?symbol=a"), "{request}");
@@ -31,7 +31,7 @@ fn the_fields_of_a_body_are_options() {
         &["--count=-2.0", "--side", "SELL", "--shifts", "-1,2", "--forced", "--body-file", "a\"b"],
         &["--trigger", r#"{"price":"5"}"#, "--steps", r#"[{"price":"6"},{"price":"7","after":1}]"#],
     ];
-    let request = signed(&copy, &[&["transfer"], &optional.concat()[..]].concat()).json();
+    let request = signed(&copy, &[&["move-funds"], &optional.concat()[..]].concat()).json();
     let expected = r#"{"symbol":"btc_usdt","amount":"1.50","count":-2.0,"side":"SELL","shifts":[-1,2],"forced":true,"file":"a\"b","trigger":{"price":"5"},"steps":[{"price":"6"},{"price":"7","after":1}]}"#;
     assert_eq!(request["body"], expected);
 }
@@ -45,20 +45,20 @@ fn the_fields_of_a_form_are_options() {
 #[test]
 fn a_file_replaces_the_options() {
     let copy = with_transfers();
-    let words = copy.words(&["sign", "spot", "transfer", "--file", "-", "--json"]);
+    let words = copy.words(&["sign", "spot", "move-funds", "--file", "-", "--json"]);
     let body = r#"{"symbol":"eth_usdt","amount":"2"}"#;
     assert_eq!(run_with_stdin(body, &[], &words).json()["body"], body);
-    let both = copy.run(&["spot", "transfer", "--file", "-", "--amount", "1"]);
+    let both = copy.run(&["spot", "move-funds", "--file", "-", "--amount", "1"]);
     assert!(both.code == 2 && both.stderr.contains("cannot be used with"), "{both:?}");
 }
 
 #[test]
 fn an_invalid_field_is_named_by_its_option() {
     let copy = with_transfers();
-    let valid = ["transfer", "--body-symbol", "btc_usdt", "--amount", "1"];
+    let valid = ["move-funds", "--body-symbol", "btc_usdt", "--amount", "1"];
     for (words, message) in [
-        (&["transfer", "--body-symbol", "btc_usdt", "--amount", "x"][..], "`--amount` is `x`; expected a decimal"),
-        (&["transfer", "--body-symbol", "BTC", "--amount", "1"], "`--body-symbol` is `BTC`; "),
+        (&["move-funds", "--body-symbol", "btc_usdt", "--amount", "x"][..], "`--amount` is `x`; expected a decimal"),
+        (&["move-funds", "--body-symbol", "BTC", "--amount", "1"], "`--body-symbol` is `BTC`; "),
         (&[&valid[..], &["--shifts", "1,x"]].concat(), "`--shifts` is `x`; expected an integer"),
         (&[&valid[..], &["--shifts", "1,2,3,4"]].concat(), "`--shifts` is "),
         (&[&valid[..], &["--count", "1,\"forced\":true"]].concat(), "`--count` is `1,\"forced\":true`; "),
@@ -71,7 +71,7 @@ fn an_invalid_field_is_named_by_its_option() {
         let rejected = copy.run(&[&["sign", "spot"], words].concat());
         assert!(rejected.code == 2 && rejected.stderr.contains(message), "{message}: {rejected:?}");
     }
-    let missing = copy.run(&["sign", "spot", "transfer", "--amount", "1"]);
+    let missing = copy.run(&["sign", "spot", "move-funds", "--amount", "1"]);
     assert!(missing.code == 2 && missing.stderr.contains("--body-symbol <TEXT>"), "{missing:?}");
 }
 
@@ -80,16 +80,16 @@ fn an_invalid_field_is_named_by_its_option() {
 fn a_saved_response_needs_no_body() {
     let copy = with_transfers();
     let saved = r#"{"rc":0,"mc":"SUCCESS","ma":[],"result":null}"#;
-    let compared = run_with_stdin(saved, &[], &copy.words(&["drift", "spot", "transfer", "--response", "-"]));
+    let compared = run_with_stdin(saved, &[], &copy.words(&["drift", "spot", "move-funds", "--response", "-"]));
     assert_eq!(compared.code, 0, "{compared:?}");
-    let missing = copy.run(&["drift", "spot", "transfer"]);
+    let missing = copy.run(&["drift", "spot", "move-funds"]);
     assert!(missing.code == 2 && missing.stderr.contains("--amount"), "{missing:?}");
 }
 
 #[test]
 fn a_list_of_negative_numbers_needs_no_equals_sign() {
     let request =
-        signed(&with_transfers(), &["transfer", "--is", "-1,-2", "--body-symbol", "a", "--amount", "1"]).json();
+        signed(&with_transfers(), &["move-funds", "--is", "-1,-2", "--body-symbol", "a", "--amount", "1"]).json();
     assert!(request["url"].as_str().unwrap().ends_with("/v4/transfer?is=-1,-2"), "{request}");
 }
 
@@ -97,8 +97,8 @@ fn a_list_of_negative_numbers_needs_no_equals_sign() {
 #[test]
 fn the_help_shows_the_options_of_an_example() {
     let copy = with_transfers();
-    let help = copy.run(&["spot", "transfer", "--help"]).stdout;
-    let expected = r#"  tradewire spot transfer \
+    let help = copy.run(&["spot", "move-funds", "--help"]).stdout;
+    let expected = r#"  tradewire spot move-funds \
     --is=-1,-2 \
     --body-symbol btc_usdt \
     --amount 1 \
@@ -111,7 +111,7 @@ fn the_help_shows_the_options_of_an_example() {
     assert!(text.contains(&format!("--steps <JSON> {steps}")), "{help}");
     assert!(text.contains("--amount <DECIMAL> Amount. Greater than 0. [required without --file]"), "{help}");
     let sent = r#"{"rc":0,"mc":"SUCCESS","ma":[],"result":null}"#;
-    let words = ["spot", "transfer", "--is=-1,-2", "--body-symbol", "btc_usdt", "--amount", "1", "--shifts=-1,2"];
+    let words = ["spot", "move-funds", "--is=-1,-2", "--body-symbol", "btc_usdt", "--amount", "1", "--shifts=-1,2"];
     let called = run_with(&configured(&host(response("200 OK", sent))), &copy.words(&words));
     assert_eq!(called.code, 0, "{called:?}");
 }
