@@ -15,7 +15,7 @@ use crate::{environment, utc};
 /// Returns what to do about an error of a call.
 pub fn advice(error: &Error) -> Cow<'static, str> {
     if error.outcome() == Outcome::Unknown {
-        return look_for_orders(error).into();
+        return reconcile(error).into();
     }
     match error.kind() {
         ErrorKind::NotSent(reason) => not_sent(error, reason),
@@ -36,12 +36,18 @@ pub fn advice(error: &Error) -> Cow<'static, str> {
     }
 }
 
-/// Returns what to do about a trade that may have been executed.
-fn look_for_orders(error: &Error) -> String {
+/// Returns what to do about a request that may have been executed.
+fn reconcile(error: &Error) -> String {
     let until = match error.valid_until() {
         Some(until) => format!("until {} by its own clock", utc::exact(until)),
         None => "for a while".to_owned(),
     };
+    if error.operation().effect == Effect::Withdraw {
+        return format!(
+            "Do not send it again: the exchange may still accept the request {until}. After that, look for the money in the \
+             balance and in the history of withdrawals. A withdrawal that is missing there may still have been accepted."
+        );
+    }
     format!(
         "Do not send it again: the exchange may still accept the request {until}. After that, look for its orders with \
          the queries that `tradewire {} --help` lists, by their client order ids if they have any. A missing order proves \

@@ -34,13 +34,13 @@ fn with_permission(variables: Vec<(String, String)>, value: &str) -> Vec<(String
 fn a_result_without_an_envelope_is_shown() {
     let copy = grown();
     let sandbox = Sandbox::start_with(&["--contract", copy.dir()], &[]);
-    let shown = run_with(&sandbox.variables, &copy.words(&["growth", "pairs"]));
+    let shown = run_with(&sandbox.variables, &copy.words(&["growth", "markets"]));
     assert!(shown.code == 0 && shown.stdout.contains("0.123456789012345678901"), "{shown:?}");
-    let one = run_with(&sandbox.variables, &copy.words(&["growth", "pair", "--symbol", "btc_usdt", "--json"]));
+    let one = run_with(&sandbox.variables, &copy.words(&["growth", "market", "--symbol", "btc_usdt", "--json"]));
     assert_eq!(one.json()["volume"], "12.5", "{one:?}");
     let fee = run_with(&sandbox.variables, &copy.words(&["growth", "fees", "--json"]));
     assert_eq!((fee.code, fee.stdout.trim()), (0, "\"0.0005\""), "{fee:?}");
-    let empty = run_with(&answering("200 OK", "[]"), &copy.words(&["growth", "pairs"]));
+    let empty = run_with(&answering("200 OK", "[]"), &copy.words(&["growth", "markets"]));
     assert!(empty.code == 0 && empty.stderr.contains("No records."), "{empty:?}");
 }
 
@@ -49,10 +49,10 @@ fn a_failure_is_in_the_envelope_of_the_host() {
     let copy = grown();
     let failure =
         r#"{"returnCode":1,"msgInfo":"failure","error":{"code":"403","msg":"invalid signature"},"result":null}"#;
-    let failed = run_with(&answering("200 OK", failure), &copy.words(&["growth", "pairs", "--json"]));
+    let failed = run_with(&answering("200 OK", failure), &copy.words(&["growth", "markets", "--json"]));
     assert_eq!((failed.code, failed.report()["code"].as_str()), (4, Some("403")), "{failed:?}");
     for body in ["<html>", "{}", "7"] {
-        let words = copy.words(&["growth", "pairs", "--attempts", "1"]);
+        let words = copy.words(&["growth", "markets", "--attempts", "1"]);
         let failed = run_with(&answering("200 OK", body), &words);
         assert_eq!((failed.code, failed.stdout.as_str()), (6, ""), "{body}: {failed:?}");
     }
@@ -64,20 +64,20 @@ fn a_response_without_an_envelope_is_compared() {
     let compare = |operation: &str, body: &str| {
         run_with_stdin(body, &[], &copy.words(&["drift", "growth", operation, "--response", "-"]))
     };
-    let found = compare("pairs", r#"[{"symbol":"a","volume":"1","rank":3},{"symbol":"b"}]"#);
+    let found = compare("markets", r#"[{"symbol":"a","volume":"1","rank":3},{"symbol":"b"}]"#);
     assert_eq!(found.code, 7, "{found:?}");
     for expected in ["`$[].rank` is a new field of type integer", "`$[].volume` is required, but missing or null"] {
         assert!(found.stderr.contains(expected), "{expected}: {found:?}");
     }
-    assert!(found.stdout.contains("[records.Pair.fields]") && found.stdout.contains("rank"), "{found:?}");
-    let same = compare("pairs", r#"[{"symbol":"a","volume":"1"}]"#);
+    assert!(found.stdout.contains("[records.Market.fields]") && found.stdout.contains("rank"), "{found:?}");
+    let same = compare("markets", r#"[{"symbol":"a","volume":"1"}]"#);
     assert_eq!((same.code, same.stdout.as_str()), (0, ""), "{same:?}");
-    let whole = compare("pairs", "{}");
+    let whole = compare("markets", "{}");
     assert!(whole.code == 7 && whole.stderr.contains("`$` has the undeclared type"), "{whole:?}");
     let failure = r#"{"returnCode":1,"msgInfo":"failure","error":{"code":"403","msg":"no","hint":1},"result":null}"#;
-    let failed = compare("pair", failure);
+    let failed = compare("market", failure);
     assert!(failed.code == 7 && failed.stderr.contains("`error.hint` is a new field"), "{failed:?}");
-    let broken = compare("pairs", "<html>");
+    let broken = compare("markets", "<html>");
     assert!(
         broken.code == 2 && broken.stderr.contains("not a response of the futures host; JSON is expected"),
         "{broken:?}"
@@ -120,6 +120,7 @@ fn a_withdrawal_may_have_been_executed() {
     let words = copy.words(&[&WITHDRAW[..], &["--allow-withdrawals", "--json"]].concat());
     let unknown = run_with(&answering("502 Bad Gateway", ""), &words);
     assert_eq!((unknown.code, unknown.report()["outcome"].as_str()), (5, Some("it may have been executed")));
+    assert!(unknown.stderr.contains("look for the money in the balance"), "{unknown:?}");
     let words = copy.words(&[&WITHDRAW[..], &["--allow-withdrawals"]].concat());
     let accepted = run_with(&answering("200 OK", r#"{"rc":0,"mc":"SUCCESS","ma":[],"result":null}"#), &words);
     assert_eq!((accepted.code, accepted.stdout.as_str()), (6, ""), "{accepted:?}");

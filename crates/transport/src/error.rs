@@ -233,7 +233,11 @@ impl Error {
             Some(until) => format!(" until {until} (Unix ms, by its own clock)"),
             None => String::new(),
         };
-        format!("Do not send it again: the exchange may still accept the request{until}. {RECONCILE}")
+        let reconcile = match self.inner.operation.effect {
+            Effect::Read | Effect::Trade => RECONCILE,
+            Effect::Withdraw => RECONCILE_WITHDRAWAL,
+        };
+        format!("Do not send it again: the exchange may still accept the request{until}. {reconcile}")
     }
 }
 
@@ -243,6 +247,9 @@ const RESEND_QUERY: &str = "A query changes nothing: it may be sent again.";
 const RECONCILE: &str = "After that, look for its orders in the history, as `Trading::reconcile` does: by client order id \
                          where they have one. An order that is missing from the history may still have been placed: \
                          whether the history lists open orders is not documented.";
+
+const RECONCILE_WITHDRAWAL: &str = "After that, look for the money in the balance and in the history of withdrawals. A withdrawal \
+                                    that is missing there may still have been accepted.";
 
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -4,8 +4,8 @@ use serde::Deserialize;
 use tradewire_contract::{Contract, Name, Request};
 use tradewire_endpoints::Endpoint;
 use tradewire_endpoints::growth::{
-    AmendOrder, CancelAll, CancelFiltered, CancelOrder, DepthRequest, Fees, Ledger, LeverageRequest, MarkPrice, OrderList, PairRequest,
-    Pairs, PlaceOne, PlaceSpotBatch, ResetLeverages, Search, SetLeverage, SetTimer, Withdraw,
+    AmendOrder, CancelAll, CancelFiltered, CancelOrder, DepthRequest, Fees, Ledger, LeverageRequest, MarkPrice, MarketRequest, Markets,
+    OrderList, PlaceOne, PlaceSpotBatch, ResetLeverages, Search, SetLeverage, SetTimer, Withdraw,
 };
 use tradewire_endpoints::models::growth::{
     Amendment, Batch, BatchItem, BookId, Close, Depth, Filter, LedgerType, Leverage, Movement, NewWithdrawal, Timer,
@@ -394,20 +394,20 @@ fn response(status: u16, body: &str) -> Response {
 
 #[test]
 fn a_success_may_have_no_envelope() -> Result {
-    let (pairs, pair) = (sent(&Pairs::new())?, sent(&PairRequest::new("btc_usdt"))?);
+    let (markets, market) = (sent(&Markets::new())?, sent(&MarketRequest::new("btc_usdt"))?);
     let (one, spaced) = (r#"{"symbol":"btc_usdt","volume":1.50}"#, " [ {\"symbol\":\"a\",\"volume\":\"1\"} ] ");
-    assert_eq!(response(200, spaced).decode::<Pairs>(&pairs)?.value.len(), 1);
-    assert_eq!(response(200, "[]").decode::<Pairs>(&pairs)?.value, []);
-    let found = response(200, one).decode::<PairRequest>(&pair)?.value.ok_or("no pair")?;
+    assert_eq!(response(200, spaced).decode::<Markets>(&markets)?.value.len(), 1);
+    assert_eq!(response(200, "[]").decode::<Markets>(&markets)?.value, []);
+    let found = response(200, one).decode::<MarketRequest>(&market)?.value.ok_or("no market")?;
     assert_eq!(found.volume.to_string(), "1.50");
-    assert_eq!(response(200, " null").decode::<PairRequest>(&pair)?.value, None);
+    assert_eq!(response(200, " null").decode::<MarketRequest>(&market)?.value, None);
     // A body with an integer status is an envelope.
     let enveloped = format!(r#"{{"returnCode":0,"result":{one}}}"#);
-    assert_eq!(response(200, &enveloped).decode::<PairRequest>(&pair)?.value.as_ref(), Some(&found));
-    assert_eq!(response(200, r#"{"returnCode":0}"#).decode::<PairRequest>(&pair)?.value, None);
+    assert_eq!(response(200, &enveloped).decode::<MarketRequest>(&market)?.value.as_ref(), Some(&found));
+    assert_eq!(response(200, r#"{"returnCode":0}"#).decode::<MarketRequest>(&market)?.value, None);
     let failure = r#"{"returnCode":1,"error":{"code":"403","msg":"invalid signature"}}"#;
     for status in [200, 403] {
-        let error = response(status, failure).decode::<Pairs>(&pairs).err().ok_or("a success")?;
+        let error = response(status, failure).decode::<Markets>(&markets).err().ok_or("a success")?;
         assert_eq!(error.code().map(ToString::to_string).as_deref(), Some("403"), "{error}");
     }
     for (body, expected) in [
@@ -419,14 +419,14 @@ fn a_success_may_have_no_envelope() -> Result {
         ("[1", "the response is not valid JSON"),
         (r#"{"returnCode":1,"returnCode":0}"#, "duplicate field"),
     ] {
-        let error = response(200, body).decode::<Pairs>(&pairs).err().ok_or("a success")?;
+        let error = response(200, body).decode::<Markets>(&markets).err().ok_or("a success")?;
         assert!(error.to_string().contains(expected), "{body}: {error}");
     }
-    let error = response(200, r#"{"symbol":"a"}"#).decode::<PairRequest>(&pair).err().ok_or("a success")?;
+    let error = response(200, r#"{"symbol":"a"}"#).decode::<MarketRequest>(&market).err().ok_or("a success")?;
     assert!(error.to_string().contains("missing field `volume`"), "{error}");
     // Only a 2xx status shows that a body is a result.
-    assert!(matches!(response(500, "[]").decode::<Pairs>(&pairs).err().ok_or("a success")?.kind(), ErrorKind::NoUsableResponse(_)));
-    assert!(matches!(response(404, "[]").decode::<Pairs>(&pairs).err().ok_or("a success")?.kind(), ErrorKind::Rejected(_)));
+    assert!(matches!(response(500, "[]").decode::<Markets>(&markets).err().ok_or("a success")?.kind(), ErrorKind::NoUsableResponse(_)));
+    assert!(matches!(response(404, "[]").decode::<Markets>(&markets).err().ok_or("a success")?.kind(), ErrorKind::Rejected(_)));
     Ok(())
 }
 

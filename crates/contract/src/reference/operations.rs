@@ -78,16 +78,16 @@ fn body(page: &GroupPage<'_>, operation: &Operation) -> String {
 fn result(page: &GroupPage<'_>, operation: &Operation) -> String {
     let Returns { ty, list, optional } = &operation.returns;
     let mut sentences = vec![format!("**Result**: {}.", page.ty(ty, *list, false))];
-    if operation.is_unwrapped() {
-        sentences.push("A success is the result itself; only a failure is in the envelope of the host.".to_owned());
-    } else if let Some(envelope) = &operation.written_envelope {
-        sentences.push(format!("The response is in the envelope {}.", code(envelope)));
-    }
     if *optional {
         sentences.push("It may be absent or null.".to_owned());
     }
     if let Some(null) = &operation.null_result {
         sentences.push(format!("A success with a null result means the error code {}.", code(null)));
+    }
+    if operation.is_unwrapped() {
+        sentences.push("A success is the result itself; only a failure is in the envelope of the host.".to_owned());
+    } else if let Some(envelope) = &operation.written_envelope {
+        sentences.push(format!("The response is in the envelope {}.", code(envelope)));
     }
     for variant in variants(page, operation) {
         sentences.push(markdown::text(&variant.doc));
