@@ -121,6 +121,7 @@ fn rejection(request: impl Endpoint) -> String {
 fn fields_of_a_record_may_depend_on_each_other() -> Result {
     let order = |kind: OrderType| ConditionalOrder::new(kind, true).client_order_id("1");
     let limit = || order(OrderType::Limit).price(1).quantity(1);
+    let shown = || ConditionalOrder::new(OrderType::Limit, false).client_order_id("1").price(1).quantity(1);
     let market = || order(OrderType::Market);
     let at_run_time = |order: &ConditionalOrder| -> Result<String> {
         let (request, json) = (run_time(PlaceConditional::OPERATION)?, serde_json::to_string(order)?);
@@ -139,9 +140,9 @@ fn fields_of_a_record_may_depend_on_each_other() -> Result {
         (market().side(Side::Buy), "`order.value` is missing; it is required if type is MARKET and side is BUY"),
         (market().side(Side::Sell), "`order.quantity` is missing; it is required if type is MARKET and side is SELL"),
         (limit().visible(1), "`order.visible` is given; it must be omitted if hidden is true"),
-        (ConditionalOrder { hidden: false, ..limit() }, ""),
+        (shown(), ""),
         (
-            ConditionalOrder { hidden: false, ..limit() }.post_only(true),
+            shown().post_only(true),
             "`order.visible` is missing; it is required if hidden is false and postOnly is true",
         ),
         (limit().level(2), "`order.note` is missing; it is required if level is 2"),
@@ -151,7 +152,7 @@ fn fields_of_a_record_may_depend_on_each_other() -> Result {
         (limit().post_only(true).steps([1]), "`order.steps` is given; it must be omitted if level is 1 and postOnly is true"),
         (limit().post_only(true).level(3).steps([1]), ""),
         (
-            ConditionalOrder { client_order_id: None, ..limit() },
+            ConditionalOrder::new(OrderType::Limit, true).price(1).quantity(1),
             "`order.clientOrderId` is missing; at least one is required: clientOrderId, level, note",
         ),
     ] {
