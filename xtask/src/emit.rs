@@ -2,6 +2,7 @@
 //! language from the resolved contract.
 
 mod codes;
+mod conditions;
 mod constructors;
 mod endpoint;
 mod enums;

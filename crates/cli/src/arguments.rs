@@ -303,10 +303,24 @@ mod tests {
             for example in &operation.examples {
                 let text = help::command(operation, example).replace("\\\n", " ");
                 let line = text.split(" <<'JSON'").next().unwrap_or_default();
-                embedded().try_get_matches_from(line.split_whitespace())?;
+                embedded().try_get_matches_from(words(line))?;
             }
         }
         Ok(())
+    }
+
+    /// Splits a line into words as a shell does. Double quotes may enclose spaces.
+    fn words(line: &str) -> Vec<String> {
+        let (mut words, mut is_quoted) = (vec![String::new()], false);
+        for c in line.chars() {
+            match c {
+                '"' | '\'' => is_quoted = !is_quoted,
+                c if c.is_whitespace() && !is_quoted => words.push(String::new()),
+                c => words.last_mut().unwrap_or(&mut String::new()).push(c),
+            }
+        }
+        words.retain(|word| !word.is_empty());
+        words
     }
 
     #[test]

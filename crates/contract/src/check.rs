@@ -11,8 +11,8 @@ use std::path::Path;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::load::{SourceFile, SourceFiles};
 use crate::{
-    SHARED_GROUP, codes, enums, envelopes, facts, fields, hosts, operations, paging, records, request_lines, rules,
-    rust_names, signing, types, unions,
+    SHARED_GROUP, codes, conditions, enums, envelopes, facts, fields, hosts, operations, paging, records,
+    request_lines, rules, rust_names, signing, types, unions,
 };
 use context::Check;
 use scope::Scope;
@@ -31,6 +31,7 @@ pub fn check(sources: &SourceFiles, diagnostics: &mut Diagnostics) {
     records::check::check(&mut check);
     rules::check::check(&mut check);
     fields::check::check_defaults(&mut check);
+    conditions::check::check(&mut check);
     operations::check::check(&mut check);
     fields::check::check_places(&mut check);
     request_lines::check::check(&mut check);

@@ -7,12 +7,14 @@ use serde::Deserialize;
 use tradewire_wire::ListFormat;
 
 use crate::Fact;
+use crate::conditions::Conditions;
 use crate::entries::Entry;
+use crate::literals::Literal;
 use crate::parsed::Parsed;
 use crate::prose::plain;
 use crate::rules::Rules;
 use crate::scalars::{Scalar, WireFormat};
-use crate::type_names::{NamedType, TypeNames};
+use crate::type_names::TypeNames;
 use crate::types::{Type, TypeExpr};
 
 /// A field of a record, a parameter of an operation, or its body.
@@ -56,10 +58,13 @@ pub struct Field {
     #[serde(rename = "wire")]
     pub wire_format: Option<WireFormat>,
     /// The value that the exchange assumes when the field is omitted.
-    pub default: Option<DefaultValue>,
+    pub default: Option<Literal>,
     /// The rules that values must follow.
     #[serde(flatten)]
     pub rules: Rules,
+    /// The conditions under which the field must be given or omitted.
+    #[serde(flatten)]
+    pub conditions: Conditions,
     /// The operations that omit the field.
     #[serde(skip)]
     pub absent_in: Vec<String>,
@@ -77,38 +82,6 @@ pub enum Place {
     Path,
     /// A header. These headers are not signed.
     Header,
-}
-
-/// A default value.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
-#[serde(untagged)]
-pub enum DefaultValue {
-    /// The default of a boolean.
-    Boolean(bool),
-    /// The default of an integer.
-    Integer(i64),
-    /// The default of a string or an enum.
-    Text(String),
-    /// A value of an enum, bound: its text on the wire, and the source of its name in Rust.
-    #[serde(skip)]
-    Value {
-        /// The text on the wire.
-        wire: String,
-        /// The source of the name in Rust.
-        name: String,
-    },
-}
-
-impl DefaultValue {
-    /// Returns the text of the value on the wire.
-    pub fn wire(&self) -> String {
-        match self {
-            Self::Boolean(value) => value.to_string(),
-            Self::Integer(value) => value.to_string(),
-            Self::Text(wire) | Self::Value { wire, .. } => wire.clone(),
-        }
-    }
 }
 
 impl Entry for Field {
@@ -159,26 +132,10 @@ impl Field {
         if !self.optional && self.list_format() == Some(ListFormat::Repeated) {
             self.rules.min_items = self.rules.min_items.max(Some(1));
         }
-        self.default = self.default.take().map(|default| types.bind_default(&self.ty, default));
+        self.default = self.default.take().map(|default| types.bind_literal(&self.ty, default));
         self.fact.bind(Some(parent));
         self.fact.inherit_keys(parent, self.inherited_keys().map(|(key, has_key)| (key, key, has_key)));
         self.deprecated = self.deprecated.as_deref().map(plain);
         true
-    }
-}
-
-impl TypeNames {
-    /// Binds a default to the enum value that it names.
-    fn bind_default(&self, ty: &Type, default: DefaultValue) -> DefaultValue {
-        match (ty, default) {
-            (Type::Enum(name, _), DefaultValue::Text(wire)) => match self.get(name) {
-                Some(NamedType::Enum { names, .. }) => {
-                    let name = names.get(&wire).unwrap_or(&wire).clone();
-                    DefaultValue::Value { wire, name }
-                }
-                _ => DefaultValue::Text(wire),
-            },
-            (_, default) => default,
-        }
     }
 }

@@ -10,6 +10,7 @@
 mod bind;
 pub mod client;
 mod codes;
+pub mod conditions;
 mod contract;
 pub mod definitions;
 pub mod drift;
@@ -23,6 +24,7 @@ mod from_json;
 mod hosts;
 mod ids;
 mod lists;
+mod literals;
 mod name;
 mod operations;
 pub mod paging;
@@ -64,17 +66,19 @@ mod tree;
 #[cfg(feature = "source")]
 pub use check::check;
 pub use codes::{CodeKind, CodeValue, ErrorCode, ErrorCodes, ErrorScope, RetryRule, Status};
+pub use conditions::{Condition, Conditions, Demand};
 pub use contract::{Contract, File, Group, Topic};
 pub use entries::{Entries, Entry};
 pub use enums::{Enum, EnumValue};
 pub use envelopes::Envelope;
 pub use examples::{Example, ExampleCaller, Given, Response};
 pub use facts::{DeclaredEvidence, Fact, Note};
-pub use fields::{DefaultValue, Field, Place};
+pub use fields::{Field, Place};
 #[cfg(feature = "source")]
 pub use from_toml::Rejected;
 pub use hosts::{Deployment, Host};
 pub use ids::{Id, Repr};
+pub use literals::Literal;
 pub use name::{Name, SHARED_GROUP};
 pub use operations::{Account, Auth, Effect, FORM, Operation};
 pub use paging::Paging;

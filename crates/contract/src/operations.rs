@@ -20,7 +20,7 @@ use crate::rates::{Rate, WrittenRates};
 use crate::request_lines::{RequestLine, is_version};
 use crate::type_names::TypeNames;
 use crate::types::{Returns, TypeExpr};
-use crate::{Fact, Name};
+use crate::{Fact, Name, conditions};
 
 /// The content type of a body that is written as the pairs of a form.
 pub const FORM: &str = "application/x-www-form-urlencoded";
@@ -85,6 +85,9 @@ pub struct Operation {
     /// The parameters by their names on the wire.
     #[serde(default)]
     pub params: Entries<Field>,
+    /// Lists of optional parameters: of each, at least one must be given.
+    #[serde(default)]
+    pub any_of: Vec<Vec<String>>,
     /// The body: a record or a list of records as JSON or, with the content type of a form, the fields of a record as pairs.
     pub body: Option<Field>,
     /// The name of the Rust type of its requests: that of the operation or, if the group defines a type with this name, the same with
@@ -199,6 +202,7 @@ impl Operation {
         let Some(ty) = types.bind(group, None, expr) else { return false };
         self.returns = Returns { ty, list: expr.list, optional: expr.optional };
         self.params.retain_mut(|param| param.bind(types, group, None, &self.fact));
+        conditions::bind(types, &mut self.params, &mut self.any_of);
         self.body = self.body.take().and_then(|mut body| {
             // A body has no key, so its name is used.
             let name = if body.name.is_empty() { "body".to_owned() } else { body.name.clone() };

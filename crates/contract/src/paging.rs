@@ -10,7 +10,8 @@ mod next_page;
 
 use serde::Deserialize;
 
-use crate::fields::{DefaultValue, Field};
+use crate::fields::Field;
+use crate::literals::Literal;
 
 /// A style of paging, with the parameters and fields that it uses.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
@@ -155,7 +156,7 @@ impl Counted {
     /// conventional one.
     pub fn first(self, param: &Field) -> i64 {
         match (&param.default, param.rules.min, self) {
-            (Some(DefaultValue::Integer(first)), _, _) => *first,
+            (Some(Literal::Integer(first)), _, _) => *first,
             (_, Some(min), _) => min,
             (_, None, Self::Pages) => 1,
         }

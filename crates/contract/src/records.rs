@@ -9,7 +9,7 @@ use crate::entries::{Entries, Entry};
 use crate::fields::Field;
 use crate::prose::plain;
 use crate::type_names::TypeNames;
-use crate::{Fact, Name};
+use crate::{Fact, Name, conditions};
 
 /// A record: a JSON object, or an array of its fields.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
@@ -29,13 +29,16 @@ pub struct Record {
     pub layout: Layout,
     /// The fields by their names on the wire, in the order of the interface document.
     pub fields: Entries<Field>,
+    /// Lists of optional fields: of each, at least one must be given.
+    #[serde(default)]
+    pub any_of: Vec<Vec<String>>,
     /// The operations that return the record in another form, by name.
     #[serde(default)]
     pub variants: Entries<Variant>,
     /// Whether a request contains the record. If so, the type has a constructor and setters.
     #[serde(skip)]
     pub in_request: bool,
-    /// Whether a request validates the record, because the record or one inside it has a rule.
+    /// Whether a request validates the record, because the record or one inside it has a rule or condition.
     #[serde(skip)]
     pub checked: bool,
     /// Whether the type implements `Default`.
@@ -109,6 +112,7 @@ impl Record {
         }
         let (fact, generic) = (&self.fact, self.generic.as_deref());
         self.fields.retain_mut(|field| field.bind(types, group, generic, fact));
+        conditions::bind(types, &mut self.fields, &mut self.any_of);
         for field in self.fields.iter_mut() {
             let absent_in = self.variants.iter().filter(|variant| variant.absent.contains(&field.wire));
             field.absent_in = absent_in.map(|variant| variant.operation.clone()).collect();

@@ -8,6 +8,7 @@ use tradewire_wire::operation::Operation as WireOperation;
 use tradewire_wire::server::{Pairs, Parts};
 use tradewire_wire::{Endpoint, Invalid, ListFormat, Object, Query, Timestamp, path};
 
+use crate::conditions;
 use crate::contract::Contract;
 use crate::fields::{Field, Place};
 use crate::name::Name;
@@ -188,7 +189,11 @@ impl Request {
             }
             items.iter().try_for_each(|item| self.contract.check_text(field, item))?;
         }
-        Ok(())
+        conditions::check(&record.fields, &record.any_of, |field| {
+            // The items of a list have been read above without an error.
+            let values: Vec<&str> = pairs.values(&field.wire).collect();
+            Some(field.received_items(&values).ok()??.join(",").into())
+        })
     }
 
     /// Splits a received request into its parts. Returns `None` if its path is not that of the operation.
@@ -206,6 +211,14 @@ impl Request {
     /// Returns the operation as the contract declares it.
     pub fn declared_operation(&self) -> &'static Operation {
         self.operation
+    }
+
+    /// Checks the conditions between the parameters.
+    fn check_conditions(&self) -> Result<(), Invalid> {
+        conditions::check(&self.operation.params, &self.operation.any_of, |param| {
+            let (_, items) = self.arguments.iter().find(|(field, _)| field.wire == param.wire)?;
+            (!items.is_empty() || !param.omits_empty_list()).then(|| items.join(",").into())
+        })
     }
 
     fn invalid(&self, invalid: Invalid) -> Invalid {
@@ -272,7 +285,7 @@ impl Endpoint for Request {
                 checked.map_err(|invalid| self.invalid(invalid))?;
             }
         }
-        Ok(())
+        self.check_conditions().map_err(|invalid| self.invalid(invalid))
     }
 
     fn read_result<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self::Response, D::Error> {

@@ -48,12 +48,14 @@ fn sent(contract: &Contract) -> BTreeSet<Name> {
     sent
 }
 
-/// Returns the records of requests that have a rule, or contain a record that has one.
+/// Returns the records of requests that have a rule or condition, or contain a record that has one.
 fn checked(contract: &Contract, sent: &BTreeSet<Name>) -> BTreeSet<Name> {
     fixed_point(contract, |record, checked| {
-        let is_checked =
-            |field: &Field| !field.rules.is_empty() || named(&field.ty).iter().any(|name| checked.contains(*name));
-        sent.contains(&record.name) && record.fields.iter().any(is_checked)
+        let is_checked = |field: &Field| {
+            let has_rules = !field.rules.is_empty() || !field.conditions.is_empty();
+            has_rules || named(&field.ty).iter().any(|name| checked.contains(*name))
+        };
+        sent.contains(&record.name) && (!record.any_of.is_empty() || record.fields.iter().any(is_checked))
     })
 }
 

@@ -1,10 +1,14 @@
 //! Values of fields: describes which values a field accepts, and checks strings and JSON against it.
 
+use std::borrow::Cow;
+
 use serde_json::value::RawValue;
 use tradewire_wire::{Invalid, Object, check};
 
+use crate::conditions;
 use crate::contract::Contract;
 use crate::fields::{Field, Place};
+use crate::records::Record;
 use crate::rules::{Quantity, Rules};
 use crate::scalars::{JsonType, Scalar, ScalarError, ScalarValue};
 use crate::value_kinds::ValueKind;
@@ -154,10 +158,11 @@ impl Contract {
         };
         let object = Object::parse(raw.get())
             .map_err(|error| locate(Invalid::new("", &"malformed", &format!("expected a JSON object ({error})"))))?;
-        self.check_fields(&record.fields, &object, strictness).map_err(locate)
+        self.check_fields(record, &object, strictness).map_err(locate)
     }
 
-    fn check_fields(&self, fields: &[Field], object: &Object<'_>, strictness: Strictness) -> Result<(), Invalid> {
+    fn check_fields(&self, record: &Record, object: &Object<'_>, strictness: Strictness) -> Result<(), Invalid> {
+        let fields = &record.fields;
         let unknown = object.names().find(|name| !fields.iter().any(|field| field.wire == *name));
         if let (Some(unknown), Strictness::Sent) = (unknown, strictness) {
             let known = fields.iter().map(|field| field.wire.as_str()).collect::<Vec<_>>().join(", ");
@@ -170,7 +175,7 @@ impl Contract {
                 None => return Err(Invalid::new(&field.wire, &"missing", &self.expectation(field))),
             }
         }
-        Ok(())
+        conditions::check(fields, &record.any_of, |field| given_text(field, object.non_null(&field.wire)?))
     }
 
     /// Checks JSON that is not a record.
@@ -209,4 +214,14 @@ impl Contract {
     pub(crate) fn expectation(&self, field: &Field) -> String {
         format!("expected {}", self.expected_value(field))
     }
+}
+
+/// Returns the text of a field in a body: of a string, without its quotes. Returns `None` if the field is a list that is not
+/// sent because it is empty.
+fn given_text<'j>(field: &Field, raw: &'j RawValue) -> Option<Cow<'j, str>> {
+    let json = raw.get();
+    if field.omits_empty_list() && serde_json::from_str::<Vec<&RawValue>>(json).is_ok_and(|items| items.is_empty()) {
+        return None;
+    }
+    Some(serde_json::from_str(json).map_or(Cow::Borrowed(json), Cow::Owned))
 }

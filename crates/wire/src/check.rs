@@ -132,6 +132,40 @@ pub fn repeated_item(name: &str, value: &str) -> Result<(), Invalid> {
     Err(Invalid::new(name, &"a list with an empty item", "an empty item is read like an omitted one"))
 }
 
+/// Checks that an optional field is given, because a condition holds: `type is LIMIT`.
+///
+/// # Errors
+/// Returns an error that states the condition if the field is omitted.
+pub fn required_if(name: &str, is_given: bool, condition: &str) -> Result<(), Invalid> {
+    if is_given {
+        return Ok(());
+    }
+    Err(Invalid::new(name, &"missing", &format!("it is required if {condition}")))
+}
+
+/// Checks that an optional field is omitted, because a condition holds: `type is MARKET`.
+///
+/// # Errors
+/// Returns an error that states the condition if the field is given.
+pub fn forbidden_if(name: &str, is_given: bool, condition: &str) -> Result<(), Invalid> {
+    if !is_given {
+        return Ok(());
+    }
+    Err(Invalid::new(name, &"given", &format!("it must be omitted if {condition}")))
+}
+
+/// Checks that at least one of several optional fields is given.
+///
+/// # Errors
+/// Returns an error that lists the fields if all of them are omitted.
+pub fn any_of(names: &[&str], is_any_given: bool) -> Result<(), Invalid> {
+    if is_any_given {
+        return Ok(());
+    }
+    let first = names.first().copied().unwrap_or_default();
+    Err(Invalid::new(first, &"missing", &format!("at least one is required: {}", names.join(", "))))
+}
+
 /// Checks a string that becomes a segment of a path.
 ///
 /// # Errors
@@ -236,6 +270,25 @@ mod tests {
             "`id` is `a-b`; `-` is not one of the allowed characters, a-z"
         );
         assert_eq!(message(charset("id", "a-b", "a-z-")), "valid");
+    }
+
+    #[test]
+    fn conditions_demand_or_forbid_a_field() {
+        assert_eq!(message(required_if("price", true, "type is LIMIT")), "valid");
+        assert_eq!(
+            message(required_if("price", false, "type is LIMIT")),
+            "`price` is missing; it is required if type is LIMIT"
+        );
+        assert_eq!(message(forbidden_if("price", false, "type is MARKET")), "valid");
+        assert_eq!(
+            message(forbidden_if("price", true, "type is MARKET")),
+            "`price` is given; it must be omitted if type is MARKET"
+        );
+        assert_eq!(message(any_of(&["orderId", "clientOrderId"], true)), "valid");
+        assert_eq!(
+            message(any_of(&["orderId", "clientOrderId"], false)),
+            "`orderId` is missing; at least one is required: orderId, clientOrderId"
+        );
     }
 
     #[test]

@@ -1,6 +1,9 @@
 //! Fields of records and envelopes, parameters and bodies of operations, and the rules of their values.
 
-use tradewire_contract::{DefaultValue, Field, JsonType, Place, RuleChange, Rules, Type, WireFormat, rust_names};
+use tradewire_contract::conditions::any_of_change;
+use tradewire_contract::{
+    Condition, Conditions, Field, JsonType, Literal, Place, RuleChange, Type, WireFormat, rust_names,
+};
 
 use super::change::{Class, ItemChanges};
 use super::facts::{self, Facts, Subject};
@@ -49,6 +52,10 @@ impl Role {
 
     fn report_added(self, field: &Field, item: &mut ItemChanges) {
         let (class, required) = match self {
+            // Calls that worked may now be rejected.
+            Self::Param | Self::Body | Self::Sent if field.optional && !field.conditions.required_if.is_empty() => {
+                (Class::Behavior, "conditionally required ")
+            }
             Self::Param | Self::Body | Self::Sent if field.optional => (Class::Additive, "optional "),
             Self::Param | Self::Body | Self::Sent => (Class::Breaking, "required "),
             Self::Read | Self::Element => (Class::Additive, ""),
@@ -72,15 +79,42 @@ pub fn compare(old: &[Field], new: &[Field], role: Role, enclosing: Facts<'_>, i
     for removed in &pairs.removed {
         role.report_removed(removed, item);
     }
+    let renamed = pairs.kept.iter().filter(|(old, new)| old.wire != new.wire);
+    let renames: Renames = renamed.map(|(old, new)| (old.wire.clone(), new.wire.clone())).collect();
     for (old, new) in &pairs.kept {
-        compare_field(old, new, role, enclosing, item);
+        let old = Field { conditions: with_new_names(&old.conditions, &renames), ..(*old).clone() };
+        compare_field(&old, new, role, enclosing, item);
     }
     for added in &pairs.added {
         role.report_added(added, item);
     }
     compare_order(&pairs, new, role, item);
-    let renamed = pairs.kept.iter().filter(|(old, new)| old.wire != new.wire);
-    renamed.map(|(old, new)| (old.wire.clone(), new.wire.clone())).collect()
+    renames
+}
+
+/// Returns conditions with the new names of fields.
+fn with_new_names(conditions: &Conditions, renames: &Renames) -> Conditions {
+    let condition = |Condition(pairs): &Condition| {
+        let renamed = pairs.iter().map(|(name, value)| (new_name(name, renames), value.clone()));
+        Condition(renamed.collect())
+    };
+    let Conditions { required_if, forbidden_if } = conditions;
+    Conditions {
+        required_if: required_if.iter().map(condition).collect(),
+        forbidden_if: forbidden_if.iter().map(condition).collect(),
+    }
+}
+
+/// Returns the new name of a field.
+pub fn new_name(name: &str, renames: &Renames) -> String {
+    renames.iter().find(|(old, _)| old == name).map_or(name, |(_, new)| new).to_owned()
+}
+
+/// Compares the lists of fields or parameters of which at least one must be given.
+pub fn compare_any_of(old: &[Vec<String>], new: &[Vec<String>], renames: &Renames, item: &mut ItemChanges) {
+    let list = |names: &Vec<String>| names.iter().map(|name| new_name(name, renames)).collect();
+    let old: Vec<Vec<String>> = old.iter().map(list).collect();
+    report_rule_changes(any_of_change(&old, new), item);
 }
 
 /// Returns whether only the name of a field differs.
@@ -133,6 +167,7 @@ fn compare_field(old: &Field, new: &Field, role: Role, enclosing: Facts<'_>, ite
         wire_format,
         default,
         rules,
+        conditions,
         absent_in: _,
     } = old;
     let (old_rust, new_rust) = (rust_names::field_name(name), rust_names::field_name(&new.name));
@@ -162,7 +197,8 @@ fn compare_field(old: &Field, new: &Field, role: Role, enclosing: Facts<'_>, ite
         item.compare(Class::Behavior, &format!("the wire format of {subject}"), forms, String::clone);
     }
     compare_defaults(&subject, breaking, (default.as_ref(), new.default.as_ref()), item);
-    compare_rules(&subject, rules, &new.rules, item);
+    report_rule_changes(rules.changes(&new.rules, &subject), item);
+    report_rule_changes(conditions.changes(&new.conditions, &subject), item);
     // If the type became optional or required, the old evidence does not apply to the new type.
     let facts = match *optional == new.optional {
         true => (fact.clone(), new.fact.clone()),
@@ -222,17 +258,17 @@ fn compare_deprecation(subject: &str, old: &Option<String>, new: &Option<String>
 fn compare_defaults(
     subject: &str,
     breaking: Class,
-    (old, new): (Option<&DefaultValue>, Option<&DefaultValue>),
+    (old, new): (Option<&Literal>, Option<&Literal>),
     item: &mut ItemChanges,
 ) {
-    let (old, new) = (old.map(DefaultValue::wire), new.map(DefaultValue::wire));
+    let (old, new) = (old.map(Literal::wire), new.map(Literal::wire));
     let class = if new.is_none() { breaking } else { Class::Behavior };
     item.compare(class, &format!("the declared default of {subject}"), (&old, &new), wording::quoted_or_none);
 }
 
-/// Compares the rules of a field: a looser rule accepts more, a tighter one rejects calls that worked.
-fn compare_rules(subject: &str, old: &Rules, new: &Rules, item: &mut ItemChanges) {
-    for RuleChange { description, is_tighter } in old.changes(new, subject) {
+/// Reports changed rules and conditions: a looser one accepts more, a tighter one rejects calls that worked.
+fn report_rule_changes(changes: impl IntoIterator<Item = RuleChange>, item: &mut ItemChanges) {
+    for RuleChange { description, is_tighter } in changes {
         match is_tighter {
             true => item.push(Class::Behavior, format!("{description}: calls that worked may now be rejected")),
             false => item.push(Class::Additive, description),

@@ -48,6 +48,7 @@ fn compare(old: &Operation, new: &Operation, usage: &Usage<'_>, item: &mut ItemC
         null_result,
         paging: _,
         params,
+        any_of,
         body,
         request_type,
         codes: _,
@@ -73,6 +74,7 @@ fn compare(old: &Operation, new: &Operation, usage: &Usage<'_>, item: &mut ItemC
         (Class::Behavior, "it no longer acts on elements that it does not list"),
     );
     let renames = fields::compare(params, &new.params, Role::Param, (fact, &new.fact), item);
+    fields::compare_any_of(any_of, &new.any_of, &renames, item);
     fields::compare_bodies(body.as_ref(), new.body.as_ref(), (fact, &new.fact), item);
     compare_returns(returns, &new.returns, item);
     let null_results = (null_result, &new.null_result);

@@ -4,7 +4,7 @@ use tradewire_contract::{Layout, Record, Variant};
 
 use super::change::{Class, ItemChanges};
 use super::facts::{self, Subject};
-use super::fields::{self, Renames, Role};
+use super::fields::{self, Renames, Role, new_name};
 use super::pairing::{Kind, pair};
 use super::usage::Usage;
 use super::wording;
@@ -22,6 +22,7 @@ fn compare(old: &Record, new: &Record, _: &Usage<'_>, item: &mut ItemChanges) {
         generic,
         layout,
         fields,
+        any_of,
         variants,
         in_request,
         checked: _,
@@ -59,14 +60,14 @@ fn compare(old: &Record, new: &Record, _: &Usage<'_>, item: &mut ItemChanges) {
         (false, false) => Role::Read,
     };
     let renames = fields::compare(fields, &new.fields, role, (fact, &new.fact), item);
+    fields::compare_any_of(any_of, &new.any_of, &renames, item);
     compare_variants(&with_new_names(variants, &renames), &new.variants, item);
     facts::compare(Subject::Item, (fact, &new.fact), None, item);
 }
 
 /// Returns the variants with the new names of fields.
 fn with_new_names(variants: &[Variant], renames: &Renames) -> Vec<Variant> {
-    let new_name = |name: &String| renames.iter().find(|(old, _)| old == name).map_or(name, |(_, new)| new).clone();
-    let new_names = |names: &[String]| names.iter().map(new_name).collect();
+    let new_names = |names: &[String]| names.iter().map(|name| new_name(name, renames)).collect();
     let renamed =
         |of: &Variant| Variant { absent: new_names(&of.absent), numbers: new_names(&of.numbers), ..of.clone() };
     variants.iter().map(renamed).collect()

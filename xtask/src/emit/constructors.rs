@@ -3,7 +3,7 @@
 
 use proc_macro2::TokenStream;
 use quote::quote;
-use tradewire_contract::{DefaultValue, Field, Scalar, Type, prose};
+use tradewire_contract::{Field, Literal, Scalar, Type, prose};
 
 use super::scope::Scope;
 use crate::lower::{deprecated, doc, ident, integer, setter_doc};
@@ -40,10 +40,10 @@ pub fn maximums(fields: &[&Field]) -> TokenStream {
 fn default(scope: &Scope, field: &Field) -> Option<(TokenStream, TokenStream)> {
     let ty = scope.value_type(&field.ty);
     Some(match field.default.as_ref()? {
-        DefaultValue::Boolean(value) => (ty, quote!(#value)),
-        DefaultValue::Integer(value) => (ty, integer(*value)),
-        DefaultValue::Text(value) => (quote!(&'static str), quote!(#value)),
-        DefaultValue::Value { name, .. } => {
+        Literal::Boolean(value) => (ty, quote!(#value)),
+        Literal::Integer(value) => (ty, integer(*value)),
+        Literal::Text(value) => (quote!(&'static str), quote!(#value)),
+        Literal::Value { name, .. } => {
             let variant = ident(&rust_names::variant_name(name));
             let value = quote!(#ty::#variant);
             (ty, value)

@@ -7,7 +7,7 @@ use tradewire_contract::{Contract, Field, Group, Record, Scalar, Type, WireForma
 
 use super::scope::{Scope, View};
 use super::{constructors, validation};
-use crate::lower::{deprecated, fact_doc, field_doc, ident};
+use crate::lower::{deprecated, field_doc, fields_doc, ident};
 use crate::rust_names;
 
 /// Emits the records of a group.
@@ -20,7 +20,7 @@ pub fn emit(contract: &Contract, group: &Group) -> TokenStream {
 }
 
 fn record(scope: &Scope, contract: &Contract, record: &Record) -> TokenStream {
-    let (name, docs) = (ident(&rust_names::type_name(&record.name.name)), fact_doc(&record.fact));
+    let (name, docs) = (ident(&rust_names::type_name(&record.name.name)), fields_doc(&record.fact, &record.any_of));
     let parameter = record.generic.as_deref().map(ident).map(|parameter| quote!(<#parameter>));
     let default = record.has_default.then(|| quote!(Default,));
     let casing = Casing::new(record);

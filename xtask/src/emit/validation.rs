@@ -9,6 +9,7 @@ use tradewire_contract::{
 use tradewire_wire::ListFormat;
 use tradewire_wire::check::{DAY, HOUR};
 
+use super::conditions;
 use super::scope::Scope;
 use crate::lower::{ident, integer};
 use crate::rust_names;
@@ -16,6 +17,7 @@ use crate::rust_names;
 /// Emits `validate` for a record.
 pub fn validate_method(scope: &Scope, contract: &Contract, record: &Record) -> TokenStream {
     let checks: Vec<_> = record.fields.iter().map(|field| field_checks(scope, contract, field)).collect();
+    let conditions = conditions::checks(scope, &record.fields, &record.any_of);
     scope.import("tradewire_wire", "Invalid");
     quote! {
         /// Checks the rules of the contract.
@@ -24,6 +26,7 @@ pub fn validate_method(scope: &Scope, contract: &Contract, record: &Record) -> T
         /// Returns the first rule that is broken.
         pub fn validate(&self) -> Result<(), Invalid> {
             #(#checks)*
+            #conditions
             Ok(())
         }
     }
@@ -32,7 +35,8 @@ pub fn validate_method(scope: &Scope, contract: &Contract, record: &Record) -> T
 /// Emits `check` for a request, or nothing if it has no rules.
 pub fn check_method(scope: &Scope, contract: &Contract, operation: &Operation) -> Option<TokenStream> {
     let fields = operation.params.iter().chain(&operation.body);
-    let checks: TokenStream = fields.map(|field| field_checks(scope, contract, field)).collect();
+    let mut checks: TokenStream = fields.map(|field| field_checks(scope, contract, field)).collect();
+    checks.extend(conditions::checks(scope, &operation.params, &operation.any_of));
     if checks.is_empty() {
         return None;
     }

@@ -3,6 +3,7 @@
 //! Extensions describe what OpenAPI cannot express: signing, evidence, the effect of an operation and the meaning of error
 //! codes.
 
+mod conditions;
 mod fields;
 mod operations;
 mod responses;

@@ -2,6 +2,7 @@
 
 use proc_macro2::TokenStream;
 use quote::quote;
+use tradewire_contract::conditions::any_of_sentences;
 use tradewire_contract::prose::{code, escape, lines};
 use tradewire_contract::reference::TextFormat;
 use tradewire_contract::reference::words::{rule_sentences, source_words};
@@ -30,10 +31,21 @@ const OF_ENTRIES: [&str; 7] = ["optional", "required", "unit", "decimal", "meani
 
 /// Returns the documentation of a fact: its meaning and its source.
 pub fn fact_doc(fact: &Fact) -> TokenStream {
+    documented(fact, String::new())
+}
+
+fn documented(fact: &Fact, sentences: String) -> TokenStream {
     // Entries inherit the evidence of these keys, so it is documented there.
     let is_own = |(key, _): &&(String, Evidence)| !OF_ENTRIES.contains(&key.as_str());
     let evidence_overrides = fact.evidence_overrides.iter().filter(is_own).cloned().collect();
-    doc(&[escape(&fact.doc), source_sentence(&Fact { evidence_overrides, ..fact.clone() })])
+    doc(&[escape(&fact.doc), sentences, source_sentence(&Fact { evidence_overrides, ..fact.clone() })])
+}
+
+/// Returns the documentation of a record or a request: its meaning, the fields of which at least one must be given, and its
+/// source.
+pub fn fields_doc(fact: &Fact, any_of: &[Vec<String>]) -> TokenStream {
+    let any_of = any_of_sentences(any_of, code).join(" ");
+    documented(fact, any_of)
 }
 
 /// Returns the documentation of a field: its meaning, unit, rules, default and source.
@@ -58,7 +70,7 @@ fn field_sentences(field: &Field) -> String {
         sentences.push(format!("Unit: {}.", escape(unit)));
     }
     sentences.extend(field.ty.wire_scalar().and_then(Scalar::meaning).map(str::to_owned));
-    sentences.extend(rule_sentences(&field.rules, TextFormat::Markdown));
+    sentences.extend(rule_sentences(field, TextFormat::Markdown));
     if let Some(default) = &field.default {
         sentences.push(format!("Default: {}.", code(&default.wire())));
     }

@@ -1,6 +1,7 @@
 //! Edits of the contract in `contract/`, each with its class, its effect on the caller and one reported change.
 
 mod codes;
+mod conditions;
 mod envelopes;
 mod fields;
 mod operations;
@@ -63,6 +64,7 @@ pub fn all() -> impl Iterator<Item = &'static Edit> {
         records::EDITS,
         fields::EDITS,
         requests::EDITS,
+        conditions::EDITS,
         operations::EDITS,
         responses::EDITS,
         codes::EDITS,

@@ -67,6 +67,8 @@ pub enum Code {
     InvalidEnumValue,
     /// The placeholders of a path and its parameters do not match.
     PathParameter,
+    /// A condition between fields is invalid.
+    InvalidCondition,
     /// A request line is malformed.
     MalformedRequest,
     /// The HTTP method is unknown.
@@ -174,6 +176,7 @@ impl Code {
         Self::InvalidCharset,
         Self::InvalidEnumValue,
         Self::PathParameter,
+        Self::InvalidCondition,
         Self::MalformedRequest,
         Self::UnknownMethod,
         Self::UnknownHost,
@@ -270,6 +273,7 @@ impl Code {
             Self::PathParameter => {
                 ("TW037", "path parameters and placeholders do not match", include_str!("explain/TW037.md"))
             }
+            Self::InvalidCondition => ("TW038", "invalid condition", include_str!("explain/TW038.md")),
             Self::MalformedRequest => ("TW040", "malformed request line", include_str!("explain/TW040.md")),
             Self::UnknownMethod => ("TW041", "unknown HTTP method", include_str!("explain/TW041.md")),
             Self::UnknownHost => ("TW042", "unknown host", include_str!("explain/TW042.md")),

@@ -6,7 +6,7 @@ use super::Given;
 use super::mismatch::Mismatch;
 use crate::diagnostics::{did_you_mean, nearest};
 use crate::signing::{HeaderRole, SignedRequest};
-use crate::{Contract, Field, JsonType, Operation, Place, Scalar, Table, Type, WireFormat};
+use crate::{Contract, Field, JsonType, Operation, Place, Scalar, Table, Type, WireFormat, conditions};
 
 /// A request on the wire.
 pub struct WireRequest {
@@ -49,6 +49,7 @@ pub(super) fn wire(
     if !mismatches.is_empty() {
         return Err(mismatches);
     }
+    check_conditions(&operation.params, &operation.any_of, values).map_err(|mismatch| vec![mismatch])?;
     Ok(assemble(operation, all, body))
 }
 
@@ -200,7 +201,23 @@ fn fields<'a, T>(
             }
         }
     }
+    check_conditions(&record.fields, &record.any_of, given)?;
     Ok(texts)
+}
+
+/// Checks the conditions between the given values.
+fn check_conditions(fields: &[Field], any_of: &[Vec<String>], values: &Table<Given>) -> Result<(), Mismatch> {
+    let text = |field: &Field| match values.get(&field.wire)? {
+        Given::List(items) if items.is_empty() && field.omits_empty_list() => None,
+        Given::Boolean(value) => Some(value.to_string().into()),
+        Given::Integer(value) => Some(value.to_string().into()),
+        Given::Text(text) => Some(text.into()),
+        Given::List(_) | Given::Record(_) => Some("".into()),
+    };
+    conditions::check(fields, any_of, text).map_err(|Invalid { field, value, expected, .. }| {
+        let mismatch = Mismatch::new(format!("`{field}` is {value} in an example"), expected);
+        if values.contains_key(&field) { mismatch.at_key().in_entry(field) } else { mismatch }
+    })
 }
 
 /// Formats one value. Rejects a value that is not of the type of the field, or that breaks a rule.

@@ -8,7 +8,7 @@ use crate::definitions::Definition;
 use crate::diagnostics::wording::with_article;
 use crate::diagnostics::{Code, Diagnostic, did_you_mean};
 use crate::rules::check::charset_error;
-use crate::{DefaultValue, Enum, Field, Place, Repr, Rule, Scalar, ScalarValue, TypeExpr, WireFormat};
+use crate::{Enum, Field, Literal, Place, Repr, Rule, Scalar, ScalarValue, TypeExpr, WireFormat};
 
 /// Headers that the contract must not define: those of HTTP itself, those that the client sets, and those with credentials.
 pub(crate) const RESERVED_HEADERS: [&str; 12] = [
@@ -47,119 +47,129 @@ fn default(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
     let Some(ty) = declared.ty() else { return };
     let Some(resolved) = check.scope.resolve(declared.group, declared.generic, &ty) else { return };
     let Some(default) = &declared.field.default else { return };
-    let invalid = if ty.optional { default_error(declared.field, default, &ty, resolved) } else { Some(required()) };
-    let Some(InvalidDefault { label, against, help }) = invalid else { return };
-    // An empty range rejects every default. It has been reported.
-    let lower_bounds = ["min", "min_length"].map(|rule| declared.site.child(rule));
-    let is_range_reported = lower_bounds.iter().any(|site| check.diagnostics.has_reported_below(site));
-    if is_value_unknown(check, declared, &ty, default) || (against != "type" && is_range_reported) {
+    let invalid =
+        if ty.optional { literal_error(declared.field, "default", default, &ty, resolved) } else { Some(required()) };
+    let Some(InvalidLiteral { label, against, help }) = invalid else { return };
+    if is_literal_unknown(check, declared, &ty, default) || is_range_reported(check, declared, against) {
         return;
     }
-    let what = if against == "type" { "the type is declared here" } else { "the rule is declared here" };
     let diagnostic = Diagnostic::new(Code::InvalidDefault, format!("invalid default of `{}`", declared.key))
         .at(declared.site.child("default"), label)
-        .also(declared.site.child(against), what)
+        .also(declared.site.child(against), declared_here(against))
         .maybe_help(help);
     check.report(diagnostic);
 }
 
-/// Returns whether a default is an enum value whose definition is invalid, which has been reported.
-fn is_value_unknown(
+/// Returns whether the rule that a value breaks belongs to an empty range, which breaks every value and has been reported.
+pub(crate) fn is_range_reported(check: &Check<'_, '_>, declared: &DeclaredField<'_>, against: &str) -> bool {
+    let mut lower_bounds = ["min", "min_length"].map(|rule| declared.site.child(rule)).into_iter();
+    against != "type" && lower_bounds.any(|site| check.diagnostics.has_reported_below(&site))
+}
+
+/// Returns the label of the key of a field that a value contradicts.
+pub(crate) fn declared_here(against: &str) -> &'static str {
+    if against == "type" { "the type is declared here" } else { "the rule is declared here" }
+}
+
+/// Returns whether a value is an enum value whose definition is invalid, which has been reported.
+pub(crate) fn is_literal_unknown(
     check: &Check<'_, '_>,
     declared: &DeclaredField<'_>,
     ty: &TypeExpr,
-    default: &DefaultValue,
+    literal: &Literal,
 ) -> bool {
-    match (check.scope.site(declared.group, &ty.name), default) {
-        (Some(list), DefaultValue::Text(text)) => check.is_unknown(&list.child("values").child(text)),
+    match (check.scope.site(declared.group, &ty.name), literal) {
+        (Some(list), Literal::Text(text)) => check.is_unknown(&list.child("values").child(text)),
         _ => false,
     }
 }
 
-/// The error of an invalid default, and the key that the default contradicts.
-struct InvalidDefault {
-    label: String,
-    against: &'static str,
-    help: Option<String>,
+/// The error of a declared value that its field cannot have.
+pub(crate) struct InvalidLiteral {
+    pub(crate) label: String,
+    /// The key of the field that the value contradicts.
+    pub(crate) against: &'static str,
+    pub(crate) help: Option<String>,
 }
 
-impl InvalidDefault {
-    /// Creates the error of a default that contradicts the type.
+impl InvalidLiteral {
+    /// Creates the error of a value that contradicts the type.
     fn of_type(label: impl Into<String>, help: Option<String>) -> Self {
         Self { label: label.into(), against: "type", help }
     }
 }
 
-fn required() -> InvalidDefault {
-    InvalidDefault::of_type("only an optional field has a default", Some("write a `?` after the type".to_owned()))
+fn required() -> InvalidLiteral {
+    InvalidLiteral::of_type("only an optional field has a default", Some("write a `?` after the type".to_owned()))
 }
 
-fn default_error(
+/// Returns why a field cannot have a declared value. `key` is the key of the value.
+pub(crate) fn literal_error(
     field: &Field,
-    default: &DefaultValue,
+    key: &str,
+    literal: &Literal,
     ty: &TypeExpr,
     resolved: ResolvedType<'_>,
-) -> Option<InvalidDefault> {
+) -> Option<InvalidLiteral> {
     let unsupported = |noun: &str| {
-        let label = format!("{} cannot have a default", with_article(noun));
-        Some(InvalidDefault::of_type(label, Some("remove it".to_owned())))
+        let label = match key {
+            "default" => format!("{} cannot have a default", with_article(noun)),
+            _ => format!("a condition cannot depend on {}", with_article(noun)),
+        };
+        Some(InvalidLiteral::of_type(label, Some("remove it".to_owned())))
     };
     if ty.list {
         return unsupported("list");
     }
-    match (resolved, default) {
-        (ResolvedType::Scalar(Scalar::Boolean), DefaultValue::Boolean(_)) => None,
-        (ResolvedType::Scalar(Scalar::Integer), DefaultValue::Integer(value)) => {
+    match (resolved, literal) {
+        (ResolvedType::Scalar(Scalar::Boolean), Literal::Boolean(_)) => None,
+        (ResolvedType::Scalar(Scalar::Integer), Literal::Integer(value)) => {
             broken_rule(field, ScalarValue::Integer(*value))
         }
-        (ResolvedType::Scalar(Scalar::String), DefaultValue::Text(text)) => {
-            broken_rule(field, ScalarValue::String(text))
-        }
-        (ResolvedType::Defined(_, Definition::Enum(enumeration)), DefaultValue::Text(text)) => {
-            enum_error(enumeration, text)
-        }
+        (ResolvedType::Scalar(Scalar::String), Literal::Text(text)) => broken_rule(field, ScalarValue::String(text)),
+        (ResolvedType::Defined(_, Definition::Enum(enumeration)), Literal::Text(text)) => enum_error(enumeration, text),
         (ResolvedType::Scalar(scalar @ (Scalar::Boolean | Scalar::Integer | Scalar::String)), _) => {
             let label = format!("expected {}", with_article(scalar.name()));
-            Some(InvalidDefault::of_type(label, quotes(scalar, default)))
+            Some(InvalidLiteral::of_type(label, quotes(scalar, key, literal)))
         }
         (ResolvedType::Defined(_, Definition::Enum(enumeration)), _) => {
             let help =
                 enumeration.values.keys().next().map(|value| format!("write the value as a string: `\"{value}\"`"));
-            Some(InvalidDefault::of_type("expected a value of the enum", help))
+            Some(InvalidLiteral::of_type("expected a value of the enum", help))
         }
         _ => unsupported(resolved.noun()),
     }
 }
 
-/// Suggests adding or removing quotes, if that fixes the default.
-fn quotes(expected: Scalar, default: &DefaultValue) -> Option<String> {
-    match (expected, default) {
+/// Suggests adding or removing quotes, if that fixes the value.
+fn quotes(expected: Scalar, key: &str, literal: &Literal) -> Option<String> {
+    match (expected, literal) {
         (Scalar::String, _) => Some("put it in quotes".to_owned()),
-        (Scalar::Integer, DefaultValue::Text(text)) if text.parse::<i64>().is_ok() => {
-            Some(format!("write `default = {text}`"))
+        (Scalar::Integer, Literal::Text(text)) if text.parse::<i64>().is_ok() => {
+            Some(format!("write `{key} = {text}`"))
         }
-        (Scalar::Boolean, DefaultValue::Text(text)) if text.parse::<bool>().is_ok() => {
-            Some(format!("write `default = {text}`"))
+        (Scalar::Boolean, Literal::Text(text)) if text.parse::<bool>().is_ok() => {
+            Some(format!("write `{key} = {text}`"))
         }
         _ => None,
     }
 }
 
-/// Returns the first rule that a default breaks. Malformed rules have been reported and are ignored.
-fn broken_rule(field: &Field, value: ScalarValue<'_>) -> Option<InvalidDefault> {
+/// Returns the first rule that a value breaks. Malformed rules have been reported and are ignored.
+fn broken_rule(field: &Field, value: ScalarValue<'_>) -> Option<InvalidLiteral> {
     let is_valid = |rule: &Rule<'_>| !matches!(rule, Rule::Charset(charset) if charset_error(charset).is_some());
     field.rules.iter().filter(is_valid).find_map(|rule| {
         let invalid = rule.check("", value, None).err()?;
-        Some(InvalidDefault { label: invalid.expected, against: rule.key(), help: None })
+        Some(InvalidLiteral { label: invalid.expected, against: rule.key(), help: None })
     })
 }
 
-fn enum_error(enumeration: &Enum, text: &str) -> Option<InvalidDefault> {
+fn enum_error(enumeration: &Enum, text: &str) -> Option<InvalidLiteral> {
     if enumeration.values.contains_key(text) {
         return None;
     }
     let help = did_you_mean(text, enumeration.values.keys());
-    Some(InvalidDefault::of_type(format!("expected one of {}", enumeration.listed()), help))
+    Some(InvalidLiteral::of_type(format!("expected one of {}", enumeration.listed()), help))
 }
 
 /// Checks that a parameter can be sent in its place, and that other fields do not declare a place.

@@ -9,7 +9,9 @@ use crate::definitions::Definition;
 use crate::diagnostics::{Code, Diagnostic, Site};
 use crate::fields::check::{LIST_FORMATS, pair_name_error};
 use crate::rules::check::unenforced;
-use crate::{Auth, Field, Operation, Rate, RateScope, Record, Scalar, WireFormat, WrittenRate, WrittenRates};
+use crate::{
+    Auth, Field, Operation, Rate, RateScope, Record, Scalar, WireFormat, WrittenRate, WrittenRates, conditions,
+};
 
 /// The maximum number of arguments of a constructor. Clippy rejects functions with more.
 const MAX_ARGUMENTS: usize = 7;
@@ -146,6 +148,9 @@ fn null_result(check: &mut Check<'_, '_>, site: &Site, operation: &Operation) {
 /// enforced.
 fn bodies(check: &mut Check<'_, '_>) {
     let sent = sent_records(check);
+    if sent.is_complete {
+        conditions::check::unenforced(check, |record| sent.records.contains(&ptr::from_ref(record)));
+    }
     for table in check.field_tables() {
         let is_request = table.iter().any(|declared| matches!(declared.kind, FieldKind::Param | FieldKind::Body));
         let is_sent = |declared: &DeclaredField<'_>| {

@@ -5,6 +5,7 @@ use super::fields::{HEADER, received, sent};
 use super::group_page::{GroupPage, TYPES};
 use super::markdown::{self, join, table};
 use super::text_format::TextFormat;
+use crate::conditions::any_of_sentences;
 use crate::definitions::Definition;
 use crate::prose::code;
 use crate::{Enum, EnumValue, Record, Repr, Union, UnionCase};
@@ -37,7 +38,8 @@ fn record(page: &GroupPage<'_>, record: &Record) -> String {
         false => received(page, &record.fact, field),
     };
     let fields = table(&HEADER, &record.fields.iter().map(row).collect::<Vec<_>>());
-    if record.is_array() { join([ARRAY.to_owned(), fields]) } else { fields }
+    let array = if record.is_array() { ARRAY.to_owned() } else { String::new() };
+    join([array, fields, any_of_sentences(&record.any_of, code).join(" ")])
 }
 
 fn union(page: &GroupPage<'_>, union: &Union) -> String {

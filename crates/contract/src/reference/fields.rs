@@ -32,7 +32,7 @@ pub fn sent(page: &GroupPage<'_>, around: &Fact, place: &str, field: &Field) -> 
     };
     let mut meaning = sentences(field, TextFormat::Markdown);
     meaning.extend(allowed(page, &field.ty));
-    meaning.extend(rule_sentences(&field.rules, TextFormat::Markdown));
+    meaning.extend(rule_sentences(field, TextFormat::Markdown));
     meaning.extend(note(&field.fact, around));
     vec![code(&field.wire), place.to_owned(), page.ty(&field.ty, field.list, false), default, meaning.join(" ")]
 }

@@ -10,6 +10,7 @@ use super::json::indented;
 use super::shell::single_quoted;
 use super::text_format::TextFormat;
 use super::words::{operation_sentences, rule_sentences, type_word};
+use crate::conditions::any_of_sentences;
 use crate::definitions::name_of;
 use crate::{
     Contract, ErrorCode, Example, Fact, Field, Given, Operation, Repr, Scalar, Table, Type, ValueKind, WireFormat,
@@ -32,7 +33,7 @@ fn described(contract: &Contract, field: &Field, list: &str) -> String {
     }
     sentences.extend(field.ty.wire_scalar().and_then(Scalar::meaning).map(str::to_owned));
     sentences.extend(allowed(contract, field));
-    sentences.extend(rule_sentences(&field.rules, TextFormat::Plain));
+    sentences.extend(rule_sentences(field, TextFormat::Plain));
     let mut text = sentences.join(" ");
     if let Some(default) = &field.default {
         let _ = write!(text, " [default: {}]", default.wire());
@@ -107,13 +108,15 @@ pub fn body_fields(contract: &Contract, body: &Field) -> String {
         format!("- {}{required}: {}", field.wire, described(contract, field, "A JSON array."))
     };
     let lines: Vec<String> = record.fields.iter().map(line).collect();
-    format!("{}\n{}", record.fact.doc, lines.join("\n"))
+    let any_of = any_of_sentences(&record.any_of, str::to_owned);
+    format!("{}\n{}", [vec![record.fact.doc.clone()], any_of].concat().join(" "), lines.join("\n"))
 }
 
 /// Returns the request line of an operation and the facts that a caller must know.
 pub fn summary(operation: &Operation) -> String {
     let Operation { method, path, host, fact, .. } = operation;
-    let facts = [operation_sentences(operation), vec![sentence(fact, TextFormat::Plain)]].concat();
+    let any_of = any_of_sentences(&operation.any_of, str::to_owned);
+    let facts = [operation_sentences(operation), any_of, vec![sentence(fact, TextFormat::Plain)]].concat();
     format!("{method} {path} on the {host} host\n{}", facts.join(" ").trim_end())
 }
 
@@ -128,12 +131,19 @@ pub fn details(contract: &Contract, operation: &Operation) -> String {
         .map(|paging| format!("Paging: {}", paging.description(|name| TextFormat::Plain.code(name))));
     let parts = [
         summary(operation),
+        any_field_of_body(contract, operation),
         format!("Result: {list}{}{optional}.", type_name(&result.ty)),
         paging.unwrap_or_default(),
         codes(contract, operation),
         examples(operation),
     ];
     parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("\n\n")
+}
+
+/// Describes the fields of a body of which at least one must be given, if each field is an option of its own.
+fn any_field_of_body(contract: &Contract, operation: &Operation) -> String {
+    let record = operation.body.as_ref().filter(|body| !body.list).and_then(|body| contract.record_of(&body.ty));
+    record.map(|record| any_of_sentences(&record.any_of, str::to_owned).join(" ")).unwrap_or_default()
 }
 
 /// Returns a type in words: `Page of Order`.

@@ -7,6 +7,7 @@ use super::markdown::{self, block, join, link, table};
 use super::text_format::TextFormat;
 use super::words::{first_sentence, operation_sentences, rule_sentences};
 use super::{codes, examples, fields};
+use crate::conditions::any_of_sentences;
 use crate::prose::code;
 use crate::{Operation, Returns, Variant};
 
@@ -57,7 +58,8 @@ fn parameters(page: &GroupPage<'_>, operation: &Operation) -> String {
         return String::new();
     }
     let rows: Vec<_> = operation.params.iter().map(|param| fields::parameter(page, operation, param)).collect();
-    join(["**Parameters**".to_owned(), table(&fields::HEADER, &rows)])
+    let any_of = any_of_sentences(&operation.any_of, code).join(" ");
+    join(["**Parameters**".to_owned(), table(&fields::HEADER, &rows), any_of])
 }
 
 fn body(page: &GroupPage<'_>, operation: &Operation) -> String {
@@ -66,7 +68,7 @@ fn body(page: &GroupPage<'_>, operation: &Operation) -> String {
     let optional = if body.optional { " Optional." } else { "" };
     let mut sentences = vec![format!("**Body**: {ty}, as {}.{optional}", code(&operation.content_type))];
     sentences.push(markdown::text(&body.fact.doc));
-    sentences.extend(rule_sentences(&body.rules, TextFormat::Markdown));
+    sentences.extend(rule_sentences(body, TextFormat::Markdown));
     sentences.extend(note(&body.fact, &operation.fact));
     if !operation.also_accepts.is_empty() {
         let others: Vec<String> = operation.also_accepts.iter().map(|other| code(other)).collect();

@@ -3,7 +3,7 @@
 use tradewire_wire::check::counted;
 
 use super::text_format::TextFormat;
-use crate::{Account, Auth, Effect, Operation, Rate, Reference, Rules, Scalar, Type, references};
+use crate::{Account, Auth, Effect, Field, Operation, Rate, Reference, Scalar, Type, references};
 
 /// Returns a source in words: `2.3 and 5` of the interface document is `interface 2.3 and 5`.
 pub fn source_words(source: &str) -> Option<String> {
@@ -75,9 +75,10 @@ pub fn rate_words(rate: &Rate) -> String {
     format!("{} per {period} and {scope}", counted(requests, "request"))
 }
 
-/// Returns the rules that values must satisfy, one sentence each.
-pub fn rule_sentences(rules: &Rules, format: TextFormat) -> Vec<String> {
-    rules.sentences(|text| format.code(text))
+/// Returns the rules and conditions that the values of a field must satisfy, one sentence each.
+pub fn rule_sentences(field: &Field, format: TextFormat) -> Vec<String> {
+    let code = |text: &str| format.code(text);
+    [field.rules.sentences(code), field.conditions.sentences(code)].concat()
 }
 
 /// Returns the kind of a type in one word.

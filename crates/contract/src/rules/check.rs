@@ -239,11 +239,13 @@ fn report(
     check.report(diagnostic);
 }
 
-/// Reports the rules and the default of a field that no request sends, because nothing would enforce them.
+/// Reports the rules, the default and the conditions of a field that no request sends, because nothing would enforce them.
 pub(crate) fn unenforced(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
     // `oldest` applies to parameters only; another check reports it on any other field.
     let rules = declared.field.rules.iter().map(Rule::key).filter(|key| *key != "oldest");
-    let present: Vec<&str> = rules.chain(declared.field.default.as_ref().map(|_| "default")).collect();
+    let default = declared.field.default.as_ref().map(|_| "default");
+    let conditions = declared.field.conditions.demands().map(|(demand, _)| demand.key());
+    let present: Vec<&str> = rules.chain(default).chain(conditions).collect();
     let Some(first) = present.first() else { return };
     // Errors in the rules themselves are fixed first.
     if check.diagnostics.has_reported_below(&declared.site) {

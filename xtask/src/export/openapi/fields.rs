@@ -3,7 +3,7 @@
 use tradewire_contract::prose::code;
 use tradewire_contract::reference::markdown;
 use tradewire_contract::reference::words::sentence;
-use tradewire_contract::{DefaultValue, Evidence, Fact, Field, Place, Repr, Rule, Scalar, Target, Type, WireFormat};
+use tradewire_contract::{Evidence, Fact, Field, Literal, Place, Repr, Rule, Scalar, Target, Type, WireFormat};
 
 use crate::export::exact_json::{Json, Object};
 
@@ -61,7 +61,8 @@ fn sentences(field: &Field) -> Vec<String> {
     }
     let rules = field.rules.iter().filter(|rule| !has_keyword(field, *rule));
     sentences.extend(rules.filter_map(|rule| rule.sentence(code)));
-    if let Some(DefaultValue::Value { wire, .. }) = &field.default {
+    sentences.extend(field.conditions.sentences(code));
+    if let Some(Literal::Value { wire, .. }) = &field.default {
         sentences.push(format!("Default: {}.", code(wire)));
     }
     sentences.extend(field.absent_in.iter().map(|operation| format!("Omitted by {}.", code(operation))));
@@ -104,15 +105,15 @@ fn with_rule(schema: Object, rule: Rule<'_>) -> Object {
 
 /// Returns the default of a scalar. Next to a reference, a default makes client generators lose the enum: the description
 /// contains it instead.
-fn default(default: &DefaultValue, wire_format: Option<WireFormat>) -> Option<Json> {
+fn default(default: &Literal, wire_format: Option<WireFormat>) -> Option<Json> {
     match default {
-        DefaultValue::Boolean(_) | DefaultValue::Integer(_) if wire_format == Some(WireFormat::String) => {
+        Literal::Boolean(_) | Literal::Integer(_) if wire_format == Some(WireFormat::String) => {
             Some(Json::from(&default.wire()))
         }
-        DefaultValue::Boolean(value) => Some(Json::Boolean(*value)),
-        DefaultValue::Integer(value) => Some(Json::from(*value)),
-        DefaultValue::Text(text) => Some(Json::from(text)),
-        DefaultValue::Value { .. } => None,
+        Literal::Boolean(value) => Some(Json::Boolean(*value)),
+        Literal::Integer(value) => Some(Json::from(*value)),
+        Literal::Text(text) => Some(Json::from(text)),
+        Literal::Value { .. } => None,
     }
 }
 

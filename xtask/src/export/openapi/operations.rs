@@ -1,7 +1,9 @@
 //! Operations, as the paths of the document: parameters, bodies, examples and servers.
 
 use indexmap::IndexMap;
+use tradewire_contract::conditions::any_of_sentences;
 use tradewire_contract::definitions::Types;
+use tradewire_contract::prose::code;
 use tradewire_contract::reference::markdown;
 use tradewire_contract::reference::words::{first_sentence, operation_sentences};
 use tradewire_contract::{
@@ -60,8 +62,7 @@ fn path_item(schemas: &mut Schemas<'_>, ids: &mut Names, path: &Path<'_>) -> Obj
 }
 
 fn operation(schemas: &mut Schemas<'_>, id: &str, path: &Path<'_>, operation: &Operation) -> Object {
-    let description =
-        format!("{}\n\n{}", markdown::text(&operation.fact.doc), operation_sentences(operation).join(" "));
+    let description = format!("{}\n\n{}", markdown::text(&operation.fact.doc), sentences(operation).join(" "));
     let parameters: Vec<Object> =
         operation.params.iter().map(|param| parameter(schemas, path.template, operation, param)).collect();
     let body = operation.body.as_ref().map(|field| request_body(schemas, operation, field));
@@ -86,6 +87,11 @@ fn operation(schemas: &mut Schemas<'_>, id: &str, path: &Path<'_>, operation: &O
         .with("x-error-codes", operation.errors().map(str::to_owned).collect::<Vec<_>>())
         .with_some("x-requests", requests(operation).if_any())
         .with_all(facts(&operation.fact, None))
+}
+
+/// Describes what a caller must know, and which parameters depend on each other.
+fn sentences(operation: &Operation) -> Vec<String> {
+    [operation_sentences(operation), any_of_sentences(&operation.any_of, code)].concat()
 }
 
 fn rate(rate: &Rate) -> Object {

@@ -3,6 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use indexmap::IndexMap;
+use tradewire_contract::conditions::any_of_sentences;
 use tradewire_contract::definitions::{Definition, Types, name_of, request_types};
 use tradewire_contract::prose::code;
 use tradewire_contract::reference::markdown;
@@ -12,6 +13,7 @@ use tradewire_contract::{
     UnionCase, WireFormat,
 };
 
+use super::conditions;
 use super::fields::{
     Role, decimal_number, described, facts, in_quotes, list_of, of_repr, of_scalar, or_null, property,
 };
@@ -212,10 +214,12 @@ fn record(schemas: &mut Schemas<'_>, record: &Record, argument: Option<&Type>, r
     }
     let required: Vec<&String> =
         record.fields.iter().filter(|field| !field.optional).map(|field| &field.wire).collect();
-    described(&record.fact, &[])
+    let conditions = if role == Role::Received { Vec::new() } else { conditions::of_record(record) };
+    described(&record.fact, &any_of_sentences(&record.any_of, code))
         .with("type", "object")
         .with_some("required", if required.is_empty() { None } else { Some(required) })
         .with("properties", properties)
+        .with_some("allOf", (!conditions.is_empty()).then_some(conditions))
 }
 
 /// Returns the schema of a record that is an array. More elements may follow.

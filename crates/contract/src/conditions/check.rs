@@ -1,0 +1,187 @@
+//! Checks of conditions: they refer to other fields and to values that these can have, and do not contradict each other.
+
+use super::{Condition, Demand};
+use crate::check::context::{Check, DeclaredField, FieldKind};
+use crate::diagnostics::wording::{quoted_list, suggestion_or_list};
+use crate::diagnostics::{Code, Diagnostic, Site};
+use crate::fields::check::{InvalidLiteral, declared_here, is_literal_unknown, is_range_reported, literal_error};
+use crate::{Entries, Field, Literal, Record};
+
+pub(crate) fn check(check: &mut Check<'_, '_>) {
+    for table in check.field_tables() {
+        for declared in table.iter().filter(|declared| !declared.field.conditions.is_empty()) {
+            conditions(check, &table, declared);
+        }
+    }
+    for (root, source) in check.files() {
+        for (name, record) in source.file.records.pairs() {
+            any_of(check, &root.child("records").child(name), "fields", &record.any_of, &record.fields);
+        }
+        for (name, operation) in source.file.operations.pairs() {
+            any_of(check, &root.child("operations").child(name), "params", &operation.any_of, &operation.params);
+        }
+    }
+}
+
+fn conditions(check: &mut Check<'_, '_>, table: &[DeclaredField<'_>], declared: &DeclaredField<'_>) {
+    let is_required = declared.ty().is_some_and(|ty| !ty.optional);
+    for (demand, conditions) in declared.field.conditions.demands() {
+        let site = declared.site.child(demand.key());
+        if declared.kind == FieldKind::Body {
+            let title = format!("`{}` applies to fields and parameters, not to a body", demand.key());
+            check.report(Diagnostic::new(Code::MisplacedRule, title).at(site.as_key(), "not enforced here"));
+            continue;
+        }
+        if is_required {
+            let title = format!("`{}` applies to optional fields, but `{}` is required", demand.key(), declared.key);
+            let diagnostic = Diagnostic::new(Code::InvalidCondition, title)
+                .at(site.as_key(), "only an optional field can be omitted")
+                .also(declared.type_site(), "required here")
+                .help(format!("write the type as `{}?`", declared.field.written));
+            check.report(diagnostic);
+        }
+        for (index, condition) in conditions.iter().enumerate() {
+            let at = site.index(index);
+            if condition.0.is_empty() && !check.is_unknown(&at) {
+                let diagnostic = Diagnostic::new(Code::InvalidCondition, "a condition without fields always holds");
+                check.report(diagnostic.at(&at, "expected a field with its value, such as `{ type = \"LIMIT\" }`"));
+            }
+            for (name, value) in &condition.0 {
+                pair(check, table, declared, &at.child(name), (name, value));
+            }
+        }
+    }
+    contradictions(check, declared);
+}
+
+/// Checks a pair of a condition: another field, and a value that it can have.
+fn pair(
+    check: &mut Check<'_, '_>,
+    table: &[DeclaredField<'_>],
+    declared: &DeclaredField<'_>,
+    at: &Site,
+    (name, value): (&str, &Literal),
+) {
+    let of_table = || table.iter().filter(|other| other.kind == declared.kind);
+    if name == declared.key {
+        let others: Vec<&str> = of_table().map(|other| other.key).filter(|other| *other != name).collect();
+        let diagnostic = Diagnostic::new(Code::InvalidCondition, format!("`{name}` has a condition on itself"))
+            .at(at.as_key(), "expected another field");
+        let help = (!others.is_empty()).then(|| format!("available: {}", quoted_list(&others)));
+        return check.report(diagnostic.maybe_help(help));
+    }
+    let Some(other) = of_table().find(|other| other.key == name) else {
+        let fields = declared.site.ancestor(1);
+        return unknown(check, at.as_key(), &fields, name, of_table().map(|other| other.key));
+    };
+    let Some(ty) = other.ty() else { return };
+    let Some(resolved) = check.scope.resolve(other.group, other.generic, &ty) else { return };
+    let Some(InvalidLiteral { label, against, help }) = literal_error(other.field, name, value, &ty, resolved) else {
+        return;
+    };
+    if is_literal_unknown(check, other, &ty, value) || is_range_reported(check, other, against) {
+        return;
+    }
+    let title = format!("the condition of `{}` on `{name}` never holds", declared.key);
+    let diagnostic = Diagnostic::new(Code::InvalidCondition, title)
+        .at(at, label)
+        .also(other.site.child(against), declared_here(against))
+        .maybe_help(help);
+    check.report(diagnostic);
+}
+
+/// Reports a name that is not that of a field or parameter. `fields` is the site of the table.
+fn unknown<'n>(
+    check: &mut Check<'_, '_>,
+    at: Site,
+    fields: &Site,
+    name: &str,
+    known: impl IntoIterator<Item = &'n str>,
+) {
+    if check.is_unknown(&fields.child(name)) {
+        return;
+    }
+    let (what, owner) = match fields.path.last().map(String::as_str) {
+        Some("params") => ("parameter", "operation"),
+        _ => ("field", "record"),
+    };
+    let diagnostic = Diagnostic::new(Code::UnknownField, format!("unknown {what} `{name}`"))
+        .at(at, format!("the {owner} has no such {what}"))
+        .also(fields.ancestor(1).as_key(), format!("the {owner} is defined here"))
+        .maybe_help(suggestion_or_list(name, known));
+    check.report(diagnostic);
+}
+
+/// Reports two conditions that can hold together, of which one demands the field and the other forbids it.
+fn contradictions(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
+    let conditions = &declared.field.conditions;
+    if check.diagnostics.has_reported_below(&declared.site) {
+        return;
+    }
+    let site = |demand: Demand, index: usize| declared.site.child(demand.key()).index(index);
+    for (index, forbidden) in conditions.forbidden_if.iter().enumerate() {
+        let Some(required) = conditions.required_if.iter().position(|required| can_hold_together(required, forbidden))
+        else {
+            continue;
+        };
+        let title = format!("`{}` may be required and forbidden at the same time", declared.key);
+        let diagnostic = Diagnostic::new(Code::InvalidCondition, title)
+            .at(site(Demand::Forbidden, index), "forbidden if this holds")
+            .also(site(Demand::Required, required), "required if this holds")
+            .help("add a field to one of them, with another value than in the other");
+        check.report(diagnostic);
+    }
+}
+
+fn can_hold_together(a: &Condition, b: &Condition) -> bool {
+    a.0.iter().all(|(name, value)| b.0.get(name).is_none_or(|other| other.wire() == value.wire()))
+}
+
+/// Checks lists of fields of which at least one must be given: optional ones, at least two of them.
+fn any_of(check: &mut Check<'_, '_>, site: &Site, table: &str, lists: &[Vec<String>], fields: &Entries<Field>) {
+    let table = site.child(table);
+    for (index, names) in lists.iter().enumerate() {
+        let at = site.child("any_of").index(index);
+        if names.len() < 2 && !check.is_unknown(&at) {
+            let diagnostic = Diagnostic::new(Code::InvalidCondition, "`any_of` needs a choice")
+                .at(&at, "expected at least two names")
+                .help("a field that is always needed is required: its type has no `?`");
+            check.report(diagnostic);
+        }
+        for (position, name) in names.iter().enumerate() {
+            let at = at.index(position);
+            let Some(field) = fields.get(name) else {
+                unknown(check, at, &table, name, fields.keys());
+                continue;
+            };
+            let first = names.iter().position(|other| other == name).filter(|first| *first < position);
+            if let Some(first) = first {
+                let diagnostic = Diagnostic::new(Code::Duplicate, format!("`{name}` is listed twice"))
+                    .at(&at, "listed again here")
+                    .also(site.child("any_of").index(index).index(first), "first listed here")
+                    .help("remove one of them");
+                check.report(diagnostic);
+            } else if field.written.get().is_some_and(|ty| !ty.optional) {
+                let title = format!("`any_of` always holds, because `{name}` is required");
+                let diagnostic = Diagnostic::new(Code::InvalidCondition, title)
+                    .at(&at, "expected an optional field")
+                    .also(table.child(name).child("type"), "required here")
+                    .help(format!("write the type as `{}?`, or remove the list", field.written));
+                check.report(diagnostic);
+            }
+        }
+    }
+}
+
+/// Reports `any_of` of records that no request sends, because nothing would enforce it.
+pub(crate) fn unenforced(check: &mut Check<'_, '_>, is_sent: impl Fn(&Record) -> bool) {
+    for (root, source) in check.files() {
+        let unsent = source.file.records.pairs().filter(|(_, record)| !record.any_of.is_empty() && !is_sent(record));
+        for (name, _) in unsent {
+            let site = root.child("records").child(name).child("any_of");
+            let title = format!("`{name}` has `any_of`, but no request sends it");
+            let diagnostic = Diagnostic::new(Code::MisplacedRule, title).at(site.as_key(), "not enforced");
+            check.report(diagnostic.help("remove it, or describe it in `doc`"));
+        }
+    }
+}

@@ -1,0 +1,84 @@
+//! Conditions: emits the rules between the fields of a record, or between the parameters of an operation.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+use tradewire_contract::{Condition, Field, Literal};
+
+use super::scope::Scope;
+use crate::lower::{ident, integer};
+use crate::rust_names;
+
+/// Emits the checks of the conditions between the fields of `self`.
+pub fn checks(scope: &Scope, fields: &[Field], any_of: &[Vec<String>]) -> TokenStream {
+    let of_field = fields.iter().flat_map(|field| {
+        field.conditions.iter().map(move |(demand, condition)| {
+            let (holds, check) = (holds(scope, condition, fields), ident(demand.key()));
+            let (wire, is_given, words) = (&field.wire, is_given(field), condition.phrase(str::to_owned));
+            quote! {
+                if #holds {
+                    check::#check(#wire, #is_given, #words)?;
+                }
+            }
+        })
+    });
+    let of_table = any_of.iter().map(|names| {
+        let fields = names.iter().filter_map(|name| fields.iter().find(|field| field.wire == *name));
+        let given = fields.map(is_given);
+        quote!(check::any_of(&[#(#names),*], #(#given)||*)?;)
+    });
+    let checks: TokenStream = of_field.chain(of_table).collect();
+    if !checks.is_empty() {
+        scope.import("tradewire_wire", "check");
+    }
+    checks
+}
+
+/// Returns the expression that an optional field is sent.
+fn is_given(field: &Field) -> TokenStream {
+    let name = ident(&rust_names::field_name(&field.name));
+    match field.omits_empty_list() {
+        true => quote!(self.#name.as_ref().is_some_and(|items| !items.is_empty())),
+        false => quote!(self.#name.is_some()),
+    }
+}
+
+/// Returns the expression that a condition holds.
+fn holds(scope: &Scope, condition: &Condition, fields: &[Field]) -> TokenStream {
+    let pairs = condition.pairs(fields).map(|(field, value)| has_value(scope, field, value));
+    quote!(#(#pairs)&&*)
+}
+
+/// Returns the expression that a field has a value. An omitted field has its default.
+fn has_value(scope: &Scope, field: &Field, value: &Literal) -> TokenStream {
+    let name = ident(&rust_names::field_name(&field.name));
+    if let Literal::Boolean(value) = value {
+        return match (field.optional, value) {
+            (false, true) => quote!(self.#name),
+            (false, false) => quote!(!self.#name),
+            (true, value) if field.is_default(&Literal::Boolean(*value)) => {
+                let other = !value;
+                quote!(self.#name != Some(#other))
+            }
+            (true, value) => quote!(self.#name == Some(#value)),
+        };
+    }
+    let ty = scope.value_type(&field.ty);
+    let (borrowed, expected) = match value {
+        Literal::Text(text) => (Some(quote!(.as_deref())), quote!(#text)),
+        Literal::Value { name, .. } => {
+            let variant = ident(&rust_names::variant_name(name));
+            (Some(quote!(.as_ref())), quote!(#ty::#variant))
+        }
+        Literal::Integer(value) => (None, integer(*value)),
+        Literal::Boolean(value) => (None, quote!(#value)),
+    };
+    match field.optional {
+        false => quote!(self.#name == #expected),
+        true if field.is_default(value) => {
+            let found = if matches!(value, Literal::Value { .. }) { quote!(*value) } else { quote!(value) };
+            quote!(self.#name #borrowed.is_none_or(|value| #found == #expected))
+        }
+        true if matches!(value, Literal::Text(_)) => quote!(self.#name.as_deref() == Some(#expected)),
+        true => quote!(self.#name == Some(#expected)),
+    }
+}
