@@ -3754,11 +3754,11 @@ pub mod spot {
         errors: &[],
     };
 
-    /// Returns one order by id or by client order id. One of them is necessary; which of them
-    /// counts if both are sent is not documented.
+    /// Returns one order by id or by client order id. Which of them counts if both are sent is
+    /// not documented.
     ///
     /// Source: public documentation and public clients (public, high confidence); the meaning is
-    /// inferred, `rate` is public, medium confidence.
+    /// inferred, `rate` is public, medium confidence, `any_of` is inferred.
     pub static ORDER_LOOKUP: Operation = Operation {
         group: "spot",
         name: "order_lookup",
@@ -4053,10 +4053,10 @@ pub mod spot {
         ],
     };
 
-    /// Returns one withdrawal by id or by client order id. One of them is necessary; the
-    /// documentation recommends the id.
+    /// Returns one withdrawal by id or by client order id. The documentation recommends the id.
     ///
-    /// Source: public documentation (public, medium confidence); the meaning is inferred.
+    /// Source: public documentation (public, medium confidence); the meaning is inferred,
+    /// `any_of` is inferred.
     pub static WITHDRAWAL_DETAIL: Operation = Operation {
         group: "spot",
         name: "withdrawal_detail",

@@ -2155,11 +2155,13 @@ impl Endpoint for OrderDetail {
     }
 }
 
-/// Returns one order by id or by client order id. One of them is necessary; which of them
-/// counts if both are sent is not documented.
+/// Returns one order by id or by client order id. Which of them counts if both are sent is
+/// not documented.
+///
+/// At least one is required: `orderId`, `clientOrderId`.
 ///
 /// Source: public documentation and public clients (public, high confidence); the meaning is
-/// inferred, `rate` is public, medium confidence.
+/// inferred, `rate` is public, medium confidence, `any_of` is inferred.
 ///
 /// # Examples
 ///
@@ -2233,6 +2235,10 @@ impl OrderLookup {
         if let Some(client_order_id) = &self.client_order_id {
             check::length("clientOrderId", client_order_id, 1..)?;
         }
+        check::any_of(
+            &["orderId", "clientOrderId"],
+            self.order_id.is_some() || self.client_order_id.is_some(),
+        )?;
         Ok(())
     }
 }
@@ -3426,10 +3432,12 @@ impl Endpoint for Withdraw {
     }
 }
 
-/// Returns one withdrawal by id or by client order id. One of them is necessary; the
-/// documentation recommends the id.
+/// Returns one withdrawal by id or by client order id. The documentation recommends the id.
 ///
-/// Source: public documentation (public, medium confidence); the meaning is inferred.
+/// At least one is required: `recordId`, `clientOrderId`.
+///
+/// Source: public documentation (public, medium confidence); the meaning is inferred,
+/// `any_of` is inferred.
 ///
 /// # Examples
 ///
@@ -3502,6 +3510,10 @@ impl WithdrawalDetail {
         if let Some(client_order_id) = &self.client_order_id {
             check::length("clientOrderId", client_order_id, 1..)?;
         }
+        check::any_of(
+            &["recordId", "clientOrderId"],
+            self.record_id.is_some() || self.client_order_id.is_some(),
+        )?;
         Ok(())
     }
 }

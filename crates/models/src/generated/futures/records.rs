@@ -5180,6 +5180,9 @@ pub struct NewTriggerOrder {
     pub time_in_force: TimeInForce,
     /// The price that is compared with the trigger price. Always required.
     ///
+    /// Required if `entrustType` is `TAKE_PROFIT`, or if `entrustType` is `STOP`, or if
+    /// `entrustType` is `TAKE_PROFIT_MARKET`, or if `entrustType` is `STOP_MARKET`.
+    ///
     /// Source: public documentation and public clients (public, high confidence).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub trigger_price_type: Option<TriggerPriceType>,
@@ -5229,6 +5232,9 @@ impl NewTriggerOrder {
 
     /// Sets `triggerPriceType`. The price that is compared with the trigger price. Always
     /// required.
+    ///
+    /// Required if `entrustType` is `TAKE_PROFIT`, or if `entrustType` is `STOP`, or if
+    /// `entrustType` is `TAKE_PROFIT_MARKET`, or if `entrustType` is `STOP_MARKET`.
     #[must_use]
     pub fn trigger_price_type(mut self, trigger_price_type: TriggerPriceType) -> Self {
         self.trigger_price_type = Some(trigger_price_type);
@@ -5258,6 +5264,34 @@ impl NewTriggerOrder {
         }
         if let Some(client_order_id) = &self.client_order_id {
             check::length("clientOrderId", client_order_id, 1..)?;
+        }
+        if self.entrust_type == TriggerOrderType::TakeProfit {
+            check::required_if(
+                "triggerPriceType",
+                self.trigger_price_type.is_some(),
+                "entrustType is TAKE_PROFIT",
+            )?;
+        }
+        if self.entrust_type == TriggerOrderType::Stop {
+            check::required_if(
+                "triggerPriceType",
+                self.trigger_price_type.is_some(),
+                "entrustType is STOP",
+            )?;
+        }
+        if self.entrust_type == TriggerOrderType::TakeProfitMarket {
+            check::required_if(
+                "triggerPriceType",
+                self.trigger_price_type.is_some(),
+                "entrustType is TAKE_PROFIT_MARKET",
+            )?;
+        }
+        if self.entrust_type == TriggerOrderType::StopMarket {
+            check::required_if(
+                "triggerPriceType",
+                self.trigger_price_type.is_some(),
+                "entrustType is STOP_MARKET",
+            )?;
         }
         Ok(())
     }
@@ -5708,7 +5742,10 @@ impl NewStopOrder {
 
 /// New trigger prices of a take-profit and stop-loss order.
 ///
-/// Source: public documentation and public clients (public, high confidence).
+/// At least one is required: `triggerProfitPrice`, `triggerStopPrice`.
+///
+/// Source: public documentation and public clients (public, high confidence); `any_of` is
+/// inferred.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
@@ -5778,6 +5815,10 @@ impl StopOrderAmendment {
         if let Some(trigger_stop_price) = self.trigger_stop_price {
             check::greater_than("triggerStopPrice", trigger_stop_price, 0)?;
         }
+        check::any_of(
+            &["triggerProfitPrice", "triggerStopPrice"],
+            self.trigger_profit_price.is_some() || self.trigger_stop_price.is_some(),
+        )?;
         Ok(())
     }
 }
@@ -5963,6 +6004,8 @@ pub struct NewTrailingOrder {
     pub callback_val: Decimal,
     /// The price that is compared with the trigger price. Always required.
     ///
+    /// Required if `callback` is `FIXED`, or if `callback` is `PROPORTION`.
+    ///
     /// Source: public documentation and public clients (public, high confidence).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub trigger_price_type: Option<TriggerPriceType>,
@@ -6031,6 +6074,8 @@ impl NewTrailingOrder {
 
     /// Sets `triggerPriceType`. The price that is compared with the trigger price. Always
     /// required.
+    ///
+    /// Required if `callback` is `FIXED`, or if `callback` is `PROPORTION`.
     #[must_use]
     pub fn trigger_price_type(mut self, trigger_price_type: TriggerPriceType) -> Self {
         self.trigger_price_type = Some(trigger_price_type);
@@ -6095,6 +6140,20 @@ impl NewTrailingOrder {
         }
         if let Some(client_order_id) = &self.client_order_id {
             check::length("clientOrderId", client_order_id, 1..)?;
+        }
+        if self.callback == CallbackType::Fixed {
+            check::required_if(
+                "triggerPriceType",
+                self.trigger_price_type.is_some(),
+                "callback is FIXED",
+            )?;
+        }
+        if self.callback == CallbackType::Proportion {
+            check::required_if(
+                "triggerPriceType",
+                self.trigger_price_type.is_some(),
+                "callback is PROPORTION",
+            )?;
         }
         Ok(())
     }

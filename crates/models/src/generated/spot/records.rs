@@ -343,7 +343,7 @@ pub struct NewTransfer {
     pub currency: String,
     /// Trading pair of the margin account, in lower case.
     ///
-    /// Characters: at least 1.
+    /// Characters: at least 1. Required if `from` is `LEVER`, or if `to` is `LEVER`.
     ///
     /// Source: public documentation and public clients (public, high confidence); `min_length` is
     /// inferred.
@@ -380,7 +380,7 @@ impl NewTransfer {
 
     /// Sets `symbol`. Trading pair of the margin account, in lower case.
     ///
-    /// Characters: at least 1.
+    /// Characters: at least 1. Required if `from` is `LEVER`, or if `to` is `LEVER`.
     #[must_use]
     pub fn symbol(mut self, symbol: impl Into<String>) -> Self {
         self.symbol = Some(symbol.into());
@@ -398,6 +398,12 @@ impl NewTransfer {
             check::length("symbol", symbol, 1..)?;
         }
         check::greater_than("amount", self.amount, 0)?;
+        if self.from == AccountType::Lever {
+            check::required_if("symbol", self.symbol.is_some(), "from is LEVER")?;
+        }
+        if self.to == AccountType::Lever {
+            check::required_if("symbol", self.symbol.is_some(), "to is LEVER")?;
+        }
         Ok(())
     }
 }
@@ -437,7 +443,7 @@ pub struct NewAccountTransfer {
     pub currency: String,
     /// Trading pair of the margin account, in lower case.
     ///
-    /// Characters: at least 1.
+    /// Characters: at least 1. Required if `from` is `LEVER`, or if `to` is `LEVER`.
     ///
     /// Source: public documentation and public clients (public, high confidence); `min_length` is
     /// inferred.
@@ -487,7 +493,7 @@ impl NewAccountTransfer {
 
     /// Sets `symbol`. Trading pair of the margin account, in lower case.
     ///
-    /// Characters: at least 1.
+    /// Characters: at least 1. Required if `from` is `LEVER`, or if `to` is `LEVER`.
     #[must_use]
     pub fn symbol(mut self, symbol: impl Into<String>) -> Self {
         self.symbol = Some(symbol.into());
@@ -512,6 +518,12 @@ impl NewAccountTransfer {
             check::length("symbol", symbol, 1..)?;
         }
         check::greater_than("amount", self.amount, 0)?;
+        if self.from == AccountType::Lever {
+            check::required_if("symbol", self.symbol.is_some(), "from is LEVER")?;
+        }
+        if self.to == AccountType::Lever {
+            check::required_if("symbol", self.symbol.is_some(), "to is LEVER")?;
+        }
         Ok(())
     }
 }
@@ -1522,7 +1534,8 @@ pub struct NewOrder {
     pub biz_type: BizType,
     /// Price of a limit order.
     ///
-    /// Unit: quote currency. Greater than 0.
+    /// Unit: quote currency. Greater than 0. Required if `type` is `LIMIT`. Must be omitted if
+    /// `type` is `MARKET`.
     ///
     /// Source: public documentation and public clients (public, high confidence); `above` is
     /// inferred, `unit` is inferred.
@@ -1534,7 +1547,8 @@ pub struct NewOrder {
     pub price: Option<Decimal>,
     /// Quantity of a limit order or of a market sell order.
     ///
-    /// Unit: base currency. Greater than 0.
+    /// Unit: base currency. Greater than 0. Required if `type` is `LIMIT`, or if `type` is
+    /// `MARKET` and `side` is `SELL`. Must be omitted if `type` is `MARKET` and `side` is `BUY`.
     ///
     /// Source: public documentation and public clients (public, high confidence); `above` is
     /// inferred, `unit` is inferred.
@@ -1546,7 +1560,8 @@ pub struct NewOrder {
     pub quantity: Option<Decimal>,
     /// Value to spend of a market buy order.
     ///
-    /// Unit: quote currency. Greater than 0.
+    /// Unit: quote currency. Greater than 0. Required if `type` is `MARKET` and `side` is `BUY`.
+    /// Must be omitted if `type` is `MARKET` and `side` is `SELL`.
     ///
     /// Source: public documentation and public clients (public, high confidence); `above` is
     /// inferred, `unit` is inferred.
@@ -1598,7 +1613,8 @@ impl NewOrder {
 
     /// Sets `price`. Price of a limit order.
     ///
-    /// Unit: quote currency. Greater than 0.
+    /// Unit: quote currency. Greater than 0. Required if `type` is `LIMIT`. Must be omitted if
+    /// `type` is `MARKET`.
     #[must_use]
     pub fn price(mut self, price: impl Into<Decimal>) -> Self {
         self.price = Some(price.into());
@@ -1607,7 +1623,8 @@ impl NewOrder {
 
     /// Sets `quantity`. Quantity of a limit order or of a market sell order.
     ///
-    /// Unit: base currency. Greater than 0.
+    /// Unit: base currency. Greater than 0. Required if `type` is `LIMIT`, or if `type` is
+    /// `MARKET` and `side` is `SELL`. Must be omitted if `type` is `MARKET` and `side` is `BUY`.
     #[must_use]
     pub fn quantity(mut self, quantity: impl Into<Decimal>) -> Self {
         self.quantity = Some(quantity.into());
@@ -1616,7 +1633,8 @@ impl NewOrder {
 
     /// Sets `quoteQty`. Value to spend of a market buy order.
     ///
-    /// Unit: quote currency. Greater than 0.
+    /// Unit: quote currency. Greater than 0. Required if `type` is `MARKET` and `side` is `BUY`.
+    /// Must be omitted if `type` is `MARKET` and `side` is `SELL`.
     #[must_use]
     pub fn quote_qty(mut self, quote_qty: impl Into<Decimal>) -> Self {
         self.quote_qty = Some(quote_qty.into());
@@ -1648,6 +1666,43 @@ impl NewOrder {
         }
         if let Some(quote_qty) = self.quote_qty {
             check::greater_than("quoteQty", quote_qty, 0)?;
+        }
+        if self.type_ == OrderType::Limit {
+            check::required_if("price", self.price.is_some(), "type is LIMIT")?;
+        }
+        if self.type_ == OrderType::Market {
+            check::forbidden_if("price", self.price.is_some(), "type is MARKET")?;
+        }
+        if self.type_ == OrderType::Limit {
+            check::required_if("quantity", self.quantity.is_some(), "type is LIMIT")?;
+        }
+        if self.type_ == OrderType::Market && self.side == Side::Sell {
+            check::required_if(
+                "quantity",
+                self.quantity.is_some(),
+                "type is MARKET and side is SELL",
+            )?;
+        }
+        if self.type_ == OrderType::Market && self.side == Side::Buy {
+            check::forbidden_if(
+                "quantity",
+                self.quantity.is_some(),
+                "type is MARKET and side is BUY",
+            )?;
+        }
+        if self.type_ == OrderType::Market && self.side == Side::Buy {
+            check::required_if(
+                "quoteQty",
+                self.quote_qty.is_some(),
+                "type is MARKET and side is BUY",
+            )?;
+        }
+        if self.type_ == OrderType::Market && self.side == Side::Sell {
+            check::forbidden_if(
+                "quoteQty",
+                self.quote_qty.is_some(),
+                "type is MARKET and side is SELL",
+            )?;
         }
         Ok(())
     }
@@ -1777,7 +1832,8 @@ pub struct NewBatchOrder {
     pub biz_type: BizType,
     /// Price of a limit order.
     ///
-    /// Unit: quote currency. Greater than 0.
+    /// Unit: quote currency. Greater than 0. Required if `type` is `LIMIT`. Must be omitted if
+    /// `type` is `MARKET`.
     ///
     /// Source: public documentation and public clients (public, high confidence); `above` is
     /// inferred, `unit` is inferred.
@@ -1789,7 +1845,8 @@ pub struct NewBatchOrder {
     pub price: Option<Decimal>,
     /// Quantity of a limit order or of a market sell order.
     ///
-    /// Unit: base currency. Greater than 0.
+    /// Unit: base currency. Greater than 0. Required if `type` is `LIMIT`, or if `type` is
+    /// `MARKET` and `side` is `SELL`. Must be omitted if `type` is `MARKET` and `side` is `BUY`.
     ///
     /// Source: public documentation and public clients (public, high confidence); `above` is
     /// inferred, `unit` is inferred.
@@ -1801,7 +1858,8 @@ pub struct NewBatchOrder {
     pub quantity: Option<Decimal>,
     /// Value to spend of a market buy order.
     ///
-    /// Unit: quote currency. Greater than 0.
+    /// Unit: quote currency. Greater than 0. Required if `type` is `MARKET` and `side` is `BUY`.
+    /// Must be omitted if `type` is `MARKET` and `side` is `SELL`.
     ///
     /// Source: public documentation and public clients (public, high confidence); `above` is
     /// inferred, `unit` is inferred.
@@ -1847,7 +1905,8 @@ impl NewBatchOrder {
 
     /// Sets `price`. Price of a limit order.
     ///
-    /// Unit: quote currency. Greater than 0.
+    /// Unit: quote currency. Greater than 0. Required if `type` is `LIMIT`. Must be omitted if
+    /// `type` is `MARKET`.
     #[must_use]
     pub fn price(mut self, price: impl Into<Decimal>) -> Self {
         self.price = Some(price.into());
@@ -1856,7 +1915,8 @@ impl NewBatchOrder {
 
     /// Sets `quantity`. Quantity of a limit order or of a market sell order.
     ///
-    /// Unit: base currency. Greater than 0.
+    /// Unit: base currency. Greater than 0. Required if `type` is `LIMIT`, or if `type` is
+    /// `MARKET` and `side` is `SELL`. Must be omitted if `type` is `MARKET` and `side` is `BUY`.
     #[must_use]
     pub fn quantity(mut self, quantity: impl Into<Decimal>) -> Self {
         self.quantity = Some(quantity.into());
@@ -1865,7 +1925,8 @@ impl NewBatchOrder {
 
     /// Sets `quoteQty`. Value to spend of a market buy order.
     ///
-    /// Unit: quote currency. Greater than 0.
+    /// Unit: quote currency. Greater than 0. Required if `type` is `MARKET` and `side` is `BUY`.
+    /// Must be omitted if `type` is `MARKET` and `side` is `SELL`.
     #[must_use]
     pub fn quote_qty(mut self, quote_qty: impl Into<Decimal>) -> Self {
         self.quote_qty = Some(quote_qty.into());
@@ -1890,6 +1951,43 @@ impl NewBatchOrder {
         }
         if let Some(quote_qty) = self.quote_qty {
             check::greater_than("quoteQty", quote_qty, 0)?;
+        }
+        if self.type_ == OrderType::Limit {
+            check::required_if("price", self.price.is_some(), "type is LIMIT")?;
+        }
+        if self.type_ == OrderType::Market {
+            check::forbidden_if("price", self.price.is_some(), "type is MARKET")?;
+        }
+        if self.type_ == OrderType::Limit {
+            check::required_if("quantity", self.quantity.is_some(), "type is LIMIT")?;
+        }
+        if self.type_ == OrderType::Market && self.side == Side::Sell {
+            check::required_if(
+                "quantity",
+                self.quantity.is_some(),
+                "type is MARKET and side is SELL",
+            )?;
+        }
+        if self.type_ == OrderType::Market && self.side == Side::Buy {
+            check::forbidden_if(
+                "quantity",
+                self.quantity.is_some(),
+                "type is MARKET and side is BUY",
+            )?;
+        }
+        if self.type_ == OrderType::Market && self.side == Side::Buy {
+            check::required_if(
+                "quoteQty",
+                self.quote_qty.is_some(),
+                "type is MARKET and side is BUY",
+            )?;
+        }
+        if self.type_ == OrderType::Market && self.side == Side::Sell {
+            check::forbidden_if(
+                "quoteQty",
+                self.quote_qty.is_some(),
+                "type is MARKET and side is SELL",
+            )?;
         }
         Ok(())
     }
@@ -2501,7 +2599,10 @@ pub struct Deposit {
 
 /// A withdrawal: to an address on a network, or to another user of the exchange.
 ///
-/// Source: public documentation and public clients (public, high confidence).
+/// At least one is required: `address`, `toAccountId`.
+///
+/// Source: public documentation and public clients (public, high confidence); `any_of` is
+/// inferred.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
@@ -2634,6 +2735,10 @@ impl NewWithdrawal {
         if let Some(address) = &self.address {
             check::length("address", address, 1..)?;
         }
+        check::any_of(
+            &["address", "toAccountId"],
+            self.address.is_some() || self.to_account_id.is_some(),
+        )?;
         Ok(())
     }
 }
