@@ -63,7 +63,9 @@ impl<E: Endpoint<Response: Debug> + PartialEq + Debug> ExampleTest<E> {
         let target = sent.url.strip_prefix(BASE_URL).ok_or("not sent to the deployment")?;
         assert_eq!(format!("{} {target}", sent.method), example.sends);
         assert_eq!(sent.body, example.body);
-        assert_eq!(sent.canonical, example.canonical);
+        if example.canonical.is_some() {
+            assert_eq!(sent.canonical, example.canonical);
+        }
         assert_eq!(sent.canonical.is_some(), self.operation.auth == Auth::Signed);
         for (name, value) in &example.headers {
             assert!(
