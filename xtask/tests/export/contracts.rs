@@ -32,12 +32,8 @@ pub fn everything() -> Result<&'static Files> {
 
 /// Returns the parsed files of the larger contract, by group.
 pub fn written() -> Result<Vec<(String, toml::Table)>> {
-    texts(MORE)?.iter().map(|(path, text)| Ok((group(path).to_owned(), text.parse()?))).collect()
-}
-
-fn group(path: &str) -> &str {
-    let name = path.rsplit('/').next().unwrap_or(path);
-    name.trim_end_matches(".toml")
+    let sources = load::from_texts(texts(MORE)?, &mut Diagnostics::default());
+    sources.files.into_iter().map(|source| Ok((source.group, source.text.parse()?))).collect()
 }
 
 /// Returns the paths and texts of the product's contract and of other files.
