@@ -13,7 +13,7 @@ fn spot(result: &str) -> Vec<(String, String)> {
 
 fn with_strategies() -> ContractCopy {
     let copy = ContractCopy::new();
-    copy.edit("spot.toml", |text| format!("{text}{}", include_str!("nested/desk.toml")));
+    std::fs::write(copy.path().join("desk.toml"), include_str!("nested/desk.toml")).unwrap();
     copy
 }
 
@@ -31,9 +31,9 @@ const STRATEGIES: &str = r#"[
 #[test]
 fn fields_of_nested_records_are_columns_and_lists_of_records_are_tables() {
     let copy = with_strategies();
-    let run = run_with(&spot(STRATEGIES), &copy.words(&["spot", "strategies"]));
+    let run = run_with(&spot(STRATEGIES), &copy.words(&["desk", "strategies"]));
     insta::assert_snapshot!("strategies", shown(&run));
-    let narrow = command(&copy.words(&["spot", "strategies"])).env("COLUMNS", "20").envs(spot(STRATEGIES)).output();
+    let narrow = command(&copy.words(&["desk", "strategies"])).env("COLUMNS", "20").envs(spot(STRATEGIES)).output();
     let note = String::from_utf8(narrow.unwrap().stderr).unwrap();
     assert!(note.contains("legs.fills.at, UTC"), "{note}");
 }
@@ -42,14 +42,14 @@ fn fields_of_nested_records_are_columns_and_lists_of_records_are_tables() {
 fn a_record_of_nested_records_is_shown() {
     let copy = with_strategies();
     let first = STRATEGIES.lines().nth(1).unwrap().trim().trim_end_matches(',');
-    let run = run_with(&spot(first), &copy.words(&["spot", "find-strategy"]));
+    let run = run_with(&spot(first), &copy.words(&["desk", "find-strategy"]));
     insta::assert_snapshot!("strategy", shown(&run));
     // Without any other value, the table of the list is all there is.
     let lists = r#"[{"legs":[{"market":"btc","fills":null},{"market":"eth"}]}]"#;
-    let run = run_with(&spot(lists), &copy.words(&["spot", "strategies"]));
+    let run = run_with(&spot(lists), &copy.words(&["desk", "strategies"]));
     assert!(run.stdout.starts_with("legs\n market\n"), "{run:?}");
     for (operation, result) in [("strategies", r#"[{"legs":[]}]"#), ("strategies", "[{}]"), ("find-strategy", "{}")] {
-        let run = run_with(&spot(result), &copy.words(&["spot", operation]));
+        let run = run_with(&spot(result), &copy.words(&["desk", operation]));
         let is_explained = run.stderr.contains("No value can be shown in a table. Use --json");
         assert!(run.code == 0 && run.stdout.is_empty() && is_explained, "{result}: {run:?}");
     }
@@ -60,7 +60,7 @@ fn a_record_of_nested_records_is_shown() {
 fn unexpected_values_are_shown_as_json() {
     let copy = with_strategies();
     let result = r#"{"limits":7,"legs":[8],"later":{"a":1}}"#;
-    let run = run_with(&spot(result), &copy.words(&["spot", "find-strategy"]));
+    let run = run_with(&spot(result), &copy.words(&["desk", "find-strategy"]));
     for line in ["limits  7", "legs    [8]", r#"later   {"a":1}"#] {
         assert!(run.stdout.contains(line), "{line}: {run:?}");
     }
@@ -76,7 +76,7 @@ fn discounts_of_loans_are_a_table() {
             {"discountRate":0.5,"loanProductType":"NINETY_DAY_APR","discountStartTime":1764518400000,"discountEndTime":1767196800000}],
          "discountConditions":[]}]}"#;
     let copy = with_strategies();
-    let run = run_with(&spot(result), &copy.words(&["spot", "products"]));
+    let run = run_with(&spot(result), &copy.words(&["desk", "products"]));
     insta::assert_snapshot!("discounts", shown(&run));
 }
 
@@ -85,12 +85,12 @@ fn discounts_of_loans_are_a_table() {
 fn records_that_are_arrays_are_rows() {
     let copy = with_strategies();
     let levels = r#"[["200.0000","0.996000","1700000000000"],["199.5",2],[198,"1",null,{"new":1}]]"#;
-    let run = run_with(&spot(levels), &copy.words(&["spot", "levels"]));
+    let run = run_with(&spot(levels), &copy.words(&["desk", "levels"]));
     insta::assert_snapshot!("levels", shown(&run));
     let book = format!(r#"{{"symbol":"btc_usdt","best":["201","3"],"bids":{levels}}}"#);
-    let run = run_with(&spot(&book), &copy.words(&["spot", "book"]));
+    let run = run_with(&spot(&book), &copy.words(&["desk", "book"]));
     insta::assert_snapshot!("book", shown(&run));
-    let run = run_with(&spot(r#"[{"price":"1","size":"2"}]"#), &copy.words(&["spot", "levels"]));
+    let run = run_with(&spot(r#"[{"price":"1","size":"2"}]"#), &copy.words(&["desk", "levels"]));
     assert_ne!(run.code, 0, "{run:?}");
 }
 
@@ -99,7 +99,7 @@ fn records_that_are_arrays_are_rows() {
 fn elements_are_compared_by_position() {
     let copy = with_strategies();
     let drift = |result: &str| {
-        let run = run_with(&spot(result), &copy.words(&["drift", "spot", "levels"]));
+        let run = run_with(&spot(result), &copy.words(&["drift", "desk", "levels"]));
         format!("{}{}", run.stdout, run.stderr)
     };
     let same = drift(r#"[["1","2"],[1,2,null],["1","2",1700000000000],["1","2",""]]"#);
