@@ -3,7 +3,7 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 use tradewire_contract::paging::{Counted, Directions, HasNext, NextPosition, Steps};
-use tradewire_contract::{Contract, DefaultValue, Field, Group, Operation, Record, Type};
+use tradewire_contract::{Contract, Field, Group, Literal, Operation, Record, Type};
 
 use super::scope::{Scope, View};
 use crate::lower::{ident, integer};
@@ -167,7 +167,7 @@ fn is_followed(
     let (number, first) = (current(counted, position), integer(counted.first(position)));
     let (items, size) = (field_ident(page.fields.get(steps.items)?), field_ident(limit));
     let size = match (&limit.default, limit.optional) {
-        (Some(DefaultValue::Integer(default)), true) => {
+        (Some(Literal::Integer(default)), true) => {
             let default = integer(*default);
             quote!(self.#size.unwrap_or(#default))
         }

@@ -4,7 +4,7 @@ use serde_json::value::RawValue;
 use tradewire_wire::{Object, is_page_followed};
 
 use super::{Counted, HasNext, NextPosition, Paging, Steps};
-use crate::fields::DefaultValue;
+use crate::literals::Literal;
 use crate::operations::Operation;
 
 impl Operation {
@@ -37,7 +37,7 @@ impl Operation {
         let (number, first) = self.position(counted, steps, &argument)?;
         let size = match (argument(limit), &self.params.get(limit)?.default) {
             (Some(size), _) => size.parse().ok()?,
-            (None, Some(DefaultValue::Integer(size))) => *size,
+            (None, Some(Literal::Integer(size))) => *size,
             (None, _) => return None,
         };
         let records: Vec<&RawValue> = serde_json::from_str(page.get(steps.items)?.get()).ok()?;
