@@ -60,10 +60,12 @@ pub struct PagePaging {
     pub limit: String,
     /// The field of the page that contains the records.
     pub items: String,
-    /// The field of the page that says whether a next page exists.
-    pub has_next: String,
+    /// The field of the page that says whether a next page exists. Declared together with `has_prev`, unless `total` is.
+    pub has_next: Option<String>,
     /// The field of the page that says whether a previous page exists.
-    pub has_prev: String,
+    pub has_prev: Option<String>,
+    /// The field of the page that contains the number of all records, instead of `has_next` and `has_prev`.
+    pub total: Option<String>,
 }
 
 /// The target of a reference.
@@ -118,8 +120,22 @@ pub struct Steps<'a> {
     pub directions: Option<Directions<'a>>,
     /// The field of the page that contains the records.
     pub items: &'a str,
-    /// The field of the page that says whether a next page exists.
-    pub has_next: &'a str,
+    /// The sign of a next page.
+    pub has_next: HasNext<'a>,
+}
+
+/// The sign that a next page exists.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum HasNext<'a> {
+    /// A field of the page says so.
+    Flag(&'a str),
+    /// The pages so far contain fewer records than there are.
+    Total {
+        /// The field of the page that contains the number of all records.
+        field: &'a str,
+        /// The parameter for the page size.
+        limit: &'a str,
+    },
 }
 
 /// The source of the next page's position.
@@ -203,14 +219,16 @@ impl Paging {
                 all
             }
             Self::Page(paging) => {
-                let PagePaging { page, limit, items, has_next, has_prev } = paging;
-                vec![
+                let PagePaging { page, limit, items, has_next, has_prev, total } = paging;
+                let mut all = vec![
                     reference("page", page, Parameter(Integer), "the page number parameter"),
                     reference("limit", limit, Parameter(Integer), PAGE_SIZE),
                     reference("items", items, PageField(Items), RECORDS),
-                    reference("has_next", has_next, PageField(Boolean), HAS_NEXT),
-                    reference("has_prev", has_prev, PageField(Boolean), HAS_PREV),
-                ]
+                ];
+                all.extend(has_next.as_ref().map(|name| reference("has_next", name, PageField(Boolean), HAS_NEXT)));
+                all.extend(has_prev.as_ref().map(|name| reference("has_prev", name, PageField(Boolean), HAS_PREV)));
+                all.extend(total.as_ref().map(|name| reference("total", name, PageField(Integer), TOTAL)));
+                all
             }
         }
     }
@@ -231,10 +249,14 @@ impl Paging {
             }) => {
                 let directions = Directions { param: direction, forward, backward, has_prev };
                 let (next, directions) = (NextPosition::ItemField(item), Some(directions));
-                Steps { position: cursor, next, directions, items, has_next }
+                Steps { position: cursor, next, directions, items, has_next: HasNext::Flag(has_next) }
             }
-            Self::Page(PagePaging { page, items, has_next, .. }) => {
+            Self::Page(PagePaging { page, limit, items, has_next, total, .. }) => {
                 let next = NextPosition::Counted(Counted::Pages);
+                let has_next = match total {
+                    Some(field) => HasNext::Total { field, limit },
+                    None => HasNext::Flag(has_next.as_deref().unwrap_or_default()),
+                };
                 Steps { position: page, next, directions: None, items, has_next }
             }
         }
@@ -291,6 +313,7 @@ const PAGE_SIZE: &str = "the page size parameter";
 const RECORDS: &str = "the field with the records";
 const HAS_NEXT: &str = "the field that says whether a next page exists";
 const HAS_PREV: &str = "the field that says whether a previous page exists";
+const TOTAL: &str = "the field with the number of all records";
 
 fn reference<'a>(key: &'static str, name: &'a str, referent: Referent, title: &'static str) -> Reference<'a> {
     Reference { key, name, referent, title }
@@ -313,10 +336,16 @@ fn cursor_description(paging: &CursorPaging, code: impl Fn(&str) -> String) -> S
 }
 
 fn page_description(paging: &PagePaging, code: impl Fn(&str) -> String) -> String {
-    let PagePaging { page, limit, items, has_next, has_prev } = paging;
-    let [page, limit, items, has_next, has_prev] = [page, limit, items, has_next, has_prev].map(|name| code(name));
-    format!(
-        "{page} selects the page and {limit} sets its size; {items} contains its records. {has_next} says whether a next page \
-         exists, {has_prev} whether a previous one does."
-    )
+    let PagePaging { page, limit, items, has_next, has_prev, total } = paging;
+    let [page, limit, items] = [page, limit, items].map(|name| code(name));
+    let [has_next, has_prev, total] = [has_next, has_prev, total].map(|name| name.as_ref().map(|name| code(name)));
+    let pages = format!("{page} selects the page and {limit} sets its size; {items} contains its records.");
+    let next = has_next.map(|has_next| format!("{has_next} says whether a next page exists,"));
+    let previous = has_prev.map(|has_prev| format!("{has_prev} whether a previous one does."));
+    let end = total.map(|total| {
+        format!(
+            "{total} is the number of all records: a next page exists if the pages so far have room for fewer records."
+        )
+    });
+    [Some(pages), next, previous, end].into_iter().flatten().collect::<Vec<_>>().join(" ")
 }

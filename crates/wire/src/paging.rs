@@ -2,6 +2,15 @@
 
 use crate::{Endpoint, ToQuery};
 
+/// Returns whether a page is followed by another one, given the number of all records.
+///
+/// `number` is the number of the page, `first` that of the first page, `size` the size of the pages, and `records` the number of
+/// records of this page. Nothing follows an empty page, or one that does not have the total.
+pub fn is_page_followed(number: i64, first: i64, size: i64, records: usize, total: Option<i64>) -> bool {
+    let pages = number.saturating_sub(first).saturating_add(1);
+    records > 0 && total.is_some_and(|total| pages.saturating_mul(size) < total)
+}
+
 /// A request whose result comes in pages.
 ///
 /// A page is selected by its position. A position is either read from a record, such as the id of the last record of the

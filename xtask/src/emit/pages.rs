@@ -2,8 +2,8 @@
 
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
-use tradewire_contract::paging::{Counted, Directions, NextPosition, Steps};
-use tradewire_contract::{Contract, Field, Group, Operation, Record, Type};
+use tradewire_contract::paging::{Counted, Directions, HasNext, NextPosition, Steps};
+use tradewire_contract::{Contract, Field, Group, Literal, Operation, Record, Type};
 
 use super::scope::{Scope, View};
 use crate::lower::{ident, integer};
@@ -34,7 +34,7 @@ fn paged(scope: &Scope, contract: &Contract, operation: &Operation) -> Option<To
     };
     let start = start(position, direction.as_ref());
     let is_backward = direction.as_ref().map(Direction::is_backward);
-    let has_more = has_more(page, &steps)?;
+    let has_more = has_more(operation, page, &steps)?;
     scope.import("tradewire_wire", "Paged");
     let (item, request) = (scope.value_type(item), scope.request(operation));
     let position_type = param_type(scope, position);
@@ -128,8 +128,13 @@ fn start(param: &Field, direction: Option<&Direction>) -> TokenStream {
 }
 
 /// Emits whether a page reports that more pages follow.
-fn has_more(page: &Record, steps: &Steps<'_>) -> Option<TokenStream> {
-    let has_next = flag(page.fields.get(steps.has_next)?);
+fn has_more(operation: &Operation, page: &Record, steps: &Steps<'_>) -> Option<TokenStream> {
+    let has_next = match steps.has_next {
+        HasNext::Flag(field) => flag(page.fields.get(field)?),
+        HasNext::Total { field, limit } => {
+            is_followed(operation, page, steps, (page.fields.get(field)?, operation.params.get(limit)?))?
+        }
+    };
     let has_more = match &steps.directions {
         Some(directions) => {
             let has_prev = flag(page.fields.get(directions.has_prev)?);
@@ -148,6 +153,35 @@ fn has_more(page: &Record, steps: &Steps<'_>) -> Option<TokenStream> {
 fn flag(field: &Field) -> TokenStream {
     let name = field_ident(field);
     if field.optional { quote!(response.#name == Some(true)) } else { quote!(response.#name) }
+}
+
+/// Returns the expression that compares the number of all records with the size of the pages so far.
+fn is_followed(
+    operation: &Operation,
+    page: &Record,
+    steps: &Steps<'_>,
+    (total, limit): (&Field, &Field),
+) -> Option<TokenStream> {
+    let NextPosition::Counted(counted) = steps.next else { return None };
+    let position = operation.params.get(steps.position)?;
+    let (number, first) = (current(counted, position), integer(counted.first(position)));
+    let (items, size) = (field_ident(page.fields.get(steps.items)?), field_ident(limit));
+    let size = match (&limit.default, limit.optional) {
+        (Some(Literal::Integer(default)), true) => {
+            let default = integer(*default);
+            quote!(self.#size.unwrap_or(#default))
+        }
+        _ => quote!(self.#size),
+    };
+    let name = field_ident(total);
+    let total = if total.optional { quote!(response.#name) } else { quote!(Some(response.#name)) };
+    Some(quote!(tradewire_wire::is_page_followed(#number, #first, #size, response.#items.len(), #total)))
+}
+
+/// Returns the expression for the counted position of a request.
+fn current(counted: Counted, param: &Field) -> TokenStream {
+    let (name, first) = (field_ident(param), integer(counted.first(param)));
+    if param.optional { quote!(self.#name.unwrap_or(#first)) } else { quote!(self.#name) }
 }
 
 /// Emits the next position as a field of the last record.
@@ -172,8 +206,7 @@ fn position_of_item(field: &Field, items: &Ident, has_directions: bool) -> Token
 
 /// Emits the next position as a count that continues from the position of the request. Nothing follows an empty page.
 fn counted_position(counted: Counted, param: &Field, items: &Ident) -> TokenStream {
-    let (name, first) = (field_ident(param), integer(counted.first(param)));
-    let current = if param.optional { quote!(self.#name.unwrap_or(#first)) } else { quote!(self.#name) };
+    let current = current(counted, param);
     let increase = match counted {
         Counted::Pages => quote!(1),
     };

@@ -4,8 +4,9 @@ use super::{Expected, Reference, Referent};
 use crate::check::context::Check;
 use crate::check::scope::ResolvedType;
 use crate::definitions::Definition;
-use crate::diagnostics::wording::suggestion_or_list;
+use crate::diagnostics::wording::{quoted_list, suggestion_or_list};
 use crate::diagnostics::{Code, Diagnostic, Site, did_you_mean};
+use crate::paging::PagePaging;
 use crate::{Entries, Enum, Field, Operation, Paging, Record, TypeExpr};
 
 pub(crate) fn check(check: &mut Check<'_, '_>) {
@@ -81,6 +82,45 @@ impl<'a> Paged<'a> {
         }
         self.same_types(check, &found);
         self.values(check, &found);
+        self.end(check, &found);
+    }
+
+    /// Checks that paging by page number declares in exactly one form where the pages end.
+    fn end(&self, check: &mut Check<'_, '_>, found: &[(Reference<'_>, Found<'_>)]) {
+        let Paging::Page(PagePaging { has_next, has_prev, total, .. }) = self.paging else { return };
+        let flags = [("has_next", has_next), ("has_prev", has_prev)];
+        let (declared, missing): (Vec<_>, Vec<_>) = flags.into_iter().partition(|(_, flag)| flag.is_some());
+        let Some(total) = total else {
+            let keys: Vec<&str> = missing.iter().map(|(key, _)| *key).collect();
+            let is_invalid = |key: &str| check.is_unknown(&self.at.child(key));
+            if keys.is_empty() || keys.iter().chain(&["total"]).any(|key| is_invalid(key)) {
+                return;
+            }
+            let title = format!("missing {} in the paging", quoted_list(&keys));
+            let diagnostic = Diagnostic::new(Code::MissingKey, title)
+                .at(self.at.as_key(), "it does not declare where the pages end")
+                .help("add `has_next` and `has_prev`, the fields that say whether a next and a previous page exist")
+                .help("or add only `total`, the field with the number of all records");
+            return check.report(diagnostic);
+        };
+        if let Some((key, _)) = declared.first() {
+            let title = format!("`total` and `{key}` both declare where the pages end");
+            let diagnostic = Diagnostic::new(Code::Mismatch, title)
+                .at(self.at.child(key).as_key(), "declared by a field that says whether a page exists")
+                .also(self.at.child("total").as_key(), "declared by the number of all records")
+                .help(format!("keep `has_next` and `has_prev`, or only `total = \"{total}\"`"));
+            check.report(diagnostic);
+        }
+        let limit = found.iter().find(|(reference, _)| reference.key == "limit");
+        let Some((_, limit)) = limit.filter(|(_, limit)| limit.field.default.is_none()) else { return };
+        let is_optional = limit.field.written.get().is_some_and(|ty| ty.optional);
+        if is_optional && !check.is_unknown(&limit.site.child("default")) {
+            let diagnostic = Diagnostic::new(Code::Mismatch, "the number of pages is unknown without a page size")
+                .at(self.at.child("total").as_key(), "the pages end after this number of records")
+                .also(limit.type_site(), "the page size may be omitted and has no default")
+                .help("declare the `default` of the page size, or make it required");
+            check.report(diagnostic);
+        }
     }
 
     /// Finds the parameter or field that a key of `paging` refers to.

@@ -1,9 +1,10 @@
 //! Derives the parameters of the next page at run time.
 
 use serde_json::value::RawValue;
-use tradewire_wire::Object;
+use tradewire_wire::{Object, is_page_followed};
 
-use super::{NextPosition, Paging, Steps};
+use super::{Counted, HasNext, NextPosition, Paging, Steps};
+use crate::literals::Literal;
 use crate::operations::Operation;
 
 impl Operation {
@@ -13,11 +14,50 @@ impl Operation {
     pub fn has_next_page<'a>(&self, argument: impl Fn(&str) -> Option<&'a str>, result: &RawValue) -> bool {
         let Some(steps) = self.paging.as_ref().map(Paging::steps) else { return false };
         let Ok(page) = serde_json::from_str::<Object<'_>>(result.get()) else { return false };
-        let has_more = match &steps.directions {
-            Some(directions) if self.is_backward(&steps, argument) => directions.has_prev,
-            _ => steps.has_next,
+        let is_true = |field: &str| page.get(field).is_some_and(|flag| flag.get().trim_matches('"') == "true");
+        match (&steps.directions, steps.has_next) {
+            (Some(directions), _) if self.is_backward(&steps, &argument) => is_true(directions.has_prev),
+            (_, HasNext::Flag(field)) => is_true(field),
+            (_, HasNext::Total { field, limit }) => {
+                self.is_followed(&steps, (field, limit), argument, &page).unwrap_or_default()
+            }
+        }
+    }
+
+    /// Returns whether a page is followed by another one, given the field with the number of all records and the parameter for the
+    /// page size. Returns `None` if one of the other numbers is missing.
+    fn is_followed<'a>(
+        &self,
+        steps: &Steps<'_>,
+        (total, limit): (&str, &str),
+        argument: impl Fn(&str) -> Option<&'a str>,
+        page: &Object<'_>,
+    ) -> Option<bool> {
+        let NextPosition::Counted(counted) = steps.next else { return None };
+        let (number, first) = self.position(counted, steps, &argument)?;
+        let size = match (argument(limit), &self.params.get(limit)?.default) {
+            (Some(size), _) => size.parse().ok()?,
+            (None, Some(Literal::Integer(size))) => *size,
+            (None, _) => return None,
         };
-        page.get(has_more).is_some_and(|has_more| has_more.get().trim_matches('"') == "true")
+        let records: Vec<&RawValue> = serde_json::from_str(page.get(steps.items)?.get()).ok()?;
+        let total = page.get(total).and_then(text).and_then(|total| total.parse().ok());
+        Some(is_page_followed(number, first, size, records.len(), total))
+    }
+
+    /// Returns the counted position of a request, and that of the first page.
+    fn position<'a>(
+        &self,
+        counted: Counted,
+        steps: &Steps<'_>,
+        argument: impl Fn(&str) -> Option<&'a str>,
+    ) -> Option<(i64, i64)> {
+        let first = counted.first(self.params.get(steps.position)?);
+        let position = match argument(steps.position) {
+            Some(position) => position.parse().ok()?,
+            None => first,
+        };
+        Some((position, first))
     }
 
     /// Returns the parameters that request the next page in the direction of a request, with their values on the wire.
@@ -40,10 +80,7 @@ impl Operation {
         let position = match steps.next {
             NextPosition::ItemField(field) => text(Object::parse(last.get()).ok()?.get(field)?)?,
             NextPosition::Counted(counted) => {
-                let current = match argument(steps.position) {
-                    Some(position) => position.parse().ok()?,
-                    None => counted.first(self.params.get(steps.position)?),
-                };
+                let (current, _) = self.position(counted, &steps, &argument)?;
                 current.checked_add(counted.increase(records.len())?)?.to_string()
             }
         };

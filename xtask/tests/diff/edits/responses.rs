@@ -56,6 +56,28 @@ has_prev = "hasPrev"
         "desk history: the paging style changed from `page` to none",
     ),
     edit(
+        "paging_total",
+        &[
+            (
+                r#"items   = { type = "list<T>", doc = "The records." }
+
+[kinds.order]"#,
+                r#"items = { type = "list<T>", doc = "The records." }
+total = { type = "integer", doc = "Number of all records." }
+
+[kinds.order]"#,
+            ),
+            (
+                r#"has_next = "hasNext"
+has_prev = "hasPrev""#,
+                r#"total = "total""#,
+            ),
+        ],
+        Behavior,
+        Compiles,
+        "desk history: `paging.total` changed from none to `total`",
+    ),
+    edit(
         "paging_limit",
         &[(r#"limit    = "limit""#, r#"limit = "page""#)],
         Behavior,
