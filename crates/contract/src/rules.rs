@@ -18,7 +18,7 @@ use tradewire_wire::{Invalid, Timestamp};
 
 pub use self::age::{Age, AgeError};
 pub use self::calls::{CheckArgument, CheckCall, Target};
-pub use self::changes::RuleChange;
+pub use self::changes::{RuleChange, RuleEffect};
 pub use self::ranges::{Bound, End, Quantity, Range};
 use crate::parsed::Parsed;
 use crate::scalars::{Scalar, ScalarValue};

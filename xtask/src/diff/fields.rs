@@ -2,7 +2,7 @@
 
 use tradewire_contract::conditions::any_of_change;
 use tradewire_contract::{
-    Condition, Conditions, Field, JsonType, Literal, Place, RuleChange, Type, WireFormat, rust_names,
+    Condition, Conditions, Field, JsonType, Literal, Place, RuleChange, RuleEffect, Type, WireFormat, rust_names,
 };
 
 use super::change::{Class, ItemChanges};
@@ -268,10 +268,13 @@ fn compare_defaults(
 
 /// Reports changed rules and conditions: a looser one accepts more, a tighter one rejects calls that worked.
 fn report_rule_changes(changes: impl IntoIterator<Item = RuleChange>, item: &mut ItemChanges) {
-    for RuleChange { description, is_tighter } in changes {
-        match is_tighter {
-            true => item.push(Class::Behavior, format!("{description}: calls that worked may now be rejected")),
-            false => item.push(Class::Additive, description),
+    for RuleChange { description, effect } in changes {
+        match effect {
+            RuleEffect::Tighter => {
+                item.push(Class::Behavior, format!("{description}: calls that worked may now be rejected"))
+            }
+            RuleEffect::Looser => item.push(Class::Additive, description),
+            RuleEffect::None => item.push(Class::Documentation, description),
         }
     }
 }

@@ -93,6 +93,15 @@ pub fn requests(side: Side, sort: Sort, amount: Decimal, at: Timestamp) -> Resul
     let (order_id, amendment): (OrderId, Amendment) = (amend.order_id, amend.amendment);
     let _ = (price, size, side, order_id, amendment);
 
+    let quote: Quote = Quote::new("timed").firm(true).bid(amount).ask(amount).until(at);
+    let (sort, firm, until): (String, Option<bool>, Option<Timestamp>) = (quote.sort.clone(), quote.firm, quote.until);
+    let (bid, ask): (Option<Decimal>, Option<Decimal>) = (quote.bid, quote.ask);
+    let quoted: QuotePrices = QuotePrices::new(quote).desk("a").room("b").floor("c").house("d");
+    let (desk, room): (Option<String>, Option<String>) = (quoted.desk.clone(), quoted.room.clone());
+    let (floor, house): (Option<String>, Option<String>) = (quoted.floor.clone(), quoted.house.clone());
+    is_endpoint::<QuotePrices, ()>(&quoted);
+    let _ = (sort, firm, until, bid, ask, desk, room, floor, house, quoted.quote);
+
     is_endpoint::<CancelAll, bool>(&CancelAll::new());
     is_endpoint::<Events, Vec<Event>>(&Events::new());
     is_endpoint::<Clock, Timestamp>(&Clock::new());

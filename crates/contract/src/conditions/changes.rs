@@ -1,8 +1,8 @@
-//! How the conditions of a field differ between two versions of a contract.
+//! How conditions differ between two versions of a contract.
 
 use super::{Condition, Conditions, Demand, alternatives};
 use crate::prose::code;
-use crate::rules::RuleChange;
+use crate::rules::{RuleChange, RuleEffect};
 
 impl Conditions {
     /// Compares the conditions of an older version of a field with those of a newer one. `subject` is the field in a sentence.
@@ -17,42 +17,52 @@ impl Conditions {
 
 impl Demand {
     fn change(self, subject: &str, old: &[Condition], new: &[Condition]) -> Option<RuleChange> {
-        let [is_tighter, is_looser] = [(new, old), (old, new)].map(|(conditions, others)| {
-            conditions.iter().any(|condition| !others.iter().any(|other| other.includes(condition)))
-        });
-        if !is_tighter && !is_looser {
+        let [old_words, new_words] = [old, new].map(|conditions| alternatives(conditions, code));
+        if old_words == new_words {
             return None;
         }
-        let demanded = match self {
-            Self::Required => "required",
-            Self::Forbidden => "forbidden",
+        let (verb, demanded) = match self {
+            Self::Required => ("require", "required"),
+            Self::Forbidden => ("forbid", "forbidden"),
         };
-        let [old_words, new_words] = [old, new].map(|conditions| alternatives(conditions, code));
+        let effect = effect(old, new, Condition::includes);
         let description = match (old, new) {
+            _ if effect == RuleEffect::None => {
+                format!("the conditions that {verb} {subject} are written differently: {new_words}")
+            }
             ([], _) => format!("{subject} is now {demanded} {new_words}"),
             (_, []) => format!("{subject} is no longer {demanded} {old_words}"),
             _ => format!("{subject} is now {demanded} {new_words}, not {old_words}"),
         };
-        Some(RuleChange { description, is_tighter })
+        Some(RuleChange { description, effect })
     }
 }
 
 /// Compares the lists of fields or parameters of which at least one must be given.
 pub fn any_of_change(old: &[Vec<String>], new: &[Vec<String>]) -> Option<RuleChange> {
-    let contains = |list: &Vec<String>, other: &Vec<String>| other.iter().all(|name| list.contains(name));
-    let [is_tighter, is_looser] = [(new, old), (old, new)]
-        .map(|(lists, others)| lists.iter().any(|list| !others.iter().any(|other| contains(list, other))));
-    if !is_tighter && !is_looser {
+    if old == new {
         return None;
     }
+    let contained = |list: &Vec<String>, other: &Vec<String>| list.iter().all(|name| other.contains(name));
     let words = |lists: &[Vec<String>]| {
         let list = |names: &Vec<String>| names.iter().map(|name| code(name)).collect::<Vec<_>>().join(", ");
         lists.iter().map(list).collect::<Vec<_>>().join("; and of ")
     };
+    let effect = effect(old, new, contained);
     let description = match (old, new) {
+        _ if effect == RuleEffect::None => {
+            format!("the lists of which one is required are written differently: {}", words(new))
+        }
         ([], _) => format!("at least one is now required of {}", words(new)),
         (_, []) => format!("none is required any longer of {}", words(old)),
         _ => format!("at least one is now required of {}, not of {}", words(new), words(old)),
     };
-    Some(RuleChange { description, is_tighter })
+    Some(RuleChange { description, effect })
+}
+
+/// Returns the effect of new rules. `implies` returns whether a rule rejects everything that another one rejects.
+fn effect<R>(old: &[R], new: &[R], implies: impl Fn(&R, &R) -> bool) -> RuleEffect {
+    let rejects_more =
+        |rules: &[R], than: &[R]| rules.iter().any(|rule| !than.iter().any(|other| implies(other, rule)));
+    RuleEffect::new(rejects_more(new, old), rejects_more(old, new))
 }

@@ -10,8 +10,30 @@ use crate::prose::code;
 pub struct RuleChange {
     /// A sentence without a full stop: ``the minimum of `limit` changed from 3 to 5``.
     pub description: String,
-    /// Whether values that were accepted may now be rejected.
-    pub is_tighter: bool,
+    /// What the difference means for callers.
+    pub effect: RuleEffect,
+}
+
+/// What a difference between the rules of two versions means for callers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum RuleEffect {
+    /// Requests that were accepted may now be rejected.
+    Tighter,
+    /// More requests are accepted.
+    Looser,
+    /// The same requests are accepted.
+    None,
+}
+
+impl RuleEffect {
+    /// Returns the effect of a difference that may be tighter in one respect and looser in another.
+    pub(crate) fn new(is_tighter: bool, is_looser: bool) -> Self {
+        match (is_tighter, is_looser) {
+            (true, _) => Self::Tighter,
+            (false, true) => Self::Looser,
+            (false, false) => Self::None,
+        }
+    }
 }
 
 impl Rules {
@@ -23,7 +45,7 @@ impl Rules {
             let [old, new] = [self, new].map(|rules| rules.iter().find(|other| other.key() == rule.key()));
             (old != new).then(|| RuleChange {
                 description: rule.describe_change(subject, old, new),
-                is_tighter: new.is_some_and(|new| old.is_none_or(|old| new.is_tighter_than(old))),
+                effect: RuleEffect::new(new.is_some_and(|new| old.is_none_or(|old| new.is_tighter_than(old))), true),
             })
         };
         rules.filter_map(change).collect()

@@ -1,84 +1,109 @@
 //! Conditions between the fields of a record, or between the parameters of an operation.
 
-use xtask::diff::Class::{Additive, Behavior, Breaking};
+use xtask::diff::Class::{Additive, Behavior, Breaking, Documentation};
 
 use super::Caller::{Breaks, Compiles};
 use super::{Edit, edit};
 
-const REQUIRED: &str = r#"required_if = [{ side = "BUY", hidden = true }], "#;
+const REQUIRED: &str = r#"required_if = [{ sort = "timed", firm = true }], "#;
+
+/// An edit that adds a field.
+const QUICK: (&str, &str) = (
+    r#"bid   = { type = "decimal?", "#,
+    r#"quick = { type = "boolean?", doc = "Whether the quote is quick." }
+bid = { type = "decimal?", "#,
+);
 
 pub const EDITS: &[Edit] = &[
     edit(
         "required_if_added",
         &[(
-            r#"hidden   = { type = "boolean?", default = false, "#,
-            r#"hidden = { type = "boolean?", default = false, required_if = [{ side = "BUY" }, { side = "SELL", clientId = "a" }], "#,
+            r#"bid   = { type = "decimal?", "#,
+            r#"bid = { type = "decimal?", required_if = [{ sort = "buy" }, { sort = "sell", firm = true }], "#,
         )],
         Behavior,
         Compiles,
-        "desk.NewOrder: the field `hidden` is now required if `side` is `BUY`, or if `side` is `SELL` and `clientId` is `a`: calls \
-         that worked may now be rejected",
+        "desk.Quote: the field `bid` is now required if `sort` is `buy`, or if `sort` is `sell` and `firm` is `true`: calls that \
+         worked may now be rejected",
     ),
     edit(
         "required_if_stricter",
-        &[(REQUIRED, r#"required_if = [{ side = "BUY" }], "#)],
+        &[(REQUIRED, r#"required_if = [{ sort = "timed" }], "#)],
         Behavior,
         Compiles,
-        "desk.NewOrder: the field `reason` is now required if `side` is `BUY`, not if `side` is `BUY` and `hidden` is `true`: calls \
+        "desk.Quote: the field `until` is now required if `sort` is `timed`, not if `sort` is `timed` and `firm` is `true`: calls \
          that worked may now be rejected",
     ),
     edit(
         "required_if_looser",
-        &[(REQUIRED, r#"required_if = [{ side = "BUY", hidden = true, symbol = "a" }], "#)],
+        &[(REQUIRED, r#"required_if = [{ sort = "timed", firm = true, quick = true }], "#), QUICK],
         Additive,
         Compiles,
-        "desk.NewOrder: the field `reason` is now required if `side` is `BUY` and `hidden` is `true` and `symbol` is `a`, not if \
-         `side` is `BUY` and `hidden` is `true`",
+        "desk.Quote: the field `until` is now required if `sort` is `timed` and `firm` is `true` and `quick` is `true`, not if `sort` \
+         is `timed` and `firm` is `true`",
     ),
     edit(
         "required_if_removed",
         &[(REQUIRED, "")],
         Additive,
         Compiles,
-        "desk.NewOrder: the field `reason` is no longer required if `side` is `BUY` and `hidden` is `true`",
+        "desk.Quote: the field `until` is no longer required if `sort` is `timed` and `firm` is `true`",
+    ),
+    edit(
+        "required_if_reordered",
+        &[(REQUIRED, r#"required_if = [{ firm = true, sort = "timed" }], "#)],
+        Documentation,
+        Compiles,
+        "desk.Quote: the conditions that require the field `until` are written differently: if `firm` is `true` and `sort` is `timed`",
     ),
     edit(
         "required_if_of_a_new_field",
         &[(
-            r#"hidden   = { type = "boolean?", default = false,"#,
-            r#"cause = { type = "string?", required_if = [{ hidden = true }], doc = "Cause." }
-hidden   = { type = "boolean?", default = false,"#,
+            r#"ask   = { type = "decimal?", "#,
+            r#"reason = { type = "string?", required_if = [{ firm = true }], doc = "Reason." }
+ask = { type = "decimal?", "#,
         )],
         Behavior,
         Compiles,
-        "desk.NewOrder: the conditionally required field `cause` was added",
+        "desk.Quote: the conditionally required field `reason` was added",
     ),
     edit(
         "forbidden_if_added",
-        &[(
-            r#"since  = { type = "timestamp?", "#,
-            r#"since = { type = "timestamp?", forbidden_if = [{ sort = "DESC" }], "#,
-        )],
+        &[(r#"room = { type = "string?", "#, r#"room = { type = "string?", forbidden_if = [{ desk = "a" }], "#)],
         Behavior,
         Compiles,
-        "desk history: the parameter `since` is now forbidden if `sort` is `DESC`: calls that worked may now be rejected",
+        "desk quote-prices: the parameter `room` is now forbidden if `desk` is `a`: calls that worked may now be rejected",
+    ),
+    edit(
+        "forbidden_if_looser",
+        &[(r#"forbidden_if = [{ sort = "open" }], "#, r#"forbidden_if = [{ sort = "open", firm = true }], "#)],
+        Additive,
+        Compiles,
+        "desk.Quote: the field `until` is now forbidden if `sort` is `open` and `firm` is `true`, not if `sort` is `open`",
     ),
     edit(
         "forbidden_if_removed",
-        &[(r#"forbidden_if = [{ side = "SELL", clientId = "none" }], "#, "")],
+        &[(r#"forbidden_if = [{ sort = "open" }], "#, "")],
         Additive,
         Compiles,
-        "desk.NewOrder: the field `reason` is no longer forbidden if `side` is `SELL` and `clientId` is `none`",
+        "desk.Quote: the field `until` is no longer forbidden if `sort` is `open`",
     ),
     edit(
         "field_of_a_condition_called_otherwise",
         &[
-            (r#"hidden   = { type = "boolean?""#, r#"iceberg = { type = "boolean?""#),
-            (REQUIRED, r#"required_if = [{ iceberg = true, side = "BUY" }], "#),
+            (r#"firm  = { type = "boolean?""#, r#"binding = { type = "boolean?""#),
+            (REQUIRED, r#"required_if = [{ sort = "timed", binding = true }], "#),
         ],
         Breaking,
         Breaks,
-        "desk.NewOrder: the field `hidden` is now called `iceberg`",
+        "desk.Quote: the field `firm` is now called `binding`",
+    ),
+    edit(
+        "parameter_of_any_of_called_otherwise",
+        &[(r#"[["desk", "#, r#"[["table", "#), (r#"{ desk = {"#, "{ table = {")],
+        Breaking,
+        Breaks,
+        "desk quote-prices: the parameter `desk` is now called `table`",
     ),
     edit(
         "any_of_added",
@@ -95,28 +120,35 @@ any_of = [["clientId", "trigger"]]
     ),
     edit(
         "any_of_stricter",
-        &[(r#"["page", "ids"]]"#, r#"["page", "ids"], ["page", "limit"]]"#)],
+        &[(r#", ["floor", "house"]]"#, r#", ["floor"  , "house"], ["desk", "house"]]"#)],
         Behavior,
         Compiles,
-        "desk history: at least one is now required of `symbol`, `since`; and of `page`, `ids`; and of `page`, `limit`, not of \
-         `symbol`, `since`; and of `page`, `ids`: calls that worked may now be rejected",
+        "desk quote-prices: at least one is now required of `desk`, `room`; and of `floor`, `house`; and of `desk`, `house`, not of \
+         `desk`, `room`; and of `floor`, `house`: calls that worked may now be rejected",
     ),
     edit(
         "any_of_looser",
-        &[(r#"any_of = [["price", "size"]]"#, r#"any_of = [["price", "size", "side"]]"#)],
+        &[(r#"any_of = [["bid", "ask"]]"#, r#"any_of = [["bid", "ask", "until"]]"#)],
         Additive,
         Compiles,
-        "desk.Amendment: at least one is now required of `price`, `size`, `side`, not of `price`, `size`",
+        "desk.Quote: at least one is now required of `bid`, `ask`, `until`, not of `bid`, `ask`",
     ),
     edit(
         "any_of_removed",
         &[(
-            r#"any_of = [["price", "size"]]
+            r#"any_of = [["bid", "ask"]]
 "#,
             "",
         )],
         Additive,
         Compiles,
-        "desk.Amendment: none is required any longer of `price`, `size`",
+        "desk.Quote: none is required any longer of `bid`, `ask`",
+    ),
+    edit(
+        "any_of_reordered",
+        &[(r#"[["desk", "room"], "#, r#"[["room", "desk"], "#)],
+        Documentation,
+        Compiles,
+        "desk quote-prices: the lists of which one is required are written differently: `room`, `desk`; and of `floor`, `house`",
     ),
 ];
