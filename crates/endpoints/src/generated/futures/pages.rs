@@ -3,16 +3,18 @@
 //! The paging of requests.
 
 use tradewire_models::futures::{
-    Bill, BillId, Direction, Fill, FillId, FundingFee, FundingFeeId, FundingRateId,
-    Order, OrderId, PartiallyCanceledOrder, PastFundingRate, RiskBalance, RiskBalanceId,
-    TrailingOrder, TrailingOrderId, TriggerOrder, TriggerOrderId,
+    AnyOrder, Bill, BillId, Direction, Fill, FillId, FundingFee, FundingFeeId,
+    FundingRateId, Order, OrderId, PartiallyCanceledOrder, PastFundingRate, RiskBalance,
+    RiskBalanceId, StopOrder, TrailingOrder, TrailingOrderId, TriggerOrder,
+    TriggerOrderId,
 };
 use tradewire_wire::Paged;
 
 use super::{
-    Bills, FundingFees, FundingRateHistory, OrderHistory, PartiallyCanceledOrders,
-    QuantFills, QuantHistory, ReverseOrderHistory, ReverseOrders, RiskBalances,
-    TrailingOrderHistory, TriggerOrderHistory,
+    AllOrders, Bills, Fills, FundingFees, FundingRateHistory, OrderHistory, Orders,
+    PartiallyCanceledOrders, QuantFills, QuantHistory, ReverseOrderHistory,
+    ReverseOrders, RiskBalances, StopOrders, TrailingOrderHistory, TrailingOrders,
+    TriggerOrderHistory, TriggerOrders,
 };
 
 impl Paged for QuantHistory {
@@ -220,6 +222,42 @@ impl Paged for RiskBalances {
     }
 }
 
+impl Paged for Orders {
+    type Item = Order;
+    type Position = i64;
+
+    const IS_COUNTED: bool = true;
+
+    fn page_position(&self) -> Option<&Self::Position> {
+        self.page.as_ref()
+    }
+
+    fn start_at(&mut self, position: Self::Position) {
+        self.page = Some(position);
+    }
+
+    fn into_records(response: Self::Response) -> Vec<Self::Item> {
+        response.items
+    }
+
+    fn has_more(&self, response: &Self::Response) -> bool {
+        tradewire_wire::is_page_followed(
+            self.page.unwrap_or(1),
+            1,
+            self.size.unwrap_or(10),
+            response.items.len(),
+            Some(response.total),
+        )
+    }
+
+    fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
+        if response.items.is_empty() {
+            return None;
+        }
+        self.page.unwrap_or(1).checked_add(1)
+    }
+}
+
 impl Paged for OrderHistory {
     type Item = Order;
     type Position = OrderId;
@@ -291,6 +329,78 @@ impl Paged for PartiallyCanceledOrders {
     }
 }
 
+impl Paged for AllOrders {
+    type Item = AnyOrder;
+    type Position = i64;
+
+    const IS_COUNTED: bool = true;
+
+    fn page_position(&self) -> Option<&Self::Position> {
+        self.page.as_ref()
+    }
+
+    fn start_at(&mut self, position: Self::Position) {
+        self.page = Some(position);
+    }
+
+    fn into_records(response: Self::Response) -> Vec<Self::Item> {
+        response.items
+    }
+
+    fn has_more(&self, response: &Self::Response) -> bool {
+        tradewire_wire::is_page_followed(
+            self.page.unwrap_or(1),
+            1,
+            self.size.unwrap_or(10),
+            response.items.len(),
+            Some(response.total),
+        )
+    }
+
+    fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
+        if response.items.is_empty() {
+            return None;
+        }
+        self.page.unwrap_or(1).checked_add(1)
+    }
+}
+
+impl Paged for Fills {
+    type Item = Fill;
+    type Position = i64;
+
+    const IS_COUNTED: bool = true;
+
+    fn page_position(&self) -> Option<&Self::Position> {
+        self.page.as_ref()
+    }
+
+    fn start_at(&mut self, position: Self::Position) {
+        self.page = Some(position);
+    }
+
+    fn into_records(response: Self::Response) -> Vec<Self::Item> {
+        response.items
+    }
+
+    fn has_more(&self, response: &Self::Response) -> bool {
+        tradewire_wire::is_page_followed(
+            self.page.unwrap_or(1),
+            1,
+            self.size.unwrap_or(10),
+            response.items.len(),
+            Some(response.total),
+        )
+    }
+
+    fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
+        if response.items.is_empty() {
+            return None;
+        }
+        self.page.unwrap_or(1).checked_add(1)
+    }
+}
+
 impl Paged for QuantFills {
     type Item = Fill;
     type Position = FillId;
@@ -332,6 +442,42 @@ impl Paged for QuantFills {
     }
 }
 
+impl Paged for TriggerOrders {
+    type Item = TriggerOrder;
+    type Position = i64;
+
+    const IS_COUNTED: bool = true;
+
+    fn page_position(&self) -> Option<&Self::Position> {
+        self.page.as_ref()
+    }
+
+    fn start_at(&mut self, position: Self::Position) {
+        self.page = Some(position);
+    }
+
+    fn into_records(response: Self::Response) -> Vec<Self::Item> {
+        response.items
+    }
+
+    fn has_more(&self, response: &Self::Response) -> bool {
+        tradewire_wire::is_page_followed(
+            self.page.unwrap_or(1),
+            1,
+            self.size.unwrap_or(10),
+            response.items.len(),
+            Some(response.total),
+        )
+    }
+
+    fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
+        if response.items.is_empty() {
+            return None;
+        }
+        self.page.unwrap_or(1).checked_add(1)
+    }
+}
+
 impl Paged for TriggerOrderHistory {
     type Item = TriggerOrder;
     type Position = TriggerOrderId;
@@ -370,6 +516,78 @@ impl Paged for TriggerOrderHistory {
 
     fn position_of(record: &Self::Item) -> Option<&Self::Position> {
         Some(&record.trigger_order_id)
+    }
+}
+
+impl Paged for StopOrders {
+    type Item = StopOrder;
+    type Position = i64;
+
+    const IS_COUNTED: bool = true;
+
+    fn page_position(&self) -> Option<&Self::Position> {
+        self.page.as_ref()
+    }
+
+    fn start_at(&mut self, position: Self::Position) {
+        self.page = Some(position);
+    }
+
+    fn into_records(response: Self::Response) -> Vec<Self::Item> {
+        response.items
+    }
+
+    fn has_more(&self, response: &Self::Response) -> bool {
+        tradewire_wire::is_page_followed(
+            self.page.unwrap_or(1),
+            1,
+            self.size.unwrap_or(10),
+            response.items.len(),
+            Some(response.total),
+        )
+    }
+
+    fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
+        if response.items.is_empty() {
+            return None;
+        }
+        self.page.unwrap_or(1).checked_add(1)
+    }
+}
+
+impl Paged for TrailingOrders {
+    type Item = TrailingOrder;
+    type Position = i64;
+
+    const IS_COUNTED: bool = true;
+
+    fn page_position(&self) -> Option<&Self::Position> {
+        self.page.as_ref()
+    }
+
+    fn start_at(&mut self, position: Self::Position) {
+        self.page = Some(position);
+    }
+
+    fn into_records(response: Self::Response) -> Vec<Self::Item> {
+        response.items
+    }
+
+    fn has_more(&self, response: &Self::Response) -> bool {
+        tradewire_wire::is_page_followed(
+            self.page.unwrap_or(1),
+            1,
+            self.size.unwrap_or(10),
+            response.items.len(),
+            Some(response.total),
+        )
+    }
+
+    fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
+        if response.items.is_empty() {
+            return None;
+        }
+        self.page.unwrap_or(1).checked_add(1)
     }
 }
 
