@@ -20,6 +20,10 @@ use crate::tree::{Node, Value};
 
 pub use source_file::{KeyOrString, SourceFile};
 
+/// The file in the directory of a contract that relates it to the documentation of the exchange. It is no part of the interface:
+/// only `cargo xtask upstream` reads it.
+pub const UPSTREAM: &str = "upstream.toml";
+
 /// All files of the contract, sorted by name.
 #[derive(Debug, Default)]
 pub struct SourceFiles {
@@ -70,6 +74,7 @@ pub fn load(dir: &Path, diagnostics: &mut Diagnostics) -> SourceFiles {
 /// Loads files that are given by their paths and contents. Files in a directory with the name of another file belong to the
 /// group of that file: `futures/orders.toml` to that of `futures.toml`.
 pub fn from_texts(mut texts: Vec<(String, String)>, diagnostics: &mut Diagnostics) -> SourceFiles {
+    texts.retain(|(path, _)| !is_upstream(Path::new(path)));
     texts.sort();
     let paths: HashSet<&Path> = texts.iter().map(|(path, _)| Path::new(path)).collect();
     let mut files = Vec::new();
@@ -113,7 +118,7 @@ fn toml_files(dir: &Path, diagnostics: &mut Diagnostics) -> (Vec<PathBuf>, Vec<P
         let help = "the files of a group are `GROUP.toml` and, for its topics, `GROUP/TOPIC.toml`";
         diagnostics.report(Diagnostic::new(Code::Unreadable, title).help(help));
     }
-    paths.retain(|path| is_toml(path) && !path.is_dir());
+    paths.retain(|path| is_toml(path) && !path.is_dir() && !is_upstream(path));
     if paths.is_empty() {
         diagnostics.report(unreadable(&dir.display().to_string(), "it contains no `.toml` file"));
     }
@@ -129,6 +134,10 @@ fn paths_in(dir: &Path) -> std::io::Result<Vec<PathBuf>> {
 
 fn is_toml(path: &Path) -> bool {
     path.extension().is_some_and(|extension| extension == "toml")
+}
+
+fn is_upstream(path: &Path) -> bool {
+    path.file_name().is_some_and(|name| name == UPSTREAM)
 }
 
 /// Returns whether a path is a directory. Links are not followed.
