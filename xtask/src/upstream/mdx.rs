@@ -234,15 +234,17 @@ mod tests {
     fn a_template_literal_is_code() {
         let page = "---\nid: x\n---\n\nimport CodeBlock from '@theme/CodeBlock';\n\n**Limits**\n\n<CodeBlock language=\"json\" \
                     title=\"Response\">\n  {`{\n  \"a\": \"\\`b\\`\"\n\n}`}\n</CodeBlock>\n\nafter `x`\n";
-        let code = Code { info: "language=\"json\" title=\"Response\"".into(), text: "{\n  \"a\": \"`b`\"\n\n}".into() };
-        let expected =
-            [Block::Heading("Limits".into()), Block::Code(code), Block::Text("after `x`".into())];
+        let code =
+            Code { info: "language=\"json\" title=\"Response\"".into(), text: "{\n  \"a\": \"`b`\"\n\n}".into() };
+        let expected = [Block::Heading("Limits".into()), Block::Code(code), Block::Text("after `x`".into())];
         assert_eq!(blocks(page), expected);
     }
 
     #[test]
     fn a_row_has_as_many_cells_as_the_head() {
-        let [Block::Table(table)] = &blocks("| a | b |\n| --- | --- |\n| `x` |\n| [y](z) | w |\n")[..] else { panic!() };
+        let [Block::Table(table)] = &blocks("| a | b |\n| --- | --- |\n| `x` |\n| [y](z) | w |\n")[..] else {
+            panic!()
+        };
         let texts: Vec<Vec<&str>> =
             table.rows.iter().map(|row| row.iter().map(|cell| cell.text.as_str()).collect()).collect();
         assert_eq!(texts, [["x", ""], ["y", "w"]]);

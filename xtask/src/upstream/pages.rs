@@ -11,6 +11,8 @@ pub struct Page {
     pub endpoint: Option<Endpoint>,
     /// The parameters and the fields of the body.
     pub parameters: Vec<Parameter>,
+    /// Whether they are only those of a sample.
+    pub is_sampled: bool,
     /// The rate limits, as the contract writes them: `10/s per key`.
     pub limits: Vec<String>,
     /// The error codes.
@@ -77,6 +79,15 @@ pub fn read(page: &str) -> Page {
     reader.page.endpoint = endpoint(&blocks);
     blocks.iter().for_each(|block| reader.read(block));
     reader.finish()
+}
+
+/// Reads the error codes on a page about several operations.
+pub fn shared_codes(page: &str) -> Vec<ErrorCode> {
+    let tables = blocks(page).into_iter().filter_map(|block| match block {
+        Block::Table(table) => Some(tables::shared_codes(&table)),
+        _ => None,
+    });
+    tables.flatten().collect()
 }
 
 struct Reader {
@@ -148,7 +159,7 @@ impl Reader {
         // A table states more than a sample.
         if let (Some(sample), true) = (self.request, self.page.parameters.is_empty()) {
             match tables::from_sample(&sample) {
-                Ok(parameters) => self.page.parameters = parameters,
+                Ok(parameters) => (self.page.parameters, self.page.is_sampled) = (parameters, true),
                 Err(reason) => self.page.problems.push(format!("the sample request is not JSON: {reason}")),
             }
         }
@@ -174,14 +185,17 @@ fn method(line: &str) -> Option<&'static str> {
     let words: Vec<&str> =
         line.split(|c: char| !c.is_ascii_alphabetic()).filter(|word| !word.is_empty()).take(3).collect();
     let is_labelled = matches!(words.first(), Some(&("Type" | "Method")));
-    let is_method = |word: &str, method: &str| if is_labelled { word.eq_ignore_ascii_case(method) } else { word == method };
+    let is_method =
+        |word: &str, method: &str| if is_labelled { word.eq_ignore_ascii_case(method) } else { word == method };
     words.iter().find_map(|word| METHODS.into_iter().find(|method| is_method(word, method)))
 }
 
-/// Returns the path in the first code span of a line that contains one.
+/// Returns the path in a line: in a code span, or after a label such as `Description:`.
 fn path(line: &str) -> Option<&str> {
     let spans = line.split('`').skip(1).step_by(2);
-    spans.flat_map(str::split_whitespace).find(|word| word.starts_with('/') && word.len() > 1)
+    let labelled = line.split_once(": ").map(|(_, rest)| rest);
+    let words = spans.chain(labelled).flat_map(str::split_whitespace);
+    words.into_iter().find(|word| word.starts_with('/') && word.len() > 1 && !word.contains('`'))
 }
 
 /// Returns the rate limit in a line, as the contract writes it. Pages write `10/s/ip`, `10 requests/second per apikey`, and so
@@ -198,7 +212,8 @@ fn limit(line: &str) -> Option<String> {
         _ => return None,
     };
     let scope = scope.trim_start_matches("per ");
-    let scope = [("apikey", "key"), ("key", "key"), ("ip", "ip")].into_iter().find(|(word, _)| scope.starts_with(word))?.1;
+    let scope =
+        [("apikey", "key"), ("key", "key"), ("ip", "ip")].into_iter().find(|(word, _)| scope.starts_with(word))?.1;
     Some(format!("{digits}/{period} per {scope}"))
 }
 
@@ -216,6 +231,7 @@ mod tests {
     fn methods_and_paths_are_found_in_all_spellings() {
         for (page, method, path) in [
             ("**Type:** GET\n**Description:** `/v4/order`", "GET", "/v4/order"),
+            ("**Type** GET\n\n**Description:** /v4/order", "GET", "/v4/order"),
             ("**Type** DELETE\n\n**Description:**`/v4/order`", "DELETE", "/v4/order"),
             ("**Type:** post **Description:** `/v4/order/{id}`", "POST", "/v4/order/{id}"),
             ("**\\*Type:** POST\n**Description** `/v4/order`", "POST", "/v4/order"),
@@ -243,6 +259,9 @@ mod tests {
         ] {
             assert_eq!(read(text).limits, limits, "{text}");
         }
-        assert_eq!(read("### Rate Limit\n\n5 each day\n").problems.last().map(String::as_str), Some("the rate limit `5 each day` cannot be read"));
+        assert_eq!(
+            read("### Rate Limit\n\n5 each day\n").problems.last().map(String::as_str),
+            Some("the rate limit `5 each day` cannot be read")
+        );
     }
 }

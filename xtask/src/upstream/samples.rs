@@ -17,10 +17,11 @@ pub fn parse(sample: &str) -> Result<Value, String> {
     serde_json::from_str(&json).map_err(|error| error.to_string())
 }
 
-/// Returns whether code is JSON rather than a command or a program.
+/// Returns whether code is meant to be JSON, rather than a command or a program in braces.
 pub fn is_json(code: &str) -> bool {
     let code = without_comments(code);
-    code.trim_start().starts_with(['{', '['])
+    let inner = code.trim_start().strip_prefix(['{', '[']).map(str::trim_start);
+    inner.is_some_and(|inner| inner.starts_with(['"', '{', '[', '}', ']', '<']))
 }
 
 /// Returns the JSON that a command sends as its body: the text in quotes after `-d`, `--data` or an assignment.

@@ -15,7 +15,10 @@ pub struct Settings {
     /// The pages and folders that describe no operation, with the reason.
     #[serde(default)]
     pub not_operations: BTreeMap<String, String>,
-    /// The source and evidence of what a page states.
+    /// The pages with error codes that several operations return.
+    #[serde(default)]
+    pub codes: Vec<String>,
+    /// The source of what a page states.
     pub source: String,
     /// The evidence of what only a page states.
     pub evidence: String,
@@ -41,8 +44,8 @@ impl Settings {
     /// Returns the reason that the file is missing or malformed.
     pub fn load(contract: &Path) -> Result<Self, String> {
         let path = contract.join(UPSTREAM);
-        let text = std::fs::read_to_string(&path)
-            .map_err(|error| format!("`{}` cannot be read: {error}", path.display()))?;
+        let text =
+            std::fs::read_to_string(&path).map_err(|error| format!("`{}` cannot be read: {error}", path.display()))?;
         let settings: Self =
             toml::from_str(&text).map_err(|error| format!("`{}` is invalid: {error}", path.display()))?;
         settings.check().map_err(|reason| format!("`{}` is invalid: {reason}", path.display()))?;
@@ -65,9 +68,15 @@ impl Settings {
         }
     }
 
-    /// Returns whether the documentation's path is one of the compared pages.
+    /// Returns whether a page is compared.
     pub fn compares(&self, path: &str) -> bool {
-        self.pages.iter().any(|folder| is_within(path, folder)) && self.entry_without_operation(path).is_none()
+        self.has_codes(path)
+            || self.pages.iter().any(|folder| is_within(path, folder)) && self.entry_without_operation(path).is_none()
+    }
+
+    /// Returns whether a page lists error codes of several operations.
+    pub fn has_codes(&self, path: &str) -> bool {
+        self.codes.iter().any(|page| page == path)
     }
 
     /// Returns the entry of `not_operations` for a page.

@@ -44,6 +44,9 @@ pub enum Content {
     Values,
 }
 
+/// The titles of the column with the codes, on a page about the error codes of several operations.
+const CODES: [&str; 3] = ["mc", "code", "error code"];
+
 /// The columns of a table of parameters.
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum Column {
@@ -136,6 +139,13 @@ fn required(text: &str) -> Result<Option<bool>, String> {
     }
 }
 
+/// Returns the error codes in a table of a page about the codes of several operations. HTTP statuses are no codes.
+pub fn shared_codes(table: &Table) -> Vec<ErrorCode> {
+    let title = table.head.first().map(|title| title.to_lowercase()).unwrap_or_default();
+    let all = if CODES.contains(&title.as_str()) { codes(table) } else { Vec::new() };
+    all.into_iter().filter(|code| !code.code.bytes().all(|byte| byte.is_ascii_digit())).collect()
+}
+
 fn codes(table: &Table) -> Vec<ErrorCode> {
     let codes = table.rows.iter().filter_map(|row| {
         let text = |index: usize| row.get(index).map(|cell| cell.text.trim()).unwrap_or_default();
@@ -172,7 +182,11 @@ fn add_fields(prefix: &str, json: &Value, parameters: &mut Vec<Parameter>) {
             for (key, value) in fields {
                 let name = format!("{prefix}{key}");
                 if !parameters.iter().any(|known| known.name == name) {
-                    parameters.push(Parameter { name: name.clone(), ty: type_of(value).into(), ..Parameter::default() });
+                    parameters.push(Parameter {
+                        name: name.clone(),
+                        ty: type_of(value).into(),
+                        ..Parameter::default()
+                    });
                 }
                 add_fields(&format!("{name}."), value, parameters);
             }
@@ -240,7 +254,8 @@ fn value(item: &str) -> Option<&str> {
     let (value, rest) = item.split_at(end);
     let rest = rest.trim_start();
     let is_number = !value.is_empty() && value.bytes().all(|byte| byte.is_ascii_digit());
-    let is_explained = rest.is_empty() || rest.starts_with(['(', '=', '-', '–', '—']) || (is_number && !rest.starts_with('.'));
+    let is_explained =
+        rest.is_empty() || rest.starts_with(['(', '=', '-', '–', '—']) || (is_number && !rest.starts_with('.'));
     (!value.is_empty() && is_explained).then_some(value)
 }
 
