@@ -32,8 +32,11 @@ pub fn pages(docs: &Path, settings: &Settings) -> Result<Texts, Failure> {
 fn add_pages(docs: &Path, path: &str, settings: &Settings, texts: &mut Texts) -> Result<(), Failure> {
     let full = docs.join(path);
     if !full.is_dir() {
-        if is_page(path) && settings.compares(path) {
-            texts.insert(path.to_owned(), read(&full)?);
+        if is_page(path) {
+            let text = read(&full)?;
+            if settings.compares(path, &text) {
+                texts.insert(path.to_owned(), text);
+            }
         }
         return Ok(());
     }
@@ -69,8 +72,10 @@ pub struct Changed {
 pub fn since(docs: &Path, reference: &str, settings: &Settings, texts: &Texts) -> Result<Changed, GitError> {
     let commit = Commit::resolve(docs, reference)?;
     let mut changed = Changed { before: Texts::new(), now: Texts::new() };
-    for path in commit.changed_files()?.into_iter().filter(|path| is_page(path) && settings.compares(path)) {
-        if let Ok(text) = commit.file(&path) {
+    for path in commit.changed_files()?.into_iter().filter(|path| is_page(path)) {
+        if let Ok(text) = commit.file(&path)
+            && settings.compares(&path, &text)
+        {
             changed.before.insert(path.clone(), text);
         }
         if let Some(text) = texts.get(&path) {

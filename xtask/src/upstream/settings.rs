@@ -6,13 +6,15 @@ use std::path::Path;
 use serde::Deserialize;
 use tradewire_contract::load::UPSTREAM;
 
+use super::pages;
+
 /// The relation of the contract to the documentation of the exchange.
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Settings {
     /// The folders whose pages are compared, and single pages.
     pub pages: Vec<String>,
-    /// The pages and folders that describe no operation, with the reason.
+    /// Pages that are not compared, and folders whose pages describe no operation, with the reason.
     #[serde(default)]
     pub not_operations: BTreeMap<String, String>,
     /// The pages with error codes that several operations return.
@@ -68,20 +70,18 @@ impl Settings {
         }
     }
 
-    /// Returns whether a page is compared.
-    pub fn compares(&self, path: &str) -> bool {
-        self.has_codes(path)
-            || self.pages.iter().any(|folder| is_within(path, folder)) && self.entry_without_operation(path).is_none()
+    /// Returns whether a page is compared. In a folder of pages without an operation, a page that states one is compared all the
+    /// same, unless it is listed itself.
+    pub fn compares(&self, path: &str, text: &str) -> bool {
+        let is_listed = self.pages.iter().any(|folder| is_within(path, folder));
+        let is_general = self.not_operations.keys().any(|entry| is_within(path, entry));
+        let is_excluded = self.not_operations.contains_key(path);
+        self.has_codes(path) || (is_listed && !is_excluded && (!is_general || pages::read(text).endpoint.is_some()))
     }
 
     /// Returns whether a page lists error codes of several operations.
     pub fn has_codes(&self, path: &str) -> bool {
         self.codes.iter().any(|page| page == path)
-    }
-
-    /// Returns the entry of `not_operations` for a page.
-    pub fn entry_without_operation(&self, path: &str) -> Option<&str> {
-        self.not_operations.keys().map(String::as_str).find(|entry| is_within(path, entry))
     }
 
     /// Returns the reason of a declared difference.
