@@ -7,7 +7,8 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use tradewire_contract::Contract;
-use tradewire_contract::load::UPSTREAM;
+use tradewire_contract::diagnostics::Diagnostics;
+use tradewire_contract::load::{self, UPSTREAM};
 
 use super::changes;
 use super::comparison::{Comparison, Texts};
@@ -116,8 +117,7 @@ impl From<GitError> for Failure {
 pub fn run(root: &Path, arguments: &Arguments) -> Result<Output, Failure> {
     let dir = arguments.contract.clone().unwrap_or_else(|| root.join(CONTRACT));
     let settings = Settings::load(&dir).map_err(Failure::Invalid)?;
-    let color = std::io::stderr().is_terminal();
-    let contract = Contract::load(&dir, color).map_err(|rejected| Failure::Invalid(rejected.to_string()))?.leak();
+    let contract = load_contract(&dir)?;
     if contract.sources.get(&settings.source).is_none() {
         let message =
             format!("{UPSTREAM} refers to the source `{}`, which the contract does not declare", settings.source);
@@ -138,32 +138,47 @@ pub fn run(root: &Path, arguments: &Arguments) -> Result<Output, Failure> {
     Ok(Output { text, exit_code: report.exit_code })
 }
 
+/// Loads a contract. Its examples need not match their operations.
+fn load_contract(dir: &Path) -> Result<&'static Contract, Failure> {
+    let mut diagnostics = Diagnostics::default();
+    let sources = load::load(dir, &mut diagnostics);
+    match Contract::checked_except_examples(&sources, &mut diagnostics) {
+        Some(contract) => Ok(contract.leak()),
+        None => Err(Failure::Invalid(diagnostics.render(&sources, std::io::stderr().is_terminal()))),
+    }
+}
+
 /// Finds all differences, including declarations of differences that do not exist.
 fn all_findings(comparison: &Comparison<'_>, texts: &Texts) -> Vec<Finding> {
-    let mut findings = comparison.pages(texts, texts);
+    let mut findings = comparison.pages(texts);
     findings.extend(comparison.operations_without_page(texts));
-    let found: HashSet<&str> = findings.iter().map(|finding| finding.difference.as_str()).collect();
-    let declared = comparison.settings.differences.iter().flat_map(|declared| &declared.at);
-    let unused: Vec<Finding> = declared
-        .filter(|line| !found.contains(line.as_str()))
-        .map(|line| Finding::new(None, UPSTREAM, format!("the declared difference `{line}` does not exist")))
-        .collect();
+    let unused = unused_declarations(comparison.settings, &differences(&findings));
     findings.extend(unused);
     findings
 }
 
 /// Finds the differences that the changes of pages caused.
 fn new_findings(comparison: &Comparison<'_>, changed: &changes::Changed, texts: &Texts) -> Vec<Finding> {
-    let old: HashSet<String> =
-        comparison.pages(&changed.before, texts).into_iter().map(|finding| finding.difference).collect();
-    let mut before: Texts = texts.clone();
+    let mut before = texts.clone();
     before.retain(|path, _| !changed.now.contains_key(path));
     before.extend(changed.before.clone());
-    let without_page_before = comparison.operations_without_page(&before);
-    let mut findings = comparison.pages(&changed.now, texts);
-    findings.extend(comparison.operations_without_page(texts));
-    findings.retain(|finding| !old.contains(&finding.difference) && !without_page_before.contains(finding));
-    findings
+    let old = all_findings(comparison, &before);
+    let old = differences(&old);
+    let mut new = all_findings(comparison, texts);
+    new.retain(|finding| !old.contains(finding.difference.as_str()));
+    new
+}
+
+fn differences(findings: &[Finding]) -> HashSet<&str> {
+    findings.iter().map(|finding| finding.difference.as_str()).collect()
+}
+
+fn unused_declarations(settings: &Settings, found: &HashSet<&str>) -> Vec<Finding> {
+    let declared = settings.differences.iter().flat_map(|declared| &declared.at);
+    let unused = declared.filter(|line| !found.contains(line.as_str()));
+    unused
+        .map(|line| Finding::new(None, UPSTREAM, format!("the declared difference `{line}` does not exist")))
+        .collect()
 }
 
 fn report(settings: &Settings, pages: usize, findings: Vec<Finding>) -> Report {

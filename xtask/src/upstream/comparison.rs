@@ -40,10 +40,10 @@ struct Pair<'a> {
 }
 
 impl Comparison<'_> {
-    /// Compares pages with their operations, given all pages.
-    pub fn pages(&self, texts: &Texts, all: &Texts) -> Vec<Finding> {
+    /// Compares all pages with their operations.
+    pub fn pages(&self, texts: &Texts) -> Vec<Finding> {
         let operations = self.operations_by_route();
-        let shared_codes = &self.shared_codes(all);
+        let shared_codes = &self.shared_codes(texts);
         let mut findings = Vec::new();
         for (path, text) in texts {
             if self.settings.has_codes(path) {

@@ -13,7 +13,7 @@ use crate::scalars::WireFormat;
 use crate::{Evidence, Fact};
 
 /// The documentation of a field or value that is known from responses alone.
-const OBSERVED: &str =
+pub const OBSERVED: &str =
     r#"doc = "Seen in a response; its meaning is unknown.", source = "live responses", evidence = "inferred""#;
 
 /// A key to set in a table of the contract.

@@ -89,7 +89,9 @@ fn compare_one(pair: &Pair<'_>, stated: &Parameter, of: Declared, findings: &mut
     if stated_name != name {
         findings.push(pair.finding(format!("the parameter `{name}` is called `{stated_name}` on the page")));
     }
-    if !stated.ty.is_empty() && !has_type(&stated.ty, of) {
+    // In a sample, a whole number may be an example of a decimal.
+    let ty = if pair.page.is_sampled && stated.ty == "integer" { "number" } else { &stated.ty };
+    if !ty.is_empty() && !has_type(ty, of) {
         let written = field.ty.written(field.list);
         let message =
             format!("the parameter `{name}` has the type `{}` on the page, `{written}` in the contract", stated.ty);
@@ -113,7 +115,7 @@ fn compare_defaults(pair: &Pair<'_>, stated: &Parameter, of: Declared, findings:
     let field = of.field;
     let declared = field.default.as_ref().map(|default| default.wire());
     let default = stated.default.as_deref().filter(|_| stated.required != Some(true) || field.optional);
-    let is_expected = default.is_none() && is_inferred(field, "default");
+    let is_expected = default.is_none() && (pair.page.is_sampled || is_inferred(field, "default"));
     if is_expected || declared.as_deref().map(str::to_lowercase) == default.map(str::to_lowercase) {
         return;
     }
@@ -139,8 +141,8 @@ fn compare_bounds(pair: &Pair<'_>, stated: &Parameter, of: Declared, findings: &
         ("max_length", max_length, length(rules.max_length)),
     ] {
         let is_elsewhere = || in_contract.is_some_and(|limit| is_stated_with_codes(pair, &of.field.wire, limit));
-        // The contract states that no source has an inferred limit.
-        let is_expected = || is_inferred(of.field, key) || is_elsewhere();
+        // No page states an inferred limit, and a sample states none at all.
+        let is_expected = || pair.page.is_sampled || is_inferred(of.field, key) || is_elsewhere();
         if on_page == in_contract || (on_page.is_none() && is_expected()) {
             continue;
         }

@@ -1,6 +1,6 @@
 //! Proposals: the edits of the contract that would remove a difference. Whatever needs a person's judgment is left blank.
 
-use heck::ToSnakeCase;
+use heck::{ToPascalCase, ToSnakeCase};
 use tradewire_contract::drift::patch::{Edit, key, quoted};
 use tradewire_contract::{Enum, Fact, Operation};
 
@@ -102,9 +102,18 @@ pub fn new_operation(comparison: &Comparison<'_>, path: &str, page: &Page, endpo
         comparison.settings.source,
         comparison.settings.evidence
     );
-    for parameter in &page.parameters {
-        let place = if route.contains(&format!("{{{}}}", parameter.name)) { ":path" } else { "" };
-        command += &format!(" --param \"{}:{}{place}\"", parameter.name, ty_of(parameter));
+    let is_in_path = |parameter: &&Parameter| route.contains(&format!("{{{}}}", parameter.name));
+    let (in_path, others): (Vec<&Parameter>, Vec<_>) = page.parameters.iter().partition(is_in_path);
+    for parameter in in_path {
+        command += &format!(" --param \"{}:{}:path\"", parameter.name, type_name(parameter));
+    }
+    let fields: Vec<String> =
+        others.iter().map(|parameter| format!("{}:{}", parameter.name, ty_of(parameter))).collect();
+    if method == "GET" {
+        command.extend(fields.iter().map(|field| format!(" --param \"{field}\"")));
+    } else if !fields.is_empty() {
+        let record = format!("{}Request", last.to_pascal_case());
+        command += &format!(" --body {record} --record \"{record}={}\"", fields.join(","));
     }
     finding.command = Some(command);
     finding
@@ -120,7 +129,7 @@ fn similar(comparison: &Comparison<'_>, endpoint: &Endpoint) -> Option<&'static 
 }
 
 /// Returns the keys of a fact that a page states. The maintainer writes its documentation.
-fn fact(pair: &Pair<'_>) -> String {
+pub fn fact(pair: &Pair<'_>) -> String {
     let settings = pair.comparison.settings;
     format!("doc = \"\", source = {}, evidence = {}", quoted(&settings.source), quoted(&settings.evidence))
 }

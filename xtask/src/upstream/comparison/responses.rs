@@ -4,9 +4,12 @@ use serde_json::Value;
 use tradewire_contract::drift::{self, Change, Drift, patch};
 use tradewire_wire::envelope::Opened;
 
-use super::Pair;
+use super::{Pair, proposals};
 use crate::upstream::finding::Finding;
 use crate::upstream::samples;
+
+/// The placeholder for the payload in the template of a success.
+const RESULT: &str = "{result}";
 
 /// Compares the sample responses of a page with the shape that the contract declares.
 pub fn compare(pair: &Pair<'_>, findings: &mut Vec<Finding>) {
@@ -31,6 +34,9 @@ fn compare_sample(pair: &Pair<'_>, json: Value, findings: &mut Vec<Finding>) {
     for drift in &drifts {
         let mut finding = pair.finding(format!("in the sample response, `{}` {}", drift.path, drift.change));
         finding.edits = patch::edits(pair.comparison.dir, std::slice::from_ref(drift));
+        for edit in &mut finding.edits {
+            edit.value = edit.value.replace(patch::OBSERVED, &proposals::fact(pair));
+        }
         findings.push(finding);
     }
 }
@@ -40,22 +46,11 @@ fn is_success(pair: &Pair<'_>, json: &Value) -> bool {
     client.is_some_and(|client| matches!(client.open(&json.to_string()), Ok(Opened::Success(_))))
 }
 
-/// Puts the payload of a sample into the envelope of the operation: that of a success in the contract.
+/// Puts the payload of a sample into the envelope of the operation.
 fn wrapped(pair: &Pair<'_>, sample: Value) -> Value {
-    let (contract, operation) = (pair.comparison.contract, pair.operation);
-    let Some(envelope) = contract.envelope(operation) else { return sample };
+    let Some(envelope) = pair.comparison.contract.envelope(pair.operation) else { return sample };
     let payload = sample.get(&envelope.result).cloned().unwrap_or(sample);
-    let success = operation.responses.iter().find_map(|response| {
-        let json = serde_json::from_str(&response.json).ok()?;
-        is_success(pair, &json).then_some(json)
-    });
-    match success {
-        Some(Value::Object(mut fields)) => {
-            fields.insert(envelope.result.clone(), payload);
-            Value::Object(fields)
-        }
-        _ => payload,
-    }
+    serde_json::from_str(&envelope.succeeded.replace(RESULT, &payload.to_string())).unwrap_or(payload)
 }
 
 /// Returns whether the page means what it shows. Pages write `0`, `""` or `{}` where they have no example.
