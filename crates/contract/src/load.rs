@@ -23,6 +23,7 @@ pub use source_file::{KeyOrString, SourceFile};
 /// The file in the directory of a contract that relates it to the documentation of the exchange. It is no part of the interface:
 /// only `cargo xtask upstream` reads it.
 pub const UPSTREAM: &str = "upstream.toml";
+const UPSTREAM_NAME: &str = "upstream";
 
 /// All files of the contract, sorted by name.
 #[derive(Debug, Default)]
@@ -74,9 +75,9 @@ pub fn load(dir: &Path, diagnostics: &mut Diagnostics) -> SourceFiles {
 /// Loads files that are given by their paths and contents. Files in a directory with the name of another file belong to the
 /// group of that file: `futures/orders.toml` to that of `futures.toml`.
 pub fn from_texts(mut texts: Vec<(String, String)>, diagnostics: &mut Diagnostics) -> SourceFiles {
-    texts.retain(|(path, _)| !is_upstream(Path::new(path)));
     texts.sort();
-    let paths: HashSet<&Path> = texts.iter().map(|(path, _)| Path::new(path)).collect();
+    let paths: HashSet<PathBuf> = texts.iter().map(|(path, _)| PathBuf::from(path)).collect();
+    texts.retain(|(path, _)| name(Path::new(path), &paths) != UPSTREAM_NAME);
     let mut files = Vec::new();
     for (source, found) in parallel::each(&texts, |index, (path, text)| read(index, &paths, path, text)) {
         diagnostics.extend(found);
@@ -86,8 +87,8 @@ pub fn from_texts(mut texts: Vec<(String, String)>, diagnostics: &mut Diagnostic
 }
 
 /// Returns the name of a file: that of its group, or `group/topic`.
-fn name(path: &Path, paths: &HashSet<&Path>) -> String {
-    let directory = path.parent().filter(|directory| paths.contains(directory.with_extension("toml").as_path()));
+fn name(path: &Path, paths: &HashSet<PathBuf>) -> String {
+    let directory = path.parent().filter(|directory| paths.contains(&directory.with_extension("toml")));
     match directory {
         Some(group) => format!("{}/{}", stem(group), stem(path)),
         None => stem(path).to_owned(),
@@ -111,6 +112,7 @@ fn toml_files(dir: &Path, diagnostics: &mut Diagnostics) -> (Vec<PathBuf>, Vec<P
     // A directory contains the topics of the group whose file has the same name.
     let is_group = |path: &PathBuf| is_directory(path) && path.with_extension("toml").is_file();
     let (groups, mut paths): (Vec<_>, Vec<_>) = paths.into_iter().partition(is_group);
+    paths.retain(|path| path.file_name().is_none_or(|name| name != UPSTREAM));
     paths.extend(groups.iter().flat_map(|directory| paths_in(directory).unwrap_or_default()));
     let strays: Vec<_> = paths.iter().flat_map(|path| strays(path)).collect();
     for stray in &strays {
@@ -118,7 +120,7 @@ fn toml_files(dir: &Path, diagnostics: &mut Diagnostics) -> (Vec<PathBuf>, Vec<P
         let help = "the files of a group are `GROUP.toml` and, for its topics, `GROUP/TOPIC.toml`";
         diagnostics.report(Diagnostic::new(Code::Unreadable, title).help(help));
     }
-    paths.retain(|path| is_toml(path) && !path.is_dir() && !is_upstream(path));
+    paths.retain(|path| is_toml(path) && !path.is_dir());
     if paths.is_empty() {
         diagnostics.report(unreadable(&dir.display().to_string(), "it contains no `.toml` file"));
     }
@@ -134,10 +136,6 @@ fn paths_in(dir: &Path) -> std::io::Result<Vec<PathBuf>> {
 
 fn is_toml(path: &Path) -> bool {
     path.extension().is_some_and(|extension| extension == "toml")
-}
-
-fn is_upstream(path: &Path) -> bool {
-    path.file_name().is_some_and(|name| name == UPSTREAM)
 }
 
 /// Returns whether a path is a directory. Links are not followed.
@@ -172,7 +170,7 @@ fn unreadable(path: &str, reason: &str) -> Diagnostic {
 }
 
 /// Parses a file and checks its shape.
-fn read(index: usize, paths: &HashSet<&Path>, path: &str, text: &str) -> (SourceFile, Diagnostics) {
+fn read(index: usize, paths: &HashSet<PathBuf>, path: &str, text: &str) -> (SourceFile, Diagnostics) {
     let name = name(Path::new(path), paths);
     let (tree, errors) = DeTable::parse_recoverable(text);
     let mut diagnostics = Diagnostics::default();
