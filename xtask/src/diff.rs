@@ -11,7 +11,6 @@ mod compare;
 mod envelopes;
 mod facts;
 mod fields;
-mod git;
 mod hosts;
 mod operations;
 mod paging;

@@ -8,10 +8,12 @@ pub mod diff;
 mod emit;
 mod evidence;
 pub mod export;
+mod git;
 mod layout;
 mod lower;
 pub mod scaffold;
 mod sync;
+pub mod upstream;
 
 use std::error::Error;
 use std::fmt;

@@ -9,7 +9,7 @@ use mimalloc::MiMalloc;
 use xtask::diagnostics::{Code, list_of_codes};
 use xtask::export::Export;
 use xtask::scaffold::{self, NewOperation};
-use xtask::{Generated, diff};
+use xtask::{Generated, diff, upstream};
 
 /// The generator allocates many small values, which this allocator serves faster.
 #[global_allocator]
@@ -51,6 +51,8 @@ enum Command {
     /// Compare the contract with the one at a git ref, classify the changes by their effect on callers, and derive the
     /// version step.
     Diff(diff::Arguments),
+    /// Compare the contract with the documentation of the exchange.
+    Upstream(upstream::Arguments),
 }
 
 #[derive(Subcommand)]
@@ -69,6 +71,7 @@ fn main() -> ExitCode {
         Command::Evidence => evidence(&root),
         Command::Explain { codes } => explain(&codes),
         Command::Diff(arguments) => diff(&root, &arguments),
+        Command::Upstream(arguments) => upstream(&root, &arguments),
     };
     result.unwrap_or_else(|message| {
         anstream::eprintln!("{message}");
@@ -130,6 +133,20 @@ fn explain(codes: &[String]) -> Result<ExitCode, String> {
 
 fn diff(root: &Path, arguments: &diff::Arguments) -> Result<ExitCode, String> {
     let exit_code = match diff::run(root, arguments) {
+        Ok(output) => {
+            show(&output.text)?;
+            output.exit_code
+        }
+        Err(failure) => {
+            anstream::eprintln!("{failure}");
+            failure.exit_code()
+        }
+    };
+    Ok(ExitCode::from(exit_code))
+}
+
+fn upstream(root: &Path, arguments: &upstream::Arguments) -> Result<ExitCode, String> {
+    let exit_code = match upstream::run(root, arguments) {
         Ok(output) => {
             show(&output.text)?;
             output.exit_code

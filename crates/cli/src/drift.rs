@@ -1,9 +1,8 @@
 //! Compares a response with the contract, and prints the lines that would describe the differences.
 
-mod patch;
-
 use clap::ArgMatches;
 use serde::Serialize;
+use tradewire_contract::drift::patch::{self, Edit};
 use tradewire_contract::drift::{self, Drift, Findings};
 use tradewire_contract::reference::indented;
 use tradewire_contract::{Contract, Effect, Operation};
@@ -14,7 +13,6 @@ use crate::contract_option::Loaded;
 use crate::failure::Failure;
 use crate::output::{note, print, print_json};
 use crate::{connect, request};
-use patch::Edit;
 
 /// Compares a saved response, or else a new response of the exchange.
 pub async fn run(loaded: &Loaded, operation: &'static Operation, arguments: &ArgMatches) -> Result<(), Failure> {

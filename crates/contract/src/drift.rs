@@ -7,6 +7,7 @@
 mod compare;
 mod expected;
 mod findings;
+pub mod patch;
 mod shape;
 
 use std::fmt;
@@ -96,17 +97,21 @@ impl Change {
 /// Formats the difference in one line, escaping what the exchange wrote.
 impl fmt::Display for Drift {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: `{}` ", self.operation.title(), Untrusted(&self.path))?;
-        match &self.change {
-            Change::NewField { shape, .. } => write!(f, "is a new field of type {shape}"),
-            Change::NewValue { of, value } => {
+        write!(f, "{}: `{}` {}", self.operation.title(), Untrusted(&self.path), self.change)
+    }
+}
+
+/// Formats the difference as the end of a sentence whose subject is the path.
+impl fmt::Display for Change {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NewField { shape, .. } => write!(f, "is a new field of type {shape}"),
+            Self::NewValue { of, value } => {
                 write!(f, "is `{}`, which {} does not list", Untrusted(value), of.name.name)
             }
-            Change::Missing(_) => f.write_str("is required, but missing or null"),
-            Change::Present(_) => f.write_str("is present, but the contract says that the operation omits it"),
-            Change::OtherType { shape, .. } => {
-                write!(f, "has the undeclared type {shape}")
-            }
+            Self::Missing(_) => f.write_str("is required, but missing or null"),
+            Self::Present(_) => f.write_str("is present, but the contract says that the operation omits it"),
+            Self::OtherType { shape, .. } => write!(f, "has the undeclared type {shape}"),
         }
     }
 }

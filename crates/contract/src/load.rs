@@ -20,6 +20,11 @@ use crate::tree::{Node, Value};
 
 pub use source_file::{KeyOrString, SourceFile};
 
+/// The file in the directory of a contract that relates it to the documentation of the exchange. It is no part of the interface:
+/// only `cargo xtask upstream` reads it.
+pub const UPSTREAM: &str = "upstream.toml";
+const UPSTREAM_NAME: &str = "upstream";
+
 /// All files of the contract, sorted by name.
 #[derive(Debug, Default)]
 pub struct SourceFiles {
@@ -71,7 +76,8 @@ pub fn load(dir: &Path, diagnostics: &mut Diagnostics) -> SourceFiles {
 /// group of that file: `futures/orders.toml` to that of `futures.toml`.
 pub fn from_texts(mut texts: Vec<(String, String)>, diagnostics: &mut Diagnostics) -> SourceFiles {
     texts.sort();
-    let paths: HashSet<&Path> = texts.iter().map(|(path, _)| Path::new(path)).collect();
+    let paths: HashSet<PathBuf> = texts.iter().map(|(path, _)| PathBuf::from(path)).collect();
+    texts.retain(|(path, _)| name(Path::new(path), &paths) != UPSTREAM_NAME);
     let mut files = Vec::new();
     for (source, found) in parallel::each(&texts, |index, (path, text)| read(index, &paths, path, text)) {
         diagnostics.extend(found);
@@ -81,8 +87,8 @@ pub fn from_texts(mut texts: Vec<(String, String)>, diagnostics: &mut Diagnostic
 }
 
 /// Returns the name of a file: that of its group, or `group/topic`.
-fn name(path: &Path, paths: &HashSet<&Path>) -> String {
-    let directory = path.parent().filter(|directory| paths.contains(directory.with_extension("toml").as_path()));
+fn name(path: &Path, paths: &HashSet<PathBuf>) -> String {
+    let directory = path.parent().filter(|directory| paths.contains(&directory.with_extension("toml")));
     match directory {
         Some(group) => format!("{}/{}", stem(group), stem(path)),
         None => stem(path).to_owned(),
@@ -106,6 +112,7 @@ fn toml_files(dir: &Path, diagnostics: &mut Diagnostics) -> (Vec<PathBuf>, Vec<P
     // A directory contains the topics of the group whose file has the same name.
     let is_group = |path: &PathBuf| is_directory(path) && path.with_extension("toml").is_file();
     let (groups, mut paths): (Vec<_>, Vec<_>) = paths.into_iter().partition(is_group);
+    paths.retain(|path| path.file_name().is_none_or(|name| name != UPSTREAM));
     paths.extend(groups.iter().flat_map(|directory| paths_in(directory).unwrap_or_default()));
     let strays: Vec<_> = paths.iter().flat_map(|path| strays(path)).collect();
     for stray in &strays {
@@ -163,7 +170,7 @@ fn unreadable(path: &str, reason: &str) -> Diagnostic {
 }
 
 /// Parses a file and checks its shape.
-fn read(index: usize, paths: &HashSet<&Path>, path: &str, text: &str) -> (SourceFile, Diagnostics) {
+fn read(index: usize, paths: &HashSet<PathBuf>, path: &str, text: &str) -> (SourceFile, Diagnostics) {
     let name = name(Path::new(path), paths);
     let (tree, errors) = DeTable::parse_recoverable(text);
     let mut diagnostics = Diagnostics::default();

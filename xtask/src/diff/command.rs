@@ -12,9 +12,10 @@ use tradewire_contract::load;
 use super::change::Change;
 use super::changelog;
 use super::compare::{Side, compare};
-use super::git::{Commit, GitError};
+
 use super::report::{Report, Summary, Version};
 use crate::emit::EmitError;
+use crate::git::{Commit, GitError};
 use crate::layout::CONTRACT;
 
 const MANIFEST: &str = "Cargo.toml";
@@ -102,9 +103,7 @@ impl Failure {
     pub fn exit_code(&self) -> u8 {
         match self {
             Self::Other(_) => 1,
-            Self::Git(GitError::Unusable(_)) => 3,
-            Self::Git(GitError::UnknownRef(_)) => 4,
-            Self::Git(GitError::Shallow(_)) => 5,
+            Self::Git(error) => error.exit_code(),
             Self::InvalidOld(_) => 6,
             Self::InvalidNew(_) => 7,
         }

@@ -16,7 +16,7 @@ fn fails(ran: Result<Ran>, code: i32, sentence: &str) -> Result {
 fn a_ref_that_is_not_a_commit() -> Result {
     let Some(repository) = Repository::new("unknown_refs")? else { return Ok(()) };
     let sentence = "`nowhere` is not a commit of this repository. To compare with a branch of a remote: git fetch origin, \
-                    then cargo xtask diff origin/nowhere\n";
+                    then use origin/nowhere\n";
     fails(repository.diff(&["nowhere"]), 4, sentence)?;
     // The ref is never passed to git as an option.
     fails(repository.diff(&["--", "--output=x"]), 4, "`--output=x` is not a commit of this repository")?;
@@ -33,7 +33,7 @@ fn a_shallow_clone() -> Result {
     repository.commit()?;
     let shallow = repository.shallow("shallow")?;
     let sentence = "`v1` is not a commit of this shallow clone, which contains only the latest history. To \
-                    compare with it: git fetch --depth 1 origin v1, then cargo xtask diff FETCH_HEAD\n";
+                    compare with it: git fetch --depth 1 origin v1, then use FETCH_HEAD\n";
     fails(shallow.diff(&["v1"]), 5, sentence)?;
     shallow.git(&["fetch", "--quiet", "--depth", "1", "origin", "v1"])?;
     let ran = shallow.diff(&["FETCH_HEAD"])?;
@@ -82,7 +82,7 @@ fn no_contract_at_the_ref() -> Result {
 fn no_git_and_no_repository() -> Result {
     let Some(repository) = Repository::new("no_repository")? else { return Ok(()) };
     let without_git = Ran::of(repository.command().env("PATH", repository.as_ref()));
-    fails(without_git, 3, "git was not found. It is needed to read the contract at a ref\n")?;
+    fails(without_git, 3, "git was not found. It is needed to read files at a ref\n")?;
     fs::remove_dir_all(repository.as_ref().join(".git"))?;
     let above = repository.as_ref().parent().unwrap_or(repository.as_ref());
     let alone = Ran::of(repository.command().env("GIT_CEILING_DIRECTORIES", above));

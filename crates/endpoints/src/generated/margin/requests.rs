@@ -89,7 +89,7 @@ pub struct BalanceRequest {
     ///
     /// Characters: at least 1.
     ///
-    /// Source: public documentation (public, medium confidence).
+    /// Source: public documentation (public, medium confidence); `min_length` is inferred.
     pub symbol: String,
 }
 

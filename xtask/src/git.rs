@@ -16,6 +16,17 @@ pub enum GitError {
     Shallow(String),
 }
 
+impl GitError {
+    /// Returns the exit code of a command that fails because of it.
+    pub fn exit_code(&self) -> u8 {
+        match self {
+            Self::Unusable(_) => 3,
+            Self::UnknownRef(_) => 4,
+            Self::Shallow(_) => 5,
+        }
+    }
+}
+
 impl fmt::Display for GitError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -23,12 +34,12 @@ impl fmt::Display for GitError {
             Self::UnknownRef(reference) => write!(
                 f,
                 "`{reference}` is not a commit of this repository. To compare with a branch of a remote: \
-                 git fetch origin, then cargo xtask diff origin/{reference}"
+                 git fetch origin, then use origin/{reference}"
             ),
             Self::Shallow(reference) => write!(
                 f,
                 "`{reference}` is not a commit of this shallow clone, which contains only the latest history. \
-                 To compare with it: git fetch --depth 1 origin {reference}, then cargo xtask diff FETCH_HEAD"
+                 To compare with it: git fetch --depth 1 origin {reference}, then use FETCH_HEAD"
             ),
         }
     }
@@ -61,6 +72,12 @@ impl<'a> Commit<'a> {
         paths.map(|path| Ok((path.to_owned(), self.file(path)?))).collect()
     }
 
+    /// Returns the paths of the files in the folder that differ from those at the commit. A renamed file has two paths.
+    pub fn changed_files(&self) -> Result<Vec<String>, GitError> {
+        let listed = self.run(&["diff", "--name-only", "--no-renames", "--relative", "-z", &self.hash])?;
+        Ok(listed.split('\0').filter(|path| !path.is_empty()).map(str::to_owned).collect())
+    }
+
     /// Returns the text of a file.
     pub fn file(&self, path: &str) -> Result<String, GitError> {
         self.run(&["show", &format!("{}:./{path}", self.hash)])
@@ -76,7 +93,7 @@ impl<'a> Commit<'a> {
 fn git(root: &Path, arguments: &[&str]) -> Result<Result<String, String>, GitError> {
     let output = Command::new("git").arg("-C").arg(root).args(arguments).output().map_err(|error| {
         GitError::Unusable(match error.kind() {
-            io::ErrorKind::NotFound => "git was not found. It is needed to read the contract at a ref".to_owned(),
+            io::ErrorKind::NotFound => "git was not found. It is needed to read files at a ref".to_owned(),
             _ => format!("git cannot be started: {error}"),
         })
     })?;

@@ -4,24 +4,32 @@ use std::fmt::Write as _;
 use std::ptr;
 
 use serde::Serialize;
-use tradewire_contract::drift::{Change, Drift, Location, Shape};
-use tradewire_contract::{Enum, Evidence, Fact, Field, Repr, WireFormat};
+
+use super::{Change, Drift, Location, Shape};
+use crate::enums::Enum;
+use crate::fields::Field;
+use crate::ids::Repr;
+use crate::scalars::WireFormat;
+use crate::{Evidence, Fact};
 
 /// The documentation of a field or value that is known from responses alone.
-const OBSERVED: &str =
+pub const OBSERVED: &str =
     r#"doc = "Seen in a response; its meaning is unknown.", source = "live responses", evidence = "inferred""#;
 
 /// A key to set in a table of the contract.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Edit {
-    file: String,
-    table: String,
-    key: String,
+    /// The file.
+    pub file: String,
+    /// The table.
+    pub table: String,
+    /// The key, as TOML.
+    pub key: String,
     /// The value, as TOML.
-    value: String,
+    pub value: String,
     /// The previous value, if there was one.
     #[serde(skip_serializing_if = "Option::is_none")]
-    was: Option<String>,
+    pub was: Option<String>,
 }
 
 /// Returns the edits of the files in a directory that describe the differences, each key once. A name or value that was
@@ -204,13 +212,13 @@ fn distinct<'a>(all: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
 }
 
 /// Returns a key of TOML, quoted if necessary.
-fn key(name: &str) -> String {
+pub fn key(name: &str) -> String {
     let is_bare = !name.is_empty() && name.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '-'));
     if is_bare { name.to_owned() } else { quoted(name) }
 }
 
 /// Returns a string of TOML. Characters that could control a terminal are escaped.
-fn quoted(text: &str) -> String {
+pub fn quoted(text: &str) -> String {
     let mut quoted = String::from('"');
     for c in text.chars() {
         match c {

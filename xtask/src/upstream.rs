@@ -1,0 +1,17 @@
+//! `cargo xtask upstream`: compares the contract with the documentation of the exchange.
+//!
+//! `mdx` splits a page into blocks, `pages` finds in them what the page says about an operation, and `comparison` compares it
+//! with the contract. Everything that is specific to the exchange is in `upstream.toml` (`settings`).
+
+mod changes;
+mod command;
+mod comparison;
+mod finding;
+mod mdx;
+mod pages;
+mod report;
+mod samples;
+mod settings;
+mod tables;
+
+pub use command::{Arguments, Failure, Output, run};

@@ -1,0 +1,198 @@
+//! `cargo xtask upstream`: its arguments, and how it runs.
+
+use std::collections::HashSet;
+use std::fmt;
+use std::io::IsTerminal;
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+use tradewire_contract::Contract;
+use tradewire_contract::diagnostics::Diagnostics;
+use tradewire_contract::load::{self, UPSTREAM};
+
+use super::changes;
+use super::comparison::{Comparison, Texts};
+use super::finding::Finding;
+use super::report::{DeclaredDifference, Report, edits};
+use super::settings::Settings;
+use crate::git::GitError;
+use crate::layout::CONTRACT;
+
+/// The arguments of the command.
+#[derive(Debug, Args)]
+#[command(after_long_help = AFTER_HELP)]
+pub struct Arguments {
+    /// A checkout of the documentation.
+    #[arg(long, value_name = "DIR")]
+    docs: PathBuf,
+    /// Compare only the pages that changed since this commit of the documentation, and propose edits for what changed on them.
+    #[arg(long, value_name = "REF")]
+    since: Option<String>,
+    /// Print JSON, with the keys below.
+    #[arg(long)]
+    json: bool,
+    /// Directory of another contract, such as a copy of api-schema/.
+    #[arg(long, value_name = "DIR")]
+    contract: Option<PathBuf>,
+}
+
+const AFTER_HELP: &str = "\
+The file upstream.toml of the contract declares which pages are compared, and which differences are intended.
+
+Exit codes:
+  0   all differences are declared
+  10  there are other differences
+  1   a file cannot be read
+  2   invalid arguments
+  3   git was not found, or the documentation is not in a repository
+  4   the ref is not a commit
+  5   the ref is not a commit of this shallow clone
+  7   the contract or its upstream.toml is invalid
+
+JSON:
+  pages        the number of pages that were compared
+  differences  an array; each element has
+                 page        the page, or null
+                 difference  the line that upstream.toml would declare
+                 edits       the edits of the contract that would remove it: file, table, key, value, was
+                 command     the command that adds the operation of the page
+  declared     the declared differences: difference, reason
+  edits        the edits of all differences, each key once
+  patch        the edits as lines of the contract
+  exit_code";
+
+/// The exit code if there are differences.
+const DIFFERENT: u8 = 10;
+
+/// The output of the command and its exit code.
+#[derive(Debug)]
+pub struct Output {
+    /// The text for standard output.
+    pub text: String,
+    /// The exit code.
+    pub exit_code: u8,
+}
+
+/// The reason why nothing can be compared.
+#[derive(Debug)]
+pub enum Failure {
+    /// A file cannot be read.
+    Other(String),
+    /// The pages at the ref cannot be read.
+    Git(GitError),
+    /// The contract or its `upstream.toml` is invalid.
+    Invalid(String),
+}
+
+impl Failure {
+    /// Returns the exit code of the command. Clap exits with 2 if the arguments are invalid.
+    pub fn exit_code(&self) -> u8 {
+        match self {
+            Self::Other(_) => 1,
+            Self::Git(error) => error.exit_code(),
+            Self::Invalid(_) => 7,
+        }
+    }
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Git(error) => error.fmt(f),
+            Self::Other(message) | Self::Invalid(message) => f.write_str(message),
+        }
+    }
+}
+
+impl From<GitError> for Failure {
+    fn from(error: GitError) -> Self {
+        Self::Git(error)
+    }
+}
+
+/// Runs the command.
+///
+/// # Errors
+/// Returns an error if the contract or the documentation cannot be read.
+pub fn run(root: &Path, arguments: &Arguments) -> Result<Output, Failure> {
+    let dir = arguments.contract.clone().unwrap_or_else(|| root.join(CONTRACT));
+    let settings = Settings::load(&dir).map_err(Failure::Invalid)?;
+    let contract = load_contract(&dir)?;
+    if contract.sources.get(&settings.source).is_none() {
+        let message =
+            format!("{UPSTREAM} refers to the source `{}`, which the contract does not declare", settings.source);
+        return Err(Failure::Invalid(message));
+    }
+    let shown = arguments.contract.as_deref().unwrap_or(Path::new(CONTRACT)).display().to_string();
+    let comparison = Comparison { contract, dir: shown.trim_end_matches('/'), settings: &settings };
+    let texts = changes::pages(&arguments.docs, &settings)?;
+    let report = match &arguments.since {
+        None => report(&settings, texts.len(), all_findings(&comparison, &texts)),
+        Some(reference) => {
+            let changed = changes::since(&arguments.docs, reference, &settings, &texts)?;
+            report(&settings, changed.now.len(), new_findings(&comparison, &changed, &texts))
+        }
+    };
+    let json = || report.json().map_err(|error| Failure::Other(error.to_string()));
+    let text = if arguments.json { json()? } else { report.text(arguments.since.is_some()) };
+    Ok(Output { text, exit_code: report.exit_code })
+}
+
+/// Loads a contract. Its examples need not match their operations.
+fn load_contract(dir: &Path) -> Result<&'static Contract, Failure> {
+    let mut diagnostics = Diagnostics::default();
+    let sources = load::load(dir, &mut diagnostics);
+    match Contract::checked_except_examples(&sources, &mut diagnostics) {
+        Some(contract) => Ok(contract.leak()),
+        None => Err(Failure::Invalid(diagnostics.render(&sources, std::io::stderr().is_terminal()))),
+    }
+}
+
+/// Finds all differences, including declarations of differences that do not exist.
+fn all_findings(comparison: &Comparison<'_>, texts: &Texts) -> Vec<Finding> {
+    let mut findings = comparison.pages(texts);
+    findings.extend(comparison.operations_without_page(texts));
+    let unused = unused_declarations(comparison.settings, &differences(&findings));
+    findings.extend(unused);
+    findings
+}
+
+/// Finds the differences that the changes of pages caused.
+fn new_findings(comparison: &Comparison<'_>, changed: &changes::Changed, texts: &Texts) -> Vec<Finding> {
+    let mut before = texts.clone();
+    before.retain(|path, _| !changed.now.contains_key(path));
+    before.extend(changed.before.clone());
+    let old = all_findings(comparison, &before);
+    let old = differences(&old);
+    let mut new = all_findings(comparison, texts);
+    new.retain(|finding| !old.contains(finding.difference.as_str()));
+    new
+}
+
+fn differences(findings: &[Finding]) -> HashSet<&str> {
+    findings.iter().map(|finding| finding.difference.as_str()).collect()
+}
+
+fn unused_declarations(settings: &Settings, found: &HashSet<&str>) -> Vec<Finding> {
+    let declared = settings.differences.iter().flat_map(|declared| &declared.at);
+    let unused = declared.filter(|line| !found.contains(line.as_str()));
+    unused
+        .map(|line| Finding::new(None, UPSTREAM, format!("the declared difference `{line}` does not exist")))
+        .collect()
+}
+
+fn report(settings: &Settings, pages: usize, findings: Vec<Finding>) -> Report {
+    let mut declared = Vec::new();
+    let mut differences = Vec::new();
+    for finding in findings {
+        match settings.reason(&finding.difference) {
+            Some(reason) => {
+                declared.push(DeclaredDifference { difference: finding.difference, reason: reason.to_owned() });
+            }
+            None => differences.push(finding),
+        }
+    }
+    let exit_code = if differences.is_empty() { 0 } else { DIFFERENT };
+    let (edits, patch) = edits(&differences);
+    Report { pages, differences, declared, edits, patch, exit_code }
+}

@@ -1,0 +1,113 @@
+//! Compares the pages with the operations of the contract.
+
+mod codes;
+mod limits;
+mod parameters;
+mod proposals;
+mod responses;
+
+use std::collections::{BTreeMap, HashMap, HashSet};
+
+use tradewire_contract::{Contract, Evidence, Operation};
+
+use super::finding::Finding;
+use super::pages::{self, Page, route};
+use super::settings::Settings;
+
+/// Text of pages, by their paths in the documentation.
+pub type Texts = BTreeMap<String, String>;
+
+/// What is compared: a contract, and how it relates to the documentation.
+#[derive(Clone, Copy)]
+pub struct Comparison<'a> {
+    /// The contract.
+    pub contract: &'static Contract,
+    /// The directory of the contract, as edits show it.
+    pub dir: &'a str,
+    /// The settings.
+    pub settings: &'a Settings,
+}
+
+/// An operation and a page that describes it.
+#[derive(Clone, Copy)]
+struct Pair<'a> {
+    comparison: Comparison<'a>,
+    operation: &'static Operation,
+    path: &'a str,
+    page: &'a Page,
+    /// The error codes on pages about several operations.
+    shared_codes: &'a HashSet<String>,
+}
+
+impl Comparison<'_> {
+    /// Compares all pages with their operations.
+    pub fn pages(&self, texts: &Texts) -> Vec<Finding> {
+        let operations = self.operations_by_route();
+        let shared_codes = &self.shared_codes(texts);
+        let mut findings = Vec::new();
+        for (path, text) in texts {
+            if self.settings.has_codes(path) {
+                codes::compare_shared(self, path, text, &mut findings);
+                continue;
+            }
+            let page = pages::read(text);
+            findings.extend(page.problems.iter().map(|problem| Finding::new(Some(path), path, problem)));
+            let Some(endpoint) = &page.endpoint else { continue };
+            let Some(operations) = operations.get(&endpoint.route()) else {
+                findings.push(proposals::new_operation(self, path, &page, endpoint));
+                continue;
+            };
+            for operation in operations {
+                Pair { comparison: *self, operation, path, page: &page, shared_codes }.compare(&mut findings);
+            }
+        }
+        let mut seen = HashSet::new();
+        findings.retain(|finding| seen.insert(finding.difference.clone()));
+        findings
+    }
+
+    /// Finds operations that no page describes. Those that the interface document describes need none.
+    pub fn operations_without_page(&self, texts: &Texts) -> Vec<Finding> {
+        let described: HashSet<_> =
+            texts.values().filter_map(|text| Some(pages::read(text).endpoint?.route())).collect();
+        let needs_page = |operation: &&Operation| operation.fact.evidence != Evidence::Documented;
+        let operations = self.contract.operations().filter(needs_page);
+        let without = operations.filter(|operation| !described.contains(&route(&operation.method, &operation.path)));
+        without
+            .map(|operation| Finding::new(None, &operation.name.to_string(), "no page describes the operation"))
+            .collect()
+    }
+
+    fn shared_codes(&self, texts: &Texts) -> HashSet<String> {
+        let pages = texts.iter().filter(|(path, _)| self.settings.has_codes(path));
+        pages.flat_map(|(_, text)| pages::shared_codes(text)).map(|code| code.code).collect()
+    }
+
+    fn operations_by_route(&self) -> HashMap<(String, String), Vec<&'static Operation>> {
+        let mut operations: HashMap<_, Vec<_>> = HashMap::new();
+        for operation in self.contract.operations() {
+            operations.entry(route(&operation.method, &operation.path)).or_default().push(operation);
+        }
+        operations
+    }
+}
+
+impl Pair<'_> {
+    fn compare(&self, findings: &mut Vec<Finding>) {
+        parameters::compare(self, findings);
+        limits::compare(self, findings);
+        codes::compare(self, findings);
+        responses::compare(self, findings);
+    }
+
+    /// Creates a finding about the operation.
+    fn finding(&self, message: impl std::fmt::Display) -> Finding {
+        Finding::new(Some(self.path), &self.operation.name.to_string(), message)
+    }
+}
+
+/// Returns values as code, separated by commas.
+fn quoted_list<T: AsRef<str>>(values: &[T]) -> String {
+    let quoted: Vec<String> = values.iter().map(|value| format!("`{}`", value.as_ref())).collect();
+    quoted.join(", ")
+}

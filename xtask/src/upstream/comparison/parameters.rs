@@ -1,0 +1,243 @@
+//! Compares parameters: their names, types, defaults and ranges, and whether they are required.
+
+use tradewire_contract::{
+    Contract, Enum, Evidence, Field, JsonType, Operation, Place, Record, Repr, Scalar, Type, WireFormat,
+};
+
+use super::{Pair, proposals, quoted_list};
+use crate::upstream::finding::Finding;
+use crate::upstream::tables::{Bounds, Parameter};
+
+/// A parameter or field of a body that the contract declares.
+#[derive(Clone, Copy)]
+pub struct Declared {
+    /// The parameter or field.
+    pub field: &'static Field,
+    /// The record that declares the field; `None` for a parameter.
+    pub record: Option<&'static Record>,
+    /// Whether it is sent as JSON, so that numbers and strings differ.
+    is_json: bool,
+}
+
+/// Compares the parameters of a page with those of its operation.
+pub fn compare(pair: &Pair<'_>, findings: &mut Vec<Finding>) {
+    let declared = declared(pair.comparison.contract, pair.operation);
+    let stated = &pair.page.parameters;
+    let is_list = pair.operation.body.as_ref().is_some_and(|body| body.list);
+    let is_stated = |of: &Declared| stated.iter().any(|parameter| is_same_name(&parameter.name, &of.field.wire));
+    if is_list && !declared.iter().any(is_stated) {
+        findings.push(pair.finding("the page does not describe the items of the body"));
+        return;
+    }
+    for parameter in stated {
+        match find(pair.comparison.contract, &declared, &parameter.name) {
+            Some(of) => compare_one(pair, parameter, of, findings),
+            None => {
+                let message =
+                    format!("the parameter `{}` is not in the contract: {}", parameter.name, parameter.description);
+                let finding = pair.finding(message.trim_end_matches([':', ' ']));
+                findings.push(match proposals::parameter(pair, parameter) {
+                    Some(edit) => finding.edit(edit),
+                    None => finding,
+                });
+            }
+        }
+    }
+    for of in &declared {
+        let in_path = |endpoint: &super::pages::Endpoint| endpoint.path.contains(&format!("{{{}}}", of.field.wire));
+        let is_in_path = of.field.place() == Place::Path && pair.page.endpoint.as_ref().is_some_and(in_path);
+        // A sample need not contain what is optional.
+        let is_left_out = pair.page.is_sampled && of.field.optional;
+        if !(is_stated(of) || is_in_path || is_left_out) {
+            findings.push(pair.finding(format!("the parameter `{}` is not on the page", of.field.wire)));
+        }
+    }
+}
+
+/// Returns the parameters of an operation and the fields of its body.
+fn declared(contract: &'static Contract, operation: &'static Operation) -> Vec<Declared> {
+    let params = operation.params.iter().map(|field| Declared { field, record: None, is_json: false });
+    let record = operation.body.as_ref().and_then(|body| contract.record_of(&body.ty));
+    let is_json = !operation.is_form();
+    let fields = record.into_iter().flat_map(|record| fields(record, is_json));
+    params.chain(fields).collect()
+}
+
+fn fields(record: &'static Record, is_json: bool) -> impl Iterator<Item = Declared> {
+    record.fields.iter().map(move |field| Declared { field, record: Some(record), is_json })
+}
+
+/// Finds a parameter by its name on the page. `item.price` and `items.price` are fields of the items of `items`.
+fn find(contract: &'static Contract, declared: &[Declared], name: &str) -> Option<Declared> {
+    let Some((list, field)) = name.split_once('.') else {
+        return declared.iter().find(|of| is_same_name(name, &of.field.wire)).copied();
+    };
+    let is_list = |of: &&Declared| of.field.wire == list || of.field.wire.strip_suffix('s') == Some(list);
+    let outer = declared.iter().find(is_list)?;
+    let record = contract.record_of(&outer.field.ty)?;
+    find(contract, &fields(record, outer.is_json).collect::<Vec<_>>(), field)
+}
+
+/// Returns whether two names differ at most in capital letters.
+fn is_same_name(stated: &str, declared: &str) -> bool {
+    stated.eq_ignore_ascii_case(declared)
+}
+
+fn compare_one(pair: &Pair<'_>, stated: &Parameter, of: Declared, findings: &mut Vec<Finding>) {
+    let (field, name) = (of.field, &of.field.wire);
+    let stated_name = stated.name.rsplit('.').next().unwrap_or_default();
+    if stated_name != name {
+        findings.push(pair.finding(format!("the parameter `{name}` is called `{stated_name}` on the page")));
+    }
+    // In a sample, a whole number may be an example of a decimal.
+    let ty = if pair.page.is_sampled && stated.ty == "integer" { "number" } else { &stated.ty };
+    if !ty.is_empty() && !has_type(ty, of) {
+        let written = field.ty.written(field.list);
+        let message =
+            format!("the parameter `{name}` has the type `{}` on the page, `{written}` in the contract", stated.ty);
+        findings.push(pair.finding(message).edit(proposals::ty(pair, of, stated)));
+    }
+    if let Some(required) = stated.required
+        && required == field.optional
+    {
+        let word = |required: bool| if required { "required" } else { "optional" };
+        let message =
+            format!("the parameter `{name}` is {} on the page, {} in the contract", word(required), word(!required));
+        findings.push(pair.finding(message).edit(proposals::required(pair, of, required)));
+    }
+    compare_defaults(pair, stated, of, findings);
+    compare_bounds(pair, stated, of, findings);
+    compare_values(pair, stated, of, findings);
+}
+
+/// Compares defaults. A required parameter has none, whatever the page says.
+fn compare_defaults(pair: &Pair<'_>, stated: &Parameter, of: Declared, findings: &mut Vec<Finding>) {
+    let field = of.field;
+    let declared = field.default.as_ref().map(|default| default.wire());
+    let default = stated.default.as_deref().filter(|_| stated.required != Some(true) || field.optional);
+    let is_expected = default.is_none() && (pair.page.is_sampled || is_inferred(field, "default"));
+    if is_expected || declared.as_deref().map(str::to_lowercase) == default.map(str::to_lowercase) {
+        return;
+    }
+    let show = |default: Option<&str>| default.map_or("none".to_owned(), |default| format!("`{default}`"));
+    let (on_page, in_contract) = (show(default), show(declared.as_deref()));
+    let message = format!("the default of `{}` is {on_page} on the page, {in_contract} in the contract", field.wire);
+    let finding = pair.finding(message);
+    findings.push(match default {
+        Some(default) => finding.edit(proposals::default(pair, of, default)),
+        None => finding,
+    });
+}
+
+fn compare_bounds(pair: &Pair<'_>, stated: &Parameter, of: Declared, findings: &mut Vec<Finding>) {
+    let (rules, bounds) = (&of.field.rules, stated.bounds());
+    let length = |limit: Option<usize>| limit.and_then(|limit| i64::try_from(limit).ok());
+    let Bounds { min, max, above, min_length, max_length } = bounds;
+    for (key, on_page, in_contract) in [
+        ("min", min, rules.min),
+        ("max", max, rules.max),
+        ("above", above, rules.above),
+        ("min_length", min_length, length(rules.min_length)),
+        ("max_length", max_length, length(rules.max_length)),
+    ] {
+        let is_elsewhere = || in_contract.is_some_and(|limit| is_stated_with_codes(pair, &of.field.wire, limit));
+        // No page states an inferred limit, and a sample states none at all.
+        let is_expected = || pair.page.is_sampled || is_inferred(of.field, key) || is_elsewhere();
+        if on_page == in_contract || (on_page.is_none() && is_expected()) {
+            continue;
+        }
+        let show = |limit: Option<i64>| limit.map_or("none".to_owned(), |limit| limit.to_string());
+        let (shown, declared) = (show(on_page), show(in_contract));
+        let message =
+            format!("`{key}` of the parameter `{}` is {shown} on the page, {declared} in the contract", of.field.wire);
+        let finding = pair.finding(message);
+        findings.push(match on_page {
+            Some(limit) => finding.edit(proposals::bound(pair, of, key, limit, in_contract)),
+            None => finding,
+        });
+    }
+}
+
+fn is_inferred(field: &Field, key: &str) -> bool {
+    field.fact.evidence_of(key) == Evidence::Inferred
+}
+
+/// Returns whether the description of an error code states the limit of a parameter.
+fn is_stated_with_codes(pair: &Pair<'_>, name: &str, limit: i64) -> bool {
+    let limit = limit.to_string();
+    let has = |text: &str, word: &str| text.split(|c: char| !c.is_ascii_alphanumeric()).any(|part| part == word);
+    pair.page.codes.iter().any(|code| has(&code.description, name) && has(&code.description, &limit))
+}
+
+/// Compares the values of an enumeration. A page that lists no values leaves them to another page.
+fn compare_values(pair: &Pair<'_>, stated: &Parameter, of: Declared, findings: &mut Vec<Finding>) {
+    let (contract, field) = (pair.comparison.contract, of.field);
+    let values = stated.values();
+    let Some(list) = contract.enum_of(&field.ty) else {
+        let is_text = matches!(field.ty, Type::Scalar(Scalar::String | Scalar::Integer));
+        if is_text && !values.is_empty() {
+            let message =
+                format!("the page lists the values {} of `{}`, the contract none", quoted_list(&values), field.wire);
+            findings.push(pair.finding(message));
+        }
+        return;
+    };
+    let on_page = if values.is_empty() { values_in_prose(stated, list) } else { values };
+    if on_page.is_empty() {
+        return;
+    }
+    let mut new: Vec<&str> = on_page.into_iter().filter(|value| !list.values.contains_key(value)).collect();
+    new.dedup();
+    if !new.is_empty() {
+        let message =
+            format!("the page lists the values {} of `{}`, `{}` does not", quoted_list(&new), field.wire, list.name);
+        let mut finding = pair.finding(message);
+        finding.edits = new.iter().map(|value| proposals::value(pair, list, value)).collect();
+        findings.push(finding);
+    }
+    let missing: Vec<&str> = list.values.keys().filter(|value| !stated.names(value)).collect();
+    if !missing.is_empty() && !stated.has_link {
+        let message = format!(
+            "`{}` lists the values {} of `{}`, the page does not",
+            list.name,
+            quoted_list(&missing),
+            field.wire
+        );
+        findings.push(pair.finding(message));
+    }
+}
+
+/// Returns the values that a description mentions.
+fn values_in_prose<'a>(stated: &'a Parameter, list: &Enum) -> Vec<&'a str> {
+    let capitalized = stated.capitalized();
+    let is_meant = list.repr == Repr::String && list.values.keys().any(|value| stated.names(value));
+    if is_meant { capitalized } else { Vec::new() }
+}
+
+/// Returns whether the type on the page fits the declared one. In a query or form, a number and its text are the same.
+fn has_type(stated: &str, of: Declared) -> bool {
+    let field = of.field;
+    let stated = stated.to_lowercase();
+    if field.list {
+        let is_joined = !of.is_json && matches!(field.wire_format, Some(WireFormat::Comma | WireFormat::Json));
+        return stated.starts_with("array") || stated.starts_with("list") || (is_joined && stated == "string");
+    }
+    let Some(scalar) = field.ty.wire_scalar() else { return matches!(stated.as_str(), "object" | "array") };
+    let (is_id, is_enum) = (matches!(field.ty, Type::Id(..)), matches!(field.ty, Type::Enum(..)));
+    let json_type = scalar.json_type(field.wire_format);
+    let is_number = matches!(scalar, Scalar::Integer | Scalar::Timestamp | Scalar::Decimal);
+    match stated.as_str() {
+        // Of an id, only the digits matter.
+        "string" | "integer" | "int" | "long" | "number" if is_id && !of.is_json => true,
+        "string" if of.is_json => json_type == JsonType::String,
+        "string" => scalar == Scalar::String,
+        "enum" => is_enum,
+        "integer" | "int" | "long" if of.is_json => json_type == JsonType::Number,
+        "integer" | "int" | "long" => matches!(scalar, Scalar::Integer | Scalar::Timestamp),
+        "number" if of.is_json => json_type == JsonType::Number,
+        "number" => is_number,
+        "bigdecimal" | "decimal" => scalar == Scalar::Decimal,
+        "boolean" | "bool" => scalar == Scalar::Boolean,
+        _ => false,
+    }
+}

@@ -1,0 +1,69 @@
+//! Compares sample responses with the declared shape.
+
+use serde_json::Value;
+use tradewire_contract::drift::{self, Change, Drift, patch};
+use tradewire_wire::envelope::Opened;
+
+use super::{Pair, proposals};
+use crate::upstream::finding::Finding;
+use crate::upstream::samples;
+
+/// The placeholder for the payload in the template of a success.
+const RESULT: &str = "{result}";
+
+/// Compares the sample responses of a page with the shape that the contract declares.
+pub fn compare(pair: &Pair<'_>, findings: &mut Vec<Finding>) {
+    if pair.page.responses.is_empty() {
+        findings.push(pair.finding("the page has no sample response"));
+    }
+    for sample in &pair.page.responses {
+        match samples::parse(sample) {
+            Ok(json) => compare_sample(pair, json, findings),
+            Err(reason) => findings.push(pair.finding(format!("the sample response is not JSON: {reason}"))),
+        }
+    }
+}
+
+fn compare_sample(pair: &Pair<'_>, json: Value, findings: &mut Vec<Finding>) {
+    let (json, has_envelope) = if is_success(pair, &json) { (json, true) } else { (wrapped(pair, json), false) };
+    if !has_envelope {
+        findings.push(pair.finding("the sample response is no success in the envelope of the host"));
+    }
+    let found = drift::compare(pair.comparison.contract, pair.operation, json.to_string().as_bytes());
+    let drifts: Vec<Drift> = found.drifts.into_iter().filter(|drift| is_meant(&json, drift)).collect();
+    for drift in &drifts {
+        let mut finding = pair.finding(format!("in the sample response, `{}` {}", drift.path, drift.change));
+        finding.edits = patch::edits(pair.comparison.dir, std::slice::from_ref(drift));
+        for edit in &mut finding.edits {
+            edit.value = edit.value.replace(patch::OBSERVED, &proposals::fact(pair));
+        }
+        findings.push(finding);
+    }
+}
+
+fn is_success(pair: &Pair<'_>, json: &Value) -> bool {
+    let client = pair.comparison.contract.client_operations().get(&pair.operation.name);
+    client.is_some_and(|client| matches!(client.open(&json.to_string()), Ok(Opened::Success(_))))
+}
+
+/// Puts the payload of a sample into the envelope of the operation.
+fn wrapped(pair: &Pair<'_>, sample: Value) -> Value {
+    let Some(envelope) = pair.comparison.contract.envelope(pair.operation) else { return sample };
+    let payload = sample.get(&envelope.result).cloned().unwrap_or(sample);
+    serde_json::from_str(&envelope.succeeded.replace(RESULT, &payload.to_string())).unwrap_or(payload)
+}
+
+/// Returns whether the page means what it shows. Pages write `0`, `""` or `{}` where they have no example.
+fn is_meant(json: &Value, drift: &Drift) -> bool {
+    let at = |path: &str| samples::values_at(json, path);
+    match &drift.change {
+        Change::NewField { .. } => true,
+        Change::Missing(_) => {
+            // An empty object is a placeholder for all of its fields.
+            let parents = drift.path.rsplit_once('.').map_or_else(|| vec![json], |(parent, _)| at(parent));
+            !parents.into_iter().all(samples::is_placeholder)
+        }
+        Change::NewValue { value, .. } => !samples::is_placeholder(&Value::String(value.clone())) && value != "0",
+        Change::Present(_) | Change::OtherType { .. } => !at(&drift.path).into_iter().all(samples::is_placeholder),
+    }
+}

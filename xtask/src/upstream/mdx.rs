@@ -1,0 +1,252 @@
+//! MDX: splits a page into headings, paragraphs, tables and code.
+
+use pulldown_cmark::{CodeBlockKind, Event, Options, Parser, Tag, TagEnd};
+
+/// A part of a page.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Block {
+    /// A heading, or a paragraph in bold that is used like one.
+    Heading(String),
+    /// A paragraph or a list item. Code spans keep their backticks.
+    Text(String),
+    /// A table.
+    Table(Table),
+    /// A code block.
+    Code(Code),
+}
+
+/// A table.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Table {
+    /// The titles of the columns.
+    pub head: Vec<String>,
+    /// The rows below.
+    pub rows: Vec<Vec<Cell>>,
+}
+
+/// A cell of a table.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Cell {
+    /// The text, without markup.
+    pub text: String,
+    /// Whether the cell contains a link.
+    pub has_link: bool,
+}
+
+/// A code block.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Code {
+    /// The words after the fence, or the attributes of the element: `json title="Response"`.
+    pub info: String,
+    /// The code.
+    pub text: String,
+}
+
+/// The element that contains code in a template literal, because braces in MDX are expressions.
+const ELEMENT: &str = "<CodeBlock";
+const ELEMENT_END: &str = "</CodeBlock>";
+
+/// The line around the metadata at the top of a page.
+const FRONT_MATTER: &str = "---";
+
+const FENCE: &str = "```";
+
+/// Splits a page into blocks.
+pub fn blocks(page: &str) -> Vec<Block> {
+    let mut blocks = Vec::new();
+    let mut markdown = String::new();
+    let mut in_fence = false;
+    let mut lines = without_front_matter(page).lines();
+    while let Some(line) = lines.next() {
+        let trimmed = line.trim_start();
+        if trimmed.starts_with(FENCE) {
+            in_fence = !in_fence;
+        }
+        if !in_fence && trimmed.starts_with(ELEMENT) {
+            blocks.extend(markdown_blocks(&markdown));
+            markdown.clear();
+            let mut element = line.to_owned();
+            while !element.contains(ELEMENT_END)
+                && let Some(next) = lines.next()
+            {
+                element.push('\n');
+                element.push_str(next);
+            }
+            blocks.push(Block::Code(code_element(&element)));
+        } else if in_fence || !is_script(trimmed) {
+            markdown.push_str(line);
+            markdown.push('\n');
+        }
+    }
+    blocks.extend(markdown_blocks(&markdown));
+    blocks
+}
+
+fn without_front_matter(page: &str) -> &str {
+    let page = page.trim_start_matches('\u{feff}');
+    let Some(rest) = page.strip_prefix(FRONT_MATTER) else { return page };
+    rest.split_once(&format!("\n{FRONT_MATTER}")).map_or(page, |(_, body)| body)
+}
+
+/// Returns whether a line is a statement of JavaScript.
+fn is_script(line: &str) -> bool {
+    (line.starts_with("import ") && line.contains(" from ")) || line.starts_with("export ")
+}
+
+/// Returns the code in an element: a template literal, whose escapes are resolved.
+fn code_element(element: &str) -> Code {
+    let body = element.trim_start().strip_prefix(ELEMENT).unwrap_or(element);
+    let body = body.split_once(ELEMENT_END).map_or(body, |(body, _)| body);
+    let (info, literal) = body.split_once('>').unwrap_or((body, ""));
+    let literal = literal.trim();
+    let inner = literal.strip_prefix("{`").and_then(|rest| rest.strip_suffix("`}")).unwrap_or(literal);
+    let mut text = String::with_capacity(inner.len());
+    let mut characters = inner.chars().peekable();
+    while let Some(c) = characters.next() {
+        match characters.peek() {
+            Some(next) if c == '\\' && matches!(next, '\\' | '`' | '$' | '{') => {}
+            _ => {
+                text.push(c);
+                continue;
+            }
+        }
+        text.extend(characters.next());
+    }
+    Code { info: info.trim().to_owned(), text }
+}
+
+/// Splits Markdown into blocks.
+fn markdown_blocks(markdown: &str) -> Vec<Block> {
+    let mut reader = Reader::default();
+    for event in Parser::new_ext(markdown, Options::ENABLE_TABLES) {
+        reader.read(event);
+    }
+    reader.finish_text();
+    reader.blocks
+}
+
+/// The blocks that are complete, and the one that is being read.
+#[derive(Default)]
+struct Reader {
+    blocks: Vec<Block>,
+    text: String,
+    /// Whether the text contains anything that is not bold.
+    has_plain: bool,
+    bold: usize,
+    has_link: bool,
+    table: Option<Table>,
+    row: Vec<Cell>,
+    code: Option<String>,
+}
+
+impl Reader {
+    fn read(&mut self, event: Event<'_>) {
+        match event {
+            Event::Start(tag) => self.start(tag),
+            Event::End(tag) => self.end(tag),
+            Event::Text(text) => self.push(&text),
+            // Backticks distinguish paths and names from prose. In a table, everything is data.
+            Event::Code(code) if self.table.is_some() => self.push(&code),
+            Event::Code(code) => self.push(&format!("`{code}`")),
+            Event::SoftBreak | Event::HardBreak => self.text.push('\n'),
+            Event::InlineHtml(_) | Event::Html(_) => self.text.push(' '),
+            _ => {}
+        }
+    }
+
+    fn push(&mut self, text: &str) {
+        self.has_plain |= self.bold == 0 && !text.trim().is_empty();
+        self.text.push_str(text);
+    }
+
+    fn start(&mut self, tag: Tag<'_>) {
+        match tag {
+            Tag::Strong => self.bold += 1,
+            Tag::Link { .. } => self.has_link = true,
+            Tag::CodeBlock(kind) => {
+                self.finish_text();
+                self.code = Some(match kind {
+                    CodeBlockKind::Fenced(info) => info.to_string(),
+                    CodeBlockKind::Indented => String::new(),
+                });
+            }
+            Tag::Table(_) => {
+                self.finish_text();
+                self.table = Some(Table::default());
+            }
+            Tag::Paragraph | Tag::Heading { .. } | Tag::Item | Tag::List(_) => self.finish_text(),
+            _ => {}
+        }
+    }
+
+    fn end(&mut self, tag: TagEnd) {
+        match tag {
+            TagEnd::Strong => self.bold = self.bold.saturating_sub(1),
+            TagEnd::Heading(_) => {
+                let heading = self.take_text();
+                self.blocks.push(Block::Heading(heading));
+            }
+            TagEnd::CodeBlock => {
+                let info = self.code.take().unwrap_or_default();
+                self.blocks.push(Block::Code(Code { info, text: std::mem::take(&mut self.text) }));
+            }
+            TagEnd::TableCell => {
+                let has_link = std::mem::take(&mut self.has_link);
+                let text = self.take_text();
+                self.row.push(Cell { text, has_link });
+            }
+            TagEnd::TableHead | TagEnd::TableRow => {
+                let row = std::mem::take(&mut self.row);
+                if let Some(table) = &mut self.table {
+                    match tag {
+                        TagEnd::TableHead => table.head = row.into_iter().map(|cell| cell.text).collect(),
+                        _ => table.rows.push(row),
+                    }
+                }
+            }
+            TagEnd::Table => self.blocks.extend(self.table.take().map(Block::Table)),
+            TagEnd::Paragraph | TagEnd::Item => self.finish_text(),
+            _ => {}
+        }
+    }
+
+    fn take_text(&mut self) -> String {
+        self.has_plain = false;
+        std::mem::take(&mut self.text).trim().to_owned()
+    }
+
+    /// Ends a paragraph or list item.
+    fn finish_text(&mut self) {
+        let is_bold = !self.has_plain;
+        self.has_link = false;
+        let text = self.take_text();
+        if !text.is_empty() {
+            self.blocks.push(if is_bold { Block::Heading(text) } else { Block::Text(text) });
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_template_literal_is_code() {
+        let page = "---\nid: x\n---\n\nimport CodeBlock from '@theme/CodeBlock';\n\n**Limits**\n\n<CodeBlock language=\"json\" \
+                    title=\"Response\">\n  {`{\n  \"a\": \"\\`b\\`\"\n\n}`}\n</CodeBlock>\n\nafter `x`\n";
+        let code =
+            Code { info: "language=\"json\" title=\"Response\"".into(), text: "{\n  \"a\": \"`b`\"\n\n}".into() };
+        let expected = [Block::Heading("Limits".into()), Block::Code(code), Block::Text("after `x`".into())];
+        assert_eq!(blocks(page), expected);
+    }
+
+    #[test]
+    fn a_row_has_as_many_cells_as_the_head() {
+        let cell = |text: &str, has_link| Cell { text: text.into(), has_link };
+        let table = Table {
+            head: vec!["a".into(), "b".into()],
+            rows: vec![vec![cell("x", false), cell("", false)], vec![cell("y", true), cell("w", false)]],
+        };
+        assert_eq!(blocks("| a | b |\n| --- | --- |\n| `x` |\n| [y](z) | w |\n"), [Block::Table(table)]);
+    }
+}

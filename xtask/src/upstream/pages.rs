@@ -1,0 +1,267 @@
+//! Pages: what a page of the documentation states about an operation.
+
+use super::mdx::{Block, Code, blocks};
+use super::samples;
+use super::tables::{self, Content, ErrorCode, Parameter};
+
+/// What a page states about an operation.
+#[derive(Debug, Default)]
+pub struct Page {
+    /// The method and path; `None` if the page states none.
+    pub endpoint: Option<Endpoint>,
+    /// The parameters and the fields of the body.
+    pub parameters: Vec<Parameter>,
+    /// Whether they are only those of a sample.
+    pub is_sampled: bool,
+    /// The rate limits, as the contract writes them: `10/s per key`.
+    pub limits: Vec<String>,
+    /// The error codes.
+    pub codes: Vec<ErrorCode>,
+    /// The sample responses.
+    pub responses: Vec<String>,
+    /// The parts of the page that cannot be read.
+    pub problems: Vec<String>,
+}
+
+/// The method and path of an operation.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Endpoint {
+    /// The method, in capital letters.
+    pub method: String,
+    /// The path, as the page writes it.
+    pub path: String,
+}
+
+impl Endpoint {
+    /// Returns the path without the names of its placeholders.
+    pub fn route(&self) -> (String, String) {
+        route(&self.method, &self.path)
+    }
+}
+
+/// Returns a method and a path without the names of its placeholders, so that both sides can be compared.
+pub fn route(method: &str, path: &str) -> (String, String) {
+    let segments = path.split('/').map(|segment| if segment.starts_with('{') { "{}" } else { segment });
+    (method.to_owned(), segments.collect::<Vec<_>>().join("/"))
+}
+
+const METHODS: [&str; 5] = ["GET", "POST", "PUT", "DELETE", "PATCH"];
+
+/// The parts of a page, by words in their headings.
+#[derive(Debug, Clone, Copy, PartialEq)]
+enum Section {
+    Parameters,
+    Request,
+    Response,
+    Limits,
+    Other,
+}
+
+impl Section {
+    fn new(heading: &str) -> Self {
+        let heading = heading.to_lowercase();
+        let has = |word: &str| heading.contains(word);
+        match () {
+            () if has("response") => Self::Response,
+            () if has("example") => Self::Request,
+            () if has("param") => Self::Parameters,
+            () if has("limit") => Self::Limits,
+            () if has("request") => Self::Request,
+            () => Self::Other,
+        }
+    }
+}
+
+/// Reads a page.
+pub fn read(page: &str) -> Page {
+    let blocks = blocks(page);
+    let mut reader = Reader { page: Page::default(), section: Section::Other, request: None, unread_limit: None };
+    reader.page.endpoint = endpoint(&blocks);
+    blocks.iter().for_each(|block| reader.read(block));
+    reader.finish()
+}
+
+/// Reads the error codes on a page about several operations.
+pub fn shared_codes(page: &str) -> Vec<ErrorCode> {
+    let tables = blocks(page).into_iter().filter_map(|block| match block {
+        Block::Table(table) => Some(tables::shared_codes(&table)),
+        _ => None,
+    });
+    tables.flatten().collect()
+}
+
+struct Reader {
+    page: Page,
+    section: Section,
+    /// The sample of a body.
+    request: Option<String>,
+    /// Text below the heading of the limits that contains none.
+    unread_limit: Option<String>,
+}
+
+impl Reader {
+    fn read(&mut self, block: &Block) {
+        match block {
+            Block::Heading(heading) => {
+                self.section = Section::new(heading);
+                self.text(heading);
+            }
+            Block::Text(text) => self.text(text),
+            Block::Code(code) => self.code(code),
+            Block::Table(table) => match tables::read(table, &mut self.page.problems) {
+                Ok(Content::Parameters(parameters)) => self.page.parameters.extend(parameters),
+                Ok(Content::Codes(codes)) => self.page.codes.extend(codes),
+                Ok(Content::Values) => {}
+                Err(problem) => self.page.problems.push(problem),
+            },
+        }
+    }
+
+    fn text(&mut self, text: &str) {
+        for line in text.lines() {
+            let limits = &mut self.page.limits;
+            match limit(line) {
+                Some(limit) if limits.contains(&limit) => {}
+                Some(limit) => limits.push(limit),
+                // A limit is a number.
+                None if self.section == Section::Limits && line.contains(|c: char| c.is_ascii_digit()) => {
+                    self.unread_limit = Some(line.to_owned());
+                }
+                None => {}
+            }
+        }
+        if self.section == Section::Parameters {
+            self.page.parameters.extend(listed_parameter(text));
+        }
+    }
+
+    fn code(&mut self, code: &Code) {
+        let info = code.info.to_lowercase();
+        let is_json = samples::is_json(&code.text);
+        match self.section {
+            Section::Parameters if is_json => self.request = Some(code.text.clone()),
+            Section::Request if !info.contains("response") => {
+                let sample = if is_json { Some(code.text.as_str()) } else { samples::sent_json(&code.text) };
+                self.request = self.request.take().or(sample.map(str::to_owned));
+            }
+            Section::Request | Section::Response if is_json => self.page.responses.push(code.text.clone()),
+            _ => {}
+        }
+    }
+
+    fn finish(mut self) -> Page {
+        if self.page.endpoint.is_none() {
+            self.page.problems.insert(0, "no method and path are found".to_owned());
+        }
+        if let (Some(line), true) = (self.unread_limit, self.page.limits.is_empty()) {
+            self.page.problems.push(format!("the rate limit `{line}` cannot be read"));
+        }
+        // A table states more than a sample.
+        if let (Some(sample), true) = (self.request, self.page.parameters.is_empty()) {
+            match tables::from_sample(&sample) {
+                Ok(parameters) => (self.page.parameters, self.page.is_sampled) = (parameters, true),
+                Err(reason) => self.page.problems.push(format!("the sample request is not JSON: {reason}")),
+            }
+        }
+        self.page
+    }
+}
+
+/// Returns the first method and path of a page: `**Type:** GET`, ``**Description:** `/v4/order` ``, ``**GET** `/v4/order` ``,
+/// ``**Endpoint:** `GET /v4/order` `` and similar.
+fn endpoint(blocks: &[Block]) -> Option<Endpoint> {
+    let texts = blocks.iter().filter_map(|block| match block {
+        Block::Text(text) | Block::Heading(text) => Some(text.as_str()),
+        Block::Table(_) | Block::Code(_) => None,
+    });
+    let lines: Vec<&str> = texts.flat_map(str::lines).collect();
+    let method = lines.iter().find_map(|line| method(line))?;
+    let path = lines.iter().find_map(|line| path(line))?;
+    Some(Endpoint { method: method.to_owned(), path: path.to_owned() })
+}
+
+/// Returns the method in a line. Small letters are accepted after a label, because prose contains words like "get".
+fn method(line: &str) -> Option<&'static str> {
+    let words: Vec<&str> =
+        line.split(|c: char| !c.is_ascii_alphabetic()).filter(|word| !word.is_empty()).take(3).collect();
+    let is_labelled = matches!(words.first(), Some(&("Type" | "Method")));
+    let is_method =
+        |word: &str, method: &str| if is_labelled { word.eq_ignore_ascii_case(method) } else { word == method };
+    words.iter().find_map(|word| METHODS.into_iter().find(|method| is_method(word, method)))
+}
+
+/// Returns the path in a line: in a code span, or after a label such as `Description:`.
+fn path(line: &str) -> Option<&str> {
+    let spans = line.split('`').skip(1).step_by(2);
+    let labelled = line.split_once(": ").map(|(_, rest)| rest);
+    let words = spans.chain(labelled).flat_map(str::split_whitespace);
+    words.into_iter().find(|word| word.starts_with('/') && word.len() > 1 && !word.contains('`'))
+}
+
+/// Returns the rate limit in a line, as the contract writes it. Pages write `10/s/ip`, `10 requests/second per apikey`, and so
+/// on.
+fn limit(line: &str) -> Option<String> {
+    let line = line.to_lowercase();
+    let (before, rest) = line.split_once('/')?;
+    let before = before.trim_end_matches(|c: char| c.is_alphabetic() || c == ' ');
+    let digits = before.rsplit(|c: char| !c.is_ascii_digit()).next().filter(|digits| !digits.is_empty())?;
+    let (period, scope) = rest.split_once(['/', ' '])?;
+    let period = match period {
+        "s" | "second" | "秒" => "s",
+        "m" | "min" | "minute" | "分" => "m",
+        _ => return None,
+    };
+    let scope = scope.trim_start_matches("per ");
+    let scope =
+        [("apikey", "key"), ("key", "key"), ("ip", "ip")].into_iter().find(|(word, _)| scope.starts_with(word))?.1;
+    Some(format!("{digits}/{period} per {scope}"))
+}
+
+/// Returns the parameter of a list item: `` `name`: description``.
+fn listed_parameter(text: &str) -> Option<Parameter> {
+    let (name, description) = text.strip_prefix('`')?.split_once("`:")?;
+    Some(Parameter { name: name.to_owned(), description: description.trim().to_owned(), ..Parameter::default() })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn methods_and_paths_are_found_in_all_spellings() {
+        for (page, method, path) in [
+            ("**Type:** GET\n**Description:** `/v4/order`", "GET", "/v4/order"),
+            ("**Type** GET\n\n**Description:** /v4/order", "GET", "/v4/order"),
+            ("**Type** DELETE\n\n**Description:**`/v4/order`", "DELETE", "/v4/order"),
+            ("**Type:** post **Description:** `/v4/order/{id}`", "POST", "/v4/order/{id}"),
+            ("**\\*Type:** POST\n**Description** `/v4/order`", "POST", "/v4/order"),
+            ("### Description\n\n**GET** `/v4/order`", "GET", "/v4/order"),
+            ("**Endpoint:** `GET /v4/order`", "GET", "/v4/order"),
+            ("**Method:** PUT\n**Endpoint:** `/v4/order`", "PUT", "/v4/order"),
+            ("- Type: **GET**\n- URL: `/v4/order`", "GET", "/v4/order"),
+        ] {
+            let endpoint = Endpoint { method: method.into(), path: path.into() };
+            assert_eq!(read(page).endpoint, Some(endpoint), "{page}");
+        }
+        assert_eq!(read("Get the order, see `order`.").endpoint, None);
+    }
+
+    #[test]
+    fn limits_are_found_in_all_spellings() {
+        for (text, limits) in [
+            ("200/s/apikey", &["200/s per key"][..]),
+            ("- 10 requests/second/ip", &["10/s per ip"]),
+            ("200 requests/second per apikey", &["200/s per key"]),
+            ("- 10 次/秒/apikey", &["10/s per key"]),
+            ("- Limit flow rules: **1 request/second per apikey**.", &["1/s per key"]),
+            ("1. one: `10/s/ip`\n2. several: `10/s/ip`", &["10/s per ip"]),
+            ("None", &[]),
+        ] {
+            assert_eq!(read(text).limits, limits, "{text}");
+        }
+        assert_eq!(
+            read("### Rate Limit\n\n5 each day\n").problems.last().map(String::as_str),
+            Some("the rate limit `5 each day` cannot be read")
+        );
+    }
+}

@@ -1,0 +1,97 @@
+//! `upstream.toml`: which pages of the documentation are compared, and which differences are intended.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use serde::Deserialize;
+use tradewire_contract::load::UPSTREAM;
+
+use super::pages;
+
+/// The relation of the contract to the documentation of the exchange.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Settings {
+    /// The folders whose pages are compared, and single pages.
+    pub pages: Vec<String>,
+    /// Pages that are not compared, and folders whose pages describe no operation, with the reason.
+    #[serde(default)]
+    pub not_operations: BTreeMap<String, String>,
+    /// The pages with error codes that several operations return.
+    #[serde(default)]
+    pub codes: Vec<String>,
+    /// The source of what a page states.
+    pub source: String,
+    /// The evidence of what only a page states.
+    pub evidence: String,
+    /// The intended differences.
+    #[serde(default)]
+    pub differences: Vec<Declared>,
+}
+
+/// Intended differences that have the same reason.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Declared {
+    /// Why the contract differs.
+    pub reason: String,
+    /// The differences, as the command reports them.
+    pub at: Vec<String>,
+}
+
+impl Settings {
+    /// Reads the file of a contract.
+    ///
+    /// # Errors
+    /// Returns the reason that the file is missing or malformed.
+    pub fn load(contract: &Path) -> Result<Self, String> {
+        let path = contract.join(UPSTREAM);
+        let text =
+            std::fs::read_to_string(&path).map_err(|error| format!("`{}` cannot be read: {error}", path.display()))?;
+        let settings: Self =
+            toml::from_str(&text).map_err(|error| format!("`{}` is invalid: {error}", path.display()))?;
+        settings.check().map_err(|reason| format!("`{}` is invalid: {reason}", path.display()))?;
+        Ok(settings)
+    }
+
+    fn check(&self) -> Result<(), String> {
+        let blank = |text: &String| text.trim().is_empty();
+        if let Some((page, _)) = self.not_operations.iter().find(|(_, reason)| blank(reason)) {
+            return Err(format!("`{page}` has no reason"));
+        }
+        let mut lines: Vec<&String> = self.differences.iter().flat_map(|declared| &declared.at).collect();
+        if let Some(first) = self.differences.iter().find(|declared| blank(&declared.reason)) {
+            return Err(format!("the reason of {:?} is blank", first.at));
+        }
+        lines.sort();
+        match lines.windows(2).find(|pair| pair.first() == pair.last()) {
+            Some(pair) => Err(format!("{pair:?} is declared twice")),
+            None => Ok(()),
+        }
+    }
+
+    /// Returns whether a page is compared. In a folder of pages without an operation, a page that states one is compared all the
+    /// same, unless it is listed itself.
+    pub fn compares(&self, path: &str, text: &str) -> bool {
+        let is_listed = self.pages.iter().any(|folder| is_within(path, folder));
+        let is_general = self.not_operations.keys().any(|entry| is_within(path, entry));
+        let is_excluded = self.not_operations.contains_key(path);
+        self.has_codes(path) || (is_listed && !is_excluded && (!is_general || pages::read(text).endpoint.is_some()))
+    }
+
+    /// Returns whether a page lists error codes of several operations.
+    pub fn has_codes(&self, path: &str) -> bool {
+        self.codes.iter().any(|page| page == path)
+    }
+
+    /// Returns the reason of a declared difference.
+    pub fn reason(&self, difference: &str) -> Option<&str> {
+        let declared = self.differences.iter().find(|declared| declared.at.iter().any(|at| at == difference))?;
+        Some(&declared.reason)
+    }
+}
+
+/// Returns whether a path is a folder or page, or below it.
+fn is_within(path: &str, folder: &str) -> bool {
+    path.strip_prefix(folder.trim_end_matches('/')).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+}
