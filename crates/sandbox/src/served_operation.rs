@@ -32,11 +32,11 @@ pub(crate) enum Port {
 }
 
 /// The operation that a request addresses.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 pub(crate) enum Route {
     Operation(ServedOperation),
-    /// The path exists, but only with this method.
-    OtherMethod(Method),
+    /// The path exists, but only with these methods.
+    OtherMethod(Vec<Method>),
     NotFound,
 }
 
@@ -100,10 +100,11 @@ impl Route {
             (!operation.is_named_by(authority), operation.has_own_port, placeholders)
         };
         // Of several minimal elements, `min_by_key` returns the first.
-        match (with_method.min_by_key(rank), matching().next()) {
-            (Some(operation), _) => Self::Operation(*operation),
-            (None, Some(other)) => Self::OtherMethod(other.wire.method),
-            (None, None) => Self::NotFound,
+        let methods = || matching().map(|operation| operation.wire.method).collect::<Vec<_>>();
+        match with_method.min_by_key(rank) {
+            Some(operation) => Self::Operation(*operation),
+            None if methods().is_empty() => Self::NotFound,
+            None => Self::OtherMethod(methods()),
         }
     }
 

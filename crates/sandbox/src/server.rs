@@ -183,8 +183,9 @@ fn respond(contract: &Contract, reply: &Reply, route: &Route) -> Response {
     let mut response = (reply.status, reply.body.clone()).into_response();
     response.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static("application/json"));
     response.headers_mut().extend(reply.rate_limit.into_iter().flat_map(|status| status.headers(contract)));
-    if let Route::OtherMethod(method) = route {
-        response.headers_mut().insert(ALLOW, HeaderValue::from_static(method.as_str()));
+    if let Route::OtherMethod(methods) = route {
+        let methods: Vec<&str> = methods.iter().map(|method| method.as_str()).collect();
+        response.headers_mut().extend(HeaderValue::try_from(methods.join(", ")).map(|methods| (ALLOW, methods)));
     }
     response
 }

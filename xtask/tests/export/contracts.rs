@@ -30,10 +30,30 @@ pub fn everything() -> Result<&'static Files> {
     Ok(EVERYTHING.as_ref()?)
 }
 
-/// Returns the parsed files of the larger contract, by group.
+/// Returns the parsed groups of the larger contract.
 pub fn written() -> Result<Vec<(String, toml::Table)>> {
     let sources = load::from_texts(texts(MORE)?, &mut Diagnostics::default());
-    sources.files.into_iter().map(|source| Ok((source.group, source.text.parse()?))).collect()
+    let mut groups: Vec<(String, toml::Table)> = Vec::new();
+    for source in sources.files {
+        let file: toml::Table = source.text.parse()?;
+        match groups.iter_mut().find(|(group, _)| *group == source.group) {
+            Some((_, group)) => extend(group, file),
+            None => groups.push((source.group, file)),
+        }
+    }
+    Ok(groups)
+}
+
+/// Adds the tables of a topic to those of its group.
+fn extend(group: &mut toml::Table, topic: toml::Table) {
+    for (key, value) in topic {
+        match (group.get_mut(&key), value) {
+            (Some(toml::Value::Table(entries)), toml::Value::Table(more)) => entries.extend(more),
+            (_, value) => {
+                group.insert(key, value);
+            }
+        }
+    }
 }
 
 /// Returns the paths and texts of the product's contract and of other files.

@@ -64,6 +64,8 @@ fn every_field_of_a_record_is_accepted() -> Result {
         }
         let (group, schema) = (rust_names::type_name(&name.group), rust_names::type_name(&name.name));
         let schema = if name.group == "service" { schema } else { group + &schema };
+        // A record that is only sent as a form has no other schema.
+        let schema = if record.is_form && !document.has_schema(&schema) { schema + "Form" } else { schema };
         assert_eq!(document.flaws_of(&schema, &serde_json::from_str(&made_up.object(record, &[]))?)?, None, "{schema}");
         for operation in record.variants.keys() {
             let variant = MadeUp { variant: record.variant(operation), contract: &contract };

@@ -15,6 +15,11 @@ pub struct Document {
 }
 
 impl Document {
+    /// Returns whether the components have a schema.
+    pub fn has_schema(&self, name: &str) -> bool {
+        self.json["components"]["schemas"].get(name).is_some()
+    }
+
     pub fn of(files: &Files) -> Result<Self> {
         Ok(Self { json: serde_json::from_str(file(files, DOCUMENT)?)? })
     }

@@ -102,7 +102,8 @@ fn scalar_value(scalar: Scalar, is_number: bool, rules: &Rules) -> String {
     match scalar {
         Scalar::Integer if rules.is_empty() => LONG_INTEGER.to_owned(),
         Scalar::Integer => rules.sample(scalar),
-        Scalar::Decimal if rules.integral => rules.sample(scalar),
+        Scalar::Decimal if rules.integral && is_number => rules.sample(scalar),
+        Scalar::Decimal if rules.integral => quoted(&rules.sample(scalar)),
         Scalar::Decimal if is_number => LONG_DECIMAL.to_owned(),
         Scalar::Decimal => quoted(LONG_DECIMAL),
         Scalar::String => quoted(&rules.sample(scalar)),

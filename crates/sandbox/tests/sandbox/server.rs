@@ -29,37 +29,31 @@ async fn an_unknown_path_is_not_found() -> Result {
 }
 
 #[tokio::test]
-async fn a_path_accepts_its_own_method_only() -> Result {
+async fn a_path_accepts_its_own_methods_only() -> Result {
     let sandbox = builder_at_now()?.start().await?;
-    for operation in OPERATIONS {
-        for method in ["GET", "POST", "PUT", "DELETE", "PATCH", "OPTIONS"] {
-            if method == operation.method.as_str() {
-                continue;
-            }
+    // Other operations may match a path with a placeholder, too.
+    for operation in OPERATIONS.iter().filter(|operation| !operation.path.contains('{')) {
+        let own = OPERATIONS.iter().filter(|other| other.path == operation.path);
+        let own: Vec<&str> = own.map(|other| other.method.as_str()).collect();
+        for method in ["GET", "POST", "PUT", "DELETE", "PATCH", "OPTIONS"].into_iter().filter(|of| !own.contains(of)) {
             let response = RawRequest::get(operation.path, "").method(method).signed().send(&sandbox).await?;
-            assert_eq!(
-                (response.status, response.allow.as_str()),
-                (405, operation.method.as_str()),
-                "{method} {}",
-                operation.path
-            );
+            assert_eq!((response.status, response.allow), (405, own.join(", ")), "{method} {}", operation.path);
         }
     }
     Ok(())
 }
 
+/// Canceling is not simulated: the response is the example of the contract.
 #[tokio::test]
-async fn delete_on_the_batch_query_cancels_nothing() -> Result {
+async fn a_cancellation_that_is_not_simulated_changes_nothing() -> Result {
     let sandbox = builder_at_now()?.start().await?;
     let (key, secret) = DEMO;
     let open = || RawRequest::get(OPEN_ORDERS, "").signed_by(key, secret, NOW).send(&sandbox);
     let before = open().await?;
     let id = before.records::<Order>()?.first().ok_or("no order")?.id().to_owned();
-    for body in [String::new(), json!({ "orderIds": [id] }).to_string()] {
-        let mut request = RawRequest::get(BATCH_ORDERS, &format!("orderIds={id}")).method("DELETE");
-        request.body = body;
-        assert_eq!(request.signed_by(key, secret, NOW).send(&sandbox).await?.status, 405);
-    }
+    let mut request = RawRequest::get(BATCH_ORDERS, "").method("DELETE");
+    request.body = json!({ "orderIds": [id] }).to_string();
+    assert_eq!(request.signed_by(key, secret, NOW).send(&sandbox).await?.status, 200);
     assert_eq!(open().await?.text, before.text);
     Ok(())
 }
