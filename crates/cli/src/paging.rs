@@ -103,6 +103,21 @@ mod tests {
     }
 
     #[test]
+    fn a_page_is_followed_until_the_total_is_reached() -> Result {
+        let page = |total: &str| format!(r#"{{"page":null,"ps":null,"total":{total},"items":[{{}}]}}"#);
+        let words = ["futures", "fills", "--size", "4"];
+        assert_eq!(next_of(&words, &page("5"))?.as_deref(), Some("Next page: add --page 2"));
+        let third = [&words[..], &["--page", "3"]].concat();
+        let next = next_of(&third, &page("13"))?;
+        assert_eq!(next.as_deref(), Some("Next page: use --page 4 instead of --page 3"));
+        for (words, total) in [(&words[..], "4"), (&third, "12"), (&words, "null")] {
+            assert_eq!(next_of(words, &page(total))?, None, "{total}");
+        }
+        assert_eq!(next_of(&words, &page("9").replace("{}", ""))?, None, "an empty page");
+        Ok(())
+    }
+
+    #[test]
     fn the_page_number_increases_from_the_given_one_or_the_default() -> Result {
         let page = r#"{"hasPrev":false,"hasNext":true,"items":[{}]}"#;
         let words = ["loan", "currencies"];

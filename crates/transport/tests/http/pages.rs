@@ -1,6 +1,6 @@
 //! Paging, also against a hostile exchange.
 
-use tradewire_endpoints::futures::QuantHistory;
+use tradewire_endpoints::futures::{Fills, QuantHistory};
 use tradewire_endpoints::loan::Currencies;
 use tradewire_endpoints::models::Timestamp;
 use tradewire_endpoints::models::futures::{Direction, OrderId};
@@ -65,6 +65,22 @@ async fn until_error<T>(mut items: Items<T>) -> Result<(Vec<T>, Error)> {
             }
         }
     }
+}
+
+#[tokio::test]
+async fn pages_are_followed_until_the_number_of_all_records_is_reached() -> Result {
+    let fills = |records: usize, total: i64| {
+        let items = vec![record(Fills::OPERATION, &[]); records].join(",");
+        let page = format!(r#"{{"page":null,"ps":null,"total":{total},"items":[{items}]}}"#);
+        Act::Respond(response("200 OK", &success(Fills::OPERATION, &page)))
+    };
+    // The total grows and shrinks while pages are read.
+    for (last, records) in [(fills(1, 6), 5), (fills(1, 3), 5), (fills(0, 99), 4)] {
+        let (exchange, client) = exchange([fills(2, 3), fills(2, 5), last]).await?;
+        assert_eq!(client.items(Fills::new().size(2)).read_all().await?.len(), records);
+        assert_eq!(queries(&exchange), ["size=2", "page=2&size=2", "page=3&size=2"]);
+    }
+    Ok(())
 }
 
 #[tokio::test]
