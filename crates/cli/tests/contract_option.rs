@@ -289,7 +289,7 @@ fn an_edited_kind_of_error_decides_the_outcome() {
 
 #[test]
 fn a_removed_error_code_proves_nothing() {
-    let (copy, code) = (ContractCopy::new(), ErrorCode::SubAccountNotTrade.to_string());
+    let (copy, code) = (ContractCopy::new(), ErrorCode::OrderCreateSizeExceed.to_string());
     copy.edit("futures.toml", |text| {
         let kept = text.lines().filter(|line| !line.starts_with(&format!("{code} ")));
         kept.collect::<Vec<_>>().join("\n")

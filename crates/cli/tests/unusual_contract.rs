@@ -296,13 +296,11 @@ fn a_contract_without_deployments_says_so() {
 #[test]
 fn the_option_for_a_host_has_hyphens() {
     let copy = ContractCopy::new();
-    for file in ["service.toml", "spot.toml", "loan.toml"] {
-        copy.edit(file, |text| {
-            text.replace("[hosts.spot]", "[hosts.opt_x]")
-                .replace(" spot:/", " opt_x:/")
-                .replace(", spot = \"https", ", opt_x = \"https")
-        });
-    }
+    copy.edit_all(|text| {
+        text.replace("[hosts.spot]", "[hosts.opt_x]")
+            .replace(" spot:/", " opt_x:/")
+            .replace(", spot = \"https", ", opt_x = \"https")
+    });
     let help = copy.run(&["spot", "server-time", "-h"]);
     assert!(help.stdout.contains("--opt-x-url <URL>"), "{help:?}");
     let signed = copy.run(&["sign", "spot", "server-time", "--opt-x-url", "http://127.0.0.1:9", "--json"]);

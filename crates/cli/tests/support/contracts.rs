@@ -22,6 +22,11 @@ impl ContractCopy {
         fs::write(&path, edit(fs::read_to_string(&path).unwrap())).unwrap();
     }
 
+    /// Edits all files, also those of topics.
+    pub fn edit_all(&self, edit: impl Fn(String) -> String) {
+        edit_directory(self.0.path(), &edit);
+    }
+
     pub fn path(&self) -> &Path {
         self.0.path()
     }
@@ -37,6 +42,17 @@ impl ContractCopy {
 
     pub fn run(&self, words: &[&str]) -> Run {
         run(&self.words(words))
+    }
+}
+
+fn edit_directory(directory: &Path, edit: &impl Fn(String) -> String) {
+    for entry in fs::read_dir(directory).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            edit_directory(&path, edit);
+        } else {
+            fs::write(&path, edit(fs::read_to_string(&path).unwrap())).unwrap();
+        }
     }
 }
 

@@ -5,7 +5,7 @@ use std::thread;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use tradewire::operations::envelope::Opened;
-use tradewire_contract::{Contract, Example, Field, Operation, Place, Request, Scalar, ValueKind};
+use tradewire_contract::{Contract, Example, Field, Operation, Place, Request, Scalar, ValueKind, WireFormat};
 use tradewire_sandbox::{DEMO_KEY, DEMO_SECRET, Sandbox};
 
 use super::{configured, with};
@@ -86,14 +86,23 @@ fn json_body(operation: &Operation, sent: &str) -> String {
     let contract = Contract::embedded();
     let record = operation.body.as_ref().filter(|_| operation.is_form()).and_then(|body| contract.record_of(&body.ty));
     let Some(record) = record else { return sent.to_owned() };
-    let value = |name: &str, text: &str| match contract.value_kind(&record.fields.get(name).unwrap().ty) {
-        ValueKind::Scalar(Scalar::Boolean)
-        | ValueKind::Scalar(Scalar::Integer)
-        | ValueKind::Scalar(Scalar::Timestamp) => text.to_owned(),
-        _ => format!("{text:?}"),
-    };
     let pairs = tradewire_wire::server::Pairs::parse(sent);
-    let pairs: Vec<_> = pairs.iter().map(|(name, text)| format!("{name:?}:{}", value(name, text))).collect();
+    let value = |field: &Field, text: &str| {
+        let scalar = field.ty.wire_scalar().unwrap();
+        let bare = matches!(scalar, Scalar::Boolean | Scalar::Integer | Scalar::Timestamp);
+        if bare || field.wire_format == Some(WireFormat::Number) { text.to_owned() } else { format!("{text:?}") }
+    };
+    let given = record.fields.iter().filter(|field| pairs.values(&field.wire).next().is_some());
+    let pairs: Vec<_> = given
+        .map(|field| match field.list_format() {
+            None => format!("{:?}:{}", field.wire, value(field, pairs.values(&field.wire).next().unwrap())),
+            Some(format) => {
+                let items = format.items(&field.wire, pairs.values(&field.wire)).unwrap().unwrap_or_default();
+                let items: Vec<_> = items.iter().map(|item| value(field, item)).collect();
+                format!("{:?}:[{}]", field.wire, items.join(","))
+            }
+        })
+        .collect();
     format!("{{{}}}", pairs.join(","))
 }
 

@@ -18,7 +18,7 @@ pub fn sign_function(contract: &Contract) -> Option<String> {
 
 /// Returns the commands that send an example, signed with the current time.
 pub fn commands(contract: &Contract, operation: &Operation, example: &Example) -> String {
-    let mut lines: Vec<String> = example.body.iter().map(|body| format!("BODY={}", single_quoted(body))).collect();
+    let mut lines: Vec<String> = body(example).iter().map(|body| format!("BODY={}", single_quoted(body))).collect();
     if let Some((signing, recipe)) = contract.signed_by(operation) {
         lines.push("TIMESTAMP=$(date +%s000)".to_owned());
         let text = canonical(contract, signing, recipe, operation, example);
@@ -38,7 +38,7 @@ fn canonical(
 ) -> String {
     let (path, query) = target(example).split_once('?').unwrap_or((target(example), ""));
     let (path, query) = (double_quoted(path), double_quoted(&signed_query(query)));
-    let body = if example.body.is_some() { "$BODY" } else { "" };
+    let body = if body(example).is_some() { "$BODY" } else { "" };
     recipe.canonical(
         signing,
         |role| header_value(contract, recipe, role),
@@ -69,8 +69,13 @@ fn curl(contract: &Contract, operation: &Operation, example: &Example) -> String
         };
         lines.extend(recipe.sent(signing).filter_map(header));
     }
-    lines.extend(example.body.iter().map(|_| "--data-binary \"$BODY\"".to_owned()));
+    lines.extend(body(example).map(|_| "--data-binary \"$BODY\"".to_owned()));
     lines.join(" \\\n  ")
+}
+
+/// Returns the body, unless it is empty: a form without pairs.
+fn body(example: &Example) -> Option<&str> {
+    example.body.as_deref().filter(|body| !body.is_empty())
 }
 
 /// Returns the path and query.

@@ -18,7 +18,10 @@ use crate::raw_http::*;
 #[tokio::test]
 async fn every_example_request_gets_the_example_response() -> Result {
     let caller = SIGNING.example.as_ref().ok_or("no caller")?;
-    let builder = Sandbox::builder().respond_with_examples().without_rate_limits().account(Account::new(caller.key, caller.secret)?);
+    let builder = Sandbox::builder()
+        .respond_with_examples()
+        .without_rate_limits()
+        .account(Account::new(caller.key, caller.secret)?);
     let sandbox = builder.clock(FixedClock(Timestamp::from_millis(caller.at_millis))).start().await?;
     let contract = Contract::embedded();
     for operation in contract.operations() {
