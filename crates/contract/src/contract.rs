@@ -52,7 +52,7 @@ pub struct File {
     /// Response headers that report the usage of a rate limit, by role: `limit`, `remaining`, `replenish`.
     #[serde(default)]
     pub rate_headers: Entries<Header>,
-    /// Gaps in the interface document: section and subject, and what is missing.
+    /// Gaps: a section of the interface document, or a group, with the subject; and what no source states.
     #[serde(default)]
     pub gaps: Table<String>,
     /// Identifiers. Each becomes a newtype.
@@ -97,7 +97,7 @@ pub struct Contract {
     pub statuses: Entries<Status>,
     /// Response headers that report the usage of a rate limit.
     pub rate_headers: Entries<Header>,
-    /// Gaps in the interface document: section and subject, and what is missing.
+    /// Gaps: a section of the interface document, or a group, with the subject; and what no source states.
     pub gaps: Vec<(String, String)>,
     /// The operations in the form that clients use, built at their first use.
     #[doc(hidden)]

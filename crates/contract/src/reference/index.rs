@@ -154,5 +154,5 @@ fn gaps(contract: &Contract) -> String {
         vec![markdown::text(section), markdown::text(subject), markdown::text(gap)]
     };
     let rows: Vec<_> = contract.gaps.iter().map(row).collect();
-    join(["## What is not documented".to_owned(), table(&["Section", "Subject", "What is missing"], &rows)])
+    join(["## What is not documented".to_owned(), table(&["Section or group", "Subject", "What is missing"], &rows)])
 }

@@ -23,9 +23,12 @@ impl<'a> ReportedSources<'a> {
         }
     }
 
-    /// Checks the subject of a gap, which starts with a section of the interface document.
+    /// Checks the subject of a gap, which starts with a group or with a section of the interface document.
     pub(crate) fn gap(&mut self, check: &mut Check<'a, '_>, site: &Site, subject: &'a str) {
         let section = subject.split(' ').next().unwrap_or(subject);
+        if check.scope.has_group(section) {
+            return;
+        }
         let reference = Reference { source: INTERFACE, section: Some(section), text: section, start: 0 };
         self.reference(check, site, reference);
     }
