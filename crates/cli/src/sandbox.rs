@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use clap::ArgMatches;
 use tradewire::Deployment;
+use tradewire::operations::Operation;
 use tradewire::signing::{API_KEY_VARIABLE, API_SECRET_VARIABLE};
 use tradewire_contract::Contract;
 use tradewire_sandbox::{
@@ -26,6 +27,11 @@ pub async fn run(contract: &'static Contract, arguments: &ArgMatches) -> Result<
     note("Serving until Ctrl-C.");
     note("Paste the lines above into another shell: `tradewire` and your own programs then use this sandbox.");
     note("It places no real orders, and its key and secret are valid nowhere else.");
+    let simulated: Vec<String> = Sandbox::simulated_operations().map(Operation::title).collect();
+    note(&format!(
+        "It simulates {}. All other operations respond with the example of the contract and change nothing.",
+        simulated.join(", ")
+    ));
     note(&format!("To see its requests and orders and a reference in a browser, open {}/", sandbox.url()));
     let stopped = sandbox.run_until(tokio::signal::ctrl_c()).await;
     stopped.map_err(|error| Failure::machine(format_args!("cannot wait for Ctrl-C: {error}"), "Stop the process."))

@@ -31,6 +31,11 @@ static BEHAVIORS: &[(&Operation, Behavior)] = &[
     (spot_endpoints::ServerTime::OPERATION, spot::server_time),
 ];
 
+/// Returns the operations that the sandbox implements.
+pub(crate) fn simulated() -> impl Iterator<Item = &'static Operation> {
+    BEHAVIORS.iter().map(|(operation, _)| *operation)
+}
+
 /// Executes a request, or responds with the contract's example if the sandbox does not implement the operation as the
 /// contract declares it.
 pub(crate) fn execute(call: &Call<'_>) -> Result<Json, Rejection> {

@@ -12,12 +12,14 @@ use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tradewire_contract::Contract;
+use tradewire_endpoints::Operation;
 use tradewire_transport::Deployment;
 use tradewire_transport::signing::Credentials;
 
 pub use self::received::RequestCountError;
 use crate::exchange::Exchange;
 use crate::fault::Fault;
+use crate::operations;
 use crate::ports;
 use crate::request_log::LoggedRequest;
 use crate::served_operation::Port;
@@ -91,6 +93,12 @@ impl Sandbox {
     /// Returns the address that the sandbox listens on.
     pub fn address(&self) -> SocketAddr {
         self.address
+    }
+
+    /// Iterates over the operations that the sandbox simulates. Every other operation responds with the example of the contract and
+    /// changes nothing: an order that it cancels stays open.
+    pub fn simulated_operations() -> impl Iterator<Item = &'static Operation> {
+        operations::simulated()
     }
 
     /// Returns the base URL. It is the same for all hosts of the contract, unless two of them serve the same path: then all but the
