@@ -138,9 +138,10 @@ async fn rate_limits_can_be_disabled() -> Result {
 async fn a_client_that_respects_the_limit_is_never_rejected() -> Result {
     let sandbox = Sandbox::start().await?;
     let client = Client::builder().credentials(sandbox.credentials()).deployment(sandbox.deployment());
-    let client = client.retry(RetryPolicy::NONE).build()?;
-    for _ in 0..limit(OpenOrders::OPERATION)? + 2 {
-        call(&client, &OpenOrders::new()).await?;
+    let limits = Limits::per_client().max_wait(Duration::MAX);
+    let client = client.limits(limits).retry(RetryPolicy::NONE).build()?;
+    for _ in 0..limit(QuantHistory::OPERATION)? + 2 {
+        call(&client, &QuantHistory::new()).await?;
     }
     Ok(())
 }
