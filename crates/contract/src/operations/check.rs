@@ -8,6 +8,7 @@ use crate::check::scope::ResolvedType;
 use crate::definitions::Definition;
 use crate::diagnostics::{Code, Diagnostic, Site};
 use crate::fields::check::{LIST_FORMATS, pair_name_error};
+use crate::load::SourceFile;
 use crate::rules::check::unenforced;
 use crate::{
     Auth, Field, Operation, Rate, RateScope, Record, Scalar, WireFormat, WrittenRate, WrittenRates, conditions,
@@ -179,14 +180,16 @@ fn bodies(check: &mut Check<'_, '_>) {
 struct Sent {
     /// The records, by address: two of them may be equal.
     records: HashSet<*const Record>,
-    /// Whether no other record is sent. An invalid operation or type may send others.
+    /// Whether no other record is sent. An invalid operation, record or type may send others.
     is_complete: bool,
 }
 
 /// Finds the records of bodies, and the records inside of them.
 fn sent_records<'a>(check: &Check<'a, '_>) -> Sent {
     let mut records = HashSet::new();
-    let mut is_complete = !check.sources.files.iter().any(|source| source.has_broken_entries("operations"));
+    let is_broken =
+        |source: &SourceFile| ["operations", "records"].iter().any(|table| source.has_broken_entries(table));
+    let mut is_complete = !check.sources.files.iter().any(is_broken);
     let mut open: Vec<(&'a str, &'a Field)> = Vec::new();
     for (_, source) in check.files() {
         let bodies = source.file.operations.iter().filter_map(|operation| operation.body.as_ref());
