@@ -100,11 +100,13 @@ impl Route {
             (!operation.is_named_by(authority), operation.has_own_port, placeholders)
         };
         // Of several minimal elements, `min_by_key` returns the first.
-        let methods = || matching().map(|operation| operation.wire.method).collect::<Vec<_>>();
-        match with_method.min_by_key(rank) {
-            Some(operation) => Self::Operation(*operation),
-            None if methods().is_empty() => Self::NotFound,
-            None => Self::OtherMethod(methods()),
+        if let Some(operation) = with_method.min_by_key(rank) {
+            return Self::Operation(*operation);
+        }
+        let methods = Method::ALL.into_iter().filter(|of| matching().any(|operation| operation.wire.method == *of));
+        match methods.collect::<Vec<_>>() {
+            none if none.is_empty() => Self::NotFound,
+            methods => Self::OtherMethod(methods),
         }
     }
 

@@ -44,7 +44,8 @@ fn shell_commands_send_the_documented_requests() -> Result {
                 assert_eq!(header(own), value.as_str(), "{name}");
             }
             let body = printed.iter().position(|argument| *argument == "--data-binary");
-            assert_eq!(body.and_then(|at| printed.get(at + 1)).copied(), text("body"), "{name}");
+            let expected = text("body").filter(|body| !body.is_empty());
+            assert_eq!(body.and_then(|at| printed.get(at + 1)).copied(), expected, "{name}");
         }
     }
     Ok(())

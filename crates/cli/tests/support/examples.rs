@@ -5,6 +5,7 @@ use std::thread;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use tradewire::operations::envelope::Opened;
+use tradewire_contract::reference::help;
 use tradewire_contract::{Contract, Example, Field, Operation, Place, Request, Scalar, ValueKind, WireFormat};
 use tradewire_sandbox::{DEMO_KEY, DEMO_SECRET, Sandbox};
 
@@ -60,19 +61,13 @@ fn call(operation: &'static Operation, example: &Example) -> Call {
         let values = pairs.iter().filter(|(name, _)| *name == param.wire).map(|(_, value)| argument(param, value));
         words.extend(values);
     }
-    words.extend(operation.body.iter().flat_map(|_| ["--file".to_owned(), "-".to_owned()]));
+    words.extend(example.body.iter().flat_map(|_| ["--file".to_owned(), "-".to_owned()]));
     Call { operation, words, stdin: json_body(operation, body) }
 }
 
 /// Returns the option for a parameter. The times of the examples are too long ago, so the current time replaces them.
 fn argument(param: &Field, value: &str) -> String {
-    let mut option = String::new();
-    for c in param.wire.chars() {
-        if c.is_ascii_uppercase() && !option.is_empty() && !option.ends_with('-') {
-            option.push('-');
-        }
-        option.push(c.to_ascii_lowercase());
-    }
+    let option = help::option_name(&param.wire);
     match Contract::embedded().value_kind(&param.ty) {
         ValueKind::Scalar(Scalar::Timestamp) => {
             format!("--{option}={}", SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_millis())

@@ -40,6 +40,11 @@ impl<'a> Check<'a, '_> {
         self.sources.files.get(table.file).is_some_and(|source| source.is_incomplete(&table.path))
     }
 
+    /// Returns whether an invalid value at a site or below it was dropped.
+    pub(crate) fn is_broken_below(&self, site: &Site) -> bool {
+        self.sources.files.get(site.file).is_some_and(|source| source.is_broken_below(&site.path))
+    }
+
     /// Returns the site of an entry of a table that all files share.
     pub(crate) fn site_of(&self, table: &str, name: &str) -> Option<Site> {
         self.files().map(|(root, _)| root.child(table).child(name)).find(|site| self.has(site))

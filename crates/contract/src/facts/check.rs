@@ -227,8 +227,13 @@ fn evidence(check: &mut Check<'_, '_>, sourced: &Sourced<'_>) {
     let (source, whole) = own.within(*parent);
     let at = site.child("evidence");
     let inherits_both = parent.is_some() && own.source.is_empty() && own.evidence.is_none();
+    // The evidence that an entry inherits is that of the table above its own table.
+    let inherited = [1, 2].map(|levels| site.ancestor(levels).child("evidence"));
+    let inherits_unknown =
+        parent.is_some() && inherited.iter().any(|at| check.is_unknown(at) || check.is_unknown(&at.child(ALL)));
     if source.trim().is_empty()
         || inherits_both
+        || inherits_unknown
         || check.is_unknown(&at)
         || check.is_unknown(&at.child(ALL))
         || check.is_unknown(&site.child("source"))
@@ -261,7 +266,7 @@ fn keys(check: &mut Check<'_, '_>, sourced: &Sourced<'_>) {
     let at = sourced.site.child("evidence");
     for (key, _) in sourced.own.evidence.iter().flat_map(DeclaredEvidence::keys) {
         let is_of_fields = ["optional", "required", "unit", "decimal"].contains(&key);
-        let is_uncertain = is_of_fields && FIELDS.iter().any(|table| check.is_incomplete(&sourced.site.child(table)));
+        let is_uncertain = is_of_fields && FIELDS.iter().any(|table| check.is_broken_below(&sourced.site.child(table)));
         let subject = sourced.site.child(key);
         let exists = sourced.entry_keys.contains(&key) || check.has(&subject) || check.is_unknown(&subject);
         if is_uncertain || exists {

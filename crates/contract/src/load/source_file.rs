@@ -70,6 +70,11 @@ impl SourceFile {
         !self.is_read || self.pruned.keys().any(|path| path.split_last().is_some_and(|(_, above)| above == table))
     }
 
+    /// Returns whether an invalid value at a path or below it was dropped.
+    pub fn is_broken_below(&self, path: &[String]) -> bool {
+        !self.is_read || self.pruned.keys().any(|broken| broken.starts_with(path))
+    }
+
     /// Returns whether an invalid value in a table was dropped, at any depth.
     pub fn has_broken_entries(&self, table: &str) -> bool {
         let is_omitted =

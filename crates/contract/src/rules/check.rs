@@ -10,7 +10,8 @@ use crate::check::context::{Check, DeclaredField, FieldKind};
 use crate::check::scope::ResolvedType;
 use crate::definitions::Definition;
 use crate::diagnostics::wording::{quoted_list, with_article};
-use crate::diagnostics::{Code, Diagnostic};
+use crate::diagnostics::{Code, Diagnostic, Site};
+use crate::load::SourceFile;
 use crate::{Field, Record, Rule, Scalar, TypeExpr, WireFormat};
 
 pub(crate) fn check(check: &mut Check<'_, '_>) {
@@ -29,7 +30,12 @@ pub(crate) fn check(check: &mut Check<'_, '_>) {
 /// Returns the records that operations send as forms, by address. An invalid operation may send others, so all records are
 /// returned if there is one.
 fn form_records(check: &Check<'_, '_>) -> HashSet<*const Record> {
-    let is_complete = !check.sources.files.iter().any(|source| source.has_broken_entries("operations"));
+    let has_unknown_type = |(root, source): (Site, &SourceFile)| {
+        let mut names = source.file.operations.keys();
+        names.any(|name| check.is_unknown(&root.child("operations").child(name).child("content_type")))
+    };
+    let is_complete = !check.sources.files.iter().any(|source| source.has_broken_entries("operations"))
+        && !check.files().any(has_unknown_type);
     let all = check.files().flat_map(|(_, source)| source.file.records.iter()).filter(|_| !is_complete);
     let forms = check.files().flat_map(|(_, source)| {
         let forms = source.file.operations.iter().filter(|operation| operation.is_form());
