@@ -107,11 +107,11 @@ pub fn example_sandbox() -> Vec<(String, String)> {
     thread::spawn(move || {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
         runtime.block_on(async {
-            let sandbox = Sandbox::builder().respond_with_examples().start().await.unwrap();
+            let sandbox = Sandbox::builder().respond_with_examples().without_rate_limits().start().await.unwrap();
             started.send(sandbox.url().to_owned()).unwrap();
             std::future::pending::<()>().await;
         });
     });
-    let variables = configured(&url.recv().unwrap());
+    let variables = with(&configured(&url.recv().unwrap()), "TRADEWIRE_ALLOW_WITHDRAWALS", "true");
     with(&with(&variables, "TRADEWIRE_API_KEY", DEMO_KEY), "TRADEWIRE_API_SECRET", DEMO_SECRET)
 }
