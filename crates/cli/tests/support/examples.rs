@@ -112,6 +112,7 @@ pub fn example_sandbox() -> Vec<(String, String)> {
             std::future::pending::<()>().await;
         });
     });
-    let variables = with(&configured(&url.recv().unwrap()), "TRADEWIRE_ALLOW_WITHDRAWALS", "true");
+    let mut variables = configured(&url.recv().unwrap());
+    variables.push(("TRADEWIRE_ALLOW_WITHDRAWALS".to_owned(), "true".to_owned()));
     with(&with(&variables, "TRADEWIRE_API_KEY", DEMO_KEY), "TRADEWIRE_API_SECRET", DEMO_SECRET)
 }
