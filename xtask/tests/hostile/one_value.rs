@@ -7,7 +7,7 @@ use xtask::load;
 use super::{Done, api_schema};
 
 /// The distance between tested values. Testing all values would take a minute.
-const STEP: usize = 11;
+const STEP: usize = 211;
 
 /// Collects the paths of all values that contain no others.
 fn leaves(value: &Value, path: &mut Vec<String>, all: &mut Vec<Vec<String>>) {
@@ -32,6 +32,7 @@ fn replace_value(value: &mut Value, path: &[String]) {
 #[test]
 fn one_value_of_a_wrong_type_is_one_error() -> Done {
     let texts = api_schema()?;
+    let mut others = Vec::new();
     for (index, (path, text)) in texts.iter().enumerate() {
         let file = Value::Table(text.parse()?);
         let mut all = Vec::new();
@@ -44,8 +45,11 @@ fn one_value_of_a_wrong_type_is_one_error() -> Done {
             let sources = load::from_texts(edited, &mut diagnostics);
             xtask::check(&sources, &mut diagnostics);
             let codes: Vec<_> = diagnostics.codes().collect();
-            assert_eq!(codes, [Code::WrongType], "{path}, {}", keys.join("."));
+            if codes != [Code::WrongType] {
+                others.push(format!("{path}, {}: {codes:?}", keys.join(".")));
+            }
         }
     }
+    assert!(others.is_empty(), "{}", others.join("\n"));
     Ok(())
 }

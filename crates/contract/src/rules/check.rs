@@ -212,6 +212,11 @@ fn misplaced_quotes(
     ty: &TypeExpr,
     resolved: ResolvedType<'_>,
 ) {
+    // Without a valid representation, an id or enum is assumed to be a string.
+    let site = check.scope.site(declared.group, &ty.name);
+    if site.is_some_and(|site| check.is_unknown(&site.child("repr"))) {
+        return;
+    }
     let scalar = match resolved {
         ResolvedType::Scalar(scalar) => Some(scalar),
         ResolvedType::Defined(_, Definition::Id(id)) => Some(id.repr.scalar()),
