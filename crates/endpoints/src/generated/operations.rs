@@ -577,6 +577,26 @@ pub mod futures {
         errors: &[],
     };
 
+    /// Lists the configurations of all trading pairs, like `symbols`, but without a version. It
+    /// is not documented; public clients call it.
+    ///
+    /// Source: public clients (public, medium confidence).
+    pub static ALL_SYMBOLS: Operation = Operation {
+        group: "futures",
+        name: "all_symbols",
+        host: &hosts::FUTURES,
+        method: Method::Get,
+        path: "/future/market/v1/public/symbol/list",
+        content_type: "application/x-www-form-urlencoded",
+        envelope: &hosts::FUTURES_ENVELOPE,
+        unwrapped: false,
+        auth: Auth::Public,
+        effect: Effect::Read,
+        rates: &[],
+        null_result: None,
+        errors: &[],
+    };
+
     /// Lists the currencies of the trading pairs. Which of their currencies it lists is not
     /// documented.
     ///
@@ -962,6 +982,26 @@ pub mod futures {
         rates: &[],
         null_result: None,
         errors: &["invalid_symbol"],
+    };
+
+    /// Lists the leverage brackets of all trading pairs. It is not documented; public clients
+    /// call it.
+    ///
+    /// Source: public clients (public, medium confidence).
+    pub static ALL_LEVERAGE_BRACKETS: Operation = Operation {
+        group: "futures",
+        name: "all_leverage_brackets",
+        host: &hosts::FUTURES,
+        method: Method::Get,
+        path: "/future/market/v1/public/leverage/bracket/list",
+        content_type: "application/x-www-form-urlencoded",
+        envelope: &hosts::FUTURES_ENVELOPE,
+        unwrapped: false,
+        auth: Auth::Public,
+        effect: Effect::Read,
+        rates: &[],
+        null_result: None,
+        errors: &[],
     };
 
     /// Lists all contracts with their 24-hour statistics, prices and funding, for data
@@ -4123,6 +4163,7 @@ pub static OPERATIONS: &[&Operation] = &[
     &futures::LISTEN_KEY,
     &futures::SYMBOL,
     &futures::SYMBOLS,
+    &futures::ALL_SYMBOLS,
     &futures::CURRENCIES,
     &futures::TICKER,
     &futures::TICKERS,
@@ -4142,6 +4183,7 @@ pub static OPERATIONS: &[&Operation] = &[
     &futures::OPEN_INTEREST,
     &futures::RISK_BALANCES,
     &futures::LEVERAGE_BRACKETS,
+    &futures::ALL_LEVERAGE_BRACKETS,
     &futures::CONTRACT_SUMMARIES,
     &futures::AGGREGATOR_ORDER_BOOK,
     &futures::CLIENT_ADDRESS,

@@ -4,23 +4,23 @@ mod futures {
     use tradewire_endpoints::futures::{
         AccountInfo, ActivePositions, AddFavorite, AdjustMargin, AdlHistory,
         AdlQuantiles, AggTicker, AggTickers, AggregatorOrderBookRequest, AllFills,
-        AllOrders, AmendOrder, AmendStopOrder, Asset, Assets, Balance, Balances, Bills,
-        BookTickerRequest, BookTickers, CancelAllOrders, CancelAllStopOrders,
-        CancelAllTrailingOrders, CancelAllTriggerOrders, CancelBatch, CancelOrder,
-        CancelStopOrder, CancelTrailingOrder, CancelTriggerOrder, ClientAddressRequest,
-        CloseAllPositions, ContractSummaries, CrossMargin, Currencies, Favorites,
-        FeeRates, FilledOrders, Fills, FundingFees, FundingRate, FundingRateHistory,
-        IndexPrice, IndexPrices, Klines, LeverageBracketsRequest, Leverages,
-        LiquidationPrices, ListenKey, MarkPrice, MarkPrices, OpenAccount, OpenInterest,
-        OpenOrders, OrderBookRequest, OrderDetail, OrderHistory, OrderList, Orders,
-        PartiallyCanceledOrders, PlaceBatch, PlaceOrder, PlaceOrders, PlaceStopOrder,
-        PlaceTrailingOrder, PlaceTriggerOrder, PositionDetails, PositionHistory,
-        Positions, QuantFills, QuantHistory, RecentTrades, RemoveFavorite,
-        ReverseOrderHistory, ReverseOrders, RiskBalances, ServerTime, SetAutoMargin,
-        SetLeverage, SetPositionType, StopOrderDetail, StopOrderHistory, StopOrders,
-        Symbol, Symbols, Takeovers, Ticker, Tickers, TrailingOrderDetail,
-        TrailingOrderHistory, TrailingOrders, TriggerOrderDetail, TriggerOrderHistory,
-        TriggerOrders,
+        AllLeverageBrackets, AllOrders, AllSymbols, AmendOrder, AmendStopOrder, Asset,
+        Assets, Balance, Balances, Bills, BookTickerRequest, BookTickers,
+        CancelAllOrders, CancelAllStopOrders, CancelAllTrailingOrders,
+        CancelAllTriggerOrders, CancelBatch, CancelOrder, CancelStopOrder,
+        CancelTrailingOrder, CancelTriggerOrder, ClientAddressRequest, CloseAllPositions,
+        ContractSummaries, CrossMargin, Currencies, Favorites, FeeRates, FilledOrders,
+        Fills, FundingFees, FundingRate, FundingRateHistory, IndexPrice, IndexPrices,
+        Klines, LeverageBracketsRequest, Leverages, LiquidationPrices, ListenKey,
+        MarkPrice, MarkPrices, OpenAccount, OpenInterest, OpenOrders, OrderBookRequest,
+        OrderDetail, OrderHistory, OrderList, Orders, PartiallyCanceledOrders,
+        PlaceBatch, PlaceOrder, PlaceOrders, PlaceStopOrder, PlaceTrailingOrder,
+        PlaceTriggerOrder, PositionDetails, PositionHistory, Positions, QuantFills,
+        QuantHistory, RecentTrades, RemoveFavorite, ReverseOrderHistory, ReverseOrders,
+        RiskBalances, ServerTime, SetAutoMargin, SetLeverage, SetPositionType,
+        StopOrderDetail, StopOrderHistory, StopOrders, Symbol, Symbols, Takeovers,
+        Ticker, Tickers, TrailingOrderDetail, TrailingOrderHistory, TrailingOrders,
+        TriggerOrderDetail, TriggerOrderHistory, TriggerOrders,
     };
     use tradewire_models::futures::{
         AutoMarginSetting, BatchCancellation, CallbackType, CancelAllFilter,
@@ -261,6 +261,13 @@ mod futures {
     }
 
     #[test]
+    fn all_symbols() -> Result {
+        ExampleTest::new(AllSymbols::OPERATION)?
+            .check_request("all", AllSymbols::new())?
+            .check_responses()
+    }
+
+    #[test]
     fn currencies() -> Result {
         ExampleTest::new(Currencies::OPERATION)?
             .check_request("all", Currencies::new())?
@@ -430,6 +437,13 @@ mod futures {
         ExampleTest::new(LeverageBracketsRequest::OPERATION)?
             .parse_with(LeverageBracketsRequest::from_parts)
             .check_request("of_one_pair", LeverageBracketsRequest::new("btc_usdt"))?
+            .check_responses()
+    }
+
+    #[test]
+    fn all_leverage_brackets() -> Result {
+        ExampleTest::new(AllLeverageBrackets::OPERATION)?
+            .check_request("all", AllLeverageBrackets::new())?
             .check_responses()
     }
 

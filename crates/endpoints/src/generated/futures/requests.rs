@@ -2025,6 +2025,57 @@ impl Endpoint for Symbols {
     }
 }
 
+/// Lists the configurations of all trading pairs, like `symbols`, but without a version. It
+/// is not documented; public clients call it.
+///
+/// Source: public clients (public, medium confidence).
+///
+/// # Examples
+///
+/// All pairs.
+///
+/// ```
+/// use tradewire::futures::AllSymbols;
+///
+/// async fn all(client: &tradewire::Client) -> Result<(), tradewire::Error> {
+///     let request = AllSymbols::new();
+///     let response = client.send(&request).await?;
+///     println!("{response:?}");
+///     Ok(())
+/// }
+/// ```
+#[derive(Debug, Clone, PartialEq, Default)]
+#[non_exhaustive]
+pub struct AllSymbols {}
+
+impl AllSymbols {
+    /// The operation in the contract.
+    pub const OPERATION: &'static Operation = &operations::futures::ALL_SYMBOLS;
+
+    /// Creates the request, which has no parameters.
+    pub fn new() -> Self {
+        Self::default()
+    }
+}
+
+impl Endpoint for AllSymbols {
+    type Response = Vec<SymbolConfig>;
+
+    fn operation(&self) -> &'static Operation {
+        Self::OPERATION
+    }
+
+    fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
+        Ok(())
+    }
+
+    fn read_result<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self::Response, D::Error> {
+        Self::Response::deserialize(deserializer)
+    }
+}
+
 /// Lists the currencies of the trading pairs. Which of their currencies it lists is not
 /// documented.
 ///
@@ -3482,6 +3533,57 @@ impl Endpoint for LeverageBracketsRequest {
 
     fn query(&self) -> Query {
         Query::default().pair("symbol", &self.symbol)
+    }
+
+    fn read_result<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self::Response, D::Error> {
+        Self::Response::deserialize(deserializer)
+    }
+}
+
+/// Lists the leverage brackets of all trading pairs. It is not documented; public clients
+/// call it.
+///
+/// Source: public clients (public, medium confidence).
+///
+/// # Examples
+///
+/// All pairs.
+///
+/// ```
+/// use tradewire::futures::AllLeverageBrackets;
+///
+/// async fn all(client: &tradewire::Client) -> Result<(), tradewire::Error> {
+///     let request = AllLeverageBrackets::new();
+///     let response = client.send(&request).await?;
+///     println!("{response:?}");
+///     Ok(())
+/// }
+/// ```
+#[derive(Debug, Clone, PartialEq, Default)]
+#[non_exhaustive]
+pub struct AllLeverageBrackets {}
+
+impl AllLeverageBrackets {
+    /// The operation in the contract.
+    pub const OPERATION: &'static Operation = &operations::futures::ALL_LEVERAGE_BRACKETS;
+
+    /// Creates the request, which has no parameters.
+    pub fn new() -> Self {
+        Self::default()
+    }
+}
+
+impl Endpoint for AllLeverageBrackets {
+    type Response = Vec<LeverageBrackets>;
+
+    fn operation(&self) -> &'static Operation {
+        Self::OPERATION
+    }
+
+    fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
+        Ok(())
     }
 
     fn read_result<'de, D: Deserializer<'de>>(
