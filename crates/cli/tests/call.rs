@@ -6,7 +6,7 @@ mod support;
 
 use std::io::BufRead;
 
-use support::examples::{calls, example_sandbox};
+use support::examples::{calls, calls_of_each_kind, example_sandbox};
 use support::{SECRET, Sandbox, command, configured, header, host, response, run, run_with, run_with_stdin};
 use tradewire::ErrorCode;
 use tradewire::futures::{Order, OrderDetail};
@@ -239,7 +239,7 @@ fn path_of(operation: &Operation) -> &str {
 
 #[test]
 fn signing_prints_everything_but_the_secret() {
-    for call in calls() {
+    for call in calls_of_each_kind() {
         for json in [&[][..], &["--json"]] {
             let run = run_with_stdin(&call.stdin, &configured("http://127.0.0.1:9"), &call.words(&["sign"], json));
             assert_eq!(run.code, 0, "{run:?}");

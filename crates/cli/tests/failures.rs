@@ -12,7 +12,7 @@ use tradewire::operations::SIGNING;
 use tradewire::signing::SignatureRejection;
 use tradewire::spot::OpenOrders;
 
-use support::examples::calls;
+use support::examples::calls_of_each_kind;
 use support::{SECRET, Sandbox, command, configured, host, response, run, run_with, run_with_stdin};
 
 const ORDER: &str = r#"{"symbol":"btc_usdt","origQty":2,"orderType":"MARKET","orderSide":"BUY","positionSide":"LONG"}"#;
@@ -89,7 +89,7 @@ fn an_invalid_file_of_orders_is_rejected_with_a_hint() {
 fn with_a_key_but_no_deployment_no_sandbox_responds() {
     let both = configured("http://127.0.0.1:9");
     for variables in [&both[..2], &both[..1], &both[1..2]] {
-        for call in calls() {
+        for call in calls_of_each_kind() {
             let words = call.words(&[], &[]);
             let rejected = run_with_stdin(&call.stdin, variables, &words);
             assert_eq!((rejected.code, rejected.stdout.as_str()), (2, ""), "{words:?}: {rejected:?}");

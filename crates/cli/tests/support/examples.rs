@@ -1,5 +1,6 @@
 //! The examples of the contract as calls of the command, and a sandbox that responds with the examples.
 
+use std::collections::HashSet;
 use std::sync::mpsc;
 use std::thread;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -43,6 +44,14 @@ pub fn calls() -> impl Iterator<Item = Call> {
     Contract::embedded()
         .operations()
         .flat_map(|operation| operation.examples.iter().map(|example| call(operation, example)))
+}
+
+/// Returns a call for each combination of a host and of everything that decides how a request is sent.
+pub fn calls_of_each_kind() -> impl Iterator<Item = Call> {
+    let mut kinds = HashSet::new();
+    calls().filter(move |Call { operation, stdin, .. }| {
+        kinds.insert((&operation.host, operation.auth, operation.effect, stdin.is_empty()))
+    })
 }
 
 fn call(operation: &'static Operation, example: &Example) -> Call {
