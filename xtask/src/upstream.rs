@@ -6,6 +6,7 @@
 mod changes;
 mod command;
 mod comparison;
+mod failure;
 mod finding;
 mod mdx;
 mod pages;
@@ -14,4 +15,5 @@ mod samples;
 mod settings;
 mod tables;
 
-pub use command::{Arguments, Failure, Output, run};
+pub use command::{Arguments, Output, run};
+pub use failure::Failure;

@@ -12,6 +12,7 @@ use tradewire_sandbox::{DEMO_KEY, DEMO_SECRET, Sandbox, deployment_at};
 
 use crate::arguments::connection::{ConnectionOptions, DEPLOYMENT};
 use crate::arguments::sandbox::DEFAULT_PORT;
+use crate::environment::WITHDRAWALS_VARIABLE;
 use crate::failure::Failure;
 use crate::output::note;
 use crate::{environment, sandbox};
@@ -35,7 +36,7 @@ pub async fn open(
     options: &ConnectionOptions,
 ) -> Result<Connection, Failure> {
     let may_withdraw =
-        operation.effect == Effect::Withdraw && (options.allow_withdrawals || environment::allows_withdrawals()?);
+        operation.effect == Effect::Withdraw && (options.allow_withdrawals || environment_allows_withdrawals()?);
     let builder = if may_withdraw { Client::builder().allow_withdrawals() } else { Client::builder() };
     if let Some(deployment) = deployment(contract, options)? {
         let client = client(builder, contract, deployment, credentials(operation)?, options)?;
@@ -48,6 +49,19 @@ pub async fn open(
     let client = client(builder, contract, sandbox.deployment(), Some(sandbox.credentials()), options)?;
     note(&format!("No deployment is configured, so a sandbox in this process responds ({}).", sandbox.url()));
     Ok(Connection { client, sandbox: Some(sandbox) })
+}
+
+/// Returns whether the environment allows withdrawals. Another value of the variable than `true` is rejected, because its meaning
+/// is unclear.
+fn environment_allows_withdrawals() -> Result<bool, Failure> {
+    match std::env::var_os(WITHDRAWALS_VARIABLE) {
+        None => Ok(false),
+        Some(value) if value == "true" => Ok(true),
+        Some(_) => Err(Failure::usage(
+            format_args!("{WITHDRAWALS_VARIABLE} is not `true`"),
+            "Set it to `true` to allow withdrawals, or unset it. Nothing was sent.",
+        )),
+    }
 }
 
 fn no_deployment(contract: &'static Contract, variable: &str) -> Failure {

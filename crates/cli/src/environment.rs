@@ -4,8 +4,6 @@ use tradewire::Deployment;
 use tradewire::signing::{API_KEY_VARIABLE, API_SECRET_VARIABLE};
 use tradewire_contract::Contract;
 
-use crate::failure::Failure;
-
 /// The variable that allows withdrawals to be sent.
 pub const WITHDRAWALS_VARIABLE: &str = "TRADEWIRE_ALLOW_WITHDRAWALS";
 
@@ -40,21 +38,6 @@ pub fn credentials_variable() -> Option<&'static str> {
 /// Returns whether an API key is set.
 pub fn has_key() -> bool {
     is_set(API_KEY_VARIABLE)
-}
-
-/// Returns whether withdrawals may be sent.
-///
-/// # Errors
-/// The variable has another value than `true`: what it means is unclear.
-pub fn allows_withdrawals() -> Result<bool, Failure> {
-    match std::env::var_os(WITHDRAWALS_VARIABLE) {
-        None => Ok(false),
-        Some(value) if value == "true" => Ok(true),
-        Some(_) => Err(Failure::usage(
-            format_args!("{WITHDRAWALS_VARIABLE} is not `true`"),
-            "Set it to `true` to allow withdrawals, or unset it. Nothing was sent.",
-        )),
-    }
 }
 
 fn is_set(variable: &str) -> bool {

@@ -189,7 +189,7 @@ impl Request {
             }
             items.iter().try_for_each(|item| self.contract.check_text(field, item))?;
         }
-        conditions::check(&record.fields, &record.any_of, |field| {
+        conditions::fields::check(&record.fields, &record.any_of, |field| {
             // The items of a list have been read above without an error.
             let values: Vec<&str> = pairs.values(&field.wire).collect();
             Some(field.received_items(&values).ok()??.join(",").into())
@@ -215,7 +215,7 @@ impl Request {
 
     /// Checks the conditions between the parameters.
     fn check_conditions(&self) -> Result<(), Invalid> {
-        conditions::check(&self.operation.params, &self.operation.any_of, |param| {
+        conditions::fields::check(&self.operation.params, &self.operation.any_of, |param| {
             let (_, items) = self.arguments.iter().find(|(field, _)| field.wire == param.wire)?;
             (!items.is_empty() || !param.omits_empty_list()).then(|| items.join(",").into())
         })

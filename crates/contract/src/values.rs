@@ -175,7 +175,7 @@ impl Contract {
                 None => return Err(Invalid::new(&field.wire, &"missing", &self.expectation(field))),
             }
         }
-        conditions::check(fields, &record.any_of, |field| given_text(field, object.non_null(&field.wire)?))
+        conditions::fields::check(fields, &record.any_of, |field| given_text(field, object.non_null(&field.wire)?))
     }
 
     /// Checks JSON that is not a record.

@@ -1,7 +1,6 @@
 //! `cargo xtask upstream`: its arguments, and how it runs.
 
 use std::collections::HashSet;
-use std::fmt;
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 
@@ -12,10 +11,10 @@ use tradewire_contract::load::{self, UPSTREAM};
 
 use super::changes;
 use super::comparison::{Comparison, Texts};
+use super::failure::Failure;
 use super::finding::Finding;
 use super::report::{DeclaredDifference, Report, edits};
 use super::settings::Settings;
-use crate::git::GitError;
 use crate::layout::CONTRACT;
 
 /// The arguments of the command.
@@ -71,43 +70,6 @@ pub struct Output {
     pub text: String,
     /// The exit code.
     pub exit_code: u8,
-}
-
-/// The reason why nothing can be compared.
-#[derive(Debug)]
-pub enum Failure {
-    /// A file cannot be read.
-    Other(String),
-    /// The pages at the ref cannot be read.
-    Git(GitError),
-    /// The contract or its `upstream.toml` is invalid.
-    Invalid(String),
-}
-
-impl Failure {
-    /// Returns the exit code of the command. Clap exits with 2 if the arguments are invalid.
-    pub fn exit_code(&self) -> u8 {
-        match self {
-            Self::Other(_) => 1,
-            Self::Git(error) => error.exit_code(),
-            Self::Invalid(_) => 7,
-        }
-    }
-}
-
-impl fmt::Display for Failure {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Git(error) => error.fmt(f),
-            Self::Other(message) | Self::Invalid(message) => f.write_str(message),
-        }
-    }
-}
-
-impl From<GitError> for Failure {
-    fn from(error: GitError) -> Self {
-        Self::Git(error)
-    }
 }
 
 /// Runs the command.

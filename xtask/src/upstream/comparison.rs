@@ -1,6 +1,7 @@
 //! Compares the pages with the operations of the contract.
 
 mod codes;
+mod declared;
 mod limits;
 mod parameters;
 mod proposals;

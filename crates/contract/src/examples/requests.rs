@@ -214,7 +214,7 @@ fn check_conditions(fields: &[Field], any_of: &[Vec<String>], values: &Table<Giv
         Given::Text(text) => Some(text.into()),
         Given::List(_) | Given::Record(_) => Some("".into()),
     };
-    conditions::check(fields, any_of, text).map_err(|Invalid { field, value, expected, .. }| {
+    conditions::fields::check(fields, any_of, text).map_err(|Invalid { field, value, expected, .. }| {
         let mismatch = Mismatch::new(format!("`{field}` is {value} in an example"), expected);
         if values.contains_key(&field) { mismatch.at_key().in_entry(field) } else { mismatch }
     })

@@ -1,36 +1,24 @@
 //! Compares parameters: their names, types, defaults and ranges, and whether they are required.
 
-use tradewire_contract::{
-    Contract, Enum, Evidence, Field, JsonType, Operation, Place, Record, Repr, Scalar, Type, WireFormat,
-};
+use tradewire_contract::{Enum, Evidence, Field, JsonType, Place, Repr, Scalar, Type, WireFormat};
 
+use super::declared::Declared;
 use super::{Pair, proposals, quoted_list};
 use crate::upstream::finding::Finding;
 use crate::upstream::tables::{Bounds, Parameter};
 
-/// A parameter or field of a body that the contract declares.
-#[derive(Clone, Copy)]
-pub struct Declared {
-    /// The parameter or field.
-    pub field: &'static Field,
-    /// The record that declares the field; `None` for a parameter.
-    pub record: Option<&'static Record>,
-    /// Whether it is sent as JSON, so that numbers and strings differ.
-    is_json: bool,
-}
-
 /// Compares the parameters of a page with those of its operation.
 pub fn compare(pair: &Pair<'_>, findings: &mut Vec<Finding>) {
-    let declared = declared(pair.comparison.contract, pair.operation);
+    let declared = Declared::all(pair.comparison.contract, pair.operation);
     let stated = &pair.page.parameters;
     let is_list = pair.operation.body.as_ref().is_some_and(|body| body.list);
-    let is_stated = |of: &Declared| stated.iter().any(|parameter| is_same_name(&parameter.name, &of.field.wire));
+    let is_stated = |of: &Declared| stated.iter().any(|parameter| of.is_named(&parameter.name));
     if is_list && !declared.iter().any(is_stated) {
         findings.push(pair.finding("the page does not describe the items of the body"));
         return;
     }
     for parameter in stated {
-        match find(pair.comparison.contract, &declared, &parameter.name) {
+        match Declared::find(pair.comparison.contract, &declared, &parameter.name) {
             Some(of) => compare_one(pair, parameter, of, findings),
             None => {
                 let message =
@@ -52,35 +40,6 @@ pub fn compare(pair: &Pair<'_>, findings: &mut Vec<Finding>) {
             findings.push(pair.finding(format!("the parameter `{}` is not on the page", of.field.wire)));
         }
     }
-}
-
-/// Returns the parameters of an operation and the fields of its body.
-fn declared(contract: &'static Contract, operation: &'static Operation) -> Vec<Declared> {
-    let params = operation.params.iter().map(|field| Declared { field, record: None, is_json: false });
-    let record = operation.body.as_ref().and_then(|body| contract.record_of(&body.ty));
-    let is_json = !operation.is_form();
-    let fields = record.into_iter().flat_map(|record| fields(record, is_json));
-    params.chain(fields).collect()
-}
-
-fn fields(record: &'static Record, is_json: bool) -> impl Iterator<Item = Declared> {
-    record.fields.iter().map(move |field| Declared { field, record: Some(record), is_json })
-}
-
-/// Finds a parameter by its name on the page. `item.price` and `items.price` are fields of the items of `items`.
-fn find(contract: &'static Contract, declared: &[Declared], name: &str) -> Option<Declared> {
-    let Some((list, field)) = name.split_once('.') else {
-        return declared.iter().find(|of| is_same_name(name, &of.field.wire)).copied();
-    };
-    let is_list = |of: &&Declared| of.field.wire == list || of.field.wire.strip_suffix('s') == Some(list);
-    let outer = declared.iter().find(is_list)?;
-    let record = contract.record_of(&outer.field.ty)?;
-    find(contract, &fields(record, outer.is_json).collect::<Vec<_>>(), field)
-}
-
-/// Returns whether two names differ at most in capital letters.
-fn is_same_name(stated: &str, declared: &str) -> bool {
-    stated.eq_ignore_ascii_case(declared)
 }
 
 fn compare_one(pair: &Pair<'_>, stated: &Parameter, of: Declared, findings: &mut Vec<Finding>) {

@@ -4,7 +4,7 @@ use heck::{ToPascalCase, ToSnakeCase};
 use tradewire_contract::drift::patch::{Edit, key, quoted};
 use tradewire_contract::{Enum, Fact, Operation};
 
-use super::parameters::Declared;
+use super::declared::Declared;
 use super::{Comparison, Pair};
 use crate::upstream::finding::Finding;
 use crate::upstream::pages::{Endpoint, Page};

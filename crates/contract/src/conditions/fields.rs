@@ -1,0 +1,102 @@
+//! Conditions and fields: which fields a condition names, whether it holds, and what it demands of them.
+
+use std::borrow::Cow;
+use std::collections::HashMap;
+
+use tradewire_wire::check::{any_of, forbidden_if, required_if};
+use tradewire_wire::{Invalid, ListFormat};
+
+use super::{Condition, Conditions, Demand};
+use crate::fields::Field;
+use crate::literals::Literal;
+use crate::type_names::TypeNames;
+use crate::types::Type;
+
+impl Condition {
+    /// Returns the pairs with the fields that they name.
+    pub fn pairs<'a>(&'a self, fields: &'a [Field]) -> impl Iterator<Item = (&'a Field, &'a Literal)> {
+        self.0.iter().filter_map(|(name, value)| Some((find(fields, name)?, value)))
+    }
+
+    /// Returns whether the condition holds, given the fields and a function that returns the text of a field that is given.
+    fn holds<'v>(&self, fields: &[Field], text: impl Fn(&Field) -> Option<Cow<'v, str>>) -> bool {
+        self.0.iter().all(|(name, value)| {
+            let Some(field) = find(fields, name) else { return false };
+            match text(field) {
+                Some(text) => text == value.wire(),
+                None => field.is_default(value),
+            }
+        })
+    }
+
+    fn bind(&mut self, types: &TypeNames, fields: &HashMap<String, Type>) -> bool {
+        for (name, value) in &mut self.0 {
+            let Some(ty) = fields.get(name) else { return false };
+            *value = types.bind_literal(ty, value.clone());
+        }
+        true
+    }
+}
+
+impl Demand {
+    /// Checks a field for which a condition holds. `condition` is the condition in words.
+    fn check(self, name: &str, is_given: bool, condition: &str) -> Result<(), Invalid> {
+        match self {
+            Self::Required => required_if(name, is_given, condition),
+            Self::Forbidden => forbidden_if(name, is_given, condition),
+        }
+    }
+}
+
+impl Field {
+    /// Returns whether a value is the default, which the exchange assumes if the field is omitted.
+    pub fn is_default(&self, value: &Literal) -> bool {
+        self.default.as_ref().is_some_and(|default| default.wire() == value.wire())
+    }
+
+    /// Returns whether an empty list is not sent, so that the field is omitted.
+    pub fn omits_empty_list(&self) -> bool {
+        matches!(self.list_format(), Some(ListFormat::Comma | ListFormat::Repeated))
+    }
+}
+
+/// Checks the conditions of the fields of a record or of the parameters of an operation, and the lists of which at least one must
+/// be given. `text` returns the text of a field that is given; of a list or record, any text.
+///
+/// # Errors
+/// Returns an error that names the field and the first condition that is not satisfied.
+pub(crate) fn check<'v>(
+    fields: &[Field],
+    lists: &[Vec<String>],
+    text: impl Fn(&Field) -> Option<Cow<'v, str>>,
+) -> Result<(), Invalid> {
+    for field in fields {
+        for (demand, condition) in field.conditions.iter() {
+            if condition.holds(fields, &text) {
+                demand.check(&field.wire, text(field).is_some(), &condition.phrase(str::to_owned))?;
+            }
+        }
+    }
+    for names in lists {
+        let is_given = |name: &&str| find(fields, name).and_then(&text).is_some();
+        let names: Vec<&str> = names.iter().map(String::as_str).collect();
+        any_of(&names, names.iter().any(is_given))?;
+    }
+    Ok(())
+}
+
+/// Binds the values in conditions to the types of their fields. Drops what refers to fields that could not be bound, which
+/// diagnostics have reported.
+pub(crate) fn bind(types: &TypeNames, fields: &mut [Field], lists: &mut Vec<Vec<String>>) {
+    let known: HashMap<String, Type> = fields.iter().map(|field| (field.wire.clone(), field.ty.clone())).collect();
+    for field in fields {
+        let Conditions { required_if, forbidden_if } = &mut field.conditions;
+        required_if.retain_mut(|condition| condition.bind(types, &known));
+        forbidden_if.retain_mut(|condition| condition.bind(types, &known));
+    }
+    lists.retain(|names| names.iter().all(|name| known.contains_key(name)));
+}
+
+fn find<'a>(fields: &'a [Field], name: &str) -> Option<&'a Field> {
+    fields.iter().find(|field| field.wire == name)
+}
