@@ -1069,8 +1069,8 @@ pub mod futures {
         ],
     };
 
-    /// Places several futures orders in one request. The documentation states no maximum number
-    /// of orders, and neither what the result contains nor whether one rejected order rejects the
+    /// Places several futures orders in one request. The documentation states neither a maximum
+    /// number of orders, nor what the result contains, nor whether one rejected order rejects the
     /// others. `place_batch` is the newer operation.
     ///
     /// Source: public documentation and public clients (public, high confidence); `returns` is
@@ -2847,8 +2847,8 @@ pub mod loan {
         ],
     };
 
-    /// Repays several loans in one request: the one-click repayment. Neither the meaning of the
-    /// result is documented, nor whether the other loans are repaid if one cannot be.
+    /// Repays several loans in one request: the one-click repayment. The documentation states
+    /// neither the meaning of the result nor whether the other loans are repaid if one cannot be.
     ///
     /// Source: public documentation (public, medium confidence); the meaning is inferred, `auth`
     /// is inferred, `account` is inferred.

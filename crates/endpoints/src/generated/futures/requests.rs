@@ -3790,8 +3790,8 @@ impl Endpoint for PlaceOrder {
     }
 }
 
-/// Places several futures orders in one request. The documentation states no maximum number
-/// of orders, and neither what the result contains nor whether one rejected order rejects the
+/// Places several futures orders in one request. The documentation states neither a maximum
+/// number of orders, nor what the result contains, nor whether one rejected order rejects the
 /// others. `place_batch` is the newer operation.
 ///
 /// Source: public documentation and public clients (public, high confidence); `returns` is

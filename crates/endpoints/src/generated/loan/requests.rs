@@ -1739,8 +1739,8 @@ impl Endpoint for AdjustCollateral {
     }
 }
 
-/// Repays several loans in one request: the one-click repayment. Neither the meaning of the
-/// result is documented, nor whether the other loans are repaid if one cannot be.
+/// Repays several loans in one request: the one-click repayment. The documentation states
+/// neither the meaning of the result nor whether the other loans are repaid if one cannot be.
 ///
 /// Source: public documentation (public, medium confidence); the meaning is inferred, `auth`
 /// is inferred, `account` is inferred.

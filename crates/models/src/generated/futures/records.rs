@@ -2684,7 +2684,7 @@ pub struct OrderAmendment {
         skip_serializing_if = "Option::is_none"
     )]
     pub stop_delegate_price: Option<Decimal>,
-    /// Whether it is a chase order. What that is, is not documented.
+    /// Whether it is a chase order, a term that the documentation does not explain.
     ///
     /// Source: public documentation and public clients (public, high confidence).
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -2812,7 +2812,8 @@ impl OrderAmendment {
         self
     }
 
-    /// Sets `followUpOrder`. Whether it is a chase order. What that is, is not documented.
+    /// Sets `followUpOrder`. Whether it is a chase order, a term that the documentation does not
+    /// explain.
     #[must_use]
     pub fn follow_up_order(mut self, follow_up_order: bool) -> Self {
         self.follow_up_order = Some(follow_up_order);
