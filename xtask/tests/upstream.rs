@@ -143,7 +143,7 @@ fn only_what_changed_since_a_commit_is_reported() -> Result {
     let unchanged = scratch.run(&["--since", "HEAD"])?;
     assert_eq!(
         (unchanged.out.as_str(), unchanged.code),
-        ("0 pages, 0 differences and 0 that upstream.toml declares.\n", Some(0))
+        ("0 pages, 0 undeclared differences and 0 declared differences.\n", Some(0))
     );
 
     scratch.edit("checkout/docs/orders/find.mdx", |page| {

@@ -1,7 +1,7 @@
-//! A trading SDK for futures orders, spot orders and loan products: exact, signed, and generated from one declarative contract.
+//! An SDK for the exchange XT.com (spot, margin, futures and loans): exact, signed, and generated from one declarative contract.
 //!
-//! A request is a value of [`futures`], [`spot`] or [`loan`]. A [`Client`] validates it, signs it, sends it and decodes the
-//! response. If that fails, the error says whether the exchange may have acted ([`Error::outcome`]).
+//! A request is a value of [`futures`], [`spot`], [`margin`] or [`loan`]. A [`Client`] validates it, signs it, sends it and
+//! decodes the response. If that fails, the error says whether the exchange may have acted ([`Error::outcome`]).
 //!
 //! ```no_run
 //! use tradewire::{futures, prelude::*};

@@ -177,7 +177,7 @@ fn load_working_tree(root: &Path, color: bool) -> Result<Side, Failure> {
     };
     if !diagnostics.is_empty() {
         eprintln!(
-            "note: some examples do not match their operations, but are compared all the same. For details: cargo xtask codegen"
+            "note: some examples do not match their operations, but are still compared. For details: cargo xtask codegen"
         );
     }
     Ok(side)

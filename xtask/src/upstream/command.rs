@@ -40,7 +40,7 @@ The file upstream.toml of the contract declares which pages are compared, and wh
 
 Exit codes:
   0   all differences are declared
-  10  there are other differences
+  10  there are undeclared differences
   1   a file cannot be read
   2   invalid arguments
   3   git was not found, or the documentation is not in a repository
@@ -119,7 +119,7 @@ fn all_findings(comparison: &Comparison<'_>, texts: &Texts) -> Vec<Finding> {
     findings
 }
 
-/// Finds the differences that the changes of pages caused.
+/// Finds the differences that did not exist before the pages changed.
 fn new_findings(comparison: &Comparison<'_>, changed: &changes::Changed, texts: &Texts) -> Vec<Finding> {
     let mut before = texts.clone();
     before.retain(|path, _| !changed.now.contains_key(path));

@@ -57,11 +57,11 @@ impl Report {
         self.write_reasons(&mut text);
         let _ = writeln!(
             text,
-            "{}{}, {} and {} that upstream.toml declares.",
+            "{}{}, {} and {}.",
             if text.is_empty() { "" } else { "\n" },
             counted(self.pages, "page"),
-            counted(self.differences.len(), "difference"),
-            self.declared.len(),
+            counted(self.differences.len(), "undeclared difference"),
+            counted(self.declared.len(), "declared difference"),
         );
         text
     }

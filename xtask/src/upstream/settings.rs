@@ -70,8 +70,8 @@ impl Settings {
         }
     }
 
-    /// Returns whether a page is compared. In a folder of pages without an operation, a page that states one is compared all the
-    /// same, unless it is listed itself.
+    /// Returns whether a page is compared. In a folder under `not_operations`, a page that states an operation is still compared,
+    /// unless the page is listed itself.
     pub fn compares(&self, path: &str, text: &str) -> bool {
         let is_listed = self.pages.iter().any(|folder| is_within(path, folder));
         let is_general = self.not_operations.keys().any(|entry| is_within(path, entry));

@@ -9,7 +9,7 @@ use tradewire_wire::operation::{
 
 use super::{operations, signing};
 
-/// Serves the paths under /future: futures orders.
+/// Serves the paths under /future: futures.
 ///
 /// Source: interface 2.1 and 4 and public documentation and public clients; `signing` is
 /// public, high confidence, `server_time` is public, medium confidence, `malformed` is
@@ -27,7 +27,7 @@ pub static FUTURES: Host = Host {
     statuses: STATUSES,
 };
 
-/// Serves the paths under /v4: spot orders and loan products.
+/// Serves the paths under /v4: spot, margin and loans.
 ///
 /// Source: interface 2.1 and 4 and public documentation and public clients; `signing` is
 /// public, high confidence, `server_time` is public, high confidence, `malformed` is
@@ -83,7 +83,7 @@ pub static HOSTS: &[&Host] = &[&FUTURES, &SPOT];
 pub static DEPLOYMENTS: &[NamedDeployment] = &[
     NamedDeployment {
         name: "xt",
-        doc: "The public exchange that serves this interface.",
+        doc: "XT.com, the public exchange that serves this interface.",
         base_urls: &[("futures", "https://fapi.xt.com"), ("spot", "https://sapi.xt.com")],
     },
 ];

@@ -4,7 +4,7 @@
 
 use tradewire_wire::operation::Operation;
 
-/// Futures: order history of a quant account, batch placement, and order detail.
+/// Futures: market data, orders, positions, balances and history.
 pub mod futures {
     use tradewire_wire::{Rate, RateScope};
     use tradewire_wire::operation::{Auth, Effect, Method, Operation};
@@ -37,8 +37,8 @@ pub mod futures {
         errors: &["not_quantification_account"],
     };
 
-    /// Places up to 20 futures orders in one request. The contents of the result are not shown,
-    /// and neither is whether one rejected order rejects the others.
+    /// Places up to 20 futures orders in one request. The document shows neither the contents of
+    /// the result nor whether one rejected order rejects the others.
     ///
     /// Source: interface 4.2 and 5 and 8; the result may be null (inferred), `account` is
     /// inferred.
@@ -350,7 +350,7 @@ pub mod futures {
     };
 
     /// Lists the reductions of the caller's positions by auto-deleveraging (ADL). How to request
-    /// the next page is not clear: the sample request of the documentation uses other parameters
+    /// the next page is not clear: the sample request of the documentation has other parameters
     /// than its table.
     ///
     /// Source: public documentation and public clients (public, medium confidence); `request` is
@@ -809,7 +809,7 @@ pub mod futures {
         errors: &[],
     };
 
-    /// Returns the best price levels of an order book.
+    /// Returns the best price levels of the order book of a trading pair.
     ///
     /// Source: public documentation and public clients (public, high confidence); `rate` is
     /// public, medium confidence.
@@ -1024,8 +1024,9 @@ pub mod futures {
         errors: &[],
     };
 
-    /// Returns the best price levels of an order book, for data aggregators. The response is the
-    /// payload itself, without an envelope; the form of a failure is not documented.
+    /// Returns the best price levels of the order book of a trading pair, for data aggregators.
+    /// The response is the payload itself, without an envelope; the form of a failure is not
+    /// documented.
     ///
     /// Source: public documentation (public, medium confidence).
     pub static AGGREGATOR_ORDER_BOOK: Operation = Operation {
@@ -1108,9 +1109,9 @@ pub mod futures {
         ],
     };
 
-    /// Places several futures orders in one request. The number of orders is not limited by the
-    /// documentation, and it does not say whether one rejected order rejects the others, nor what
-    /// the result contains. `place_batch` is the newer operation.
+    /// Places several futures orders in one request. The documentation states neither a maximum
+    /// number of orders, nor what the result contains, nor whether one rejected order rejects the
+    /// others. `place_batch` is the newer operation.
     ///
     /// Source: public documentation and public clients (public, high confidence); `returns` is
     /// public, medium confidence, the result may be null (inferred).
@@ -1259,8 +1260,9 @@ pub mod futures {
         errors: &[],
     };
 
-    /// Cancels all open futures orders of a trading pair, or of all pairs. Trigger orders have
-    /// operations of their own.
+    /// Cancels all open futures orders of a trading pair, or of all pairs. It does not cancel
+    /// trigger orders, take-profit and stop-loss orders or trailing orders, which have operations
+    /// of their own.
     ///
     /// Source: public documentation and public clients (public, high confidence); `content_type`
     /// is public, medium confidence, the meaning is inferred.
@@ -1340,9 +1342,9 @@ pub mod futures {
         errors: &["invalid_symbol"],
     };
 
-    /// Lists all open futures orders, without paging. A public client sends a GET; the
-    /// documentation and its sample request a POST. The sample response is one order without the
-    /// envelope; the public client expects a list inside it.
+    /// Lists all open futures orders, without paging. The documentation requests them with POST,
+    /// a public client with GET. The sample response is one order without an envelope; the public
+    /// client reads a list in the envelope.
     ///
     /// Source: public documentation and public clients (public, medium confidence); `returns` is
     /// public, high confidence, `effect` is inferred.
@@ -1397,7 +1399,7 @@ pub mod futures {
     };
 
     /// Lists the orders of a trading pair that were partially filled before the rest was
-    /// canceled. It covers the last five minutes only, and the time range may span at most
+    /// canceled. Only the last five minutes are covered, and the time range may span at most
     /// 300,000 milliseconds.
     ///
     /// Source: public documentation (public, medium confidence).
@@ -1717,7 +1719,7 @@ pub mod futures {
     };
 
     /// Lists the leverages of a trading pair. The result is a page, but the documentation shows
-    /// no parameters for another one.
+    /// no parameters that request another one.
     ///
     /// Source: public documentation and public clients (public, medium confidence); `request` is
     /// public, high confidence.
@@ -1743,8 +1745,8 @@ pub mod futures {
         errors: &["invalid_symbol"],
     };
 
-    /// Sets the leverage of one side of a trading pair. The result contains nothing: an empty
-    /// object in the documentation, null in real responses.
+    /// Sets the leverage of one side of a trading pair. The result is empty: `{}` in the
+    /// documentation, null in real responses.
     ///
     /// Source: public documentation and public clients (public, high confidence); `content_type`
     /// is public, medium confidence, the result may be null (public, medium confidence).
@@ -1770,8 +1772,8 @@ pub mod futures {
         errors: &["invalid_leverage", "invalid_symbol"],
     };
 
-    /// Adds margin to an isolated position, or removes it. The result contains nothing: an empty
-    /// object in the documentation, null in real responses.
+    /// Adds margin to an isolated position, or removes margin from it. The result is empty: `{}`
+    /// in the documentation, null in real responses.
     ///
     /// Source: public documentation and public clients (public, high confidence); `content_type`
     /// is public, medium confidence, the result may be null (public, medium confidence).
@@ -1823,8 +1825,8 @@ pub mod futures {
         errors: &["invalid_auto_margin", "invalid_symbol", "invalid_position_side"],
     };
 
-    /// Sets the margin mode of one side of a trading pair. The exchange rejects it while a
-    /// position exists.
+    /// Sets the margin mode of one side of a trading pair. The exchange rejects the change while
+    /// a position exists.
     ///
     /// Source: public documentation and public clients (public, high confidence); `content_type`
     /// is public, medium confidence, the result may be null (public, medium confidence), the
@@ -1856,8 +1858,8 @@ pub mod futures {
         ],
     };
 
-    /// Closes all futures positions of the account. After a failure, some of them may be closed:
-    /// check with `positions`.
+    /// Closes all futures positions of the account. After a failure, some of them may already be
+    /// closed: check with `positions`.
     ///
     /// Source: public documentation and public clients (public, high confidence); `content_type`
     /// is public, medium confidence, the meaning is inferred, `rate` is public, medium
@@ -1884,8 +1886,8 @@ pub mod futures {
         errors: &["fail", "invalid_symbol", "symbol_is_not_trading"],
     };
 
-    /// Lists closed futures positions. The result says whether there are other pages, but how
-    /// `id` selects them is documented in contradictory ways.
+    /// Lists closed futures positions. The result says whether there are other pages, but the
+    /// documentation contradicts itself on how `id` selects them.
     ///
     /// Source: public documentation and public clients (public, high confidence); `rate` is
     /// public, medium confidence.
@@ -1911,8 +1913,9 @@ pub mod futures {
         errors: &["invalid_direction", "invalid_limit", "invalid_symbol"],
     };
 
-    /// Places a trigger order and returns its id. The documentation shows an empty object as the
-    /// result; public clients read the id.
+    /// Places a trigger order and returns its id. When a price reaches the trigger price, the
+    /// exchange places an order. The documentation shows an empty object as the result; public
+    /// clients read the id.
     ///
     /// Source: public documentation and public clients (public, high confidence); `returns` is
     /// public, medium confidence, the result may be null (public, medium confidence).
@@ -1949,8 +1952,8 @@ pub mod futures {
         ],
     };
 
-    /// Cancels a trigger order. The documentation shows an empty object as the result; what it
-    /// contains is not documented.
+    /// Cancels a trigger order. The documentation shows an empty object as the result, and does
+    /// not say what else it may contain.
     ///
     /// Source: public documentation and public clients (public, high confidence); `returns` is
     /// public, medium confidence, the result may be null (inferred).
@@ -2028,8 +2031,8 @@ pub mod futures {
         errors: &["invalid_entrust_Id"],
     };
 
-    /// Lists trigger orders by page number. The documentation calls `state` mandatory; a public
-    /// client omits it.
+    /// Lists trigger orders by page number. The documentation requires `state`; a public client
+    /// omits it.
     ///
     /// Source: public documentation and public clients (public, high confidence); the meaning is
     /// public, medium confidence.
@@ -2263,8 +2266,8 @@ pub mod futures {
         errors: &["invalid_profit_id"],
     };
 
-    /// Lists take-profit and stop-loss orders by page number. The documentation calls `state`
-    /// mandatory; a public client omits it.
+    /// Lists take-profit and stop-loss orders by page number. The documentation requires `state`;
+    /// a public client omits it.
     ///
     /// Source: public documentation and public clients (public, high confidence); the meaning is
     /// public, medium confidence.
@@ -2296,9 +2299,9 @@ pub mod futures {
     };
 
     /// Lists the take-profit and stop-loss orders that are no longer active. The result says
-    /// whether there are other pages, but how `id` selects them is documented in contradictory
-    /// ways. The documentation shows types and times in force as digits here, and as names in the
-    /// list of open orders; a real response of the list contains names.
+    /// whether there are other pages, but the documentation contradicts itself on how `id`
+    /// selects them. It shows order types and times in force as digits here and as names in
+    /// `stop_orders`; a real response of `stop_orders` contains names.
     ///
     /// Source: public documentation (public, medium confidence); the meaning is inferred.
     pub static STOP_ORDER_HISTORY: Operation = Operation {
@@ -2323,8 +2326,8 @@ pub mod futures {
         errors: &["invalid_direction", "invalid_limit", "invalid_symbol"],
     };
 
-    /// Places a trailing order and returns its id. The documentation shows an empty object as the
-    /// result; public clients read the id.
+    /// Places a trailing order and returns its id. Its trigger price follows the market. The
+    /// documentation shows an empty object as the result; public clients read the id.
     ///
     /// Source: public documentation and public clients (public, high confidence); `returns` is
     /// public, medium confidence, the result may be null (public, medium confidence).
@@ -2367,8 +2370,8 @@ pub mod futures {
         ],
     };
 
-    /// Cancels a trailing order. The documentation shows an empty object as the result; what it
-    /// contains is not documented.
+    /// Cancels a trailing order. The documentation shows an empty object as the result, and does
+    /// not say what else it may contain.
     ///
     /// Source: public documentation and public clients (public, high confidence); `returns` is
     /// public, medium confidence, the result may be null (inferred).
@@ -2395,7 +2398,7 @@ pub mod futures {
     };
 
     /// Cancels all trailing orders, or those of a pair. The documentation shows an empty object
-    /// as the result; what it contains is not documented.
+    /// as the result, and does not say what else it may contain.
     ///
     /// Source: public documentation and public clients (public, high confidence); `returns` is
     /// public, medium confidence, the result may be null (inferred).
@@ -2472,7 +2475,7 @@ pub mod futures {
         errors: &[],
     };
 
-    /// Lists trailing orders of the past, in pages.
+    /// Lists past trailing orders, in pages.
     ///
     /// Source: public documentation and public clients (public, high confidence); the meaning is
     /// public, medium confidence, `rate` is public, medium confidence.
@@ -2498,7 +2501,8 @@ pub mod futures {
         errors: &["invalid_symbol"],
     };
 
-    /// Lists reverse orders by page number.
+    /// Lists reverse orders by page number: orders that close a position and open the opposite
+    /// one.
     ///
     /// Source: public documentation (public, medium confidence).
     pub static REVERSE_ORDERS: Operation = Operation {
@@ -2568,7 +2572,7 @@ pub mod loan {
 
     use crate::hosts;
 
-    /// Lists the loan products per currency, with their rates and limits, without order context.
+    /// Lists the loan products of each currency, with their rates and limits.
     ///
     /// Source: interface 4.5 and 1 and 5; `auth` is public, medium confidence, `account` is
     /// inferred.
@@ -2588,7 +2592,7 @@ pub mod loan {
         errors: &[],
     };
 
-    /// Lists the loans of the caller, in pages. The order of the response is not documented.
+    /// Lists the loans of the caller, in pages. The order of the records is not documented.
     ///
     /// Source: public documentation (public, medium confidence); `auth` is inferred, `account` is
     /// inferred.
@@ -2608,7 +2612,7 @@ pub mod loan {
         errors: &[],
     };
 
-    /// Lists the repayments of the caller, in pages. The order of the response is not documented.
+    /// Lists the repayments of the caller, in pages. The order of the records is not documented.
     ///
     /// Source: public documentation (public, medium confidence); `auth` is inferred, `account` is
     /// inferred.
@@ -2628,8 +2632,8 @@ pub mod loan {
         errors: &[],
     };
 
-    /// Lists the adjustments of collateral, in pages. The order of the response is not
-    /// documented; the sample lists the latest first.
+    /// Lists the adjustments of collateral, in pages. The order of the records is not documented;
+    /// the sample lists the latest first.
     ///
     /// Source: public documentation (public, medium confidence); `auth` is inferred, `account` is
     /// inferred.
@@ -2649,7 +2653,7 @@ pub mod loan {
         errors: &[],
     };
 
-    /// Lists the liquidations of loans, in pages. The order of the response is not documented.
+    /// Lists the liquidations of loans, in pages. The order of the records is not documented.
     ///
     /// Source: public documentation (public, medium confidence); `auth` is inferred, `account` is
     /// inferred.
@@ -2669,7 +2673,7 @@ pub mod loan {
         errors: &[],
     };
 
-    /// Returns totals of the current loans.
+    /// Returns the totals of the current loans.
     ///
     /// Source: public documentation (public, medium confidence); `auth` is inferred, `account` is
     /// inferred.
@@ -2749,8 +2753,8 @@ pub mod loan {
         errors: &[],
     };
 
-    /// Takes a loan against collateral. The request contains no id of the caller, and whether a
-    /// repeated request takes a second loan is not documented.
+    /// Takes a loan against collateral. The request contains no id that the caller chooses, and
+    /// whether a repeated request takes a second loan is not documented.
     ///
     /// Source: public documentation (public, medium confidence); the meaning is inferred, `auth`
     /// is inferred, `account` is inferred.
@@ -2792,7 +2796,8 @@ pub mod loan {
         ],
     };
 
-    /// Repays a position, completely or in part. Not documented: the meaning of the result.
+    /// Repays a loan position, completely or in part. The meaning of the result is not
+    /// documented.
     ///
     /// Source: public documentation (public, medium confidence); the meaning is inferred, `auth`
     /// is inferred, `account` is inferred.
@@ -2853,7 +2858,7 @@ pub mod loan {
         ],
     };
 
-    /// Adds collateral to a position, or removes some of it.
+    /// Adds collateral to a loan position, or removes collateral from it.
     ///
     /// Source: public documentation (public, medium confidence); `returns` is inferred, `auth` is
     /// inferred, `account` is inferred.
@@ -2882,8 +2887,8 @@ pub mod loan {
         ],
     };
 
-    /// Repays several loans at once: the one-click repayment. Not documented: the meaning of the
-    /// result, and whether the other loans are repaid if one cannot be.
+    /// Repays several loans in one request: the one-click repayment. The documentation states
+    /// neither the meaning of the result nor whether the other loans are repaid if one cannot be.
     ///
     /// Source: public documentation (public, medium confidence); the meaning is inferred, `auth`
     /// is inferred, `account` is inferred.
@@ -3161,14 +3166,14 @@ pub mod margin {
     };
 }
 
-/// Spot: pending orders, and several orders by id.
+/// Spot: market data, orders, balances, transfers, deposits and withdrawals.
 pub mod spot {
     use tradewire_wire::{Rate, RateScope};
     use tradewire_wire::operation::{Auth, Effect, Method, Operation};
 
     use crate::hosts;
 
-    /// Lists the pending spot orders of the caller.
+    /// Lists the open spot orders of the caller.
     ///
     /// Source: interface 4.4 and 5 and 8; `account` is inferred.
     pub static OPEN_ORDERS: Operation = Operation {
@@ -3195,7 +3200,7 @@ pub mod spot {
 
     /// Returns several spot orders by id. The heading of the document says GET, but its sample
     /// request is a DELETE with a JSON body, and which method is valid is not shown. In public
-    /// sources, GET queries orders, and DELETE cancels them: DELETE is never sent.
+    /// sources, GET queries orders, and DELETE cancels them (`cancel_batch`).
     ///
     /// Source: interface 4.6 and 5 and public documentation and public clients; `request` is
     /// public, high confidence, the meaning is public, high confidence, `account` is inferred.
@@ -3279,7 +3284,7 @@ pub mod spot {
     };
 
     /// Transfers an amount between two parts of the account of the caller, such as from spot to
-    /// futures. Keep the `bizId`, with which the request is idempotent, and the id in the result.
+    /// futures. The `bizId` makes the request idempotent: keep it, and the id in the result.
     ///
     /// Source: public documentation and public clients (public, high confidence); the meaning is
     /// public, medium confidence.
@@ -3329,8 +3334,8 @@ pub mod spot {
         ],
     };
 
-    /// Transfers an amount between two accounts of the same user. Keep the `bizId`, with which
-    /// the request is idempotent, and the id in the result.
+    /// Transfers an amount between two accounts of the same user. The `bizId` makes the request
+    /// idempotent: keep it, and the id in the result.
     ///
     /// Source: public documentation and public clients (public, high confidence); the meaning is
     /// public, medium confidence.
@@ -3405,8 +3410,8 @@ pub mod spot {
         errors: &[],
     };
 
-    /// Returns the order book of a trading pair. The documentation also says that at least 100
-    /// price levels are returned.
+    /// Returns the order book of a trading pair. The documentation calls 100 the minimum of
+    /// `limit`, but lists a range from 1.
     ///
     /// Source: public documentation and public clients (public, high confidence); the meaning is
     /// public, medium confidence.
@@ -3432,7 +3437,7 @@ pub mod spot {
         errors: &[],
     };
 
-    /// Lists candlesticks of a trading pair. Their order is not documented.
+    /// Lists the candlesticks of a trading pair. Their order is not documented.
     ///
     /// Source: public documentation and public clients (public, high confidence).
     pub static KLINES: Operation = Operation {
@@ -3457,7 +3462,7 @@ pub mod spot {
         errors: &[],
     };
 
-    /// Lists the latest public trades of a pair.
+    /// Lists the latest trades of a trading pair.
     ///
     /// Source: public documentation and public clients (public, high confidence).
     pub static RECENT_TRADES: Operation = Operation {
@@ -3482,8 +3487,8 @@ pub mod spot {
         errors: &[],
     };
 
-    /// Lists public trades of a pair, in pages. The documentation shows a list without a wrapper;
-    /// a recorded response is a page.
+    /// Lists the trades of a trading pair, in pages. The documentation shows a list without a
+    /// wrapper; a recorded response is a page.
     ///
     /// Source: public documentation and public clients (public, high confidence); `returns` is
     /// public, medium confidence, `paging` is inferred.
@@ -3509,7 +3514,7 @@ pub mod spot {
         errors: &[],
     };
 
-    /// Lists the statistics of trading pairs over 24 hours, with their best prices.
+    /// Lists the 24-hour tickers of trading pairs, with their best prices.
     ///
     /// Source: public documentation and public clients (public, high confidence).
     pub static TICKERS: Operation = Operation {
@@ -3534,7 +3539,7 @@ pub mod spot {
         errors: &[],
     };
 
-    /// Lists the statistics of trading pairs over 24 hours.
+    /// Lists the 24-hour tickers of trading pairs.
     ///
     /// Source: public documentation and public clients (public, high confidence).
     pub static DAY_TICKERS: Operation = Operation {
@@ -3559,7 +3564,7 @@ pub mod spot {
         errors: &[],
     };
 
-    /// Lists the best prices of trading pairs.
+    /// Lists the best bids and the best asks of trading pairs.
     ///
     /// Source: public documentation and public clients (public, high confidence).
     pub static BOOK_TICKERS: Operation = Operation {
@@ -3649,9 +3654,9 @@ pub mod spot {
         errors: &[],
     };
 
-    /// Places an order. The result is its id: the order may fill or be rejected later. Without a
-    /// client order id, an order whose response is lost can only be recognized by its price and
-    /// quantity.
+    /// Places a spot or margin order. The result is its id: the order may fill or be rejected
+    /// later. Without a client order id, an order whose response is lost can only be recognized
+    /// by its price and quantity.
     ///
     /// Source: public documentation and public clients (public, high confidence); `rate` is
     /// public, medium confidence, the meaning is inferred.
@@ -3700,7 +3705,7 @@ pub mod spot {
         ],
     };
 
-    /// Changes the price and quantity of an open limit order. The documentation also shows
+    /// Changes the price and quantity of an open spot limit order. The documentation also shows
     /// `orderId` in the body, which public clients omit.
     ///
     /// Source: public documentation and public clients (public, high confidence).
@@ -3747,8 +3752,8 @@ pub mod spot {
         ],
     };
 
-    /// Cancels an order by id. A success does not prove that the order did not fill before: query
-    /// its state.
+    /// Cancels a spot order by id. A success does not prove that the order did not fill before:
+    /// query its state.
     ///
     /// Source: public documentation and public clients (public, high confidence); the meaning is
     /// inferred.
@@ -3768,7 +3773,7 @@ pub mod spot {
         errors: &["ORDER_004", "ORDER_007", "GATEWAY_0003"],
     };
 
-    /// Returns one order by id.
+    /// Returns one spot order by id.
     ///
     /// Source: public documentation and public clients (public, high confidence); `rate` is
     /// public, medium confidence.
@@ -3794,8 +3799,8 @@ pub mod spot {
         errors: &[],
     };
 
-    /// Returns one order by id or by client order id. Which of them counts if both are sent is
-    /// not documented.
+    /// Returns one spot order by id or by client order id. Which of them decides if both are sent
+    /// is not documented.
     ///
     /// Source: public documentation and public clients (public, high confidence); the meaning is
     /// inferred, `rate` is public, medium confidence, `any_of` is inferred.
@@ -3821,8 +3826,8 @@ pub mod spot {
         errors: &[],
     };
 
-    /// Places up to 100 orders in one request. Each order is accepted or rejected on its own:
-    /// check every item of the result.
+    /// Places up to 100 spot orders in one request. Each order is accepted or rejected on its
+    /// own: check every item of the result.
     ///
     /// Source: public documentation and public clients (public, high confidence); the meaning is
     /// inferred, `rate` is public, medium confidence.
@@ -3871,8 +3876,8 @@ pub mod spot {
         ],
     };
 
-    /// Cancels several orders by id. The result is an empty object in the documentation and null
-    /// in a recorded response: it does not say which orders were canceled.
+    /// Cancels several spot orders by id. The result is an empty object in the documentation and
+    /// null in a recorded response: it does not say which orders were canceled.
     ///
     /// Source: public documentation and public clients (public, high confidence); the meaning is
     /// public, medium confidence.
@@ -3892,9 +3897,9 @@ pub mod spot {
         errors: &["ORDER_004", "ORDER_007", "GATEWAY_0003"],
     };
 
-    /// Cancels all open orders, or those of one pair or side. The result is an empty object in
-    /// the documentation, null or true in recorded responses: it does not say which orders were
-    /// canceled.
+    /// Cancels all open spot or margin orders, or those of one pair or side. The result is an
+    /// empty object in the documentation, and null or true in recorded responses: it does not say
+    /// which orders were canceled.
     ///
     /// Source: public documentation and public clients (public, high confidence); the meaning is
     /// public, medium confidence.
@@ -3920,8 +3925,8 @@ pub mod spot {
         errors: &["ORDER_007"],
     };
 
-    /// Lists historical orders, in pages. Which direction applies by default, and the order of
-    /// the records, are not documented.
+    /// Lists historical spot orders, in pages. Which direction applies by default, and the order
+    /// of the records, are not documented.
     ///
     /// Source: public documentation and public clients (public, high confidence); `paging` is
     /// inferred, the meaning is inferred.
@@ -3947,8 +3952,8 @@ pub mod spot {
         errors: &[],
     };
 
-    /// Lists the fills of the caller, in pages. Which direction applies by default, and the order
-    /// of the records, are not documented.
+    /// Lists the fills of spot orders, in pages. Which direction applies by default, and the
+    /// order of the records, are not documented.
     ///
     /// Source: public documentation and public clients (public, high confidence); `paging` is
     /// inferred, the meaning is inferred.

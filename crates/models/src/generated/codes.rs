@@ -19,11 +19,11 @@ pub enum ErrorCode {
     ///
     /// Source: interface 7.
     NotQuantificationAccount,
-    /// The service is not available in this country or region, by address.
+    /// The service is not available in the country or region of the IP address.
     ///
     /// Source: interface 7.
     GatewayDecommissionIpCountry,
-    /// The service is not available in this country or region, by verified country.
+    /// The service is not available in the verified country or region of the account (KYC).
     ///
     /// Source: interface 7.
     GatewayDecommissionKycCountry,
@@ -71,14 +71,14 @@ pub enum ErrorCode {
     ///
     /// Source: interface 7.
     InvalidQuantity,
-    /// The quantity must be greater than the number at \*.
+    /// The quantity must be greater than the number at the end of the code.
     ///
     /// Source: interface 7.
     QuantityCanNotLessThan {
         /// The `exclusive_minimum` in the code or its message, if there is one.
         exclusive_minimum: Option<Decimal>,
     },
-    /// The account is prohibited from trading.
+    /// The account may not trade.
     ///
     /// Source: interface 7.
     UserCanNotTrade,
@@ -266,7 +266,7 @@ pub enum ErrorCode {
     ///
     /// Source: public documentation (public, medium confidence).
     InvalidMargin,
-    /// `autoMargin` is empty.
+    /// The field `autoMargin` is empty.
     ///
     /// Source: public documentation (public, medium confidence).
     InvalidAutoMargin,
@@ -446,7 +446,7 @@ pub enum ErrorCode {
     ///
     /// Source: public documentation (public, medium confidence).
     CollateralTooLarge,
-    /// The requested LTV exceeds that of the early warning.
+    /// The requested LTV exceeds the one at which the exchange warns.
     ///
     /// Source: public documentation (public, medium confidence).
     LtvTooHigh,
@@ -506,7 +506,7 @@ pub enum ErrorCode {
     ///
     /// Source: public documentation (public, medium confidence).
     RenewalUnavailable,
-    /// The current LTV exceeds that of the early warning.
+    /// The current LTV exceeds the one at which the exchange warns.
     ///
     /// Source: public documentation (public, medium confidence).
     CurrentLtvTooHigh,
@@ -546,7 +546,7 @@ pub enum ErrorCode {
     ///
     /// Source: public documentation (public, medium confidence).
     InvalidRepaymentItem,
-    /// The sub-account has no permission for margin transactions.
+    /// The sub-account may not use margin.
     ///
     /// Source: public documentation (public, medium confidence).
     SubAccountMayNotBorrow,
@@ -554,15 +554,15 @@ pub enum ErrorCode {
     ///
     /// Source: public documentation (public, medium confidence).
     DuplicateLoanOrder,
-    /// The amount to borrow is wrong.
+    /// The amount to borrow is not valid.
     ///
     /// Source: public documentation (public, medium confidence).
     InvalidLoanAmount,
-    /// The amount that the account can borrow is insufficient.
+    /// The amount exceeds what the account can still borrow.
     ///
     /// Source: public documentation (public, medium confidence); the meaning is inferred.
     LoanLimitReached,
-    /// The amount that the market can lend is insufficient.
+    /// The amount exceeds what the market can still lend.
     ///
     /// Source: public documentation (public, medium confidence).
     MarketLoanLimitReached,
@@ -570,11 +570,11 @@ pub enum ErrorCode {
     ///
     /// Source: public documentation (public, medium confidence).
     InsufficientMarginCapital,
-    /// The amount to repay is wrong.
+    /// The amount to repay is not valid.
     ///
     /// Source: public documentation (public, medium confidence).
     InvalidRepaymentAmount,
-    /// There is no loan, or it cannot be repaid by hand.
+    /// There is no loan, or it cannot be repaid manually.
     ///
     /// Source: public documentation (public, medium confidence).
     NoLoanToRepay,
@@ -582,7 +582,7 @@ pub enum ErrorCode {
     ///
     /// Source: public documentation (public, medium confidence).
     LiquidationInProgress,
-    /// The operation by hand is not supported at the moment.
+    /// Manual operations are not supported at the moment.
     ///
     /// Source: public documentation (public, medium confidence).
     ManualProcessingUnsupported,
@@ -699,15 +699,15 @@ pub enum ErrorCode {
     ///
     /// Source: public documentation and public clients (public, high confidence).
     OperationFailed,
-    /// Risk control.
+    /// Risk control rejected the request.
     ///
     /// Source: public documentation and public clients (public, high confidence).
     Gateway0001,
-    /// Risk control.
+    /// Risk control rejected the request.
     ///
     /// Source: public documentation and public clients (public, high confidence).
     Gateway0002,
-    /// Risk control.
+    /// Risk control rejected the request.
     ///
     /// Source: public documentation and public clients (public, high confidence).
     Gateway0004,
@@ -868,23 +868,27 @@ pub enum ErrorCode {
     ///
     /// Source: public documentation and public clients (public, high confidence).
     ValueBelowMinimum,
-    /// Filter PROTECTION_ONLINE or PROTECTION_LIMIT.
+    /// Filter PROTECTION_ONLINE or PROTECTION_LIMIT: the price is outside its limits.
     ///
     /// Source: public documentation and public clients (public, high confidence).
     PriceProtection,
-    /// Filter PROTECTION_LIMIT: `buyMaxDeviation`.
+    /// Filter PROTECTION_LIMIT: a buy price is too far below the latest price
+    /// (`buyMaxDeviation`).
     ///
     /// Source: public documentation and public clients (public, high confidence).
     BuyPriceTooLow,
-    /// Filter PROTECTION_LIMIT: `sellMaxDeviation`.
+    /// Filter PROTECTION_LIMIT: a sell price is too far above the latest price
+    /// (`sellMaxDeviation`).
     ///
     /// Source: public documentation and public clients (public, high confidence).
     SellPriceTooHigh,
-    /// Filter PROTECTION_LIMIT: `buyPriceLimitCoefficient`.
+    /// Filter PROTECTION_LIMIT: a buy price is too far above the latest price
+    /// (`buyPriceLimitCoefficient`).
     ///
     /// Source: public documentation (public, medium confidence).
     BuyPriceTooHigh,
-    /// Filter PROTECTION_LIMIT: `sellPriceLimitCoefficient`.
+    /// Filter PROTECTION_LIMIT: a sell price is too far below the latest price
+    /// (`sellPriceLimitCoefficient`).
     ///
     /// Source: public documentation (public, medium confidence).
     SellPriceTooLow,
@@ -892,7 +896,7 @@ pub enum ErrorCode {
     ///
     /// Source: public documentation and public clients (public, high confidence).
     MarketProtected,
-    /// Too many pending orders.
+    /// Too many open orders.
     ///
     /// Source: public clients (public, medium confidence).
     TooManyPendingOrders,
@@ -900,11 +904,11 @@ pub enum ErrorCode {
     ///
     /// Source: public documentation (public, medium confidence).
     LiquidationPriceLimit,
-    /// Too many pending trigger orders.
+    /// Too many active trigger orders.
     ///
     /// Source: public clients (public, medium confidence).
     TooManyTriggerOrders,
-    /// The market may not be traded by this user.
+    /// This user may not trade the market.
     ///
     /// Source: public documentation (public, medium confidence).
     MarketNotForUser,
@@ -920,7 +924,7 @@ pub enum ErrorCode {
     ///
     /// Source: public documentation and public clients (public, high confidence).
     DepositClosed,
-    /// The account needs two-factor authentication before deposits.
+    /// The account needs two-factor authentication for deposits.
     ///
     /// Source: public documentation and public clients (public, high confidence).
     DepositSecurity,
@@ -956,7 +960,7 @@ pub enum ErrorCode {
     ///
     /// Source: public documentation and public clients (public, high confidence).
     InvalidWithdrawalAddress,
-    /// The account needs two-factor authentication before withdrawals.
+    /// The account needs two-factor authentication for withdrawals.
     ///
     /// Source: public documentation and public clients (public, high confidence).
     WithdrawalSecurity,
@@ -992,8 +996,7 @@ pub enum ErrorCode {
     ///
     /// Source: public documentation and public clients (public, high confidence).
     DailyWithdrawalLimit,
-    /// The amount exceeds the rest of the daily limit, which a higher level of verification
-    /// raises.
+    /// The amount exceeds the rest of the daily limit, which a higher verification level raises.
     ///
     /// Source: public documentation and public clients (public, high confidence).
     DailyWithdrawalLimitOfLevel,
@@ -1017,7 +1020,7 @@ pub enum ErrorCode {
     ///
     /// Source: public documentation and public clients (public, high confidence).
     MemoNotNumber,
-    /// The memo is wrong.
+    /// The memo is not valid.
     ///
     /// Source: public documentation and public clients (public, high confidence).
     InvalidMemo,
@@ -1731,14 +1734,14 @@ pub static CODES: &[CodeInfo] = &[
     },
     CodeInfo {
         code: "gateway_decommission_ip_country",
-        doc: "The service is not available in this country or region, by address.",
+        doc: "The service is not available in the country or region of the IP address.",
         kind: &kinds::REGION,
         scope: ErrorScope::Request,
         placeholder: None,
     },
     CodeInfo {
         code: "gateway_decommission_kyc_country",
-        doc: "The service is not available in this country or region, by verified country.",
+        doc: "The service is not available in the verified country or region of the account (KYC).",
         kind: &kinds::REGION,
         scope: ErrorScope::Request,
         placeholder: None,
@@ -1808,14 +1811,14 @@ pub static CODES: &[CodeInfo] = &[
     },
     CodeInfo {
         code: "quantity_can_not_less_than *",
-        doc: "The quantity must be greater than the number at *.",
+        doc: "The quantity must be greater than the number at the end of the code.",
         kind: &kinds::ORDER,
         scope: ErrorScope::Element,
         placeholder: Some(CodeValue::Decimal),
     },
     CodeInfo {
         code: "user_can_not_trade",
-        doc: "The account is prohibited from trading.",
+        doc: "The account may not trade.",
         kind: &kinds::ACCOUNT,
         scope: ErrorScope::Request,
         placeholder: None,
@@ -2144,7 +2147,7 @@ pub static CODES: &[CodeInfo] = &[
     },
     CodeInfo {
         code: "invalid_auto_margin",
-        doc: "`autoMargin` is empty.",
+        doc: "The field `autoMargin` is empty.",
         kind: &kinds::REQUEST,
         scope: ErrorScope::Request,
         placeholder: None,
@@ -2459,7 +2462,7 @@ pub static CODES: &[CodeInfo] = &[
     },
     CodeInfo {
         code: "FINANCE_LOAN_ORDER_018",
-        doc: "The requested LTV exceeds that of the early warning.",
+        doc: "The requested LTV exceeds the one at which the exchange warns.",
         kind: &kinds::ORDER,
         scope: ErrorScope::Element,
         placeholder: None,
@@ -2564,7 +2567,7 @@ pub static CODES: &[CodeInfo] = &[
     },
     CodeInfo {
         code: "FINANCE_LOAN_ORDER_008",
-        doc: "The current LTV exceeds that of the early warning.",
+        doc: "The current LTV exceeds the one at which the exchange warns.",
         kind: &kinds::ORDER,
         scope: ErrorScope::Element,
         placeholder: None,
@@ -2634,7 +2637,7 @@ pub static CODES: &[CodeInfo] = &[
     },
     CodeInfo {
         code: "LEVER_1004",
-        doc: "The sub-account has no permission for margin transactions.",
+        doc: "The sub-account may not use margin.",
         kind: &kinds::ACCOUNT,
         scope: ErrorScope::Request,
         placeholder: None,
@@ -2648,21 +2651,21 @@ pub static CODES: &[CodeInfo] = &[
     },
     CodeInfo {
         code: "LEVER_ORDER_003",
-        doc: "The amount to borrow is wrong.",
+        doc: "The amount to borrow is not valid.",
         kind: &kinds::REQUEST,
         scope: ErrorScope::Request,
         placeholder: None,
     },
     CodeInfo {
         code: "LEVER_ORDER_004",
-        doc: "The amount that the account can borrow is insufficient.",
+        doc: "The amount exceeds what the account can still borrow.",
         kind: &kinds::REQUEST,
         scope: ErrorScope::Request,
         placeholder: None,
     },
     CodeInfo {
         code: "LEVER_ORDER_005",
-        doc: "The amount that the market can lend is insufficient.",
+        doc: "The amount exceeds what the market can still lend.",
         kind: &kinds::REQUEST,
         scope: ErrorScope::Request,
         placeholder: None,
@@ -2676,14 +2679,14 @@ pub static CODES: &[CodeInfo] = &[
     },
     CodeInfo {
         code: "LEVER_ORDER_031",
-        doc: "The amount to repay is wrong.",
+        doc: "The amount to repay is not valid.",
         kind: &kinds::REQUEST,
         scope: ErrorScope::Request,
         placeholder: None,
     },
     CodeInfo {
         code: "LEVER_ORDER_032",
-        doc: "There is no loan, or it cannot be repaid by hand.",
+        doc: "There is no loan, or it cannot be repaid manually.",
         kind: &kinds::ABSENT,
         scope: ErrorScope::Request,
         placeholder: None,
@@ -2697,7 +2700,7 @@ pub static CODES: &[CodeInfo] = &[
     },
     CodeInfo {
         code: "LEVER_ORDER_081",
-        doc: "The operation by hand is not supported at the moment.",
+        doc: "Manual operations are not supported at the moment.",
         kind: &kinds::ACCOUNT,
         scope: ErrorScope::Request,
         placeholder: None,
@@ -2900,21 +2903,21 @@ pub static CODES: &[CodeInfo] = &[
     },
     CodeInfo {
         code: "GATEWAY_0001",
-        doc: "Risk control.",
+        doc: "Risk control rejected the request.",
         kind: &kinds::RISK,
         scope: ErrorScope::Element,
         placeholder: None,
     },
     CodeInfo {
         code: "GATEWAY_0002",
-        doc: "Risk control.",
+        doc: "Risk control rejected the request.",
         kind: &kinds::RISK,
         scope: ErrorScope::Element,
         placeholder: None,
     },
     CodeInfo {
         code: "GATEWAY_0004",
-        doc: "Risk control.",
+        doc: "Risk control rejected the request.",
         kind: &kinds::RISK,
         scope: ErrorScope::Element,
         placeholder: None,
@@ -3194,35 +3197,35 @@ pub static CODES: &[CodeInfo] = &[
     },
     CodeInfo {
         code: "ORDER_F0401",
-        doc: "Filter PROTECTION_ONLINE or PROTECTION_LIMIT.",
+        doc: "Filter PROTECTION_ONLINE or PROTECTION_LIMIT: the price is outside its limits.",
         kind: &kinds::ORDER,
         scope: ErrorScope::Element,
         placeholder: None,
     },
     CodeInfo {
         code: "ORDER_F0501",
-        doc: "Filter PROTECTION_LIMIT: `buyMaxDeviation`.",
+        doc: "Filter PROTECTION_LIMIT: a buy price is too far below the latest price (`buyMaxDeviation`).",
         kind: &kinds::ORDER,
         scope: ErrorScope::Element,
         placeholder: None,
     },
     CodeInfo {
         code: "ORDER_F0502",
-        doc: "Filter PROTECTION_LIMIT: `sellMaxDeviation`.",
+        doc: "Filter PROTECTION_LIMIT: a sell price is too far above the latest price (`sellMaxDeviation`).",
         kind: &kinds::ORDER,
         scope: ErrorScope::Element,
         placeholder: None,
     },
     CodeInfo {
         code: "ORDER_F0503",
-        doc: "Filter PROTECTION_LIMIT: `buyPriceLimitCoefficient`.",
+        doc: "Filter PROTECTION_LIMIT: a buy price is too far above the latest price (`buyPriceLimitCoefficient`).",
         kind: &kinds::ORDER,
         scope: ErrorScope::Element,
         placeholder: None,
     },
     CodeInfo {
         code: "ORDER_F0504",
-        doc: "Filter PROTECTION_LIMIT: `sellPriceLimitCoefficient`.",
+        doc: "Filter PROTECTION_LIMIT: a sell price is too far below the latest price (`sellPriceLimitCoefficient`).",
         kind: &kinds::ORDER,
         scope: ErrorScope::Element,
         placeholder: None,
@@ -3236,7 +3239,7 @@ pub static CODES: &[CodeInfo] = &[
     },
     CodeInfo {
         code: "ORDER_F0701",
-        doc: "Too many pending orders.",
+        doc: "Too many open orders.",
         kind: &kinds::ORDER,
         scope: ErrorScope::Element,
         placeholder: None,
@@ -3250,14 +3253,14 @@ pub static CODES: &[CodeInfo] = &[
     },
     CodeInfo {
         code: "ORDER_F0801",
-        doc: "Too many pending trigger orders.",
+        doc: "Too many active trigger orders.",
         kind: &kinds::ORDER,
         scope: ErrorScope::Element,
         placeholder: None,
     },
     CodeInfo {
         code: "SYMBOL_010",
-        doc: "The market may not be traded by this user.",
+        doc: "This user may not trade the market.",
         kind: &kinds::SYMBOL,
         scope: ErrorScope::Element,
         placeholder: None,
@@ -3285,7 +3288,7 @@ pub static CODES: &[CodeInfo] = &[
     },
     CodeInfo {
         code: "DEPOSIT_002",
-        doc: "The account needs two-factor authentication before deposits.",
+        doc: "The account needs two-factor authentication for deposits.",
         kind: &kinds::ACCOUNT,
         scope: ErrorScope::Request,
         placeholder: None,
@@ -3348,7 +3351,7 @@ pub static CODES: &[CodeInfo] = &[
     },
     CodeInfo {
         code: "WITHDRAW_003",
-        doc: "The account needs two-factor authentication before withdrawals.",
+        doc: "The account needs two-factor authentication for withdrawals.",
         kind: &kinds::ACCOUNT,
         scope: ErrorScope::Request,
         placeholder: None,
@@ -3411,7 +3414,7 @@ pub static CODES: &[CodeInfo] = &[
     },
     CodeInfo {
         code: "WITHDRAW_013",
-        doc: "The amount exceeds the rest of the daily limit, which a higher level of verification raises.",
+        doc: "The amount exceeds the rest of the daily limit, which a higher verification level raises.",
         kind: &kinds::ACCOUNT,
         scope: ErrorScope::Request,
         placeholder: None,
@@ -3453,7 +3456,7 @@ pub static CODES: &[CodeInfo] = &[
     },
     CodeInfo {
         code: "WITHDRAW_019",
-        doc: "The memo is wrong.",
+        doc: "The memo is not valid.",
         kind: &kinds::REQUEST,
         scope: ErrorScope::Request,
         placeholder: None,

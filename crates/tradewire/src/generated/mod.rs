@@ -1,6 +1,6 @@
 // @generated from api-schema/ by `cargo xtask codegen`. Edit the contract, not this file.
 
-/// Futures: order history of a quant account, batch placement, and order detail.
+/// Futures: market data, orders, positions, balances and history.
 #[cfg(feature = "futures")]
 pub mod futures {
     pub use tradewire_endpoints::futures::*;
@@ -39,7 +39,7 @@ pub mod service {
     pub use tradewire_models::service::*;
 }
 
-/// Spot: pending orders, and several orders by id.
+/// Spot: market data, orders, balances, transfers, deposits and withdrawals.
 #[cfg(feature = "spot")]
 pub mod spot {
     pub use tradewire_endpoints::spot::*;

@@ -27,7 +27,7 @@ pub fn compare(pair: &Pair<'_>, findings: &mut Vec<Finding>) {
 fn compare_sample(pair: &Pair<'_>, json: Value, findings: &mut Vec<Finding>) {
     let (json, has_envelope) = if is_success(pair, &json) { (json, true) } else { (wrapped(pair, json), false) };
     if !has_envelope {
-        findings.push(pair.finding("the sample response is no success in the envelope of the host"));
+        findings.push(pair.finding("the sample response is not a success in the envelope of the host"));
     }
     let found = drift::compare(pair.comparison.contract, pair.operation, json.to_string().as_bytes());
     let drifts: Vec<Drift> = found.drifts.into_iter().filter(|drift| is_meant(&json, drift)).collect();

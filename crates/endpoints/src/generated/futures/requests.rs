@@ -115,7 +115,7 @@ pub struct QuantHistory {
     ///
     /// Source: interface 4.1 and 5 and 8.
     pub end_time: Option<Timestamp>,
-    /// Type of the conditional order.
+    /// Type of the trigger order.
     ///
     /// Source: interface 4.1 and 5 and 8.
     pub orig_type: Option<ConditionalTypeCode>,
@@ -227,7 +227,7 @@ impl QuantHistory {
         self
     }
 
-    /// Sets `origType`. Type of the conditional order.
+    /// Sets `origType`. Type of the trigger order.
     #[must_use]
     pub fn orig_type(mut self, orig_type: ConditionalTypeCode) -> Self {
         self.orig_type = Some(orig_type);
@@ -314,8 +314,8 @@ impl Endpoint for QuantHistory {
     }
 }
 
-/// Places up to 20 futures orders in one request. The contents of the result are not shown,
-/// and neither is whether one rejected order rejects the others.
+/// Places up to 20 futures orders in one request. The document shows neither the contents of
+/// the result nor whether one rejected order rejects the others.
 ///
 /// Source: interface 4.2 and 5 and 8; the result may be null (inferred), `account` is
 /// inferred.
@@ -1275,7 +1275,7 @@ impl Endpoint for FundingFees {
 }
 
 /// Lists the reductions of the caller's positions by auto-deleveraging (ADL). How to request
-/// the next page is not clear: the sample request of the documentation uses other parameters
+/// the next page is not clear: the sample request of the documentation has other parameters
 /// than its table.
 ///
 /// Source: public documentation and public clients (public, medium confidence); `request` is
@@ -1322,7 +1322,7 @@ pub struct AdlHistory {
     /// Source: public documentation and public clients (public, medium confidence); `min` is
     /// inferred.
     pub limit: Option<i64>,
-    /// Start of the time range; by default, the last 90 days.
+    /// Start of the time range; 90 days ago if omitted.
     ///
     /// Milliseconds since 1970-01-01 UTC.
     ///
@@ -1384,7 +1384,7 @@ impl AdlHistory {
         self
     }
 
-    /// Sets `startTime`. Start of the time range; by default, the last 90 days.
+    /// Sets `startTime`. Start of the time range; 90 days ago if omitted.
     ///
     /// Milliseconds since 1970-01-01 UTC.
     #[must_use]
@@ -2714,7 +2714,7 @@ impl Endpoint for MarkPrices {
     }
 }
 
-/// Returns the best price levels of an order book.
+/// Returns the best price levels of the order book of a trading pair.
 ///
 /// Source: public documentation and public clients (public, high confidence); `rate` is
 /// public, medium confidence.
@@ -2823,7 +2823,7 @@ pub struct RecentTrades {
     /// Source: public documentation and public clients (public, high confidence); `min_length` is
     /// inferred.
     pub symbol: String,
-    /// Number of trades. Its maximum is not documented.
+    /// Maximum number of trades. The largest allowed value is not documented.
     ///
     /// Range: at least 1. Default: `50`.
     ///
@@ -2846,7 +2846,7 @@ impl RecentTrades {
         }
     }
 
-    /// Sets `num`. Number of trades. Its maximum is not documented.
+    /// Sets `num`. Maximum number of trades. The largest allowed value is not documented.
     ///
     /// Range: at least 1. Default: `50`.
     #[must_use]
@@ -2948,7 +2948,7 @@ pub struct Klines {
     ///
     /// Source: public documentation and public clients (public, high confidence).
     pub end_time: Option<Timestamp>,
-    /// Number of candlesticks.
+    /// Maximum number of candlesticks.
     ///
     /// Range: 1 to 1500.
     ///
@@ -2993,7 +2993,7 @@ impl Klines {
         self
     }
 
-    /// Sets `limit`. Number of candlesticks.
+    /// Sets `limit`. Maximum number of candlesticks.
     ///
     /// Range: 1 to 1500.
     #[must_use]
@@ -3163,7 +3163,7 @@ pub struct FundingRateHistory {
     ///
     /// Source: public documentation and public clients (public, high confidence).
     pub direction: Option<Direction>,
-    /// Records per page. Its maximum is not documented; one public client takes it for 200.
+    /// Records per page. Its maximum is not documented; one public client assumes 200.
     ///
     /// Range: at least 1. Default: `10`.
     ///
@@ -3213,8 +3213,7 @@ impl FundingRateHistory {
         self
     }
 
-    /// Sets `limit`. Records per page. Its maximum is not documented; one public client takes it
-    /// for 200.
+    /// Sets `limit`. Records per page. Its maximum is not documented; one public client assumes 200.
     ///
     /// Range: at least 1. Default: `10`.
     #[must_use]
@@ -3384,7 +3383,7 @@ pub struct RiskBalances {
     ///
     /// Source: public documentation and public clients (public, high confidence).
     pub direction: Option<Direction>,
-    /// Balances per page.
+    /// Records per page.
     ///
     /// Range: at least 1. Default: `10`.
     ///
@@ -3430,7 +3429,7 @@ impl RiskBalances {
         self
     }
 
-    /// Sets `limit`. Balances per page.
+    /// Sets `limit`. Records per page.
     ///
     /// Range: at least 1. Default: `10`.
     #[must_use]
@@ -3644,8 +3643,9 @@ impl Endpoint for ContractSummaries {
     }
 }
 
-/// Returns the best price levels of an order book, for data aggregators. The response is the
-/// payload itself, without an envelope; the form of a failure is not documented.
+/// Returns the best price levels of the order book of a trading pair, for data aggregators.
+/// The response is the payload itself, without an envelope; the form of a failure is not
+/// documented.
 ///
 /// Source: public documentation (public, medium confidence).
 ///
@@ -3892,9 +3892,9 @@ impl Endpoint for PlaceOrder {
     }
 }
 
-/// Places several futures orders in one request. The number of orders is not limited by the
-/// documentation, and it does not say whether one rejected order rejects the others, nor what
-/// the result contains. `place_batch` is the newer operation.
+/// Places several futures orders in one request. The documentation states neither a maximum
+/// number of orders, nor what the result contains, nor whether one rejected order rejects the
+/// others. `place_batch` is the newer operation.
 ///
 /// Source: public documentation and public clients (public, high confidence); `returns` is
 /// public, medium confidence, the result may be null (inferred).
@@ -4218,8 +4218,9 @@ impl Endpoint for CancelBatch {
     }
 }
 
-/// Cancels all open futures orders of a trading pair, or of all pairs. Trigger orders have
-/// operations of their own.
+/// Cancels all open futures orders of a trading pair, or of all pairs. It does not cancel
+/// trigger orders, take-profit and stop-loss orders or trailing orders, which have operations
+/// of their own.
 ///
 /// Source: public documentation and public clients (public, high confidence); `content_type`
 /// is public, medium confidence, the meaning is inferred.
@@ -4342,7 +4343,7 @@ pub struct Orders {
     /// Source: public documentation and public clients (public, high confidence); `min` is
     /// inferred.
     pub page: Option<i64>,
-    /// Orders per page.
+    /// Records per page.
     ///
     /// Range: at least 1. Default: `10`.
     ///
@@ -4413,7 +4414,7 @@ impl Orders {
         self
     }
 
-    /// Sets `size`. Orders per page.
+    /// Sets `size`. Records per page.
     ///
     /// Range: at least 1. Default: `10`.
     #[must_use]
@@ -4544,8 +4545,8 @@ impl Endpoint for Orders {
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
 pub struct OrderHistory {
-    /// Trading pair; all pairs if omitted. The documentation calls it mandatory and describes
-    /// what happens without it.
+    /// Trading pair; all pairs if omitted. The documentation requires it, but also describes what
+    /// happens without it.
     ///
     /// Characters: at least 1.
     ///
@@ -4608,8 +4609,8 @@ impl OrderHistory {
         Self::default()
     }
 
-    /// Sets `symbol`. Trading pair; all pairs if omitted. The documentation calls it mandatory
-    /// and describes what happens without it.
+    /// Sets `symbol`. Trading pair; all pairs if omitted. The documentation requires it, but also
+    /// describes what happens without it.
     ///
     /// Characters: at least 1.
     #[must_use]
@@ -4710,9 +4711,9 @@ impl Endpoint for OrderHistory {
     }
 }
 
-/// Lists all open futures orders, without paging. A public client sends a GET; the
-/// documentation and its sample request a POST. The sample response is one order without the
-/// envelope; the public client expects a list inside it.
+/// Lists all open futures orders, without paging. The documentation requests them with POST,
+/// a public client with GET. The sample response is one order without an envelope; the public
+/// client reads a list in the envelope.
 ///
 /// Source: public documentation and public clients (public, medium confidence); `returns` is
 /// public, high confidence, `effect` is inferred.
@@ -4876,7 +4877,7 @@ impl Endpoint for OrderList {
 }
 
 /// Lists the orders of a trading pair that were partially filled before the rest was
-/// canceled. It covers the last five minutes only, and the time range may span at most
+/// canceled. Only the last five minutes are covered, and the time range may span at most
 /// 300,000 milliseconds.
 ///
 /// Source: public documentation (public, medium confidence).
@@ -4911,7 +4912,7 @@ pub struct PartiallyCanceledOrders {
     ///
     /// Source: public documentation (public, medium confidence); `min` is inferred.
     pub page: i64,
-    /// Orders per page.
+    /// Records per page.
     ///
     /// Range: at least 1.
     ///
@@ -5027,7 +5028,7 @@ pub struct FilledOrders {
     /// Source: public documentation and public clients (public, medium confidence); `min_length`
     /// is inferred.
     pub symbol: String,
-    /// Number of orders.
+    /// Maximum number of orders.
     ///
     /// Range: 1 to 500. Default: `10`.
     ///
@@ -5068,7 +5069,7 @@ impl FilledOrders {
         }
     }
 
-    /// Sets `limit`. Number of orders.
+    /// Sets `limit`. Maximum number of orders.
     ///
     /// Range: 1 to 500. Default: `10`.
     #[must_use]
@@ -5196,7 +5197,7 @@ pub struct AllOrders {
     ///
     /// Source: public documentation and public clients (public, medium confidence).
     pub type_: Option<OrderListType>,
-    /// State.
+    /// State of the orders.
     ///
     /// Source: public documentation and public clients (public, medium confidence).
     pub state: Option<OrderStateFilter>,
@@ -5283,7 +5284,7 @@ impl AllOrders {
         self
     }
 
-    /// Sets `state`. State.
+    /// Sets `state`. State of the orders.
     #[must_use]
     pub fn state(mut self, state: OrderStateFilter) -> Self {
         self.state = Some(state);
@@ -5394,7 +5395,7 @@ pub struct Fills {
     ///
     /// Source: public documentation and public clients (public, high confidence).
     pub page: Option<i64>,
-    /// Fills per page.
+    /// Records per page.
     ///
     /// Range: 1 to 100. Default: `10`.
     ///
@@ -5458,7 +5459,7 @@ impl Fills {
         self
     }
 
-    /// Sets `size`. Fills per page.
+    /// Sets `size`. Records per page.
     ///
     /// Range: 1 to 100. Default: `10`.
     #[must_use]
@@ -6357,7 +6358,7 @@ impl Endpoint for CrossMargin {
 }
 
 /// Lists the leverages of a trading pair. The result is a page, but the documentation shows
-/// no parameters for another one.
+/// no parameters that request another one.
 ///
 /// Source: public documentation and public clients (public, medium confidence); `request` is
 /// public, high confidence.
@@ -6425,8 +6426,8 @@ impl Endpoint for Leverages {
     }
 }
 
-/// Sets the leverage of one side of a trading pair. The result contains nothing: an empty
-/// object in the documentation, null in real responses.
+/// Sets the leverage of one side of a trading pair. The result is empty: `{}` in the
+/// documentation, null in real responses.
 ///
 /// Source: public documentation and public clients (public, high confidence); `content_type`
 /// is public, medium confidence, the result may be null (public, medium confidence).
@@ -6493,8 +6494,8 @@ impl Endpoint for SetLeverage {
     }
 }
 
-/// Adds margin to an isolated position, or removes it. The result contains nothing: an empty
-/// object in the documentation, null in real responses.
+/// Adds margin to an isolated position, or removes margin from it. The result is empty: `{}`
+/// in the documentation, null in real responses.
 ///
 /// Source: public documentation and public clients (public, high confidence); `content_type`
 /// is public, medium confidence, the result may be null (public, medium confidence).
@@ -6635,8 +6636,8 @@ impl Endpoint for SetAutoMargin {
     }
 }
 
-/// Sets the margin mode of one side of a trading pair. The exchange rejects it while a
-/// position exists.
+/// Sets the margin mode of one side of a trading pair. The exchange rejects the change while
+/// a position exists.
 ///
 /// Source: public documentation and public clients (public, high confidence); `content_type`
 /// is public, medium confidence, the result may be null (public, medium confidence), the
@@ -6706,8 +6707,8 @@ impl Endpoint for SetPositionType {
     }
 }
 
-/// Closes all futures positions of the account. After a failure, some of them may be closed:
-/// check with `positions`.
+/// Closes all futures positions of the account. After a failure, some of them may already be
+/// closed: check with `positions`.
 ///
 /// Source: public documentation and public clients (public, high confidence); `content_type`
 /// is public, medium confidence, the meaning is inferred, `rate` is public, medium
@@ -6763,8 +6764,8 @@ impl Endpoint for CloseAllPositions {
     }
 }
 
-/// Lists closed futures positions. The result says whether there are other pages, but how
-/// `id` selects them is documented in contradictory ways.
+/// Lists closed futures positions. The result says whether there are other pages, but the
+/// documentation contradicts itself on how `id` selects them.
 ///
 /// Source: public documentation and public clients (public, high confidence); `rate` is
 /// public, medium confidence.
@@ -6963,8 +6964,9 @@ impl Endpoint for PositionHistory {
     }
 }
 
-/// Places a trigger order and returns its id. The documentation shows an empty object as the
-/// result; public clients read the id.
+/// Places a trigger order and returns its id. When a price reaches the trigger price, the
+/// exchange places an order. The documentation shows an empty object as the result; public
+/// clients read the id.
 ///
 /// Source: public documentation and public clients (public, high confidence); `returns` is
 /// public, medium confidence, the result may be null (public, medium confidence).
@@ -7074,8 +7076,8 @@ impl Endpoint for PlaceTriggerOrder {
     }
 }
 
-/// Cancels a trigger order. The documentation shows an empty object as the result; what it
-/// contains is not documented.
+/// Cancels a trigger order. The documentation shows an empty object as the result, and does
+/// not say what else it may contain.
 ///
 /// Source: public documentation and public clients (public, high confidence); `returns` is
 /// public, medium confidence, the result may be null (inferred).
@@ -7268,8 +7270,8 @@ impl Endpoint for TriggerOrderDetail {
     }
 }
 
-/// Lists trigger orders by page number. The documentation calls `state` mandatory; a public
-/// client omits it.
+/// Lists trigger orders by page number. The documentation requires `state`; a public client
+/// omits it.
 ///
 /// Source: public documentation and public clients (public, high confidence); the meaning is
 /// public, medium confidence.
@@ -7985,8 +7987,8 @@ impl Endpoint for StopOrderDetail {
     }
 }
 
-/// Lists take-profit and stop-loss orders by page number. The documentation calls `state`
-/// mandatory; a public client omits it.
+/// Lists take-profit and stop-loss orders by page number. The documentation requires `state`;
+/// a public client omits it.
 ///
 /// Source: public documentation and public clients (public, high confidence); the meaning is
 /// public, medium confidence.
@@ -8160,9 +8162,9 @@ impl Endpoint for StopOrders {
 }
 
 /// Lists the take-profit and stop-loss orders that are no longer active. The result says
-/// whether there are other pages, but how `id` selects them is documented in contradictory
-/// ways. The documentation shows types and times in force as digits here, and as names in the
-/// list of open orders; a real response of the list contains names.
+/// whether there are other pages, but the documentation contradicts itself on how `id`
+/// selects them. It shows order types and times in force as digits here and as names in
+/// `stop_orders`; a real response of `stop_orders` contains names.
 ///
 /// Source: public documentation (public, medium confidence); the meaning is inferred.
 ///
@@ -8333,8 +8335,8 @@ impl Endpoint for StopOrderHistory {
     }
 }
 
-/// Places a trailing order and returns its id. The documentation shows an empty object as the
-/// result; public clients read the id.
+/// Places a trailing order and returns its id. Its trigger price follows the market. The
+/// documentation shows an empty object as the result; public clients read the id.
 ///
 /// Source: public documentation and public clients (public, high confidence); `returns` is
 /// public, medium confidence, the result may be null (public, medium confidence).
@@ -8415,8 +8417,8 @@ impl Endpoint for PlaceTrailingOrder {
     }
 }
 
-/// Cancels a trailing order. The documentation shows an empty object as the result; what it
-/// contains is not documented.
+/// Cancels a trailing order. The documentation shows an empty object as the result, and does
+/// not say what else it may contain.
 ///
 /// Source: public documentation and public clients (public, high confidence); `returns` is
 /// public, medium confidence, the result may be null (inferred).
@@ -8479,7 +8481,7 @@ impl Endpoint for CancelTrailingOrder {
 }
 
 /// Cancels all trailing orders, or those of a pair. The documentation shows an empty object
-/// as the result; what it contains is not documented.
+/// as the result, and does not say what else it may contain.
 ///
 /// Source: public documentation and public clients (public, high confidence); `returns` is
 /// public, medium confidence, the result may be null (inferred).
@@ -8795,7 +8797,7 @@ impl Endpoint for TrailingOrders {
     }
 }
 
-/// Lists trailing orders of the past, in pages.
+/// Lists past trailing orders, in pages.
 ///
 /// Source: public documentation and public clients (public, high confidence); the meaning is
 /// public, medium confidence, `rate` is public, medium confidence.
@@ -8968,7 +8970,8 @@ impl Endpoint for TrailingOrderHistory {
     }
 }
 
-/// Lists reverse orders by page number.
+/// Lists reverse orders by page number: orders that close a position and open the opposite
+/// one.
 ///
 /// Source: public documentation (public, medium confidence).
 ///

@@ -19,7 +19,7 @@ use tradewire_wire::{
 
 use crate::operations;
 
-/// Lists the loan products per currency, with their rates and limits, without order context.
+/// Lists the loan products of each currency, with their rates and limits.
 ///
 /// Source: interface 4.5 and 1 and 5; `auth` is public, medium confidence, `account` is
 /// inferred.
@@ -50,7 +50,7 @@ pub struct Currencies {
     ///
     /// Source: interface 4.5 and 1 and 5; `min` is inferred.
     pub page: Option<i64>,
-    /// Items per page.
+    /// Records per page.
     ///
     /// Range: at least 1. Default: `10`.
     ///
@@ -60,7 +60,7 @@ pub struct Currencies {
     ///
     /// Source: interface 4.5 and 1 and 5.
     pub currency_id: Option<i64>,
-    /// Order of the response.
+    /// Order of the records.
     ///
     /// Source: interface 4.5 and 1 and 5.
     pub sort_type: Option<SortType>,
@@ -90,7 +90,7 @@ impl Currencies {
         self
     }
 
-    /// Sets `limit`. Items per page.
+    /// Sets `limit`. Records per page.
     ///
     /// Range: at least 1. Default: `10`.
     #[must_use]
@@ -106,7 +106,7 @@ impl Currencies {
         self
     }
 
-    /// Sets `sortType`. Order of the response.
+    /// Sets `sortType`. Order of the records.
     #[must_use]
     pub fn sort_type(mut self, sort_type: SortType) -> Self {
         self.sort_type = Some(sort_type);
@@ -150,7 +150,7 @@ impl Endpoint for Currencies {
     }
 }
 
-/// Lists the loans of the caller, in pages. The order of the response is not documented.
+/// Lists the loans of the caller, in pages. The order of the records is not documented.
 ///
 /// Source: public documentation (public, medium confidence); `auth` is inferred, `account` is
 /// inferred.
@@ -196,7 +196,7 @@ pub struct BorrowHistory {
     ///
     /// Source: public documentation (public, medium confidence); `min` is inferred.
     pub page: Option<i64>,
-    /// Items per page.
+    /// Records per page.
     ///
     /// Range: at least 1. Default: `10`.
     ///
@@ -274,7 +274,7 @@ impl BorrowHistory {
         self
     }
 
-    /// Sets `limit`. Items per page.
+    /// Sets `limit`. Records per page.
     ///
     /// Range: at least 1. Default: `10`.
     #[must_use]
@@ -424,7 +424,7 @@ impl Endpoint for BorrowHistory {
     }
 }
 
-/// Lists the repayments of the caller, in pages. The order of the response is not documented.
+/// Lists the repayments of the caller, in pages. The order of the records is not documented.
 ///
 /// Source: public documentation (public, medium confidence); `auth` is inferred, `account` is
 /// inferred.
@@ -469,7 +469,7 @@ pub struct RepaymentHistory {
     ///
     /// Source: public documentation (public, medium confidence); `min` is inferred.
     pub page: Option<i64>,
-    /// Items per page.
+    /// Records per page.
     ///
     /// Range: at least 1. Default: `10`.
     ///
@@ -547,7 +547,7 @@ impl RepaymentHistory {
         self
     }
 
-    /// Sets `limit`. Items per page.
+    /// Sets `limit`. Records per page.
     ///
     /// Range: at least 1. Default: `10`.
     #[must_use]
@@ -700,8 +700,8 @@ impl Endpoint for RepaymentHistory {
     }
 }
 
-/// Lists the adjustments of collateral, in pages. The order of the response is not
-/// documented; the sample lists the latest first.
+/// Lists the adjustments of collateral, in pages. The order of the records is not documented;
+/// the sample lists the latest first.
 ///
 /// Source: public documentation (public, medium confidence); `auth` is inferred, `account` is
 /// inferred.
@@ -734,7 +734,7 @@ pub struct CollateralHistory {
     ///
     /// Source: public documentation (public, medium confidence); `min` is inferred.
     pub page: Option<i64>,
-    /// Items per page.
+    /// Records per page.
     ///
     /// Range: at least 1. Default: `10`.
     ///
@@ -756,7 +756,7 @@ pub struct CollateralHistory {
     ///
     /// Source: public documentation (public, medium confidence); `wire` is inferred.
     pub collateral_currency_ids: Option<Vec<i64>>,
-    /// Direction.
+    /// Whether collateral was added or removed.
     ///
     /// Source: public documentation (public, medium confidence).
     pub adjustment_type: Option<AdjustmentType>,
@@ -808,7 +808,7 @@ impl CollateralHistory {
         self
     }
 
-    /// Sets `limit`. Items per page.
+    /// Sets `limit`. Records per page.
     ///
     /// Range: at least 1. Default: `10`.
     #[must_use]
@@ -852,7 +852,7 @@ impl CollateralHistory {
         self
     }
 
-    /// Sets `adjustPledgeType`. Direction.
+    /// Sets `adjustPledgeType`. Whether collateral was added or removed.
     #[must_use]
     pub fn adjustment_type(mut self, adjustment_type: AdjustmentType) -> Self {
         self.adjustment_type = Some(adjustment_type);
@@ -944,7 +944,7 @@ impl Endpoint for CollateralHistory {
     }
 }
 
-/// Lists the liquidations of loans, in pages. The order of the response is not documented.
+/// Lists the liquidations of loans, in pages. The order of the records is not documented.
 ///
 /// Source: public documentation (public, medium confidence); `auth` is inferred, `account` is
 /// inferred.
@@ -972,7 +972,7 @@ pub struct LiquidationHistory {
     ///
     /// Source: public documentation (public, medium confidence); `min` is inferred.
     pub page: Option<i64>,
-    /// Items per page.
+    /// Records per page.
     ///
     /// Range: at least 1. Default: `10`.
     ///
@@ -1038,7 +1038,7 @@ impl LiquidationHistory {
         self
     }
 
-    /// Sets `limit`. Items per page.
+    /// Sets `limit`. Records per page.
     ///
     /// Range: at least 1. Default: `10`.
     #[must_use]
@@ -1158,7 +1158,7 @@ impl Endpoint for LiquidationHistory {
     }
 }
 
-/// Returns totals of the current loans.
+/// Returns the totals of the current loans.
 ///
 /// Source: public documentation (public, medium confidence); `auth` is inferred, `account` is
 /// inferred.
@@ -1288,7 +1288,7 @@ pub struct AssetItems {
     ///
     /// Source: public documentation (public, medium confidence); `min` is inferred.
     pub page: i64,
-    /// Items per page.
+    /// Records per page.
     ///
     /// Range: at least 1. Default: `10`.
     ///
@@ -1316,7 +1316,7 @@ impl AssetItems {
         }
     }
 
-    /// Sets `limit`. Items per page.
+    /// Sets `limit`. Records per page.
     ///
     /// Range: at least 1. Default: `10`.
     #[must_use]
@@ -1410,8 +1410,8 @@ impl Endpoint for TotalAssets {
     }
 }
 
-/// Takes a loan against collateral. The request contains no id of the caller, and whether a
-/// repeated request takes a second loan is not documented.
+/// Takes a loan against collateral. The request contains no id that the caller chooses, and
+/// whether a repeated request takes a second loan is not documented.
 ///
 /// Source: public documentation (public, medium confidence); the meaning is inferred, `auth`
 /// is inferred, `account` is inferred.
@@ -1512,7 +1512,8 @@ impl Endpoint for Borrow {
     }
 }
 
-/// Repays a position, completely or in part. Not documented: the meaning of the result.
+/// Repays a loan position, completely or in part. The meaning of the result is not
+/// documented.
 ///
 /// Source: public documentation (public, medium confidence); the meaning is inferred, `auth`
 /// is inferred, `account` is inferred.
@@ -1663,7 +1664,7 @@ impl Endpoint for Renew {
     }
 }
 
-/// Adds collateral to a position, or removes some of it.
+/// Adds collateral to a loan position, or removes collateral from it.
 ///
 /// Source: public documentation (public, medium confidence); `returns` is inferred, `auth` is
 /// inferred, `account` is inferred.
@@ -1738,8 +1739,8 @@ impl Endpoint for AdjustCollateral {
     }
 }
 
-/// Repays several loans at once: the one-click repayment. Not documented: the meaning of the
-/// result, and whether the other loans are repaid if one cannot be.
+/// Repays several loans in one request: the one-click repayment. The documentation states
+/// neither the meaning of the result nor whether the other loans are repaid if one cannot be.
 ///
 /// Source: public documentation (public, medium confidence); the meaning is inferred, `auth`
 /// is inferred, `account` is inferred.
@@ -1853,7 +1854,7 @@ impl Endpoint for RepayBatch {
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
 pub struct RepayableLoans {
-    /// Products of the loans; omit it for fixed terms. Here, the documentation names
+    /// Products of the loans; fixed terms if omitted. Here, the documentation names
     /// `NINETY_DAY_APR` as the demand product, unlike everywhere else.
     ///
     /// An empty list is not sent.
@@ -1871,7 +1872,7 @@ impl RepayableLoans {
         Self::default()
     }
 
-    /// Sets `productTypes`. Products of the loans; omit it for fixed terms. Here, the
+    /// Sets `productTypes`. Products of the loans; fixed terms if omitted. Here, the
     /// documentation names `NINETY_DAY_APR` as the demand product, unlike everywhere else.
     ///
     /// An empty list is not sent.
@@ -1961,7 +1962,7 @@ pub struct RunningOrders {
     ///
     /// Source: public documentation (public, medium confidence); `min` is inferred.
     pub page: Option<i64>,
-    /// Items per page.
+    /// Records per page.
     ///
     /// Range: at least 1. Default: `10`.
     ///
@@ -1995,7 +1996,7 @@ pub struct RunningOrders {
     ///
     /// Source: public documentation (public, medium confidence); `wire` is inferred.
     pub product_types: Option<Vec<LoanProductType>>,
-    /// Order of the response.
+    /// Order of the records.
     ///
     /// Source: public documentation (public, medium confidence).
     pub sort_type: Option<RunningOrderSort>,
@@ -2037,7 +2038,7 @@ impl RunningOrders {
         self
     }
 
-    /// Sets `limit`. Items per page.
+    /// Sets `limit`. Records per page.
     ///
     /// Range: at least 1. Default: `10`.
     #[must_use]
@@ -2102,7 +2103,7 @@ impl RunningOrders {
         self
     }
 
-    /// Sets `sortType`. Order of the response.
+    /// Sets `sortType`. Order of the records.
     #[must_use]
     pub fn sort_type(mut self, sort_type: RunningOrderSort) -> Self {
         self.sort_type = Some(sort_type);
@@ -2284,7 +2285,7 @@ pub struct CollateralCurrencies {
     ///
     /// Source: public documentation (public, medium confidence); `min` is inferred.
     pub page: Option<i64>,
-    /// Items per page.
+    /// Records per page.
     ///
     /// Range: at least 1. Default: `10`.
     ///
@@ -2320,7 +2321,7 @@ impl CollateralCurrencies {
         self
     }
 
-    /// Sets `limit`. Items per page.
+    /// Sets `limit`. Records per page.
     ///
     /// Range: at least 1. Default: `10`.
     #[must_use]

@@ -272,7 +272,7 @@ pub struct Loans {
     ///
     /// Source: public documentation (public, medium confidence).
     pub direction: Direction,
-    /// Loans per page.
+    /// Records per page.
     ///
     /// Range: at least 1. Default: `20`.
     ///
@@ -311,7 +311,7 @@ impl Loans {
         self
     }
 
-    /// Sets `limit`. Loans per page.
+    /// Sets `limit`. Records per page.
     ///
     /// Range: at least 1. Default: `20`.
     #[must_use]
@@ -408,7 +408,7 @@ pub struct Repayments {
     ///
     /// Source: public documentation (public, medium confidence).
     pub direction: Direction,
-    /// Repayments per page.
+    /// Records per page.
     ///
     /// Range: at least 1. Default: `20`.
     ///
@@ -460,7 +460,7 @@ impl Repayments {
         self
     }
 
-    /// Sets `limit`. Repayments per page.
+    /// Sets `limit`. Records per page.
     ///
     /// Range: at least 1. Default: `20`.
     #[must_use]

@@ -22,13 +22,13 @@ use tradewire_wire::{
 
 use crate::operations;
 
-/// Lists the pending spot orders of the caller.
+/// Lists the open spot orders of the caller.
 ///
 /// Source: interface 4.4 and 5 and 8; `account` is inferred.
 ///
 /// # Examples
 ///
-/// The pending buy orders of one pair.
+/// The open buy orders of one pair.
 ///
 /// ```
 /// use tradewire::spot::{BizType, OpenOrders, Side};
@@ -52,7 +52,7 @@ pub struct OpenOrders {
     ///
     /// Source: interface 4.4 and 5 and 8; `min_length` is inferred.
     pub symbol: Option<String>,
-    /// Kind of business.
+    /// Spot or margin.
     ///
     /// Source: interface 4.4 and 5 and 8; the meaning is inferred.
     pub biz_type: Option<BizType>,
@@ -80,7 +80,7 @@ impl OpenOrders {
         self
     }
 
-    /// Sets `bizType`. Kind of business.
+    /// Sets `bizType`. Spot or margin.
     #[must_use]
     pub fn biz_type(mut self, biz_type: BizType) -> Self {
         self.biz_type = Some(biz_type);
@@ -129,7 +129,7 @@ impl Endpoint for OpenOrders {
 
 /// Returns several spot orders by id. The heading of the document says GET, but its sample
 /// request is a DELETE with a JSON body, and which method is valid is not shown. In public
-/// sources, GET queries orders, and DELETE cancels them: DELETE is never sent.
+/// sources, GET queries orders, and DELETE cancels them (`cancel_batch`).
 ///
 /// Source: interface 4.6 and 5 and public documentation and public clients; `request` is
 /// public, high confidence, the meaning is public, high confidence, `account` is inferred.
@@ -418,7 +418,7 @@ impl Endpoint for BalancesRequest {
 }
 
 /// Transfers an amount between two parts of the account of the caller, such as from spot to
-/// futures. Keep the `bizId`, with which the request is idempotent, and the id in the result.
+/// futures. The `bizId` makes the request idempotent: keep it, and the id in the result.
 ///
 /// Source: public documentation and public clients (public, high confidence); the meaning is
 /// public, medium confidence.
@@ -517,8 +517,8 @@ impl Endpoint for Transfer {
     }
 }
 
-/// Transfers an amount between two accounts of the same user. Keep the `bizId`, with which
-/// the request is idempotent, and the id in the result.
+/// Transfers an amount between two accounts of the same user. The `bizId` makes the request
+/// idempotent: keep it, and the id in the result.
 ///
 /// Source: public documentation and public clients (public, high confidence); the meaning is
 /// public, medium confidence.
@@ -728,8 +728,8 @@ impl Endpoint for Symbols {
     }
 }
 
-/// Returns the order book of a trading pair. The documentation also says that at least 100
-/// price levels are returned.
+/// Returns the order book of a trading pair. The documentation calls 100 the minimum of
+/// `limit`, but lists a range from 1.
 ///
 /// Source: public documentation and public clients (public, high confidence); the meaning is
 /// public, medium confidence.
@@ -827,7 +827,7 @@ impl Endpoint for OrderBookRequest {
     }
 }
 
-/// Lists candlesticks of a trading pair. Their order is not documented.
+/// Lists the candlesticks of a trading pair. Their order is not documented.
 ///
 /// Source: public documentation and public clients (public, high confidence).
 ///
@@ -966,7 +966,7 @@ impl Endpoint for Klines {
     }
 }
 
-/// Lists the latest public trades of a pair.
+/// Lists the latest trades of a trading pair.
 ///
 /// Source: public documentation and public clients (public, high confidence).
 ///
@@ -1062,8 +1062,8 @@ impl Endpoint for RecentTrades {
     }
 }
 
-/// Lists public trades of a pair, in pages. The documentation shows a list without a wrapper;
-/// a recorded response is a page.
+/// Lists the trades of a trading pair, in pages. The documentation shows a list without a
+/// wrapper; a recorded response is a page.
 ///
 /// Source: public documentation and public clients (public, high confidence); `returns` is
 /// public, medium confidence, `paging` is inferred.
@@ -1094,7 +1094,7 @@ pub struct TradeHistory {
     /// Source: public documentation and public clients (public, high confidence); `min_length` is
     /// inferred.
     pub symbol: String,
-    /// Trades per page.
+    /// Records per page.
     ///
     /// Range: 1 to 1000. Default: `200`.
     ///
@@ -1130,7 +1130,7 @@ impl TradeHistory {
         }
     }
 
-    /// Sets `limit`. Trades per page.
+    /// Sets `limit`. Records per page.
     ///
     /// Range: 1 to 1000. Default: `200`.
     #[must_use]
@@ -1181,7 +1181,7 @@ impl Endpoint for TradeHistory {
     }
 }
 
-/// Lists the statistics of trading pairs over 24 hours, with their best prices.
+/// Lists the 24-hour tickers of trading pairs, with their best prices.
 ///
 /// Source: public documentation and public clients (public, high confidence).
 ///
@@ -1322,7 +1322,7 @@ impl Endpoint for Tickers {
     }
 }
 
-/// Lists the statistics of trading pairs over 24 hours.
+/// Lists the 24-hour tickers of trading pairs.
 ///
 /// Source: public documentation and public clients (public, high confidence).
 ///
@@ -1450,7 +1450,7 @@ impl Endpoint for DayTickers {
     }
 }
 
-/// Lists the best prices of trading pairs.
+/// Lists the best bids and the best asks of trading pairs.
 ///
 /// Source: public documentation and public clients (public, high confidence).
 ///
@@ -1808,9 +1808,9 @@ impl Endpoint for ClientAddressRequest {
     }
 }
 
-/// Places an order. The result is its id: the order may fill or be rejected later. Without a
-/// client order id, an order whose response is lost can only be recognized by its price and
-/// quantity.
+/// Places a spot or margin order. The result is its id: the order may fill or be rejected
+/// later. Without a client order id, an order whose response is lost can only be recognized
+/// by its price and quantity.
 ///
 /// Source: public documentation and public clients (public, high confidence); `rate` is
 /// public, medium confidence, the meaning is inferred.
@@ -1935,7 +1935,7 @@ impl Endpoint for PlaceOrder {
     }
 }
 
-/// Changes the price and quantity of an open limit order. The documentation also shows
+/// Changes the price and quantity of an open spot limit order. The documentation also shows
 /// `orderId` in the body, which public clients omit.
 ///
 /// Source: public documentation and public clients (public, high confidence).
@@ -2020,8 +2020,8 @@ impl Endpoint for AmendOrder {
     }
 }
 
-/// Cancels an order by id. A success does not prove that the order did not fill before: query
-/// its state.
+/// Cancels a spot order by id. A success does not prove that the order did not fill before:
+/// query its state.
 ///
 /// Source: public documentation and public clients (public, high confidence); the meaning is
 /// inferred.
@@ -2088,7 +2088,7 @@ impl Endpoint for CancelOrder {
     }
 }
 
-/// Returns one order by id.
+/// Returns one spot order by id.
 ///
 /// Source: public documentation and public clients (public, high confidence); `rate` is
 /// public, medium confidence.
@@ -2155,8 +2155,8 @@ impl Endpoint for OrderDetail {
     }
 }
 
-/// Returns one order by id or by client order id. Which of them counts if both are sent is
-/// not documented.
+/// Returns one spot order by id or by client order id. Which of them decides if both are sent
+/// is not documented.
 ///
 /// At least one is required: `orderId`, `clientOrderId`.
 ///
@@ -2267,8 +2267,8 @@ impl Endpoint for OrderLookup {
     }
 }
 
-/// Places up to 100 orders in one request. Each order is accepted or rejected on its own:
-/// check every item of the result.
+/// Places up to 100 spot orders in one request. Each order is accepted or rejected on its
+/// own: check every item of the result.
 ///
 /// Source: public documentation and public clients (public, high confidence); the meaning is
 /// inferred, `rate` is public, medium confidence.
@@ -2365,8 +2365,8 @@ impl Endpoint for PlaceBatch {
     }
 }
 
-/// Cancels several orders by id. The result is an empty object in the documentation and null
-/// in a recorded response: it does not say which orders were canceled.
+/// Cancels several spot orders by id. The result is an empty object in the documentation and
+/// null in a recorded response: it does not say which orders were canceled.
 ///
 /// Source: public documentation and public clients (public, high confidence); the meaning is
 /// public, medium confidence.
@@ -2439,9 +2439,9 @@ impl Endpoint for CancelBatch {
     }
 }
 
-/// Cancels all open orders, or those of one pair or side. The result is an empty object in
-/// the documentation, null or true in recorded responses: it does not say which orders were
-/// canceled.
+/// Cancels all open spot or margin orders, or those of one pair or side. The result is an
+/// empty object in the documentation, and null or true in recorded responses: it does not say
+/// which orders were canceled.
 ///
 /// Source: public documentation and public clients (public, high confidence); the meaning is
 /// public, medium confidence.
@@ -2527,8 +2527,8 @@ impl Endpoint for CancelAllOrders {
     }
 }
 
-/// Lists historical orders, in pages. Which direction applies by default, and the order of
-/// the records, are not documented.
+/// Lists historical spot orders, in pages. Which direction applies by default, and the order
+/// of the records, are not documented.
 ///
 /// Source: public documentation and public clients (public, high confidence); `paging` is
 /// inferred, the meaning is inferred.
@@ -2577,7 +2577,7 @@ pub struct OrderHistory {
     /// Source: public documentation and public clients (public, high confidence); `min_length` is
     /// inferred.
     pub symbol: Option<String>,
-    /// Kind of business.
+    /// Spot or margin.
     ///
     /// Source: public documentation and public clients (public, high confidence).
     pub biz_type: Option<BizType>,
@@ -2601,7 +2601,7 @@ pub struct OrderHistory {
     ///
     /// Source: public documentation and public clients (public, high confidence).
     pub direction: Option<Direction>,
-    /// Orders per page.
+    /// Records per page.
     ///
     /// Range: 1 to 100. Default: `20`.
     ///
@@ -2650,7 +2650,7 @@ impl OrderHistory {
         self
     }
 
-    /// Sets `bizType`. Kind of business.
+    /// Sets `bizType`. Spot or margin.
     #[must_use]
     pub fn biz_type(mut self, biz_type: BizType) -> Self {
         self.biz_type = Some(biz_type);
@@ -2692,7 +2692,7 @@ impl OrderHistory {
         self
     }
 
-    /// Sets `limit`. Orders per page.
+    /// Sets `limit`. Records per page.
     ///
     /// Range: 1 to 100. Default: `20`.
     #[must_use]
@@ -2770,8 +2770,8 @@ impl Endpoint for OrderHistory {
     }
 }
 
-/// Lists the fills of the caller, in pages. Which direction applies by default, and the order
-/// of the records, are not documented.
+/// Lists the fills of spot orders, in pages. Which direction applies by default, and the
+/// order of the records, are not documented.
 ///
 /// Source: public documentation and public clients (public, high confidence); `paging` is
 /// inferred, the meaning is inferred.
@@ -2818,7 +2818,7 @@ pub struct Fills {
     /// Source: public documentation and public clients (public, high confidence); `min_length` is
     /// inferred.
     pub symbol: Option<String>,
-    /// Kind of business.
+    /// Spot or margin.
     ///
     /// Source: public documentation and public clients (public, high confidence).
     pub biz_type: Option<BizType>,
@@ -2843,7 +2843,7 @@ pub struct Fills {
     ///
     /// Source: public documentation and public clients (public, high confidence).
     pub direction: Option<Direction>,
-    /// Fills per page.
+    /// Records per page.
     ///
     /// Range: 1 to 100. Default: `20`.
     ///
@@ -2888,7 +2888,7 @@ impl Fills {
         self
     }
 
-    /// Sets `bizType`. Kind of business.
+    /// Sets `bizType`. Spot or margin.
     #[must_use]
     pub fn biz_type(mut self, biz_type: BizType) -> Self {
         self.biz_type = Some(biz_type);
@@ -2930,7 +2930,7 @@ impl Fills {
         self
     }
 
-    /// Sets `limit`. Fills per page.
+    /// Sets `limit`. Records per page.
     ///
     /// Range: 1 to 100. Default: `20`.
     #[must_use]
@@ -3187,7 +3187,7 @@ pub struct Deposits {
     /// Source: public documentation and public clients (public, high confidence); `default` is
     /// public, medium confidence.
     pub direction: Option<Direction>,
-    /// Deposits per page.
+    /// Records per page.
     ///
     /// Range: 1 to 200. Default: `10`.
     ///
@@ -3268,7 +3268,7 @@ impl Deposits {
         self
     }
 
-    /// Sets `limit`. Deposits per page.
+    /// Sets `limit`. Records per page.
     ///
     /// Range: 1 to 200. Default: `10`.
     #[must_use]
@@ -3598,7 +3598,7 @@ pub struct Withdrawals {
     /// Source: public documentation and public clients (public, high confidence); `default` is
     /// public, medium confidence.
     pub direction: Option<Direction>,
-    /// Withdrawals per page.
+    /// Records per page.
     ///
     /// Range: 1 to 200. Default: `10`.
     ///
@@ -3679,7 +3679,7 @@ impl Withdrawals {
         self
     }
 
-    /// Sets `limit`. Withdrawals per page.
+    /// Sets `limit`. Records per page.
     ///
     /// Range: 1 to 200. Default: `10`.
     #[must_use]

@@ -110,7 +110,7 @@ impl Default for OrderType {
 
 string_enum!(OrderType);
 
-/// Position side of a futures order.
+/// Side of a futures position.
 ///
 /// Source: interface 2.3 and public documentation and public clients.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -509,7 +509,7 @@ impl Default for OrderSideCode {
 
 integer_enum!(OrderSideCode);
 
-/// Type of a conditional order, as the `origType` filter of the history encodes it.
+/// Type of a trigger order, as the `origType` filter of the history encodes it.
 ///
 /// Source: interface 3.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -599,7 +599,7 @@ pub enum OrderTypeCode {
     ///
     /// Source: interface 3.
     MarketTrigger,
-    /// MMR stop-loss.
+    /// Stop-loss at a maintenance margin rate (MMR).
     ///
     /// Source: interface 3.
     MmrStopLoss,
@@ -946,8 +946,8 @@ impl Default for SymbolState {
 
 integer_enum!(SymbolState);
 
-/// Side of a public trade. Whose side it is, is not documented. One public client reads the
-/// values the other way round.
+/// Side of a public trade. The documentation does not say whether it is the side of the
+/// taker, and one public client reads the values the other way round.
 ///
 /// Source: public documentation and public clients (public, high confidence).
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -1756,7 +1756,7 @@ pub enum StopOrderKind {
     ///
     /// Source: public documentation (public, medium confidence).
     Normal,
-    /// Forced stop at a maintenance margin rate.
+    /// Forced stop-loss at a maintenance margin rate (MMR).
     ///
     /// Source: public documentation (public, medium confidence).
     Mmr,
@@ -2136,8 +2136,7 @@ impl Default for PositionType {
 
 string_enum!(PositionType);
 
-/// Margin mode of a futures position, as an integer code: of filters and of the position
-/// history.
+/// Margin mode of a futures position, as an integer code.
 ///
 /// Source: public documentation (public, medium confidence).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -2250,7 +2249,7 @@ pub enum ContractType {
     ///
     /// Source: public documentation and public clients (public, high confidence).
     Perpetual,
-    /// Contract with a delivery date.
+    /// Prediction contract.
     ///
     /// Source: public documentation and public clients (public, medium confidence).
     Predict,
@@ -2491,15 +2490,15 @@ pub enum TimeInForceCode {
     ///
     /// Source: public documentation (public, medium confidence).
     Gtc,
-    /// Fill or kill.
+    /// Fill or kill: fills completely and immediately, or not at all.
     ///
     /// Source: public documentation (public, medium confidence).
     Fok,
-    /// Immediate or cancel.
+    /// Immediate or cancel: the part that does not fill immediately is canceled.
     ///
     /// Source: public documentation (public, medium confidence).
     Ioc,
-    /// Post only.
+    /// Post only: canceled if it would fill immediately.
     ///
     /// Source: public documentation (public, medium confidence).
     Gtx,
@@ -2544,7 +2543,7 @@ impl Default for TimeInForceCode {
 
 string_enum!(TimeInForceCode);
 
-/// What created an order. A public client also reads `DEFAULT` in lowercase.
+/// What created an order. A public client also reads `DEFAULT` in lower case.
 ///
 /// Source: public documentation and public clients (public, high confidence).
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -2601,7 +2600,7 @@ impl Default for SourceType {
 
 string_enum!(SourceType);
 
-/// The client that an order comes from. The newer lists document these values under the name
+/// Where an order was placed. The newer lists document these values under the name
 /// `sourceType`.
 ///
 /// Source: public documentation (public, medium confidence).

@@ -1,6 +1,6 @@
 // @generated from api-schema/ by `cargo xtask codegen`. Edit the contract, not this file.
 
-//! Futures: order history of a quant account, batch placement, and order detail.
+//! Futures: market data, orders, positions, balances and history.
 
 mod enums;
 mod ids;

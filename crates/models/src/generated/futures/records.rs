@@ -16,7 +16,7 @@ use super::{
     TriggerSide, TriggerState, UnderlyingType, UnderlyingTypeCode, UserId,
 };
 
-/// A futures order, as the quant history and the order detail return it.
+/// A futures order, as `orders`, `order_detail` and the order histories return it.
 ///
 /// Source: interface 2.3 and public documentation and public clients.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
@@ -27,7 +27,7 @@ pub struct Order {
     ///
     /// Source: interface 2.3 and public documentation and public clients.
     pub order_id: OrderId,
-    /// Client order id; history only.
+    /// Client order id; the order detail omits it.
     ///
     /// Not returned by `order_detail`.
     ///
@@ -75,7 +75,7 @@ pub struct Order {
     /// confidence).
     #[serde(with = "primitive")]
     pub executed_qty: Decimal,
-    /// Average filled price.
+    /// Average fill price.
     ///
     /// Unit: quote currency.
     ///
@@ -87,13 +87,13 @@ pub struct Order {
     ///
     /// Source: interface 2.3 and public documentation and public clients.
     pub state: OrderState,
-    /// Whether everything is closed when the condition triggers.
+    /// Whether the whole position is closed when the order triggers.
     ///
     /// Source: interface 2.3 and public documentation and public clients; may be missing or null
     /// (public, medium confidence).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub close_position: Option<bool>,
-    /// Profit and loss of the close.
+    /// Realized profit and loss of the order, if it closes a position.
     ///
     /// Unit: quote currency.
     ///
@@ -149,7 +149,7 @@ pub struct Order {
     ///
     /// Source: interface 2.3 and public documentation and public clients.
     pub created_time: Timestamp,
-    /// Update time; history only.
+    /// Update time; the order detail omits it.
     ///
     /// Not returned by `order_detail`. Milliseconds since 1970-01-01 UTC.
     ///
@@ -701,7 +701,7 @@ pub struct Bill {
     ///
     /// Source: public documentation and public clients (public, high confidence).
     pub created_time: Timestamp,
-    /// Share of the bonus.
+    /// Part of the amount that belongs to the bonus.
     ///
     /// Unit: currency.
     ///
@@ -739,8 +739,8 @@ pub struct FundingFee {
     ///
     /// Source: public documentation and public clients (public, high confidence).
     pub position_side: PositionSide,
-    /// Amount of the fee. The exchange spells the name of the field so. Whether a positive amount
-    /// is paid or received is not documented.
+    /// Amount of the fee. Whether a positive amount is paid or received is not documented. `cast`
+    /// is the spelling of the exchange.
     ///
     /// Unit: currency.
     ///
@@ -839,7 +839,7 @@ pub struct Takeover {
     /// Source: public documentation (public, medium confidence); the meaning is inferred.
     #[serde(with = "primitive")]
     pub request_id: i64,
-    /// Id of the tenant of the platform; it may be null.
+    /// Id of the tenant of the platform.
     ///
     /// Source: public documentation (public, medium confidence).
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
@@ -1020,13 +1020,13 @@ pub struct FeeLevel {
     /// public, medium confidence.
     #[serde(with = "primitive")]
     pub total_trade_volume: Decimal,
-    /// Its USDT-margined part.
+    /// USDT-margined part of the trading volume.
     ///
     /// Source: public documentation and public clients (public, high confidence); may be missing
     /// or null (public, medium confidence).
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub u_based_total_trade_volume: Option<Decimal>,
-    /// Its coin-margined part.
+    /// Coin-margined part of the trading volume.
     ///
     /// Source: public documentation and public clients (public, high confidence); may be missing
     /// or null (public, medium confidence).
@@ -1053,7 +1053,7 @@ pub struct FeeLevel {
     /// or null (inferred).
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub next_lv_trade_volume: Option<Decimal>,
-    /// Trading volume that the next level still lacks.
+    /// Trading volume that is still missing for the next level.
     ///
     /// Source: public documentation and public clients (public, high confidence); may be missing
     /// or null (public, medium confidence).
@@ -1067,7 +1067,7 @@ pub struct FeeLevel {
     /// or null (public, medium confidence), `unit` is inferred.
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub next_lv_wallet_balance: Option<Decimal>,
-    /// Equity that the next level still lacks.
+    /// Equity that is still missing for the next level.
     ///
     /// Unit: USDT.
     ///
@@ -1138,7 +1138,7 @@ pub struct SymbolConfig {
     ///
     /// Source: public documentation and public clients (public, high confidence).
     pub underlying_type: UnderlyingType,
-    /// Type of the predicted event; null for other contracts.
+    /// Type of the predicted event, if it is a prediction contract.
     ///
     /// Source: public documentation and public clients (public, high confidence); may be missing
     /// or null (public, medium confidence).
@@ -1156,7 +1156,7 @@ pub struct SymbolConfig {
     /// or null (public, medium confidence).
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub predict_event_sort: Option<String>,
-    /// Face value of one contract: in the base currency for a USDT-margined contract.
+    /// Size of one contract; in the base currency if it is USDT-margined.
     ///
     /// Source: public documentation and public clients (public, high confidence); the meaning is
     /// inferred.
@@ -1376,7 +1376,7 @@ pub struct SymbolConfig {
     /// Source: public documentation and public clients (public, high confidence).
     #[serde(with = "primitive")]
     pub labels: Vec<String>,
-    /// Ids of the sections that list the pair.
+    /// Ids of the categories of the pair.
     ///
     /// Source: public documentation and public clients (public, high confidence); the meaning is
     /// inferred, may be missing or null (public, medium confidence).
@@ -1517,7 +1517,7 @@ pub struct SymbolConfig {
     /// Source: public clients (public, medium confidence).
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub symbol_id: Option<i64>,
-    /// Not documented.
+    /// A switch whose meaning is not documented.
     ///
     /// Source: public clients (public, medium confidence).
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -1581,7 +1581,7 @@ pub struct SymbolConfig {
     /// Source: public clients (public, medium confidence).
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub cur_max_leverage: Option<Decimal>,
-    /// Coefficient of the nominal value under risk control.
+    /// Coefficient of the notional value under risk control.
     ///
     /// Source: public clients (public, medium confidence).
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
@@ -1610,7 +1610,7 @@ pub struct SymbolConfig {
     /// Source: public clients (public, medium confidence).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub in_pre_market_no_market_order: Option<bool>,
-    /// Names by language, an object of strings.
+    /// Names by language: an object of strings.
     ///
     /// Source: public clients (public, medium confidence).
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -1652,7 +1652,7 @@ pub struct SymbolList {
     pub symbols: Vec<SymbolConfig>,
 }
 
-/// The prices and the volume of a trading pair in the last 24 hours.
+/// The prices and the volume of a trading pair over the last 24 hours.
 ///
 /// Source: public documentation and public clients (public, high confidence).
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
@@ -1736,7 +1736,7 @@ pub struct DayTicker {
     pub turnover: Decimal,
 }
 
-/// The prices and the volume of a trading pair in the last 24 hours, with its index price,
+/// The prices and the volume of a trading pair over the last 24 hours, with its index price,
 /// mark price and best prices.
 ///
 /// Source: public documentation and public clients (public, high confidence).
@@ -1992,13 +1992,13 @@ pub struct OrderBook {
     #[serde(rename = "u")]
     #[serde(with = "primitive")]
     pub last_update_id: i64,
-    /// Bids, the best first.
+    /// Bids, the highest price first.
     ///
     /// Source: public documentation and public clients (public, high confidence); the meaning is
     /// inferred.
     #[serde(rename = "b")]
     pub bids: Vec<PriceLevel>,
-    /// Asks, the best first.
+    /// Asks, the lowest price first.
     ///
     /// Source: public documentation and public clients (public, high confidence); the meaning is
     /// inferred.
@@ -2006,7 +2006,7 @@ pub struct OrderBook {
     pub asks: Vec<PriceLevel>,
 }
 
-/// A trade of a trading pair, without its parties.
+/// A public trade of a trading pair.
 ///
 /// Source: public documentation and public clients (public, high confidence).
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
@@ -2062,7 +2062,7 @@ pub struct Kline {
     #[serde(rename = "s")]
     #[serde(with = "primitive")]
     pub symbol: String,
-    /// Trading pair again.
+    /// Trading pair, repeated.
     ///
     /// Source: public clients (public, medium confidence).
     #[serde(rename = "p")]
@@ -2297,7 +2297,7 @@ pub struct LeverageBrackets {
     pub brackets: Vec<LeverageBracket>,
 }
 
-/// The leverage and the margin rates of positions up to a notional value.
+/// The leverage and the margin rates of positions up to a maximum notional value.
 ///
 /// Source: public documentation and public clients (public, high confidence).
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
@@ -2407,7 +2407,7 @@ pub struct ContractSummary {
     /// Source: public documentation and public clients (public, high confidence).
     #[serde(rename = "underlyingType")]
     pub underlying_type: UnderlyingTypeCode,
-    /// Face value of one contract.
+    /// Size of one contract.
     ///
     /// Source: public documentation and public clients (public, high confidence).
     #[serde(rename = "contractSize")]
@@ -2557,11 +2557,11 @@ pub struct AggregatorOrderBook {
     /// Source: public documentation (public, medium confidence).
     #[serde(rename = "timestamp")]
     pub time: Timestamp,
-    /// Bids, the best first.
+    /// Bids, the highest price first.
     ///
     /// Source: public documentation (public, medium confidence); the meaning is inferred.
     pub bids: Vec<PriceLevel>,
-    /// Asks, the best first.
+    /// Asks, the lowest price first.
     ///
     /// Source: public documentation (public, medium confidence); the meaning is inferred.
     pub asks: Vec<PriceLevel>,
@@ -2684,7 +2684,7 @@ pub struct OrderAmendment {
         skip_serializing_if = "Option::is_none"
     )]
     pub stop_delegate_price: Option<Decimal>,
-    /// Whether it is a chase order.
+    /// Whether it is a chase order, a term that the documentation does not explain.
     ///
     /// Source: public documentation and public clients (public, high confidence).
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -2812,7 +2812,8 @@ impl OrderAmendment {
         self
     }
 
-    /// Sets `followUpOrder`. Whether it is a chase order.
+    /// Sets `followUpOrder`. Whether it is a chase order, a term that the documentation does not
+    /// explain.
     #[must_use]
     pub fn follow_up_order(mut self, follow_up_order: bool) -> Self {
         self.follow_up_order = Some(follow_up_order);
@@ -2933,8 +2934,8 @@ impl BatchCancellation {
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 #[non_exhaustive]
 pub struct CancelAllFilter {
-    /// Trading pair; all pairs if omitted. The documentation asks for an empty string in this
-    /// case, a public client omits it.
+    /// Trading pair; all pairs if omitted. The documentation requires an empty string in this
+    /// case; a public client omits it.
     ///
     /// Characters: at least 1.
     ///
@@ -2950,8 +2951,8 @@ impl CancelAllFilter {
         Self::default()
     }
 
-    /// Sets `symbol`. Trading pair; all pairs if omitted. The documentation asks for an empty
-    /// string in this case, a public client omits it.
+    /// Sets `symbol`. Trading pair; all pairs if omitted. The documentation requires an empty
+    /// string in this case; a public client omits it.
     ///
     /// Characters: at least 1.
     #[must_use]
@@ -3037,7 +3038,7 @@ pub struct OpenOrder {
     /// Source: public documentation (public, medium confidence).
     #[serde(with = "primitive")]
     pub symbol: String,
-    /// Size of a contract.
+    /// Size of one contract.
     ///
     /// Unit: base currency.
     ///
@@ -3078,7 +3079,7 @@ pub struct OpenOrder {
     /// Source: public documentation (public, medium confidence); `unit` is inferred.
     #[serde(with = "primitive")]
     pub orig_qty: Decimal,
-    /// Average filled price.
+    /// Average fill price.
     ///
     /// Unit: quote currency.
     ///
@@ -3384,7 +3385,7 @@ pub struct PartiallyCanceledOrder {
     /// (inferred).
     #[serde(with = "primitive")]
     pub canceled_qty: Decimal,
-    /// Average filled price.
+    /// Average fill price.
     ///
     /// Unit: quote currency.
     ///
@@ -3396,13 +3397,13 @@ pub struct PartiallyCanceledOrder {
     ///
     /// Source: public documentation (public, medium confidence).
     pub state: OrderState,
-    /// Whether everything is closed when the condition triggers.
+    /// Whether the whole position is closed when the order triggers.
     ///
     /// Source: public documentation (public, medium confidence); may be missing or null
     /// (inferred).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub close_position: Option<bool>,
-    /// Profit and loss of the close.
+    /// Realized profit and loss of the order, if it closes a position.
     ///
     /// Unit: quote currency.
     ///
@@ -3476,7 +3477,7 @@ pub struct FilledOrder {
     ///
     /// Source: public documentation (public, medium confidence).
     pub order_side: OrderSide,
-    /// Average filled price.
+    /// Average fill price.
     ///
     /// Unit: quote currency.
     ///
@@ -3542,7 +3543,7 @@ pub struct AnyOrder {
     ///
     /// Source: public documentation (public, medium confidence).
     pub time_in_force: TimeInForce,
-    /// Whether the whole position is closed.
+    /// Whether the whole position is closed when the order triggers.
     ///
     /// Source: public documentation (public, medium confidence).
     pub close_position: bool,
@@ -3561,7 +3562,7 @@ pub struct AnyOrder {
     /// Source: public documentation (public, medium confidence); `unit` is inferred.
     #[serde(with = "primitive")]
     pub orig_qty: Decimal,
-    /// Average filled price.
+    /// Average fill price.
     ///
     /// Unit: quote currency.
     ///
@@ -3606,14 +3607,14 @@ pub struct AnyOrder {
         skip_serializing_if = "Option::is_none"
     )]
     pub entrust_order_id: Option<OrderId>,
-    /// Realized profit and loss; only after a full close.
+    /// Realized profit and loss of the order; only after a full close.
     ///
     /// Unit: quote currency.
     ///
     /// Source: public documentation (public, medium confidence); `unit` is inferred.
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub close_profit: Option<Decimal>,
-    /// State.
+    /// Order state.
     ///
     /// Source: public documentation (public, medium confidence).
     pub state: OrderState,
@@ -3654,7 +3655,7 @@ pub struct AnyOrder {
     ///
     /// Source: public documentation (public, medium confidence).
     pub force_close: bool,
-    /// The client that the order comes from.
+    /// Where the order was placed.
     ///
     /// Source: public documentation (public, medium confidence).
     pub source_type: OrderSource,
@@ -3747,7 +3748,7 @@ pub struct AnyOrder {
 }
 
 /// A fill of a futures order. Which of the optional fields a response contains depends on the
-/// operation, and perhaps on its age.
+/// operation; an older recorded response contains few of them.
 ///
 /// Source: public documentation and public clients (public, high confidence); the meaning is
 /// inferred.
@@ -3793,7 +3794,7 @@ pub struct Fill {
     /// Source: public documentation (public, medium confidence).
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub quote_qty: Option<Decimal>,
-    /// Size of a contract.
+    /// Size of one contract.
     ///
     /// Unit: base currency.
     ///
@@ -4005,7 +4006,7 @@ pub struct ActivePosition {
     /// Source: public documentation (public, medium confidence); `unit` is inferred.
     #[serde(with = "primitive")]
     pub close_order_size: Decimal,
-    /// Quantity that can be closed immediately.
+    /// Quantity that can still be closed.
     ///
     /// Unit: contracts.
     ///
@@ -4019,7 +4020,7 @@ pub struct ActivePosition {
     /// Source: public documentation (public, medium confidence); `unit` is inferred.
     #[serde(with = "primitive")]
     pub entry_price: Decimal,
-    /// Quantity in open orders in the same direction.
+    /// Quantity in open orders that increase the position.
     ///
     /// Unit: contracts.
     ///
@@ -4056,7 +4057,7 @@ pub struct ActivePosition {
     /// Source: public documentation (public, medium confidence).
     #[serde(with = "primitive")]
     pub leverage: i64,
-    /// Size of a contract.
+    /// Size of one contract.
     ///
     /// Unit: base currency.
     ///
@@ -4084,7 +4085,7 @@ pub struct ActivePosition {
     /// Source: public documentation (public, medium confidence).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub welfare_expiration_time: Option<Timestamp>,
-    /// Id of the order that closes the position at a maintenance margin rate.
+    /// Id of the stop-loss order at a maintenance margin rate (MMR).
     ///
     /// Source: public documentation (public, medium confidence); `type` is inferred, the meaning
     /// is inferred.
@@ -4095,7 +4096,7 @@ pub struct ActivePosition {
         skip_serializing_if = "Option::is_none"
     )]
     pub mmr_stop_order_id: Option<StopOrderId>,
-    /// Maintenance margin rate at which the position is closed: 0.05 is 5%.
+    /// Maintenance margin rate (MMR) at which the position is closed: 0.05 is 5%.
     ///
     /// Source: public documentation (public, medium confidence); the meaning is inferred.
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
@@ -4228,7 +4229,7 @@ pub struct PositionDetail {
     /// Source: public documentation and public clients (public, high confidence).
     #[serde(with = "primitive")]
     pub leverage: i64,
-    /// Id of the take-profit and stop-loss.
+    /// Id of the take-profit and stop-loss order.
     ///
     /// Source: public documentation and public clients (public, high confidence); `type` is
     /// inferred, may be missing or null (public, medium confidence).
@@ -4751,7 +4752,7 @@ pub struct PositionRecord {
     pub welfare_account: Option<bool>,
 }
 
-/// The trading pair whose orders an operation selects.
+/// The trading pair whose orders to cancel.
 ///
 /// Source: public documentation and public clients (public, high confidence).
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -4783,7 +4784,7 @@ impl PairSelection {
     }
 }
 
-/// The trigger order that an operation selects.
+/// The trigger order to cancel.
 ///
 /// Source: public documentation and public clients (public, high confidence).
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -4805,7 +4806,7 @@ impl TriggerOrderSelection {
     }
 }
 
-/// The take-profit and stop-loss order that an operation selects.
+/// The take-profit and stop-loss order to cancel.
 ///
 /// Source: public documentation and public clients (public, high confidence).
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -4827,7 +4828,7 @@ impl StopOrderSelection {
     }
 }
 
-/// The trailing order that an operation selects.
+/// The trailing order to cancel.
 ///
 /// Source: public documentation and public clients (public, high confidence).
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -4849,7 +4850,7 @@ impl TrailingOrderSelection {
     }
 }
 
-/// The trailing orders that an operation selects.
+/// The trailing orders to cancel.
 ///
 /// Source: public documentation and public clients (public, high confidence).
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
@@ -4981,7 +4982,7 @@ pub struct TriggerOrder {
     /// or null (public, medium confidence), `unit` is inferred.
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub executed_qty: Option<Decimal>,
-    /// Average filled price.
+    /// Average fill price.
     ///
     /// Unit: quote currency.
     ///
@@ -4989,7 +4990,7 @@ pub struct TriggerOrder {
     /// or null (public, medium confidence), `unit` is inferred.
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub avg_price: Option<Decimal>,
-    /// Level of the best market price.
+    /// Level of best prices for a market order. Its exact meaning is not documented.
     ///
     /// Source: public documentation and public clients (public, high confidence); may be missing
     /// or null (public, medium confidence).
@@ -5105,7 +5106,7 @@ pub struct TriggerOrder {
     /// or null (public, medium confidence), `unit` is inferred.
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub reverse_open_executed_qty: Option<Decimal>,
-    /// Reverse orders: average filled price of the opening order.
+    /// Reverse orders: average fill price of the opening order.
     ///
     /// Unit: quote currency.
     ///
@@ -5297,7 +5298,8 @@ impl NewTriggerOrder {
     }
 }
 
-/// A take-profit and stop-loss order of a position. It has one trigger price or both.
+/// A take-profit and stop-loss order, which closes a position. It has one trigger price or
+/// both.
 ///
 /// Source: public documentation and public clients (public, high confidence); the meaning is
 /// public, medium confidence.
@@ -5324,7 +5326,7 @@ pub struct StopOrder {
     ///
     /// Source: public documentation and public clients (public, high confidence).
     pub position_type: PositionType,
-    /// Size of the position.
+    /// Position size.
     ///
     /// Unit: contracts.
     ///
@@ -5370,7 +5372,7 @@ pub struct StopOrder {
     /// or null (public, medium confidence), `unit` is inferred.
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub executed_qty: Option<Decimal>,
-    /// Average filled price.
+    /// Average fill price.
     ///
     /// Unit: quote currency.
     ///
@@ -5476,7 +5478,7 @@ pub struct StopOrder {
     /// or null (public, medium confidence).
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub desc: Option<String>,
-    /// The client that the order comes from; history only.
+    /// Where the order was placed; history only.
     ///
     /// Source: public documentation (public, medium confidence).
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -5486,7 +5488,7 @@ pub struct StopOrder {
     /// Source: public documentation (public, medium confidence).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub profit_type: Option<StopOrderKind>,
-    /// Maintenance margin rate that triggers an MMR stop; history only.
+    /// Maintenance margin rate (MMR) that triggers the order; history only.
     ///
     /// Source: public documentation (public, medium confidence); the meaning is inferred.
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
@@ -5507,9 +5509,9 @@ pub struct StopOrder {
     pub updated_time: Option<Timestamp>,
 }
 
-/// A take-profit and stop-loss order to place. The documentation calls both trigger prices,
-/// the expiry, and types and times in force of the orders mandatory; public clients omit some
-/// of them.
+/// A take-profit and stop-loss order to place. The documentation requires both trigger
+/// prices, the expiry, and the type and time in force of each order; public clients omit some
+/// of these.
 ///
 /// Source: public documentation and public clients (public, high confidence); the meaning is
 /// public, medium confidence.
@@ -5530,7 +5532,7 @@ pub struct NewStopOrder {
     /// Source: public documentation and public clients (public, high confidence); required
     /// (public, medium confidence).
     pub position_side: PositionSide,
-    /// Quantity, a positive whole number.
+    /// Quantity, a whole number.
     ///
     /// Unit: contracts. Greater than 0. A whole number.
     ///
@@ -5823,8 +5825,8 @@ impl StopOrderAmendment {
     }
 }
 
-/// A trailing order. No source shows a real one: that money and quantities are strings is
-/// known of other orders.
+/// A trailing order. No source shows a real response: that amounts and quantities are strings
+/// is inferred from other orders.
 ///
 /// Source: public documentation and public clients (public, high confidence); the meaning is
 /// inferred.
@@ -5875,7 +5877,7 @@ pub struct TrailingOrder {
     /// or null (inferred), `unit` is inferred, a decimal (inferred).
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub price: Option<Decimal>,
-    /// Average filled price.
+    /// Average fill price.
     ///
     /// Unit: quote currency.
     ///
@@ -5973,7 +5975,7 @@ pub struct NewTrailingOrder {
     ///
     /// Source: public documentation and public clients (public, high confidence).
     pub order_side: OrderSide,
-    /// Position side. The documentation also lists BOTH, without its meaning.
+    /// Position side. The documentation also lists `BOTH`, without its meaning.
     ///
     /// Source: public documentation and public clients (public, high confidence); the meaning is
     /// public, medium confidence.
@@ -6032,12 +6034,12 @@ pub struct NewTrailingOrder {
     /// inferred.
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub client_order_id: Option<String>,
-    /// Client media.
+    /// Tag of the client. Its meaning is not documented.
     ///
     /// Source: public documentation and public clients (public, high confidence).
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub client_media: Option<String>,
-    /// Client media channel.
+    /// Channel of the tag. Its meaning is not documented.
     ///
     /// Source: public documentation and public clients (public, high confidence).
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
@@ -6109,14 +6111,14 @@ impl NewTrailingOrder {
         self
     }
 
-    /// Sets `clientMedia`. Client media.
+    /// Sets `clientMedia`. Tag of the client. Its meaning is not documented.
     #[must_use]
     pub fn client_media(mut self, client_media: impl Into<String>) -> Self {
         self.client_media = Some(client_media.into());
         self
     }
 
-    /// Sets `clientMediaChannel`. Client media channel.
+    /// Sets `clientMediaChannel`. Channel of the tag. Its meaning is not documented.
     #[must_use]
     pub fn client_media_channel(
         mut self,
@@ -6194,7 +6196,7 @@ pub struct TrailingOrderPage<T> {
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 #[non_exhaustive]
 pub struct NumberedPage<T> {
-    /// Number of the page, from 1; null if the request had none.
+    /// Page number, from 1; null if the request had none.
     ///
     /// Source: public documentation and public clients (public, high confidence); may be missing
     /// or null (public, medium confidence).
@@ -6207,7 +6209,7 @@ pub struct NumberedPage<T> {
     #[serde(rename = "ps")]
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub size: Option<i64>,
-    /// Number of all records.
+    /// Total number of records.
     ///
     /// Source: public documentation and public clients (public, high confidence).
     #[serde(with = "primitive")]

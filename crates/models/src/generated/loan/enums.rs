@@ -366,7 +366,7 @@ impl Default for AdjustmentTrigger {
 
 string_enum!(AdjustmentTrigger);
 
-/// Side of the assets of loans: what is owed, or what secures it.
+/// Side of the assets: what is owed, or what secures it.
 ///
 /// Source: public documentation (public, medium confidence).
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -570,7 +570,7 @@ impl Default for OrderStatus {
 
 string_enum!(OrderStatus);
 
-/// Direction of an adjustment of collateral.
+/// Whether an adjustment adds or removes collateral.
 ///
 /// Source: public documentation (public, medium confidence).
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

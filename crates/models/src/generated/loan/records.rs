@@ -22,7 +22,7 @@ pub struct Currency {
     /// Source: interface 2.6 and public documentation.
     #[serde(with = "primitive")]
     pub id: i64,
-    /// OpenAPI loan product id.
+    /// Loan product id of the API.
     ///
     /// Source: interface 2.6 and public documentation; may be missing or null (public, medium
     /// confidence).
@@ -37,7 +37,7 @@ pub struct Currency {
     /// Source: interface 2.6 and public documentation.
     #[serde(with = "primitive")]
     pub currency_id: i64,
-    /// Currency symbol.
+    /// Currency.
     ///
     /// Source: interface 2.6 and public documentation.
     #[serde(with = "primitive")]
@@ -129,7 +129,7 @@ pub struct Currency {
     pub demand_apr_per_hour: Option<Decimal>,
     /// Rate of the 7-day product before discount.
     ///
-    /// Unit: percent a year.
+    /// Unit: fraction a year.
     ///
     /// Source: interface 2.6 and public documentation; may be missing or null (public, medium
     /// confidence), `unit` is inferred.
@@ -141,7 +141,7 @@ pub struct Currency {
     pub original_seven_day_apr: Option<Decimal>,
     /// Rate of the 30-day product before discount.
     ///
-    /// Unit: percent a year.
+    /// Unit: fraction a year.
     ///
     /// Source: interface 2.6 and public documentation; may be missing or null (public, medium
     /// confidence), `unit` is inferred.
@@ -153,7 +153,7 @@ pub struct Currency {
     pub original_thirty_day_apr: Option<Decimal>,
     /// Rate of the 90-day product before discount.
     ///
-    /// Unit: percent a year.
+    /// Unit: fraction a year.
     ///
     /// Source: interface 2.6 and public documentation; may be missing or null (public, medium
     /// confidence), `unit` is inferred.
@@ -165,7 +165,7 @@ pub struct Currency {
     pub original_ninety_day_apr: Option<Decimal>,
     /// Rate of the demand product before discount.
     ///
-    /// Unit: percent a year.
+    /// Unit: fraction a year.
     ///
     /// Source: interface 2.6 and public documentation; may be missing or null (public, medium
     /// confidence), `unit` is inferred.
@@ -182,7 +182,7 @@ pub struct Currency {
     /// Source: interface 2.6 and public documentation; `unit` is inferred.
     #[serde(with = "primitive::number")]
     pub single_min: Decimal,
-    /// Individual loan cap.
+    /// Maximum loan of one user.
     ///
     /// Unit: currency.
     ///
@@ -209,23 +209,25 @@ pub struct Currency {
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct Discount {
-    /// Rate of the discount. Its unit is not documented.
+    /// Part of the rate that is deducted: 0.2 reduces it by 20%.
     ///
-    /// Source: interface 2.6.
+    /// Unit: fraction.
+    ///
+    /// Source: interface 2.6; the meaning is inferred, `unit` is inferred.
     #[serde(with = "primitive::number")]
     pub discount_rate: Decimal,
-    /// The product it applies to.
+    /// Product that the discount applies to.
     ///
     /// Source: interface 2.6; the meaning is inferred.
     pub loan_product_type: LoanProductType,
-    /// Start; null if it has none.
+    /// Start of the discount; null if it has none.
     ///
     /// Milliseconds since 1970-01-01 UTC.
     ///
     /// Source: interface 2.6; the meaning is inferred.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub discount_start_time: Option<Timestamp>,
-    /// End.
+    /// End of the discount.
     ///
     /// Milliseconds since 1970-01-01 UTC.
     ///
@@ -312,12 +314,12 @@ pub struct Loan {
     #[serde(rename = "pledgeCurrencyId")]
     #[serde(with = "primitive")]
     pub collateral_currency_id: i64,
-    /// Symbol of the loan currency.
+    /// Loan currency.
     ///
     /// Source: public documentation (public, medium confidence).
     #[serde(with = "primitive")]
     pub loan_currency: String,
-    /// Symbol of the collateral currency.
+    /// Collateral currency.
     ///
     /// Source: public documentation (public, medium confidence).
     #[serde(rename = "pledgeCurrency")]
@@ -377,7 +379,7 @@ pub struct Repayment {
     #[serde(rename = "repaymentTotalAmount")]
     #[serde(with = "primitive")]
     pub total_amount: Decimal,
-    /// Symbol of the loan currency.
+    /// Loan currency.
     ///
     /// Source: public documentation (public, medium confidence).
     #[serde(with = "primitive")]
@@ -387,7 +389,7 @@ pub struct Repayment {
     /// Source: public documentation (public, medium confidence).
     #[serde(with = "primitive")]
     pub loan_currency_id: i64,
-    /// Symbol of the collateral currency.
+    /// Collateral currency.
     ///
     /// Source: public documentation (public, medium confidence).
     #[serde(rename = "pledgeCurrency")]
@@ -447,12 +449,12 @@ pub struct Repayment {
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct CollateralAdjustment {
-    /// Order id: the adjustments of a loan have the same one in the sample.
+    /// Order id. In the sample, all adjustments of a loan have the same one.
     ///
     /// Source: public documentation (public, medium confidence).
     #[serde(rename = "id")]
     pub order_id: OrderId,
-    /// Direction.
+    /// Whether collateral was added or removed.
     ///
     /// Source: public documentation (public, medium confidence).
     #[serde(rename = "adjustPledgeType")]
@@ -472,7 +474,7 @@ pub struct CollateralAdjustment {
     #[serde(rename = "pledgeCurrencyId")]
     #[serde(with = "primitive")]
     pub collateral_currency_id: i64,
-    /// Symbol of the collateral currency.
+    /// Collateral currency.
     ///
     /// Source: public documentation (public, medium confidence).
     #[serde(rename = "pledgeCurrency")]
@@ -483,7 +485,7 @@ pub struct CollateralAdjustment {
     /// Source: public documentation (public, medium confidence).
     #[serde(with = "primitive")]
     pub loan_currency_id: i64,
-    /// Symbol of the loan currency.
+    /// Loan currency.
     ///
     /// Source: public documentation (public, medium confidence).
     #[serde(with = "primitive")]
@@ -572,13 +574,13 @@ pub struct Liquidation {
     #[serde(rename = "pledgeCurrencyId")]
     #[serde(with = "primitive")]
     pub collateral_currency_id: i64,
-    /// Symbol of the collateral currency.
+    /// Collateral currency.
     ///
     /// Source: public documentation (public, medium confidence).
     #[serde(rename = "pledgeCurrency")]
     #[serde(with = "primitive")]
     pub collateral_currency: String,
-    /// Debt, with interest.
+    /// Debt: principal and interest.
     ///
     /// Unit: loan currency.
     ///
@@ -591,7 +593,7 @@ pub struct Liquidation {
     /// Source: public documentation (public, medium confidence).
     #[serde(with = "primitive")]
     pub loan_currency_id: i64,
-    /// Symbol of the loan currency.
+    /// Loan currency.
     ///
     /// Source: public documentation (public, medium confidence).
     #[serde(with = "primitive")]
@@ -631,7 +633,7 @@ pub struct Liquidation {
     pub product_type: LoanProductType,
 }
 
-/// Totals of the current loans.
+/// The totals of the current loans.
 ///
 /// Source: public documentation (public, medium confidence).
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
@@ -717,7 +719,7 @@ pub struct LoanAsset {
     /// Source: public documentation (public, medium confidence).
     #[serde(with = "primitive")]
     pub currency_id: i64,
-    /// Currency symbol.
+    /// Currency.
     ///
     /// Source: public documentation (public, medium confidence).
     #[serde(with = "primitive")]
@@ -759,7 +761,7 @@ pub struct LoanAssetItem {
     /// Source: public documentation (public, medium confidence).
     #[serde(with = "primitive")]
     pub currency_id: i64,
-    /// Currency symbol.
+    /// Currency.
     ///
     /// Source: public documentation (public, medium confidence).
     #[serde(with = "primitive")]
@@ -857,7 +859,7 @@ pub struct NewLoan {
     #[serde(rename = "pledgeProductId")]
     #[serde(with = "primitive")]
     pub collateral_product_id: i64,
-    /// Product. The documentation lists the 7-day, the 30-day and the demand product here.
+    /// Product. Here, the documentation lists only the 7-day, the 30-day and the demand product.
     ///
     /// Source: public documentation (public, medium confidence); required (inferred).
     pub product_type: LoanProductType,
@@ -939,7 +941,7 @@ pub struct NewRepayment {
     ///
     /// Source: public documentation (public, medium confidence); required (inferred).
     pub position_id: PositionId,
-    /// Amount to repay, at most the principal with interest and penalty interest.
+    /// Amount to repay: at most the principal, interest and penalty interest.
     ///
     /// Unit: loan currency. Greater than 0.
     ///
@@ -953,7 +955,8 @@ pub struct NewRepayment {
     #[serde(rename = "pledgeRatio")]
     #[serde(with = "primitive::string")]
     pub release_collateral: bool,
-    /// Business id, chosen by the caller. Whether a repeated id is rejected is not documented.
+    /// Id of the repayment, chosen by the caller. Whether a repeated id is rejected is not
+    /// documented.
     ///
     /// Characters: at least 1.
     ///
@@ -997,8 +1000,8 @@ impl NewRepayment {
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct NewRenewal {
-    /// Business id, chosen by the caller: a number in the sample, unlike those of the other
-    /// requests. Whether a repeated id is rejected is not documented.
+    /// Id of the renewal, chosen by the caller: a number in the sample, unlike the ids of the
+    /// other requests. Whether a repeated id is rejected is not documented.
     ///
     /// Source: public documentation (public, medium confidence); the meaning is inferred,
     /// required (inferred).
@@ -1065,7 +1068,8 @@ impl NewRenewal {
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct NewCollateralAdjustment {
-    /// Business id, chosen by the caller. Whether a repeated id is rejected is not documented.
+    /// Id of the adjustment, chosen by the caller. Whether a repeated id is rejected is not
+    /// documented.
     ///
     /// Characters: at least 1.
     ///
@@ -1077,7 +1081,7 @@ pub struct NewCollateralAdjustment {
     ///
     /// Source: public documentation (public, medium confidence); required (inferred).
     pub position_id: PositionId,
-    /// Direction.
+    /// Whether to add or remove collateral.
     ///
     /// Source: public documentation (public, medium confidence); required (inferred).
     pub type_: AdjustmentType,
@@ -1137,7 +1141,7 @@ pub struct NewBatchRepayment {
     ///
     /// Source: public documentation (public, medium confidence); required (inferred).
     pub product_types: Vec<LoanProductType>,
-    /// Business id of the batch, chosen by the caller. Whether a repeated id is rejected is not
+    /// Id of the batch, chosen by the caller. Whether a repeated id is rejected is not
     /// documented.
     ///
     /// Characters: at least 1.
@@ -1183,7 +1187,7 @@ impl NewBatchRepayment {
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct BatchRepaymentItem {
-    /// Symbol of the loan currency.
+    /// Loan currency.
     ///
     /// Characters: at least 1.
     ///
@@ -1264,7 +1268,7 @@ pub struct RunningOrder {
     /// (inferred).
     #[serde(with = "primitive")]
     pub interest: Decimal,
-    /// Symbol of the collateral currency.
+    /// Collateral currency.
     ///
     /// Source: public documentation (public, medium confidence).
     #[serde(rename = "pledgeCurrency")]
@@ -1298,7 +1302,7 @@ pub struct RunningOrder {
     /// Source: public documentation (public, medium confidence).
     #[serde(with = "primitive")]
     pub duration: i64,
-    /// Current LTV, unlike the other ratios in percent.
+    /// Current LTV; in percent, unlike the other ratios.
     ///
     /// Unit: percent.
     ///
@@ -1339,7 +1343,7 @@ pub struct RunningOrder {
     /// Source: public documentation (public, medium confidence); a decimal (inferred).
     #[serde(with = "primitive")]
     pub apr_hour: Decimal,
-    /// LTV of the early warning.
+    /// LTV at which the exchange warns.
     ///
     /// Unit: fraction.
     ///
@@ -1356,7 +1360,7 @@ pub struct RunningOrder {
     #[serde(rename = "initialPledgeRate")]
     #[serde(with = "primitive::number")]
     pub initial_ltv: Decimal,
-    /// Price of the collateral currency at which the LTV reaches that of the early warning.
+    /// Price of the collateral currency at which the exchange warns.
     ///
     /// Unit: loan currency.
     ///
@@ -1365,7 +1369,7 @@ pub struct RunningOrder {
     #[serde(rename = "earlyWarningPrice")]
     #[serde(with = "primitive")]
     pub warning_price: Decimal,
-    /// LTV of the liquidation.
+    /// LTV at which the loan is liquidated.
     ///
     /// Unit: fraction.
     ///
@@ -1373,7 +1377,7 @@ pub struct RunningOrder {
     #[serde(rename = "forceLiquidatePledgeRate")]
     #[serde(with = "primitive::number")]
     pub liquidation_ltv: Decimal,
-    /// Price of the collateral currency at which the LTV reaches that of the liquidation.
+    /// Price of the collateral currency at which the loan is liquidated.
     ///
     /// Unit: loan currency.
     ///
@@ -1386,7 +1390,7 @@ pub struct RunningOrder {
     ///
     /// Source: public documentation (public, medium confidence).
     pub product_type: LoanProductType,
-    /// Time since which the loan is overdue; null if it is not.
+    /// When the loan became overdue; null if it is not overdue.
     ///
     /// Milliseconds since 1970-01-01 UTC.
     ///
@@ -1397,7 +1401,7 @@ pub struct RunningOrder {
     ///
     /// Source: public documentation (public, medium confidence).
     pub type_: OrderType,
-    /// Multiple of the interest rate that an overdue loan is charged.
+    /// Multiple of the interest rate that is charged for an overdue loan.
     ///
     /// Source: public documentation (public, medium confidence); the meaning is inferred.
     #[serde(with = "primitive::number")]
@@ -1409,7 +1413,7 @@ pub struct RunningOrder {
     /// Source: public documentation (public, medium confidence).
     #[serde(with = "primitive")]
     pub grace_period: i64,
-    /// Symbol of the loan currency.
+    /// Loan currency.
     ///
     /// Source: public documentation (public, medium confidence).
     #[serde(with = "primitive")]
@@ -1506,7 +1510,7 @@ pub struct Position {
     /// (inferred).
     #[serde(with = "primitive")]
     pub interest: Decimal,
-    /// Symbol of the collateral currency.
+    /// Collateral currency.
     ///
     /// Source: public documentation (public, medium confidence).
     #[serde(rename = "pledgeCurrency")]
@@ -1540,7 +1544,7 @@ pub struct Position {
     /// Source: public documentation (public, medium confidence).
     #[serde(with = "primitive")]
     pub duration: i64,
-    /// Current LTV, unlike the other ratios in percent.
+    /// Current LTV; in percent, unlike the other ratios.
     ///
     /// Unit: percent.
     ///
@@ -1581,7 +1585,7 @@ pub struct Position {
     /// Source: public documentation (public, medium confidence); a decimal (inferred).
     #[serde(with = "primitive")]
     pub apr_hour: Decimal,
-    /// LTV of the early warning.
+    /// LTV at which the exchange warns.
     ///
     /// Unit: fraction.
     ///
@@ -1589,7 +1593,7 @@ pub struct Position {
     #[serde(rename = "earlyWarningPledgeRate")]
     #[serde(with = "primitive::number")]
     pub warning_ltv: Decimal,
-    /// Price of the collateral currency at which the early warning is triggered.
+    /// Price of the collateral currency at which the exchange warns.
     ///
     /// Unit: loan currency.
     ///
@@ -1598,7 +1602,7 @@ pub struct Position {
     #[serde(rename = "earlyWarningPrice")]
     #[serde(with = "primitive")]
     pub warning_price: Decimal,
-    /// LTV of the liquidation.
+    /// LTV at which the loan is liquidated.
     ///
     /// Unit: fraction.
     ///
@@ -1606,7 +1610,7 @@ pub struct Position {
     #[serde(rename = "forceLiquidatePledgeRate")]
     #[serde(with = "primitive::number")]
     pub liquidation_ltv: Decimal,
-    /// Price of the collateral currency at which the liquidation is triggered.
+    /// Price of the collateral currency at which the loan is liquidated.
     ///
     /// Unit: loan currency.
     ///
@@ -1619,7 +1623,7 @@ pub struct Position {
     ///
     /// Source: public documentation (public, medium confidence).
     pub product_type: LoanProductType,
-    /// Time since which the loan is overdue; null if it is not.
+    /// When the loan became overdue; null if it is not overdue.
     ///
     /// Milliseconds since 1970-01-01 UTC.
     ///
@@ -1635,7 +1639,7 @@ pub struct Position {
     #[serde(rename = "initialPledgeRate")]
     #[serde(with = "primitive::number")]
     pub initial_ltv: Decimal,
-    /// Multiple of the interest rate that an overdue loan is charged.
+    /// Multiple of the interest rate that is charged for an overdue loan.
     ///
     /// Source: public documentation (public, medium confidence); the meaning is inferred.
     #[serde(with = "primitive::number")]
@@ -1652,7 +1656,7 @@ pub struct Position {
     /// Source: public documentation (public, medium confidence).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub discount_list: Option<Vec<Discount>>,
-    /// Symbol of the loan currency.
+    /// Loan currency.
     ///
     /// Source: public documentation (public, medium confidence).
     #[serde(with = "primitive")]
@@ -1759,7 +1763,7 @@ pub struct Position {
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct RepayableLoan {
-    /// Symbol of the loan currency. It is in upper case in the sample, unlike elsewhere.
+    /// Loan currency. It is in upper case in the sample, unlike elsewhere.
     ///
     /// Source: public documentation (public, medium confidence).
     #[serde(with = "primitive")]
@@ -1823,7 +1827,7 @@ pub struct CollateralCurrency {
     /// Source: public documentation (public, medium confidence).
     #[serde(with = "primitive")]
     pub currency_id: i64,
-    /// Currency symbol.
+    /// Currency.
     ///
     /// Source: public documentation (public, medium confidence).
     #[serde(with = "primitive")]
@@ -1849,7 +1853,7 @@ pub struct CollateralCurrency {
     #[serde(rename = "initialPledgeRateStr")]
     #[serde(with = "primitive")]
     pub initial_ltv_percent: Decimal,
-    /// LTV of the early warning.
+    /// LTV at which the exchange warns.
     ///
     /// Unit: fraction.
     ///
@@ -1857,7 +1861,7 @@ pub struct CollateralCurrency {
     #[serde(rename = "earlyWarningPledgeRate")]
     #[serde(with = "primitive::number")]
     pub warning_ltv: Decimal,
-    /// LTV of the early warning.
+    /// LTV at which the exchange warns.
     ///
     /// Unit: percent.
     ///
@@ -1865,7 +1869,7 @@ pub struct CollateralCurrency {
     #[serde(rename = "earlyWarningPledgeRateStr")]
     #[serde(with = "primitive")]
     pub warning_ltv_percent: Decimal,
-    /// LTV of the liquidation.
+    /// LTV at which the loan is liquidated.
     ///
     /// Unit: fraction.
     ///
@@ -1873,7 +1877,7 @@ pub struct CollateralCurrency {
     #[serde(rename = "forceLiquidatePledgeRate")]
     #[serde(with = "primitive::number")]
     pub liquidation_ltv: Decimal,
-    /// LTV of the liquidation.
+    /// LTV at which the loan is liquidated.
     ///
     /// Unit: percent.
     ///
@@ -1881,7 +1885,7 @@ pub struct CollateralCurrency {
     #[serde(rename = "forceLiquidatePledgeRateStr")]
     #[serde(with = "primitive")]
     pub liquidation_ltv_percent: Decimal,
-    /// Individual collateral cap.
+    /// Maximum collateral of one user.
     ///
     /// Unit: USDT.
     ///

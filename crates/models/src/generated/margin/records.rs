@@ -97,7 +97,7 @@ pub struct Balance {
     /// Source: public documentation (public, medium confidence); `unit` is inferred.
     #[serde(with = "primitive::number")]
     pub btc_loan_amount: Decimal,
-    /// Value of the balances without the loans in BTC.
+    /// Value of the net assets in BTC.
     ///
     /// Unit: BTC.
     ///
@@ -122,7 +122,7 @@ pub struct Balance {
     /// Source: public documentation (public, medium confidence); `unit` is inferred.
     #[serde(with = "primitive::number")]
     pub usdt_loan_amount: Decimal,
-    /// Value of the balances without the loans in USDT.
+    /// Value of the net assets in USDT.
     ///
     /// Unit: USDT.
     ///

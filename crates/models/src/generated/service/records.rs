@@ -23,7 +23,7 @@ pub struct Failure {
     pub msg: Option<String>,
 }
 
-/// One page of records, as the futures history and the loan currencies return it.
+/// One page of records, which says whether there are others.
 ///
 /// Source: interface 2.2.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]

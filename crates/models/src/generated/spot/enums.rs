@@ -260,7 +260,7 @@ impl Default for OrderState {
 
 string_enum!(OrderState);
 
-/// Kind of business an order belongs to.
+/// Whether an order is a spot order or a margin order.
 ///
 /// Source: interface 4.4 and public documentation and public clients; the meaning is
 /// inferred.

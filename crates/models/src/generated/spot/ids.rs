@@ -68,7 +68,7 @@ pub struct DepositId(i64);
 
 integer_id!(DepositId);
 
-/// Id of a withdrawal.
+/// Id of a withdrawal, assigned by the exchange.
 ///
 /// Source: public documentation and public clients (public, high confidence).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]

@@ -1,6 +1,6 @@
 // @generated from api-schema/ by `cargo xtask codegen`. Edit the contract, not this file.
 
-//! Spot: pending orders, and several orders by id.
+//! Spot: market data, orders, balances, transfers, deposits and withdrawals.
 
 mod enums;
 mod ids;

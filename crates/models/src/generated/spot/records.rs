@@ -12,7 +12,7 @@ use super::{
     WithdrawalType,
 };
 
-/// A spot order, as the open-order and the batch query return it.
+/// A spot or margin order.
 ///
 /// Source: interface 2.5 and public documentation and public clients.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
@@ -116,7 +116,7 @@ pub struct Order {
     /// (public, medium confidence), a decimal (public, high confidence).
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub trade_quote: Option<Decimal>,
-    /// Average price.
+    /// Average fill price.
     ///
     /// Unit: quote currency.
     ///
@@ -148,7 +148,7 @@ pub struct Order {
     ///
     /// Source: interface 2.5 and public documentation and public clients.
     pub time: Timestamp,
-    /// Address of the request.
+    /// IP address that the request came from.
     ///
     /// Source: interface 2.5 and public documentation and public clients; may be missing or null
     /// (public, medium confidence).
@@ -580,7 +580,7 @@ pub struct Symbol {
     /// Source: public clients (public, medium confidence).
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub type_: Option<String>,
-    /// State.
+    /// State of the pair.
     ///
     /// Source: public documentation and public clients (public, high confidence).
     pub state: SymbolState,
@@ -633,7 +633,7 @@ pub struct Symbol {
     /// Source: public clients (public, medium confidence).
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub base_currency_id: Option<i64>,
-    /// Address of the logo of the base currency.
+    /// URL of the logo of the base currency.
     ///
     /// Source: public clients (public, medium confidence); the meaning is inferred.
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
@@ -663,7 +663,7 @@ pub struct Symbol {
     /// Source: public documentation and public clients (public, high confidence).
     #[serde(with = "primitive")]
     pub quantity_precision: i64,
-    /// Taker fee.
+    /// Taker fee rate.
     ///
     /// Unit: fraction.
     ///
@@ -675,7 +675,7 @@ pub struct Symbol {
         skip_serializing_if = "Option::is_none"
     )]
     pub taker_fee_rate: Option<Decimal>,
-    /// Maker fee.
+    /// Maker fee rate.
     ///
     /// Unit: fraction.
     ///
@@ -886,7 +886,7 @@ pub struct ListingProtection {
     pub max_price_multiple: Decimal,
 }
 
-/// The open orders of a pair, summed for each price.
+/// The order book of a trading pair: its open orders, summed for each price.
 ///
 /// Source: public documentation and public clients (public, high confidence); the meaning is
 /// inferred.
@@ -906,17 +906,17 @@ pub struct OrderBook {
     /// Source: public documentation and public clients (public, high confidence).
     #[serde(with = "primitive")]
     pub last_update_id: i64,
-    /// Buy side, highest price first.
+    /// Bids, the highest price first.
     ///
     /// Source: public documentation and public clients (public, high confidence).
     pub bids: Vec<PriceLevel>,
-    /// Sell side, lowest price first.
+    /// Asks, the lowest price first.
     ///
     /// Source: public documentation and public clients (public, high confidence).
     pub asks: Vec<PriceLevel>,
 }
 
-/// The quantity offered at a price.
+/// The quantity at one price of an order book.
 ///
 /// Source: public documentation and public clients (public, high confidence).
 #[derive(Debug, Clone, PartialEq, Default)]
@@ -929,7 +929,7 @@ pub struct PriceLevel {
     /// Source: public documentation and public clients (public, high confidence); `unit` is
     /// inferred.
     pub price: Decimal,
-    /// Quantity.
+    /// Quantity at the price.
     ///
     /// Unit: base currency.
     ///
@@ -939,13 +939,13 @@ pub struct PriceLevel {
 }
 array_record!(PriceLevel { price : primitive, quantity : primitive });
 
-/// A candlestick.
+/// One candlestick of a trading pair.
 ///
 /// Source: public documentation and public clients (public, high confidence).
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 #[non_exhaustive]
 pub struct Kline {
-    /// Start of the interval.
+    /// Start of the candlestick.
     ///
     /// Milliseconds since 1970-01-01 UTC.
     ///
@@ -1008,7 +1008,7 @@ pub struct Kline {
     pub turnover: Decimal,
 }
 
-/// A public trade.
+/// A public trade of a trading pair.
 ///
 /// Source: public documentation and public clients (public, high confidence).
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
@@ -1060,7 +1060,7 @@ pub struct Trade {
     pub buyer_is_maker: bool,
 }
 
-/// Statistics of a pair over 24 hours, with its best prices.
+/// The prices and the volume of a trading pair over the last 24 hours, with its best prices.
 ///
 /// Source: public documentation and public clients (public, high confidence).
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
@@ -1189,7 +1189,7 @@ pub struct Ticker {
     pub bid_quantity: Option<Decimal>,
 }
 
-/// Statistics of a pair over 24 hours.
+/// The prices and the volume of a trading pair over the last 24 hours.
 ///
 /// Source: public documentation and public clients (public, high confidence).
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
@@ -1282,7 +1282,7 @@ pub struct DayTicker {
     pub turnover: Decimal,
 }
 
-/// The best prices of a pair.
+/// The best bid and the best ask of a trading pair.
 ///
 /// Source: public documentation and public clients (public, high confidence).
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
@@ -1339,7 +1339,7 @@ pub struct BookTicker {
     pub bid_quantity: Option<Decimal>,
 }
 
-/// The latest price of a pair.
+/// The latest price of a trading pair.
 ///
 /// Source: public documentation and public clients (public, high confidence).
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
@@ -1424,13 +1424,13 @@ pub struct Currency {
     /// Source: public clients (public, medium confidence).
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub type_: Option<String>,
-    /// Address of the logo.
+    /// URL of the logo.
     ///
     /// Source: public documentation and public clients (public, high confidence); may be missing
     /// or null (public, medium confidence).
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub logo: Option<String>,
-    /// Address at CoinMarketCap.
+    /// URL of the currency at CoinMarketCap.
     ///
     /// Source: public documentation and public clients (public, high confidence); may be missing
     /// or null (public, medium confidence).
@@ -1446,11 +1446,11 @@ pub struct Currency {
     /// Source: public documentation and public clients (public, high confidence).
     #[serde(with = "primitive")]
     pub max_precision: i64,
-    /// Deposits.
+    /// Whether deposits are open.
     ///
     /// Source: public documentation and public clients (public, high confidence).
     pub deposit_status: Switch,
-    /// Withdrawals.
+    /// Whether withdrawals are open.
     ///
     /// Source: public documentation and public clients (public, high confidence).
     pub withdraw_status: Switch,
@@ -1459,15 +1459,15 @@ pub struct Currency {
     /// Source: public clients (public, medium confidence).
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub withdraw_close_reason: Option<String>,
-    /// Conversion of small amounts.
+    /// Whether the conversion of small amounts is open.
     ///
     /// Source: public documentation and public clients (public, high confidence).
     pub convert_enabled: Switch,
-    /// Transfers.
+    /// Whether transfers are open.
     ///
     /// Source: public documentation and public clients (public, high confidence).
     pub transfer_enabled: Switch,
-    /// Whether the currency has a network: 1 if it has.
+    /// Whether the currency has a network: 1 if it has one.
     ///
     /// Source: public clients (public, medium confidence); the meaning is inferred.
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
@@ -1479,7 +1479,7 @@ pub struct Currency {
     pub plates: Option<Vec<i64>>,
 }
 
-/// The address that a request comes from.
+/// The IP address of the caller.
 ///
 /// Source: public documentation and public clients (public, high confidence).
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
@@ -1528,7 +1528,7 @@ pub struct NewOrder {
     ///
     /// Source: public documentation and public clients (public, high confidence).
     pub time_in_force: TimeInForce,
-    /// Kind of business: spot or margin.
+    /// Spot or margin.
     ///
     /// Source: public documentation and public clients (public, high confidence).
     pub biz_type: BizType,
@@ -1558,7 +1558,7 @@ pub struct NewOrder {
         skip_serializing_if = "Option::is_none"
     )]
     pub quantity: Option<Decimal>,
-    /// Value to spend of a market buy order.
+    /// Amount that a market buy order spends.
     ///
     /// Unit: quote currency. Greater than 0. Required if `type` is `MARKET` and `side` is `BUY`.
     /// Must be omitted if `type` is `MARKET` and `side` is `SELL`.
@@ -1631,7 +1631,7 @@ impl NewOrder {
         self
     }
 
-    /// Sets `quoteQty`. Value to spend of a market buy order.
+    /// Sets `quoteQty`. Amount that a market buy order spends.
     ///
     /// Unit: quote currency. Greater than 0. Required if `type` is `MARKET` and `side` is `BUY`.
     /// Must be omitted if `type` is `MARKET` and `side` is `SELL`.
@@ -1724,7 +1724,7 @@ pub struct PlacedOrder {
     /// Source: public clients (public, medium confidence); the meaning is inferred.
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub client_order_id: Option<String>,
-    /// Address of the request.
+    /// IP address that the request came from.
     ///
     /// Source: public documentation (public, medium confidence).
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
@@ -1826,7 +1826,7 @@ pub struct NewBatchOrder {
     ///
     /// Source: public documentation and public clients (public, high confidence).
     pub time_in_force: TimeInForce,
-    /// Kind of business: spot or margin.
+    /// Spot or margin.
     ///
     /// Source: public documentation and public clients (public, high confidence).
     pub biz_type: BizType,
@@ -1856,7 +1856,7 @@ pub struct NewBatchOrder {
         skip_serializing_if = "Option::is_none"
     )]
     pub quantity: Option<Decimal>,
-    /// Value to spend of a market buy order.
+    /// Amount that a market buy order spends.
     ///
     /// Unit: quote currency. Greater than 0. Required if `type` is `MARKET` and `side` is `BUY`.
     /// Must be omitted if `type` is `MARKET` and `side` is `SELL`.
@@ -1923,7 +1923,7 @@ impl NewBatchOrder {
         self
     }
 
-    /// Sets `quoteQty`. Value to spend of a market buy order.
+    /// Sets `quoteQty`. Amount that a market buy order spends.
     ///
     /// Unit: quote currency. Greater than 0. Required if `type` is `MARKET` and `side` is `BUY`.
     /// Must be omitted if `type` is `MARKET` and `side` is `SELL`.
@@ -2037,12 +2037,12 @@ pub struct PlacedBatchOrder {
     /// or null (inferred).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub order_id: Option<OrderId>,
-    /// Whether the order was rejected: as a public client recorded it.
+    /// Whether the order was rejected, as a public client recorded it.
     ///
     /// Source: public clients (public, medium confidence).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rejected: Option<bool>,
-    /// Whether the order was rejected: as the documentation shows it.
+    /// Whether the order was rejected, as the documentation shows it.
     ///
     /// Source: public documentation (public, medium confidence).
     #[serde(
@@ -2138,7 +2138,7 @@ pub struct Cancellation {
     pub cancel_id: CancelId,
 }
 
-/// Orders by id.
+/// Several orders, by id.
 ///
 /// Source: public documentation and public clients (public, high confidence).
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -2202,7 +2202,7 @@ pub struct OpenOrderFilter {
     /// inferred.
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub symbol: Option<String>,
-    /// Kind of business: spot or margin.
+    /// Spot or margin.
     ///
     /// Source: public documentation and public clients (public, high confidence).
     pub biz_type: BizType,
@@ -2280,7 +2280,7 @@ pub struct Fill {
     ///
     /// Source: public documentation and public clients (public, high confidence).
     pub order_type: OrderType,
-    /// Kind of business.
+    /// Spot or margin.
     ///
     /// Source: public documentation and public clients (public, high confidence).
     pub biz_type: BizType,
@@ -2328,7 +2328,7 @@ pub struct Fill {
     ///
     /// Source: public documentation and public clients (public, high confidence).
     pub taker_maker: Liquidity,
-    /// How the fee was reduced; null if it was not.
+    /// How the fee was reduced or paid; null if it was not reduced.
     ///
     /// Source: public documentation and public clients (public, high confidence); may be missing
     /// or null (public, medium confidence).
@@ -2391,7 +2391,7 @@ pub struct CurrencyNetworks {
     /// Source: public documentation and public clients (public, high confidence).
     #[serde(with = "primitive")]
     pub currency: String,
-    /// Its networks.
+    /// Networks of the currency.
     ///
     /// Source: public documentation and public clients (public, high confidence).
     pub support_chains: Vec<Network>,
