@@ -81,3 +81,30 @@ impl OrderBatch for PlaceBatch {
         &self.batch.items
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use tradewire_models::spot::PlacedBatchOrder;
+
+    use super::*;
+
+    #[test]
+    fn a_batch_with_a_rejected_or_missing_order_is_not_complete() {
+        let items = |rejections: &[(Option<bool>, Option<bool>)]| {
+            let mut batch = PlacedBatch::default();
+            for (rejected, reject) in rejections {
+                let mut item = PlacedBatchOrder::default();
+                (item.rejected, item.reject) = (*rejected, *reject);
+                batch.items.push(item);
+            }
+            batch
+        };
+        let accepted = (Some(false), None);
+        let is_complete = |placed: Option<&PlacedBatch>| NewBatchOrder::accepts_all(placed, 2);
+        assert!(is_complete(Some(&items(&[accepted, (None, Some(false))]))));
+        assert!(!is_complete(Some(&items(&[accepted, (Some(true), None)]))));
+        assert!(!is_complete(Some(&items(&[(None, Some(true)), accepted]))));
+        assert!(!is_complete(Some(&items(&[accepted]))));
+        assert!(!is_complete(None));
+    }
+}
