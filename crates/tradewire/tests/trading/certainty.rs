@@ -58,18 +58,21 @@ struct Case {
     fates: Vec<Fate>,
     client_clock_error: i64,
     step: i64,
+    is_quant: bool,
     waits: Vec<i64>,
 }
 
 fn cases() -> impl Strategy<Value = Case> {
-    (fates(), -CLOCK_ERROR..=CLOCK_ERROR, 0..400_i64, vec(0..12_000_i64, 1..4))
-        .prop_map(|(fates, client_clock_error, step, waits)| Case { fates, client_clock_error, step, waits })
+    (fates(), -CLOCK_ERROR..=CLOCK_ERROR, 0..400_i64, any::<bool>(), vec(0..12_000_i64, 1..4)).prop_map(
+        |(fates, client_clock_error, step, is_quant, waits)| Case { fates, client_clock_error, step, is_quant, waits },
+    )
 }
 
 /// Places the orders of a case, loses the response, and looks for them at several times.
 async fn check<O: BatchOrder>(case: &Case, order: fn(usize) -> O, id_of: fn(&O::Listed) -> String) -> Result {
     let (exchange, client) =
         LateExchange::start(case.step, case.client_clock_error, case.fates.clone(), window()).await?;
+    exchange.with(|book| book.is_quant = case.is_quant);
     let orders: Vec<O> = (0..case.fates.len()).map(order).collect();
     let placement = client.place_all(orders).await;
     let search = placement.batches.first().and_then(|batch| batch.search()).ok_or("the outcome is known")?;
@@ -176,4 +179,48 @@ async fn no_spot_order_is_sent_if_a_client_order_id_is_missing_or_repeated() -> 
         assert_eq!(exchange.with(|book| book.orders.len()), 0);
     }
     Ok(())
+}
+
+/// Checks that an order that is closed while the lists are read is found, although its lookup fails because of the case of its id.
+async fn closed_while_reading<O: BatchOrder>(order: fn(usize) -> O) -> Result {
+    let step = 100;
+    let (exchange, client) = LateExchange::start(step, 0, vec![immediate()], window()).await?;
+    let read_at = exchange.with(|book| {
+        let (placed_at, read_at) = (book.now + step, book.now + 4 * window());
+        // The requests are the time, the open orders and the history.
+        let open_for = read_at + 3 * step - placed_at;
+        book.fates = vec![Fate { open_for, upper_id: true, accepted_after: Some(0), ..immediate() }];
+        read_at
+    });
+    let placement = client.place_all([order(0)]).await;
+    let search = placement.batches.first().and_then(|batch| batch.search()).ok_or("the outcome is known")?;
+    exchange.with(|book| book.now = read_at);
+    let findings = find(&client, &search).await?;
+    assert!(matches!(findings[..], [Finding::Ambiguous(Ambiguity::Indistinguishable { .. })]), "{findings:?}");
+    Ok(())
+}
+
+#[tokio::test]
+async fn an_order_that_is_closed_while_the_lists_are_read_is_in_one_of_them() -> Result {
+    closed_while_reading(futures_order).await?;
+    closed_while_reading(spot_order).await
+}
+
+/// Checks that an open and a closed order are found by a lookup before the lists contain them.
+async fn found_by_lookup<O: BatchOrder>(order: fn(usize) -> O) -> Result {
+    let late = Fate { lags: [window(), window(), 0], ..immediate() };
+    let fates = vec![late.clone(), Fate { open_for: i64::from(i32::MAX), ..late }];
+    let (_exchange, client) = LateExchange::start(0, 0, fates, window()).await?;
+    let placement = client.place_all([order(0), order(1)]).await;
+    let search = placement.batches.first().and_then(|batch| batch.search()).ok_or("the outcome is known")?;
+    let findings = find(&client, &search).await?;
+    let is_found = |finding: &Finding<O>| matches!(finding, Finding::Placed { basis: MatchBasis::ClientOrderId, .. });
+    assert!(findings.iter().all(is_found), "{findings:?}");
+    Ok(())
+}
+
+#[tokio::test]
+async fn an_order_that_is_not_listed_yet_is_looked_up() -> Result {
+    found_by_lookup(futures_order).await?;
+    found_by_lookup(spot_order).await
 }

@@ -57,6 +57,8 @@ pub struct Book {
     pub client_clock_error: i64,
     /// What happens to the orders of the next batch.
     pub fates: Vec<Fate>,
+    /// Whether the account is a quant account.
+    pub is_quant: bool,
     /// The accepted orders, by ascending id.
     pub orders: Vec<KeptOrder>,
     window: i64,
@@ -169,6 +171,18 @@ impl Book {
         (page, found.next().is_some())
     }
 
+    fn futures_history(
+        &self,
+        symbol: Option<String>,
+        start: Option<Timestamp>,
+        cursor: Option<futures::OrderId>,
+    ) -> Result<Response> {
+        let (orders, has_next) = self.history(symbol.as_deref(), start, cursor.map(|id| id.get()));
+        let mut page = service::Page::default();
+        (page.items, page.has_next) = (orders.into_iter().map(|order| order.futures(false)).collect(), has_next);
+        Ok(Response::Result(serde_json::to_string(&page)?))
+    }
+
     fn find(&self, client_id: Option<&str>) -> Option<&KeptOrder> {
         self.reported(2).find(|order| client_id == Some(&*order.client_id()))
     }
@@ -191,13 +205,14 @@ impl Book {
         } else if parts(futures::OpenOrders::OPERATION).is_some() {
             let open: Vec<_> = self.open().map(KeptOrder::open_futures).collect();
             (futures::OpenOrders::OPERATION, Response::Result(serde_json::to_string(&open)?))
+        } else if parts(futures::QuantHistory::OPERATION).is_some() && !self.is_quant {
+            (futures::QuantHistory::OPERATION, Response::Code(ErrorCode::NotQuantificationAccount))
         } else if let Some(parts) = parts(futures::QuantHistory::OPERATION) {
-            let request = futures::QuantHistory::from_parts(&parts)?;
-            let cursor = request.id.map(|id| id.get());
-            let (orders, has_next) = self.history(request.symbol.as_deref(), request.start_time, cursor);
-            let mut page = service::Page::default();
-            (page.items, page.has_next) = (orders.into_iter().map(|order| order.futures(false)).collect(), has_next);
-            (futures::QuantHistory::OPERATION, Response::Result(serde_json::to_string(&page)?))
+            let futures::QuantHistory { id, symbol, start_time, .. } = futures::QuantHistory::from_parts(&parts)?;
+            (futures::QuantHistory::OPERATION, self.futures_history(symbol, start_time, id)?)
+        } else if let Some(parts) = parts(futures::OrderHistory::OPERATION) {
+            let futures::OrderHistory { id, symbol, start_time, .. } = futures::OrderHistory::from_parts(&parts)?;
+            (futures::OrderHistory::OPERATION, self.futures_history(symbol, start_time, id)?)
         } else if let Some(parts) = parts(futures::Orders::OPERATION) {
             let request = futures::Orders::from_parts(&parts)?;
             let is_open = request.state == Some(futures::OrderStateFilter::Unfinished);
@@ -263,7 +278,7 @@ pub struct LateExchange {
 impl LateExchange {
     /// Starts an exchange, and returns a client of it.
     pub async fn start(step: i64, client_clock_error: i64, fates: Vec<Fate>, window: i64) -> Result<(Self, Client)> {
-        let book = Book { now: NOW, step, client_clock_error, fates, orders: Vec::new(), window };
+        let book = Book { now: NOW, step, client_clock_error, fates, is_quant: true, orders: Vec::new(), window };
         let exchange = Self { book: Arc::new(Mutex::new(book)) };
         let listener = TcpListener::bind("127.0.0.1:0").await?;
         let url = format!("http://{}", listener.local_addr()?);
