@@ -47,8 +47,8 @@
 //! - Prices and quantities are [`Decimal`]s, parsed from their digits; no float is involved. Enums are open: an unknown value
 //!   keeps its text.
 //! - The documentation of each item says how reliable its source is: see [`Evidence`](operations::Evidence), and `Source:`.
-//! - [`Client::items`] follows pages. [`Trading`] places any number of orders, finds out what happened to a batch whose
-//!   response was lost, and reads a range of the history in parallel.
+//! - [`Client::items`] follows pages. [`Trading`] places any number of futures or spot orders, finds out what happened to a batch
+//!   whose response was lost, and reads a range of the futures history in parallel.
 //! - The other modules are for more specific needs: [`limits`] to share rate limits between processes, [`retry`] to change the
 //!   retry policy, [`paging`] to name the streams, [`observe`] to log requests, [`clock`] for tests, [`error`] to match on the
 //!   cause of a failure, [`signing`], [`request`] and [`response`] to use another HTTP client, and [`operations`] to list
@@ -71,11 +71,11 @@ pub use tradewire_transport::{
 };
 
 pub mod operations;
-#[cfg(feature = "futures")]
+#[cfg(any(feature = "futures", feature = "spot"))]
 pub mod trading;
 pub mod values;
 
-#[cfg(feature = "futures")]
+#[cfg(any(feature = "futures", feature = "spot"))]
 pub use self::trading::Trading;
 
 // Formatted by the generator, so that its bytes do not depend on the version of rustfmt.
@@ -89,7 +89,7 @@ pub use generated::*;
 /// The groups are not included, because a widely used crate is also called `futures`. Import them by name:
 /// `use tradewire::{futures, prelude::*};`.
 pub mod prelude {
-    #[cfg(feature = "futures")]
+    #[cfg(any(feature = "futures", feature = "spot"))]
     pub use crate::Trading;
     pub use crate::{Client, Credentials, Decimal, Deployment, Endpoint, Error, ErrorCode, Outcome, Timestamp};
 }

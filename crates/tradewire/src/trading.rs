@@ -1,30 +1,38 @@
-//! Tasks that require several futures requests: placing any number of orders, reconciling a batch with an unknown outcome, and
-//! reading a range of the history.
+//! Tasks that require several requests: placing any number of futures or spot orders, reconciling a batch with an unknown outcome,
+//! and reading a range of the futures history.
 
+#[cfg(feature = "futures")]
 mod history;
+mod orders;
 mod placing;
 mod reconcile;
 
+#[cfg(feature = "futures")]
 use tradewire_endpoints::futures::QuantHistory;
-use tradewire_models::Timestamp;
-use tradewire_models::futures::{NewOrder, Order};
+#[cfg(feature = "futures")]
+use tradewire_models::{Timestamp, futures::Order};
+#[cfg(feature = "futures")]
 use tradewire_transport::paging::Items;
 use tradewire_transport::{Client, Error};
 
+pub use self::orders::{BatchOrder, OrderBatch};
 pub use self::placing::{Batch, BatchOutcome, Placement};
 pub use self::reconcile::{Ambiguity, Finding, MatchBasis, Search};
 
-/// An extension of [`Client`] for tasks that require several futures requests.
+/// An extension of [`Client`] for tasks that require several requests.
 pub trait Trading {
-    /// Places orders in the given order, in batches of the largest size that the contract allows. Stops after the first batch
-    /// whose outcome is unknown, and reports the outcome of each batch.
+    /// Places futures or spot orders in the given order, in batches of the largest size that the contract allows. Stops after the
+    /// first batch whose outcome is unknown, and reports the outcome of each batch.
+    ///
+    /// Every order needs a client order id of its own, so that [`Trading::reconcile`] can find it. If one is missing or repeated, or
+    /// if an order breaks a rule of the contract, nothing is sent.
     ///
     /// # Atomicity
     /// - The call is **not** atomic. Batches before a rejected one remain placed, and later ones are still sent, because a
     ///   rejection is certain. After a batch with an unknown outcome, nothing more is sent.
-    /// - It is not documented whether a single batch is atomic; only its path contains `atomic`. A rejection that concerns one
-    ///   order is therefore [`BatchOutcome::Unknown`] for a batch of several.
-    /// - All orders are validated before the first batch is sent. If one of them breaks a rule, nothing is sent.
+    /// - It is not documented whether a single batch of futures orders is atomic; only its path contains `atomic`. A rejection that
+    ///   concerns one order is therefore [`BatchOutcome::Unknown`] for a batch of several.
+    /// - Each order of a spot batch is accepted or rejected on its own: see the items of the result in [`BatchOutcome::Placed`].
     ///
     /// Await the call to completion: if it is dropped, the outcome of the batches that it sent is lost.
     ///
@@ -43,13 +51,39 @@ pub trait Trading {
     /// }
     /// # }
     /// ```
-    fn place_all(&self, orders: impl IntoIterator<Item = NewOrder>) -> impl Future<Output = Placement> + Send;
-
-    /// Searches the quant history for the orders of a batch with an unknown outcome, and reports for each of them whether it was
-    /// found. Requires a quant account. Reads the whole history since the batch was sent.
     ///
-    /// Call it after the batch has expired ([`Search::until`]): before that, an order that was not found may still be placed. How
-    /// long an order takes to appear in the history is not documented.
+    /// Spot orders, with the rejected ones among them:
+    ///
+    /// ```no_run
+    /// use tradewire::spot::{BizType, NewBatchOrder, OrderType, Side, TimeInForce};
+    /// use tradewire::trading::BatchOutcome;
+    /// use tradewire::{Client, Decimal, Trading as _};
+    ///
+    /// # async fn run(client: Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// let order = NewBatchOrder::new("btc_usdt", Side::Buy, OrderType::Limit, TimeInForce::Gtc, BizType::Spot)
+    ///     .price(Decimal::from_str_exact("39999.5")?)
+    ///     .quantity(Decimal::from_str_exact("0.01")?);
+    /// let orders = (1..=250).map(|number| order.clone().client_order_id(format!("desk_{number:04}")));
+    /// for batch in client.place_all(orders).await.batches {
+    ///     let BatchOutcome::Placed(Some(result)) = &batch.outcome else { continue };
+    ///     for item in &result.items {
+    ///         println!("{:?}: {:?} {:?}", item.client_order_id, item.order_id, item.reason);
+    ///     }
+    /// }
+    /// # Ok(())
+    /// # }
+    /// ```
+    fn place_all<O: BatchOrder>(
+        &self,
+        orders: impl IntoIterator<Item = O>,
+    ) -> impl Future<Output = Placement<O>> + Send;
+
+    /// Searches for the orders of a batch with an unknown outcome, and reports for each of them whether it was found: among the open
+    /// orders, in the history since ten minutes before the batch, and by a query for its client order id. An order with the right
+    /// client order id counts whatever its creation time, its state and the case of its symbol are.
+    ///
+    /// An order that was placed is reported at any time, a missing one as [`Finding::NotFound`] only after [`Search::settled`].
+    /// Before that, it may still be accepted, or may not be listed yet.
     ///
     /// ```no_run
     /// use std::time::Duration;
@@ -59,8 +93,8 @@ pub trait Trading {
     /// # async fn run(client: Client, batch: PlaceBatch) -> Result<(), Error> {
     /// if let Err(error) = client.send(&batch).await {
     ///     let Some(search) = Search::after(&batch, &error) else { return Err(error) };
-    ///     // The exchange may accept the batch until `search.until`, one receive window (5 s) after it was sent.
-    ///     tokio::time::sleep(Duration::from_secs(6)).await;
+    ///     // A missing order is certain after `search.settled`, two receive windows (10 s) after the batch was sent.
+    ///     tokio::time::sleep(Duration::from_secs(11)).await;
     ///     for (order, finding) in search.orders.iter().zip(client.reconcile(&search).await?) {
     ///         match finding {
     ///             Finding::Placed { order, .. } => println!("placed: {} is {}", order.order_id, order.state),
@@ -74,10 +108,13 @@ pub trait Trading {
     /// ```
     ///
     /// # Errors
-    /// Returns an error if the history or the time of the exchange cannot be read.
-    fn reconcile(&self, search: &Search) -> impl Future<Output = Result<Vec<Finding>, Error>> + Send;
+    /// Returns an error if a list, a lookup or the time of the exchange cannot be read.
+    fn reconcile<O: BatchOrder>(
+        &self,
+        search: &Search<O>,
+    ) -> impl Future<Output = Result<Vec<Finding<O>>, Error>> + Send;
 
-    /// Returns a stream of the orders of a time range, oldest first, without duplicates. Unlike [`Client::items`], it reads several
+    /// Returns a stream of the futures orders of a time range, oldest first, without duplicates. Unlike [`Client::items`], it reads several
     /// parts of the range in parallel, as fast as the rate limits allow. `filter` selects the orders; its cursor and direction
     /// are ignored. Pages have the largest size that the contract allows, unless `filter` sets a limit.
     ///
@@ -101,18 +138,26 @@ pub trait Trading {
     /// # Ok(())
     /// # }
     /// ```
+    #[cfg(feature = "futures")]
     fn history_between(&self, filter: QuantHistory, start: Timestamp, end: Timestamp) -> Items<Order>;
 }
 
 impl Trading for Client {
-    fn place_all(&self, orders: impl IntoIterator<Item = NewOrder>) -> impl Future<Output = Placement> + Send {
+    fn place_all<O: BatchOrder>(
+        &self,
+        orders: impl IntoIterator<Item = O>,
+    ) -> impl Future<Output = Placement<O>> + Send {
         placing::place(self, orders.into_iter().collect())
     }
 
-    fn reconcile(&self, search: &Search) -> impl Future<Output = Result<Vec<Finding>, Error>> + Send {
+    fn reconcile<O: BatchOrder>(
+        &self,
+        search: &Search<O>,
+    ) -> impl Future<Output = Result<Vec<Finding<O>>, Error>> + Send {
         reconcile::reconcile(self, search)
     }
 
+    #[cfg(feature = "futures")]
     fn history_between(&self, filter: QuantHistory, start: Timestamp, end: Timestamp) -> Items<Order> {
         history::between(self.clone(), filter, start, end)
     }

@@ -13,7 +13,7 @@ use std::borrow::Cow;
 use std::fmt;
 
 use bytes::Bytes;
-use tradewire_endpoints::Operation;
+use tradewire_endpoints::{Invalid, Operation};
 use tradewire_models::{CodeInfo, ErrorCode, Timestamp};
 use tradewire_wire::operation::{Effect, Host};
 use tradewire_wire::signing::SignatureRejection;
@@ -77,6 +77,11 @@ impl Error {
     /// Creates the error of a request that was rejected before it was sent. Its number of elements does not matter.
     pub(crate) fn not_sent(operation: &'static Operation, reason: NotSent) -> Self {
         Self::new(operation, 1, reason.into(), None)
+    }
+
+    /// Creates the error of a request that the caller rejects before it is sent, because it breaks a rule of the caller.
+    pub fn invalid_request(operation: &'static Operation, invalid: Invalid) -> Self {
+        Self::not_sent(operation, invalid.in_operation(operation.title()).into())
     }
 
     /// Creates the error of a page from which paging would never end.
@@ -244,9 +249,9 @@ impl Error {
 /// The advice after a query without a response. A trade without a response has an unknown outcome.
 const RESEND_QUERY: &str = "A query changes nothing: it may be sent again.";
 
-const RECONCILE: &str = "After that, look for its orders in the history, as `Trading::reconcile` does: by client order id \
-                         where they have one. An order that is missing from the history may still have been placed: \
-                         whether the history lists open orders is not documented.";
+const RECONCILE: &str = "After that, look for its orders, as `Trading::reconcile` does: by client order id where they have one, \
+                         in the open orders and in the history. An order that is missing there may still have been placed: \
+                         how long an order takes to appear is not documented.";
 
 const RECONCILE_WITHDRAWAL: &str = "After that, look for the money in the balance and in the history of withdrawals. A withdrawal \
                                     that is missing there may still have been accepted.";

@@ -66,13 +66,14 @@ fn record(scope: &Scope, contract: &Contract, record: &Record) -> TokenStream {
 fn methods(scope: &Scope, contract: &Contract, record: &Record) -> TokenStream {
     let name = ident(&rust_names::type_name(&record.name.name));
     let fields: Vec<&Field> = record.fields.iter().collect();
-    let constants = constructors::defaults(scope, &fields);
+    let (defaults, maximums) = (constructors::defaults(scope, &fields), constructors::maximums(&fields));
     let new = constructors::new(scope, &fields, "value", "fields");
     let setters = constructors::setters(scope, &fields);
     let validate = record.checked.then(|| validation::validate_method(scope, contract, record));
     quote! {
         impl #name {
-            #constants
+            #defaults
+            #maximums
             #new
             #setters
             #validate

@@ -1,48 +1,53 @@
 //! Places any number of orders, batch by batch.
 
+use std::collections::HashSet;
 use std::ops::Range;
 
-use tradewire_endpoints::futures::PlaceBatch;
-use tradewire_models::futures::NewOrder;
+use tradewire_endpoints::{Endpoint as _, Invalid};
 use tradewire_transport::{Client, Error, Outcome};
 
+use super::orders::{BatchOrder, OrderBatch as _};
 use super::reconcile::Search;
 
 /// The result of placing orders in batches.
 #[derive(Debug)]
 #[must_use = "it reports which orders were placed"]
-pub struct Placement {
+pub struct Placement<O: BatchOrder> {
     /// The batches, in the given order.
-    pub batches: Vec<Batch>,
+    pub batches: Vec<Batch<O>>,
 }
 
-impl Placement {
-    /// Returns whether the exchange accepted all batches.
+impl<O: BatchOrder> Placement<O> {
+    /// Returns whether the exchange accepted all orders: all batches, and in them each order whose rejection the result would
+    /// report.
     pub fn is_complete(&self) -> bool {
-        self.batches.iter().all(|batch| matches!(batch.outcome, BatchOutcome::Placed(_)))
+        self.batches.iter().all(|batch| match &batch.outcome {
+            BatchOutcome::Placed(placed) => O::accepts_all(placed.as_ref(), batch.request.orders().len()),
+            BatchOutcome::Rejected(_) | BatchOutcome::Unknown(_) | BatchOutcome::NotSent => false,
+        })
     }
 }
 
 /// A batch and its outcome.
 #[derive(Debug)]
 #[non_exhaustive]
-pub struct Batch {
+pub struct Batch<O: BatchOrder> {
     /// The index of the first order among all orders. The indices in errors count from this order.
     pub first: usize,
     /// The request with the orders of the batch.
-    pub request: PlaceBatch,
+    pub request: O::Batch,
     /// The outcome.
-    pub outcome: BatchOutcome,
+    pub outcome: BatchOutcome<O>,
 }
 
-impl Batch {
+impl<O: BatchOrder> Batch<O> {
     /// Returns the indices of the orders among all orders.
     pub fn range(&self) -> Range<usize> {
-        self.first..self.first + self.request.orders.len()
+        self.first..self.first + self.request.orders().len()
     }
 
     /// Returns a search for the orders if the outcome is unknown.
-    pub fn search(&self) -> Option<Search> {
+    pub fn search(&self) -> Option<Search<O>> {
         match &self.outcome {
             BatchOutcome::Unknown(error) => Search::after(&self.request, error),
             BatchOutcome::Placed(_) | BatchOutcome::Rejected(_) | BatchOutcome::NotSent => None,
@@ -52,10 +57,10 @@ impl Batch {
 
 /// The outcome of a batch.
 #[derive(Debug)]
-pub enum BatchOutcome {
-    /// The exchange accepted the batch, with this result if it could be decoded. The result does not contain the orders, which
-    /// are in the history.
-    Placed(Option<String>),
+pub enum BatchOutcome<O: BatchOrder> {
+    /// The exchange accepted the batch, with this result if it could be decoded. The result of a futures batch does not contain the
+    /// orders. That of a spot batch has an item for each order, which may be rejected.
+    Placed(Option<O::Placed>),
     /// The batch was provably not executed.
     Rejected(Error),
     /// The batch may have been executed. Later batches were not sent.
@@ -65,17 +70,16 @@ pub enum BatchOutcome {
 }
 
 /// Places orders until the outcome of a batch is unknown.
-pub(super) async fn place(client: &Client, orders: Vec<NewOrder>) -> Placement {
+pub(super) async fn place<O: BatchOrder>(client: &Client, orders: Vec<O>) -> Placement<O> {
     let mut batches = split(orders);
-    // Validates all batches first: if one breaks a rule, none is sent.
-    for batch in &mut batches {
-        if let Err(error) = client.explain(&batch.request) {
+    if let Some((index, error)) = first_invalid(client, &batches) {
+        if let Some(batch) = batches.get_mut(index) {
             batch.outcome = BatchOutcome::Rejected(error);
-            return Placement { batches };
         }
+        return Placement { batches };
     }
     for batch in &mut batches {
-        batch.outcome = outcome(client.send(&batch.request).await);
+        batch.outcome = outcome(client.send(&batch.request).await.map(O::placed));
         if matches!(batch.outcome, BatchOutcome::Unknown(_)) {
             break;
         }
@@ -84,19 +88,44 @@ pub(super) async fn place(client: &Client, orders: Vec<NewOrder>) -> Placement {
 }
 
 /// Splits orders into batches of the largest allowed size.
-fn split(orders: Vec<NewOrder>) -> Vec<Batch> {
-    let size = PlaceBatch::MAX_ORDERS;
-    let batch = |(index, orders): (usize, &[NewOrder])| Batch {
-        first: index * size,
-        request: PlaceBatch::new(orders.iter().cloned()),
+fn split<O: BatchOrder>(orders: Vec<O>) -> Vec<Batch<O>> {
+    let batch = |(index, orders): (usize, &[O])| Batch {
+        first: index * O::MAX_ORDERS,
+        request: O::batch(orders.to_vec()),
         outcome: BatchOutcome::NotSent,
     };
-    orders.chunks(size).enumerate().map(batch).collect()
+    orders.chunks(O::MAX_ORDERS).enumerate().map(batch).collect()
 }
 
-fn outcome(result: Result<Option<String>, Error>) -> BatchOutcome {
+/// Returns the index of the first batch that breaks a rule, and the rule. If there is one, no batch is sent.
+fn first_invalid<O: BatchOrder>(client: &Client, batches: &[Batch<O>]) -> Option<(usize, Error)> {
+    let mut ids = HashSet::new();
+    batches.iter().enumerate().find_map(|(index, batch)| {
+        let error = match client.explain(&batch.request) {
+            Ok(_) => Error::invalid_request(batch.request.operation(), unidentified(batch.request.orders(), &mut ids)?),
+            Err(error) => error,
+        };
+        Some((index, error))
+    })
+}
+
+/// Returns an error if an order of a batch has no client order id, or that of an earlier order: without it, an order cannot be found with
+/// certainty if the response is lost.
+fn unidentified<'a, O: BatchOrder>(orders: &'a [O], earlier_ids: &mut HashSet<&'a str>) -> Option<Invalid> {
+    orders.iter().enumerate().find_map(|(index, order)| {
+        let (found, expected) = match order.chosen_id() {
+            None => ("an order without a client order id".to_owned(), "each order needs one"),
+            Some(id) if earlier_ids.insert(id) => return None,
+            Some(id) => (format!("another order with the client order id `{id}`"), "no two orders may have the same"),
+        };
+        let purpose = "so that the order can be found if the response is lost";
+        Some(Invalid::new(&format!("orders[{index}]"), &found, &format!("{expected}, {purpose}")))
+    })
+}
+
+fn outcome<O: BatchOrder>(result: Result<Option<O::Placed>, Error>) -> BatchOutcome<O> {
     match result {
-        Ok(payload) => BatchOutcome::Placed(payload),
+        Ok(placed) => BatchOutcome::Placed(placed),
         Err(error) => match error.outcome() {
             Outcome::Executed => BatchOutcome::Placed(None),
             Outcome::NotExecuted => BatchOutcome::Rejected(error),

@@ -1,93 +1,145 @@
-//! Reconciles a batch with an unknown outcome: finds out from the history which of its orders were placed.
+//! Reconciles a batch with an unknown outcome: finds out which of its orders were placed.
 
 use std::collections::HashSet;
+use std::collections::hash_map::{Entry, HashMap};
 use std::fmt;
 
 use tradewire_endpoints::SIGNING;
-use tradewire_endpoints::futures::{PlaceBatch, QuantHistory, ServerTime};
 use tradewire_models::Timestamp;
-use tradewire_models::futures::{NewOrder, Order, OrderId, OrderState, OrderType, TimeInForce};
 use tradewire_transport::{Client, Error, Outcome};
 
-use super::history::with_full_pages;
+use super::orders::{BatchOrder, Identity, OrderBatch};
 
-/// Searches the history for orders.
-pub(super) async fn reconcile(client: &Client, search: &Search) -> Result<Vec<Finding>, Error> {
-    // The time comes first: an order that is accepted after it may be missing from the history.
-    let requested_at = client.send(&ServerTime::new()).await?;
-    let history = client.items(search.request()).read_all().await?;
-    Ok(search.evaluate(&history, requested_at))
+/// How long before the batch the lists begin, in milliseconds. The clocks that sign requests, check them and record the creation of
+/// orders may differ, and an order with the right client order id counts whatever its time is.
+const LIST_MARGIN: i64 = 600_000;
+/// How long before the batch an order with the right values, but without a client order id, may have been created to be a
+/// candidate, in milliseconds.
+const CLOCK_TOLERANCE: i64 = 60_000;
+
+/// Searches the lists and looks up what they do not contain.
+pub(super) async fn reconcile<O: BatchOrder>(client: &Client, search: &Search<O>) -> Result<Vec<Finding<O>>, Error> {
+    // The time comes first: an order that is accepted after it may be missing from the lists.
+    let requested_at = O::server_time(client).await?;
+    let mut evidence = Evidence::new(O::list(client, search.from.minus_millis(LIST_MARGIN)).await?, requested_at);
+    for (index, order) in search.orders.iter().enumerate() {
+        let Some(id) = order.chosen_id() else { continue };
+        if !evidence.orders.iter().any(|found| O::identity(found).client_id == Some(id)) {
+            evidence.add_lookup(index, O::look_up(client, id).await?);
+        }
+    }
+    Ok(search.evaluate(&evidence))
 }
 
-/// The orders to search for in the history after a batch with an unknown outcome.
+/// What the exchange reported about orders.
+struct Evidence<O: BatchOrder> {
+    /// The orders that it listed or that a lookup returned.
+    orders: Vec<O::Listed>,
+    /// The indices of the orders whose lookup returned nothing.
+    absent: HashSet<usize>,
+    /// The exchange's own time shortly before.
+    requested_at: Timestamp,
+}
+
+impl<O: BatchOrder> Evidence<O> {
+    fn new(orders: Vec<O::Listed>, requested_at: Timestamp) -> Self {
+        Self { orders, absent: HashSet::new(), requested_at }
+    }
+
+    /// Adds the result of a lookup of the order at an index.
+    fn add_lookup(&mut self, index: usize, found: Vec<O::Listed>) {
+        if found.is_empty() {
+            self.absent.insert(index);
+        }
+        self.orders.extend(found);
+    }
+
+    /// Returns each order once. Several lists may contain it, and a list may omit its client order id.
+    fn distinct_orders(&self) -> Vec<&O::Listed> {
+        let mut positions = HashMap::new();
+        let mut orders: Vec<&O::Listed> = Vec::new();
+        for found in &self.orders {
+            let Identity { id, client_id, .. } = O::identity(found);
+            match positions.entry(id) {
+                Entry::Vacant(entry) => {
+                    entry.insert(orders.len());
+                    orders.push(found);
+                }
+                Entry::Occupied(entry) => match orders.get_mut(*entry.get()) {
+                    Some(earlier) if client_id.is_some() && O::identity(earlier).client_id.is_none() => {
+                        *earlier = found
+                    }
+                    _ => {}
+                },
+            }
+        }
+        orders
+    }
+}
+
+/// The orders to search for after a batch with an unknown outcome.
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
-pub struct Search {
-    /// The orders. They are matched by client order id, or else by symbol, sides, type, quantity and price.
-    pub orders: Vec<NewOrder>,
+pub struct Search<O> {
+    /// The orders. They are matched by client order id, or else by their values.
+    pub orders: Vec<O>,
     /// The earliest possible creation time by the exchange's clock: the timestamp of the batch, minus the tolerance of the exchange
     /// for timestamps in the future.
     pub from: Timestamp,
     /// The expiry of the batch by the exchange's clock.
     pub until: Timestamp,
+    /// The time, by the exchange's clock, after which a missing order is reported as not found: `until` plus another receive window.
+    /// An order that is accepted just before `until` takes some time to appear, and how long is not documented. Increase it to
+    /// wait longer.
+    pub settled: Timestamp,
 }
 
-impl Search {
+impl<O: BatchOrder> Search<O> {
     /// Returns a search for the orders of a batch after its error, or `None` if the error is not of a batch or its outcome is
     /// known.
-    pub fn after(batch: &PlaceBatch, error: &Error) -> Option<Self> {
-        if error.operation() != PlaceBatch::OPERATION || error.outcome() != Outcome::Unknown {
+    pub fn after<B: OrderBatch<Order = O>>(batch: &B, error: &Error) -> Option<Self> {
+        if error.operation() != batch.operation() || error.outcome() != Outcome::Unknown {
             return None;
         }
         let (signed_at, until) = (error.signed_at()?, error.valid_until()?);
+        let window = until.as_millis().saturating_sub(signed_at.as_millis());
         let from = signed_at.minus_millis(SIGNING.max_ahead_millis);
-        Some(Self { orders: batch.orders.clone(), from, until })
+        Some(Self { orders: batch.orders().to_vec(), from, until, settled: until.plus_millis(window) })
     }
 
-    /// Returns the request for the whole history since the batch was sent. The range has no end, because it may refer to the last
-    /// change of an order.
-    pub fn request(&self) -> QuantHistory {
-        let request = with_full_pages(QuantHistory::new()).start_time(self.from.minus_millis(1));
-        match self.orders.split_first() {
-            Some((first, rest)) if rest.iter().all(|order| order.symbol == first.symbol) => {
-                request.symbol(first.symbol.clone())
-            }
-            _ => request,
-        }
-    }
-
-    /// Returns a finding for each order, based on a history. `requested_at` is the exchange's own time shortly before the history
-    /// was requested: only if the batch had expired by then can a missing order be reported as not found.
-    pub fn evaluate(&self, history: &[Order], requested_at: Timestamp) -> Vec<Finding> {
-        let matches = self.matches(history);
-        let finding = |(index, order)| match resolve(index, &matches) {
+    /// Returns a finding for each order.
+    fn evaluate(&self, evidence: &Evidence<O>) -> Vec<Finding<O>> {
+        let known = evidence.distinct_orders();
+        let matches: Vec<_> = self.orders.iter().map(|order| self.match_order(order, &known)).collect();
+        let finding = |index| match resolve::<O>(index, &matches) {
             Some(finding) => finding,
-            None if requested_at <= self.until => Finding::Ambiguous(Ambiguity::TooEarly { until: self.until }),
-            None if may_rest(order) && !lists_open(history, order) => Finding::Ambiguous(Ambiguity::MayBeOpen),
-            None => Finding::NotFound,
+            None if evidence.requested_at <= self.settled => {
+                Finding::Ambiguous(Ambiguity::TooEarly { until: self.settled })
+            }
+            None if O::LISTS_ARE_COMPLETE || evidence.absent.contains(&index) => Finding::NotFound,
+            None => Finding::Ambiguous(Ambiguity::MayBeUnlisted),
         };
-        self.orders.iter().enumerate().map(finding).collect()
+        (0..self.orders.len()).map(finding).collect()
     }
 
-    /// Returns the candidates for each order.
-    fn matches<'a>(&self, history: &'a [Order]) -> Vec<Match<'a>> {
-        // Overlapping pages may contain an order twice.
-        let mut ids = HashSet::new();
-        let is_new = |found: &&Order| found.created_time >= self.from && ids.insert(found.order_id);
-        let recent: Vec<_> = history.iter().filter(is_new).collect();
-        self.orders.iter().map(|order| self.match_order(order, &recent)).collect()
-    }
-
-    fn match_order<'a>(&self, order: &NewOrder, recent: &[&'a Order]) -> Match<'a> {
-        let by_id: Vec<_> = recent.iter().copied().filter(|found| has_client_id_of(found, order)).collect();
+    /// Returns the candidates for an order. Times matter only for orders that are matched by their values.
+    fn match_order<'a>(&self, order: &O, known: &[&'a O::Listed]) -> Match<'a, O::Listed> {
+        let by_id = select(known, |found| has_client_id_of(found, order));
         if !by_id.is_empty() {
-            let basis = by_id.iter().all(|found| is_alike(found, order)).then_some(MatchBasis::ClientOrderId);
-            return Match { basis, candidates: by_id };
+            let is_certain = by_id.iter().all(|found| order.has_values_of(found));
+            return Match { basis: is_certain.then_some(MatchBasis::ClientOrderId), candidates: by_id };
         }
-        let is_claimed = |found: &Order| self.orders.iter().any(|order| has_client_id_of(found, order));
-        let could_be = |found: &&Order| !is_claimed(found) && is_alike(found, order);
-        let alike: Vec<_> = recent.iter().copied().filter(could_be).collect();
-        let in_time: Vec<_> = alike.iter().copied().filter(|found| found.created_time <= self.until).collect();
+        let is_claimed = |found: &O::Listed| self.orders.iter().any(|order| has_client_id_of(found, order));
+        // It is not documented whether the exchange preserves the case of client order ids.
+        let in_other_case = select(known, |found| !is_claimed(found) && has_client_id_in_other_case(found, order));
+        if !in_other_case.is_empty() {
+            return Match { basis: None, candidates: in_other_case };
+        }
+        let earliest = self.from.minus_millis(CLOCK_TOLERANCE);
+        let alike = select(known, |found| {
+            O::identity(found).created >= earliest && !is_claimed(found) && is_alike(found, order)
+        });
+        let in_time = select(&alike, |found| (self.from..=self.until).contains(&O::identity(found).created));
         if in_time.is_empty() {
             Match { basis: None, candidates: alike }
         } else {
@@ -96,21 +148,26 @@ impl Search {
     }
 }
 
-/// The orders of a history that may be a given order, and the basis of the match. `basis` is `None` if they match only partly,
-/// which proves nothing.
+/// Returns the orders with a property.
+fn select<'a, L>(orders: &[&'a L], has_property: impl Fn(&L) -> bool) -> Vec<&'a L> {
+    orders.iter().copied().filter(|order| has_property(order)).collect()
+}
+
+/// The known orders that may be a given order, and the basis of the match. `basis` is `None` if they match only partly, which
+/// proves nothing.
 #[derive(PartialEq)]
-struct Match<'a> {
+struct Match<'a, L> {
     basis: Option<MatchBasis>,
-    candidates: Vec<&'a Order>,
+    candidates: Vec<&'a L>,
 }
 
 /// Returns the finding for the order at an index, or `None` if it has no candidates.
-fn resolve(index: usize, matches: &[Match<'_>]) -> Option<Finding> {
+fn resolve<O: BatchOrder>(index: usize, matches: &[Match<'_, O::Listed>]) -> Option<Finding<O>> {
     let own = matches.get(index).filter(|own| !own.candidates.is_empty())?;
     if let (Some(basis), Some(order)) = (own.basis, assigned(index, own, matches)) {
         return Some(Finding::Placed { order: Box::new(order.clone()), basis });
     }
-    let candidates = own.candidates.iter().map(|order| order.order_id).collect();
+    let candidates = own.candidates.iter().map(|order| O::identity(order).id.clone()).collect();
     Some(Finding::Ambiguous(Ambiguity::Indistinguishable { candidates }))
 }
 
@@ -118,8 +175,8 @@ fn resolve(index: usize, matches: &[Match<'_>]) -> Option<Finding> {
 ///
 /// Returns `None` if several orders compete for candidates, unless they have the same candidates and are as many as these. All of
 /// the orders were then placed, whichever candidate belongs to which order.
-fn assigned<'a>(index: usize, own: &Match<'a>, matches: &[Match<'a>]) -> Option<&'a Order> {
-    let shares_candidate = |other: &Match<'_>| other.candidates.iter().any(|order| own.candidates.contains(order));
+fn assigned<'a, L: PartialEq>(index: usize, own: &Match<'a, L>, matches: &[Match<'a, L>]) -> Option<&'a L> {
+    let shares_candidate = |other: &Match<'_, L>| other.candidates.iter().any(|order| own.candidates.contains(order));
     let rivals: Vec<_> = matches.iter().enumerate().filter(|(_, other)| shares_candidate(other)).collect();
     let is_even = rivals.len() == own.candidates.len() && rivals.iter().all(|(_, other)| *other == own);
     if !is_even {
@@ -129,52 +186,41 @@ fn assigned<'a>(index: usize, own: &Match<'a>, matches: &[Match<'a>]) -> Option<
     own.candidates.get(position).copied()
 }
 
-/// Returns whether an order of the history has the client order id of a new order.
-fn has_client_id_of(found: &Order, order: &NewOrder) -> bool {
-    order.client_order_id.is_some() && found.client_order_id == order.client_order_id
+/// Returns whether a listed order has the client order id of a new order.
+fn has_client_id_of<O: BatchOrder>(found: &O::Listed, order: &O) -> bool {
+    order.chosen_id().is_some() && O::identity(found).client_id == order.chosen_id()
 }
 
-/// Returns whether an order of the history could be the given new order. Values that the history omits are not compared.
-fn is_alike(found: &Order, order: &NewOrder) -> bool {
-    let non_empty = |id: &Option<String>| id.as_ref().filter(|id| !id.is_empty()).cloned();
-    let ids = non_empty(&found.client_order_id).zip(non_empty(&order.client_order_id));
-    let prices = found.price.zip(order.price).filter(|_| order.order_type == OrderType::Limit);
-    found.symbol.eq_ignore_ascii_case(&order.symbol)
-        && found.order_side == order.order_side
-        && found.position_side == order.position_side
-        && found.order_type == order.order_type
-        && found.orig_qty == order.orig_qty
-        && prices.is_none_or(|(found, given)| found == given)
-        && ids.is_none_or(|(found, given)| found == given)
+/// Returns whether a listed order has the client order id of a new order, apart from the case of letters.
+fn has_client_id_in_other_case<O: BatchOrder>(found: &O::Listed, order: &O) -> bool {
+    let ids = O::identity(found).client_id.zip(order.chosen_id());
+    ids.is_some_and(|(found, given)| found.eq_ignore_ascii_case(given))
 }
 
-/// Returns whether an order can stay open, rather than being filled or canceled immediately.
-fn may_rest(order: &NewOrder) -> bool {
-    let is_immediate = matches!(order.time_in_force, Some(TimeInForce::Ioc | TimeInForce::Fok));
-    order.order_type != OrderType::Market && !is_immediate
+/// Returns whether a listed order could be the given new order. Values that the list omits are not compared.
+fn is_alike<O: BatchOrder>(found: &O::Listed, order: &O) -> bool {
+    let given = order.chosen_id().filter(|id| !id.is_empty());
+    let ids = O::identity(found).client_id.zip(given);
+    order.has_values_of(found) && ids.is_none_or(|(found, given)| found == given)
 }
 
-/// Returns whether a history contains an open order of the same type. This shows that it lists such orders, which is not
-/// documented.
-fn lists_open(history: &[Order], order: &NewOrder) -> bool {
-    history.iter().any(|found| found.state == OrderState::New && found.order_type == order.order_type)
-}
-
-/// The conclusion from a history about an order of a batch with an unknown outcome.
+/// The conclusion about an order of a batch with an unknown outcome.
 #[derive(Debug, Clone, PartialEq)]
-pub enum Finding {
-    /// The order was placed.
+pub enum Finding<O: BatchOrder> {
+    /// The order was placed. Its state says whether it is open, filled, canceled or rejected.
     Placed {
-        /// The order in the history.
-        order: Box<Order>,
+        /// The order as the exchange listed it.
+        order: Box<O::Listed>,
         /// The basis of the match.
         basis: MatchBasis,
     },
-    /// The order is not in the history, the batch has expired, and there is no known reason why the history would omit the order.
-    /// This is not a proof: how long an order takes to appear in the history is not documented.
+    /// The exchange has no such order. The batch has expired, another receive window has passed, and the order is neither among the
+    /// open orders nor in the history. A spot order must also have been looked up by its client order id.
+    ///
+    /// This is as certain as the documentation allows: it does not state how long an order takes to appear ([`Search::settled`]).
     NotFound,
-    /// The history does not show whether the order was placed.
-    Ambiguous(Ambiguity),
+    /// What the exchange reported does not show whether the order was placed.
+    Ambiguous(Ambiguity<O>),
 }
 
 /// The values by which an order was matched.
@@ -182,39 +228,42 @@ pub enum Finding {
 pub enum MatchBasis {
     /// The client order id.
     ClientOrderId,
-    /// The symbol, sides, type, quantity, price and creation time. Another program with the same account may have placed the order.
+    /// The symbol, side, type, quantity, price and creation time. Another program with the same account may have placed the order.
     Attributes,
 }
 
-/// The reason that a history does not show whether an order was placed.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// The reason that it is not known whether an order was placed.
+#[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
-pub enum Ambiguity {
-    /// The order was not found, but the batch has not expired.
+pub enum Ambiguity<O: BatchOrder> {
+    /// The order was not found, but the exchange may still accept it, or has accepted it and does not list it yet.
     TooEarly {
-        /// The expiry by the exchange's clock.
+        /// The time by the exchange's clock after which a missing order is reported as not found.
         until: Timestamp,
     },
-    /// The order was not found, but it may be open: the history contains no open order, and it is not documented whether it lists
-    /// them.
-    MayBeOpen,
+    /// The order was not found, but it is not documented that the lists contain every order, and a lookup by client order id was not
+    /// possible, or returned another order.
+    MayBeUnlisted,
     /// There are orders that match, but it is not certain which: their number differs from the number of orders sent, they were
-    /// created after the batch expired, or they have the client order id but differ in another value.
+    /// created before the batch was sent or after it expired, or they have the client order id but differ in another value or in
+    /// the case of its letters.
     Indistinguishable {
         /// The ids of the matching orders.
-        candidates: Vec<OrderId>,
+        candidates: Vec<O::OrderId>,
     },
 }
 
-impl fmt::Display for Ambiguity {
+impl<O: BatchOrder> fmt::Display for Ambiguity<O> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::TooEarly { until } => {
-                write!(f, "not found yet, but the exchange may accept it until {until} (Unix ms, by its own clock)")
-            }
-            Self::MayBeOpen => {
-                f.write_str("not found, but it may be open, and it is not known whether the history lists open orders")
-            }
+            Self::TooEarly { until } => write!(
+                f,
+                "not found yet, but the exchange may accept or list it until {until} (Unix ms, by its own clock)"
+            ),
+            Self::MayBeUnlisted => f.write_str(
+                "not found, but it is not known whether the lists contain every order, and no lookup by client order id shows \
+                 that it does not exist",
+            ),
             Self::Indistinguishable { candidates } => {
                 let ids: Vec<String> = candidates.iter().map(ToString::to_string).collect();
                 write!(
@@ -227,5 +276,5 @@ impl fmt::Display for Ambiguity {
     }
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "futures"))]
 mod tests;

@@ -7,6 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tradewire::clock::Clock;
+use tradewire::futures::PlaceBatch;
 use tradewire::limits::Limits;
 use tradewire::{Client, ClientBuilder, Deployment, Timestamp, hosts};
 use tradewire_sandbox::Sandbox;
@@ -104,12 +105,13 @@ async fn serve(
 ) -> std::io::Result<()> {
     loop {
         let request = message(&mut client).await?;
-        let action = match request.strip_prefix("POST ").and_then(|rest| rest.split_once("\r\n\r\n")) {
-            Some((_, body)) => {
+        // Some queries are a POST as well.
+        let action = match request.split_once("\r\n\r\n") {
+            Some((head, body)) if head.split(' ').nth(1) == Some(PlaceBatch::OPERATION.path) => {
                 lock(log).push(body.to_owned());
                 lock(actions).pop_front().unwrap_or(Action::Pass)
             }
-            None => Action::Pass,
+            _ => Action::Pass,
         };
         match action {
             Action::LoseRequest => return Ok(()),

@@ -1,8 +1,10 @@
 //! Tasks that require several requests, against the sandbox and against exchanges that lose responses or change while they
 //! are read.
 
+mod certainty;
 mod contract;
 mod history;
+mod late_exchange;
 mod lossy_proxy;
 mod placing;
 mod reconcile;

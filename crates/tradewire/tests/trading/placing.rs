@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use tradewire::futures::{NewOrder, OrderSide, OrderType, PlaceBatch, PositionSide, QuantHistory};
 use tradewire::trading::{BatchOutcome, Finding, Placement};
-use tradewire::{Decimal, ErrorCode, Trading as _};
+use tradewire::{Decimal, ErrorCode, Outcome, Trading as _};
 
 use crate::Result;
 use crate::contract::{contracts, rejection, window};
@@ -17,9 +17,9 @@ fn market(contracts: impl Into<Decimal>) -> NewOrder {
     NewOrder::new("btc_usdt", contracts, OrderType::Market, OrderSide::Buy, PositionSide::Long)
 }
 
-/// Returns orders for 1, 2, 3, … contracts.
+/// Returns orders for 1, 2, 3, … contracts, with client order ids.
 fn orders(count: usize) -> Vec<NewOrder> {
-    (1..=count).map(market).collect()
+    (1..=count).map(|number| market(number).client_order_id(format!("order_{number}"))).collect()
 }
 
 /// Returns the contracts of a range of [`orders`].
@@ -28,8 +28,8 @@ fn numbers(range: Range<usize>) -> Vec<Decimal> {
 }
 
 /// Returns the outcome of each batch as a letter: placed, rejected, unknown or not sent.
-fn outcomes(placement: &Placement) -> String {
-    let letter = |outcome: &BatchOutcome| match outcome {
+fn outcomes(placement: &Placement<NewOrder>) -> String {
+    let letter = |outcome: &BatchOutcome<NewOrder>| match outcome {
         BatchOutcome::Placed(_) => 'p',
         BatchOutcome::Rejected(_) => 'r',
         BatchOutcome::Unknown(_) => 'u',
@@ -55,7 +55,7 @@ async fn orders_are_placed_in_order_in_batches_of_the_maximum_size() -> Result {
     assert!(placement.is_complete(), "{placement:?}");
     let ranges: Vec<_> = placement.batches.iter().map(|batch| batch.range()).collect();
     assert_eq!(ranges, [0..MAX, MAX..2 * MAX, 2 * MAX..all]);
-    let has_empty_payload = |batch: &tradewire::trading::Batch| matches!(&batch.outcome, BatchOutcome::Placed(Some(payload)) if payload.is_empty());
+    let has_empty_payload = |batch: &tradewire::trading::Batch<NewOrder>| matches!(&batch.outcome, BatchOutcome::Placed(Some(payload)) if payload.is_empty());
     assert!(placement.batches.iter().all(has_empty_payload), "{placement:?}");
     assert_eq!(sent(&proxy)?, [numbers(0..MAX), numbers(MAX..2 * MAX), numbers(2 * MAX..all)]);
     let placed = proxy.client()?.items(QuantHistory::new().limit(QuantHistory::MAX_LIMIT)).read_all().await?;
@@ -90,9 +90,9 @@ async fn it_stops_at_the_first_unknown_outcome() -> Result {
 
         let searches: Vec<_> = placement.batches.iter().filter_map(|batch| batch.search()).collect();
         let [search] = &searches[..] else { return Err("expected one batch to search for".into()) };
-        proxy.clock.advance(window() + 1);
+        proxy.clock.advance(2 * window() + 1);
         let findings = client.reconcile(search).await?;
-        let is_placed = |finding: &Finding| matches!(finding, Finding::Placed { .. });
+        let is_placed = |finding: &Finding<NewOrder>| matches!(finding, Finding::Placed { .. });
         let all_placed = matches!(action, Action::LoseResponse);
         assert!(
             findings.len() == MAX && findings.iter().all(|finding| is_placed(finding) == all_placed),
@@ -129,5 +129,23 @@ async fn nothing_is_sent_if_an_order_is_invalid() -> Result {
     assert_eq!(proxy.trades().len(), 0);
     let BatchOutcome::Rejected(error) = &placement.batches[1].outcome else { return Err("not rejected".into()) };
     assert!(error.to_string().contains("`orders[3].origQty` is 1.5"), "{error}");
+    Ok(())
+}
+
+/// An order without a client order id of its own could not be found with certainty if the response were lost.
+#[tokio::test]
+async fn nothing_is_sent_if_a_client_order_id_is_missing_or_repeated() -> Result {
+    let missing = "`orders[3]` is an order without a client order id; each order needs one";
+    let repeated = "`orders[3]` is another order with the client order id `order_2`; no two orders may have the same";
+    for (id, expected) in [(None, missing), (Some("order_2"), repeated)] {
+        let proxy = LossyProxy::start(0, []).await?;
+        let mut all = orders(2 * MAX + 5);
+        all[MAX + 3].client_order_id = id.map(str::to_owned);
+        let placement = proxy.client()?.place_all(all).await;
+        assert_eq!((&*outcomes(&placement), proxy.trades().len()), ("-r-", 0), "{id:?}");
+        let BatchOutcome::Rejected(error) = &placement.batches[1].outcome else { return Err("not rejected".into()) };
+        assert!(error.to_string().contains(expected), "{error}");
+        assert_eq!(error.outcome(), Outcome::NotExecuted);
+    }
     Ok(())
 }

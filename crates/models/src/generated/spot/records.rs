@@ -1757,6 +1757,9 @@ pub struct NewBatch {
 }
 
 impl NewBatch {
+    /// Maximum number of items in `items`.
+    pub const MAX_ITEMS: usize = 100;
+
     /// Creates a value with the required fields.
     pub fn new(items: impl IntoIterator<Item = NewBatchOrder>) -> Self {
         Self {
@@ -2161,6 +2164,9 @@ pub struct OrderSelection {
 }
 
 impl OrderSelection {
+    /// Maximum number of items in `orderIds`.
+    pub const MAX_ORDER_IDS: usize = 299;
+
     /// Creates a value with the required fields.
     pub fn new(order_ids: impl IntoIterator<Item = impl Into<OrderId>>) -> Self {
         Self {

@@ -1,0 +1,117 @@
+//! The orders that can be placed and reconciled, and the operations that each group has for them. Everything in which the groups
+//! differ is in this module.
+
+#[cfg(feature = "futures")]
+mod futures;
+#[cfg(feature = "spot")]
+mod spot;
+
+use std::fmt;
+use std::hash::Hash;
+
+use tradewire_endpoints::Endpoint;
+use tradewire_models::Timestamp;
+use tradewire_transport::{Client, Error};
+
+/// A new order that [`Trading`](super::Trading) places in batches and reconciles: a `futures::NewOrder` or a
+/// `spot::NewBatchOrder`.
+pub trait BatchOrder: private::Sealed + Clone + fmt::Debug + PartialEq + Send + Sync + 'static {
+    /// The request that places a batch.
+    type Batch: OrderBatch<Order = Self>;
+    /// The result of a batch.
+    type Placed: fmt::Debug + Send + Sync;
+    /// An order as the exchange lists it.
+    type Listed: Clone + fmt::Debug + PartialEq + Send + Sync;
+    /// The id that the exchange assigns to an order.
+    type OrderId: Clone + fmt::Debug + fmt::Display + Eq + Hash + Send + Sync;
+
+    /// The largest number of orders in a batch.
+    const MAX_ORDERS: usize;
+    /// Whether every order is documented to be among the orders that [`BatchOrder::list`] returns. If not, only a lookup by client
+    /// order id shows that an order does not exist.
+    #[doc(hidden)]
+    const LISTS_ARE_COMPLETE: bool;
+
+    /// Creates the request that places orders.
+    #[doc(hidden)]
+    fn batch(orders: Vec<Self>) -> Self::Batch;
+
+    /// Returns the result of a batch, unless it is empty.
+    #[doc(hidden)]
+    fn placed(response: <Self::Batch as Endpoint>::Response) -> Option<Self::Placed>;
+
+    /// Returns whether an accepted batch with this number of orders has no rejected order. The result is `None` if it is empty or
+    /// cannot be decoded.
+    #[doc(hidden)]
+    fn accepts_all(placed: Option<&Self::Placed>, orders: usize) -> bool;
+
+    /// Returns the client order id.
+    #[doc(hidden)]
+    fn chosen_id(&self) -> Option<&str>;
+
+    /// Returns what identifies a listed order.
+    #[doc(hidden)]
+    fn identity(listed: &Self::Listed) -> Identity<'_, Self::OrderId>;
+
+    /// Returns whether a listed order has the values of this one, apart from ids and times. Values that the list omits are not
+    /// compared.
+    #[doc(hidden)]
+    fn has_values_of(&self, listed: &Self::Listed) -> bool;
+
+    /// Requests the time of the exchange.
+    #[doc(hidden)]
+    fn server_time(client: &Client) -> impl Future<Output = Result<Timestamp, Error>> + Send;
+
+    /// Requests the open orders, and then the history since a time. In this order, an order that is closed in between is in one of
+    /// the two. The order of the results is that of their freshness.
+    #[doc(hidden)]
+    fn list(client: &Client, since: Timestamp) -> impl Future<Output = Result<Vec<Self::Listed>, Error>> + Send;
+
+    /// Looks up a client order id. The result is empty if the exchange has no such order.
+    #[doc(hidden)]
+    fn look_up(client: &Client, id: &str) -> impl Future<Output = Result<Vec<Self::Listed>, Error>> + Send;
+}
+
+/// A request that places a batch of orders: `futures::PlaceBatch` or `spot::PlaceBatch`.
+pub trait OrderBatch: private::Sealed + Endpoint + Clone + fmt::Debug + PartialEq + Send + Sync {
+    /// An order of the batch.
+    type Order: BatchOrder<Batch = Self>;
+
+    /// Returns the orders.
+    fn orders(&self) -> &[Self::Order];
+}
+
+/// What identifies a listed order.
+#[derive(Debug)]
+pub struct Identity<'a, Id> {
+    /// The id that the exchange assigned.
+    pub id: &'a Id,
+    /// The client order id, unless it is empty.
+    pub client_id: Option<&'a str>,
+    /// The creation time.
+    pub created: Timestamp,
+}
+
+/// Returns a client order id of a list, unless it is empty: some lists contain empty strings for orders without one.
+fn non_empty(id: Option<&String>) -> Option<&str> {
+    id.map(String::as_str).filter(|id| !id.is_empty())
+}
+
+/// Returns whether a value equals the listed one, if both are known.
+fn matches_if_known<T: PartialEq>(listed: Option<T>, given: Option<T>) -> bool {
+    listed.zip(given).is_none_or(|(listed, given)| listed == given)
+}
+
+/// Prevents implementations elsewhere.
+mod private {
+    pub trait Sealed {}
+
+    #[cfg(feature = "futures")]
+    impl Sealed for tradewire_models::futures::NewOrder {}
+    #[cfg(feature = "futures")]
+    impl Sealed for tradewire_endpoints::futures::PlaceBatch {}
+    #[cfg(feature = "spot")]
+    impl Sealed for tradewire_models::spot::NewBatchOrder {}
+    #[cfg(feature = "spot")]
+    impl Sealed for tradewire_endpoints::spot::PlaceBatch {}
+}

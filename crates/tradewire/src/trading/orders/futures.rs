@@ -1,0 +1,107 @@
+//! The operations for futures orders.
+
+use tradewire_endpoints::futures::{OpenOrders, OrderHistory, Orders, PlaceBatch, QuantHistory, ServerTime};
+use tradewire_models::futures::{NewOrder, OpenOrder, Order, OrderId, OrderStateFilter, OrderType};
+use tradewire_models::{ErrorCode, Timestamp};
+use tradewire_transport::{Client, Error};
+
+use super::{BatchOrder, Identity, OrderBatch, matches_if_known, non_empty};
+use crate::trading::history::with_full_pages;
+
+impl BatchOrder for NewOrder {
+    type Batch = PlaceBatch;
+    type Placed = String;
+    type Listed = Order;
+    type OrderId = OrderId;
+
+    const MAX_ORDERS: usize = PlaceBatch::MAX_ORDERS;
+    // One operation lists all open orders, and another one the orders that are no longer open.
+    const LISTS_ARE_COMPLETE: bool = true;
+
+    fn batch(orders: Vec<Self>) -> PlaceBatch {
+        PlaceBatch::new(orders)
+    }
+
+    fn placed(response: Option<String>) -> Option<String> {
+        response
+    }
+
+    /// The result does not report on individual orders.
+    fn accepts_all(_: Option<&String>, _: usize) -> bool {
+        true
+    }
+
+    fn chosen_id(&self) -> Option<&str> {
+        self.client_order_id.as_deref()
+    }
+
+    fn identity(listed: &Order) -> Identity<'_, OrderId> {
+        let client_id = non_empty(listed.client_order_id.as_ref());
+        Identity { id: &listed.order_id, client_id, created: listed.created_time }
+    }
+
+    fn has_values_of(&self, listed: &Order) -> bool {
+        let is_limit = self.order_type == OrderType::Limit;
+        listed.symbol.eq_ignore_ascii_case(&self.symbol)
+            && listed.order_side == self.order_side
+            && listed.position_side == self.position_side
+            && listed.order_type == self.order_type
+            && listed.orig_qty == self.orig_qty
+            && (!is_limit || matches_if_known(listed.price, self.price))
+    }
+
+    async fn server_time(client: &Client) -> Result<Timestamp, Error> {
+        client.send(&ServerTime::new()).await
+    }
+
+    async fn list(client: &Client, since: Timestamp) -> Result<Vec<Order>, Error> {
+        // Without a symbol, because it is not documented whether its case matters.
+        let open = client.send(&OpenOrders::new()).await?;
+        let mut listed = history(client, since).await?;
+        listed.extend(open.into_iter().map(order));
+        Ok(listed)
+    }
+
+    /// Requests both groups of states, because the state has a default.
+    async fn look_up(client: &Client, id: &str) -> Result<Vec<Order>, Error> {
+        let mut found = Vec::new();
+        for state in [OrderStateFilter::Unfinished, OrderStateFilter::History] {
+            let request = Orders::new().client_order_id(id).state(state);
+            found.extend(client.items(request).read_all().await?);
+        }
+        Ok(found)
+    }
+}
+
+impl OrderBatch for PlaceBatch {
+    type Order = NewOrder;
+
+    fn orders(&self) -> &[NewOrder] {
+        &self.orders
+    }
+}
+
+/// Reads the history since a time: that of quant accounts, or the general one if the account is not a quant account.
+async fn history(client: &Client, since: Timestamp) -> Result<Vec<Order>, Error> {
+    let quant = with_full_pages(QuantHistory::new()).start_time(since);
+    match client.items(quant).read_all().await {
+        Err(error) if error.code() == Some(&ErrorCode::NotQuantificationAccount) => {
+            client.items(OrderHistory::new().start_time(since)).read_all().await
+        }
+        result => result,
+    }
+}
+
+/// Returns an open order in the form of the history.
+fn order(open: OpenOrder) -> Order {
+    let mut order = Order::default();
+    (order.order_id, order.client_order_id, order.symbol) = (open.order_id, open.client_order_id, open.symbol);
+    (order.order_side, order.order_type) = (open.order_side, open.order_type);
+    (order.position_side, order.time_in_force) = (open.position_side, Some(open.time_in_force));
+    (order.price, order.avg_price) = (Some(open.price), Some(open.avg_price));
+    (order.orig_qty, order.executed_qty) = (open.orig_qty, open.executed_qty);
+    (order.margin_frozen, order.source_id) = (Some(open.margin_frozen), open.source_id);
+    (order.trigger_profit_price, order.trigger_stop_price) = (open.trigger_profit_price, open.trigger_stop_price);
+    (order.state, order.created_time, order.updated_time) = (open.state, open.created_time, Some(open.updated_time));
+    order
+}
