@@ -1,8 +1,8 @@
 //! The interface of the stores in which requests are counted.
 //!
 //! A [`Store`] opens two kinds of counts: the slots of a limit of an operation ([`SlotStore`]), and the penalty of an API key
-//! ([`PenaltyStore`]). An empty key is that of the address, whose requests are counted together. The modules `window` and `penalty` define the rules; a store only decides where their state is
-//! kept and which processes share it.
+//! ([`PenaltyStore`]). An empty key is that of the address, whose requests are counted together. The modules `window` and
+//! `penalty` define the rules; a store only decides where their state is kept and which processes share it.
 
 use std::future::Future;
 use std::pin::Pin;

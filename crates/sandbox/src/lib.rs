@@ -51,7 +51,7 @@
 //! # What a test can do
 //! - Set prices ([`Sandbox::set_price`], [`Sandbox::set_quote`], [`SandboxBuilder::random_walk`]) and the time
 //!   ([`TestClock`]).
-//! - Provoke every error code of the contract: by restrictions of an account ([`Account::restricted`],
+//! - Provoke the error codes of the simulated operations: by restrictions of an account ([`Account::restricted`],
 //!   [`Sandbox::restrict`]), by settings of a trading pair ([`PairSettings`]), or by invalid orders.
 //! - Let orders expire ([`SandboxBuilder::expire_after`]), cancel them ([`Sandbox::cancel_order`]), or fill them partially
 //!   ([`Quote::depth`]).

@@ -1,5 +1,5 @@
-//! Checks of error codes: each is declared once, references are to other tables, patterns are valid, and the values of a code match its message. Also checks the
-//! HTTP statuses that prove a rejection.
+//! Checks of error codes: each is declared once, references are to other tables, patterns are valid, and the values of a code
+//! match its message. Also checks the HTTP statuses that prove a rejection.
 
 use std::collections::{BTreeMap, HashMap};
 use std::ops::Range;

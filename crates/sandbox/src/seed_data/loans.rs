@@ -47,9 +47,11 @@ fn product(rng: &mut SeededRng, number: i64, currency: &str, now: Timestamp) -> 
     product
 }
 
-/// The annual interest rate of a loan term, in percent.
+/// The annual interest rate of a loan term.
 struct Term {
+    /// In percent.
     rate: Option<Decimal>,
+    /// Before discount, as a fraction.
     original: Decimal,
 }
 
@@ -57,7 +59,7 @@ impl Term {
     fn draw(rng: &mut SeededRng, available: i64) -> Self {
         let (hundredths, discount) = (rng.between(150, 1_800), rng.between(0, 50));
         let rate = rng.percent(available).then(|| Decimal::new(hundredths, 2));
-        Self { rate, original: Decimal::new(hundredths + discount, 2) }
+        Self { rate, original: Decimal::new(hundredths + discount, 4) }
     }
 
     /// Returns the annual rate, the hourly rate, and the annual rate before discount.
@@ -70,7 +72,7 @@ impl Term {
 fn discount(rng: &mut SeededRng, now: Timestamp) -> Option<Discount> {
     let product = rng.pick(LoanProductType::ALL)?;
     let mut discount = Discount::default();
-    discount.discount_rate = Decimal::new(rng.between(70, 95), 2);
+    discount.discount_rate = Decimal::new(rng.between(5, 30), 2);
     discount.loan_product_type = product.clone();
     discount.discount_start_time = rng.percent(50).then(|| now.minus_millis(10 * DAY));
     discount.discount_end_time = Some(now.plus_millis(20 * DAY));
