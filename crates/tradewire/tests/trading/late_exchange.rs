@@ -61,7 +61,6 @@ pub struct Book {
     pub is_quant: bool,
     /// The accepted orders, by ascending id.
     pub orders: Vec<KeptOrder>,
-    window: i64,
 }
 
 impl KeptOrder {
@@ -120,8 +119,8 @@ enum Response {
 
 impl Book {
     /// Accepts the orders of a batch as their fates say: symbol, client order id and quantity of each.
-    fn accept(&mut self, orders: Vec<(String, Option<String>, Decimal)>) {
-        let time_left = self.client_clock_error + self.window;
+    fn accept(&mut self, operation: &Operation, orders: Vec<(String, Option<String>, Decimal)>) {
+        let time_left = self.client_clock_error + operation.host.recipe.recv_window.default_millis;
         for ((symbol, client_id, quantity), fate) in orders.into_iter().zip(self.fates.clone()) {
             let Some(part) = fate.accepted_after.filter(|_| time_left >= 0) else { continue };
             let (accepted, client_id) = (self.now + time_left * part / 1000, client_id.unwrap_or_default());
@@ -198,7 +197,10 @@ impl Book {
         };
         let (operation, response) = if let Some(parts) = parts(futures::PlaceBatch::OPERATION) {
             let orders = futures::PlaceBatch::from_parts(&parts)?.orders.into_iter();
-            self.accept(orders.map(|order| (order.symbol, order.client_order_id, order.orig_qty)).collect());
+            self.accept(
+                futures::PlaceBatch::OPERATION,
+                orders.map(|order| (order.symbol, order.client_order_id, order.orig_qty)).collect(),
+            );
             (futures::PlaceBatch::OPERATION, Response::Lost)
         } else if parts(futures::ServerTime::OPERATION).is_some() {
             (futures::ServerTime::OPERATION, Response::Result(self.now.to_string()))
@@ -226,7 +228,7 @@ impl Book {
             let orders = spot::PlaceBatch::from_parts(&parts)?.batch.items.into_iter();
             let values = |order: spot::NewBatchOrder| (order.symbol, order.client_order_id, order.quantity);
             let orders = orders.map(values).map(|(symbol, id, quantity)| (symbol, id, quantity.unwrap_or_default()));
-            self.accept(orders.collect());
+            self.accept(spot::PlaceBatch::OPERATION, orders.collect());
             (spot::PlaceBatch::OPERATION, Response::Lost)
         } else if parts(spot::ServerTime::OPERATION).is_some() {
             let mut clock = spot::Clock::default();
@@ -277,8 +279,8 @@ pub struct LateExchange {
 
 impl LateExchange {
     /// Starts an exchange, and returns a client of it.
-    pub async fn start(step: i64, client_clock_error: i64, fates: Vec<Fate>, window: i64) -> Result<(Self, Client)> {
-        let book = Book { now: NOW, step, client_clock_error, fates, is_quant: true, orders: Vec::new(), window };
+    pub async fn start(step: i64, client_clock_error: i64, fates: Vec<Fate>) -> Result<(Self, Client)> {
+        let book = Book { now: NOW, step, client_clock_error, fates, is_quant: true, orders: Vec::new() };
         let exchange = Self { book: Arc::new(Mutex::new(book)) };
         let listener = TcpListener::bind("127.0.0.1:0").await?;
         let url = format!("http://{}", listener.local_addr()?);
