@@ -1,5 +1,7 @@
 //! The market of one instrument: its price, its open orders, and the triggers of its positions.
 
+mod view;
+
 use serde::{Deserialize, Serialize};
 use tradewire_models::futures::PositionSide;
 use tradewire_models::{Decimal, Timestamp};
@@ -11,7 +13,10 @@ use super::ledger::Owner;
 use super::orders::Ids;
 use super::placed_order::PlacedOrder;
 use super::quote::{MarketError, Quote};
+use crate::market_data::PriceRecord;
 use crate::pair_settings::{PairSettings, PairStatus};
+
+pub(crate) use view::MarketView;
 
 /// The market of one instrument.
 #[derive(Serialize, Deserialize)]
@@ -28,6 +33,9 @@ pub(crate) struct Market {
     pub(super) listed_at: Option<Timestamp>,
     /// Whether the price was set explicitly, which excludes it from the random walk.
     pub(super) pinned: bool,
+    /// The prices since the exchange was created. They are not stored.
+    #[serde(skip)]
+    pub(super) prices: PriceRecord,
     /// The number of contracts that can still be bought until the next quote; `None` for no limit.
     ask_depth: Option<Decimal>,
     /// The number of contracts that can still be sold until the next quote; `None` for no limit.
@@ -45,6 +53,7 @@ impl Market {
             quantity_above: Decimal::ZERO,
             listed_at: None,
             pinned: false,
+            prices: PriceRecord::default(),
             ask_depth: None,
             bid_depth: None,
         }
