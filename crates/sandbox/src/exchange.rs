@@ -89,7 +89,7 @@ impl Exchange {
             respond_with_examples: false,
             batch_policy: BatchPolicy::AllOrNothing,
             rate_limiter: None,
-            market_data: MarketData::new(seed, created_at, &instruments),
+            market_data: MarketData::new(seed, created_at, instruments.iter().map(|of| of.price)),
             instruments,
             loans: seed_data::loans(seed, created_at),
             faults: FaultRegistry::default(),

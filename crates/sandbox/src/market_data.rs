@@ -13,6 +13,7 @@ mod past;
 mod periodic;
 mod price_record;
 mod series;
+mod time;
 
 use tradewire_models::{Decimal, Timestamp};
 
@@ -25,12 +26,8 @@ pub(crate) use series::{Series, Trade};
 
 use self::noise::Noise;
 use self::past::Past;
-use crate::futures::Instrument;
+use self::time::minute;
 use crate::random::Seed;
-
-const MINUTE: i64 = 60_000;
-const MINUTES_PER_HOUR: i64 = 60;
-const MINUTES_PER_DAY: i64 = 24 * MINUTES_PER_HOUR;
 
 /// The open interest in contracts.
 const OPEN_INTEREST: (i64, i64) = (2_000_000, 9_000_000);
@@ -47,11 +44,11 @@ pub(crate) struct InstrumentData {
 }
 
 impl MarketData {
-    /// Creates the data of an exchange that was created at this time. Most of it is computed only when it is requested.
-    pub(crate) fn new(seed: Seed, created_at: Timestamp, instruments: &[Instrument]) -> Self {
-        let data = (0..).zip(instruments).map(|(index, instrument)| {
+    /// Creates the data of an exchange that was created at this time, with these initial prices. Most of it is computed only when it is requested.
+    pub(crate) fn new(seed: Seed, created_at: Timestamp, prices: impl Iterator<Item = Decimal>) -> Self {
+        let data = (0..).zip(prices).map(|(index, price)| {
             let noise = Noise::new(seed).at(index);
-            InstrumentData { past: Past::new(noise.at(0), instrument.price, created_at), noise, index }
+            InstrumentData { past: Past::new(noise.at(0), price, created_at), noise, index }
         });
         Self(data.collect())
     }
@@ -85,9 +82,4 @@ impl InstrumentData {
     pub(crate) fn risk_balance(&self, period: i64) -> Decimal {
         Decimal::new(self.noise.at(5).at(period).between(100_000_000, 120_000_000), 4)
     }
-}
-
-/// Returns the number of minutes between 1970 and the minute that contains a time.
-fn minute(time: Timestamp) -> i64 {
-    time.as_millis().div_euclid(MINUTE)
 }

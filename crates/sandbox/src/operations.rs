@@ -32,6 +32,8 @@ static BEHAVIORS: &[(&Operation, Behavior)] = &[
     (spot_endpoints::ServerTime::OPERATION, spot::server_time),
     (futures_endpoints::Symbol::OPERATION, market::futures_symbols::symbol),
     (futures_endpoints::Symbols::OPERATION, market::futures_symbols::symbols),
+    (futures_endpoints::AllSymbols::OPERATION, market::futures_symbols::all_symbols),
+    (futures_endpoints::AllLeverageBrackets::OPERATION, market::futures_symbols::all_leverage_brackets),
     (futures_endpoints::Currencies::OPERATION, market::futures_symbols::currencies),
     (futures_endpoints::LeverageBracketsRequest::OPERATION, market::futures_symbols::leverage_brackets),
     (futures_endpoints::ContractSummaries::OPERATION, market::futures_symbols::contract_summaries),

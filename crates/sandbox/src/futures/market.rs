@@ -1,7 +1,5 @@
 //! The market of one instrument: its price, its open orders, and the triggers of its positions.
 
-mod view;
-
 use serde::{Deserialize, Serialize};
 use tradewire_models::futures::PositionSide;
 use tradewire_models::{Decimal, Timestamp};
@@ -15,8 +13,6 @@ use super::placed_order::PlacedOrder;
 use super::quote::{MarketError, Quote};
 use crate::market_data::PriceRecord;
 use crate::pair_settings::{PairSettings, PairStatus};
-
-pub(crate) use view::MarketView;
 
 /// The market of one instrument.
 #[derive(Serialize, Deserialize)]
@@ -40,6 +36,20 @@ pub(crate) struct Market {
     ask_depth: Option<Decimal>,
     /// The number of contracts that can still be sold until the next quote; `None` for no limit.
     bid_depth: Option<Decimal>,
+}
+
+/// The part of a market that is public.
+pub(crate) struct MarketView<'a> {
+    pub(crate) quote: Quote,
+    /// The number of contracts that can still be bought until the next quote; `None` for no limit.
+    pub(crate) ask_depth: Option<Decimal>,
+    /// The number of contracts that can still be sold until the next quote; `None` for no limit.
+    pub(crate) bid_depth: Option<Decimal>,
+    pub(crate) prices: &'a PriceRecord,
+    pub(crate) status: PairStatus,
+    /// The number that the quantity of an order must exceed.
+    pub(crate) quantity_above: Decimal,
+    pub(crate) listed_at: Option<Timestamp>,
 }
 
 impl Market {
@@ -104,5 +114,18 @@ impl Market {
     /// Removes the triggers of a position that is closed.
     pub(super) fn disarm_triggers(&mut self, owner: Owner, side: &PositionSide) {
         self.exit_triggers.retain(|triggers| !(triggers.owner == owner && triggers.side == *side));
+    }
+
+    /// Returns the public part.
+    pub(crate) fn view(&self) -> MarketView<'_> {
+        MarketView {
+            quote: self.quote,
+            ask_depth: self.ask_depth,
+            bid_depth: self.bid_depth,
+            prices: &self.prices,
+            status: self.status,
+            quantity_above: self.quantity_above,
+            listed_at: self.listed_at,
+        }
     }
 }

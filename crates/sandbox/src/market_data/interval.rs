@@ -1,6 +1,6 @@
 //! The intervals of candlesticks.
 
-use super::{MINUTES_PER_DAY, MINUTES_PER_HOUR};
+use super::time::{MINUTES_PER_DAY, MINUTES_PER_HOUR};
 
 const MINUTES_PER_WEEK: i64 = 7 * MINUTES_PER_DAY;
 /// The first Monday of 1970, in minutes: weeks start on Monday.

@@ -9,7 +9,7 @@ use super::candle::Candle;
 use super::interval::Interval;
 use super::past::Past;
 use super::price_record::PriceRecord;
-use super::{MINUTE, MINUTES_PER_DAY, minute};
+use super::time::{MINUTE, MINUTES_PER_DAY, minute};
 
 /// The ids of the trades of a minute start at the number of the minute, multiplied by this.
 const IDS_PER_MINUTE: i64 = 1_000_000;

@@ -7,7 +7,7 @@ use tradewire_endpoints::futures::{
 use tradewire_models::ErrorCode;
 use tradewire_models::futures::{self as models, PriceLevel, TradeSide};
 
-use super::{Pair, change_rate, interval, parse, to_usize, with_pair, with_pairs};
+use super::pair::{Pair, change_rate, interval, parse, to_usize, with_pair, with_pairs};
 use crate::market_data::Candle;
 use crate::operations::call::Call;
 use crate::reply::{self, Json, Rejection};
@@ -140,7 +140,7 @@ pub(in crate::operations) fn klines(call: &Call<'_>) -> Result<Json, Rejection> 
 }
 
 /// Lists a record for each pair.
-fn list<T: serde::Serialize>(call: &Call<'_>, record: fn(&Pair<'_>) -> T) -> Result<Json, Rejection> {
+pub(super) fn list<T: serde::Serialize>(call: &Call<'_>, record: fn(&Pair<'_>) -> T) -> Result<Json, Rejection> {
     call.check()?;
     with_pairs(call, |pairs| reply::list(&call.operation, &pairs.iter().map(record).collect::<Vec<_>>()))
 }

@@ -4,7 +4,7 @@ use tradewire_endpoints::futures::{FundingRate, FundingRateHistory, OpenInterest
 use tradewire_models::ErrorCode;
 use tradewire_models::futures::{CurrentFundingRate, Direction, OpenPositions, PastFundingRate, RiskBalance};
 
-use super::{Pair, parse, to_usize, with_pair, with_pairs};
+use super::pair::{Pair, parse, to_usize, with_pair, with_pairs};
 use crate::market_data::{FUNDING, IdPage, Periodic, RISK_FUND, id_page};
 use crate::operations::call::Call;
 use crate::reply::{self, Json, Rejection};

@@ -2,13 +2,13 @@
 
 use tradewire_endpoints::futures::{LeverageBracketsRequest, Symbol};
 use tradewire_models::futures::{
-    self as models, ContractSummary, ContractType, LeverageBracket, OrderType, PositionType, ProductType, SymbolConfig,
-    SymbolList, SymbolState, TimeInForce, TriggerOrderType, UnderlyingType, UnderlyingTypeCode,
+    ContractSummary, ContractType, LeverageBracket, LeverageBrackets, OrderType, PositionType, ProductType,
+    SymbolConfig, SymbolList, SymbolState, TimeInForce, TriggerOrderType, UnderlyingType, UnderlyingTypeCode,
 };
 use tradewire_models::{Decimal, ErrorCode};
 
-use super::futures::ticker_id;
-use super::{Pair, parse, with_pair, with_pairs};
+use super::futures::{list, ticker_id};
+use super::pair::{Pair, parse, with_pair, with_pairs};
 use crate::futures::{INITIAL_MARGIN, MAINTENANCE_MARGIN};
 use crate::market_data::FUNDING;
 use crate::operations::call::Call;
@@ -42,6 +42,11 @@ pub(in crate::operations) fn symbols(call: &Call<'_>) -> Result<Json, Rejection>
     })
 }
 
+/// Lists the configurations of all pairs, without a version.
+pub(in crate::operations) fn all_symbols(call: &Call<'_>) -> Result<Json, Rejection> {
+    list(call, config)
+}
+
 /// Lists the settlement currencies.
 pub(in crate::operations) fn currencies(call: &Call<'_>) -> Result<Json, Rejection> {
     call.check()?;
@@ -51,28 +56,36 @@ pub(in crate::operations) fn currencies(call: &Call<'_>) -> Result<Json, Rejecti
     reply::value(&currencies)
 }
 
-/// Returns the only leverage bracket of a pair: the margin rates do not depend on the size of a position.
+/// Returns the leverage brackets of one pair.
 pub(in crate::operations) fn leverage_brackets(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = parse(call, LeverageBracketsRequest::from_parts)?;
-    with_pair(call, &request.symbol, ErrorCode::InvalidSymbol, |pair| {
-        let mut bracket = LeverageBracket::default();
-        bracket.symbol.clone_from(&pair.instrument.symbol);
-        bracket.bracket = 1;
-        bracket.max_nominal_value = UNLIMITED_VALUE.into();
-        bracket.maint_margin_rate = MAINTENANCE_MARGIN;
-        bracket.start_margin_rate = INITIAL_MARGIN;
-        (bracket.min_leverage, bracket.max_leverage) = (leverage(), leverage());
-        let mut brackets = models::LeverageBrackets::default();
-        brackets.symbol.clone_from(&pair.instrument.symbol);
-        brackets.brackets = vec![bracket];
-        reply::record(&call.operation, &brackets)
-    })
+    let unknown = ErrorCode::InvalidSymbol;
+    with_pair(call, &request.symbol, unknown, |pair| reply::record(&call.operation, &brackets(pair)))
+}
+
+/// Lists the leverage brackets of all pairs.
+pub(in crate::operations) fn all_leverage_brackets(call: &Call<'_>) -> Result<Json, Rejection> {
+    list(call, brackets)
 }
 
 /// Lists all contracts with their 24-hour statistics, prices and funding.
 pub(in crate::operations) fn contract_summaries(call: &Call<'_>) -> Result<Json, Rejection> {
-    call.check()?;
-    with_pairs(call, |pairs| reply::list(&call.operation, &pairs.iter().map(summary).collect::<Vec<_>>()))
+    list(call, summary)
+}
+
+/// Returns the only leverage bracket of a pair: the margin rates do not depend on the size of a position.
+fn brackets(pair: &Pair<'_>) -> LeverageBrackets {
+    let mut bracket = LeverageBracket::default();
+    bracket.symbol.clone_from(&pair.instrument.symbol);
+    bracket.bracket = 1;
+    bracket.max_nominal_value = UNLIMITED_VALUE.into();
+    bracket.maint_margin_rate = MAINTENANCE_MARGIN;
+    bracket.start_margin_rate = INITIAL_MARGIN;
+    (bracket.min_leverage, bracket.max_leverage) = (leverage(), leverage());
+    let mut brackets = LeverageBrackets::default();
+    brackets.symbol.clone_from(&pair.instrument.symbol);
+    brackets.brackets = vec![bracket];
+    brackets
 }
 
 /// Returns the leverage of all positions.

@@ -8,8 +8,8 @@ use tradewire_models::spot::{
 };
 
 use super::futures_symbols::version;
+use super::pair::{Pair, parse, with_pairs};
 use super::spot::Selection;
-use super::{Pair, parse, with_pairs};
 use crate::operations::call::Call;
 use crate::reply::{self, Json, Rejection};
 

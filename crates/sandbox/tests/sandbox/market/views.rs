@@ -149,6 +149,9 @@ pub async fn futures_market(client: &Client, symbol: &str) -> Result<Market> {
     let config = client.send(&futures::Symbol::new(symbol)).await?;
     let listed = client.send(&futures::Symbols::new()).await?;
     assert!(listed.symbols.contains(&config), "the list contains the configuration");
+    assert_eq!(client.send(&futures::AllSymbols::new()).await?, listed.symbols);
+    let brackets = client.send(&futures::LeverageBracketsRequest::new(symbol)).await?;
+    assert!(client.send(&futures::AllLeverageBrackets::new()).await?.contains(&brackets));
     let ticker = client.send(&futures::Ticker::new(symbol)).await?;
     assert!(client.send(&futures::Tickers::new()).await?.contains(&ticker));
     let all = client.send(&futures::AggTicker::new(symbol)).await?;
