@@ -13,6 +13,7 @@ use crate::account::Account;
 use crate::data_error::PersistError;
 use crate::fault::FaultRegistry;
 use crate::futures::{Instrument, Owner, Trading};
+use crate::market_data::MarketData;
 use crate::random::Seed;
 use crate::rate_limiter::RateLimiter;
 use crate::request_log::RequestLog;
@@ -46,6 +47,7 @@ pub(crate) struct Exchange {
     /// `None` if rate limits are not enforced.
     pub(crate) rate_limiter: Option<RateLimiter>,
     pub(crate) instruments: Vec<Instrument>,
+    pub(crate) market_data: MarketData,
     pub(crate) loans: Vec<Currency>,
     pub(crate) faults: FaultRegistry,
     pub(crate) wire_modes: WireModes,
@@ -78,6 +80,7 @@ impl Exchange {
         log: RequestLog,
     ) -> Self {
         let Snapshot { seed, created_at, trading } = snapshot;
+        let instruments = seed_data::instruments(seed);
         Self {
             contract,
             operations: ServedOperation::all(contract),
@@ -86,7 +89,8 @@ impl Exchange {
             respond_with_examples: false,
             batch_policy: BatchPolicy::AllOrNothing,
             rate_limiter: None,
-            instruments: seed_data::instruments(seed),
+            market_data: MarketData::new(seed, created_at, instruments.iter().map(|of| of.price)),
+            instruments,
             loans: seed_data::loans(seed, created_at),
             faults: FaultRegistry::default(),
             wire_modes: WireModes::default(),

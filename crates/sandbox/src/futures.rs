@@ -27,6 +27,8 @@ pub use quote::{MarketError, Quote};
 pub(crate) use end_reason::EndReason;
 pub(crate) use instrument::Instrument;
 pub(crate) use ledger::{Ledger, Owner};
+pub(crate) use margin::{INITIAL as INITIAL_MARGIN, MAINTENANCE as MAINTENANCE_MARGIN};
+pub(crate) use market::MarketView;
 pub(crate) use order_rules::{OrderRejection, check_order};
 pub(crate) use orders::Ids;
 pub(crate) use placed_order::{Origin, PastOrder, PlacedOrder};

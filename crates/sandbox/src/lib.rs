@@ -81,6 +81,14 @@
 //!   interpretation. A client order id can be reused.
 //! - **Prices** are constant until [`Sandbox::set_price`] changes them, unless [`SandboxBuilder::random_walk`] is set. Orders
 //!   are matched with the market, not with each other. The depth of the market is unlimited unless a [`Quote`] limits it.
+//! - **Market data** before the start is generated from the seed: a year of trades that ends at the initial price. After that, trades
+//!   are at the quoted prices, and each new price is a trade; the orders of accounts are neither in public trades nor in the
+//!   order book. Only the last 50,000 prices of a pair are kept, and none after a restart: before them, the price counts as
+//!   constant since the start. Candlesticks aggregate the trades, the latest first; days start at midnight UTC, and weeks on Monday.
+//!   A kline request with a start time returns the first candlesticks from then on. The 24-hour statistics are those of the last
+//!   1440 minutes. Futures and spot have the same trades. The last price is the best bid, and so are the mark and index prices.
+//!   Levels of the order book are one tick apart; if the depth of a [`Quote`] is limited, there is only one. Funding rates,
+//!   settled every eight hours, do not change any balance.
 //! - **Orders** that are marketable when they arrive fill at the market price. Open orders fill at their own price once it is
 //!   reached: the best price first, and at the same price the oldest first. A canceled order that was partially filled is
 //!   `PARTIALLY_CANCELED`. All states but `NEW` and `PARTIALLY_FILLED` are final. There are no fees.
@@ -120,6 +128,7 @@ mod fault;
 mod fault_api;
 mod futures;
 mod loopback_guard;
+mod market_data;
 mod operations;
 mod page;
 mod pair_settings;

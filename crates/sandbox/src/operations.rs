@@ -3,6 +3,7 @@
 pub(crate) mod call;
 mod futures;
 mod loan;
+mod market;
 mod place_batch;
 mod spot;
 
@@ -29,6 +30,41 @@ static BEHAVIORS: &[(&Operation, Behavior)] = &[
     (spot_endpoints::OpenOrders::OPERATION, spot::open_orders),
     (spot_endpoints::BatchOrders::OPERATION, spot::batch_orders),
     (spot_endpoints::ServerTime::OPERATION, spot::server_time),
+    (futures_endpoints::Symbol::OPERATION, market::futures_symbols::symbol),
+    (futures_endpoints::Symbols::OPERATION, market::futures_symbols::symbols),
+    (futures_endpoints::AllSymbols::OPERATION, market::futures_symbols::all_symbols),
+    (futures_endpoints::AllLeverageBrackets::OPERATION, market::futures_symbols::all_leverage_brackets),
+    (futures_endpoints::Currencies::OPERATION, market::futures_symbols::currencies),
+    (futures_endpoints::LeverageBracketsRequest::OPERATION, market::futures_symbols::leverage_brackets),
+    (futures_endpoints::ContractSummaries::OPERATION, market::futures_symbols::contract_summaries),
+    (futures_endpoints::Ticker::OPERATION, market::futures::ticker),
+    (futures_endpoints::Tickers::OPERATION, market::futures::tickers),
+    (futures_endpoints::AggTicker::OPERATION, market::futures::agg_ticker),
+    (futures_endpoints::AggTickers::OPERATION, market::futures::agg_tickers),
+    (futures_endpoints::BookTickerRequest::OPERATION, market::futures::book_ticker),
+    (futures_endpoints::BookTickers::OPERATION, market::futures::book_tickers),
+    (futures_endpoints::IndexPrice::OPERATION, market::futures::index_price),
+    (futures_endpoints::IndexPrices::OPERATION, market::futures::last_prices),
+    (futures_endpoints::MarkPrice::OPERATION, market::futures::mark_price),
+    (futures_endpoints::MarkPrices::OPERATION, market::futures::last_prices),
+    (futures_endpoints::OrderBookRequest::OPERATION, market::futures::order_book),
+    (futures_endpoints::AggregatorOrderBookRequest::OPERATION, market::futures::aggregator_order_book),
+    (futures_endpoints::RecentTrades::OPERATION, market::futures::recent_trades),
+    (futures_endpoints::Klines::OPERATION, market::futures::klines),
+    (futures_endpoints::FundingRate::OPERATION, market::futures_periodic::funding_rate),
+    (futures_endpoints::FundingRateHistory::OPERATION, market::futures_periodic::funding_rate_history),
+    (futures_endpoints::OpenInterest::OPERATION, market::futures_periodic::open_interest),
+    (futures_endpoints::RiskBalances::OPERATION, market::futures_periodic::risk_balances),
+    (spot_endpoints::Symbols::OPERATION, market::spot_symbols::symbols),
+    (spot_endpoints::Currencies::OPERATION, market::spot_symbols::currencies),
+    (spot_endpoints::Tickers::OPERATION, market::spot::tickers),
+    (spot_endpoints::DayTickers::OPERATION, market::spot::day_tickers),
+    (spot_endpoints::BookTickers::OPERATION, market::spot::book_tickers),
+    (spot_endpoints::PriceTickers::OPERATION, market::spot::price_tickers),
+    (spot_endpoints::OrderBookRequest::OPERATION, market::spot::order_book),
+    (spot_endpoints::Klines::OPERATION, market::spot::klines),
+    (spot_endpoints::RecentTrades::OPERATION, market::spot::recent_trades),
+    (spot_endpoints::TradeHistory::OPERATION, market::spot::trade_history),
 ];
 
 /// Returns the operations that the sandbox implements.

@@ -5,9 +5,9 @@ use tradewire_models::Decimal;
 use crate::exact::{self, Overflow};
 
 /// The initial margin rate: 10 %, for a leverage of ten.
-const INITIAL: Decimal = Decimal::from_parts(1, 0, 0, false, 1);
+pub(crate) const INITIAL: Decimal = Decimal::from_parts(1, 0, 0, false, 1);
 /// The maintenance margin rate: 0.5 %. A position with less margin is liquidated.
-const MAINTENANCE: Decimal = Decimal::from_parts(5, 0, 0, false, 3);
+pub(crate) const MAINTENANCE: Decimal = Decimal::from_parts(5, 0, 0, false, 3);
 
 /// Returns the margin for opening contracts of this value.
 pub(super) fn initial(value: Decimal) -> Result<Decimal, Overflow> {

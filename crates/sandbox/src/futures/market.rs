@@ -11,6 +11,7 @@ use super::ledger::Owner;
 use super::orders::Ids;
 use super::placed_order::PlacedOrder;
 use super::quote::{MarketError, Quote};
+use crate::market_data::PriceRecord;
 use crate::pair_settings::{PairSettings, PairStatus};
 
 /// The market of one instrument.
@@ -28,10 +29,27 @@ pub(crate) struct Market {
     pub(super) listed_at: Option<Timestamp>,
     /// Whether the price was set explicitly, which excludes it from the random walk.
     pub(super) pinned: bool,
+    /// The prices since the exchange was created. They are not stored.
+    #[serde(skip)]
+    pub(super) prices: PriceRecord,
     /// The number of contracts that can still be bought until the next quote; `None` for no limit.
     ask_depth: Option<Decimal>,
     /// The number of contracts that can still be sold until the next quote; `None` for no limit.
     bid_depth: Option<Decimal>,
+}
+
+/// The part of a market that is public.
+pub(crate) struct MarketView<'a> {
+    pub(crate) quote: Quote,
+    /// The number of contracts that can still be bought until the next quote; `None` for no limit.
+    pub(crate) ask_depth: Option<Decimal>,
+    /// The number of contracts that can still be sold until the next quote; `None` for no limit.
+    pub(crate) bid_depth: Option<Decimal>,
+    pub(crate) prices: &'a PriceRecord,
+    pub(crate) status: PairStatus,
+    /// The number that the quantity of an order must exceed.
+    pub(crate) quantity_above: Decimal,
+    pub(crate) listed_at: Option<Timestamp>,
 }
 
 impl Market {
@@ -45,6 +63,7 @@ impl Market {
             quantity_above: Decimal::ZERO,
             listed_at: None,
             pinned: false,
+            prices: PriceRecord::default(),
             ask_depth: None,
             bid_depth: None,
         }
@@ -95,5 +114,18 @@ impl Market {
     /// Removes the triggers of a position that is closed.
     pub(super) fn disarm_triggers(&mut self, owner: Owner, side: &PositionSide) {
         self.exit_triggers.retain(|triggers| !(triggers.owner == owner && triggers.side == *side));
+    }
+
+    /// Returns the public part.
+    pub(crate) fn view(&self) -> MarketView<'_> {
+        MarketView {
+            quote: self.quote,
+            ask_depth: self.ask_depth,
+            bid_depth: self.bid_depth,
+            prices: &self.prices,
+            status: self.status,
+            quantity_above: self.quantity_above,
+            listed_at: self.listed_at,
+        }
     }
 }

@@ -22,7 +22,9 @@ impl MatchingEngine<'_> {
     /// Sets the price. Open orders fill first, then triggers fire, then positions are liquidated.
     pub(super) fn set_quote(&mut self, quote: Quote) -> Result<(), MarketError> {
         self.can_value(&quote)?;
+        let previous = self.market.quote.bid;
         self.market.set_quote(quote)?;
+        self.market.prices.add(self.now, previous, quote.bid);
         self.fill_open_orders();
         self.fire_triggers();
         self.liquidate_positions();

@@ -71,7 +71,7 @@ impl Trading {
         self.market(symbol).map(|market| market.quote)
     }
 
-    pub(super) fn market(&self, symbol: &str) -> Option<&Market> {
+    pub(crate) fn market(&self, symbol: &str) -> Option<&Market> {
         self.markets.iter().find(|market| market.instrument.symbol == symbol)
     }
 

@@ -85,7 +85,7 @@ async fn call_example(client: &Client, operation: &'static Operation) -> Result<
 fn unrewritten(json: &Value) -> Value {
     match json {
         Value::Number(number) => unrewritten(&number.to_string().into()),
-        Value::String(text) if text.contains('.') => match parse_decimal(text) {
+        Value::String(text) if text.contains(['.', 'e']) => match parse_decimal(text) {
             Ok(decimal) => decimal.normalize().to_string().into(),
             Err(_) => json.clone(),
         },

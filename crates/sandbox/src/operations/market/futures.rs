@@ -1,0 +1,213 @@
+//! Futures: tickers, order books, trades and candlesticks.
+
+use tradewire_endpoints::futures::{
+    AggTicker, AggregatorOrderBookRequest, BookTickerRequest, IndexPrice, Klines, MarkPrice, OrderBookRequest,
+    RecentTrades, Ticker,
+};
+use tradewire_models::ErrorCode;
+use tradewire_models::futures::{self as models, PriceLevel, TradeSide};
+
+use super::pair::{Pair, change_rate, interval, parse, to_usize, with_pair, with_pairs};
+use crate::market_data::Candle;
+use crate::operations::call::Call;
+use crate::reply::{self, Json, Rejection};
+
+/// The number of candlesticks of a request without `limit`. It is not documented.
+const DEFAULT_KLINES: i64 = 100;
+/// The maximum number of recent trades. It is not documented.
+const MAX_TRADES: usize = 1_000;
+
+const UNKNOWN: ErrorCode = ErrorCode::InvalidSymbol;
+
+/// Returns the 24-hour ticker of one pair.
+pub(in crate::operations) fn ticker(call: &Call<'_>) -> Result<Json, Rejection> {
+    let request = parse(call, Ticker::from_parts)?;
+    with_pair(call, &request.symbol, UNKNOWN, |pair| reply::record(&call.operation, &day_ticker(pair)))
+}
+
+/// Lists the 24-hour tickers of all pairs.
+pub(in crate::operations) fn tickers(call: &Call<'_>) -> Result<Json, Rejection> {
+    list(call, day_ticker)
+}
+
+/// Returns the 24-hour ticker of one pair, with its other prices.
+pub(in crate::operations) fn agg_ticker(call: &Call<'_>) -> Result<Json, Rejection> {
+    let request = parse(call, AggTicker::from_parts)?;
+    with_pair(call, &request.symbol, UNKNOWN, |pair| reply::record(&call.operation, &aggregate_ticker(pair)))
+}
+
+/// Lists the 24-hour tickers of all pairs, with their other prices.
+pub(in crate::operations) fn agg_tickers(call: &Call<'_>) -> Result<Json, Rejection> {
+    list(call, aggregate_ticker)
+}
+
+/// Returns the best prices of one pair.
+pub(in crate::operations) fn book_ticker(call: &Call<'_>) -> Result<Json, Rejection> {
+    let request = parse(call, BookTickerRequest::from_parts)?;
+    with_pair(call, &request.symbol, UNKNOWN, |pair| reply::record(&call.operation, &best_prices(pair)))
+}
+
+/// Lists the best prices of all pairs.
+pub(in crate::operations) fn book_tickers(call: &Call<'_>) -> Result<Json, Rejection> {
+    list(call, best_prices)
+}
+
+/// Returns the index price of one pair.
+pub(in crate::operations) fn index_price(call: &Call<'_>) -> Result<Json, Rejection> {
+    let request = parse(call, IndexPrice::from_parts)?;
+    with_pair(call, &request.symbol, UNKNOWN, |pair| reply::record(&call.operation, &last_price(pair)))
+}
+
+/// Returns the mark price of one pair.
+pub(in crate::operations) fn mark_price(call: &Call<'_>) -> Result<Json, Rejection> {
+    let request = parse(call, MarkPrice::from_parts)?;
+    with_pair(call, &request.symbol, UNKNOWN, |pair| reply::record(&call.operation, &last_price(pair)))
+}
+
+/// Lists the index prices, or the mark prices, of all pairs: both are the last prices.
+pub(in crate::operations) fn last_prices(call: &Call<'_>) -> Result<Json, Rejection> {
+    list(call, last_price)
+}
+
+/// Returns the best price levels of a pair.
+pub(in crate::operations) fn order_book(call: &Call<'_>) -> Result<Json, Rejection> {
+    let request = parse(call, OrderBookRequest::from_parts)?;
+    with_pair(call, &request.symbol, UNKNOWN, |pair| {
+        let mut book = models::OrderBook::default();
+        book.time = pair.now;
+        book.symbol.clone_from(&pair.instrument.symbol);
+        book.last_update_id = pair.now.as_millis();
+        book.bids = price_levels(pair, true, request.level);
+        book.asks = price_levels(pair, false, request.level);
+        reply::record(&call.operation, &book)
+    })
+}
+
+/// Returns the best price levels of a pair, for data aggregators.
+pub(in crate::operations) fn aggregator_order_book(call: &Call<'_>) -> Result<Json, Rejection> {
+    let request = parse(call, AggregatorOrderBookRequest::from_parts)?;
+    with_pair(call, &request.symbol, UNKNOWN, |pair| {
+        let level = request.level.unwrap_or(AggregatorOrderBookRequest::DEFAULT_LEVEL);
+        let mut book = models::AggregatorOrderBook::default();
+        book.time = pair.now;
+        book.ticker_id = ticker_id(pair);
+        book.bids = price_levels(pair, true, level);
+        book.asks = price_levels(pair, false, level);
+        reply::record(&call.operation, &book)
+    })
+}
+
+/// Lists the latest trades of a pair, the latest first.
+pub(in crate::operations) fn recent_trades(call: &Call<'_>) -> Result<Json, Rejection> {
+    let request = parse(call, RecentTrades::from_parts)?;
+    with_pair(call, &request.symbol, UNKNOWN, |pair| {
+        let limit = to_usize(request.num.unwrap_or(RecentTrades::DEFAULT_NUM)).min(MAX_TRADES);
+        let trades = pair.series.older(None, limit).into_iter().map(|trade| {
+            let mut record = models::Trade::default();
+            record.time = trade.time;
+            record.symbol.clone_from(&pair.instrument.symbol);
+            record.price = trade.price;
+            record.quantity = trade.contracts.into();
+            record.side = if trade.buyer_is_maker { TradeSide::Ask } else { TradeSide::Bid };
+            record
+        });
+        reply::list(&call.operation, &trades.collect::<Vec<_>>())
+    })
+}
+
+/// Lists the candlesticks of a pair, the latest first.
+pub(in crate::operations) fn klines(call: &Call<'_>) -> Result<Json, Rejection> {
+    let request = parse(call, Klines::from_parts)?;
+    let (from, to) = (request.start_time, request.end_time);
+    if from.zip(to).is_some_and(|(from, to)| from > to) {
+        return Err(ErrorCode::InvalidTime.into());
+    }
+    let interval = interval(request.interval.as_str(), ErrorCode::InvalidInterval)?;
+    with_pair(call, &request.symbol, UNKNOWN, |pair| {
+        let limit = to_usize(request.limit.unwrap_or(DEFAULT_KLINES));
+        let klines = pair.series.klines(interval, from, to, limit).into_iter().map(|(start, candle)| {
+            let mut kline = models::Kline::default();
+            kline.symbol.clone_from(&pair.instrument.symbol);
+            kline.pair = Some(pair.instrument.symbol.clone());
+            kline.open_time = start;
+            (kline.open, kline.high, kline.low, kline.close) = (candle.open, candle.high, candle.low, candle.close);
+            kline.volume = candle.contracts.into();
+            kline.turnover = pair.turnover(&candle);
+            kline
+        });
+        reply::list(&call.operation, &klines.collect::<Vec<_>>())
+    })
+}
+
+/// Lists a record for each pair.
+pub(super) fn list<T: serde::Serialize>(call: &Call<'_>, record: fn(&Pair<'_>) -> T) -> Result<Json, Rejection> {
+    call.check()?;
+    with_pairs(call, |pairs| reply::list(&call.operation, &pairs.iter().map(record).collect::<Vec<_>>()))
+}
+
+fn day_ticker(pair: &Pair<'_>) -> models::DayTicker {
+    let day = pair.series.day();
+    let mut ticker = models::DayTicker::default();
+    ticker.time = pair.now;
+    ticker.symbol.clone_from(&pair.instrument.symbol);
+    let Candle { open, high, low, close, contracts, .. } = day;
+    (ticker.open, ticker.high, ticker.low, ticker.last) = (open, high, low, close);
+    ticker.change_rate = change_rate(&day);
+    ticker.volume = contracts.into();
+    ticker.turnover = pair.turnover(&day);
+    ticker
+}
+
+fn aggregate_ticker(pair: &Pair<'_>) -> models::AggregateTicker {
+    let day = day_ticker(pair);
+    let mut ticker = models::AggregateTicker::default();
+    ticker.time = day.time;
+    ticker.symbol = day.symbol;
+    ticker.last = Some(day.last);
+    ticker.high = Some(day.high);
+    ticker.low = Some(day.low);
+    ticker.open = Some(day.open);
+    ticker.change_rate = Some(day.change_rate);
+    ticker.volume = day.volume;
+    ticker.turnover = Some(day.turnover);
+    ticker.index_price = Some(pair.last());
+    ticker.mark_price = Some(pair.last());
+    ticker.bid_price = pair.best(true).map(|level| level.price);
+    ticker.ask_price = pair.best(false).map(|level| level.price);
+    ticker
+}
+
+fn best_prices(pair: &Pair<'_>) -> models::BookTicker {
+    let (bid, ask) = (pair.best(true), pair.best(false));
+    let mut ticker = models::BookTicker::default();
+    ticker.symbol.clone_from(&pair.instrument.symbol);
+    ticker.time = pair.now;
+    ticker.bid_price = bid.map(|level| level.price);
+    ticker.bid_quantity = bid.map(|level| level.contracts);
+    ticker.ask_price = ask.map(|level| level.price);
+    ticker.ask_quantity = ask.map(|level| level.contracts);
+    ticker
+}
+
+/// Returns the index price, which is the price of the spot market, and the mark price. Both are the last price.
+fn last_price(pair: &Pair<'_>) -> models::SymbolPrice {
+    let mut price = models::SymbolPrice::default();
+    price.symbol.clone_from(&pair.instrument.symbol);
+    price.price = pair.last();
+    price.time = pair.now;
+    price
+}
+
+fn price_levels(pair: &Pair<'_>, bids: bool, count: i64) -> Vec<PriceLevel> {
+    let levels = pair.levels(bids).take(to_usize(count)).map(|level| {
+        let mut price_level = PriceLevel::default();
+        (price_level.price, price_level.quantity) = (level.price, level.contracts);
+        price_level
+    });
+    levels.collect()
+}
+
+/// Returns the name of a pair for data aggregators.
+pub(super) fn ticker_id(pair: &Pair<'_>) -> String {
+    format!("{}-{}", pair.instrument.base, pair.instrument.quote).to_uppercase()
+}

@@ -1,0 +1,188 @@
+//! Futures: the configuration of trading pairs, their leverage brackets, and the summaries of contracts.
+
+use tradewire_endpoints::futures::{LeverageBracketsRequest, Symbol};
+use tradewire_models::futures::{
+    ContractSummary, ContractType, LeverageBracket, LeverageBrackets, OrderType, PositionType, ProductType,
+    SymbolConfig, SymbolList, SymbolState, TimeInForce, TriggerOrderType, UnderlyingType, UnderlyingTypeCode,
+};
+use tradewire_models::{Decimal, ErrorCode};
+
+use super::futures::{list, ticker_id};
+use super::pair::{Pair, parse, with_pair, with_pairs};
+use crate::futures::{INITIAL_MARGIN, MAINTENANCE_MARGIN};
+use crate::market_data::FUNDING;
+use crate::operations::call::Call;
+use crate::pair_settings::PairStatus;
+use crate::reply::{self, Json, Rejection};
+
+/// The decimal places of currencies.
+const CURRENCY_DECIMALS: i64 = 8;
+/// A number of orders, and a value in quote currency, that no account reaches: the sandbox has no such limits.
+const UNLIMITED_ORDERS: i64 = 1_000_000;
+const UNLIMITED_VALUE: i64 = 1_000_000_000_000_000;
+/// The relative distance of a price from the market price within which all prices are: there is no such limit.
+const UNLIMITED_DEVIATION: i64 = 1_000;
+
+/// Returns the configuration of one pair.
+pub(in crate::operations) fn symbol(call: &Call<'_>) -> Result<Json, Rejection> {
+    let request = parse(call, Symbol::from_parts)?;
+    let unknown = ErrorCode::InvalidSymbol;
+    with_pair(call, &request.symbol, unknown, |pair| reply::record(&call.operation, &config(pair)))
+}
+
+/// Lists the configurations of all pairs.
+pub(in crate::operations) fn symbols(call: &Call<'_>) -> Result<Json, Rejection> {
+    call.check()?;
+    with_pairs(call, |pairs| {
+        let mut list = SymbolList::default();
+        list.time = call.now;
+        list.symbols = pairs.iter().map(config).collect();
+        list.version = version(&list.symbols)?;
+        reply::record(&call.operation, &list)
+    })
+}
+
+/// Lists the configurations of all pairs, without a version.
+pub(in crate::operations) fn all_symbols(call: &Call<'_>) -> Result<Json, Rejection> {
+    list(call, config)
+}
+
+/// Lists the settlement currencies.
+pub(in crate::operations) fn currencies(call: &Call<'_>) -> Result<Json, Rejection> {
+    call.check()?;
+    let mut currencies: Vec<_> = call.exchange.instruments.iter().map(|instrument| &instrument.quote).collect();
+    currencies.sort();
+    currencies.dedup();
+    reply::value(&currencies)
+}
+
+/// Returns the leverage brackets of one pair.
+pub(in crate::operations) fn leverage_brackets(call: &Call<'_>) -> Result<Json, Rejection> {
+    let request = parse(call, LeverageBracketsRequest::from_parts)?;
+    let unknown = ErrorCode::InvalidSymbol;
+    with_pair(call, &request.symbol, unknown, |pair| reply::record(&call.operation, &brackets(pair)))
+}
+
+/// Lists the leverage brackets of all pairs.
+pub(in crate::operations) fn all_leverage_brackets(call: &Call<'_>) -> Result<Json, Rejection> {
+    list(call, brackets)
+}
+
+/// Lists all contracts with their 24-hour statistics, prices and funding.
+pub(in crate::operations) fn contract_summaries(call: &Call<'_>) -> Result<Json, Rejection> {
+    list(call, summary)
+}
+
+/// Returns the only leverage bracket of a pair: the margin rates do not depend on the size of a position.
+fn brackets(pair: &Pair<'_>) -> LeverageBrackets {
+    let mut bracket = LeverageBracket::default();
+    bracket.symbol.clone_from(&pair.instrument.symbol);
+    bracket.bracket = 1;
+    bracket.max_nominal_value = UNLIMITED_VALUE.into();
+    bracket.maint_margin_rate = MAINTENANCE_MARGIN;
+    bracket.start_margin_rate = INITIAL_MARGIN;
+    (bracket.min_leverage, bracket.max_leverage) = (leverage(), leverage());
+    let mut brackets = LeverageBrackets::default();
+    brackets.symbol.clone_from(&pair.instrument.symbol);
+    brackets.brackets = vec![bracket];
+    brackets
+}
+
+/// Returns the leverage of all positions.
+fn leverage() -> Decimal {
+    Decimal::ONE.checked_div(INITIAL_MARGIN).unwrap_or_default().normalize()
+}
+
+/// Returns the version of a list: a checksum of its contents.
+pub(super) fn version(list: &impl serde::Serialize) -> Result<String, Rejection> {
+    let json = reply::value(list)?;
+    // FNV-1a with 64 bits.
+    let hash = json
+        .get()
+        .bytes()
+        .fold(0xCBF2_9CE4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3));
+    Ok(format!("{hash:016x}"))
+}
+
+fn config(pair: &Pair<'_>) -> SymbolConfig {
+    let instrument = pair.instrument;
+    let status = pair.market.status;
+    let name = format!("{}{}", instrument.base, instrument.quote).to_uppercase();
+    let mut config = SymbolConfig::default();
+    config.id = pair.id();
+    config.symbol.clone_from(&instrument.symbol);
+    config.pair.clone_from(&instrument.symbol);
+    config.contract_type = ContractType::Perpetual;
+    config.product_type = ProductType::Perpetual;
+    config.underlying_type = UnderlyingType::Usdt;
+    config.contract_size = instrument.contract_size;
+    config.trade_switch = status != PairStatus::Halted;
+    config.open_switch = Some(!matches!(status, PairStatus::Halted | PairStatus::CloseOnly));
+    config.is_display = true;
+    config.is_open_api = status != PairStatus::NoApiTrading;
+    config.state = SymbolState::Online;
+    config.init_leverage = leverage().try_into().unwrap_or_default();
+    config.init_position_type = PositionType::Crossed;
+    config.base_currency.clone_from(&instrument.base);
+    config.spot_currency = Some(instrument.base.clone());
+    config.quote_currency.clone_from(&instrument.quote);
+    config.base_currency_precision = CURRENCY_DECIMALS;
+    config.base_currency_display_precision = CURRENCY_DECIMALS;
+    config.quote_currency_precision = CURRENCY_DECIMALS;
+    config.quote_currency_display_precision = CURRENCY_DECIMALS;
+    config.quantity_precision = 0;
+    config.price_precision = pair.price_decimals().into();
+    config.support_order_type = join(OrderType::ALL.iter().map(OrderType::as_str));
+    config.support_time_in_force = join(TimeInForce::ALL.iter().map(TimeInForce::as_str));
+    config.support_entrust_type = join(TriggerOrderType::ALL.iter().map(TriggerOrderType::as_str));
+    config.support_position_type = join(PositionType::ALL.iter().map(PositionType::as_str));
+    config.min_qty = (pair.market.quantity_above.floor().saturating_add(Decimal::ONE)).normalize();
+    config.max_notional = UNLIMITED_VALUE.into();
+    config.multiplier_down = Decimal::ONE;
+    config.multiplier_up = UNLIMITED_DEVIATION.into();
+    config.max_open_orders = UNLIMITED_ORDERS;
+    config.max_entrusts = UNLIMITED_ORDERS;
+    config.market_take_bound = UNLIMITED_DEVIATION.into();
+    config.depth_precision_merge = 1;
+    config.onboard_date = pair.series.listed_at();
+    config.en_name.clone_from(&name);
+    config.cn_name = name;
+    config.min_step_price = pair.tick();
+    config
+}
+
+fn join<'a>(names: impl Iterator<Item = &'a str>) -> String {
+    names.collect::<Vec<_>>().join(",")
+}
+
+fn summary(pair: &Pair<'_>) -> ContractSummary {
+    let instrument = pair.instrument;
+    let day = pair.series.day();
+    let period = FUNDING.last(pair.now) + 1;
+    let mut summary = ContractSummary::default();
+    summary.id = pair.id();
+    summary.symbol.clone_from(&instrument.symbol);
+    summary.ticker_id = ticker_id(pair);
+    summary.base_currency = instrument.base.to_uppercase();
+    summary.target_currency = instrument.quote.to_uppercase();
+    summary.product_type = ContractType::Perpetual;
+    summary.underlying_type = UnderlyingTypeCode::Usdt;
+    summary.contract_size = instrument.contract_size;
+    summary.last_price = Some(day.close);
+    summary.bid = pair.market.quote.bid;
+    summary.ask = pair.market.quote.ask;
+    summary.high = Some(day.high);
+    summary.low = Some(day.low);
+    summary.base_volume = pair.amount(day.contracts.into());
+    summary.target_volume = pair.turnover(&day);
+    summary.open_interest = pair.data.open_interest(pair.now);
+    summary.index_name = ticker_id(pair);
+    summary.index_currency = instrument.quote.to_uppercase();
+    summary.index_price = Some(pair.last());
+    summary.funding_rate = Some(pair.data.funding_rate(period));
+    summary.next_funding_rate = Some(pair.data.funding_rate(period));
+    summary.next_funding_rate_timestamp = Some(FUNDING.end(period));
+    summary.funding_interval = Some(FUNDING.hours);
+    summary.start_timestamp = Some(pair.series.listed_at());
+    summary
+}

@@ -1,0 +1,128 @@
+//! A trading pair at the time of a call, and what the behaviors of market data share.
+
+use tradewire_endpoints::Invalid;
+use tradewire_models::{Decimal, ErrorCode, Timestamp};
+use tradewire_wire::server::Parts;
+
+use crate::futures::{Instrument, MarketView, Trading};
+use crate::market_data::{Candle, InstrumentData, Interval, Level, Series, levels};
+use crate::operations::call::Call;
+use crate::reply::{Json, Rejection};
+
+/// The decimal places of a relative change.
+const RATE_DECIMALS: u32 = 4;
+
+/// A trading pair at the time of a call.
+pub(super) struct Pair<'a> {
+    pub(super) instrument: &'a Instrument,
+    pub(super) data: &'a InstrumentData,
+    pub(super) market: MarketView<'a>,
+    pub(super) series: Series<'a>,
+    pub(super) now: Timestamp,
+}
+
+impl<'a> Pair<'a> {
+    /// Returns all pairs.
+    fn all(call: &'a Call<'_>, trading: &'a Trading) -> impl Iterator<Item = Self> {
+        let now = call.now;
+        let pairs = call.exchange.instruments.iter().zip(call.exchange.market_data.iter());
+        pairs.filter_map(move |(instrument, data)| {
+            let market = trading.market(&instrument.symbol)?.view();
+            let series = Series::new(&data.past, market.prices, market.quote.bid, market.listed_at, now);
+            Some(Self { instrument, data, market, series, now })
+        })
+    }
+
+    /// Returns the last price: the current best bid.
+    pub(super) fn last(&self) -> Decimal {
+        self.series.price
+    }
+
+    /// Returns the tick size.
+    pub(super) fn tick(&self) -> Decimal {
+        Decimal::new(1, self.price_decimals())
+    }
+
+    pub(super) fn price_decimals(&self) -> u32 {
+        self.instrument.price.scale()
+    }
+
+    /// Returns the price levels of one side of the order book, the best first.
+    pub(super) fn levels(&self, bids: bool) -> impl Iterator<Item = Level> {
+        let MarketView { quote, bid_depth, ask_depth, .. } = &self.market;
+        let (best, depth) = if bids { (quote.bid, *bid_depth) } else { (quote.ask, *ask_depth) };
+        levels(bids, best, depth, self.tick(), self.data.level_quantities(bids, self.now))
+    }
+
+    /// Returns the best level of one side of the order book, or `None` if nothing can be traded.
+    pub(super) fn best(&self, bids: bool) -> Option<Level> {
+        self.levels(bids).next()
+    }
+
+    /// Returns the amount of base currency in `contracts`.
+    pub(super) fn amount(&self, contracts: Decimal) -> Decimal {
+        contracts.saturating_mul(self.instrument.contract_size).normalize()
+    }
+
+    /// Returns the traded value of a candlestick in quote currency.
+    pub(super) fn turnover(&self, candle: &Candle) -> Decimal {
+        self.amount(candle.turnover)
+    }
+
+    /// Returns the id of the pair.
+    pub(super) fn id(&self) -> i64 {
+        self.data.index + 1
+    }
+}
+
+/// Returns the change of the price, relative to the opening price.
+pub(super) fn change_rate(candle: &Candle) -> Decimal {
+    let rate = candle.close.checked_sub(candle.open).and_then(|change| change.checked_div(candle.open));
+    rate.unwrap_or_default().round_dp(RATE_DECIMALS)
+}
+
+/// Runs `act` on all pairs.
+pub(super) fn with_pairs(
+    call: &Call<'_>,
+    act: impl FnOnce(Vec<Pair<'_>>) -> Result<Json, Rejection>,
+) -> Result<Json, Rejection> {
+    call.exchange.with_trading(call.now, |trading| act(Pair::all(call, trading).collect()))?
+}
+
+/// Runs `act` on one pair, or rejects an unknown symbol with a code.
+pub(super) fn with_pair(
+    call: &Call<'_>,
+    symbol: &str,
+    unknown: ErrorCode,
+    act: impl FnOnce(&Pair<'_>) -> Result<Json, Rejection>,
+) -> Result<Json, Rejection> {
+    call.exchange.with_trading(call.now, |trading| {
+        match Pair::all(call, trading).find(|pair| pair.instrument.symbol == symbol) {
+            Some(pair) => act(&pair),
+            None => Err(unknown.into()),
+        }
+    })?
+}
+
+/// Parses a request. A parameter that breaks a rule is rejected with the code of the operation that names the parameter, if
+/// there is one: `invalid_time` names `startTime`.
+pub(super) fn parse<R>(call: &Call<'_>, from_parts: fn(&Parts<'_>) -> Result<R, Invalid>) -> Result<R, Rejection> {
+    call.parse(from_parts).map_err(|rejection| {
+        let Rejection::Malformed(invalid) = &rejection else { return rejection };
+        let field = invalid.field.to_lowercase();
+        let names_field = |code: &&&str| code.rsplit('_').next().is_some_and(|subject| field.ends_with(subject));
+        match call.operation.wire.errors.iter().find(names_field) {
+            Some(code) => Rejection::Code(ErrorCode::parse(code, ""), invalid.to_string()),
+            None => rejection,
+        }
+    })
+}
+
+/// Parses the name of an interval, which the contract lists.
+pub(super) fn interval(name: &str, unknown: ErrorCode) -> Result<Interval, Rejection> {
+    Interval::parse(name).ok_or_else(|| unknown.into())
+}
+
+pub(super) fn to_usize(number: i64) -> usize {
+    usize::try_from(number.max(0)).unwrap_or(usize::MAX)
+}

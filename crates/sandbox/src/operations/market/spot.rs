@@ -1,0 +1,200 @@
+//! Spot: tickers, order books, trades and candlesticks.
+
+use tradewire_endpoints::spot::{
+    BookTickers, DayTickers, Klines, OrderBookRequest, PriceTickers, RecentTrades, Tickers, TradeHistory,
+};
+use tradewire_models::ErrorCode;
+use tradewire_models::spot::{self as models, Direction, PriceLevel};
+
+use super::pair::{Pair, change_rate, interval, parse, to_usize, with_pair, with_pairs};
+use crate::market_data::{Candle, Level, Trade};
+use crate::operations::call::Call;
+use crate::reply::{self, Json, Rejection};
+
+/// The tag of all pairs.
+const TAG: &str = "spot";
+
+pub(super) const UNKNOWN: ErrorCode = ErrorCode::UnknownSymbol;
+
+/// Lists the 24-hour statistics of pairs, with their best prices.
+pub(in crate::operations) fn tickers(call: &Call<'_>) -> Result<Json, Rejection> {
+    let Tickers { symbol, symbols, tags, .. } = parse(call, Tickers::from_parts)?;
+    list(call, Selection { symbol, symbols, tags }, |pair| {
+        let (day, bid, ask) = (day_ticker(pair), pair.best(true), pair.best(false));
+        let mut ticker = models::Ticker::default();
+        ticker.symbol = day.symbol;
+        ticker.time = day.time;
+        ticker.change = day.change;
+        ticker.change_rate = day.change_rate;
+        ticker.open = day.open;
+        ticker.low = day.low;
+        ticker.high = day.high;
+        ticker.last = day.last;
+        ticker.volume = day.volume;
+        ticker.turnover = day.turnover;
+        ticker.bid_price = bid.map(|level| level.price);
+        ticker.bid_quantity = bid.map(|level| pair.amount(level.contracts));
+        ticker.ask_price = ask.map(|level| level.price);
+        ticker.ask_quantity = ask.map(|level| pair.amount(level.contracts));
+        ticker
+    })
+}
+
+/// Lists the 24-hour statistics of pairs.
+pub(in crate::operations) fn day_tickers(call: &Call<'_>) -> Result<Json, Rejection> {
+    let DayTickers { symbol, symbols, tags, .. } = parse(call, DayTickers::from_parts)?;
+    list(call, Selection { symbol, symbols, tags }, day_ticker)
+}
+
+/// Lists the best prices of pairs.
+pub(in crate::operations) fn book_tickers(call: &Call<'_>) -> Result<Json, Rejection> {
+    let BookTickers { symbol, symbols, tags, .. } = parse(call, BookTickers::from_parts)?;
+    list(call, Selection { symbol, symbols, tags }, |pair| {
+        let (bid, ask) = (pair.best(true), pair.best(false));
+        let mut ticker = models::BookTicker::default();
+        ticker.symbol.clone_from(&pair.instrument.symbol);
+        ticker.time = pair.now;
+        ticker.bid_price = bid.map(|level| level.price);
+        ticker.bid_quantity = bid.map(|level| pair.amount(level.contracts));
+        ticker.ask_price = ask.map(|level| level.price);
+        ticker.ask_quantity = ask.map(|level| pair.amount(level.contracts));
+        ticker
+    })
+}
+
+/// Lists the last prices of pairs.
+pub(in crate::operations) fn price_tickers(call: &Call<'_>) -> Result<Json, Rejection> {
+    let PriceTickers { symbol, symbols, tags, .. } = parse(call, PriceTickers::from_parts)?;
+    list(call, Selection { symbol, symbols, tags }, |pair| {
+        let mut ticker = models::PriceTicker::default();
+        ticker.symbol.clone_from(&pair.instrument.symbol);
+        ticker.time = pair.now;
+        ticker.price = pair.last();
+        ticker
+    })
+}
+
+/// Returns the order book of a pair.
+pub(in crate::operations) fn order_book(call: &Call<'_>) -> Result<Json, Rejection> {
+    let request = parse(call, OrderBookRequest::from_parts)?;
+    with_pair(call, &request.symbol, UNKNOWN, |pair| {
+        let limit = to_usize(request.limit.unwrap_or(OrderBookRequest::DEFAULT_LIMIT));
+        let side = |bids| pair.levels(bids).take(limit).map(|level| price_level(pair, &level)).collect();
+        let mut book = models::OrderBook::default();
+        book.time = pair.now;
+        book.last_update_id = pair.now.as_millis();
+        book.bids = side(true);
+        book.asks = side(false);
+        reply::record(&call.operation, &book)
+    })
+}
+
+/// Lists the candlesticks of a pair, the latest first.
+pub(in crate::operations) fn klines(call: &Call<'_>) -> Result<Json, Rejection> {
+    let request = parse(call, Klines::from_parts)?;
+    let interval = interval(request.interval.as_str(), ErrorCode::InvalidInterval)?;
+    with_pair(call, &request.symbol, UNKNOWN, |pair| {
+        let limit = to_usize(request.limit.unwrap_or(Klines::DEFAULT_LIMIT));
+        let found = pair.series.klines(interval, request.start_time, request.end_time, limit);
+        let klines = found.into_iter().map(|(start, candle)| {
+            let mut kline = models::Kline::default();
+            kline.open_time = start;
+            (kline.open, kline.high, kline.low, kline.close) = (candle.open, candle.high, candle.low, candle.close);
+            kline.volume = pair.amount(candle.contracts.into());
+            kline.turnover = pair.turnover(&candle);
+            kline
+        });
+        reply::list(&call.operation, &klines.collect::<Vec<_>>())
+    })
+}
+
+/// Lists the latest trades of a pair, the latest first.
+pub(in crate::operations) fn recent_trades(call: &Call<'_>) -> Result<Json, Rejection> {
+    let request = parse(call, RecentTrades::from_parts)?;
+    with_pair(call, &request.symbol, UNKNOWN, |pair| {
+        let limit = to_usize(request.limit.unwrap_or(RecentTrades::DEFAULT_LIMIT));
+        let trades = pair.series.older(None, limit).into_iter().map(|trade| trade_record(pair, &trade));
+        reply::list(&call.operation, &trades.collect::<Vec<_>>())
+    })
+}
+
+/// Pages through the trades of a pair, the latest first.
+pub(in crate::operations) fn trade_history(call: &Call<'_>) -> Result<Json, Rejection> {
+    let request = parse(call, TradeHistory::from_parts)?;
+    with_pair(call, &request.symbol, UNKNOWN, |pair| {
+        let limit = to_usize(request.limit.unwrap_or(TradeHistory::DEFAULT_LIMIT));
+        let newer = request.direction == Direction::Prev;
+        let page = pair.series.trade_page(request.from_id.map(|id| id.get()), newer, limit);
+        let trades: Vec<_> = page.trades.iter().map(|trade| trade_record(pair, trade)).collect();
+        reply::page(&call.operation, &trades, (page.has_newer, page.has_older))
+    })
+}
+
+/// The pairs that a request selects. An unset parameter selects all pairs.
+pub(super) struct Selection {
+    pub(super) symbol: Option<String>,
+    /// Symbols that override `symbol`.
+    pub(super) symbols: Option<Vec<String>>,
+    pub(super) tags: Option<Vec<String>>,
+}
+
+impl Selection {
+    /// Returns the selected pairs. An unknown symbol is rejected.
+    pub(super) fn of<'a>(&self, pairs: Vec<Pair<'a>>) -> Result<Vec<Pair<'a>>, Rejection> {
+        let is_tagged = self.tags.as_ref().is_none_or(|tags| tags.iter().any(|tag| tag == TAG));
+        let symbols = self.symbols.as_deref().or(self.symbol.as_ref().map(std::slice::from_ref));
+        let Some(symbols) = symbols else { return Ok(if is_tagged { pairs } else { Vec::new() }) };
+        if symbols.iter().any(|symbol| pairs.iter().all(|pair| pair.instrument.symbol != *symbol)) {
+            return Err(UNKNOWN.into());
+        }
+        Ok(pairs.into_iter().filter(|pair| is_tagged && symbols.contains(&pair.instrument.symbol)).collect())
+    }
+}
+
+/// Lists a record for each selected pair.
+fn list<T: serde::Serialize>(
+    call: &Call<'_>,
+    selection: Selection,
+    record: impl Fn(&Pair<'_>) -> T,
+) -> Result<Json, Rejection> {
+    with_pairs(call, |pairs| {
+        let selected = selection.of(pairs)?;
+        reply::list(&call.operation, &selected.iter().map(record).collect::<Vec<_>>())
+    })
+}
+
+fn day_ticker(pair: &Pair<'_>) -> models::DayTicker {
+    let day = pair.series.day();
+    let Candle { open, high, low, close, contracts, .. } = day;
+    let mut ticker = models::DayTicker::default();
+    ticker.symbol.clone_from(&pair.instrument.symbol);
+    ticker.time = pair.now;
+    ticker.change = close.checked_sub(open);
+    ticker.change_rate = Some(change_rate(&day));
+    ticker.open = Some(open);
+    ticker.low = Some(low);
+    ticker.high = Some(high);
+    ticker.last = Some(close);
+    ticker.volume = pair.amount(contracts.into());
+    ticker.turnover = pair.turnover(&day);
+    ticker
+}
+
+fn price_level(pair: &Pair<'_>, level: &Level) -> PriceLevel {
+    let mut price_level = PriceLevel::default();
+    price_level.price = level.price;
+    price_level.quantity = pair.amount(level.contracts);
+    price_level
+}
+
+fn trade_record(pair: &Pair<'_>, trade: &Trade) -> models::Trade {
+    let quantity = pair.amount(trade.contracts.into());
+    let mut record = models::Trade::default();
+    record.id = trade.id.into();
+    record.time = trade.time;
+    record.price = trade.price;
+    record.quantity = quantity;
+    record.value = trade.price.saturating_mul(quantity).normalize();
+    record.buyer_is_maker = trade.buyer_is_maker;
+    record
+}

@@ -1,0 +1,96 @@
+//! Spot: trading pairs and currencies.
+
+use tradewire_endpoints::spot::Symbols;
+use tradewire_models::Decimal;
+use tradewire_models::spot::{
+    Currency, CurrencyList, DisplayLevel, OrderType, PriceFilter, QuantityFilter, Switch, Symbol, SymbolFilter,
+    SymbolList, SymbolState, TimeInForce,
+};
+
+use super::futures_symbols::version;
+use super::pair::{Pair, parse, with_pairs};
+use super::spot::Selection;
+use crate::operations::call::Call;
+use crate::reply::{self, Json, Rejection};
+
+/// The decimal places of currencies.
+const CURRENCY_DECIMALS: i64 = 8;
+/// The additional decimal places of a quantity, compared with the size of a futures contract.
+const EXTRA_QUANTITY_DECIMALS: u32 = 2;
+
+/// Lists pairs, unless the caller has the current version of the list.
+pub(in crate::operations) fn symbols(call: &Call<'_>) -> Result<Json, Rejection> {
+    let request = parse(call, Symbols::from_parts)?;
+    let selection = Selection { symbol: request.symbol, symbols: request.symbols, tags: None };
+    with_pairs(call, |pairs| {
+        let all: Vec<_> = pairs.iter().map(symbol).collect();
+        let mut list = SymbolList::default();
+        list.time = call.now;
+        list.version = version(&all)?;
+        let selected = selection.of(pairs)?;
+        let is_current = request.version.as_ref() == Some(&list.version);
+        list.symbols = (!is_current).then(|| selected.iter().map(symbol).collect());
+        reply::record(&call.operation, &list)
+    })
+}
+
+/// Lists the currencies of all pairs.
+pub(in crate::operations) fn currencies(call: &Call<'_>) -> Result<Json, Rejection> {
+    call.check()?;
+    let instruments = &call.exchange.instruments;
+    let mut names: Vec<&str> = instruments.iter().map(|instrument| instrument.base.as_str()).collect();
+    for instrument in instruments {
+        if !names.contains(&instrument.quote.as_str()) {
+            names.push(&instrument.quote);
+        }
+    }
+    let mut list = CurrencyList::default();
+    list.currencies = (1..).zip(names).map(|(id, name)| currency(id, name)).collect();
+    list.version = version(&list.currencies)?;
+    list.time = call.now;
+    reply::record(&call.operation, &list)
+}
+
+fn symbol(pair: &Pair<'_>) -> Symbol {
+    let instrument = pair.instrument;
+    let mut symbol = Symbol::default();
+    symbol.id = Some(pair.id());
+    symbol.symbol.clone_from(&instrument.symbol);
+    symbol.display_name = Some(format!("{}/{}", instrument.base, instrument.quote).to_uppercase());
+    symbol.state = SymbolState::Online;
+    symbol.state_time = Some(pair.series.listed_at());
+    symbol.trading_enabled = true;
+    symbol.openapi_enabled = true;
+    symbol.depth_merge_precision = 1;
+    symbol.base_currency.clone_from(&instrument.base);
+    symbol.base_currency_precision = CURRENCY_DECIMALS;
+    symbol.quote_currency.clone_from(&instrument.quote);
+    symbol.quote_currency_precision = CURRENCY_DECIMALS;
+    symbol.price_precision = pair.price_decimals().into();
+    let quantity_decimals = instrument.contract_size.scale() + EXTRA_QUANTITY_DECIMALS;
+    symbol.quantity_precision = quantity_decimals.into();
+    symbol.order_types = OrderType::ALL.to_vec();
+    symbol.time_in_forces = TimeInForce::ALL.to_vec();
+    symbol.display_weight = -pair.id();
+    symbol.display_level = DisplayLevel::Full;
+    let mut price = PriceFilter::default();
+    price.tick_size = Some(pair.tick());
+    let mut quantity = QuantityFilter::default();
+    quantity.tick_size = Some(Decimal::new(1, quantity_decimals));
+    symbol.filters = vec![SymbolFilter::Price(Box::new(price)), SymbolFilter::Quantity(Box::new(quantity))];
+    symbol
+}
+
+fn currency(id: i64, name: &str) -> Currency {
+    let mut currency = Currency::default();
+    currency.id = id;
+    currency.currency = name.to_owned();
+    currency.full_name = name.to_uppercase();
+    currency.weight = -id;
+    currency.max_precision = CURRENCY_DECIMALS;
+    currency.deposit_status = Switch::Open;
+    currency.withdraw_status = Switch::Open;
+    currency.convert_enabled = Switch::Open;
+    currency.transfer_enabled = Switch::Open;
+    currency
+}

@@ -1,0 +1,154 @@
+//! Requests for market data that are rejected, and those about funding and symbols.
+
+use tradewire_endpoints::{futures, spot};
+use tradewire_models::ErrorCode;
+use tradewire_models::futures::{Direction, KlineInterval, NewOrder, OrderSide, OrderType, PositionSide};
+use tradewire_sandbox::{PairSettings, PairStatus, Sandbox};
+
+use super::*;
+use crate::raw_http::{RawRequest, builder_at_now, malformed};
+
+const UNKNOWN: &str = "no_such_pair";
+
+#[tokio::test]
+async fn an_unknown_pair_is_rejected_with_the_listed_code() -> Result {
+    let sandbox = builder_at_now()?.start().await?;
+    let of_futures = [
+        futures::Symbol::OPERATION,
+        futures::LeverageBracketsRequest::OPERATION,
+        futures::Ticker::OPERATION,
+        futures::AggTicker::OPERATION,
+        futures::BookTickerRequest::OPERATION,
+        futures::IndexPrice::OPERATION,
+        futures::MarkPrice::OPERATION,
+        futures::RecentTrades::OPERATION,
+        futures::FundingRate::OPERATION,
+        futures::FundingRateHistory::OPERATION,
+        futures::OpenInterest::OPERATION,
+        futures::RiskBalances::OPERATION,
+        futures::AggregatorOrderBookRequest::OPERATION,
+    ];
+    let of_spot = [
+        spot::Symbols::OPERATION,
+        spot::Tickers::OPERATION,
+        spot::DayTickers::OPERATION,
+        spot::BookTickers::OPERATION,
+        spot::PriceTickers::OPERATION,
+        spot::OrderBookRequest::OPERATION,
+        spot::RecentTrades::OPERATION,
+    ];
+    let codes = [(of_futures.as_slice(), ErrorCode::InvalidSymbol), (of_spot.as_slice(), ErrorCode::UnknownSymbol)];
+    for (operations, code) in codes {
+        for operation in operations {
+            let response = RawRequest::get(operation.path, &format!("symbol={UNKNOWN}")).send(&sandbox).await?;
+            assert_eq!(response.code(), code.as_str(), "{}: {}", operation.title(), response.text);
+        }
+    }
+    Ok(())
+}
+
+#[tokio::test]
+async fn an_invalid_parameter_is_rejected_with_the_code_that_names_it() -> Result {
+    let sandbox = builder_at_now()?.start().await?;
+    let cases = [
+        (futures::OrderBookRequest::OPERATION, "level=0", ErrorCode::InvalidLevel),
+        (futures::RecentTrades::OPERATION, "num=0", ErrorCode::InvalidNum),
+        (futures::Klines::OPERATION, "interval=1m&limit=0", ErrorCode::InvalidLimit),
+        (futures::Klines::OPERATION, "interval=7y", ErrorCode::InvalidInterval),
+        (futures::Klines::OPERATION, "interval=1m&startTime=soon", ErrorCode::InvalidTime),
+        (futures::Klines::OPERATION, "interval=1m&startTime=2&endTime=1", ErrorCode::InvalidTime),
+        (futures::FundingRateHistory::OPERATION, "direction=UP", ErrorCode::InvalidDirection),
+        (futures::RiskBalances::OPERATION, "direction=UP", ErrorCode::InvalidDirection),
+    ];
+    for (operation, query, code) in cases {
+        let response = RawRequest::get(operation.path, &format!("{query}&symbol=btc_usdt")).send(&sandbox).await?;
+        assert_eq!(response.code(), code.as_str(), "{query}: {}", response.text);
+    }
+    let operation = spot::Klines::OPERATION;
+    for query in ["interval=7y", "interval=1m&limit=0"] {
+        let response = RawRequest::get(operation.path, &format!("{query}&symbol=btc_usdt")).send(&sandbox).await?;
+        assert_eq!(response.code(), malformed(operation), "there is no code for {query}: {}", response.text);
+    }
+    Ok(())
+}
+
+#[tokio::test]
+async fn trading_accepts_the_listed_pairs() -> Result {
+    let setup = Setup::new(1, NOW, None).await?;
+    let spot = setup.client.send(&spot::Symbols::new()).await?.symbols.ok_or("no symbols")?;
+    let names = symbols(&setup).await?;
+    assert_eq!(spot.into_iter().map(|symbol| symbol.symbol).collect::<Vec<_>>(), names);
+    for name in names {
+        let order = NewOrder::new(name, 1, OrderType::Market, OrderSide::Buy, PositionSide::Long);
+        setup.client.send(&futures::PlaceBatch::new([order])).await?;
+    }
+    Ok(())
+}
+
+#[tokio::test]
+async fn the_configuration_follows_the_settings_of_the_pair() -> Result {
+    let halted = PairSettings::new("btc_usdt").status(PairStatus::Halted).quantity_above(9);
+    let sandbox = Sandbox::builder().pair(halted).without_rate_limits().start().await?;
+    let client = Client::builder().credentials(sandbox.credentials()).deployment(sandbox.deployment()).build()?;
+    let config = client.send(&futures::Symbol::new("btc_usdt")).await?;
+    assert_eq!((config.trade_switch, config.min_qty), (false, 10.into()));
+    let other = client.send(&futures::Symbol::new("eth_usdt")).await?;
+    assert_eq!((other.trade_switch, other.min_qty), (true, 1.into()));
+    Ok(())
+}
+
+/// A pair has no candlesticks and no trades before its listing.
+#[tokio::test]
+async fn a_new_pair_has_no_past() -> Result {
+    let listed = Timestamp::from_millis(NOW - 10 * MINUTE);
+    let setup = PairSettings::new("btc_usdt").listed_at(listed);
+    let sandbox = builder_at_now()?.pair(setup).start().await?;
+    let client = Client::builder().credentials(sandbox.credentials()).deployment(sandbox.deployment());
+    let client = client.limits(Limits::none()).build()?;
+    let klines = client.send(&futures::Klines::new("btc_usdt", KlineInterval::OneMinute)).await?;
+    assert_eq!(klines.len(), 11);
+    let config = client.send(&futures::Symbol::new("btc_usdt")).await?;
+    assert_eq!(klines.last().map(|kline| kline.open_time), Some(config.onboard_date));
+    let trades = client.send(&futures::RecentTrades::new("btc_usdt").num(500)).await?;
+    assert!(trades.iter().all(|trade| trade.time >= config.onboard_date));
+    Ok(())
+}
+
+#[tokio::test]
+async fn the_current_funding_rate_becomes_the_latest_past_one() -> Result {
+    let setup = Setup::new(1, NOW, None).await?;
+    let current = setup.client.send(&futures::FundingRate::new("eth_usdt")).await?;
+    assert!(current.next_collection_time.as_millis() > NOW);
+    let hours = current.interval.ok_or("no interval")?;
+    setup.clock.advance(Duration::from_secs(u64::try_from(hours * 3_600)?));
+    let request = futures::FundingRateHistory::new().symbol("eth_usdt").limit(3);
+    let page = setup.client.send(&request).await?;
+    let latest = page.items.first().ok_or("no rate")?;
+    assert_eq!((latest.funding_rate, latest.created_time), (current.funding_rate, current.next_collection_time));
+    assert_eq!(latest.interval, hours * 3_600);
+    assert!(page.has_next && !page.has_prev);
+
+    let next = setup.client.send(&request.clone().id(page.items[2].id)).await?;
+    let back = setup.client.send(&request.id(next.items[0].id).direction(Direction::Prev)).await?;
+    assert_eq!(back.items, page.items);
+    assert!(back.has_next && !back.has_prev);
+    let times: Vec<i64> = page.items.iter().chain(&next.items).map(|rate| rate.created_time.as_millis()).collect();
+    assert!(times.windows(2).all(|pair| pair[0] - pair[1] == hours * 3_600_000), "{times:?}");
+
+    let all = setup.client.send(&futures::FundingRateHistory::new().limit(5)).await?;
+    let pairs: BTreeSet<_> = all.items.iter().map(|rate| &rate.symbol).collect();
+    assert_eq!(pairs.len(), 5, "all pairs if none is named");
+    Ok(())
+}
+
+#[tokio::test]
+async fn the_open_interest_is_valued_at_the_last_price() -> Result {
+    let setup = Setup::new(1, NOW, None).await?;
+    let interest = setup.client.send(&futures::OpenInterest::new("sol_usdt")).await?;
+    let last = futures_market(&setup.client, "sol_usdt").await?.last;
+    assert!(interest.open_interest > Decimal::ZERO);
+    assert_eq!(interest.open_interest_usd, (interest.open_interest * last).round_dp(2));
+    let balances = setup.client.send(&futures::RiskBalances::new("sol_usdt").limit(2)).await?;
+    assert_eq!(balances.items.len(), 2);
+    Ok(())
+}
