@@ -3,6 +3,7 @@
 mod book;
 mod end_reason;
 mod exit_triggers;
+mod fills;
 mod history;
 mod instrument;
 mod ledger;
@@ -25,8 +26,11 @@ pub use position::Position;
 pub use quote::{MarketError, Quote};
 
 pub(crate) use end_reason::EndReason;
+pub(crate) use fills::{FillPage, OrderFill};
+pub(crate) use history::OrderList;
 pub(crate) use instrument::Instrument;
 pub(crate) use ledger::{Ledger, Owner};
+pub(crate) use margin::LEVERAGE;
 pub(crate) use order_rules::{OrderRejection, check_order};
 pub(crate) use orders::Ids;
 pub(crate) use placed_order::{Origin, PastOrder, PlacedOrder};

@@ -28,6 +28,9 @@ pub(crate) struct Ledger {
     deposit: Option<Decimal>,
     /// The sum of all profits and losses.
     total_profit: Decimal,
+    /// The losses beyond the balance, which the exchange bears.
+    #[serde(default)]
+    covered: Decimal,
 }
 
 impl Ledger {
@@ -51,9 +54,16 @@ impl Ledger {
         found.cloned().unwrap_or_else(|| Position::empty(symbol, side))
     }
 
-    /// Returns the balance: the deposit plus all profits and losses. `None` if it is unlimited.
+    /// Returns the balance: the deposit plus all profits and losses, except for losses that the exchange bears. `None` if it is
+    /// unlimited.
     pub(crate) fn balance(&self) -> Result<Option<Decimal>, Overflow> {
-        self.deposit.map(|deposit| exact::add(deposit, self.total_profit)).transpose()
+        self.deposit.map(|deposit| exact::add(exact::add(deposit, self.total_profit)?, self.covered)).transpose()
+    }
+
+    /// Returns the losses beyond the balance, which the exchange has borne.
+    #[cfg(test)]
+    pub(super) fn covered(&self) -> Decimal {
+        self.covered
     }
 
     /// Returns whether the balance covers this margin in addition to that of all open orders and positions.
@@ -82,6 +92,9 @@ impl Ledger {
             before.closed(fill.contracts, value, instrument)?
         };
         let total_profit = exact::add(self.total_profit, profit)?;
+        let balance = self.balance()?.map(|balance| exact::add(balance, profit)).transpose()?;
+        let shortfall = balance.map_or(Decimal::ZERO, |balance| (-balance).max(Decimal::ZERO));
+        let covered = exact::add(self.covered, shortfall)?;
         let frozen = match placed.limit() {
             Some(limit) if placed.opens() => {
                 instrument.margin(limit, exact::sub(placed.remaining(), fill.contracts)?)?
@@ -90,6 +103,7 @@ impl Ledger {
         };
         self.orders.change(id, |placed| placed.fill(fill, profit, frozen, now)).transpose()?;
         self.total_profit = total_profit;
+        self.covered = covered;
         self.set_position(after);
         Ok(())
     }

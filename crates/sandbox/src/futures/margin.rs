@@ -4,7 +4,9 @@ use tradewire_models::Decimal;
 
 use crate::exact::{self, Overflow};
 
-/// The initial margin rate: 10 %, for a leverage of ten.
+/// The leverage of all positions.
+pub(crate) const LEVERAGE: i64 = 10;
+/// The initial margin rate for this leverage.
 const INITIAL: Decimal = Decimal::from_parts(1, 0, 0, false, 1);
 /// The maintenance margin rate: 0.5 %. A position with less margin is liquidated.
 const MAINTENANCE: Decimal = Decimal::from_parts(5, 0, 0, false, 3);

@@ -1,4 +1,10 @@
-//! The futures operations that only read.
+//! The operations of futures accounts.
+
+pub(super) mod fills;
+pub(super) mod lists;
+pub(super) mod orders;
+mod pages;
+mod records;
 
 use tradewire_endpoints::futures::{OrderDetail, QuantHistory};
 

@@ -1,5 +1,6 @@
 //! Futures trading from the view of a client.
 
+mod orders;
 mod positions;
 mod prices;
 

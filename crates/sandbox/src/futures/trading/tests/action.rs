@@ -10,9 +10,33 @@ use super::{Owner, SYMBOL};
 #[derive(Debug, Clone)]
 pub(super) enum Action {
     Place(Draft),
-    Quote { bid: i64, spread: i64, depth: Option<i64> },
-    Cancel { which: usize },
-    Wait { millis: i64 },
+    Quote {
+        bid: i64,
+        spread: i64,
+        depth: Option<i64>,
+    },
+    Cancel {
+        which: usize,
+    },
+    /// Cancels an order if this account has placed it.
+    CancelOwn {
+        owner: Owner,
+        which: usize,
+    },
+    CancelAll {
+        owner: Owner,
+    },
+    /// Amends an order if this account has placed it.
+    Amend {
+        owner: Owner,
+        which: usize,
+        limit: i64,
+        contracts: i64,
+        triggers: [Option<i64>; 2],
+    },
+    Wait {
+        millis: i64,
+    },
 }
 
 /// A new order.
@@ -37,10 +61,22 @@ pub(super) fn action() -> impl Strategy<Value = Action> {
         Action::Place(Draft { owner, buy, long, limit, time, contracts, triggers })
     });
     let quote = (price(), (0..3_i64).prop_map(|step| step * 101), prop::option::weighted(0.5, 0..60_i64));
+    let amendment = (0..2_usize, 0..60_usize, price(), 1..40_i64);
+    let triggers = prop::array::uniform2(prop::option::weighted(0.2, price()));
+    let amendment = (amendment, triggers).prop_map(|((owner, which, limit, contracts), triggers)| Action::Amend {
+        owner,
+        which,
+        limit,
+        contracts,
+        triggers,
+    });
     prop_oneof![
         6 => draft,
         4 => quote.prop_map(|(bid, spread, depth)| Action::Quote { bid, spread, depth }),
         1 => (0..60_usize).prop_map(|which| Action::Cancel { which }),
+        1 => (0..2_usize, 0..60_usize).prop_map(|(owner, which)| Action::CancelOwn { owner, which }),
+        1 => (0..2_usize).prop_map(|owner| Action::CancelAll { owner }),
+        3 => amendment,
         1 => (1..40_i64).prop_map(|millis| Action::Wait { millis }),
     ]
 }

@@ -41,6 +41,8 @@ pub(super) struct Model {
     /// By account and side (long, short).
     pub(super) positions: [[Position; 2]; 2],
     profits: [i128; 2],
+    /// The losses beyond the balance.
+    covered: [i128; 2],
     bid: i128,
     ask: i128,
     left_to_buy: Option<i128>,
@@ -72,6 +74,22 @@ impl Model {
             }
             Action::Cancel { which } if *which < self.orders.len() => self.cancel(*which, "Requested"),
             Action::Cancel { .. } => {}
+            Action::CancelOwn { owner, which } => {
+                if self.orders.get(*which).is_some_and(|order| order.owner == *owner) {
+                    self.cancel(*which, "Requested");
+                }
+            }
+            Action::CancelAll { owner } => {
+                for index in 0..self.orders.len() {
+                    if self.orders[index].owner == *owner {
+                        self.cancel(index, "Requested");
+                    }
+                }
+            }
+            Action::Amend { owner, which, limit, contracts, triggers } => {
+                let triggers = triggers.map(|trigger| trigger.map(i128::from));
+                self.amend(*owner, *which, (i128::from(*limit), i128::from(*contracts)), triggers);
+            }
             Action::Wait { millis } => {
                 self.clock += i128::from(*millis);
                 for order in self.orders.iter_mut().filter(|order| is_open(order)) {
@@ -96,8 +114,7 @@ impl Model {
         } else {
             order.contracts <= self.positions[order.owner][usize::from(!order.long)].held
         };
-        let (index, time, limit, wanted) = (self.orders.len(), order.time.clone(), order.limit, order.contracts);
-        let buy = order.buy;
+        let index = self.orders.len();
         self.orders.push(order);
         if !enough {
             let order = &mut self.orders[index];
@@ -105,6 +122,50 @@ impl Model {
             order.reason = if opens { "InsufficientBalance" } else { "InsufficientPosition" };
             return;
         }
+        self.execute(index);
+    }
+
+    fn amend(
+        &mut self,
+        owner: usize,
+        index: usize,
+        (price, contracts): (i128, i128),
+        [profit, stop]: [Option<i128>; 2],
+    ) {
+        let Some(order) = self.orders.get(index) else { return };
+        let triggers = [profit.or(order.triggers[0]), stop.or(order.triggers[1])];
+        let beyond = |trigger: Option<i128>, above: bool| {
+            trigger.is_none_or(|trigger| if above { trigger >= price } else { trigger <= price })
+        };
+        let triggers_fit = beyond(triggers[0], order.long) && beyond(triggers[1], !order.long);
+        if order.owner != owner || !is_open(order) || contracts <= order.executed || !triggers_fit {
+            return;
+        }
+        let rest = contracts - order.executed;
+        let market = if order.buy { self.ask } else { self.bid };
+        let opens = order.buy == order.long;
+        let margin = |price: i128| price * rest * WORTH / 10;
+        let is_marketable = if order.buy { price >= market } else { price <= market };
+        let needed = margin(price).max(if is_marketable { margin(market) } else { 0 });
+        let enough = if opens {
+            needed <= order.frozen || needed - order.frozen <= self.free(owner)
+        } else {
+            rest <= self.positions[owner][usize::from(!order.long)].held
+        };
+        if enough {
+            let order = &mut self.orders[index];
+            (order.limit, order.contracts, order.triggers) = (Some(price), contracts, triggers);
+            order.frozen = if opens { margin(price) } else { 0 };
+            self.execute(index);
+        }
+    }
+
+    /// Fills an order at the market price. The rest waits or is canceled.
+    fn execute(&mut self, index: usize) {
+        let order = &self.orders[index];
+        let (time, limit, buy, wanted) = (order.time.clone(), order.limit, order.buy, order.contracts - order.executed);
+        let market = if buy { self.ask } else { self.bid };
+        let is_marketable = limit.is_none_or(|limit| if buy { limit >= market } else { limit <= market });
         let left = if buy { self.left_to_buy } else { self.left_to_sell };
         let takes = if is_marketable { left.unwrap_or(wanted).min(wanted) } else { 0 };
         let post_only = time == Some(TimeInForce::Gtx) && limit.is_some() && is_marketable;
@@ -123,7 +184,7 @@ impl Model {
         let (_, Some(deposit)) = DEPOSITS[owner] else { return i128::MAX };
         let held: i128 = self.positions[owner].iter().map(|position| position.cost / 10).sum();
         let frozen: i128 = self.orders.iter().filter(|order| order.owner == owner).map(|order| order.frozen).sum();
-        i128::from(deposit) * UNIT + self.profits[owner] - held - frozen
+        i128::from(deposit) * UNIT + self.profits[owner] + self.covered[owner] - held - frozen
     }
 
     fn fill_resting_orders(&mut self) {
@@ -158,7 +219,7 @@ impl Model {
         if opens {
             position.held += contracts;
             position.cost += worth;
-            order.protected += contracts;
+            order.protected += if order.triggers == [None, None] { 0 } else { contracts };
             self.protected_orders.retain(|other| *other != index || order.protected > contracts);
             if !self.protected_orders.contains(&index) {
                 self.protected_orders.push(index);
@@ -172,6 +233,10 @@ impl Model {
             let gain = if order.long { worth - cost } else { cost - worth };
             order.profit += gain;
             self.profits[order.owner] += gain;
+            if let (_, Some(deposit)) = DEPOSITS[order.owner] {
+                let balance = i128::from(deposit) * UNIT + self.profits[order.owner] + self.covered[order.owner];
+                self.covered[order.owner] += (-balance).max(0);
+            }
         }
         order.executed += contracts;
         order.state = if order.executed == order.contracts { "FILLED" } else { "PARTIALLY_FILLED" };
