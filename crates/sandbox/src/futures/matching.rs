@@ -152,14 +152,14 @@ pub(super) fn admit(placed: &PlacedOrder, market: &Market, ledger: &Ledger) -> R
         let held = ledger.position(placed.symbol(), placed.position_side()).contracts;
         return if placed.remaining() <= held { Ok(Decimal::ZERO) } else { Err(EndReason::InsufficientPosition) };
     }
-    let instrument = &market.instrument;
+    let (instrument, leverage) = (&market.instrument, ledger.leverage(placed.symbol(), placed.position_side()));
     let frozen = match placed.limit() {
-        Some(limit) => instrument.margin(limit, placed.remaining())?,
+        Some(limit) => instrument.margin(limit, placed.remaining(), leverage)?,
         None => Decimal::ZERO,
     };
     let needed = if is_marketable(placed, market) {
         let taker_price = market.quote.taker_price(placed.buys());
-        instrument.margin(taker_price, placed.remaining())?.max(frozen)
+        instrument.margin(taker_price, placed.remaining(), leverage)?.max(frozen)
     } else {
         frozen
     };

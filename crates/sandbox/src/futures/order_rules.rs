@@ -5,6 +5,7 @@ use tradewire_models::{Decimal, ErrorCode, Timestamp};
 
 use super::end_reason::EndReason;
 use super::ledger::Owner;
+use super::margin::DEFAULT_LEVERAGE;
 use super::market::Market;
 use super::quote::Quote;
 use super::trading::Trading;
@@ -159,7 +160,7 @@ fn check_distance_after_listing(limit: Option<Decimal>, market: &Market, now: Ti
 /// Checks that the margin of the order fits in 28 digits, at its own price and at the market price.
 fn check_digits(price: Option<Decimal>, contracts: Decimal, market: &Market) -> Result<(), Overflow> {
     for price in [Some(market.quote.ask), price].into_iter().flatten() {
-        market.instrument.margin(price, contracts)?;
+        market.instrument.margin(price, contracts, DEFAULT_LEVERAGE)?;
     }
     Ok(())
 }

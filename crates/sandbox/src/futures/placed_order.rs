@@ -297,7 +297,7 @@ impl PlacedOrder {
     }
 
     /// Returns whether the order opens a position: buying opens a long one, selling a short one.
-    pub(super) fn opens(&self) -> bool {
+    pub(crate) fn opens(&self) -> bool {
         self.buys() == (self.order.position_side == PositionSide::Long)
     }
 

@@ -76,6 +76,12 @@ impl Trading {
         self.markets.iter().find(|market| market.instrument.symbol == symbol)
     }
 
+    /// Returns a market and the ledger of an account.
+    pub(super) fn market_and_ledger(&mut self, owner: Owner, symbol: &str) -> Option<(&Market, &mut Ledger)> {
+        let market = self.markets.iter().find(|market| market.instrument.symbol == symbol)?;
+        Some((market, self.ledgers.get_mut(owner)?))
+    }
+
     /// Adds past orders to an account. Open ones join the book.
     pub(crate) fn add_past_orders(&mut self, owner: Owner, orders: Vec<PlacedOrder>) {
         for order in orders {
@@ -223,7 +229,7 @@ impl Trading {
         self.engine(symbol, now).ok_or(unknown)
     }
 
-    fn engine(&mut self, symbol: &str, now: Timestamp) -> Option<MatchingEngine<'_>> {
+    pub(super) fn engine(&mut self, symbol: &str, now: Timestamp) -> Option<MatchingEngine<'_>> {
         let market = self.markets.iter_mut().find(|market| market.instrument.symbol == symbol)?;
         Some(MatchingEngine { market, ledgers: &mut self.ledgers, ids: &mut self.ids, now })
     }

@@ -1,9 +1,12 @@
 //! The operations of futures accounts.
 
+pub(super) mod balances;
 pub(super) mod fills;
 pub(super) mod lists;
 pub(super) mod orders;
 mod pages;
+mod position_records;
+pub(super) mod positions;
 mod records;
 
 use tradewire_endpoints::futures::{OrderDetail, QuantHistory};

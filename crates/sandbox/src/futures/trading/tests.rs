@@ -12,7 +12,7 @@ use proptest::test_runner::TestRunner;
 use tradewire_models::Decimal;
 use tradewire_models::futures::{OrderState, PositionSide};
 
-use self::action::{Action, action, ticks};
+use self::action::{Action, action, from_newest, side, ticks};
 use self::model::Model;
 use super::super::timeline::TimelineEntry;
 use super::super::transitions::{OrderEvent, TRANSITIONS};
@@ -53,16 +53,16 @@ impl Engine {
                 self.trading.set_quote(SYMBOL, quote, self.now)?;
             }
             Action::Cancel { which } => {
-                let id = self.orders().get(*which).map(|(_, placed)| placed.id());
+                let id = self.from_newest(*which);
                 id.map(|id| self.trading.cancel(id, self.now));
             }
             Action::CancelOwn { owner, which } => {
-                let id = self.orders().get(*which).map(|(_, placed)| placed.id());
+                let id = self.from_newest(*which);
                 id.map(|id| self.trading.cancel_own(*owner, id, self.now));
             }
             Action::CancelAll { owner } => self.trading.cancel_all(*owner, None, self.now),
             Action::Amend { owner, which, limit, contracts, triggers } => {
-                if let Some(id) = self.orders().get(*which).map(|(_, placed)| placed.id()) {
+                if let Some(id) = self.from_newest(*which) {
                     let mut amendment = OrderAmendment::new(id, ticks(*limit), *contracts);
                     [amendment.trigger_profit_price, amendment.trigger_stop_price] =
                         triggers.map(|trigger| trigger.map(ticks));
@@ -70,12 +70,28 @@ impl Engine {
                     let _ = self.trading.amend(*owner, &amendment, self.now);
                 }
             }
+            // Whether these are rejected follows from the state, which is compared with the model.
+            Action::SetLeverage { owner, long, leverage } => {
+                let _ = self.trading.set_leverage(*owner, (SYMBOL, &side(*long)), *leverage);
+            }
+            Action::AdjustMargin { owner, long, cents } => {
+                let _ = self.trading.adjust_margin(*owner, (SYMBOL, &side(*long)), Decimal::new(*cents, 2));
+            }
+            Action::CloseAll { owner } => {
+                let _ = self.trading.close_all(*owner, self.now);
+            }
             Action::Wait { millis } => {
                 self.now = self.now.plus_millis(*millis);
                 self.trading.advance_to(self.now);
             }
         }
         Ok(())
+    }
+
+    fn from_newest(&self, which: usize) -> Option<OrderId> {
+        let orders = self.orders();
+        let (_, placed) = orders.get(from_newest(which, orders.len())?)?;
+        Some(placed.id())
     }
 
     /// Returns all orders with their owners, oldest first.
@@ -141,7 +157,12 @@ fn check_invariants(engine: &Engine) -> Result<(), TestCaseError> {
             let gained = if *side == PositionSide::Long { gained } else { -gained };
             prop_assert_eq!(gained, sum(profit, false), "profits of {}", owner);
             prop_assert_eq!(sum(profit, true), Decimal::ZERO);
-            prop_assert_eq!(position.margin * Decimal::TEN, position.cost);
+            let initial = position.margin - position.added_margin;
+            prop_assert_eq!(position.leverage, ledger.leverage(SYMBOL, side));
+            let leverage = Decimal::from(position.leverage);
+            let (needed, rounding) = (position.cost, Decimal::new(1, 8) * leverage);
+            prop_assert!(initial * leverage >= needed && initial * leverage < needed + rounding, "{:?}", position);
+            prop_assert!(position.added_margin >= Decimal::ZERO);
             let amount = position.contracts * Decimal::new(1, 3);
             prop_assert!(is_average(position.average_price, position.cost, amount), "{:?}", position);
         }
@@ -213,7 +234,7 @@ proptest! {
 fn random_actions_cover_all_transitions_origins_and_reasons() {
     let mut runner = TestRunner::deterministic();
     let (mut moves, mut origins, mut reasons) = (Vec::new(), Vec::new(), Vec::new());
-    let (mut events, mut has_covered) = (Vec::new(), false);
+    let (mut events, mut has_covered, mut has_added) = (Vec::new(), false, false);
     for _ in 0..200 {
         let Ok(tree) = prop::collection::vec(action(), 60).new_tree(&mut runner) else { continue };
         let mut engine = Engine::new();
@@ -224,6 +245,7 @@ fn random_actions_cover_all_transitions_origins_and_reasons() {
             moves.extend(before.zip(engine.states()));
         }
         has_covered |= engine.trading.ledgers.iter().any(|ledger| !ledger.covered().is_zero());
+        has_added |= engine.trading.ledgers.iter().flat_map(Ledger::positions).any(|of| !of.added_margin.is_zero());
         origins.extend(engine.orders().into_iter().map(|(_, placed)| format!("{:?}", placed.origin())));
         let entries = |(_, placed): (Owner, &PlacedOrder)| placed.timeline().entries().to_vec();
         let entries_of = |(_, placed): (Owner, &PlacedOrder)| placed.timeline().entries().to_vec();
@@ -234,6 +256,7 @@ fn random_actions_cover_all_transitions_origins_and_reasons() {
         assert!(events.contains(event), "{event:?} never occurs");
         assert!(moves.contains(&(from.clone(), to.clone())), "{from:?} never becomes {to:?} by {event:?}");
     }
+    assert!(has_added, "no position has added margin");
     assert!(has_covered, "no loss exceeds the balance");
     for origin in ["Caller", "Trigger(MarketTakeProfit)", "Trigger(MarketStopLoss)", "Liquidation"] {
         assert!(origins.iter().any(|of| of == origin), "{origin} never occurs");

@@ -79,10 +79,10 @@ pub(in crate::operations) fn open_orders(call: &Call<'_>) -> Result<Json, Reject
     let owner = call.caller()?.owner;
     let symbol = request.filter.and_then(|filter| filter.symbol);
     call.exchange.with_trading(call.now, |trading| {
-        let ledger = trading.ledger(owner);
-        let open = ledger.into_iter().flat_map(|ledger| ledger.orders.open().rev());
-        let listed = open.filter(|placed| symbol.as_ref().is_none_or(|symbol| placed.symbol() == symbol));
-        let records: Vec<_> = listed.map(|placed| records::open_order(placed, call.exchange)).collect();
+        let Some(ledger) = trading.ledger(owner) else { return Err(Rejection::NotImplemented) };
+        let listed =
+            ledger.orders.open().rev().filter(|placed| symbol.as_ref().is_none_or(|symbol| placed.symbol() == symbol));
+        let records: Vec<_> = listed.map(|placed| records::open_order(placed, ledger, call.exchange)).collect();
         reply::list(&call.operation, &records)
     })?
 }

@@ -6,7 +6,7 @@ use tradewire_models::futures::{
 };
 
 use crate::exchange::Exchange;
-use crate::futures::{Instrument, OrderFill, Origin, PlacedOrder};
+use crate::futures::{Instrument, Ledger, OrderFill, Origin, PlacedOrder};
 
 /// Returns the instrument of an order.
 fn instrument<'a>(exchange: &'a Exchange, symbol: &str) -> Option<&'a Instrument> {
@@ -14,7 +14,7 @@ fn instrument<'a>(exchange: &'a Exchange, symbol: &str) -> Option<&'a Instrument
 }
 
 /// Returns an open order with the size of its contract.
-pub(super) fn open_order(placed: &PlacedOrder, exchange: &Exchange) -> OpenOrder {
+pub(super) fn open_order(placed: &PlacedOrder, ledger: &Ledger, exchange: &Exchange) -> OpenOrder {
     let order = placed.record();
     let mut record = OpenOrder::default();
     record.order_id = order.order_id;
@@ -36,7 +36,7 @@ pub(super) fn open_order(placed: &PlacedOrder, exchange: &Exchange) -> OpenOrder
         Origin::Trigger(_) => SourceType::Profit,
         Origin::Caller | Origin::Liquidation => SourceType::Default,
     };
-    record.leverage = crate::futures::LEVERAGE;
+    record.leverage = ledger.leverage(placed.symbol(), placed.position_side());
     record.state = order.state.clone();
     record.created_time = order.created_time;
     record.updated_time = placed.updated().unwrap_or(order.created_time);
