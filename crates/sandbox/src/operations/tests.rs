@@ -6,6 +6,7 @@ use std::error::Error;
 use serde_json::Value;
 use tradewire_contract::{Field, Place, Request, Scalar, ValueKind};
 use tradewire_models::Timestamp;
+use tradewire_models::futures::{NewOrder, OrderSide, OrderType, PositionSide};
 use tradewire_transport::clock::FixedClock;
 use tradewire_wire::operation::{Auth, Effect};
 use tradewire_wire::server::{Pairs, Parts};
@@ -79,6 +80,13 @@ fn the_parameters_that_make_no_difference() -> Result<(), Box<dyn Error>> {
     let mut ignored = String::new();
     let exchange = Sandbox::builder().clock(FixedClock(Timestamp::from_millis(1_700_000_000_000))).exchange()?;
     let now = exchange.clock.now();
+    let owner = exchange.account(DEMO_KEY).ok_or("no demo account")?.owner;
+    exchange.with_trading(now, |trading| {
+        for symbol in ["btc_usdt", "eth_usdt"] {
+            let order = NewOrder::new(symbol, 1, OrderType::Market, OrderSide::Buy, PositionSide::Long);
+            trading.place(owner, &order, now);
+        }
+    })?;
     let implemented = exchange.operations.iter().copied().filter(|operation| behavior(operation).is_some());
     for served in implemented {
         let operation = served.declared;

@@ -53,16 +53,16 @@ impl Engine {
                 self.trading.set_quote(SYMBOL, quote, self.now)?;
             }
             Action::Cancel { which } => {
-                let id = self.from_newest(*which);
+                let id = self.nth_newest(*which);
                 id.map(|id| self.trading.cancel(id, self.now));
             }
             Action::CancelOwn { owner, which } => {
-                let id = self.from_newest(*which);
+                let id = self.nth_newest(*which);
                 id.map(|id| self.trading.cancel_own(*owner, id, self.now));
             }
             Action::CancelAll { owner } => self.trading.cancel_all(*owner, None, self.now),
             Action::Amend { owner, which, limit, contracts, triggers } => {
-                if let Some(id) = self.from_newest(*which) {
+                if let Some(id) = self.nth_newest(*which) {
                     let mut amendment = OrderAmendment::new(id, ticks(*limit), *contracts);
                     [amendment.trigger_profit_price, amendment.trigger_stop_price] =
                         triggers.map(|trigger| trigger.map(ticks));
@@ -88,7 +88,7 @@ impl Engine {
         Ok(())
     }
 
-    fn from_newest(&self, which: usize) -> Option<OrderId> {
+    fn nth_newest(&self, which: usize) -> Option<OrderId> {
         let orders = self.orders();
         let (_, placed) = orders.get(from_newest(which, orders.len())?)?;
         Some(placed.id())

@@ -112,8 +112,9 @@ async fn a_leverage_that_the_account_cannot_afford_is_rejected() -> Result {
     }
     // With less margin, the position would be liquidated at this price.
     setup.sandbox.set_price(BTC, 57_000)?;
+    let before = setup.sandbox.positions(KEY);
     assert!(setup.leverage(PositionSide::Long, 100).await.is_err());
-    assert_eq!(setup.sandbox.positions(KEY), before.0);
+    assert_eq!(setup.sandbox.positions(KEY), before);
     Ok(())
 }
 
