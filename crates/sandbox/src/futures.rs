@@ -3,6 +3,7 @@
 mod book;
 mod end_reason;
 mod exit_triggers;
+mod fills;
 mod history;
 mod instrument;
 mod ledger;
@@ -14,6 +15,7 @@ mod order_rules;
 mod orders;
 mod placed_order;
 mod position;
+mod position_settings;
 mod quote;
 mod random_walk;
 mod timeline;
@@ -25,9 +27,11 @@ pub use position::Position;
 pub use quote::{MarketError, Quote};
 
 pub(crate) use end_reason::EndReason;
+pub(crate) use fills::{FillPage, OrderFill};
+pub(crate) use history::OrderList;
 pub(crate) use instrument::Instrument;
 pub(crate) use ledger::{Ledger, Owner};
-pub(crate) use margin::{INITIAL as INITIAL_MARGIN, MAINTENANCE as MAINTENANCE_MARGIN};
+pub(crate) use margin::{DEFAULT_LEVERAGE, MAINTENANCE as MAINTENANCE_MARGIN, MAX_LEVERAGE};
 pub(crate) use market::MarketView;
 pub(crate) use order_rules::{OrderRejection, check_order};
 pub(crate) use orders::Ids;

@@ -131,7 +131,9 @@ impl Scenario {
             Self::OrdersInSameMillisecond => {
                 let order = buy(1, OrderType::Limit).price(below());
                 for at in [2, 1, 0].map(|ago| now.minus_millis(ago)) {
-                    (0..ORDERS_PER_MILLISECOND).for_each(|_| trading.place(owner, &order, at));
+                    for _ in 0..ORDERS_PER_MILLISECOND {
+                        trading.place(owner, &order, at);
+                    }
                 }
             }
             Self::NewlyListedPair => trading.configure(&pair().listed_at(now.minus_millis(LISTED_AGO)), now)?,

@@ -35,6 +35,11 @@ impl ExitTriggers {
         }
     }
 
+    /// Replaces the prices by those of the order.
+    pub(super) fn set_prices(&mut self, placed: &PlacedOrder) {
+        (self.take_profit, self.stop_loss) = (placed.take_profit(), placed.stop_loss());
+    }
+
     /// Returns the trigger that the quote reaches, and its price. The take-profit is checked first.
     pub(super) fn reached(&self, quote: &Quote) -> Option<(ConditionalTypeCode, Decimal)> {
         let price = quote.trigger_reference(&self.side);

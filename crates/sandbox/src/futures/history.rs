@@ -78,6 +78,27 @@ impl Symbols {
     }
 }
 
+/// The orders of a list: those that meet all conditions that are set.
+#[derive(Default)]
+pub(crate) struct OrderList<'a> {
+    pub(crate) symbol: Option<&'a str>,
+    pub(crate) from: Option<Timestamp>,
+    pub(crate) to: Option<Timestamp>,
+    pub(crate) states: Option<Vec<OrderState>>,
+    pub(crate) only_liquidations: bool,
+}
+
+impl OrderList<'_> {
+    /// Returns whether an order is in the list.
+    pub(crate) fn contains(&self, placed: &PlacedOrder) -> bool {
+        self.symbol.is_none_or(|symbol| placed.symbol() == symbol)
+            && passes(&self.from, |from| placed.created() >= *from)
+            && passes(&self.to, |to| placed.created() <= *to)
+            && passes(&self.states, |states| states.contains(placed.state()))
+            && (!self.only_liquidations || *placed.origin() == Origin::Liquidation)
+    }
+}
+
 /// The filters of a request.
 #[derive(Debug)]
 pub(super) struct Filter {
@@ -111,7 +132,24 @@ impl Filter {
         })
     }
 
-    fn matches(&self, key: &FilterKey) -> bool {
+    /// Creates the filters of a list, or returns `None` if no order can match.
+    pub(super) fn of_list(list: &OrderList<'_>, symbols: &Symbols) -> Option<Self> {
+        let symbol = match list.symbol {
+            Some(symbol) => Some(symbols.find(symbol)?),
+            None => None,
+        };
+        let is_excluded = |(origin, _): &OrderKind| list.only_liquidations && *origin != Origin::Liquidation;
+        Some(Self {
+            from: list.from,
+            to: list.to,
+            symbol,
+            excluded_sides: 0,
+            excluded_states: bit_mask(OrderState::ALL, |state| !passes(&list.states, |states| states.contains(state))),
+            excluded_kinds: bit_mask(KINDS, is_excluded),
+        })
+    }
+
+    pub(super) fn matches(&self, key: &FilterKey) -> bool {
         let excluded =
             (key.side & self.excluded_sides) | (key.state & self.excluded_states) | (key.kind & self.excluded_kinds);
         excluded == 0

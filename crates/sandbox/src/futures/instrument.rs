@@ -24,8 +24,8 @@ impl Instrument {
     }
 
     /// Returns the initial margin of `contracts` that are opened at a price.
-    pub(crate) fn margin(&self, price: Decimal, contracts: Decimal) -> Result<Decimal, Overflow> {
-        margin::initial(self.value(price, contracts)?)
+    pub(crate) fn margin(&self, price: Decimal, contracts: Decimal, leverage: i64) -> Result<Decimal, Overflow> {
+        margin::initial(self.value(price, contracts)?, leverage)
     }
 
     /// Returns the amount of base currency in `contracts`.

@@ -5,6 +5,7 @@ use tradewire_models::futures::{OrderId, PositionSide};
 use tradewire_models::{Decimal, Timestamp};
 
 use super::instrument::Instrument;
+use super::margin::DEFAULT_LEVERAGE;
 use super::orders::Orders;
 use super::placed_order::{Fill, PlacedOrder};
 use super::position::Position;
@@ -24,10 +25,16 @@ pub(crate) struct Ledger {
     pub(crate) orders: Orders,
     pub(crate) restrictions: Restrictions,
     positions: Vec<Position>,
+    /// The leverages that the account has set.
+    #[serde(default)]
+    leverages: Vec<(String, PositionSide, i64)>,
     /// The initial balance; `None` for an unlimited one.
     deposit: Option<Decimal>,
     /// The sum of all profits and losses.
     total_profit: Decimal,
+    /// The losses beyond the balance, which the exchange bears.
+    #[serde(default)]
+    covered: Decimal,
 }
 
 impl Ledger {
@@ -48,20 +55,55 @@ impl Ledger {
     /// Returns a position, which is empty if there is none.
     pub(super) fn position(&self, symbol: &str, side: &PositionSide) -> Position {
         let found = self.positions.iter().find(|position| position.symbol == symbol && position.side == *side);
-        found.cloned().unwrap_or_else(|| Position::empty(symbol, side))
+        found
+            .cloned()
+            .unwrap_or_else(|| Position { leverage: self.leverage(symbol, side), ..Position::empty(symbol, side) })
     }
 
-    /// Returns the balance: the deposit plus all profits and losses. `None` if it is unlimited.
+    /// Returns the leverage of one side of a pair.
+    pub(crate) fn leverage(&self, symbol: &str, side: &PositionSide) -> i64 {
+        let set = self.leverages.iter().find(|(of, of_side, _)| of == symbol && of_side == side);
+        set.map_or(DEFAULT_LEVERAGE, |(_, _, leverage)| *leverage)
+    }
+
+    /// Replaces the leverage of one side of a pair, without changing any margin.
+    pub(super) fn set_leverage(&mut self, symbol: &str, side: &PositionSide, leverage: i64) {
+        self.leverages.retain(|(of, of_side, _)| !(of == symbol && of_side == side));
+        self.leverages.push((symbol.to_owned(), side.clone(), leverage));
+    }
+
+    /// Returns the balance: the deposit plus all profits and losses, except for losses that the exchange bears. `None` if it is
+    /// unlimited.
     pub(crate) fn balance(&self) -> Result<Option<Decimal>, Overflow> {
-        self.deposit.map(|deposit| exact::add(deposit, self.total_profit)).transpose()
+        self.deposit.map(|deposit| exact::add(exact::add(deposit, self.total_profit)?, self.covered)).transpose()
+    }
+
+    /// Returns the losses beyond the balance, which the exchange has borne.
+    #[cfg(test)]
+    pub(super) fn covered(&self) -> Decimal {
+        self.covered
     }
 
     /// Returns whether the balance covers this margin in addition to that of all open orders and positions.
     pub(super) fn affords(&self, margin: Decimal) -> Result<bool, Overflow> {
         let Some(balance) = self.balance()? else { return Ok(true) };
-        let frozen = self.orders.open().map(PlacedOrder::frozen);
-        let used = frozen.chain(self.positions.iter().map(|position| position.margin));
-        Ok(used.chain([margin]).try_fold(balance, exact::sub)? >= Decimal::ZERO)
+        let used = exact::add(self.frozen_margin()?, self.position_margin()?)?;
+        Ok(exact::sub(exact::sub(balance, used)?, margin)? >= Decimal::ZERO)
+    }
+
+    /// Returns the margin of all open orders.
+    pub(crate) fn frozen_margin(&self) -> Result<Decimal, Overflow> {
+        self.orders.open().map(PlacedOrder::frozen).try_fold(Decimal::ZERO, exact::add)
+    }
+
+    /// Returns the margin of all positions.
+    pub(crate) fn position_margin(&self) -> Result<Decimal, Overflow> {
+        self.positions.iter().map(|position| position.margin).try_fold(Decimal::ZERO, exact::add)
+    }
+
+    /// Returns the sum of all profits and losses.
+    pub(crate) fn total_profit(&self) -> Decimal {
+        self.total_profit
     }
 
     /// Fills contracts of an order, and opens or closes as many contracts of its position. If a number overflows, nothing
@@ -76,26 +118,31 @@ impl Ledger {
         let Some(placed) = self.orders.get(id) else { return Ok(()) };
         let before = self.position(placed.symbol(), placed.position_side());
         let value = instrument.value(fill.price, fill.contracts)?;
-        let (after, profit) = if placed.opens() {
+        let (mut after, profit) = if placed.opens() {
             (before.opened(fill.contracts, value, instrument)?, Decimal::ZERO)
         } else {
             before.closed(fill.contracts, value, instrument)?
         };
+        after.updated = now;
         let total_profit = exact::add(self.total_profit, profit)?;
+        let balance = self.balance()?.map(|balance| exact::add(balance, profit)).transpose()?;
+        let shortfall = balance.map_or(Decimal::ZERO, |balance| (-balance).max(Decimal::ZERO));
+        let covered = exact::add(self.covered, shortfall)?;
         let frozen = match placed.limit() {
             Some(limit) if placed.opens() => {
-                instrument.margin(limit, exact::sub(placed.remaining(), fill.contracts)?)?
+                instrument.margin(limit, exact::sub(placed.remaining(), fill.contracts)?, before.leverage)?
             }
             _ => Decimal::ZERO,
         };
         self.orders.change(id, |placed| placed.fill(fill, profit, frozen, now)).transpose()?;
         self.total_profit = total_profit;
+        self.covered = covered;
         self.set_position(after);
         Ok(())
     }
 
     /// Replaces a position. An empty one is removed.
-    fn set_position(&mut self, position: Position) {
+    pub(super) fn set_position(&mut self, position: Position) {
         self.positions.retain(|other| !(other.symbol == position.symbol && other.side == position.side));
         if !position.contracts.is_zero() {
             self.positions.push(position);

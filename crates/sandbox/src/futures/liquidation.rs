@@ -34,7 +34,8 @@ impl MatchingEngine<'_> {
         let placed = PlacedOrder::by_exchange(identity, (symbol, side, *contracts)).closing_position(true);
         let id = placed.id();
         ledger.orders.insert(placed);
-        let fill = Fill { contracts: *contracts, price: self.market.quote.closing_price(side) };
+        let price = self.market.quote.closing_price(side);
+        let fill = Fill { id: self.ids.draw_fill(), contracts: *contracts, price, is_maker: false };
         match ledger.fill(id, fill, &self.market.instrument, self.now) {
             Ok(()) => self.after_closing(owner, side, EndReason::PositionLiquidated),
             Err(Overflow) => self.end(owner, id, EndReason::Overflow),

@@ -111,6 +111,13 @@ impl Market {
         }
     }
 
+    /// Applies the current trigger prices of an order to the contracts that it has already opened.
+    pub(super) fn update_triggers(&mut self, placed: &PlacedOrder) {
+        for triggers in self.exit_triggers.iter_mut().filter(|triggers| triggers.order == placed.id()) {
+            triggers.set_prices(placed);
+        }
+    }
+
     /// Removes the triggers of a position that is closed.
     pub(super) fn disarm_triggers(&mut self, owner: Owner, side: &PositionSide) {
         self.exit_triggers.retain(|triggers| !(triggers.owner == owner && triggers.side == *side));

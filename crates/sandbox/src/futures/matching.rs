@@ -1,6 +1,6 @@
 //! Matches orders with the market: when they are submitted, and when the price moves.
 
-use tradewire_models::futures::{OrderId, PositionSide, TimeInForce};
+use tradewire_models::futures::{OrderAmendment, OrderId, PositionSide, TimeInForce};
 use tradewire_models::{Decimal, Timestamp};
 
 use super::end_reason::EndReason;
@@ -9,6 +9,7 @@ use super::market::Market;
 use super::orders::Ids;
 use super::placed_order::{Fill, PlacedOrder};
 use super::quote::{MarketError, Quote};
+use crate::exact;
 
 /// One market, the ledgers of all accounts, and the current time.
 pub(super) struct MatchingEngine<'a> {
@@ -39,11 +40,38 @@ impl MatchingEngine<'_> {
             Ok(margin) => placed.freeze(margin),
             Err(reason) => placed.end(reason, self.now),
         }
-        let immediate = if placed.is_open() { immediate_quantity(&placed, self.market) } else { Some(Decimal::ZERO) };
-        let (buys, may_stay_open) = (placed.buys(), may_stay_open(&placed));
         ledger.orders.insert(placed);
-        match immediate {
-            Some(contracts) => self.fill(owner, id, contracts, self.market.quote.taker_price(buys)),
+        self.execute(owner, id);
+    }
+
+    /// Changes the price and the quantity of an open order, and fills it as far as possible. If the position or the balance does
+    /// not allow the change, returns the reason and changes nothing.
+    pub(super) fn amend(&mut self, owner: Owner, amendment: &OrderAmendment) -> Result<(), EndReason> {
+        let id = amendment.order_id;
+        let Some(ledger) = self.ledgers.get_mut(owner) else { return Ok(()) };
+        let Some(before) = ledger.orders.get(id).filter(|placed| placed.is_open()) else { return Ok(()) };
+        let mut amended = before.clone();
+        amended.amend(amendment, self.now);
+        let margin = admit(&amended, self.market, ledger)?;
+        self.market.book.remove(before);
+        ledger.orders.change(id, |placed| {
+            placed.amend(amendment, self.now);
+            placed.freeze(margin);
+        });
+        self.market.update_triggers(&amended);
+        self.execute(owner, id);
+        Ok(())
+    }
+
+    /// Fills an order that is not in the book as far as possible. The rest joins the book or is canceled.
+    fn execute(&mut self, owner: Owner, id: OrderId) {
+        let ledger = self.ledgers.get(owner);
+        let Some(placed) = ledger.and_then(|ledger| ledger.orders.get(id)).filter(|placed| placed.is_open()) else {
+            return;
+        };
+        let (price, may_stay_open) = (self.market.quote.taker_price(placed.buys()), may_stay_open(placed));
+        match immediate_quantity(placed, self.market) {
+            Some(contracts) => self.fill(owner, id, (contracts, price), false),
             None => self.end(owner, id, EndReason::TimeInForce),
         }
         let ledger = self.ledgers.get(owner);
@@ -63,17 +91,18 @@ impl MatchingEngine<'_> {
             let held = ledger.position(placed.symbol(), placed.position_side()).contracts;
             let wanted = if placed.opens() { placed.remaining() } else { placed.remaining().min(held) };
             let contracts = self.market.available(placed.buys(), wanted);
-            self.fill(owner, id, contracts, limit);
+            self.fill(owner, id, (contracts, limit), true);
         }
     }
 
     /// Fills contracts of an order. If a resulting number overflows, the order is canceled instead.
-    fn fill(&mut self, owner: Owner, id: OrderId, contracts: Decimal, price: Decimal) {
+    fn fill(&mut self, owner: Owner, id: OrderId, (contracts, price): (Decimal, Decimal), is_maker: bool) {
         if contracts.is_zero() {
             return;
         }
         let Some(ledger) = self.ledgers.get_mut(owner) else { return };
-        let filled = ledger.fill(id, Fill { contracts, price }, &self.market.instrument, self.now);
+        let fill = Fill { id: self.ids.draw_fill(), contracts, price, is_maker };
+        let filled = ledger.fill(id, fill, &self.market.instrument, self.now);
         let Some(placed) = ledger.orders.get(id) else { return };
         if filled.is_err() {
             return self.end(owner, id, EndReason::FillOverflow);
@@ -119,24 +148,30 @@ impl MatchingEngine<'_> {
     }
 }
 
-/// Returns the margin that an order freezes while it is open, or the reason why it is rejected.
-fn admit(placed: &PlacedOrder, market: &Market, ledger: &Ledger) -> Result<Decimal, EndReason> {
+/// Returns the margin that the open part of an order freezes, or the reason why it is rejected.
+pub(super) fn admit(placed: &PlacedOrder, market: &Market, ledger: &Ledger) -> Result<Decimal, EndReason> {
     if !placed.opens() {
         let held = ledger.position(placed.symbol(), placed.position_side()).contracts;
-        return if placed.contracts() <= held { Ok(Decimal::ZERO) } else { Err(EndReason::InsufficientPosition) };
+        return if placed.remaining() <= held { Ok(Decimal::ZERO) } else { Err(EndReason::InsufficientPosition) };
     }
-    let instrument = &market.instrument;
+    let (instrument, leverage) = (&market.instrument, ledger.leverage(placed.symbol(), placed.position_side()));
     let frozen = match placed.limit() {
-        Some(limit) => instrument.margin(limit, placed.contracts())?,
+        Some(limit) => instrument.margin(limit, placed.remaining(), leverage)?,
         None => Decimal::ZERO,
     };
     let needed = if is_marketable(placed, market) {
         let taker_price = market.quote.taker_price(placed.buys());
-        instrument.margin(taker_price, placed.contracts())?.max(frozen)
+        instrument.margin(taker_price, placed.remaining(), leverage)?.max(frozen)
     } else {
         frozen
     };
-    if ledger.affords(needed)? { Ok(frozen) } else { Err(EndReason::InsufficientBalance) }
+    // The margin of an amended order is already frozen.
+    let additional = exact::sub(needed, placed.frozen())?;
+    if additional <= Decimal::ZERO || ledger.affords(additional)? {
+        Ok(frozen)
+    } else {
+        Err(EndReason::InsufficientBalance)
+    }
 }
 
 /// Returns whether an order can be filled at the market price.

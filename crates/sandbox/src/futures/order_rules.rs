@@ -1,9 +1,11 @@
 //! The rules for new orders that have their own error codes.
 
-use tradewire_models::futures::{NewOrder, OrderSide, OrderType, PositionSide, TimeInForce};
+use tradewire_models::futures::{NewOrder, OrderAmendment, OrderSide, OrderType, PositionSide, TimeInForce};
 use tradewire_models::{Decimal, ErrorCode, Timestamp};
 
+use super::end_reason::EndReason;
 use super::ledger::Owner;
+use super::margin::DEFAULT_LEVERAGE;
 use super::market::Market;
 use super::quote::Quote;
 use super::trading::Trading;
@@ -30,6 +32,28 @@ impl From<ErrorCode> for OrderRejection {
     }
 }
 
+impl From<Overflow> for OrderRejection {
+    fn from(overflow: Overflow) -> Self {
+        Self { code: ErrorCode::InvalidParams, detail: Some(overflow.to_string()) }
+    }
+}
+
+/// The rejection of an amendment that the account cannot execute.
+impl From<EndReason> for OrderRejection {
+    fn from(reason: EndReason) -> Self {
+        let (code, detail) = match reason {
+            EndReason::InsufficientBalance => {
+                (ErrorCode::InsufficientBalance, "the margin would exceed the free balance")
+            }
+            EndReason::InsufficientPosition => {
+                (ErrorCode::InvalidQuantity, "the order would close more contracts than the position has")
+            }
+            _ => (ErrorCode::InvalidParams, "the amount does not fit in 28 digits, and is not rounded"),
+        };
+        Self { code, detail: Some(detail.to_owned()) }
+    }
+}
+
 /// Checks a new order of an account.
 pub(crate) fn check_order(
     order: &NewOrder,
@@ -46,9 +70,44 @@ pub(crate) fn check_order(
     reject_if(opens && closes_only, ErrorCode::UserCanNotOpenPosition)?;
     check_price(order)?;
     check_triggers(order, &market.quote)?;
-    check_distance_after_listing(order, market, now)?;
-    check_digits(order, market)
-        .map_err(|overflow| OrderRejection { code: ErrorCode::InvalidParams, detail: Some(overflow.to_string()) })
+    check_distance_after_listing(order.price.filter(|_| order.order_type == OrderType::Limit), market, now)?;
+    Ok(check_digits(order.price, order.orig_qty, market)?)
+}
+
+/// Checks the amendment of an order of an account, and returns the pair of the order.
+pub(super) fn check_amendment(
+    amendment: &OrderAmendment,
+    trading: &Trading,
+    owner: Owner,
+    now: Timestamp,
+) -> Result<String, OrderRejection> {
+    let order = trading.ledger(owner).and_then(|ledger| ledger.orders.get(amendment.order_id));
+    let order = order.filter(|placed| placed.is_open()).ok_or(ErrorCode::InvalidOrder)?;
+    let market = trading.market(order.symbol()).ok_or(ErrorCode::InvalidOrder)?;
+    check_supported(amendment)?;
+    let (price, contracts) = (amendment.price, amendment.orig_qty);
+    check_quantity(contracts, market.quantity_above)?;
+    reject_if(contracts <= order.executed(), ErrorCode::InvalidQuantity)?;
+    reject_if(price <= Decimal::ZERO, ErrorCode::InvalidPrice)?;
+    let (profit, stop) = (amendment.trigger_profit_price, amendment.trigger_stop_price);
+    check_positive(profit, ErrorCode::InvalidTriggerProfitPrice)?;
+    check_positive(stop, ErrorCode::InvalidTriggerStopPrice)?;
+    let (profit, stop) = (profit.or(order.take_profit()), stop.or(order.stop_loss()));
+    check_triggers_against_limit(order.position_side(), profit, stop, price)?;
+    check_distance_after_listing(Some(price), market, now)?;
+    check_digits(Some(price), contracts, market)?;
+    Ok(order.symbol().to_owned())
+}
+
+/// Rejects what the sandbox does not simulate: triggers that place limit orders, and chase orders.
+fn check_supported(amendment: &OrderAmendment) -> Result<(), OrderRejection> {
+    let OrderAmendment { profit_delegate_order_type: profit, stop_delegate_order_type: stop, .. } = amendment;
+    let is_limit = [profit, stop].into_iter().flatten().any(|order_type| *order_type != OrderType::Market);
+    if is_limit || amendment.follow_up_order == Some(true) {
+        let detail = "the sandbox simulates neither chase orders nor triggers that place limit orders";
+        return Err(OrderRejection { code: ErrorCode::InvalidParams, detail: Some(detail.to_owned()) });
+    }
+    Ok(())
 }
 
 fn reject_if(broken: bool, code: ErrorCode) -> Result<(), OrderRejection> {
@@ -87,10 +146,10 @@ fn check_price(order: &NewOrder) -> Result<(), OrderRejection> {
 }
 
 /// Checks that a limit price is near the market price if the pair was listed recently.
-fn check_distance_after_listing(order: &NewOrder, market: &Market, now: Timestamp) -> Result<(), OrderRejection> {
+fn check_distance_after_listing(limit: Option<Decimal>, market: &Market, now: Timestamp) -> Result<(), OrderRejection> {
     let is_new =
         market.listed_at.is_some_and(|listed| listed <= now && now < listed.plus_millis(LISTING_RESTRICTION_MILLIS));
-    let Some(price) = order.price.filter(|_| is_new && order.order_type == OrderType::Limit) else { return Ok(()) };
+    let Some(price) = limit.filter(|_| is_new) else { return Ok(()) };
     let is_far = || {
         let max_distance = exact::mul(market.quote.bid, LISTING_MAX_DISTANCE)?;
         Ok::<_, Overflow>(exact::sub(price, market.quote.bid)?.abs() > max_distance)
@@ -99,9 +158,9 @@ fn check_distance_after_listing(order: &NewOrder, market: &Market, now: Timestam
 }
 
 /// Checks that the margin of the order fits in 28 digits, at its own price and at the market price.
-fn check_digits(order: &NewOrder, market: &Market) -> Result<(), Overflow> {
-    for price in [Some(market.quote.ask), order.price].into_iter().flatten() {
-        market.instrument.margin(price, order.orig_qty)?;
+fn check_digits(price: Option<Decimal>, contracts: Decimal, market: &Market) -> Result<(), Overflow> {
+    for price in [Some(market.quote.ask), price].into_iter().flatten() {
+        market.instrument.margin(price, contracts, DEFAULT_LEVERAGE)?;
     }
     Ok(())
 }

@@ -1,12 +1,14 @@
 //! The futures orders of an account, and the ids of orders.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
+use std::hash::{DefaultHasher, Hash, Hasher};
 
 use serde::{Deserialize, Serialize};
 use tradewire_endpoints::futures::QuantHistory;
-use tradewire_models::futures::OrderId;
+use tradewire_models::futures::{FillId, OrderId};
 
-use super::history::{self, Cursor, Filter, FilterKey, Page, Symbols};
+use super::fills::OrderFill;
+use super::history::{self, Cursor, Filter, FilterKey, OrderList, Page, Symbols};
 use super::placed_order::PlacedOrder;
 
 /// The first order id. It has as many digits as real ids: more than a float can represent exactly.
@@ -15,17 +17,25 @@ const FIRST_ORDER: i64 = 211_451_874_783_183_936;
 const ORDER_STEP: i64 = 64;
 /// The first id of a condition.
 const FIRST_CONDITION: i64 = 10_000_001;
+/// The first id of a recorded fill. It exceeds those of fills whose time was not recorded, which follow from their orders.
+const FIRST_FILL: i64 = 611_451_874_783_183_936;
 
 /// A generator of increasing ids for orders, and for the conditions whose triggers place orders.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct Ids {
     order: i64,
     condition: i64,
+    #[serde(default = "first_fill")]
+    fill: i64,
+}
+
+fn first_fill() -> i64 {
+    FIRST_FILL
 }
 
 impl Default for Ids {
     fn default() -> Self {
-        Self { order: FIRST_ORDER, condition: FIRST_CONDITION }
+        Self { order: FIRST_ORDER, condition: FIRST_CONDITION, fill: FIRST_FILL }
     }
 }
 
@@ -33,6 +43,12 @@ impl Ids {
     pub(crate) fn draw(&mut self) -> OrderId {
         let id = OrderId::new(self.order);
         self.order = self.order.saturating_add(ORDER_STEP);
+        id
+    }
+
+    pub(super) fn draw_fill(&mut self) -> FillId {
+        let id = FillId::new(self.fill);
+        self.fill = self.fill.saturating_add(ORDER_STEP);
         id
     }
 
@@ -52,6 +68,10 @@ pub(crate) struct Orders {
     filter_keys: Vec<FilterKey>,
     symbols: Symbols,
     open: BTreeSet<OrderId>,
+    /// The orders by the hash of their client order ids.
+    by_client_id: BTreeSet<(u64, OrderId)>,
+    /// The orders of the recorded fills.
+    recorded_fills: BTreeMap<FillId, OrderId>,
     /// The orders whose current state is not saved yet.
     changed: BTreeSet<OrderId>,
 }
@@ -61,12 +81,23 @@ impl Orders {
         let id = placed.id();
         let index = self.all.partition_point(|other| other.id() < id);
         self.filter_keys.insert(index, FilterKey::new(&placed, &mut self.symbols));
+        if let Some(client_id) = placed.client_id() {
+            self.by_client_id.insert((hash(client_id), id));
+        }
         self.all.insert(index, placed);
         self.note_change(index);
     }
 
     pub(crate) fn get(&self, id: OrderId) -> Option<&PlacedOrder> {
         self.all.get(self.index(id)?)
+    }
+
+    /// Returns the orders with a client order id, newest first.
+    pub(crate) fn with_client_id<'a>(&'a self, client_id: &'a str) -> impl Iterator<Item = &'a PlacedOrder> {
+        let hash = hash(client_id);
+        let range = (hash, OrderId::new(i64::MIN))..=(hash, OrderId::new(i64::MAX));
+        let found = self.by_client_id.range(range).rev().filter_map(|(_, id)| self.get(*id));
+        found.filter(move |placed| placed.client_id() == Some(client_id))
     }
 
     /// Changes an order if it exists. This is the only way to change one, so that the derived data stays consistent.
@@ -87,7 +118,7 @@ impl Orders {
     }
 
     /// Returns the open orders, oldest first.
-    pub(super) fn open(&self) -> impl Iterator<Item = &PlacedOrder> {
+    pub(crate) fn open(&self) -> impl DoubleEndedIterator<Item = &PlacedOrder> {
         self.open.iter().filter_map(|id| self.get(*id))
     }
 
@@ -101,6 +132,21 @@ impl Orders {
         let (indices, has_prev, has_next) = history::page_indices(&self.filter_keys, cursor, &filter, request);
         let orders = indices.into_iter().filter_map(|index| self.all.get(index)).collect();
         Page { orders, has_prev, has_next }
+    }
+
+    /// Returns the orders of a list, newest first.
+    pub(crate) fn list(&self, list: &OrderList<'_>) -> impl Iterator<Item = &PlacedOrder> {
+        let filter = Filter::of_list(list, &self.symbols);
+        let keys = self.filter_keys.iter().enumerate().rev();
+        let matching = keys.filter(move |(_, key)| filter.as_ref().is_some_and(|filter| filter.matches(key)));
+        matching.filter_map(|(index, _)| self.all.get(index))
+    }
+
+    /// Returns all fills by descending id: the recorded ones, newest first, and those of earlier times.
+    pub(crate) fn fills(&self) -> impl Iterator<Item = OrderFill<'_>> {
+        let recorded = self.recorded_fills.iter().rev();
+        let recorded = recorded.filter_map(|(id, order)| OrderFill::recorded(self.get(*order)?, *id));
+        recorded.chain(self.all.iter().rev().filter_map(OrderFill::unrecorded))
     }
 
     /// Returns the orders that have changed since [`Orders::clear_changes`].
@@ -120,10 +166,21 @@ impl Orders {
     fn note_change(&mut self, index: usize) {
         let Some(placed) = self.all.get(index) else { return };
         self.changed.insert(placed.id());
+        let newest = placed.recorded_fills().iter().rev();
+        let new_fills = newest.take_while(|fill| !self.recorded_fills.contains_key(&fill.id()));
+        let new_fills: Vec<_> = new_fills.map(|fill| (fill.id(), placed.id())).collect();
+        self.recorded_fills.extend(new_fills);
         if placed.is_open() {
             self.open.insert(placed.id());
         } else {
             self.open.remove(&placed.id());
         }
     }
+}
+
+/// Hashes a client order id. Other ids may have the same hash.
+fn hash(client_id: &str) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    client_id.hash(&mut hasher);
+    hasher.finish()
 }

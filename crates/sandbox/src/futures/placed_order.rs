@@ -3,11 +3,13 @@
 
 use serde::{Deserialize, Serialize};
 use tradewire_models::futures::{
-    ConditionalTypeCode, NewOrder, Order, OrderId, OrderSide, OrderState, OrderType, PositionSide, TimeInForce,
+    ConditionalTypeCode, FillId, NewOrder, Order, OrderAmendment, OrderId, OrderSide, OrderState, OrderType,
+    PositionSide, TimeInForce,
 };
 use tradewire_models::{Decimal, Timestamp};
 
 use super::end_reason::EndReason;
+use super::fills::StoredFill;
 use super::timeline::{Timeline, TimelineEntry};
 use super::transitions::{self, OrderEvent};
 use crate::exact::{self, Overflow};
@@ -31,6 +33,9 @@ pub(crate) struct PlacedOrder {
     origin: Origin,
     /// The sum of price times contracts over all fills, from which the average price is calculated.
     traded: Decimal,
+    /// The fills since the sandbox recorded them, oldest first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    fills: Vec<StoredFill>,
     #[serde(default, skip_serializing_if = "Timeline::is_empty")]
     timeline: Timeline,
 }
@@ -67,12 +72,11 @@ pub(crate) struct PastOrder {
 /// A fill of an order.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Fill {
+    pub(super) id: FillId,
     pub(super) contracts: Decimal,
     pub(super) price: Decimal,
-}
-
-impl Fill {
-    const NONE: Self = Self { contracts: Decimal::ZERO, price: Decimal::ZERO };
+    /// Whether the order waited in the book before.
+    pub(super) is_maker: bool,
 }
 
 impl PlacedOrder {
@@ -98,7 +102,7 @@ impl PlacedOrder {
         order.trigger_stop_price = past.stop_loss;
         order.updated_time = Some(past.updated);
         let traded = past.average_price * past.executed;
-        Self { order, origin: past.origin, traded, timeline: Timeline::default() }
+        Self { order, origin: past.origin, traded, fills: Vec::new(), timeline: Timeline::default() }
     }
 
     /// Creates a new order of the caller.
@@ -113,7 +117,7 @@ impl PlacedOrder {
         order.time_in_force = Some(new.time_in_force.clone().unwrap_or(NewOrder::DEFAULT_TIME_IN_FORCE));
         order.trigger_profit_price = new.trigger_profit_price;
         order.trigger_stop_price = new.trigger_stop_price;
-        Self { order, origin: Origin::Caller, traded: Decimal::ZERO, timeline: Timeline::default() }
+        Self { order, origin: Origin::Caller, traded: Decimal::ZERO, fills: Vec::new(), timeline: Timeline::default() }
     }
 
     /// Creates an order of the exchange that closes contracts of a position at the market price.
@@ -128,7 +132,7 @@ impl PlacedOrder {
         order.orig_qty = contracts;
         order.time_in_force = Some(TimeInForce::Ioc);
         order.force_close = Some(origin == Origin::Liquidation);
-        Self { order, origin, traded: Decimal::ZERO, timeline: Timeline::default() }
+        Self { order, origin, traded: Decimal::ZERO, fills: Vec::new(), timeline: Timeline::default() }
     }
 
     fn blank(id: OrderId, symbol: &str, now: Timestamp) -> Order {
@@ -179,12 +183,16 @@ impl PlacedOrder {
         &self.timeline
     }
 
+    /// Returns the recorded fills, oldest first.
+    pub(super) fn recorded_fills(&self) -> &[StoredFill] {
+        &self.fills
+    }
+
     #[cfg(test)]
     pub(super) fn is_liquidation(&self) -> bool {
         self.order.force_close == Some(true)
     }
 
-    #[cfg(test)]
     pub(super) fn traded(&self) -> Decimal {
         self.traded
     }
@@ -289,7 +297,7 @@ impl PlacedOrder {
     }
 
     /// Returns whether the order opens a position: buying opens a long one, selling a short one.
-    pub(super) fn opens(&self) -> bool {
+    pub(crate) fn opens(&self) -> bool {
         self.buys() == (self.order.position_side == PositionSide::Long)
     }
 
@@ -318,7 +326,12 @@ impl PlacedOrder {
         let average = if one_price { fill.price } else { exact::div_down(traded, executed)? };
 
         let event = if executed == self.order.orig_qty { OrderEvent::FullFill } else { OrderEvent::PartialFill };
-        if self.transition(event, None, fill, now) {
+        if self.transition(event, None, (fill.contracts, fill.price), now) {
+            // Most orders have one fill. Spare capacity would take as much memory as the order itself.
+            if self.fills.is_empty() {
+                self.fills.reserve_exact(1);
+            }
+            self.fills.push(StoredFill::new(fill, now));
             self.traded = traded;
             self.order.executed_qty = executed;
             self.order.avg_price = Some(average);
@@ -328,20 +341,36 @@ impl PlacedOrder {
         Ok(())
     }
 
+    /// Changes the price and the number of contracts of an open order. Triggers that the amendment omits stay as they are.
+    pub(super) fn amend(&mut self, amendment: &OrderAmendment, now: Timestamp) {
+        if self.transition(OrderEvent::Amend, None, (Decimal::ZERO, amendment.price), now) {
+            self.order.price = Some(amendment.price);
+            self.order.orig_qty = amendment.orig_qty;
+            let Order { trigger_profit_price, trigger_stop_price, .. } = &mut self.order;
+            *trigger_profit_price = amendment.trigger_profit_price.or(*trigger_profit_price);
+            *trigger_stop_price = amendment.trigger_stop_price.or(*trigger_stop_price);
+        }
+    }
+
     /// Ends the order, and releases its frozen margin.
     pub(super) fn end(&mut self, reason: EndReason, now: Timestamp) {
-        if self.transition(reason.event(), Some(reason), Fill::NONE, now) {
+        if self.transition(reason.event(), Some(reason), (Decimal::ZERO, Decimal::ZERO), now) {
             self.order.margin_frozen = Some(Decimal::ZERO);
         }
     }
 
     /// Changes the state according to the transition table. Returns `false`, and changes nothing, if the table has no such
     /// transition.
-    fn transition(&mut self, event: OrderEvent, reason: Option<EndReason>, fill: Fill, now: Timestamp) -> bool {
+    fn transition(
+        &mut self,
+        event: OrderEvent,
+        reason: Option<EndReason>,
+        (contracts, price): (Decimal, Decimal),
+        now: Timestamp,
+    ) -> bool {
         let Some(next) = transitions::next(&self.order.state, event) else { return false };
         self.order.state = next;
         self.order.updated_time = Some(now);
-        let Fill { contracts, price } = fill;
         self.timeline.push(TimelineEntry { at: now, event, reason, contracts, price, skipped: 0 });
         true
     }

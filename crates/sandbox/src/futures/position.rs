@@ -1,11 +1,11 @@
 //! A position: how opening and closing change it, and when its margin is insufficient.
 
 use serde::{Deserialize, Serialize};
-use tradewire_models::Decimal;
 use tradewire_models::futures::PositionSide;
+use tradewire_models::{Decimal, Timestamp};
 
 use super::instrument::Instrument;
-use super::margin;
+use super::margin::{self, DEFAULT_LEVERAGE};
 use super::quote::Quote;
 use crate::exact::{self, Overflow};
 
@@ -25,6 +25,22 @@ pub struct Position {
     pub margin: Decimal,
     /// The average opening price, truncated after its eighth decimal.
     pub average_price: Decimal,
+    /// The leverage, which determines the margin.
+    #[serde(default = "default_leverage")]
+    pub leverage: i64,
+    /// The margin that the account has added, which is part of the margin.
+    #[serde(default)]
+    pub added_margin: Decimal,
+    /// The sum of the profits and losses of the contracts that are already closed.
+    #[serde(default)]
+    pub realized_profit: Decimal,
+    /// The time of the last fill.
+    #[serde(default)]
+    pub updated: Timestamp,
+}
+
+fn default_leverage() -> i64 {
+    DEFAULT_LEVERAGE
 }
 
 impl Position {
@@ -32,12 +48,23 @@ impl Position {
     pub(super) fn empty(symbol: &str, side: &PositionSide) -> Self {
         let zero = Decimal::ZERO;
         let (symbol, side) = (symbol.to_owned(), side.clone());
-        Self { symbol, side, contracts: zero, cost: zero, margin: zero, average_price: zero }
+        Self {
+            symbol,
+            side,
+            contracts: zero,
+            cost: zero,
+            margin: zero,
+            average_price: zero,
+            leverage: DEFAULT_LEVERAGE,
+            added_margin: zero,
+            realized_profit: zero,
+            updated: Timestamp::default(),
+        }
     }
 
     /// Returns the position after opening more contracts at this value.
     pub(super) fn opened(&self, contracts: Decimal, value: Decimal, instrument: &Instrument) -> Result<Self, Overflow> {
-        self.with(exact::add(self.contracts, contracts)?, exact::add(self.cost, value)?, instrument)
+        self.with(exact::add(self.contracts, contracts)?, exact::add(self.cost, value)?, self.added_margin, instrument)
     }
 
     /// Returns the position after closing contracts at this value, and the profit. The cost of the closed contracts is their
@@ -56,13 +83,48 @@ impl Position {
             exact::div_down(exact::mul(self.cost, contracts)?, self.contracts)?
         };
         let profit = self.profit(cost, value)?;
-        Ok((self.with(left, exact::sub(self.cost, cost)?, instrument)?, profit))
+        // Added margin is released with the contracts that it protects.
+        let added_margin = exact::div_down(exact::mul(self.added_margin, left)?, self.contracts)?;
+        let mut after = self.with(left, exact::sub(self.cost, cost)?, added_margin, instrument)?;
+        after.realized_profit = exact::add(self.realized_profit, profit)?;
+        Ok((after, profit))
     }
 
-    fn with(&self, contracts: Decimal, cost: Decimal, instrument: &Instrument) -> Result<Self, Overflow> {
+    fn with(
+        &self,
+        contracts: Decimal,
+        cost: Decimal,
+        added_margin: Decimal,
+        instrument: &Instrument,
+    ) -> Result<Self, Overflow> {
         let average_price =
             if contracts.is_zero() { Decimal::ZERO } else { exact::div_down(cost, instrument.amount(contracts)?)? };
-        Ok(Self { contracts, cost, margin: margin::initial(cost)?, average_price, ..self.clone() })
+        Self { contracts, cost, average_price, ..self.clone() }.with_margin(self.leverage, added_margin)
+    }
+
+    /// Returns the position with another leverage and another added margin.
+    pub(super) fn with_margin(self, leverage: i64, added_margin: Decimal) -> Result<Self, Overflow> {
+        let margin = exact::add(margin::initial(self.cost, leverage)?, added_margin)?;
+        Ok(Self { margin, leverage, added_margin, ..self })
+    }
+
+    /// Returns the profit or loss of closing the whole position now.
+    pub(crate) fn unrealized_profit(&self, quote: &Quote, instrument: &Instrument) -> Result<Decimal, Overflow> {
+        self.profit(self.cost, instrument.value(quote.closing_price(&self.side), self.contracts)?)
+    }
+
+    /// Returns the price at which the position is liquidated, truncated after its eighth decimal; zero if there is none.
+    pub(crate) fn liquidation_price(&self, instrument: &Instrument) -> Result<Decimal, Overflow> {
+        let one = Decimal::ONE;
+        let (kept, factor) = if self.side == PositionSide::Long {
+            (exact::sub(self.cost, self.margin)?, exact::sub(one, margin::MAINTENANCE)?)
+        } else {
+            (exact::add(self.cost, self.margin)?, exact::add(one, margin::MAINTENANCE)?)
+        };
+        if kept <= Decimal::ZERO {
+            return Ok(Decimal::ZERO);
+        }
+        exact::div_down(kept, exact::mul(factor, instrument.amount(self.contracts)?)?)
     }
 
     /// Returns the profit or loss of contracts with this cost and value.

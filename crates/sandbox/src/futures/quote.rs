@@ -62,7 +62,7 @@ impl Quote {
     }
 
     /// Returns the price at which a position can be closed.
-    pub(super) fn closing_price(&self, side: &PositionSide) -> Decimal {
+    pub(crate) fn closing_price(&self, side: &PositionSide) -> Decimal {
         self.taker_price(*side == PositionSide::Short)
     }
 

@@ -25,7 +25,7 @@ pub(crate) struct TimelineEntry {
     /// The filled contracts; zero if the event is not a fill.
     #[serde(with = "wire::primitive")]
     pub(crate) contracts: Decimal,
-    /// The price of the fill.
+    /// The price of the fill, or the new price of an amended order.
     #[serde(with = "wire::primitive")]
     pub(crate) price: Decimal,
     /// The number of dropped fills right before this entry.

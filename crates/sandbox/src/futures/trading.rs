@@ -4,13 +4,14 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 use tradewire_models::Timestamp;
-use tradewire_models::futures::{NewOrder, OrderId};
+use tradewire_models::futures::{NewOrder, OrderAmendment, OrderId};
 
 use super::end_reason::EndReason;
 use super::instrument::Instrument;
 use super::ledger::{Ledger, Owner};
 use super::market::Market;
-use super::matching::MatchingEngine;
+use super::matching::{self, MatchingEngine};
+use super::order_rules::{self, OrderRejection};
 use super::orders::Ids;
 use super::placed_order::PlacedOrder;
 use super::quote::{MarketError, Quote};
@@ -75,6 +76,12 @@ impl Trading {
         self.markets.iter().find(|market| market.instrument.symbol == symbol)
     }
 
+    /// Returns a market and the ledger of an account.
+    pub(super) fn market_and_ledger(&mut self, owner: Owner, symbol: &str) -> Option<(&Market, &mut Ledger)> {
+        let market = self.markets.iter().find(|market| market.instrument.symbol == symbol)?;
+        Some((market, self.ledgers.get_mut(owner)?))
+    }
+
     /// Adds past orders to an account. Open ones join the book.
     pub(crate) fn add_past_orders(&mut self, owner: Owner, orders: Vec<PlacedOrder>) {
         for order in orders {
@@ -105,11 +112,49 @@ impl Trading {
         self.ledgers.iter_mut().for_each(|ledger| ledger.orders.clear_changes());
     }
 
-    /// Places a new order of an account.
-    pub(crate) fn place(&mut self, owner: Owner, new: &NewOrder, now: Timestamp) {
+    /// Places a new order of an account, and returns its id.
+    pub(crate) fn place(&mut self, owner: Owner, new: &NewOrder, now: Timestamp) -> OrderId {
         let placed = PlacedOrder::by_caller(self.ids.draw(), new, now);
+        let id = placed.id();
         if let Some(mut engine) = self.engine(&new.symbol, now) {
             engine.submit(owner, placed);
+        }
+        id
+    }
+
+    /// Returns whether the free balance of an account covers a new order.
+    pub(crate) fn affords(&self, owner: Owner, new: &NewOrder, now: Timestamp) -> bool {
+        let placed = PlacedOrder::by_caller(OrderId::default(), new, now);
+        let admitted = self.market(&new.symbol).zip(self.ledger(owner));
+        let admitted = admitted.map(|(market, ledger)| matching::admit(&placed, market, ledger));
+        !matches!(admitted, Some(Err(EndReason::InsufficientBalance)))
+    }
+
+    /// Changes the price and the quantity of an open order of an account.
+    pub(crate) fn amend(
+        &mut self,
+        owner: Owner,
+        amendment: &OrderAmendment,
+        now: Timestamp,
+    ) -> Result<(), OrderRejection> {
+        let symbol = order_rules::check_amendment(amendment, self, owner, now)?;
+        let Some(mut engine) = self.engine(&symbol, now) else { return Ok(()) };
+        engine.amend(owner, amendment).map_err(OrderRejection::from)
+    }
+
+    /// Cancels the open part of an order of an account. Returns `false` if the account has no such open order.
+    pub(crate) fn cancel_own(&mut self, owner: Owner, id: OrderId, now: Timestamp) -> bool {
+        let is_own = self.ledger(owner).is_some_and(|ledger| ledger.orders.get(id).is_some());
+        is_own && self.cancel(id, now)
+    }
+
+    /// Cancels all open orders of an account, or those of one pair.
+    pub(crate) fn cancel_all(&mut self, owner: Owner, symbol: Option<&str>, now: Timestamp) {
+        let open = self.ledger(owner).into_iter().flat_map(|ledger| ledger.orders.open());
+        let in_pair = open.filter(|placed| symbol.is_none_or(|symbol| placed.symbol() == symbol));
+        let ids: Vec<_> = in_pair.map(PlacedOrder::id).collect();
+        for id in ids {
+            self.cancel_own(owner, id, now);
         }
     }
 
@@ -184,7 +229,7 @@ impl Trading {
         self.engine(symbol, now).ok_or(unknown)
     }
 
-    fn engine(&mut self, symbol: &str, now: Timestamp) -> Option<MatchingEngine<'_>> {
+    pub(super) fn engine(&mut self, symbol: &str, now: Timestamp) -> Option<MatchingEngine<'_>> {
         let market = self.markets.iter_mut().find(|market| market.instrument.symbol == symbol)?;
         Some(MatchingEngine { market, ledgers: &mut self.ledgers, ids: &mut self.ids, now })
     }

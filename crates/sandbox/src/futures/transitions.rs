@@ -6,7 +6,7 @@ use tradewire_models::futures::OrderState::{
     Canceled, Expired, Filled, New, PartiallyCanceled, PartiallyFilled, Rejected,
 };
 
-use OrderEvent::{Cancel, Expire, FullFill, PartialFill, Reject};
+use OrderEvent::{Amend, Cancel, Expire, FullFill, PartialFill, Reject};
 
 /// An event that changes the state of an order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -15,6 +15,8 @@ pub(crate) enum OrderEvent {
     PartialFill,
     /// The last fill.
     FullFill,
+    /// The price or the quantity of the open part is changed.
+    Amend,
     /// The open part is canceled.
     Cancel,
     /// The open part expires.
@@ -27,11 +29,13 @@ pub(crate) enum OrderEvent {
 pub(super) static TRANSITIONS: &[(OrderState, OrderEvent, OrderState)] = &[
     (New, PartialFill, PartiallyFilled),
     (New, FullFill, Filled),
+    (New, Amend, New),
     (New, Cancel, Canceled),
     (New, Expire, Expired),
     (New, Reject, Rejected),
     (PartiallyFilled, PartialFill, PartiallyFilled),
     (PartiallyFilled, FullFill, Filled),
+    (PartiallyFilled, Amend, PartiallyFilled),
     (PartiallyFilled, Cancel, PartiallyCanceled),
     (PartiallyFilled, Expire, Expired),
 ];

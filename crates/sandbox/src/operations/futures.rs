@@ -1,4 +1,13 @@
-//! The futures operations that only read.
+//! The operations of futures accounts.
+
+pub(super) mod balances;
+pub(super) mod fills;
+pub(super) mod lists;
+pub(super) mod orders;
+mod pages;
+mod position_records;
+pub(super) mod positions;
+mod records;
 
 use tradewire_endpoints::futures::{OrderDetail, QuantHistory};
 

@@ -1,8 +1,10 @@
 //! Batch placement: checks the account, the batch and each order, and places the orders.
 
-use tradewire_endpoints::futures::PlaceBatch;
+use tradewire_endpoints::futures::{PlaceBatch, PlaceOrders};
+use tradewire_endpoints::{Endpoint, Invalid};
 use tradewire_models::ErrorCode;
 use tradewire_models::futures::NewOrder;
+use tradewire_wire::server::Parts;
 
 use super::call::Call;
 use crate::exchange::BatchPolicy;
@@ -10,20 +12,70 @@ use crate::futures::{OrderRejection, Trading, check_order};
 use crate::reply::{self, Json, Rejection};
 use crate::restriction;
 
-/// Places the orders of a batch.
-pub(super) fn place_batch(call: &Call<'_>) -> Result<Json, Rejection> {
-    call.exchange.with_trading(call.now, |trading| place(call, trading))?
+/// A request that places several orders.
+trait Batch: Endpoint + Sized {
+    fn parse(parts: &Parts<'_>) -> Result<Self, Invalid>;
+
+    fn with_order(order: NewOrder) -> Self;
+
+    fn orders(&self) -> &[NewOrder];
 }
 
-fn place(call: &Call<'_>, trading: &mut Trading) -> Result<Json, Rejection> {
-    let owner = call.caller()?.owner;
-    if let Some(code) = trading.ledger(owner).and_then(|ledger| ledger.restrictions.rejection(call.now)) {
-        let message = restriction::message(&code);
-        return Err(Rejection::Code(code, message));
+impl Batch for PlaceBatch {
+    fn parse(parts: &Parts<'_>) -> Result<Self, Invalid> {
+        Self::from_parts(parts)
     }
-    let batch = call.parse_unchecked(PlaceBatch::from_parts)?;
+
+    fn with_order(order: NewOrder) -> Self {
+        Self::new([order])
+    }
+
+    fn orders(&self) -> &[NewOrder] {
+        &self.orders
+    }
+}
+
+impl Batch for PlaceOrders {
+    fn parse(parts: &Parts<'_>) -> Result<Self, Invalid> {
+        Self::from_parts(parts)
+    }
+
+    fn with_order(order: NewOrder) -> Self {
+        Self::new([order])
+    }
+
+    fn orders(&self) -> &[NewOrder] {
+        &self.orders
+    }
+}
+
+/// Places the orders of a batch.
+pub(super) fn place_batch(call: &Call<'_>) -> Result<Json, Rejection> {
+    call.exchange.with_trading(call.now, |trading| place::<PlaceBatch>(call, trading))?
+}
+
+/// Places the orders of a batch of the older operation, by the same rules.
+pub(super) fn place_orders(call: &Call<'_>) -> Result<Json, Rejection> {
+    call.exchange.with_trading(call.now, |trading| place::<PlaceOrders>(call, trading))?
+}
+
+/// Rejects an order of a restricted account.
+pub(super) fn check_account(call: &Call<'_>, trading: &Trading) -> Result<(), Rejection> {
+    let owner = call.caller()?.owner;
+    match trading.ledger(owner).and_then(|ledger| ledger.restrictions.rejection(call.now)) {
+        Some(code) => {
+            let message = restriction::message(&code);
+            Err(Rejection::Code(code, message))
+        }
+        None => Ok(()),
+    }
+}
+
+fn place<B: Batch>(call: &Call<'_>, trading: &mut Trading) -> Result<Json, Rejection> {
+    check_account(call, trading)?;
+    let batch = call.parse_unchecked(B::parse)?;
     let max = call.operation.declared.body.as_ref().and_then(|body| body.rules.max_items);
-    if max.is_some_and(|max| batch.orders.len() > max) {
+    if max.is_some_and(|max| batch.orders().len() > max) {
         return Err(ErrorCode::OrderCreateSizeExceed.into());
     }
     match call.exchange.batch_policy {
@@ -34,27 +86,31 @@ fn place(call: &Call<'_>, trading: &mut Trading) -> Result<Json, Rejection> {
     reply::value(&"")
 }
 
-fn place_all_or_nothing(call: &Call<'_>, trading: &mut Trading, batch: &PlaceBatch) -> Result<(), Rejection> {
+fn place_all_or_nothing<B: Batch>(call: &Call<'_>, trading: &mut Trading, batch: &B) -> Result<(), Rejection> {
     let owner = call.caller()?.owner;
-    for (index, order) in batch.orders.iter().enumerate() {
+    for (index, order) in batch.orders().iter().enumerate() {
         check(call, trading, index, order)?;
     }
     // The remaining rules of the contract, which have no error code of their own.
     call.check()?;
-    batch.orders.iter().for_each(|order| trading.place(owner, order, call.now));
+    for order in batch.orders() {
+        trading.place(owner, order, call.now);
+    }
     Ok(())
 }
 
-fn place_independently(call: &Call<'_>, trading: &mut Trading, batch: &PlaceBatch) -> Result<(), Rejection> {
+fn place_independently<B: Batch>(call: &Call<'_>, trading: &mut Trading, batch: &B) -> Result<(), Rejection> {
     let owner = call.caller()?.owner;
-    if batch.orders.is_empty() {
+    if batch.orders().is_empty() {
         return call.check();
     }
     let mut result = Ok(());
-    for (index, order) in batch.orders.iter().enumerate() {
-        let check_rules = |()| call.check_body(&PlaceBatch::new([order.clone()]));
+    for (index, order) in batch.orders().iter().enumerate() {
+        let check_rules = |()| call.check_body(&B::with_order(order.clone()));
         match check(call, trading, index, order).and_then(check_rules) {
-            Ok(()) => trading.place(owner, order, call.now),
+            Ok(()) => {
+                trading.place(owner, order, call.now);
+            }
             Err(rejection) => result = result.and(Err(rejection)),
         }
     }

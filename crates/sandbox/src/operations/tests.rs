@@ -6,8 +6,9 @@ use std::error::Error;
 use serde_json::Value;
 use tradewire_contract::{Field, Place, Request, Scalar, ValueKind};
 use tradewire_models::Timestamp;
+use tradewire_models::futures::{NewOrder, OrderSide, OrderType, PositionSide};
 use tradewire_transport::clock::FixedClock;
-use tradewire_wire::operation::Auth;
+use tradewire_wire::operation::{Auth, Effect};
 use tradewire_wire::server::{Pairs, Parts};
 
 use super::*;
@@ -80,10 +81,19 @@ fn the_parameters_that_make_no_difference() -> Result<(), Box<dyn Error>> {
     // Some minutes after the times in the contract's examples, so that there are candlesticks after them.
     let exchange = Sandbox::builder().clock(FixedClock(Timestamp::from_millis(1_700_000_600_000))).exchange()?;
     let now = exchange.clock.now();
+    let owner = exchange.account(DEMO_KEY).ok_or("no demo account")?.owner;
+    exchange.with_trading(now, |trading| {
+        for symbol in ["btc_usdt", "eth_usdt"] {
+            let order = NewOrder::new(symbol, 1, OrderType::Market, OrderSide::Buy, PositionSide::Long);
+            trading.place(owner, &order, now);
+        }
+    })?;
     let implemented = exchange.operations.iter().copied().filter(|operation| behavior(operation).is_some());
     for served in implemented {
         let operation = served.declared;
-        let group = exchange.operations.iter().copied().filter(|of| of.declared.name.group == operation.name.group);
+        let is_related =
+            |of: &ServedOperation| of.declared.name.group == operation.name.group && of.wire.effect == Effect::Read;
+        let group = exchange.operations.iter().copied().filter(is_related);
         let results = group.filter_map(|of| serde_json::from_str(&result(&exchange, of, &Given::new())?).ok());
         let results: Vec<Value> = results.collect();
         for param in &operation.params {

@@ -27,8 +27,15 @@ pub(super) fn entries(placed: &PlacedOrder) -> Vec<Entry> {
             let skipped = format!("{} more fills, not shown individually", event.skipped);
             entries.push(entry(None, &OrderState::PartiallyFilled, skipped));
         }
-        // Only the last event can lead to another state than this one.
-        let state = if index + 1 == recorded.len() { placed.state() } else { &OrderState::PartiallyFilled };
+        // Only the last event ends the order. The events before it are fills and amendments.
+        let (until, later) = recorded.split_at(index + 1);
+        let filled_later: Decimal = later.iter().map(|event| event.contracts).sum();
+        let is_unfilled = until.iter().all(|event| event.contracts.is_zero()) && placed.executed() == filled_later;
+        let state = match later {
+            [] => placed.state(),
+            _ if is_unfilled => &OrderState::New,
+            _ => &OrderState::PartiallyFilled,
+        };
         entries.push(Entry { reason: event.reason, ..entry(Some(event.at), state, description(event, placed)) });
     }
     entries
@@ -86,6 +93,7 @@ fn description(event: &TimelineEntry, placed: &PlacedOrder) -> String {
     let open = || format!("{} of {all} open", amount(placed.remaining()));
     let ending = match event.event {
         OrderEvent::PartialFill => return fill(),
+        OrderEvent::Amend => return format!("amended to a price of {}", amount(event.price)),
         OrderEvent::FullFill => return format!("{}, completing all {all}", fill()),
         OrderEvent::Cancel => format!("canceled with {}", open()),
         OrderEvent::Expire => format!("expired with {}", open()),

@@ -5,7 +5,7 @@ use tradewire_endpoints::futures::QuantHistory;
 use tradewire_models::futures::{ConditionalTypeCode, OrderSide, OrderState, OrderType, PositionSide, TimeInForce};
 use tradewire_models::{Decimal, Timestamp};
 
-use crate::futures::{Ids, Instrument, Origin, PastOrder, PlacedOrder};
+use crate::futures::{DEFAULT_LEVERAGE, Ids, Instrument, Origin, PastOrder, PlacedOrder};
 use crate::random::{Seed, SeededRng, Stream};
 
 const HOUR: i64 = 3_600_000;
@@ -149,7 +149,7 @@ fn limit_price(rng: &mut SeededRng, instrument: &Instrument, side: &OrderSide, s
 fn frozen_margin(instrument: &Instrument, price: Decimal, open: i64, state: &OrderState) -> Decimal {
     match state {
         OrderState::New | OrderState::PartiallyFilled => {
-            instrument.margin(price, Decimal::from(open)).unwrap_or_default()
+            instrument.margin(price, Decimal::from(open), DEFAULT_LEVERAGE).unwrap_or_default()
         }
         _ => Decimal::ZERO,
     }

@@ -1,5 +1,7 @@
 //! Futures trading from the view of a client.
 
+mod orders;
+mod position_settings;
 mod positions;
 mod prices;
 

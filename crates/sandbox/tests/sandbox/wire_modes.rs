@@ -6,7 +6,7 @@ use tradewire_endpoints::futures::{OrderDetail, PlaceBatch, QuantHistory};
 use tradewire_endpoints::{Endpoint, OPERATIONS, Operation, futures, loan, spot};
 use tradewire_models::Timestamp;
 use tradewire_models::futures::{NewOrder, OrderSide, OrderState, OrderType, PositionSide};
-use tradewire_sandbox::{Sandbox, WireMode};
+use tradewire_sandbox::{Sandbox, SandboxBuilder, WireMode};
 use tradewire_transport::clock::FixedClock;
 use tradewire_transport::{Client, Outcome};
 use tradewire_wire::parse_decimal;
@@ -25,8 +25,12 @@ struct Decoded {
 
 /// Starts a deterministic sandbox with these modes, and creates a client.
 async fn open(modes: &[WireMode]) -> Result<(Sandbox, Client)> {
+    start(modes, Sandbox::builder()).await
+}
+
+async fn start(modes: &[WireMode], builder: SandboxBuilder) -> Result<(Sandbox, Client)> {
     let clock = FixedClock(Timestamp::from_millis(NOW));
-    let builder = modes.iter().fold(Sandbox::builder().clock(clock), |builder, mode| builder.wire_mode(*mode));
+    let builder = modes.iter().fold(builder.clock(clock), |builder, mode| builder.wire_mode(*mode));
     let sandbox = builder.start().await?;
     let client = Client::builder().credentials(sandbox.credentials()).deployment(sandbox.deployment()).clock(clock);
     Ok((sandbox, client.allow_withdrawals().build()?))
@@ -38,7 +42,8 @@ async fn call<E: Endpoint<Response: serde::Serialize>>(client: &Client, request:
     Ok(Decoded { operation: request.operation(), read: serde_json::to_value(&reply.value)?, text })
 }
 
-/// Calls every operation: those that the sandbox implements with typed requests, and all others with their first example.
+/// Calls every operation: some that the sandbox implements with typed requests, and all others with their first example, to which
+/// the sandbox responds with another one.
 async fn all(modes: &[WireMode]) -> Result<Vec<Decoded>> {
     let (_sandbox, client) = open(modes).await?;
     let order = NewOrder::new("btc_usdt", 1, OrderType::Market, OrderSide::Buy, PositionSide::Long);
@@ -58,6 +63,7 @@ async fn all(modes: &[WireMode]) -> Result<Vec<Decoded>> {
         call(&client, &spot::ServerTime::new()).await?,
     ];
     let typed: Vec<_> = decoded.iter().map(|decoded| decoded.operation).collect();
+    let (_examples, client) = start(modes, Sandbox::builder().respond_with_examples()).await?;
     for operation in OPERATIONS.iter().filter(|operation| !typed.contains(operation)) {
         decoded.push(call_example(&client, operation).await?);
     }

@@ -12,8 +12,9 @@ use proptest::test_runner::TestRunner;
 use tradewire_models::Decimal;
 use tradewire_models::futures::{OrderState, PositionSide};
 
-use self::action::{Action, action, ticks};
+use self::action::{Action, action, from_newest, side, ticks};
 use self::model::Model;
+use super::super::timeline::TimelineEntry;
 use super::super::transitions::{OrderEvent, TRANSITIONS};
 use super::*;
 use crate::restriction::Restrictions;
@@ -43,15 +44,41 @@ impl Engine {
 
     fn act(&mut self, action: &Action) -> Result<(), MarketError> {
         match action {
-            Action::Place(draft) => self.trading.place(draft.owner, &draft.order(), self.now),
+            Action::Place(draft) => {
+                self.trading.place(draft.owner, &draft.order(), self.now);
+            }
             Action::Quote { bid, spread, depth } => {
                 let mut quote = Quote::at(ticks(*bid)).ask(ticks(bid + spread));
                 quote.depth = depth.map(Decimal::from);
                 self.trading.set_quote(SYMBOL, quote, self.now)?;
             }
             Action::Cancel { which } => {
-                let id = self.orders().get(*which).map(|(_, placed)| placed.id());
+                let id = self.nth_newest(*which);
                 id.map(|id| self.trading.cancel(id, self.now));
+            }
+            Action::CancelOwn { owner, which } => {
+                let id = self.nth_newest(*which);
+                id.map(|id| self.trading.cancel_own(*owner, id, self.now));
+            }
+            Action::CancelAll { owner } => self.trading.cancel_all(*owner, None, self.now),
+            Action::Amend { owner, which, limit, contracts, triggers } => {
+                if let Some(id) = self.nth_newest(*which) {
+                    let mut amendment = OrderAmendment::new(id, ticks(*limit), *contracts);
+                    [amendment.trigger_profit_price, amendment.trigger_stop_price] =
+                        triggers.map(|trigger| trigger.map(ticks));
+                    // Whether it is rejected follows from the state, which is compared with the model.
+                    let _ = self.trading.amend(*owner, &amendment, self.now);
+                }
+            }
+            // Whether these are rejected follows from the state, which is compared with the model.
+            Action::SetLeverage { owner, long, leverage } => {
+                let _ = self.trading.set_leverage(*owner, (SYMBOL, &side(*long)), *leverage);
+            }
+            Action::AdjustMargin { owner, long, cents } => {
+                let _ = self.trading.adjust_margin(*owner, (SYMBOL, &side(*long)), Decimal::new(*cents, 2));
+            }
+            Action::CloseAll { owner } => {
+                let _ = self.trading.close_all(*owner, self.now);
             }
             Action::Wait { millis } => {
                 self.now = self.now.plus_millis(*millis);
@@ -59,6 +86,12 @@ impl Engine {
             }
         }
         Ok(())
+    }
+
+    fn nth_newest(&self, which: usize) -> Option<OrderId> {
+        let orders = self.orders();
+        let (_, placed) = orders.get(from_newest(which, orders.len())?)?;
+        Some(placed.id())
     }
 
     /// Returns all orders with their owners, oldest first.
@@ -93,6 +126,11 @@ fn is_average(average: Decimal, sum: Decimal, number: Decimal) -> bool {
     average.scale() <= 8 && average * number <= sum && (sum < above || number.is_zero())
 }
 
+/// Returns the initial balance of an account; `None` for an unlimited one.
+fn deposit(owner: Owner) -> Option<Decimal> {
+    DEPOSITS.get(owner).and_then(|(_, deposit)| deposit.map(Decimal::from))
+}
+
 /// Returns the orders of an account in the book.
 fn in_book(engine: &Engine, owner: Owner) -> BTreeSet<OrderId> {
     let books = engine.trading.markets.iter().flat_map(|market| market.book.all());
@@ -119,13 +157,28 @@ fn check_invariants(engine: &Engine) -> Result<(), TestCaseError> {
             let gained = if *side == PositionSide::Long { gained } else { -gained };
             prop_assert_eq!(gained, sum(profit, false), "profits of {}", owner);
             prop_assert_eq!(sum(profit, true), Decimal::ZERO);
-            prop_assert_eq!(position.margin * Decimal::TEN, position.cost);
+            let initial = position.margin - position.added_margin;
+            prop_assert_eq!(position.leverage, ledger.leverage(SYMBOL, side));
+            let leverage = Decimal::from(position.leverage);
+            let (needed, rounding) = (position.cost, Decimal::new(1, 8) * leverage);
+            prop_assert!(initial * leverage >= needed && initial * leverage < needed + rounding, "{:?}", position);
+            prop_assert!(position.added_margin >= Decimal::ZERO);
             let amount = position.contracts * Decimal::new(1, 3);
             prop_assert!(is_average(position.average_price, position.cost, amount), "{:?}", position);
         }
         let open = ledger.orders.newest_first().filter(|placed| placed.is_open()).map(|placed| placed.id()).collect();
         prop_assert_eq!(in_book(engine, owner), open, "exactly the open orders are in the book");
+        let profits: Decimal = ledger.orders.newest_first().map(|placed| placed.profit()).sum();
+        if let (Ok(Some(balance)), Some(deposit)) = (ledger.balance(), deposit(owner)) {
+            prop_assert!(balance >= Decimal::ZERO, "the balance of {} is {}", owner, balance);
+            prop_assert_eq!(balance, deposit + profits + ledger.covered(), "balance of {}", owner);
+        }
+        let fills: Vec<_> = ledger.orders.fills().collect();
+        prop_assert!(fills.is_sorted_by(|newer, older| newer.id > older.id && newer.at >= older.at), "{:?}", fills);
         for placed in ledger.orders.newest_first() {
+            let own = || fills.iter().filter(|fill| fill.order.id() == placed.id());
+            prop_assert_eq!(own().map(|fill| fill.contracts).sum::<Decimal>(), placed.executed());
+            prop_assert_eq!(own().map(|fill| fill.contracts * fill.price).sum::<Decimal>(), placed.traded());
             prop_assert!(placed.is_open() || placed.frozen().is_zero(), "{:?} freezes margin", placed);
             prop_assert!(placed.executed() <= placed.contracts());
             prop_assert!(is_average(placed.average_price(), placed.traded(), placed.executed()), "{:?}", placed);
@@ -142,11 +195,12 @@ fn timeline_is_complete(placed: &PlacedOrder) -> Result<(), TestCaseError> {
         prop_assert_eq!(placed.state(), &OrderState::New, "the timeline is empty");
         return Ok(());
     };
-    prop_assert!(before.iter().all(|entry| entry.event == OrderEvent::PartialFill), "{:?}", entries);
+    let is_open = |entry: &TimelineEntry| matches!(entry.event, OrderEvent::PartialFill | OrderEvent::Amend);
+    prop_assert!(before.iter().all(is_open), "{:?}", entries);
     prop_assert!(TRANSITIONS.iter().any(|(_, on, to)| *on == last.event && to == placed.state()), "{:?}", entries);
     prop_assert_eq!(placed.updated(), Some(last.at));
-    let is_fill = matches!(last.event, OrderEvent::PartialFill | OrderEvent::FullFill);
-    prop_assert_eq!(last.reason.map(EndReason::event), Some(last.event).filter(|_| !is_fill), "{:?}", last);
+    let ends = matches!(last.event, OrderEvent::Cancel | OrderEvent::Expire | OrderEvent::Reject);
+    prop_assert_eq!(last.reason.map(EndReason::event), Some(last.event).filter(|_| ends), "{:?}", last);
     if entries.iter().all(|entry| entry.skipped == 0) {
         let filled: Decimal = entries.iter().map(|entry| entry.contracts).sum();
         let traded: Decimal = entries.iter().map(|entry| entry.contracts * entry.price).sum();
@@ -180,6 +234,7 @@ proptest! {
 fn random_actions_cover_all_transitions_origins_and_reasons() {
     let mut runner = TestRunner::deterministic();
     let (mut moves, mut origins, mut reasons) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut events, mut has_covered, mut has_added) = (Vec::new(), false, false);
     for _ in 0..200 {
         let Ok(tree) = prop::collection::vec(action(), 60).new_tree(&mut runner) else { continue };
         let mut engine = Engine::new();
@@ -189,13 +244,20 @@ fn random_actions_cover_all_transitions_origins_and_reasons() {
             let before = before.into_iter().chain(std::iter::repeat(OrderState::New));
             moves.extend(before.zip(engine.states()));
         }
+        has_covered |= engine.trading.ledgers.iter().any(|ledger| !ledger.covered().is_zero());
+        has_added |= engine.trading.ledgers.iter().flat_map(Ledger::positions).any(|of| !of.added_margin.is_zero());
         origins.extend(engine.orders().into_iter().map(|(_, placed)| format!("{:?}", placed.origin())));
         let entries = |(_, placed): (Owner, &PlacedOrder)| placed.timeline().entries().to_vec();
+        let entries_of = |(_, placed): (Owner, &PlacedOrder)| placed.timeline().entries().to_vec();
+        events.extend(engine.orders().into_iter().flat_map(entries_of).map(|entry| entry.event));
         reasons.extend(engine.orders().into_iter().flat_map(entries).filter_map(|entry| entry.reason));
     }
     for (from, event, to) in TRANSITIONS {
+        assert!(events.contains(event), "{event:?} never occurs");
         assert!(moves.contains(&(from.clone(), to.clone())), "{from:?} never becomes {to:?} by {event:?}");
     }
+    assert!(has_added, "no position has added margin");
+    assert!(has_covered, "no loss exceeds the balance");
     for origin in ["Caller", "Trigger(MarketTakeProfit)", "Trigger(MarketStopLoss)", "Liquidation"] {
         assert!(origins.iter().any(|of| of == origin), "{origin} never occurs");
     }

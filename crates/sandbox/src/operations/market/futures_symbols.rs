@@ -9,7 +9,7 @@ use tradewire_models::{Decimal, ErrorCode};
 
 use super::futures::{list, ticker_id};
 use super::pair::{Pair, parse, with_pair, with_pairs};
-use crate::futures::{INITIAL_MARGIN, MAINTENANCE_MARGIN};
+use crate::futures::{DEFAULT_LEVERAGE, MAINTENANCE_MARGIN, MAX_LEVERAGE};
 use crate::market_data::FUNDING;
 use crate::operations::call::Call;
 use crate::pair_settings::PairStatus;
@@ -80,17 +80,13 @@ fn brackets(pair: &Pair<'_>) -> LeverageBrackets {
     bracket.bracket = 1;
     bracket.max_nominal_value = UNLIMITED_VALUE.into();
     bracket.maint_margin_rate = MAINTENANCE_MARGIN;
-    bracket.start_margin_rate = INITIAL_MARGIN;
-    (bracket.min_leverage, bracket.max_leverage) = (leverage(), leverage());
+    let max_leverage = Decimal::from(MAX_LEVERAGE);
+    bracket.start_margin_rate = Decimal::ONE / max_leverage;
+    (bracket.min_leverage, bracket.max_leverage) = (Decimal::ONE, max_leverage);
     let mut brackets = LeverageBrackets::default();
     brackets.symbol.clone_from(&pair.instrument.symbol);
     brackets.brackets = vec![bracket];
     brackets
-}
-
-/// Returns the leverage of all positions.
-fn leverage() -> Decimal {
-    Decimal::ONE.checked_div(INITIAL_MARGIN).unwrap_or_default().normalize()
 }
 
 /// Returns the version of a list: a checksum of its contents.
@@ -121,7 +117,7 @@ fn config(pair: &Pair<'_>) -> SymbolConfig {
     config.is_display = true;
     config.is_open_api = status != PairStatus::NoApiTrading;
     config.state = SymbolState::Online;
-    config.init_leverage = leverage().try_into().unwrap_or_default();
+    config.init_leverage = DEFAULT_LEVERAGE;
     config.init_position_type = PositionType::Crossed;
     config.base_currency.clone_from(&instrument.base);
     config.spot_currency = Some(instrument.base.clone());

@@ -2,7 +2,7 @@
 
 use tradewire_models::futures::TimeInForce;
 
-use super::{Action, DEPOSITS, LIFETIME};
+use super::{Action, DEPOSITS, LIFETIME, from_newest};
 
 /// The value of one tick of one contract: 0.01 × 0.001, in units of 10⁻⁹.
 const WORTH: i128 = 10_000;
@@ -33,14 +33,33 @@ pub(super) struct Order {
 pub(super) struct Position {
     pub(super) held: i128,
     pub(super) cost: i128,
+    /// The margin that the account has added.
+    added: i128,
 }
 
-#[derive(Debug, Default)]
+impl Position {
+    pub(super) fn margin(&self, leverage: i64) -> i128 {
+        initial(self.cost, leverage) + self.added
+    }
+}
+
+/// Returns the margin for opening contracts of this value: exact, or rounded up to units of 10⁻⁸.
+fn initial(value: i128, leverage: i64) -> i128 {
+    let leverage = i128::from(leverage);
+    let is_exact = 1000 % leverage == 0;
+    if is_exact { value / leverage } else { (value + 10 * leverage - 1) / (10 * leverage) * 10 }
+}
+
+#[derive(Debug)]
 pub(super) struct Model {
     pub(super) orders: Vec<Order>,
     /// By account and side (long, short).
     pub(super) positions: [[Position; 2]; 2],
+    /// By account and side.
+    pub(super) leverages: [[i64; 2]; 2],
     profits: [i128; 2],
+    /// The losses beyond the balance.
+    covered: [i128; 2],
     bid: i128,
     ask: i128,
     left_to_buy: Option<i128>,
@@ -48,6 +67,24 @@ pub(super) struct Model {
     clock: i128,
     /// The orders with contracts that triggers may protect, in the order in which these were opened.
     protected_orders: Vec<usize>,
+}
+
+impl Default for Model {
+    fn default() -> Self {
+        Self {
+            orders: Vec::new(),
+            positions: Default::default(),
+            leverages: [[10; 2]; 2],
+            profits: [0; 2],
+            covered: [0; 2],
+            bid: 0,
+            ask: 0,
+            left_to_buy: None,
+            left_to_sell: None,
+            clock: 0,
+            protected_orders: Vec::new(),
+        }
+    }
 }
 
 impl Model {
@@ -70,8 +107,49 @@ impl Model {
                 self.fire_triggers();
                 self.liquidate_positions();
             }
-            Action::Cancel { which } if *which < self.orders.len() => self.cancel(*which, "Requested"),
-            Action::Cancel { .. } => {}
+            Action::Cancel { which } => {
+                if let Some(index) = from_newest(*which, self.orders.len()) {
+                    self.cancel(index, "Requested");
+                }
+            }
+            Action::CancelOwn { owner, which } => {
+                let own = from_newest(*which, self.orders.len()).filter(|index| self.orders[*index].owner == *owner);
+                if let Some(index) = own {
+                    self.cancel(index, "Requested");
+                }
+            }
+            Action::CancelAll { owner } => {
+                for index in 0..self.orders.len() {
+                    if self.orders[index].owner == *owner {
+                        self.cancel(index, "Requested");
+                    }
+                }
+            }
+            Action::Amend { owner, which, limit, contracts, triggers } => {
+                let triggers = triggers.map(|trigger| trigger.map(i128::from));
+                let Some(which) = from_newest(*which, self.orders.len()) else { return };
+                self.amend(*owner, which, (i128::from(*limit), i128::from(*contracts)), triggers);
+            }
+            Action::SetLeverage { owner, long, leverage } => self.set_leverage(*owner, usize::from(!long), *leverage),
+            Action::AdjustMargin { owner, long, cents } => {
+                let (side, amount) = (usize::from(!long), i128::from(*cents) * UNIT / 100);
+                let mut position = self.positions[*owner][side].clone();
+                position.added += amount;
+                let is_removable = position.added >= 0 && !self.is_exhausted(&position, *owner, side);
+                let is_allowed = if amount < 0 { is_removable } else { amount <= self.free(*owner) };
+                if position.held > 0 && is_allowed {
+                    self.positions[*owner][side] = position;
+                }
+            }
+            Action::CloseAll { owner } => {
+                let held = |model: &Self, side: usize| model.positions[*owner][side].held;
+                for (side, contracts) in [held(self, 0), held(self, 1)].into_iter().enumerate() {
+                    if contracts > 0 {
+                        let (long, buy, time) = (side == 0, side == 1, Some(TimeInForce::Ioc));
+                        self.place(Order { owner: *owner, buy, long, time, contracts, ..Order::default() });
+                    }
+                }
+            }
             Action::Wait { millis } => {
                 self.clock += i128::from(*millis);
                 for order in self.orders.iter_mut().filter(|order| is_open(order)) {
@@ -88,7 +166,8 @@ impl Model {
         let market = if order.buy { self.ask } else { self.bid };
         let is_marketable = order.limit.is_none_or(|limit| if order.buy { limit >= market } else { limit <= market });
         let opens = order.buy == order.long;
-        let margin = |price: i128| price * order.contracts * WORTH / 10;
+        let leverage = self.leverages[order.owner][usize::from(!order.long)];
+        let margin = |price: i128| initial(price * order.contracts * WORTH, leverage);
         let enough = if opens {
             let needed = order.limit.map_or(0, margin).max(if is_marketable { margin(market) } else { 0 });
             order.frozen = order.limit.map_or(0, margin);
@@ -96,8 +175,7 @@ impl Model {
         } else {
             order.contracts <= self.positions[order.owner][usize::from(!order.long)].held
         };
-        let (index, time, limit, wanted) = (self.orders.len(), order.time.clone(), order.limit, order.contracts);
-        let buy = order.buy;
+        let index = self.orders.len();
         self.orders.push(order);
         if !enough {
             let order = &mut self.orders[index];
@@ -105,6 +183,51 @@ impl Model {
             order.reason = if opens { "InsufficientBalance" } else { "InsufficientPosition" };
             return;
         }
+        self.execute(index);
+    }
+
+    fn amend(
+        &mut self,
+        owner: usize,
+        index: usize,
+        (price, contracts): (i128, i128),
+        [profit, stop]: [Option<i128>; 2],
+    ) {
+        let Some(order) = self.orders.get(index) else { return };
+        let triggers = [profit.or(order.triggers[0]), stop.or(order.triggers[1])];
+        let beyond = |trigger: Option<i128>, above: bool| {
+            trigger.is_none_or(|trigger| if above { trigger >= price } else { trigger <= price })
+        };
+        let triggers_fit = beyond(triggers[0], order.long) && beyond(triggers[1], !order.long);
+        if order.owner != owner || !is_open(order) || contracts <= order.executed || !triggers_fit {
+            return;
+        }
+        let rest = contracts - order.executed;
+        let market = if order.buy { self.ask } else { self.bid };
+        let opens = order.buy == order.long;
+        let leverage = self.leverages[owner][usize::from(!order.long)];
+        let margin = |price: i128| initial(price * rest * WORTH, leverage);
+        let is_marketable = if order.buy { price >= market } else { price <= market };
+        let needed = margin(price).max(if is_marketable { margin(market) } else { 0 });
+        let enough = if opens {
+            needed <= order.frozen || needed - order.frozen <= self.free(owner)
+        } else {
+            rest <= self.positions[owner][usize::from(!order.long)].held
+        };
+        if enough {
+            let order = &mut self.orders[index];
+            (order.limit, order.contracts, order.triggers) = (Some(price), contracts, triggers);
+            order.frozen = if opens { margin(price) } else { 0 };
+            self.execute(index);
+        }
+    }
+
+    /// Fills an order at the market price. The rest waits or is canceled.
+    fn execute(&mut self, index: usize) {
+        let order = &self.orders[index];
+        let (time, limit, buy, wanted) = (order.time.clone(), order.limit, order.buy, order.contracts - order.executed);
+        let market = if buy { self.ask } else { self.bid };
+        let is_marketable = limit.is_none_or(|limit| if buy { limit >= market } else { limit <= market });
         let left = if buy { self.left_to_buy } else { self.left_to_sell };
         let takes = if is_marketable { left.unwrap_or(wanted).min(wanted) } else { 0 };
         let post_only = time == Some(TimeInForce::Gtx) && limit.is_some() && is_marketable;
@@ -121,9 +244,10 @@ impl Model {
 
     fn free(&self, owner: usize) -> i128 {
         let (_, Some(deposit)) = DEPOSITS[owner] else { return i128::MAX };
-        let held: i128 = self.positions[owner].iter().map(|position| position.cost / 10).sum();
+        let positions = self.positions[owner].iter().zip(self.leverages[owner]);
+        let held: i128 = positions.map(|(position, leverage)| position.margin(leverage)).sum();
         let frozen: i128 = self.orders.iter().filter(|order| order.owner == owner).map(|order| order.frozen).sum();
-        i128::from(deposit) * UNIT + self.profits[owner] - held - frozen
+        i128::from(deposit) * UNIT + self.profits[owner] + self.covered[owner] - held - frozen
     }
 
     fn fill_resting_orders(&mut self) {
@@ -158,7 +282,7 @@ impl Model {
         if opens {
             position.held += contracts;
             position.cost += worth;
-            order.protected += contracts;
+            order.protected += if order.triggers == [None, None] { 0 } else { contracts };
             self.protected_orders.retain(|other| *other != index || order.protected > contracts);
             if !self.protected_orders.contains(&index) {
                 self.protected_orders.push(index);
@@ -167,16 +291,22 @@ impl Model {
             // Truncated to units of 10⁻⁸.
             let whole = contracts == position.held;
             let cost = if whole { position.cost } else { position.cost * contracts / position.held / 10 * 10 };
+            position.added = position.added * (position.held - contracts) / position.held / 10 * 10;
             position.held -= contracts;
             position.cost -= cost;
             let gain = if order.long { worth - cost } else { cost - worth };
             order.profit += gain;
             self.profits[order.owner] += gain;
+            if let (_, Some(deposit)) = DEPOSITS[order.owner] {
+                let balance = i128::from(deposit) * UNIT + self.profits[order.owner] + self.covered[order.owner];
+                self.covered[order.owner] += (-balance).max(0);
+            }
         }
         order.executed += contracts;
         order.state = if order.executed == order.contracts { "FILLED" } else { "PARTIALLY_FILLED" };
         let rest = order.contracts - order.executed;
-        order.frozen = if opens { order.limit.unwrap_or_default() * rest * WORTH / 10 } else { 0 };
+        let leverage = self.leverages[order.owner][usize::from(!order.long)];
+        order.frozen = if opens { initial(order.limit.unwrap_or_default() * rest * WORTH, leverage) } else { 0 };
         let left = if order.buy { &mut self.left_to_buy } else { &mut self.left_to_sell };
         if let (Some(left), false) = (left, order.force) {
             *left -= contracts;
@@ -225,13 +355,44 @@ impl Model {
     fn liquidate_positions(&mut self) {
         for owner in 0..2 {
             for side in 0..2 {
-                let Position { held, cost } = self.positions[owner][side].clone();
+                let position = self.positions[owner][side].clone();
                 let price = if side == 0 { self.bid } else { self.ask };
-                let worth = price * held * WORTH;
-                let gain = if side == 0 { worth - cost } else { cost - worth };
-                if held > 0 && (cost / 10 + gain) * 1000 <= worth * 5 {
-                    self.close(owner, side, held, price, true);
+                if position.held > 0 && self.is_exhausted(&position, owner, side) {
+                    self.close(owner, side, position.held, price, true);
                 }
+            }
+        }
+    }
+
+    fn is_exhausted(&self, position: &Position, owner: usize, side: usize) -> bool {
+        let price = if side == 0 { self.bid } else { self.ask };
+        let worth = price * position.held * WORTH;
+        let gain = if side == 0 { worth - position.cost } else { position.cost - worth };
+        (position.margin(self.leverages[owner][side]) + gain) * 1000 <= worth * 5
+    }
+
+    fn set_leverage(&mut self, owner: usize, side: usize, leverage: i64) {
+        let before = self.leverages[owner][side];
+        if !(1..=125).contains(&leverage) {
+            return;
+        }
+        let used = self.free(owner);
+        let frozen_before: Vec<_> = self.orders.iter().map(|order| order.frozen).collect();
+        self.leverages[owner][side] = leverage;
+        for order in &mut self.orders {
+            let is_affected = order.owner == owner && usize::from(!order.long) == side && order.buy == order.long;
+            if is_affected && is_open(order) {
+                let rest = order.contracts - order.executed;
+                order.frozen = initial(order.limit.unwrap_or_default() * rest * WORTH, leverage);
+            }
+        }
+        let position = self.positions[owner][side].clone();
+        let is_exhausted = position.held > 0 && self.is_exhausted(&position, owner, side);
+        let after = self.free(owner);
+        if is_exhausted || (after < used && after < 0) {
+            self.leverages[owner][side] = before;
+            for (order, frozen) in self.orders.iter_mut().zip(frozen_before) {
+                order.frozen = frozen;
             }
         }
     }

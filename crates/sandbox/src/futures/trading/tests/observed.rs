@@ -3,14 +3,14 @@
 use tradewire_models::Decimal;
 use tradewire_models::futures::PositionSide;
 
-use super::model::Model;
+use super::model::{Model, Position};
 use super::{Engine, SYMBOL};
 
 /// Owner, state and end reason, executed quantity, profit, frozen margin, and whether it is a liquidation.
 type OrderView = (usize, String, i128, i128, i128, bool);
 
-/// Contracts and cost of a position.
-type PositionView = (i128, i128);
+/// Contracts, cost and margin of a position, and its leverage.
+type PositionView = (i128, i128, i128, i64);
 
 /// Returns the state of the engine.
 pub(super) fn engine(engine: &Engine) -> (Vec<OrderView>, Vec<PositionView>) {
@@ -25,7 +25,8 @@ pub(super) fn engine(engine: &Engine) -> (Vec<OrderView>, Vec<PositionView>) {
     let positions = ledgers.flat_map(|ledger| {
         PositionSide::ALL.iter().map(|side| {
             let position = ledger.position(SYMBOL, side);
-            (position.contracts.normalize().mantissa(), units(position.cost))
+            let contracts = position.contracts.normalize().mantissa();
+            (contracts, units(position.cost), units(position.margin), ledger.leverage(SYMBOL, side))
         })
     });
     (orders.collect(), positions.collect())
@@ -37,5 +38,11 @@ pub(super) fn model(model: &Model) -> (Vec<OrderView>, Vec<PositionView>) {
     let orders = orders
         .map(|o| (o.owner, format!("{} {}", o.state, o.reason), o.executed, o.profit, o.frozen, o.force))
         .collect();
-    (orders, model.positions.iter().flatten().map(|position| (position.held, position.cost)).collect())
+    let positions = model.positions.iter().zip(&model.leverages).flat_map(|(positions, leverages)| {
+        let position = |(position, leverage): (&Position, &i64)| {
+            (position.held, position.cost, position.margin(*leverage), *leverage)
+        };
+        positions.iter().zip(leverages).map(position)
+    });
+    (orders, positions.collect())
 }

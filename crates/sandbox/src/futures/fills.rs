@@ -1,0 +1,115 @@
+//! The fills of orders, and pages of them.
+
+use std::collections::VecDeque;
+
+use serde::{Deserialize, Serialize};
+use tradewire_models::futures::{FillId, OrderType};
+use tradewire_models::{Decimal, Timestamp, wire};
+
+use super::placed_order::{Fill, PlacedOrder};
+use crate::exact;
+
+/// A recorded fill of an order.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct StoredFill {
+    id: FillId,
+    at: Timestamp,
+    #[serde(with = "wire::primitive")]
+    contracts: Decimal,
+    #[serde(with = "wire::primitive")]
+    price: Decimal,
+    is_maker: bool,
+}
+
+impl StoredFill {
+    pub(super) fn new(fill: Fill, at: Timestamp) -> Self {
+        let Fill { id, contracts, price, is_maker } = fill;
+        Self { id, at, contracts, price, is_maker }
+    }
+
+    pub(super) fn id(&self) -> FillId {
+        self.id
+    }
+}
+
+/// A fill, with its order.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct OrderFill<'a> {
+    pub(crate) id: FillId,
+    pub(crate) order: &'a PlacedOrder,
+    pub(crate) at: Timestamp,
+    pub(crate) contracts: Decimal,
+    pub(crate) price: Decimal,
+    /// Whether the order waited in the book before.
+    pub(crate) is_maker: bool,
+}
+
+impl<'a> OrderFill<'a> {
+    /// Returns a recorded fill of an order.
+    pub(super) fn recorded(order: &'a PlacedOrder, id: FillId) -> Option<Self> {
+        let index = order.recorded_fills().binary_search_by_key(&id, StoredFill::id).ok()?;
+        Some(Self::new(order, order.recorded_fills().get(index)?))
+    }
+
+    fn new(order: &'a PlacedOrder, fill: &StoredFill) -> Self {
+        let StoredFill { id, at, contracts, price, is_maker } = *fill;
+        Self { id, order, at, contracts, price, is_maker }
+    }
+
+    /// Returns the contracts that an order had filled before the sandbox recorded its fills, as one fill.
+    pub(super) fn unrecorded(order: &'a PlacedOrder) -> Option<Self> {
+        let recorded = || order.recorded_fills().iter();
+        let contracts = order.executed() - recorded().map(|fill| fill.contracts).sum::<Decimal>();
+        if contracts.is_zero() {
+            return None;
+        }
+        let traded = order.traded() - recorded().map(|fill| fill.price * fill.contracts).sum::<Decimal>();
+        let price = exact::div_down(traded, contracts).unwrap_or(order.average_price());
+        let id = FillId::new(order.id().get().saturating_add(1));
+        let is_maker = *order.order_type() == OrderType::Limit;
+        Some(Self { id, order, at: order.created(), contracts, price, is_maker })
+    }
+
+    /// Returns the fills of an order, newest first.
+    pub(crate) fn of_order(order: &'a PlacedOrder) -> impl Iterator<Item = Self> {
+        let recorded = order.recorded_fills().iter().rev().map(|fill| Self::new(order, fill));
+        recorded.chain(Self::unrecorded(order))
+    }
+}
+
+/// A page of fills.
+#[derive(Debug, Default)]
+pub(crate) struct FillPage<'a> {
+    /// The fills, newest first.
+    pub(crate) fills: Vec<OrderFill<'a>>,
+    pub(crate) has_prev: bool,
+    pub(crate) has_next: bool,
+}
+
+impl<'a> FillPage<'a> {
+    /// Returns the page after a cursor, or the one before it, by the same rules as the order history.
+    pub(crate) fn new(
+        fills: impl Iterator<Item = OrderFill<'a>>,
+        cursor: Option<FillId>,
+        limit: usize,
+        backward: bool,
+    ) -> Self {
+        let mut fills = fills.peekable();
+        let (mut newer, mut has_more_newer) = (VecDeque::new(), false);
+        while let Some(fill) = fills.next_if(|fill| cursor.is_some_and(|cursor| fill.id > cursor)) {
+            newer.push_back(fill);
+            if newer.len() > limit {
+                newer.pop_front();
+                has_more_newer = true;
+            }
+        }
+        let at_cursor = fills.next_if(|fill| cursor == Some(fill.id));
+        if cursor.is_some() && backward {
+            let has_next = at_cursor.is_some() || fills.next().is_some();
+            return Self { fills: newer.into(), has_prev: has_more_newer, has_next };
+        }
+        let has_prev = at_cursor.is_some() || has_more_newer || !newer.is_empty();
+        let page = fills.by_ref().take(limit).collect();
+        Self { fills: page, has_prev, has_next: fills.next().is_some() }
+    }
+}

@@ -1,0 +1,82 @@
+//! Lists of the fills of futures orders.
+
+use tradewire_endpoints::futures::{AllFills, Fills, QuantFills};
+use tradewire_models::Timestamp;
+use tradewire_models::futures::{Direction, OrderId};
+
+use super::pages::{PageNumber, check_symbol};
+use super::records;
+use crate::futures::{FillPage, Ledger, OrderFill};
+use crate::operations::call::Call;
+use crate::reply::{self, Json, Rejection};
+
+/// The conditions of a list of fills. Those that are `None` are not checked.
+struct Conditions<'a> {
+    order: Option<OrderId>,
+    symbol: Option<&'a str>,
+    from: Option<Timestamp>,
+    to: Option<Timestamp>,
+}
+
+impl Conditions<'_> {
+    /// Returns the fills of an account that meet the conditions, newest first.
+    fn select<'a>(&'a self, ledger: &'a Ledger) -> Box<dyn Iterator<Item = OrderFill<'a>> + 'a> {
+        let fills: Box<dyn Iterator<Item = OrderFill<'a>>> = match self.order {
+            Some(id) => Box::new(ledger.orders.get(id).into_iter().flat_map(OrderFill::of_order)),
+            None => Box::new(ledger.orders.fills()),
+        };
+        Box::new(fills.filter(|fill| {
+            self.symbol.is_none_or(|symbol| fill.order.symbol() == symbol)
+                && self.from.is_none_or(|from| fill.at >= from)
+                && self.to.is_none_or(|to| fill.at <= to)
+        }))
+    }
+}
+
+/// Pages through the fills by page number, newest first.
+pub(in crate::operations) fn fills(call: &Call<'_>) -> Result<Json, Rejection> {
+    let request = call.parse(Fills::from_parts)?;
+    let owner = call.caller()?.owner;
+    let Fills { order_id: order, start_time: from, end_time: to, .. } = request;
+    let conditions = Conditions { order, symbol: request.symbol.as_deref(), from, to };
+    let size = request.size.unwrap_or(Fills::DEFAULT_SIZE);
+    let page = PageNumber { page: request.page, default_page: Fills::DEFAULT_PAGE, size };
+    call.exchange.with_trading(call.now, |trading| {
+        check_symbol(trading, conditions.symbol)?;
+        let Some(ledger) = trading.ledger(owner) else { return Err(Rejection::NotImplemented) };
+        page.reply(&call.operation, conditions.select(ledger), |fill| records::fill(fill, call.exchange))
+    })?
+}
+
+/// Lists all fills, newest first.
+pub(in crate::operations) fn all_fills(call: &Call<'_>) -> Result<Json, Rejection> {
+    let request = call.parse(AllFills::from_parts)?;
+    let owner = call.caller()?.owner;
+    let AllFills { order_id: order, start_time: from, end_time: to, .. } = request;
+    let conditions = Conditions { order, symbol: request.symbol.as_deref(), from, to };
+    call.exchange.with_trading(call.now, |trading| {
+        let ledger = trading.ledger(owner);
+        let fills = ledger.into_iter().flat_map(|ledger| conditions.select(ledger));
+        let records: Vec<_> = fills.map(|fill| records::fill(fill, call.exchange)).collect();
+        reply::list(&call.operation, &records)
+    })?
+}
+
+/// Pages through the fills of a quant account, newest first.
+pub(in crate::operations) fn quant_fills(call: &Call<'_>) -> Result<Json, Rejection> {
+    let request = call.parse(QuantFills::from_parts)?;
+    let owner = call.caller()?.owner;
+    if request.welfare_account.unwrap_or(QuantFills::DEFAULT_WELFARE_ACCOUNT) {
+        return reply::page(&call.operation, [] as [&(); 0], (false, false));
+    }
+    let QuantFills { order_id: order, start_time: from, end_time: to, .. } = request;
+    let conditions = Conditions { order, symbol: request.symbol.as_deref(), from, to };
+    let limit = usize::try_from(request.limit.unwrap_or(QuantFills::DEFAULT_LIMIT)).unwrap_or_default();
+    let backward = request.direction.as_ref().unwrap_or(&QuantFills::DEFAULT_DIRECTION) == &Direction::Prev;
+    call.exchange.with_trading(call.now, |trading| {
+        let Some(ledger) = trading.ledger(owner) else { return Err(Rejection::NotImplemented) };
+        let page = FillPage::new(conditions.select(ledger), request.id, limit, backward);
+        let records: Vec<_> = page.fills.iter().map(|fill| records::quant_fill(*fill, call.exchange)).collect();
+        reply::page(&call.operation, &records, (page.has_prev, page.has_next))
+    })?
+}

@@ -1,0 +1,61 @@
+//! Pages that are found by their numbers, and the conditions that several lists share.
+
+use serde::Serialize;
+use tradewire_models::ErrorCode;
+use tradewire_models::futures::NumberedPage;
+
+use crate::futures::Trading;
+use crate::reply::{self, Json, Rejection};
+use crate::served_operation::ServedOperation;
+
+/// The number and the size of a requested page.
+#[derive(Clone, Copy)]
+pub(super) struct PageNumber {
+    /// `None` if the request does not name a page.
+    pub(super) page: Option<i64>,
+    pub(super) default_page: i64,
+    pub(super) size: i64,
+}
+
+impl PageNumber {
+    /// Returns the items of the page, and the number of all items.
+    pub(super) fn select<T>(self, items: impl Iterator<Item = T>) -> (Vec<T>, usize) {
+        let number = self.page.unwrap_or(self.default_page);
+        let size = usize::try_from(self.size).unwrap_or_default();
+        let start = usize::try_from(number.saturating_sub(1)).unwrap_or_default().saturating_mul(size);
+        let end = start.saturating_add(size);
+        let (mut selected, mut total) = (Vec::new(), 0);
+        for item in items {
+            if (start..end).contains(&total) {
+                selected.push(item);
+            }
+            total += 1;
+        }
+        (selected, total)
+    }
+
+    /// Writes the page of a list.
+    pub(super) fn reply<T, R: Serialize>(
+        self,
+        operation: &ServedOperation,
+        items: impl Iterator<Item = T>,
+        record: impl Fn(T) -> R,
+    ) -> Result<Json, Rejection> {
+        let (selected, total) = self.select(items);
+        let records = selected.into_iter().map(|item| reply::record(operation, &record(item)));
+        let mut page = NumberedPage::default();
+        page.items = records.collect::<Result<Vec<_>, _>>()?;
+        page.page = self.page;
+        page.size = self.page.map(|_| self.size);
+        page.total = i64::try_from(total).unwrap_or(i64::MAX);
+        reply::value(&page)
+    }
+}
+
+/// Rejects a pair that does not exist.
+pub(super) fn check_symbol(trading: &Trading, symbol: Option<&str>) -> Result<(), Rejection> {
+    match symbol {
+        Some(symbol) if trading.quote(symbol).is_none() => Err(ErrorCode::InvalidSymbol.into()),
+        _ => Ok(()),
+    }
+}

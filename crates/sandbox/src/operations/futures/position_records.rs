@@ -1,0 +1,119 @@
+//! The records that describe positions on the wire.
+
+use tradewire_models::Decimal;
+use tradewire_models::futures::{
+    ActivePosition, ContractType, LiquidationPrice, Position as PositionRecord, PositionDetail, PositionType,
+};
+
+use crate::exact::{self, Overflow};
+use crate::futures::{Instrument, Ledger, PlacedOrder, Position, Quote};
+
+/// A position, and what its records depend on.
+pub(super) struct PositionView<'a> {
+    pub(super) position: &'a Position,
+    pub(super) ledger: &'a Ledger,
+    pub(super) instrument: &'a Instrument,
+    pub(super) quote: Quote,
+}
+
+impl PositionView<'_> {
+    /// Returns the sum of an amount over the open orders that open, or close, contracts of the position.
+    fn sum(&self, opens: bool, amount: fn(&PlacedOrder) -> Decimal) -> Result<Decimal, Overflow> {
+        let Position { symbol, side, .. } = self.position;
+        let of_position = |placed: &&PlacedOrder| {
+            placed.symbol() == symbol && placed.position_side() == side && placed.opens() == opens
+        };
+        self.ledger.orders.open().filter(of_position).map(amount).try_fold(Decimal::ZERO, exact::add)
+    }
+
+    /// Returns the number of contracts that open orders close, and that of all others.
+    fn close_sizes(&self) -> Result<(Decimal, Decimal), Overflow> {
+        let closing = self.sum(false, PlacedOrder::remaining)?;
+        let available = exact::sub(self.position.contracts, closing)?.max(Decimal::ZERO);
+        Ok((closing, available))
+    }
+
+    /// Returns the price at which the position can be closed, which the sandbox uses as its mark price.
+    fn mark_price(&self) -> Decimal {
+        self.quote.closing_price(&self.position.side)
+    }
+}
+
+pub(super) fn position(view: &PositionView<'_>) -> Result<PositionRecord, Overflow> {
+    let position = view.position;
+    let mut record = PositionRecord::default();
+    record.symbol.clone_from(&position.symbol);
+    record.position_type = PositionType::Isolated;
+    record.position_side = position.side.clone();
+    record.contract_type = Some(ContractType::Perpetual);
+    record.position_size = position.contracts;
+    (record.close_order_size, record.available_close_size) = view.close_sizes()?;
+    record.entry_price = position.average_price;
+    record.open_order_size = Some(view.sum(true, PlacedOrder::remaining)?);
+    record.isolated_margin = position.margin;
+    record.open_order_margin_frozen = view.sum(true, PlacedOrder::frozen)?;
+    record.realized_profit = position.realized_profit;
+    record.leverage = position.leverage;
+    record.mark_price = Some(view.mark_price());
+    Ok(record)
+}
+
+pub(super) fn active(view: &PositionView<'_>) -> Result<ActivePosition, Overflow> {
+    let position = view.position;
+    let mut record = ActivePosition::default();
+    record.symbol.clone_from(&position.symbol);
+    record.position_type = PositionType::Isolated;
+    record.position_side = position.side.clone();
+    record.contract_type = ContractType::Perpetual;
+    record.position_size = position.contracts;
+    (record.close_order_size, record.available_close_size) = view.close_sizes()?;
+    record.entry_price = position.average_price;
+    record.open_order_size = view.sum(true, PlacedOrder::remaining)?;
+    record.isolated_margin = Some(position.margin);
+    record.open_order_margin_frozen = view.sum(true, PlacedOrder::frozen)?;
+    record.realized_profit = position.realized_profit;
+    record.leverage = position.leverage;
+    record.contract_size = view.instrument.contract_size;
+    record.mark_price = view.mark_price();
+    record.updated_time = position.updated;
+    Ok(record)
+}
+
+pub(super) fn detail(view: &PositionView<'_>) -> Result<PositionDetail, Overflow> {
+    let position = view.position;
+    let mut record = PositionDetail::default();
+    record.symbol.clone_from(&position.symbol);
+    record.position_type = PositionType::Isolated;
+    record.position_side = position.side.clone();
+    record.contract_type = ContractType::Perpetual;
+    record.position_size = position.contracts;
+    let (closing, available) = view.close_sizes()?;
+    record.close_order_size = closing;
+    record.available_close_size = Some(available);
+    record.entry_price = position.average_price;
+    record.open_order_size = view.sum(true, PlacedOrder::remaining)?;
+    record.isolated_margin = position.margin;
+    record.open_order_margin_frozen = view.sum(true, PlacedOrder::frozen)?;
+    record.realized_profit = position.realized_profit;
+    record.unrealized_profit = position.unrealized_profit(&view.quote, view.instrument)?;
+    record.liquidation_price = position.liquidation_price(view.instrument)?;
+    record.mark_price = view.mark_price();
+    record.leverage = position.leverage;
+    Ok(record)
+}
+
+pub(super) fn liquidation_price(view: &PositionView<'_>) -> Result<LiquidationPrice, Overflow> {
+    let position = view.position;
+    let mut record = LiquidationPrice::default();
+    record.symbol.clone_from(&position.symbol);
+    record.position_side = position.side.clone();
+    record.liquidation_price = position.liquidation_price(view.instrument)?;
+    record.mark_price = view.mark_price();
+    record.contract_type = Some(ContractType::Perpetual);
+    record.entry_price = Some(position.average_price);
+    record.isolated_margin = Some(position.margin);
+    record.leverage = Some(position.leverage);
+    record.position_size = Some(position.contracts);
+    record.position_type = Some(PositionType::Isolated);
+    Ok(record)
+}

@@ -1,0 +1,142 @@
+//! Positions, their settings, and closing them.
+
+use tradewire_endpoints::futures::{
+    ActivePositions, AdjustMargin, Leverages, LiquidationPrices, PositionDetails, Positions, SetLeverage,
+    SetPositionType,
+};
+use tradewire_models::ErrorCode;
+use tradewire_models::futures::{ContractType, MarginAdjustmentType, PositionLeverage, PositionSide, PositionType};
+
+use super::pages::check_symbol;
+use super::position_records::{self, PositionView};
+use crate::exact::Overflow;
+use crate::futures::OrderRejection;
+use crate::operations::call::Call;
+use crate::reply::{self, Json, Rejection};
+
+/// Lists the open positions.
+pub(in crate::operations) fn positions(call: &Call<'_>) -> Result<Json, Rejection> {
+    let request = call.parse(Positions::from_parts)?;
+    list(call, request.symbol.as_deref(), true, position_records::position)
+}
+
+/// Lists the open positions with the sizes of their contracts. No contract of the sandbox has a delivery date.
+pub(in crate::operations) fn active_positions(call: &Call<'_>) -> Result<Json, Rejection> {
+    let request = call.parse(ActivePositions::from_parts)?;
+    if request.is_delivery.unwrap_or(ActivePositions::DEFAULT_IS_DELIVERY) {
+        return reply::value(&[(); 0]);
+    }
+    list(call, request.symbol.as_deref(), true, position_records::active)
+}
+
+/// Lists the open positions with their unrealized profits and liquidation prices.
+pub(in crate::operations) fn position_details(call: &Call<'_>) -> Result<Json, Rejection> {
+    let request = call.parse(PositionDetails::from_parts)?;
+    list(call, request.symbol.as_deref(), false, position_records::detail)
+}
+
+/// Lists the liquidation prices of the open positions.
+pub(in crate::operations) fn liquidation_prices(call: &Call<'_>) -> Result<Json, Rejection> {
+    let request = call.parse(LiquidationPrices::from_parts)?;
+    list(call, request.symbol.as_deref(), true, position_records::liquidation_price)
+}
+
+/// Lists the positions of a pair, or of all pairs, sorted by pair.
+fn list<R: serde::Serialize>(
+    call: &Call<'_>,
+    symbol: Option<&str>,
+    must_exist: bool,
+    record: fn(&PositionView<'_>) -> Result<R, Overflow>,
+) -> Result<Json, Rejection> {
+    let owner = call.caller()?.owner;
+    call.exchange.with_trading(call.now, |trading| {
+        if must_exist {
+            check_symbol(trading, symbol)?;
+        }
+        let Some(ledger) = trading.ledger(owner) else { return Err(Rejection::NotImplemented) };
+        let mut views = Vec::new();
+        for instrument in &call.exchange.instruments {
+            let Some(quote) = trading.quote(&instrument.symbol) else { continue };
+            let is_listed = symbol.is_none_or(|symbol| symbol == instrument.symbol);
+            let positions = ledger.positions().iter().filter(|of| is_listed && of.symbol == instrument.symbol);
+            views.extend(positions.map(|position| PositionView { position, ledger, instrument, quote }));
+        }
+        let records: Result<Vec<_>, Overflow> = views.iter().map(record).collect();
+        let records = records.map_err(|Overflow| Rejection::Serialization)?;
+        reply::list(&call.operation, &records)
+    })?
+}
+
+/// Lists the leverages of both sides of a pair.
+pub(in crate::operations) fn leverages(call: &Call<'_>) -> Result<Json, Rejection> {
+    let request = call.parse(Leverages::from_parts)?;
+    let owner = call.caller()?.owner;
+    call.exchange.with_trading(call.now, |trading| {
+        check_symbol(trading, Some(&request.symbol))?;
+        let Some(ledger) = trading.ledger(owner) else { return Err(Rejection::NotImplemented) };
+        let record = |side: &PositionSide| {
+            let mut record = PositionLeverage::default();
+            record.symbol.clone_from(&request.symbol);
+            record.position_type = PositionType::Isolated;
+            record.position_side = side.clone();
+            record.contract_type = ContractType::Perpetual;
+            record.leverage = ledger.leverage(&request.symbol, side);
+            record
+        };
+        let records: Vec<_> = PositionSide::ALL.iter().map(record).collect();
+        reply::page(&call.operation, &records, (false, false))
+    })?
+}
+
+/// Sets the leverage of one side of a pair.
+pub(in crate::operations) fn set_leverage(call: &Call<'_>) -> Result<Json, Rejection> {
+    let leverage = call.parse(SetLeverage::from_parts)?.leverage;
+    let owner = call.caller()?.owner;
+    call.exchange.with_trading(call.now, |trading| {
+        let side = (leverage.symbol.as_str(), &leverage.position_side);
+        trading.set_leverage(owner, side, leverage.leverage).map_err(rejected)?;
+        reply::value(&())
+    })?
+}
+
+/// Adds margin to a position, or removes added margin.
+pub(in crate::operations) fn adjust_margin(call: &Call<'_>) -> Result<Json, Rejection> {
+    let adjustment = call.parse(AdjustMargin::from_parts)?.adjustment;
+    let owner = call.caller()?.owner;
+    let amount = match adjustment.type_ {
+        MarginAdjustmentType::Add => adjustment.margin,
+        MarginAdjustmentType::Sub => -adjustment.margin,
+        _ => return Err(ErrorCode::InvalidParams.into()),
+    };
+    call.exchange.with_trading(call.now, |trading| {
+        let side = (adjustment.symbol.as_str(), &adjustment.position_side);
+        trading.adjust_margin(owner, side, amount).map_err(rejected)?;
+        reply::value(&())
+    })?
+}
+
+/// Sets the margin mode of one side of a pair. The pairs of the sandbox allow isolated margin only.
+pub(in crate::operations) fn set_position_type(call: &Call<'_>) -> Result<Json, Rejection> {
+    let setting = call.parse(SetPositionType::from_parts)?.setting;
+    call.exchange.with_trading(call.now, |trading| {
+        check_symbol(trading, Some(&setting.symbol))?;
+        match setting.position_type {
+            PositionType::Isolated => reply::value(&()),
+            _ => Err(ErrorCode::InvalidPositionTypeOnlyIsolated.into()),
+        }
+    })?
+}
+
+/// Closes all positions at the market price.
+pub(in crate::operations) fn close_all_positions(call: &Call<'_>) -> Result<Json, Rejection> {
+    call.check()?;
+    let owner = call.caller()?.owner;
+    call.exchange.with_trading(call.now, |trading| {
+        trading.close_all(owner, call.now)?;
+        reply::value(&true)
+    })?
+}
+
+fn rejected(OrderRejection { code, detail }: OrderRejection) -> Rejection {
+    Rejection::Code(code, detail.unwrap_or_default())
+}
