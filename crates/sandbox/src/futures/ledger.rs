@@ -28,6 +28,8 @@ pub(crate) struct Ledger {
     deposit: Option<Decimal>,
     /// The sum of all profits and losses.
     total_profit: Decimal,
+    /// The amount that was transferred from other wallets, less what was transferred to them.
+    transferred: Decimal,
 }
 
 impl Ledger {
@@ -51,9 +53,25 @@ impl Ledger {
         found.cloned().unwrap_or_else(|| Position::empty(symbol, side))
     }
 
-    /// Returns the balance: the deposit plus all profits and losses. `None` if it is unlimited.
+    /// Returns the balance: the deposit plus all profits, losses and transfers. `None` if it is unlimited.
     pub(crate) fn balance(&self) -> Result<Option<Decimal>, Overflow> {
-        self.deposit.map(|deposit| exact::add(deposit, self.total_profit)).transpose()
+        let changes = exact::add(self.total_profit, self.transferred)?;
+        self.deposit.map(|deposit| exact::add(deposit, changes)).transpose()
+    }
+
+    /// Adds a transferred amount, which may be negative, to the balance. Returns `None`, and changes nothing, if the free balance
+    /// is too small.
+    pub(crate) fn transfer(&mut self, amount: Decimal) -> Option<()> {
+        if amount < Decimal::ZERO && self.affords(-amount) != Ok(true) {
+            return None;
+        }
+        let before = self.transferred;
+        self.transferred = exact::add(before, amount).ok()?;
+        if self.balance().is_err() {
+            self.transferred = before;
+            return None;
+        }
+        Some(())
     }
 
     /// Returns whether the balance covers this margin in addition to that of all open orders and positions.
