@@ -30,5 +30,6 @@ def check_spot(order):
     assert Decimal(order["leavingQty"]) == quantity - executed, order
     assert Decimal(order["origQuoteQty"]) == price * quantity, order
     assert Decimal(order["tradeBase"]) == executed and Decimal(order["tradeQuote"]) == price * executed, order
-    assert Decimal(order["fee"]) == price * executed * Decimal("0.002"), order
+    received, currency = (executed, "baseCurrency") if order["side"] == "BUY" else (price * executed, "quoteCurrency")
+    assert Decimal(order["fee"]) == received * Decimal("0.002") and order["feeCurrency"] == order[currency], order
     assert order["symbol"] == f"{order['baseCurrency']}_{order['quoteCurrency']}", order

@@ -1,14 +1,24 @@
 //! An account of the sandbox: its credentials, deposit and restrictions.
 
+use std::collections::BTreeMap;
+
 use tradewire_models::{Decimal, Timestamp};
 use tradewire_transport::signing::{Credentials, CredentialsError, SecretString};
 
 use crate::Restriction;
-use crate::futures::Ledger;
+use crate::futures::{Instrument, Ledger};
 use crate::restriction::Restrictions;
+use crate::spot::{Balance, Wallet, Wallets};
 
 /// The API key of the demo account that every sandbox has. It is valid nowhere else.
 pub const DEMO_KEY: &str = "sandbox-demo-key-opens-nothing";
+
+/// The default initial balance of a spot wallet, in quote currency.
+const SPOT_QUOTE: Decimal = Decimal::from_parts(1_000_000, 0, 0, false, 0);
+/// The default initial balance of a spot wallet in each base currency, in contracts of the futures pair.
+const SPOT_CONTRACTS: Decimal = Decimal::from_parts(100_000, 0, 0, false, 0);
+/// The initial balances of a margin wallet, compared with the default ones of a spot wallet.
+const MARGIN_SHARE: Decimal = Decimal::from_parts(1, 0, 0, false, 1);
 
 /// The secret of the demo account that every sandbox has. It is public.
 pub const DEMO_SECRET: &str = "sandbox-demo-secret-opens-nothing";
@@ -20,6 +30,8 @@ pub struct Account {
     secret: SecretString,
     quant: bool,
     deposit: Option<Decimal>,
+    /// The initial spot balances by currency; `None` for the default ones.
+    spot: Option<BTreeMap<String, Decimal>>,
     restrictions: Vec<Restriction>,
 }
 
@@ -35,6 +47,7 @@ impl Account {
             secret,
             quant: true,
             deposit: None,
+            spot: None,
             restrictions: Vec::new(),
         })
     }
@@ -56,6 +69,14 @@ impl Account {
     #[must_use]
     pub fn deposit(mut self, amount: impl Into<Decimal>) -> Self {
         self.deposit = Some(amount.into());
+        self
+    }
+
+    /// Sets the spot balance of a currency that the account starts with. Without any, the account starts with 1,000,000 USDT, and
+    /// with an amount of each other currency. May be called several times: the balance of a currency that is not set is zero then.
+    #[must_use]
+    pub fn spot_deposit(mut self, currency: impl Into<String>, amount: impl Into<Decimal>) -> Self {
+        self.spot.get_or_insert_default().insert(currency.into(), amount.into());
         self
     }
 
@@ -82,6 +103,24 @@ impl Account {
     /// Returns the futures ledger that the account starts with.
     pub(crate) fn ledger(&self, now: Timestamp) -> Ledger {
         Ledger::new(self.key(), self.deposit, Restrictions::new(&self.restrictions, now))
+    }
+
+    /// Returns the spot and margin wallets that the account starts with.
+    pub(crate) fn wallets(&self, instruments: &[Instrument]) -> Wallets {
+        let mut wallets = Wallets::default();
+        let of = |amount: Decimal| Balance { available: amount.normalize(), frozen: Decimal::ZERO };
+        if let Some(balances) = &self.spot {
+            balances.iter().for_each(|(currency, amount)| wallets.set(&Wallet::Spot, currency, of(*amount)));
+            return wallets;
+        }
+        for Instrument { symbol, base, quote, contract_size, .. } in instruments {
+            let margin = Wallet::Margin(symbol.clone());
+            for (currency, amount) in [(base, *contract_size * SPOT_CONTRACTS), (quote, SPOT_QUOTE)] {
+                wallets.set(&Wallet::Spot, currency, of(amount));
+                wallets.set(&margin, currency, of(amount * MARGIN_SHARE));
+            }
+        }
+        wallets
     }
 
     pub(crate) fn is_quant(&self) -> bool {

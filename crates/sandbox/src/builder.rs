@@ -164,7 +164,7 @@ impl SandboxBuilder {
         self
     }
 
-    /// Sets the number of spot orders of the demo account. The default is 24.
+    /// Sets the number of spot orders that the demo account starts with. The default is 24.
     #[must_use]
     pub fn spot_orders(mut self, orders: usize) -> Self {
         self.spot_orders = orders;
@@ -263,15 +263,15 @@ impl SandboxBuilder {
         self
     }
 
-    /// Stores futures orders, positions, prices and restrictions in a directory, and continues with the state stored there. The
+    /// Stores orders, positions, balances, prices and restrictions in a directory, and continues with the state stored there. The
     /// directory is created if it does not exist. By default, the state is lost when the sandbox stops.
     ///
     /// The changes of a request are on the disk before its response is sent, so that no acknowledged change is lost, even if
-    /// the process is killed. If the state cannot be written, every request that reads or changes futures orders fails with
+    /// the process is killed. If the state cannot be written, every request that reads or changes orders or balances fails with
     /// HTTP status 500.
     ///
-    /// Only one sandbox at a time can use a directory. If the directory contains data, [`SandboxBuilder::history`] and
-    /// scenarios have no effect; all other settings apply. Requests, faults and the state of the rate limits are not stored.
+    /// Only one sandbox at a time can use a directory. If the directory contains data, [`SandboxBuilder::history`],
+    /// [`SandboxBuilder::spot_orders`], [`Account::spot_deposit`] and scenarios have no effect; all other settings apply. Requests, faults and the state of the rate limits are not stored.
     ///
     /// ```
     /// use tradewire_endpoints::futures::{PlaceBatch, QuantHistory};

@@ -1,5 +1,7 @@
 //! The state of the exchange: its settings, accounts, orders and log.
 
+mod state;
+
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 use std::sync::{Mutex, PoisonError};
@@ -9,6 +11,7 @@ use tradewire_models::Timestamp;
 use tradewire_models::loan::Currency;
 use tradewire_transport::clock::Clock;
 
+pub(crate) use self::state::{ExchangeState, Purse};
 use crate::account::Account;
 use crate::data_error::PersistError;
 use crate::fault::FaultRegistry;
@@ -17,7 +20,7 @@ use crate::market_data::MarketData;
 use crate::random::Seed;
 use crate::rate_limiter::RateLimiter;
 use crate::request_log::RequestLog;
-use crate::seed_data::{self, SpotOrder};
+use crate::seed_data;
 use crate::served_operation::ServedOperation;
 use crate::store::{Snapshot, Store};
 use crate::wire_mode::WireModes;
@@ -34,7 +37,7 @@ pub enum BatchPolicy {
     Independent,
 }
 
-/// The exchange. After the start, only the rate limiter, futures trading, faults and the log change.
+/// The exchange. After the start, only the rate limiter, trading, faults and the log change.
 pub(crate) struct Exchange {
     pub(crate) contract: &'static Contract,
     /// The operations of the contract.
@@ -54,18 +57,17 @@ pub(crate) struct Exchange {
     pub(crate) log: RequestLog,
     pub(crate) seed: Seed,
     pub(crate) created_at: Timestamp,
-    trading: Mutex<Trading>,
+    state: Mutex<ExchangeState>,
     /// `None` if the state is kept in memory only.
     store: Option<Store>,
     /// The accounts by API key.
     accounts: BTreeMap<String, OpenAccount>,
 }
 
-/// An account with its spot orders and its futures ledger.
+/// An account with its ledgers.
 pub(crate) struct OpenAccount {
     pub(crate) account: Account,
-    pub(crate) spot: Vec<SpotOrder>,
-    /// The account's ledger in futures trading.
+    /// The account's ledgers in futures and in spot trading.
     pub(crate) owner: Owner,
 }
 
@@ -79,7 +81,7 @@ impl Exchange {
         max_body: usize,
         log: RequestLog,
     ) -> Self {
-        let Snapshot { seed, created_at, trading } = snapshot;
+        let Snapshot { seed, created_at, state } = snapshot;
         let instruments = seed_data::instruments(seed);
         Self {
             contract,
@@ -97,7 +99,7 @@ impl Exchange {
             log,
             seed,
             created_at,
-            trading: Mutex::new(trading),
+            state: Mutex::new(state),
             store,
             accounts: BTreeMap::new(),
         }
@@ -108,9 +110,10 @@ impl Exchange {
         match self.accounts.entry(account.key().to_owned()) {
             Entry::Occupied(_) => None,
             Entry::Vacant(entry) => {
-                let trading = self.trading.get_mut().unwrap_or_else(PoisonError::into_inner);
-                let owner = trading.open(account.ledger(now));
-                Some(entry.insert(OpenAccount { account, spot: Vec::new(), owner }))
+                let state = self.state.get_mut().unwrap_or_else(PoisonError::into_inner);
+                let owner = state.futures.open(account.ledger(now));
+                state.spot.open(owner, || account.wallets(&self.instruments));
+                Some(entry.insert(OpenAccount { account, owner }))
             }
         }
     }
@@ -125,38 +128,57 @@ impl Exchange {
         self.accounts.get(key)
     }
 
-    /// Runs `act` on the state of futures trading at `now`. All price moves and expiries that are due by then are applied
-    /// first. Returns the result only if every change is saved.
+    /// Runs `act` on the state of futures trading, like [`Exchange::with_state`].
     pub(crate) fn with_trading<T>(
         &self,
         now: Timestamp,
         act: impl FnOnce(&mut Trading) -> T,
     ) -> Result<T, PersistError> {
-        let (result, saved) = self.try_with_trading(now, act);
-        saved.map(|()| result)
+        self.with_state(now, |state| act(&mut state.futures))
     }
 
-    /// Runs `act` like [`Exchange::with_trading`], but returns the result even if the changes are not saved. Unsaved
-    /// changes are saved together with the next ones.
+    /// Runs `act` on the state of futures trading, like [`Exchange::try_with_state`].
     pub(crate) fn try_with_trading<T>(
         &self,
         now: Timestamp,
         act: impl FnOnce(&mut Trading) -> T,
     ) -> (T, Result<(), PersistError>) {
-        let mut trading = self.trading.lock().unwrap_or_else(PoisonError::into_inner);
-        trading.advance_to(now);
-        let result = act(&mut trading);
-        let saved = self.save(&trading);
+        self.try_with_state(now, |state| act(&mut state.futures))
+    }
+
+    /// Runs `act` on the state of futures and spot trading at `now`. All price moves and expiries that are due by then are applied
+    /// first. Returns the result only if every change is saved.
+    pub(crate) fn with_state<T>(
+        &self,
+        now: Timestamp,
+        act: impl FnOnce(&mut ExchangeState) -> T,
+    ) -> Result<T, PersistError> {
+        let (result, saved) = self.try_with_state(now, act);
+        saved.map(|()| result)
+    }
+
+    /// Runs `act` like [`Exchange::with_state`], but returns the result even if the changes are not saved. Unsaved changes are
+    /// saved together with the next ones.
+    fn try_with_state<T>(
+        &self,
+        now: Timestamp,
+        act: impl FnOnce(&mut ExchangeState) -> T,
+    ) -> (T, Result<(), PersistError>) {
+        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        state.advance_to(now);
+        let result = act(&mut state);
+        state.follow_prices();
+        let saved = self.save(&state);
         if saved.is_ok() {
-            trading.clear_changes();
+            state.clear_changes();
         }
         (result, saved)
     }
 
-    fn save(&self, trading: &Trading) -> Result<(), PersistError> {
+    fn save(&self, state: &ExchangeState) -> Result<(), PersistError> {
         let Self { seed, created_at, .. } = *self;
         match &self.store {
-            Some(store) => store.save(&Snapshot { seed, created_at, trading }),
+            Some(store) => store.save(&Snapshot { seed, created_at, state }),
             None => Ok(()),
         }
     }

@@ -93,6 +93,17 @@
 //!   reached: the best price first, and at the same price the oldest first. A canceled order that was partially filled is
 //!   `PARTIALLY_CANCELED`. All states but `NEW` and `PARTIALLY_FILLED` are final. There are no fees.
 //! - **The demo account** starts with orders, some of them open, and without positions.
+//! - **Spot orders** trade at the prices of the futures pairs, and fill like futures orders. The depth of a quote is the amount of base
+//!   currency in its contracts, separately for futures and spot. Open orders freeze what they may spend. The fee is 0.2 % of the
+//!   received amount, in its currency. A price has as many decimals as the initial price of the pair, and a quantity two more than
+//!   the size of a futures contract; more are rejected. A market order that buys spends at most its value, and the rest is released.
+//!   An order whose time in force forbids it to stay open is `CANCELED`, also if a part is filled; `REJECTED` and `EXPIRED` do not
+//!   occur: an order that the balance does not cover is rejected as a request. The sandbox accepts the cancellation of an order
+//!   that has already ended, which stays as it is. A client order id can be reused, and finds the newest order. The history contains
+//!   orders of every state but `NEW`; it and the fills are sorted newest first, and `NEXT`, which is the default, continues with older
+//!   ones. Settings of pairs other than their prices, and [`SandboxBuilder::expire_after`], apply to futures only.
+//! - **Spot and margin wallets** start with generous balances ([`Account::spot_deposit`]). There is a margin wallet for each pair, which
+//!   pays for margin orders; nothing is borrowed. Transfers connect them with the balance of USDT-margined futures.
 //! - **Closing orders** never open a position: an order that would close more contracts than the position has is `REJECTED`, and
 //!   open closing orders are canceled when the position is closed. An order whose margin exceeds the free balance
 //!   ([`Account::deposit`]) is `REJECTED` too.
@@ -144,6 +155,7 @@ mod seed_data;
 mod served_operation;
 mod server;
 mod signature_diagnosis;
+mod spot;
 mod start_error;
 mod store;
 mod test_clock;

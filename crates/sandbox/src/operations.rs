@@ -6,6 +6,8 @@ mod loan;
 mod market;
 mod place_batch;
 mod spot;
+mod spot_orders;
+mod wallet;
 
 use serde_json::value::RawValue;
 use tradewire_contract::Contract;
@@ -54,6 +56,19 @@ static BEHAVIORS: &[(&Operation, Behavior)] = &[
     (loan_endpoints::Currencies::OPERATION, loan::currencies),
     (spot_endpoints::OpenOrders::OPERATION, spot::open_orders),
     (spot_endpoints::BatchOrders::OPERATION, spot::batch_orders),
+    (spot_endpoints::OrderDetail::OPERATION, spot::order_detail),
+    (spot_endpoints::OrderLookup::OPERATION, spot::order_lookup),
+    (spot_endpoints::OrderHistory::OPERATION, spot::order_history),
+    (spot_endpoints::Fills::OPERATION, spot::fills),
+    (spot_endpoints::PlaceOrder::OPERATION, spot_orders::place_order),
+    (spot_endpoints::PlaceBatch::OPERATION, spot_orders::place_batch),
+    (spot_endpoints::AmendOrder::OPERATION, spot_orders::amend_order),
+    (spot_endpoints::CancelOrder::OPERATION, spot_orders::cancel_order),
+    (spot_endpoints::CancelBatch::OPERATION, spot_orders::cancel_batch),
+    (spot_endpoints::CancelAllOrders::OPERATION, spot_orders::cancel_all_orders),
+    (spot_endpoints::BalanceRequest::OPERATION, wallet::balance),
+    (spot_endpoints::BalancesRequest::OPERATION, wallet::balances),
+    (spot_endpoints::Transfer::OPERATION, wallet::transfer),
     (spot_endpoints::ServerTime::OPERATION, spot::server_time),
     (futures_endpoints::Symbol::OPERATION, market::futures_symbols::symbol),
     (futures_endpoints::Symbols::OPERATION, market::futures_symbols::symbols),

@@ -30,7 +30,7 @@ use serde::Serialize;
 use serde_json::json;
 
 use self::files::Content;
-use crate::exchange::Exchange;
+use crate::exchange::{Exchange, ExchangeState};
 use crate::futures::Trading;
 use crate::loopback_guard::{self, HttpError};
 
@@ -98,7 +98,12 @@ fn show(exchange: &Exchange, path: &str, query: &str) -> Result<Content, HttpErr
 
 /// Reads the current state of futures trading.
 fn read_trading<T>(exchange: &Exchange, read: impl FnOnce(&Trading) -> T) -> Result<T, HttpError> {
-    let result = exchange.with_trading(exchange.clock.now(), |trading| read(trading));
+    read_state(exchange, |state| read(&state.futures))
+}
+
+/// Reads the current state of futures and spot trading.
+fn read_state<T>(exchange: &Exchange, read: impl FnOnce(&ExchangeState) -> T) -> Result<T, HttpError> {
+    let result = exchange.with_state(exchange.clock.now(), |state| read(state));
     result.map_err(|error| (StatusCode::INTERNAL_SERVER_ERROR, error.to_string()))
 }
 

@@ -9,4 +9,4 @@ mod spot_orders;
 pub(crate) use futures_orders::futures_orders;
 pub(crate) use instruments::instruments;
 pub(crate) use loans::loans;
-pub(crate) use spot_orders::{SpotOrder, spot_orders};
+pub(crate) use spot_orders::spot_orders;

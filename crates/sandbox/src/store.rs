@@ -2,47 +2,56 @@
 //!
 //! The file is a redb database: its transactions are atomic, every page has a checksum, the lock on the file ends with the
 //! process, and it is written in Rust, so no other compiler is needed. The changes of one request are one transaction, which
-//! is on the disk before the response is sent, so every acknowledged order is durable. Each order is one row of JSON. The
-//! markets, the positions and the rest of the accounts are small, and are one row together.
+//! is on the disk before the response is sent, so every acknowledged order is durable. Each order, fill and transfer is one row of
+//! JSON. The markets, the positions, the balances and the rest of the accounts are small, and are one row together.
 
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 use std::{fs, io};
 
-use redb::{AccessGuard, Database, ReadableDatabase, ReadableTable, TableDefinition, TableError};
+use redb::{
+    AccessGuard, Database, ReadTransaction, ReadableDatabase, ReadableTable, TableDefinition, TableError,
+    WriteTransaction,
+};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use tradewire_models::Timestamp;
 
 use crate::data_error::{DataError, PersistError};
-use crate::futures::{PlacedOrder, Trading};
+use crate::exchange::ExchangeState;
+use crate::futures::{Owner, PlacedOrder};
 use crate::random::Seed;
 use crate::seed_data;
+use crate::spot::{PlacedFill, SpotOrder, Transfer};
 
 const FILE: &str = "sandbox.redb";
 /// The version of the row format, which must be increased when the format changes.
-const FORMAT: u32 = 2;
+const FORMAT: u32 = 3;
 /// The cache of the database, in bytes. The file is read once, when it is opened.
 const CACHE: usize = 32 << 20;
-/// The rows of the orders, by the index of the account's ledger and the order id.
-const ORDERS: TableDefinition<'_, (u64, i64), &[u8]> = TableDefinition::new("orders");
+/// Rows by the index of the account's ledger and the id.
+type Rows = TableDefinition<'static, (u64, i64), &'static [u8]>;
+const ORDERS: Rows = TableDefinition::new("orders");
+const SPOT_ORDERS: Rows = TableDefinition::new("spot orders");
+const SPOT_FILLS: Rows = TableDefinition::new("spot fills");
+const TRANSFERS: Rows = TableDefinition::new("transfers");
 const STATE: TableDefinition<'_, &str, &[u8]> = TableDefinition::new("state");
 const FORMAT_ROW: &str = "format";
 const EXCHANGE_ROW: &str = "exchange";
 
 /// The durable state of an exchange.
 #[derive(Serialize, Deserialize)]
-pub(crate) struct Snapshot<T = Trading> {
+pub(crate) struct Snapshot<T = ExchangeState> {
     pub(crate) seed: Seed,
-    /// The time at which the exchange was created. Spot orders and loan products are generated relative to it.
+    /// The time at which the exchange was created. Loan products are generated relative to it.
     pub(crate) created_at: Timestamp,
-    pub(crate) trading: T,
+    pub(crate) state: T,
 }
 
 impl Snapshot {
     /// Creates the state of a new exchange.
     pub(crate) fn new(seed: Seed, now: Timestamp) -> Self {
-        Self { seed, created_at: now, trading: Trading::new(&seed_data::instruments(seed)) }
+        Self { seed, created_at: now, state: ExchangeState::new(&seed_data::instruments(seed)) }
     }
 }
 
@@ -90,53 +99,91 @@ impl Store {
         }
         let exchange_row = state.get(EXCHANGE_ROW)?;
         let mut snapshot: Snapshot = parse(exchange_row.as_ref().map(AccessGuard::value), "exchange")?;
-        for row in transaction.open_table(ORDERS)?.iter()? {
-            let (key, order) = row?;
-            let (owner_key, id) = key.value();
-            let placed: PlacedOrder = parse(Some(order.value()), &format!("order {id}"))?;
-            let owner = usize::try_from(owner_key).unwrap_or(usize::MAX);
-            if placed.id().get() != id || !snapshot.trading.restore(owner, placed) {
-                return Err(redb::Error::Corrupted(format!("order {id} belongs to no account")));
-            }
-        }
-        snapshot.trading.clear_changes();
+        let ExchangeState { futures, spot } = &mut snapshot.state;
+        read_rows(&transaction, ORDERS, |owner, id, order: PlacedOrder| {
+            order.id().get() == id && futures.restore(owner, order)
+        })?;
+        read_rows(&transaction, SPOT_ORDERS, |owner, id, order: SpotOrder| {
+            order.number() == id && spot.restore_order(owner, order)
+        })?;
+        read_rows(&transaction, SPOT_FILLS, |owner, id, fill: PlacedFill| {
+            fill.number() == id && spot.restore_fill(owner, fill)
+        })?;
+        read_rows(&transaction, TRANSFERS, |owner, id, transfer: Transfer| {
+            transfer.number == id && spot.restore_transfer(owner, transfer)
+        })?;
+        snapshot.state.clear_changes();
         Ok(Stored::State(Box::new(snapshot)))
     }
 
     /// Saves all changes. On success, all of them are on the disk; on failure, none.
-    pub(crate) fn save(&self, snapshot: &Snapshot<&Trading>) -> Result<(), PersistError> {
+    pub(crate) fn save(&self, snapshot: &Snapshot<&ExchangeState>) -> Result<(), PersistError> {
         let row = json(snapshot)?;
         let mut last_row = self.last_row.lock().unwrap_or_else(PoisonError::into_inner);
-        let mut changed = snapshot.trading.changed().peekable();
-        if *last_row == row && changed.peek().is_none() {
+        let ExchangeState { futures, spot } = snapshot.state;
+        // Fills and transfers change balances, which are part of the row.
+        if *last_row == row && futures.changed().next().is_none() && spot.changed_orders().next().is_none() {
             return Ok(());
         }
-        self.write(&row, changed)?;
+        self.write(&row, snapshot.state)?;
         *last_row = row;
         Ok(())
     }
 
-    fn write<'a>(
-        &self,
-        row: &[u8],
-        changed: impl Iterator<Item = (usize, &'a PlacedOrder)>,
-    ) -> Result<(), redb::Error> {
+    fn write(&self, row: &[u8], state: &ExchangeState) -> Result<(), redb::Error> {
         let mut transaction = self.database.begin_write()?;
         // All data is on the disk before the commit takes effect, so that an unfinished write is distinguishable from
         // corruption.
         transaction.set_two_phase_commit(true);
         {
-            let mut state = transaction.open_table(STATE)?;
-            state.insert(FORMAT_ROW, json(&FORMAT)?.as_slice())?;
-            state.insert(EXCHANGE_ROW, row)?;
-            let mut orders = transaction.open_table(ORDERS)?;
-            for (owner, placed) in changed {
-                let key = (u64::try_from(owner).unwrap_or(u64::MAX), placed.id().get());
-                orders.insert(key, json(placed)?.as_slice())?;
-            }
+            let mut table = transaction.open_table(STATE)?;
+            table.insert(FORMAT_ROW, json(&FORMAT)?.as_slice())?;
+            table.insert(EXCHANGE_ROW, row)?;
         }
+        let ExchangeState { futures, spot } = state;
+        let orders = futures.changed().map(|(owner, placed)| (owner, placed.id().get(), placed));
+        write_rows(&transaction, ORDERS, orders)?;
+        let orders = spot.changed_orders().map(|(owner, order)| (owner, order.number(), order));
+        write_rows(&transaction, SPOT_ORDERS, orders)?;
+        let fills = spot.changed_fills().map(|(owner, fill)| (owner, fill.number(), fill));
+        write_rows(&transaction, SPOT_FILLS, fills)?;
+        let transfers = spot.changed_transfers().map(|(owner, transfer)| (owner, transfer.number, transfer));
+        write_rows(&transaction, TRANSFERS, transfers)?;
         Ok(transaction.commit()?)
     }
+}
+
+/// Reads all rows of a table. `restore` returns `false` for a row that belongs to no account.
+fn read_rows<T: DeserializeOwned>(
+    transaction: &ReadTransaction,
+    table: Rows,
+    mut restore: impl FnMut(Owner, i64, T) -> bool,
+) -> Result<(), redb::Error> {
+    let name = table.to_string();
+    for row in transaction.open_table(table)?.iter()? {
+        let (key, value) = row?;
+        let (owner_key, id) = key.value();
+        let value = parse(Some(value.value()), &format!("row {id} of {name}"))?;
+        let owner = usize::try_from(owner_key).unwrap_or(usize::MAX);
+        if !restore(owner, id, value) {
+            return Err(redb::Error::Corrupted(format!("row {id} of {name} belongs to no account")));
+        }
+    }
+    Ok(())
+}
+
+/// Writes rows of a table.
+fn write_rows<'a, T: Serialize + 'a>(
+    transaction: &WriteTransaction,
+    table: Rows,
+    rows: impl Iterator<Item = (Owner, i64, &'a T)>,
+) -> Result<(), redb::Error> {
+    let mut table = transaction.open_table(table)?;
+    for (owner, id, value) in rows {
+        let key = (u64::try_from(owner).unwrap_or(u64::MAX), id);
+        table.insert(key, json(value)?.as_slice())?;
+    }
+    Ok(())
 }
 
 /// The contents of a file.

@@ -3,8 +3,8 @@
 use super::SandboxBuilder;
 use crate::account::Account;
 use crate::data_error::DataError;
-use crate::exchange::Exchange;
-use crate::futures::Trading;
+use crate::exchange::{Exchange, ExchangeState};
+use crate::futures::MarketError;
 use crate::random::Seed;
 use crate::rate_limiter::RateLimiter;
 use crate::request_log::RequestLog;
@@ -31,16 +31,17 @@ impl SandboxBuilder {
         self.faults.into_iter().for_each(|fault| exchange.faults.add(fault));
 
         let (seed, created_at) = (exchange.seed, exchange.created_at);
-        let spot = seed_data::spot_orders(seed, &exchange.instruments, created_at, self.spot_orders);
-        let demo_account = exchange.open(Account::demo()?, now).ok_or(StartError::DuplicateKey)?;
-        demo_account.spot = spot;
-        let demo = demo_account.owner;
+        let demo = exchange.open(Account::demo()?, now).ok_or(StartError::DuplicateKey)?.owner;
         for account in self.accounts {
             exchange.open(account, now).ok_or(StartError::DuplicateKey)?;
         }
         let instruments = &exchange.instruments;
-        let set_up = |trading: &mut Trading| {
+        let set_up = |state: &mut ExchangeState| {
+            let ExchangeState { futures: trading, spot } = state;
             if is_new {
+                for (symbol, past) in seed_data::spot_orders(seed, instruments, created_at, self.spot_orders) {
+                    spot.add_past_order(demo, symbol, past).map_err(MarketError::from)?;
+                }
                 let past = seed_data::futures_orders(seed, instruments, &mut trading.ids, now, self.history);
                 trading.add_past_orders(demo, past);
                 scenario::set_up(self.scenarios, trading, demo, now)?;
@@ -53,7 +54,7 @@ impl SandboxBuilder {
             }
             self.pairs.iter().try_for_each(|pair| trading.configure(pair, now))
         };
-        exchange.with_trading(now, set_up)??;
+        exchange.with_state(now, set_up)??;
         Ok(exchange)
     }
 

@@ -35,6 +35,8 @@ pub(crate) struct Ledger {
     /// The losses beyond the balance, which the exchange bears.
     #[serde(default)]
     covered: Decimal,
+    /// The amount that was transferred from other wallets, less what was transferred to them.
+    transferred: Decimal,
 }
 
 impl Ledger {
@@ -72,16 +74,32 @@ impl Ledger {
         self.leverages.push((symbol.to_owned(), side.clone(), leverage));
     }
 
-    /// Returns the balance: the deposit plus all profits and losses, except for losses that the exchange bears. `None` if it is
-    /// unlimited.
+    /// Returns the balance: the deposit plus all profits, losses and transfers, except for losses that the exchange bears. `None`
+    /// if it is unlimited.
     pub(crate) fn balance(&self) -> Result<Option<Decimal>, Overflow> {
-        self.deposit.map(|deposit| exact::add(exact::add(deposit, self.total_profit)?, self.covered)).transpose()
+        let changes = exact::add(exact::add(self.total_profit, self.covered)?, self.transferred)?;
+        self.deposit.map(|deposit| exact::add(deposit, changes)).transpose()
     }
 
     /// Returns the losses beyond the balance, which the exchange has borne.
     #[cfg(test)]
     pub(super) fn covered(&self) -> Decimal {
         self.covered
+    }
+
+    /// Adds a transferred amount, which may be negative, to the balance. Returns `None`, and changes nothing, if the free balance
+    /// is too small.
+    pub(crate) fn transfer(&mut self, amount: Decimal) -> Option<()> {
+        if amount < Decimal::ZERO && self.affords(-amount) != Ok(true) {
+            return None;
+        }
+        let before = self.transferred;
+        self.transferred = exact::add(before, amount).ok()?;
+        if self.balance().is_err() {
+            self.transferred = before;
+            return None;
+        }
+        Some(())
     }
 
     /// Returns whether the balance covers this margin in addition to that of all open orders and positions.

@@ -29,6 +29,18 @@ pub(crate) struct Trading {
     /// The maximum lifetime of orders in milliseconds. A setting, which is not stored.
     #[serde(skip)]
     lifetime: Option<i64>,
+    /// The moves of the prices since [`Trading::take_moves`], oldest first.
+    #[serde(skip)]
+    moves: Vec<QuoteMove>,
+}
+
+/// A new price of a market.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct QuoteMove {
+    /// The index of the market.
+    pub(crate) market: usize,
+    pub(crate) quote: Quote,
+    pub(crate) at: Timestamp,
 }
 
 impl Trading {
@@ -186,7 +198,18 @@ impl Trading {
         let mut engine = self.existing_engine(symbol, now)?;
         engine.set_quote(quote)?;
         engine.market.pinned = true;
+        self.note_move(symbol, quote, now);
         Ok(())
+    }
+
+    /// Returns the moves of the prices since the last call, oldest first.
+    pub(crate) fn take_moves(&mut self) -> Vec<QuoteMove> {
+        std::mem::take(&mut self.moves)
+    }
+
+    fn note_move(&mut self, symbol: &str, quote: Quote, at: Timestamp) {
+        let index = self.markets.iter().position(|market| market.instrument.symbol == symbol);
+        self.moves.extend(index.map(|market| QuoteMove { market, quote, at }));
     }
 
     /// Applies everything that is due by `now`: the steps of the random walk, and the expiry of orders.
@@ -207,7 +230,9 @@ impl Trading {
         if !market.pinned {
             let mut engine = MatchingEngine { market, ledgers: &mut self.ledgers, ids: &mut self.ids, now };
             // A price at which a position cannot be valued is skipped.
-            let _ = engine.set_quote(Quote::at(price));
+            if engine.set_quote(Quote::at(price)).is_ok() {
+                self.moves.push(QuoteMove { market: index, quote: Quote::at(price), at: now });
+            }
         }
     }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::error::Error;
 
 use serde_json::Value;
-use tradewire_contract::{Field, Place, Request, Scalar, ValueKind};
+use tradewire_contract::{Field, Paging, Place, Request, Scalar, ValueKind};
 use tradewire_models::Timestamp;
 use tradewire_models::futures::{NewOrder, OrderSide, OrderType, PositionSide};
 use tradewire_transport::clock::FixedClock;
@@ -19,19 +19,19 @@ use crate::{DEMO_KEY, Sandbox};
 type Given = Vec<(&'static Field, String)>;
 
 /// Returns the result for the demo account, or `None` for a rejection: rules are checked whether or not a parameter is used.
-fn result(exchange: &Exchange, operation: ServedOperation, given: &Given) -> Option<String> {
+fn result(exchange: &Exchange, operation: ServedOperation, given: &Given, body: &str) -> Option<String> {
     let caller = if operation.declared.auth == Auth::Signed { exchange.account(DEMO_KEY) } else { None };
     let at = |place| {
         let given = given.iter().filter(|(param, _)| param.place() == place);
         Pairs::new(given.map(|(param, value)| (param.wire.as_str(), value.as_str())))
     };
-    let parts = Parts { path: at(Place::Path), query: at(Place::Query), headers: at(Place::Header), body: "" };
+    let parts = Parts { path: at(Place::Path), query: at(Place::Query), headers: at(Place::Header), body };
     let call = Call { exchange, operation, caller, now: exchange.clock.now(), parts: &parts };
     execute(&call).ok().map(|json| json.get().to_owned())
 }
 
-/// Returns the parameters of each example of an operation, and no parameters.
-fn bases(operation: &'static tradewire_contract::Operation) -> Vec<Given> {
+/// Returns the parameters and the body of each example of an operation, and no parameters.
+fn bases(operation: &'static tradewire_contract::Operation) -> Vec<(Given, &'static str)> {
     let given = operation.examples.iter().map(|example| {
         let target = example.sends.split_once(' ').map_or("", |(_, target)| target);
         let (path, query) = target.split_once('?').unwrap_or((target, ""));
@@ -39,9 +39,19 @@ fn bases(operation: &'static tradewire_contract::Operation) -> Vec<Given> {
         let parts = Request::parts(operation, path, query, headers, "").unwrap_or_default();
         let pairs = [parts.path, parts.query, parts.headers];
         let pairs = pairs.iter().flat_map(Pairs::iter);
-        pairs.filter_map(|(name, value)| Some((operation.params.get(name)?, value.to_owned()))).collect()
+        let given = pairs.filter_map(|(name, value)| Some((operation.params.get(name)?, value.to_owned()))).collect();
+        (given, example.body.as_deref().unwrap_or_default())
     });
-    given.chain([Given::new()]).collect()
+    given.chain([(Given::new(), "")]).collect()
+}
+
+/// Returns the cursor of a record in the middle of a listing.
+fn at_cursor(operation: &'static tradewire_contract::Operation, results: &[Value]) -> Option<(Given, &'static str)> {
+    let Some(Paging::Cursor(paging)) = &operation.paging else { return None };
+    let mut ids = BTreeSet::new();
+    results.iter().for_each(|result| collect_values(result, &paging.item, &mut ids));
+    let middle = ids.iter().nth(ids.len() / 2)?;
+    Some((vec![(operation.params.get(&paging.cursor)?, middle.clone())], ""))
 }
 
 /// Returns values of a parameter that may make a difference: those of its type, and those in responses.
@@ -94,14 +104,18 @@ fn the_parameters_that_make_no_difference() -> Result<(), Box<dyn Error>> {
         let is_related =
             |of: &ServedOperation| of.declared.name.group == operation.name.group && of.wire.effect == Effect::Read;
         let group = exchange.operations.iter().copied().filter(is_related);
-        let results = group.filter_map(|of| serde_json::from_str(&result(&exchange, of, &Given::new())?).ok());
+        let results = group.filter_map(|of| serde_json::from_str(&result(&exchange, of, &Given::new(), "")?).ok());
         let results: Vec<Value> = results.collect();
         for param in &operation.params {
-            let differs = bases(operation).into_iter().any(|base| {
+            let bases = || bases(operation).into_iter().chain(at_cursor(operation, &results));
+            let differs = bases().any(|(base, body)| {
                 let others: Given = base.into_iter().filter(|(of, _)| of.wire != param.wire).collect();
                 let with = |value| [others.as_slice(), &[(param, value)]].concat();
-                let given = values(param, now, &results).into_iter().map(with).chain([others.clone()]);
-                let distinct: BTreeSet<_> = given.filter_map(|given| result(&exchange, served, &given)).collect();
+                let in_examples = bases().flat_map(|(given, _)| given);
+                let in_examples = in_examples.filter(|(of, _)| of.wire == param.wire).map(|(_, value)| value);
+                let given =
+                    values(param, now, &results).into_iter().chain(in_examples).map(with).chain([others.clone()]);
+                let distinct: BTreeSet<_> = given.filter_map(|given| result(&exchange, served, &given, body)).collect();
                 distinct.len() > 1
             });
             if !differs {

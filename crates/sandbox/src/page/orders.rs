@@ -6,11 +6,11 @@ use tradewire_models::futures::OrderId;
 use tradewire_models::{Decimal, Timestamp};
 
 use super::timeline::{self, Entry, amount};
-use super::{Content, not_found, number, read_trading, required_number};
+use super::{Content, not_found, number, read_state, read_trading, required_number};
 use crate::exchange::{Exchange, OpenAccount};
 use crate::futures::{Owner, PlacedOrder};
 use crate::loopback_guard::HttpError;
-use crate::seed_data::SpotOrder;
+use crate::spot::SpotOrder;
 
 /// The number of orders on a page.
 const PAGE: i64 = 50;
@@ -53,7 +53,7 @@ struct Detail {
 /// Lists the newest orders of an account, or those before an order. `market=spot` selects spot orders.
 pub(super) fn list(exchange: &Exchange, query: &str) -> Result<Content, HttpError> {
     let account = account(exchange, query)?;
-    let list = if is_spot(query) { spot(account, query) } else { futures(exchange, account, query)? };
+    let list = if is_spot(query) { spot(exchange, account, query)? } else { futures(exchange, account, query)? };
     Ok(Content::json(&list))
 }
 
@@ -66,17 +66,17 @@ fn futures(exchange: &Exchange, account: &OpenAccount, query: &str) -> Result<Li
     })
 }
 
-/// Lists spot orders. Their ids are strings without an order, so the position of the given order is searched for.
-fn spot(account: &OpenAccount, query: &str) -> List {
-    let before = query.split('&').find_map(|pair| pair.strip_prefix("before="));
-    let index = before.and_then(|id| account.spot.iter().position(|order| order.id().as_str() == id));
+fn spot(exchange: &Exchange, account: &OpenAccount, query: &str) -> Result<List, HttpError> {
+    let before = number(query, "before")?;
     let page = usize::try_from(PAGE).unwrap_or_default();
-    let mut older = account.spot.iter().skip(index.map_or(0, |index| index + 1));
-    let orders = older.by_ref().take(page).map(spot_row).collect();
-    List { orders, more: older.next().is_some() }
+    read_state(exchange, |state| {
+        let mut older = state.spot.ledger(account.owner).into_iter().flat_map(|ledger| ledger.orders.before(before));
+        let orders = older.by_ref().take(page).map(spot_row).collect();
+        List { orders, more: older.next().is_some() }
+    })
 }
 
-/// Returns a futures order with its timeline. Spot orders never change, and have none.
+/// Returns a futures order with its timeline. Spot orders have none.
 pub(super) fn one(exchange: &Exchange, query: &str) -> Result<Content, HttpError> {
     let (account, id) = (account(exchange, query)?, OrderId::new(required_number(query, "id")?));
     let detail = read_trading(exchange, |trading| {

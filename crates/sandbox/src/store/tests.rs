@@ -8,17 +8,19 @@ use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use redb::{Builder, StorageBackend};
 use tradewire_models::futures::{NewOrder, OrderSide, OrderType, PositionSide};
+use tradewire_models::{Decimal, spot};
 
 use tradewire_contract::Contract;
 use tradewire_transport::clock::FixedClock;
 
 use super::*;
 use crate::Account;
-use crate::exchange::Exchange;
+use crate::exchange::{Exchange, Purse};
 use crate::futures::{Ledger, Quote};
 use crate::reply::Reply;
 use crate::request_log::RequestLog;
 use crate::restriction::Restrictions;
+use crate::spot::{Balance, Wallet, Wallets};
 
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
 
@@ -113,10 +115,14 @@ impl StorageBackend for Disk {
 }
 
 /// Serializes the state of an exchange that clients can see.
-fn visible_state(trading: &Trading) -> Result<String> {
+fn visible_state(state: &ExchangeState) -> Result<String> {
     let orders: Vec<_> =
-        (0..2).filter_map(|owner| trading.ledger(owner)).flat_map(|of| of.orders.newest_first()).collect();
-    Ok(serde_json::to_string(&(trading, orders))?)
+        (0..2).filter_map(|owner| state.futures.ledger(owner)).flat_map(|of| of.orders.newest_first()).collect();
+    let spot: Vec<_> = (0..2).filter_map(|owner| state.spot.ledger(owner)).collect();
+    let spot_orders: Vec<_> = spot.iter().flat_map(|of| of.orders.newest_first()).collect();
+    let fills: Vec<_> = spot.iter().flat_map(|of| of.fills.all()).collect();
+    let transfers: Vec<_> = (0..20_u8).map(|id| state.spot.has_transferred(0, &id.to_string())).collect();
+    Ok(serde_json::to_string(&(state, orders, spot_orders, fills, transfers))?)
 }
 
 /// A change of an exchange.
@@ -125,21 +131,30 @@ enum Action {
     Place { owner: usize, pair: usize, limit: Option<i64>, contracts: i64, buys: bool, long: bool },
     Price { pair: usize, ticks: i64 },
     Cancel { which: usize },
+    PlaceSpot { owner: usize, pair: usize, limit: Option<i64>, buys: bool },
+    CancelSpot { which: usize },
+    Transfer { id: u8 },
 }
 
 fn action() -> impl Strategy<Value = Action> {
-    let limit = prop::option::of(900..1_100i64);
-    let order = (0..2usize, 0..2usize, limit, 1..5i64, any::<bool>(), any::<bool>());
+    let limit = || prop::option::of(900..1_100i64);
+    let order = (0..2usize, 0..2usize, limit(), 1..5i64, any::<bool>(), any::<bool>());
     prop_oneof![
         4 => order.prop_map(|(owner, pair, limit, contracts, buys, long)| {
             Action::Place { owner, pair, limit, contracts, buys, long }
         }),
         2 => (0..2usize, 900..1_100i64).prop_map(|(pair, ticks)| Action::Price { pair, ticks }),
         1 => (0..20usize).prop_map(|which| Action::Cancel { which }),
+        4 => (0..2usize, 0..2usize, limit(), any::<bool>()).prop_map(|(owner, pair, limit, buys)| {
+            Action::PlaceSpot { owner, pair, limit, buys }
+        }),
+        1 => (0..20usize).prop_map(|which| Action::CancelSpot { which }),
+        1 => (0..20u8).prop_map(|id| Action::Transfer { id }),
     ]
 }
 
-fn act(trading: &mut Trading, action: &Action) -> Result {
+fn act(state: &mut ExchangeState, action: &Action) -> Result {
+    let ExchangeState { futures: trading, spot: spot_trading } = &mut *state;
     match action {
         Action::Place { owner, pair, limit, contracts, buys, long } => {
             let side = if *buys { OrderSide::Buy } else { OrderSide::Sell };
@@ -153,7 +168,29 @@ fn act(trading: &mut Trading, action: &Action) -> Result {
             let id = trading.ledger(0).and_then(|ledger| ledger.orders.newest_first().nth(*which)).map(PlacedOrder::id);
             id.map(|id| trading.cancel(id, NOW));
         }
+        Action::PlaceSpot { owner, pair, limit, buys } => {
+            let (side, one) = (if *buys { spot::Side::Buy } else { spot::Side::Sell }, Some(Decimal::ONE));
+            let of_type = if limit.is_some() { spot::OrderType::Limit } else { spot::OrderType::Market };
+            let time = spot::TimeInForce::Gtc;
+            let mut order = spot::NewOrder::new(PAIRS[*pair], side, of_type, time, spot::BizType::Spot);
+            order.price = limit.map(Decimal::from);
+            order.quantity = one;
+            if *buys && limit.is_none() {
+                (order.quantity, order.quote_qty) = (None, Some(Decimal::from(1_000)));
+            }
+            let _ = spot_trading.place(*owner, &order, NOW);
+        }
+        Action::CancelSpot { which } => {
+            let id =
+                spot_trading.ledger(0).and_then(|of| of.orders.newest_first().nth(*which)).map(|of| of.id().clone());
+            id.map(|id| spot_trading.cancel(0, &id, NOW));
+        }
+        Action::Transfer { id } => {
+            let purses = (&Purse::Wallet(Wallet::Spot), &Purse::Futures);
+            let _ = state.transfer(0, &id.to_string(), purses, ("usdt", Decimal::ONE));
+        }
     }
+    state.follow_prices();
     Ok(())
 }
 
@@ -168,16 +205,21 @@ fn new_file() -> Result<Vec<u8>> {
 fn apply_all(actions: &[Action]) -> Result<(Disk, Vec<(String, usize)>)> {
     let disk = Disk::holding(new_file()?);
     let store = disk.store()?;
-    let Snapshot { seed, created_at, mut trading } = Snapshot::new(Seed(1), NOW);
+    let Snapshot { seed, created_at, mut state } = Snapshot::new(Seed(1), NOW);
     for key in ["first", "second"] {
-        trading.open(Ledger::new(key, None, Restrictions::default()));
+        let owner = state.futures.open(Ledger::new(key, None, Restrictions::default()));
+        let mut wallets = Wallets::default();
+        for currency in ["btc", "eth", "usdt"] {
+            wallets.set(&Wallet::Spot, currency, Balance { available: 10_000.into(), frozen: Decimal::ZERO });
+        }
+        state.spot.open(owner, || wallets);
     }
     let mut saved = Vec::new();
     for action in actions {
-        act(&mut trading, action)?;
-        store.save(&Snapshot { seed, created_at, trading: &trading })?;
-        trading.clear_changes();
-        saved.push((visible_state(&trading)?, disk.with(|_, calls| calls.len())));
+        act(&mut state, action)?;
+        store.save(&Snapshot { seed, created_at, state: &state })?;
+        state.clear_changes();
+        saved.push((visible_state(&state)?, disk.with(|_, calls| calls.len())));
     }
     Ok((disk, saved))
 }
@@ -195,7 +237,7 @@ proptest! {
             let store = Disk::holding(bytes.clone()).store();
             let store = store.map_err(|error| TestCaseError::fail(format!("after {number} calls: {error}")))?;
             let found = store.load().map_err(|error| TestCaseError::fail(format!("after {number} calls: {error}")))?;
-            let found = found.map(|saved| visible_state(&saved.trading).unwrap_or_default());
+            let found = found.map(|saved| visible_state(&saved.state).unwrap_or_default());
             let certain = saved.iter().rev().find(|(_, calls)| *calls <= number).map(|(state, _)| state);
             let next = saved.iter().find(|(_, calls)| *calls > number).map(|(state, _)| state);
             prop_assert!(found.as_ref() == certain || (found.is_some() && found.as_ref() == next), "after {} calls", number);
@@ -214,7 +256,7 @@ fn corrupted_data_is_never_loaded() -> Result {
     let (disk, saved) = apply_all(&tree.current())?;
     let last = saved.last().map(|(state, _)| state.clone()).ok_or("nothing was saved")?;
     let whole = disk.with(|bytes, _| bytes.clone());
-    assert_eq!(visible_state(&Disk::holding(whole.clone()).store()?.load()?.ok_or("nothing")?.trading)?, last);
+    assert_eq!(visible_state(&Disk::holding(whole.clone()).store()?.load()?.ok_or("nothing")?.state)?, last);
 
     let (mut rejected, mut unharmed) = (0, 0);
     let mut at = 0;
@@ -226,7 +268,7 @@ fn corrupted_data_is_never_loaded() -> Result {
             Err(DataError::Corrupted { .. } | DataError::UnsupportedFormat { .. }) => rejected += 1,
             Err(other) => return Err(format!("byte {at}: {other}").into()),
             Ok(found) => {
-                let found = found.map(|saved| visible_state(&saved.trading)).transpose()?;
+                let found = found.map(|saved| visible_state(&saved.state)).transpose()?;
                 assert_eq!(found.as_ref(), Some(&last), "changing byte {at} has changed the loaded state");
                 unharmed += 1;
             }
@@ -259,16 +301,16 @@ fn on_a_full_disk_no_unsaved_state_is_visible() -> Result {
     );
     let demo = exchange.open(Account::demo()?, NOW).ok_or("the account exists already")?.owner;
     let order = NewOrder::new(PAIRS[0], 1, OrderType::Market, OrderSide::Buy, PositionSide::Long);
-    let placed = |trading: &mut Trading| {
-        trading.place(demo, &order, NOW);
-        visible_state(trading).unwrap_or_default()
+    let placed = |state: &mut ExchangeState| {
+        state.futures.place(demo, &order, NOW);
+        visible_state(state).unwrap_or_default()
     };
-    let saved = exchange.with_trading(NOW, placed)?;
+    let saved = exchange.with_state(NOW, placed)?;
     let operation = *exchange.operations.first().ok_or("no operation")?;
     disk.full.store(true, Ordering::SeqCst);
     // No order can be placed, and no unsaved order is visible.
     for _ in 0..2 {
-        let Err(error) = exchange.with_trading(NOW, placed) else { return Err("an order was placed".into()) };
+        let Err(error) = exchange.with_state(NOW, placed) else { return Err("an order was placed".into()) };
         let Err(_) = exchange.with_trading(NOW, |_| ()) else { return Err("unsaved state is visible".into()) };
         let reply = Reply::new(&operation, Err(error.into()));
         assert_eq!(reply.status.as_u16(), 500);
@@ -277,6 +319,6 @@ fn on_a_full_disk_no_unsaved_state_is_visible() -> Result {
     drop(exchange);
     disk.full.store(false, Ordering::SeqCst);
     let found = disk.store()?.load()?.ok_or("nothing was saved")?;
-    assert_eq!(visible_state(&found.trading)?, saved);
+    assert_eq!(visible_state(&found.state)?, saved);
     Ok(())
 }

@@ -26,6 +26,7 @@ mod server;
 mod signature_diagnosis;
 mod signatures;
 mod spot_and_loans;
+mod spot_trading;
 mod trading;
 mod vectors;
 mod wire_modes;

@@ -7,13 +7,15 @@ use std::time::Duration;
 
 use serde::de::Deserializer;
 use tradewire_endpoints::futures::{OrderDetail, PlaceBatch, QuantHistory};
+use tradewire_endpoints::spot::{PlaceOrder, Transfer};
 use tradewire_endpoints::{Endpoint, Invalid, OPERATIONS, Operation};
 use tradewire_models::futures::{NewOrder, OrderSide, OrderType, PositionSide};
-use tradewire_models::{ErrorCode, Timestamp};
+use tradewire_models::spot::AccountType;
+use tradewire_models::{Decimal, ErrorCode, Timestamp};
 use tradewire_sandbox::{Account, BatchPolicy, PairSettings, PairStatus, Quote, Restriction, Sandbox, TestClock};
 use tradewire_transport::{Client, Error};
 
-use self::causes::{ASK, BID, Cause, at, causes, limit, market, with};
+use self::causes::{ASK, BID, Cause, at, causes, limit, market, spot_limit, transfer, with};
 use crate::Result;
 use crate::raw_http::{KEY, NOW, SECRET};
 use crate::records::FuturesOrder as _;
@@ -88,6 +90,24 @@ async fn provoke(cause: Cause) -> Result<(Option<Error>, Option<Error>)> {
             place(&control, plain()).await?;
             let newest = control.send(&QuantHistory::new()).await?.items.remove(0).id();
             (rejected, control.send(&OrderDetail::new(newest)).await.err())
+        }
+        Cause::SpotAccount(restriction) => {
+            let (_sandbox, client) = start_with(account()?.restricted(restriction), Vec::new()).await?;
+            let order = || PlaceOrder::new(spot_limit());
+            (client.send(&order()).await.err(), control.send(&order()).await.err())
+        }
+        Cause::Spot(rejected, placed) => {
+            let rejected = control.send(&PlaceOrder::new(rejected)).await.err();
+            (rejected, control.send(&PlaceOrder::new(placed)).await.err())
+        }
+        Cause::TransferAccount(restriction) => {
+            let (_sandbox, client) = start_with(account()?.restricted(restriction), Vec::new()).await?;
+            let request = || Transfer::new(transfer(AccountType::FuturesU, "usdt", Decimal::ONE));
+            (client.send(&request()).await.err(), control.send(&request()).await.err())
+        }
+        Cause::Transfer(rejected, accepted) => {
+            let rejected = control.send(&Transfer::new(rejected)).await.err();
+            (rejected, control.send(&Transfer::new(accepted)).await.err())
         }
         Cause::NotQuant => {
             let (_sandbox, client) = start_with(account()?.quant(false), Vec::new()).await?;

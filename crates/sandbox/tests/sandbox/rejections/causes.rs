@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use tradewire_endpoints::futures::PlaceBatch;
 use tradewire_models::futures::{NewOrder, OrderSide, OrderType, PositionSide, TimeInForce};
+use tradewire_models::spot::{self, AccountType, NewTransfer};
 use tradewire_models::{Decimal, ErrorCode, Timestamp};
 use tradewire_sandbox::{PairSettings, PairStatus, Quote, Restriction};
 
@@ -21,6 +22,33 @@ pub enum Cause {
     Detail,
     /// An account that is not a quant account.
     NotQuant,
+    /// A restriction of the account. Without it, a plain spot order is accepted.
+    SpotAccount(Restriction),
+    /// A rejected spot order, and a similar one that is accepted.
+    Spot(spot::NewOrder, spot::NewOrder),
+    /// A restriction of the account. Without it, a transfer is accepted.
+    TransferAccount(Restriction),
+    /// A rejected transfer, and a similar one that is accepted.
+    Transfer(NewTransfer, NewTransfer),
+}
+
+/// Returns a spot order that stays open.
+pub fn spot_limit() -> spot::NewOrder {
+    let (side, of_type) = (spot::Side::Buy, spot::OrderType::Limit);
+    let order = spot::NewOrder::new("btc_usdt", side, of_type, spot::TimeInForce::Gtc, spot::BizType::Spot);
+    order.price(BID - 1_000).quantity(Decimal::new(1, 2))
+}
+
+/// Returns a spot order that buys for an amount.
+fn spot_market(amount: Decimal) -> spot::NewOrder {
+    let (side, of_type) = (spot::Side::Buy, spot::OrderType::Market);
+    let order = spot::NewOrder::new("btc_usdt", side, of_type, spot::TimeInForce::Gtc, spot::BizType::Spot);
+    order.quote_qty(amount)
+}
+
+/// Returns a transfer from the spot wallet.
+pub fn transfer(to: AccountType, currency: &str, amount: Decimal) -> NewTransfer {
+    NewTransfer::new("transfer", AccountType::Spot, to, currency, amount).symbol("btc_usdt")
 }
 
 pub const BID: i64 = 60_000;
@@ -64,6 +92,10 @@ pub fn causes() -> Vec<(ErrorCode, Cause)> {
     let (own_long, own_short) = (own(PositionSide::Long), own(PositionSide::Short));
     let restricted = |code, restriction| (code, Cause::Account(restriction));
     let status = |code, status| (code, Cause::Pair(pair().status(status)));
+    let one = Decimal::ONE;
+    let transferred = |to: AccountType, currency: &str, amount: Decimal| {
+        Cause::Transfer(transfer(to, currency, amount), transfer(AccountType::Lever, "usdt", one))
+    };
     vec![
         (Code::NotQuantificationAccount, Cause::NotQuant),
         (Code::OrderNotFound, Cause::Detail),
@@ -161,6 +193,24 @@ pub fn causes() -> Vec<(ErrorCode, Cause)> {
             Code::TriggerStopPriceLessThanOrderDelegatePrice,
             orders(wait_short().trigger_stop_price(own_short - 1), wait_short().trigger_stop_price(own_short)),
         ),
+        (Code::TradingProhibited, Cause::SpotAccount(Restriction::NoTrading)),
+        (Code::SubAccountMayNotTrade, Cause::SpotAccount(Restriction::SubAccount)),
+        (Code::RiskControlTriggered, Cause::SpotAccount(Restriction::RiskControl)),
+        (
+            Code::InvalidOrderPrecision,
+            Cause::Spot(spot_market(Decimal::new(100_000_000_001, 9)), spot_market(100.into())),
+        ),
+        (Code::ValueBelowMinimum, Cause::Spot(spot_market(Decimal::new(1, 2)), spot_market(Decimal::new(10, 2)))),
+        (Code::PriceOffStep, Cause::Spot(spot_limit().price(Decimal::new(500_001, 2)), spot_limit())),
+        (Code::QuantityOffStep, Cause::Spot(spot_limit().quantity(Decimal::new(1_000_001, 7)), spot_limit())),
+        (Code::TransferProhibited, Cause::TransferAccount(Restriction::Locked(minutes(1)))),
+        (Code::InvalidCurrency, transferred(AccountType::FuturesU, "no-such-coin", one)),
+        (Code::InsufficientFundBalance, transferred(AccountType::FuturesU, "usdt", 1_000_001.into())),
+        (Code::TransferNotSupported, transferred(AccountType::Finance, "usdt", one)),
+        (Code::SameAccountType, transferred(AccountType::Spot, "usdt", one)),
+        (Code::InvalidTransferParameter, transferred(AccountType::FuturesU, "usdt", Decimal::new(1, 9))),
+        (Code::CurrencyNotTransferable, transferred(AccountType::FuturesU, "btc", one)),
+        (Code::CurrencyNotTransferable, transferred(AccountType::Lever, "eth", one)),
         (
             Code::OrderCreateSizeExceed,
             Cause::Orders(vec![long(); PlaceBatch::MAX_ORDERS + 1], vec![long(); PlaceBatch::MAX_ORDERS]),

@@ -1,0 +1,82 @@
+//! The state that trading changes. A single lock guards all of it, so that every change is atomic.
+
+use serde::{Deserialize, Serialize};
+use tradewire_models::{Decimal, ErrorCode, Timestamp};
+
+use crate::futures::{Instrument, Owner, Trading};
+use crate::spot::{SpotTrading, Transfer, Wallet};
+
+/// The state of futures and spot trading. Their prices are the same.
+#[derive(Default, Serialize, Deserialize)]
+pub(crate) struct ExchangeState {
+    pub(crate) futures: Trading,
+    pub(crate) spot: SpotTrading,
+}
+
+/// A part of an account between which funds are transferred.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Purse {
+    Wallet(Wallet),
+    /// The balance of futures trading, in quote currency.
+    Futures,
+}
+
+impl ExchangeState {
+    /// Creates the markets of each instrument, without any account.
+    pub(crate) fn new(instruments: &[Instrument]) -> Self {
+        Self { futures: Trading::new(instruments), spot: SpotTrading::new(instruments) }
+    }
+
+    /// Applies everything that is due by `now`.
+    pub(super) fn advance_to(&mut self, now: Timestamp) {
+        self.futures.advance_to(now);
+        self.follow_prices();
+    }
+
+    /// Applies the moves of the prices to spot trading, one by one, so that a price that was reached for a moment fills orders.
+    pub(crate) fn follow_prices(&mut self) {
+        for moved in self.futures.take_moves() {
+            self.spot.set_quote(moved.market, moved.quote, moved.at);
+        }
+    }
+
+    /// Marks everything as saved.
+    pub(crate) fn clear_changes(&mut self) {
+        self.futures.clear_changes();
+        self.spot.clear_changes();
+    }
+
+    /// Transfers an amount between two parts of an account. Returns the id of the transfer.
+    pub(crate) fn transfer(
+        &mut self,
+        owner: Owner,
+        caller_id: &str,
+        (from, to): (&Purse, &Purse),
+        (currency, amount): (&str, Decimal),
+    ) -> Result<i64, ErrorCode> {
+        if self.spot.has_transferred(owner, caller_id) {
+            return Err(ErrorCode::DuplicateTransfer);
+        }
+        self.add(owner, from, currency, -amount).ok_or(ErrorCode::InsufficientFundBalance)?;
+        if self.add(owner, to, currency, amount).is_none() {
+            // The sum has more than 28 digits. Returning the amount restores the previous balance.
+            self.add(owner, from, currency, amount);
+            return Err(ErrorCode::InvalidTransferParameter);
+        }
+        let number = self.spot.draw_action();
+        self.spot.restore_transfer(owner, Transfer { number, caller_id: caller_id.to_owned() });
+        Ok(number)
+    }
+
+    /// Adds an amount, which may be negative, to a part of an account. Returns `None`, and changes nothing, if its balance is too
+    /// small or would have more than 28 digits.
+    fn add(&mut self, owner: Owner, purse: &Purse, currency: &str, amount: Decimal) -> Option<()> {
+        match purse {
+            Purse::Wallet(wallet) => self.spot.change_balance(owner, wallet, currency, amount),
+            Purse::Futures => self.futures.ledger_mut(owner)?.transfer(amount),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,218 @@
+//! Random spot orders, prices and transfers, compared with a model that calculates in integers and scans all orders every time.
+
+mod action;
+mod model;
+
+use std::collections::BTreeSet;
+
+use proptest::prelude::*;
+use proptest::strategy::ValueTree;
+use proptest::test_runner::TestRunner;
+use tradewire_models::spot::OrderState;
+
+use self::action::{Action, action, quantity, ticks};
+use self::model::Model;
+use super::*;
+use crate::futures::{Ledger, Quote};
+use crate::random::Seed;
+use crate::restriction::Restrictions;
+use crate::seed_data;
+use crate::spot::{Balance, SpotOrder, TRANSITIONS, Wallets};
+
+const SYMBOL: &str = "eth_usdt";
+const CURRENCIES: [&str; 2] = ["eth", "usdt"];
+const START: Timestamp = Timestamp::from_millis(1_700_000_000_000);
+/// The initial balances of each account in base currency, in quote currency, and in futures trading.
+const DEPOSITS: [[i64; 3]; 2] = [[1_000, 1_000_000, 500], [1, 100, 10]];
+const WALLET: Wallet = Wallet::Spot;
+
+/// What a client can see of an order: its owner, state and executed quantity.
+type Seen = (Owner, OrderState, Decimal);
+
+/// The tested state.
+struct Engine(ExchangeState);
+
+impl Engine {
+    fn new() -> Self {
+        let mut state = ExchangeState::new(&seed_data::instruments(Seed(1)));
+        for (owner, [base, quote, futures]) in DEPOSITS.into_iter().enumerate() {
+            state.futures.open(Ledger::new(&owner.to_string(), Some(futures.into()), Restrictions::default()));
+            let mut wallets = Wallets::default();
+            for (currency, amount) in CURRENCIES.into_iter().zip([base, quote]) {
+                wallets.set(&WALLET, currency, Balance { available: amount.into(), frozen: Decimal::ZERO });
+            }
+            state.spot.open(owner, || wallets);
+        }
+        Self(state)
+    }
+
+    /// Executes an action, and returns whether it was accepted.
+    fn act(&mut self, action: &Action) -> bool {
+        let Self(state) = self;
+        match action {
+            Action::Place(draft) => state.spot.place(draft.owner, &draft.order(), START).is_ok(),
+            Action::Quote { bid, spread, depth } => {
+                let mut quote = Quote::at(ticks(*bid)).ask(ticks(bid + spread));
+                quote.depth = depth.map(Decimal::from);
+                let set = state.futures.set_quote(SYMBOL, quote, START).is_ok();
+                state.follow_prices();
+                set
+            }
+            Action::Cancel { which } => {
+                self.with_order(*which, |state, owner, order| state.spot.cancel(owner, order.id(), START))
+            }
+            Action::Amend { which, price, units } => self.with_order(*which, |state, owner, order| {
+                state.spot.amend(owner, order.id(), (ticks(*price), quantity(*units)), START).is_ok()
+            }),
+            Action::Transfer { owner, id, to_futures, cents } => {
+                let (spot, futures) = (Purse::Wallet(WALLET), Purse::Futures);
+                let purses = if *to_futures { (&spot, &futures) } else { (&futures, &spot) };
+                let amount = (CURRENCIES[1], Decimal::new(*cents, 2));
+                state.transfer(*owner, &id.to_string(), purses, amount).is_ok()
+            }
+        }
+    }
+
+    fn with_order(&mut self, which: usize, act: impl FnOnce(&mut ExchangeState, Owner, &SpotOrder) -> bool) -> bool {
+        let found = self.orders().get(which).map(|(owner, order)| (*owner, (*order).clone()));
+        found.is_some_and(|(owner, order)| act(&mut self.0, owner, &order))
+    }
+
+    /// Returns all orders with their owners, oldest first.
+    fn orders(&self) -> Vec<(Owner, &SpotOrder)> {
+        let ledgers = (0..DEPOSITS.len()).filter_map(|owner| Some((owner, self.0.spot.ledger(owner)?)));
+        let mut orders: Vec<_> =
+            ledgers.flat_map(|(owner, ledger)| ledger.orders.newest_first().map(move |order| (owner, order))).collect();
+        orders.sort_by_key(|(_, order)| order.number());
+        orders
+    }
+
+    fn seen(&self) -> Vec<Seen> {
+        let seen = |(owner, order): (Owner, &SpotOrder)| {
+            (owner, order.state().clone(), order.executed().unwrap_or_default().normalize())
+        };
+        self.orders().into_iter().map(seen).collect()
+    }
+
+    fn balance(&self, owner: Owner, currency: &str) -> Balance {
+        self.0.spot.ledger(owner).map(|ledger| ledger.balance(&WALLET, currency)).unwrap_or_default()
+    }
+
+    /// Returns the available and the frozen amounts of each account, and its balance in futures trading.
+    fn balances(&self) -> Vec<[Decimal; 5]> {
+        let of = |owner| {
+            let [base, quote] = CURRENCIES.map(|currency| self.balance(owner, currency));
+            let futures = self.0.futures.ledger(owner).and_then(|ledger| ledger.balance().ok()?).unwrap_or_default();
+            [base.available, base.frozen, quote.available, quote.frozen, futures].map(|amount| amount.normalize())
+        };
+        (0..DEPOSITS.len()).map(of).collect()
+    }
+}
+
+/// Returns whether a sequence of transitions leads from one state to another.
+fn can_reach(from: &OrderState, to: &OrderState) -> bool {
+    let mut reached = vec![from.clone()];
+    while let Some(new) =
+        TRANSITIONS.iter().find(|(from, _, to)| reached.contains(from) && !reached.contains(to)).map(|(.., to)| to)
+    {
+        reached.push(new.clone());
+    }
+    reached.contains(to)
+}
+
+/// Returns what an account has received from the house in fills, after fees: base and quote currency.
+fn gained(engine: &Engine, owner: Owner) -> [Decimal; 2] {
+    let fills = engine.0.spot.ledger(owner).into_iter().flat_map(|ledger| ledger.fills.all());
+    fills.fold([Decimal::ZERO; 2], |[base, quote], fill| {
+        let fill = fill.record();
+        let (base_fee, quote_fee) =
+            if fill.fee_currency == CURRENCIES[0] { (fill.fee, Decimal::ZERO) } else { (Decimal::ZERO, fill.fee) };
+        let sign = if fill.fee_currency == CURRENCIES[0] { Decimal::ONE } else { -Decimal::ONE };
+        [base + sign * fill.quantity - base_fee, quote - sign * fill.quote_qty - quote_fee]
+    })
+}
+
+/// Checks that no balance is negative, that amounts neither appear nor vanish, and that open orders have frozen what they may
+/// spend.
+fn check_invariants(engine: &Engine) -> Result<(), TestCaseError> {
+    for (owner, balances) in engine.balances().into_iter().enumerate() {
+        prop_assert!(balances.iter().all(|amount| *amount >= Decimal::ZERO), "account {}: {:?}", owner, balances);
+        let [base, base_frozen, quote, quote_frozen, futures] = balances;
+        let [deposit_base, deposit_quote, deposit_futures] = DEPOSITS[owner].map(Decimal::from);
+        let [gained_base, gained_quote] = gained(engine, owner);
+        prop_assert_eq!(base + base_frozen, deposit_base + gained_base, "base currency of {}", owner);
+        let quote_deposits = deposit_quote + deposit_futures;
+        prop_assert_eq!(quote + quote_frozen + futures, quote_deposits + gained_quote, "quote currency of {}", owner);
+        let frozen = |buys: bool| -> Decimal {
+            let own = engine.orders().into_iter().filter(|(of, order)| *of == owner && order.buys() == buys);
+            own.map(|(_, order)| order.frozen()).sum()
+        };
+        prop_assert_eq!((base_frozen, quote_frozen), (frozen(false), frozen(true)), "frozen by {}", owner);
+    }
+    let open: BTreeSet<_> =
+        engine.orders().iter().filter(|(_, order)| order.is_open()).map(|(of, order)| (order.number(), *of)).collect();
+    prop_assert_eq!(engine.0.spot.in_books(), open, "exactly the open orders are in the book");
+    for (_, order) in engine.orders() {
+        prop_assert!(order.is_open() || order.frozen().is_zero(), "{:?} freezes an amount", order);
+    }
+    Ok(())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(500))]
+
+    #[test]
+    fn spot_trading_behaves_like_the_model(actions in prop::collection::vec(action(), 1..60)) {
+        let (mut engine, mut model) = (Engine::new(), Model::new());
+        let first = Action::Quote { bid: 10_000, spread: 0, depth: None };
+        for action in std::iter::once(first).chain(actions) {
+            let before = engine.seen();
+            prop_assert_eq!(engine.act(&action), model.act(&action), "{:?} is accepted", action);
+            for ((_, before, _), (_, after, _)) in before.iter().zip(engine.seen()) {
+                prop_assert!(can_reach(before, &after), "{:?} became {:?}", before, after);
+            }
+            prop_assert_eq!(engine.seen(), model.seen(), "after {:?}", action);
+            prop_assert_eq!(engine.balances(), model.balances(), "after {:?}", action);
+            check_invariants(&engine)?;
+        }
+    }
+}
+
+/// The property above is only useful if the random actions cover all transitions, and if each kind of action is both accepted
+/// and rejected.
+#[test]
+fn random_actions_cover_all_transitions_and_rejections() {
+    let mut runner = TestRunner::deterministic();
+    let (mut moves, mut results) = (Vec::new(), BTreeSet::new());
+    for _ in 0..200 {
+        let Ok(tree) = prop::collection::vec(action(), 60).new_tree(&mut runner) else { continue };
+        let mut engine = Engine::new();
+        for action in tree.current() {
+            let before = engine.seen().into_iter().map(|(_, state, _)| state);
+            let before: Vec<_> = before.chain([OrderState::New]).collect();
+            results.insert((action.name(), engine.act(&action)));
+            moves.extend(before.into_iter().zip(engine.seen().into_iter().map(|(_, state, _)| state)));
+        }
+    }
+    for (from, event, to) in TRANSITIONS {
+        assert!(moves.contains(&(from.clone(), to.clone())), "{from:?} never becomes {to:?} by {event:?}");
+    }
+    for name in ["place", "amend", "transfer"] {
+        assert!(results.contains(&(name, true)) && results.contains(&(name, false)), "{name}: {results:?}");
+    }
+}
+
+/// A price that is reached for a moment fills the orders that it reaches.
+#[test]
+fn every_price_of_a_walk_is_applied() {
+    let mut engine = Engine::new();
+    let draft = action::Draft::limit(0, true, 9_000);
+    assert!(engine.0.futures.set_quote(SYMBOL, Quote::at(ticks(10_000)), START).is_ok());
+    engine.0.follow_prices();
+    assert!(engine.act(&Action::Place(draft)));
+    for price in [9_000, 10_000] {
+        assert!(engine.0.futures.set_quote(SYMBOL, Quote::at(ticks(price)), START).is_ok());
+    }
+    engine.0.follow_prices();
+    assert_eq!(engine.seen().first().map(|(_, state, _)| state.clone()), Some(OrderState::Filled));
+}

@@ -1,0 +1,136 @@
+//! The spot operations that place, amend and cancel orders.
+
+use tradewire_endpoints::spot::{AmendOrder, CancelAllOrders, CancelBatch, CancelOrder, PlaceBatch, PlaceOrder};
+use tradewire_models::ErrorCode;
+use tradewire_models::spot::{
+    AmendedOrder, Cancellation, NewBatchOrder, NewOrder, OrderId, PlacedBatch, PlacedBatchOrder, PlacedOrder,
+};
+
+use super::call::Call;
+use super::spot::Selection;
+use crate::exchange::ExchangeState;
+use crate::futures::Owner;
+use crate::reply::{self, Json, Rejection};
+use crate::spot::SpotOrder;
+
+/// Places an order.
+pub(super) fn place_order(call: &Call<'_>) -> Result<Json, Rejection> {
+    let request = call.parse(PlaceOrder::from_parts)?;
+    with_state(call, |state, owner| {
+        check_account(call, state, owner)?;
+        let order = state.spot.place(owner, &request.order, call.now)?;
+        let mut placed = PlacedOrder::default();
+        placed.order_id = order.id().clone();
+        placed.client_order_id = Some(order.client_id().unwrap_or_default().to_owned());
+        reply::record(&call.operation, &placed)
+    })
+}
+
+/// Places several orders. Each is accepted or rejected on its own.
+pub(super) fn place_batch(call: &Call<'_>) -> Result<Json, Rejection> {
+    let request = call.parse(PlaceBatch::from_parts)?;
+    with_state(call, |state, owner| {
+        check_account(call, state, owner)?;
+        let mut batch = PlacedBatch::default();
+        batch.batch_id = Some(state.spot.draw_action().to_string());
+        for (index, order) in (0..).zip(&request.batch.items) {
+            let mut item = PlacedBatchOrder::default();
+            item.index = index;
+            item.client_order_id.clone_from(&order.client_order_id);
+            match state.spot.place(owner, &single_order(order), call.now) {
+                Ok(placed) => item.order_id = Some(placed.id().clone()),
+                Err(code) => {
+                    item.reason = Some(code.info().map_or_else(|| code.to_string(), |info| info.doc.to_owned()))
+                }
+            }
+            item.rejected = Some(item.order_id.is_none());
+            batch.items.push(item);
+        }
+        reply::record(&call.operation, &batch)
+    })
+}
+
+/// Changes the price and quantity of an open limit order.
+pub(super) fn amend_order(call: &Call<'_>) -> Result<Json, Rejection> {
+    let AmendOrder { order_id, amendment, .. } = call.parse(AmendOrder::from_parts)?;
+    with_state(call, |state, owner| {
+        check_account(call, state, owner)?;
+        state.spot.amend(owner, &order_id, (amendment.price, amendment.quantity), call.now)?;
+        let mut amended = AmendedOrder::default();
+        amended.order_id = order_id;
+        amended.modify_id = state.spot.draw_action().to_string().into();
+        reply::record(&call.operation, &amended)
+    })
+}
+
+/// Cancels an order. An order that has already ended stays as it is, which is a success.
+pub(super) fn cancel_order(call: &Call<'_>) -> Result<Json, Rejection> {
+    let request = call.parse(CancelOrder::from_parts)?;
+    with_state(call, |state, owner| {
+        if !state.spot.cancel(owner, &request.order_id, call.now) {
+            return Err(ErrorCode::NoSuchOrder.into());
+        }
+        let mut cancellation = Cancellation::default();
+        cancellation.cancel_id = state.spot.draw_action().to_string().into();
+        reply::record(&call.operation, &cancellation)
+    })
+}
+
+/// Cancels several orders. Unknown ids are ignored: the result does not say which orders were canceled.
+pub(super) fn cancel_batch(call: &Call<'_>) -> Result<Json, Rejection> {
+    let request = call.parse(CancelBatch::from_parts)?;
+    with_state(call, |state, owner| {
+        for id in &request.selection.order_ids {
+            state.spot.cancel(owner, id, call.now);
+        }
+        reply::value(&())
+    })
+}
+
+/// Cancels all open orders, or those of one pair or side.
+pub(super) fn cancel_all_orders(call: &Call<'_>) -> Result<Json, Rejection> {
+    let CancelAllOrders { filter, .. } = call.parse(CancelAllOrders::from_parts)?;
+    let selection =
+        Selection { symbol: filter.symbol.as_ref(), biz_type: Some(&filter.biz_type), side: filter.side.as_ref() };
+    with_state(call, |state, owner| {
+        let open = state.spot.ledger(owner).into_iter().flat_map(|ledger| ledger.orders.open());
+        let selected: Vec<OrderId> =
+            open.filter(|order| selection.contains(order)).map(SpotOrder::id).cloned().collect();
+        for id in &selected {
+            state.spot.cancel(owner, id, call.now);
+        }
+        reply::value(&true)
+    })
+}
+
+/// Runs `act` on the state for the caller.
+fn with_state(
+    call: &Call<'_>,
+    act: impl FnOnce(&mut ExchangeState, Owner) -> Result<Json, Rejection>,
+) -> Result<Json, Rejection> {
+    let owner = call.caller()?.owner;
+    call.exchange.with_state(call.now, |state| act(state, owner))?
+}
+
+/// Rejects orders of a restricted account, with the code of the spot host.
+fn check_account(call: &Call<'_>, state: &ExchangeState, owner: Owner) -> Result<(), ErrorCode> {
+    let restrictions = state.futures.ledger(owner).map(|ledger| &ledger.restrictions);
+    match restrictions.and_then(|restrictions| restrictions.rejection(call.now)) {
+        None => Ok(()),
+        Some(ErrorCode::RiskControlTriggered) => Err(ErrorCode::RiskControlTriggered),
+        Some(ErrorCode::SubAccountNotTrade) => Err(ErrorCode::SubAccountMayNotTrade),
+        Some(ErrorCode::GatewayDecommissionIpCountry | ErrorCode::GatewayDecommissionKycCountry) => {
+            Err(ErrorCode::SymbolCountry)
+        }
+        Some(_) => Err(ErrorCode::TradingProhibited),
+    }
+}
+
+/// Returns an order of a batch as a single order, which has the same rules.
+fn single_order(order: &NewBatchOrder) -> NewOrder {
+    let (symbol, side, order_type) = (order.symbol.clone(), order.side.clone(), order.type_.clone());
+    let mut single = NewOrder::new(symbol, side, order_type, order.time_in_force.clone(), order.biz_type.clone());
+    single.client_order_id.clone_from(&order.client_order_id);
+    (single.price, single.quantity, single.quote_qty) = (order.price, order.quantity, order.quote_qty);
+    single
+}

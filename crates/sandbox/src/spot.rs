@@ -1,0 +1,25 @@
+//! The spot trading engine: wallets, orders, fills and transfers. It is independent of HTTP. Its prices are those of futures
+//! trading.
+
+mod book;
+mod fills;
+mod ledger;
+mod market;
+mod matching;
+mod order;
+mod order_rules;
+mod orders;
+mod page;
+mod trading;
+mod transfers;
+mod transitions;
+mod wallets;
+
+pub(crate) use fills::PlacedFill;
+pub(crate) use ledger::SpotLedger;
+pub(crate) use order::{PastSpotOrder, SpotOrder};
+pub(crate) use trading::SpotTrading;
+pub(crate) use transfers::Transfer;
+#[cfg(test)]
+pub(crate) use transitions::TRANSITIONS;
+pub(crate) use wallets::{Balance, Wallet, Wallets};

@@ -1,0 +1,141 @@
+//! The fills of spot orders.
+
+use serde::{Deserialize, Serialize};
+use tradewire_endpoints::spot::Fills as FillsRequest;
+use tradewire_models::spot::{Fill, Liquidity};
+use tradewire_models::{Decimal, Timestamp};
+
+use super::order::SpotOrder;
+use super::page::{Page, PageRequest};
+use crate::exact::{self, Overflow};
+use crate::futures::Instrument;
+
+/// The fee, as a share of the received amount: 0.2 %.
+pub(super) const FEE_RATE: Decimal = Decimal::from_parts(2, 0, 0, false, 3);
+
+/// The amounts of a fill.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Trade {
+    pub(super) quantity: Decimal,
+    pub(super) price: Decimal,
+    /// The quantity in quote currency.
+    pub(super) value: Decimal,
+    pub(super) spent: Decimal,
+    /// The received amount, before the fee.
+    received: Decimal,
+    /// The fee, in the received currency.
+    pub(super) fee: Decimal,
+}
+
+impl Trade {
+    pub(super) fn new(buys: bool, quantity: Decimal, price: Decimal) -> Result<Self, Overflow> {
+        let value = exact::mul(price, quantity)?;
+        let (spent, received) = if buys { (value, quantity) } else { (quantity, value) };
+        Ok(Self { quantity, price, value, spent, received, fee: exact::mul(received, FEE_RATE)? })
+    }
+
+    /// Returns the received amount after the fee.
+    pub(super) fn gained(&self) -> Result<Decimal, Overflow> {
+        exact::sub(self.received, self.fee)
+    }
+}
+
+/// A fill of a spot order. No other file of the sandbox depends on the names of the record's fields.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub(crate) struct PlacedFill {
+    /// The id as a number. Newer fills have larger ones.
+    number: i64,
+    fill: Fill,
+}
+
+/// The attributes of a fill besides its order and its amounts.
+pub(super) struct FillContext<'a> {
+    /// The id of the fill.
+    pub(super) number: i64,
+    pub(super) instrument: &'a Instrument,
+    pub(super) liquidity: Liquidity,
+    pub(super) now: Timestamp,
+}
+
+impl PlacedFill {
+    pub(super) fn new(order: &SpotOrder, trade: &Trade, context: FillContext<'_>) -> Self {
+        let FillContext { number, instrument, liquidity, now } = context;
+        let mut fill = Fill::default();
+        fill.symbol.clone_from(&instrument.symbol);
+        fill.trade_id = number.to_string().into();
+        fill.order_id = order.id().clone();
+        fill.order_side = order.side().clone();
+        fill.order_type = order.order_type().clone();
+        fill.biz_type = order.biz_type().clone();
+        fill.time = now;
+        fill.price = trade.price;
+        fill.quantity = trade.quantity;
+        fill.quote_qty = trade.value;
+        fill.base_currency.clone_from(&instrument.base);
+        fill.quote_currency.clone_from(&instrument.quote);
+        fill.taker_maker = liquidity;
+        fill.fee = trade.fee;
+        let fee_currency = if order.buys() { &instrument.base } else { &instrument.quote };
+        fill.fee_currency.clone_from(fee_currency);
+        Self { number, fill }
+    }
+
+    /// Returns the fill as responses contain it.
+    pub(crate) fn record(&self) -> &Fill {
+        &self.fill
+    }
+
+    /// Returns the id as a number.
+    pub(crate) fn number(&self) -> i64 {
+        self.number
+    }
+
+    fn passes(&self, request: &FillsRequest) -> bool {
+        let Self { fill, .. } = self;
+        request.symbol.as_ref().is_none_or(|symbol| fill.symbol == *symbol)
+            && request.biz_type.as_ref().is_none_or(|biz_type| fill.biz_type == *biz_type)
+            && request.order_side.as_ref().is_none_or(|side| fill.order_side == *side)
+            && request.order_type.as_ref().is_none_or(|order_type| fill.order_type == *order_type)
+            && request.order_id.as_ref().is_none_or(|id| fill.order_id == *id)
+            && request.start_time.is_none_or(|from| fill.time >= from)
+            && request.end_time.is_none_or(|to| fill.time <= to)
+    }
+}
+
+/// The fills of an account, by increasing id.
+#[derive(Default)]
+pub(crate) struct Fills {
+    all: Vec<PlacedFill>,
+    /// The number of fills that are saved: fills never change.
+    saved: usize,
+}
+
+impl Fills {
+    pub(super) fn push(&mut self, fill: PlacedFill) {
+        self.all.push(fill);
+    }
+
+    /// Returns the requested page.
+    pub(crate) fn page(&self, request: &FillsRequest) -> Page<'_, PlacedFill> {
+        let page = PageRequest {
+            cursor: request.from_id.as_ref().map(|id| id.as_str()),
+            direction: request.direction.as_ref(),
+            limit: request.limit.unwrap_or(FillsRequest::DEFAULT_LIMIT),
+        };
+        Page::select(&self.all, PlacedFill::number, |fill| fill.passes(request), page)
+    }
+
+    /// Returns the fills that were added since [`Fills::clear_changes`].
+    pub(super) fn changed(&self) -> impl Iterator<Item = &PlacedFill> {
+        self.all.get(self.saved..).unwrap_or_default().iter()
+    }
+
+    pub(super) fn clear_changes(&mut self) {
+        self.saved = self.all.len();
+    }
+
+    #[cfg(test)]
+    pub(crate) fn all(&self) -> &[PlacedFill] {
+        &self.all
+    }
+}

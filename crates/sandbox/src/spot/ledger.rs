@@ -1,0 +1,86 @@
+//! The spot ledger of an account: wallets, orders, fills and transfers.
+
+use serde::{Deserialize, Serialize};
+use tradewire_models::{Decimal, Timestamp};
+
+use super::fills::{FillContext, Fills, PlacedFill, Trade};
+use super::order::SpotOrder;
+use super::orders::Orders;
+use super::transfers::Transfers;
+use super::wallets::{Balance, Wallet, Wallets};
+use crate::exact::{self, Overflow};
+use crate::futures::Instrument;
+
+/// The spot ledger of an account. Its orders, fills and transfers are stored separately, one row for each.
+#[derive(Default, Serialize, Deserialize)]
+pub(crate) struct SpotLedger {
+    pub(super) wallets: Wallets,
+    #[serde(skip)]
+    pub(crate) orders: Orders,
+    #[serde(skip)]
+    pub(crate) fills: Fills,
+    #[serde(skip)]
+    pub(super) transfers: Transfers,
+}
+
+impl SpotLedger {
+    pub(super) fn new(wallets: Wallets) -> Self {
+        Self { wallets, ..Self::default() }
+    }
+
+    /// Returns the balance of a currency in a wallet.
+    pub(crate) fn balance(&self, wallet: &Wallet, currency: &str) -> Balance {
+        self.wallets.balance(wallet, currency)
+    }
+
+    /// Fills a part of an order: spends what it has frozen, adds what it receives, and releases what its rest does not need.
+    /// If a number overflows, nothing changes.
+    pub(super) fn fill(&mut self, order: i64, trade: &Trade, context: FillContext<'_>) -> Result<(), Overflow> {
+        let Some(before) = self.orders.get(order).filter(|order| order.is_open()) else { return Ok(()) };
+        let FillContext { instrument, now, .. } = context;
+        let wallet = before.wallet();
+        let (paying, receiving) = currencies(before, instrument);
+        let frozen = before.frozen_after(trade)?;
+        let released = exact::sub(exact::sub(before.frozen(), trade.spent)?, frozen)?;
+        let paid = self.wallets.balance(&wallet, paying).spent(trade.spent)?.frozen_by(-released)?;
+        let received = self.wallets.balance(&wallet, receiving).received(trade.gained()?)?;
+        let after = before.filled(trade, frozen, now)?;
+        self.fills.push(PlacedFill::new(&after, trade, context));
+        self.wallets.set(&wallet, paying, paid);
+        self.wallets.set(&wallet, receiving, received);
+        self.orders.change(order, |order| *order = after);
+        Ok(())
+    }
+
+    /// Cancels the open part of an order, and releases what it has frozen.
+    pub(super) fn cancel(&mut self, order: i64, instrument: &Instrument, now: Timestamp) -> Result<(), Overflow> {
+        let Some(before) = self.orders.get(order).filter(|order| order.is_open()) else { return Ok(()) };
+        let (wallet, (paying, _)) = (before.wallet(), currencies(before, instrument));
+        let balance = self.wallets.balance(&wallet, paying).frozen_by(-before.frozen())?;
+        self.wallets.set(&wallet, paying, balance);
+        self.orders.change(order, |order| order.cancel(now));
+        Ok(())
+    }
+
+    /// Freezes an additional amount for an order, or releases it if it is negative. Returns `false`, and changes nothing, if
+    /// the available amount is too small.
+    pub(super) fn freeze(
+        &mut self,
+        wallet: &Wallet,
+        (buys, instrument): (bool, &Instrument),
+        amount: Decimal,
+    ) -> Result<bool, Overflow> {
+        let currency = if buys { &instrument.quote } else { &instrument.base };
+        let balance = self.wallets.balance(wallet, currency).frozen_by(amount)?;
+        if balance.available < Decimal::ZERO {
+            return Ok(false);
+        }
+        self.wallets.set(wallet, currency, balance);
+        Ok(true)
+    }
+}
+
+/// Returns the currencies that an order pays and receives.
+fn currencies<'a>(order: &SpotOrder, instrument: &'a Instrument) -> (&'a str, &'a str) {
+    if order.buys() { (&instrument.quote, &instrument.base) } else { (&instrument.base, &instrument.quote) }
+}

@@ -1,0 +1,153 @@
+//! Matches spot orders with the market: when they are placed or amended, and when the price moves.
+
+use tradewire_models::spot::{Liquidity, NewOrder, Side, TimeInForce};
+use tradewire_models::{Decimal, ErrorCode, Timestamp};
+
+use super::fills::{FillContext, Trade};
+use super::ledger::SpotLedger;
+use super::market::SpotMarket;
+use super::order::{self, SpotOrder};
+use super::order_rules;
+use super::trading::Ids;
+use crate::exact;
+use crate::futures::{Owner, Quote};
+
+/// One market, the ledgers of all accounts, and the current time.
+pub(super) struct MatchingEngine<'a> {
+    pub(super) market: &'a mut SpotMarket,
+    pub(super) ledgers: &'a mut [SpotLedger],
+    pub(super) ids: &'a mut Ids,
+    pub(super) now: Timestamp,
+}
+
+impl MatchingEngine<'_> {
+    /// Sets the price. Open orders that it reaches fill at their own price.
+    pub(super) fn set_quote(&mut self, quote: Quote) {
+        self.market.set_quote(quote);
+        for (number, owner) in self.market.book.marketable(&quote) {
+            let order = self.ledgers.get(owner).and_then(|ledger| ledger.orders.get(number));
+            let Some((buys, Some(limit), remaining)) =
+                order.map(|order| (order.buys(), order.limit(), order.remaining()))
+            else {
+                continue;
+            };
+            let quantity = self.market.available(buys, remaining);
+            self.fill(owner, number, (quantity, limit), Liquidity::Maker);
+        }
+    }
+
+    /// Accepts an order, freezes what it needs, and fills it as far as possible. The rest stays open or is canceled. Returns
+    /// the number of the order.
+    pub(super) fn place(&mut self, owner: Owner, new: &NewOrder) -> Result<i64, ErrorCode> {
+        let terms = order_rules::terms(new, self.market)?;
+        let instrument = &self.market.instrument;
+        let ledger = self.ledgers.get_mut(owner).ok_or(ErrorCode::NoSuchUser)?;
+        let wallet = order::wallet(&new.biz_type, &new.symbol);
+        let buys = new.side == Side::Buy;
+        if !ledger.freeze(&wallet, (buys, instrument), terms.frozen)? {
+            return Err(ErrorCode::InsufficientFunds);
+        }
+        let number = self.ids.draw_order();
+        ledger.orders.insert(SpotOrder::new(number, instrument, new, (terms.quantity, terms.frozen), self.now));
+        self.take(owner, number);
+        Ok(number)
+    }
+
+    /// Changes the price and quantity of an open limit order, and fills it as far as possible.
+    pub(super) fn amend(
+        &mut self,
+        owner: Owner,
+        number: i64,
+        (price, quantity): (Decimal, Decimal),
+    ) -> Result<(), ErrorCode> {
+        let ledger = self.ledgers.get_mut(owner).ok_or(ErrorCode::NoSuchUser)?;
+        let before = ledger.orders.get(number).ok_or(ErrorCode::NoSuchOrder)?;
+        if !before.is_open() {
+            return Err(ErrorCode::OrderRejected);
+        }
+        let buys = before.buys();
+        order_rules::limit_terms(self.market, buys, price, quantity)?;
+        if quantity <= before.executed_quantity() {
+            return Err(ErrorCode::QuantityBelowMinimum);
+        }
+        let is_post_only = before.time_in_force() == Some(&TimeInForce::Gtx);
+        if is_post_only && self.market.is_marketable(buys, Some(price)) {
+            return Err(ErrorCode::OrderRejected);
+        }
+        let after = before.amended(price, quantity, self.now)?;
+        let (wallet, additional) = (before.wallet(), exact::sub(after.frozen(), before.frozen())?);
+        self.market.book.remove(before);
+        let frozen = ledger.freeze(&wallet, (buys, &self.market.instrument), additional);
+        if frozen != Ok(true) {
+            if let Some(before) = ledger.orders.get(number) {
+                self.market.book.insert(before, owner);
+            }
+            return Err(frozen.err().map_or(ErrorCode::InsufficientFunds, ErrorCode::from));
+        }
+        ledger.orders.change(number, |order| *order = after);
+        self.take(owner, number);
+        Ok(())
+    }
+
+    /// Cancels the open part of an order.
+    pub(super) fn cancel(&mut self, owner: Owner, number: i64) {
+        let Some(ledger) = self.ledgers.get_mut(owner) else { return };
+        if let Some(order) = ledger.orders.get(number) {
+            self.market.book.remove(order);
+        }
+        // What is released was frozen before, so the sum has at most as many digits as it had then.
+        let _ = ledger.cancel(number, &self.market.instrument, self.now);
+    }
+
+    /// Fills an order that has arrived at the market price, as far as the depth and its time in force allow. The rest joins the
+    /// book or is canceled.
+    fn take(&mut self, owner: Owner, number: i64) {
+        let order = |ledgers: &[SpotLedger]| ledgers.get(owner).and_then(|of| of.orders.get(number)).cloned();
+        let Some(placed) = order(self.ledgers) else { return };
+        match immediate_quantity(&placed, self.market) {
+            Some(quantity) => {
+                let price = self.market.taker_price(placed.buys());
+                self.fill(owner, number, (quantity, price), Liquidity::Taker);
+            }
+            None => return self.cancel(owner, number),
+        }
+        match order(self.ledgers).filter(SpotOrder::is_open) {
+            Some(open) if may_stay_open(&open) => self.market.book.insert(&open, owner),
+            Some(_) => self.cancel(owner, number),
+            None => {}
+        }
+    }
+
+    /// Fills a quantity of an order. If a resulting number overflows, the order is canceled instead.
+    fn fill(&mut self, owner: Owner, number: i64, (quantity, price): (Decimal, Decimal), liquidity: Liquidity) {
+        let Some(ledger) = self.ledgers.get_mut(owner).filter(|_| !quantity.is_zero()) else { return };
+        let Some(buys) = ledger.orders.get(number).map(SpotOrder::buys) else { return };
+        let context =
+            FillContext { number: self.ids.draw_fill(), instrument: &self.market.instrument, liquidity, now: self.now };
+        let filled = Trade::new(buys, quantity, price).and_then(|trade| ledger.fill(number, &trade, context));
+        if filled.is_err() {
+            return self.cancel(owner, number);
+        }
+        self.market.consume(buys, quantity);
+        if let Some(order) = ledger.orders.get(number).filter(|order| !order.is_open()) {
+            self.market.book.remove(order);
+        }
+    }
+}
+
+/// Returns how much of an order fills immediately, or `None` if its time in force cancels it.
+fn immediate_quantity(order: &SpotOrder, market: &SpotMarket) -> Option<Decimal> {
+    let wanted = order.remaining();
+    let is_marketable = market.is_marketable(order.buys(), order.limit());
+    let available = if is_marketable { market.available(order.buys(), wanted) } else { Decimal::ZERO };
+    match order.time_in_force() {
+        Some(TimeInForce::Fok) if available < wanted => None,
+        Some(TimeInForce::Gtx) if order.limit().is_some() && is_marketable => None,
+        _ => Some(available),
+    }
+}
+
+/// Returns whether the rest of an order may stay open.
+fn may_stay_open(order: &SpotOrder) -> bool {
+    order.limit().is_some() && !matches!(order.time_in_force(), Some(TimeInForce::Ioc | TimeInForce::Fok))
+}

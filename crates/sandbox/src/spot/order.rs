@@ -1,0 +1,282 @@
+//! A spot order of an account. Its record is private to this file, so that its state changes only according to the transition
+//! table, and no other file of the sandbox depends on the names of the record's fields.
+
+use serde::{Deserialize, Serialize};
+use tradewire_models::spot::{BizType, NewOrder, Order, OrderId, OrderState, OrderType, Side, TimeInForce};
+use tradewire_models::{Decimal, Timestamp};
+
+use super::fills::Trade;
+use super::transitions::{self, SpotEvent};
+use super::wallets::Wallet;
+use crate::exact::{self, Overflow};
+use crate::futures::Instrument;
+
+/// The address that requests come from.
+const ADDRESS: &str = "127.0.0.1";
+
+/// A spot order, and what is not part of it on the wire.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub(crate) struct SpotOrder {
+    /// The id as a number. Newer orders have larger ones.
+    number: i64,
+    order: Order,
+    biz_type: BizType,
+    /// The quantity at which the order is completely filled.
+    target: Decimal,
+    /// The amount that the order freezes in its wallet.
+    frozen: Decimal,
+}
+
+/// The attributes of an order whose past was not recorded: a limit order.
+#[derive(Debug, Clone)]
+pub(crate) struct PastSpotOrder {
+    pub(crate) client_id: String,
+    pub(crate) biz_type: BizType,
+    pub(crate) side: Side,
+    pub(crate) price: Decimal,
+    pub(crate) quantity: Decimal,
+    /// The executed quantity. All of it was executed at the price of the order.
+    pub(crate) executed: Decimal,
+    pub(crate) state: OrderState,
+    pub(crate) created: Timestamp,
+    pub(crate) updated: Timestamp,
+}
+
+impl SpotOrder {
+    /// Creates an order whose past was not recorded. Its fee is a share of what it has received.
+    pub(super) fn with_past(number: i64, instrument: &Instrument, past: PastSpotOrder, fee_rate: Decimal) -> Self {
+        let mut order = Self::blank(number, instrument, past.side, past.created);
+        order.client_order_id = Some(past.client_id);
+        order.type_ = OrderType::Limit;
+        order.time_in_force = Some(TimeInForce::Gtc);
+        order.price = Some(past.price);
+        order.orig_qty = Some(past.quantity);
+        order.orig_quote_qty = Some((past.quantity * past.price).normalize());
+        let value = (past.executed * past.price).normalize();
+        order.executed_qty = Some(past.executed);
+        order.leaving_qty = Some(past.quantity - past.executed);
+        order.trade_base = Some(past.executed);
+        order.trade_quote = Some(value);
+        order.avg_price = Some(past.price).filter(|_| !past.executed.is_zero());
+        let received = if order.side == Side::Buy { past.executed } else { value };
+        order.fee = Some((received * fee_rate).normalize());
+        order.state = past.state;
+        order.updated_time = Some(past.updated);
+        let mut placed = Self { number, order, biz_type: past.biz_type, target: past.quantity, frozen: Decimal::ZERO };
+        if placed.is_open() {
+            placed.frozen = placed.needed(placed.remaining()).unwrap_or_default();
+        }
+        placed
+    }
+
+    /// Creates a new order that is completely filled at the target quantity, and that has frozen an amount.
+    pub(super) fn new(
+        number: i64,
+        instrument: &Instrument,
+        new: &NewOrder,
+        (target, frozen): (Decimal, Decimal),
+        now: Timestamp,
+    ) -> Self {
+        let mut order = Self::blank(number, instrument, new.side.clone(), now);
+        order.client_order_id.clone_from(&new.client_order_id);
+        order.type_ = new.type_.clone();
+        order.time_in_force = Some(new.time_in_force.clone());
+        order.price = new.price;
+        order.orig_qty = new.quantity;
+        order.orig_quote_qty = match new.price {
+            Some(price) => Some((price * target).normalize()),
+            None => new.quote_qty,
+        };
+        order.leaving_qty = Some(target);
+        Self { number, order, biz_type: new.biz_type.clone(), target, frozen }
+    }
+
+    fn blank(number: i64, instrument: &Instrument, side: Side, now: Timestamp) -> Order {
+        let mut order = Order::default();
+        let fee_currency = if side == Side::Buy { &instrument.base } else { &instrument.quote };
+        order.fee_currency = Some(fee_currency.clone());
+        order.order_id = number.to_string().into();
+        order.symbol.clone_from(&instrument.symbol);
+        order.base_currency = Some(instrument.base.clone());
+        order.quote_currency = Some(instrument.quote.clone());
+        order.side = side;
+        order.executed_qty = Some(Decimal::ZERO);
+        order.trade_base = Some(Decimal::ZERO);
+        order.trade_quote = Some(Decimal::ZERO);
+        order.fee = Some(Decimal::ZERO);
+        order.state = OrderState::New;
+        order.time = now;
+        order.ip = Some(ADDRESS.to_owned());
+        order.updated_time = Some(now);
+        order
+    }
+
+    /// Returns the order as responses contain it.
+    pub(crate) fn record(&self) -> &Order {
+        &self.order
+    }
+
+    /// Returns the id as a number.
+    pub(crate) fn number(&self) -> i64 {
+        self.number
+    }
+
+    pub(crate) fn id(&self) -> &OrderId {
+        &self.order.order_id
+    }
+
+    pub(crate) fn client_id(&self) -> Option<&str> {
+        self.order.client_order_id.as_deref()
+    }
+
+    pub(crate) fn biz_type(&self) -> &BizType {
+        &self.biz_type
+    }
+
+    /// Returns the wallet that pays for the order.
+    pub(super) fn wallet(&self) -> Wallet {
+        wallet(&self.biz_type, &self.order.symbol)
+    }
+
+    pub(crate) fn symbol(&self) -> &str {
+        &self.order.symbol
+    }
+
+    pub(crate) fn side(&self) -> &Side {
+        &self.order.side
+    }
+
+    pub(crate) fn buys(&self) -> bool {
+        self.order.side == Side::Buy
+    }
+
+    pub(crate) fn order_type(&self) -> &OrderType {
+        &self.order.type_
+    }
+
+    pub(super) fn time_in_force(&self) -> Option<&TimeInForce> {
+        self.order.time_in_force.as_ref()
+    }
+
+    pub(crate) fn state(&self) -> &OrderState {
+        &self.order.state
+    }
+
+    pub(crate) fn is_open(&self) -> bool {
+        transitions::is_open(&self.order.state)
+    }
+
+    pub(crate) fn price(&self) -> Option<Decimal> {
+        self.order.price
+    }
+
+    /// Returns the limit price; `None` for a market order.
+    pub(super) fn limit(&self) -> Option<Decimal> {
+        self.order.price.filter(|_| self.order.type_ == OrderType::Limit)
+    }
+
+    pub(crate) fn quantity(&self) -> Option<Decimal> {
+        self.order.orig_qty
+    }
+
+    pub(crate) fn executed(&self) -> Option<Decimal> {
+        self.order.executed_qty
+    }
+
+    pub(super) fn executed_quantity(&self) -> Decimal {
+        self.order.executed_qty.unwrap_or_default()
+    }
+
+    /// Returns the quantity that is not executed yet.
+    pub(super) fn remaining(&self) -> Decimal {
+        self.target - self.executed_quantity()
+    }
+
+    pub(crate) fn average_price(&self) -> Option<Decimal> {
+        self.order.avg_price
+    }
+
+    pub(crate) fn frozen(&self) -> Decimal {
+        self.frozen
+    }
+
+    pub(crate) fn created(&self) -> Timestamp {
+        self.order.time
+    }
+
+    pub(crate) fn updated(&self) -> Option<Timestamp> {
+        self.order.updated_time
+    }
+
+    /// Returns the amount that an open limit order of this side and price freezes for a quantity.
+    fn needed(&self, quantity: Decimal) -> Result<Decimal, Overflow> {
+        match self.limit() {
+            Some(limit) if self.buys() => exact::mul(limit, quantity),
+            _ => Ok(quantity),
+        }
+    }
+
+    /// Returns the amount that stays frozen after a fill which spends a part of it.
+    pub(super) fn frozen_after(&self, trade: &Trade) -> Result<Decimal, Overflow> {
+        // A market order that buys freezes an amount of quote currency, whatever its quantity.
+        if self.buys() && self.limit().is_none() && trade.quantity < self.remaining() {
+            return exact::sub(self.frozen, trade.spent);
+        }
+        self.needed(exact::sub(self.remaining(), trade.quantity)?)
+    }
+
+    /// Returns the order after a fill.
+    pub(super) fn filled(&self, trade: &Trade, frozen: Decimal, now: Timestamp) -> Result<Self, Overflow> {
+        let mut after = self.clone();
+        let executed = exact::add(self.executed_quantity(), trade.quantity)?;
+        let event = if executed == self.target { SpotEvent::FullFill } else { SpotEvent::PartialFill };
+        if !after.transition(event, now) {
+            return Ok(after);
+        }
+        let traded = exact::add(self.order.trade_quote.unwrap_or_default(), trade.value)?;
+        let is_one_price = self.order.avg_price.is_none_or(|average| average == trade.price);
+        let average = if is_one_price { trade.price } else { exact::div_down(traded, executed)? };
+        after.order.executed_qty = Some(executed);
+        after.order.leaving_qty = Some(exact::sub(self.target, executed)?);
+        after.order.trade_base = Some(executed);
+        after.order.trade_quote = Some(traded);
+        after.order.avg_price = Some(average);
+        after.order.fee = Some(exact::add(self.order.fee.unwrap_or_default(), trade.fee)?);
+        after.frozen = frozen;
+        Ok(after)
+    }
+
+    /// Returns the order with another price and quantity.
+    pub(super) fn amended(&self, price: Decimal, quantity: Decimal, now: Timestamp) -> Result<Self, Overflow> {
+        let mut after = self.clone();
+        after.order.price = Some(price);
+        after.order.orig_qty = Some(quantity);
+        after.order.orig_quote_qty = Some(exact::mul(price, quantity)?);
+        after.order.leaving_qty = Some(exact::sub(quantity, self.executed_quantity())?);
+        after.order.updated_time = Some(now);
+        after.target = quantity;
+        after.frozen = after.needed(after.remaining())?;
+        Ok(after)
+    }
+
+    /// Cancels the open part. The caller releases the frozen amount.
+    pub(super) fn cancel(&mut self, now: Timestamp) {
+        if self.transition(SpotEvent::Cancel, now) {
+            self.frozen = Decimal::ZERO;
+        }
+    }
+
+    /// Changes the state according to the transition table. Returns `false`, and changes nothing, if the table has no such
+    /// transition.
+    fn transition(&mut self, event: SpotEvent, now: Timestamp) -> bool {
+        let Some(next) = transitions::next(&self.order.state, event) else { return false };
+        self.order.state = next;
+        self.order.updated_time = Some(now);
+        true
+    }
+}
+
+/// Returns the wallet that pays for orders of a trading pair.
+pub(super) fn wallet(biz_type: &BizType, symbol: &str) -> Wallet {
+    if *biz_type == BizType::Lever { Wallet::Margin(symbol.to_owned()) } else { Wallet::Spot }
+}

@@ -1,0 +1,91 @@
+//! The rules for new and amended spot orders that have their own error codes.
+
+use tradewire_models::spot::{BizType, NewOrder, OrderType, Side, TimeInForce};
+use tradewire_models::{Decimal, ErrorCode};
+
+use super::market::SpotMarket;
+use crate::exact::{self, Overflow};
+
+/// The maximum number of decimals of an amount that is to be spent.
+const AMOUNT_DECIMALS: u32 = 8;
+
+/// The quantity of an order, and the amount that it freezes.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Terms {
+    pub(super) quantity: Decimal,
+    pub(super) frozen: Decimal,
+}
+
+/// An amount that does not fit in 28 digits has too many decimals, or is too large.
+impl From<Overflow> for ErrorCode {
+    fn from(_: Overflow) -> Self {
+        Self::InvalidOrderPrecision
+    }
+}
+
+/// Checks a new order, and returns its terms at the current price.
+pub(super) fn terms(new: &NewOrder, market: &SpotMarket) -> Result<Terms, ErrorCode> {
+    check_enum_values(new)?;
+    let buys = new.side == Side::Buy;
+    match (&new.type_, new.price, new.quantity, new.quote_qty) {
+        (OrderType::Limit, Some(price), Some(quantity), _) => limit_terms(market, buys, price, quantity),
+        (OrderType::Market, _, Some(quantity), _) if !buys => {
+            check_quantity(market, quantity)?;
+            exact::mul(market.quote.bid, quantity)?;
+            Ok(Terms { quantity, frozen: quantity })
+        }
+        (OrderType::Market, _, _, Some(amount)) if buys => market_buy_terms(market, amount),
+        _ => Err(ErrorCode::OrderRejected),
+    }
+}
+
+/// Returns the terms of a limit order.
+pub(super) fn limit_terms(
+    market: &SpotMarket,
+    buys: bool,
+    price: Decimal,
+    quantity: Decimal,
+) -> Result<Terms, ErrorCode> {
+    if price.normalize().scale() > market.price_decimals() {
+        return Err(ErrorCode::PriceOffStep);
+    }
+    if price <= Decimal::ZERO {
+        return Err(ErrorCode::PriceBelowMinimum);
+    }
+    check_quantity(market, quantity)?;
+    let value = exact::mul(price, quantity)?;
+    Ok(Terms { quantity, frozen: if buys { value } else { quantity } })
+}
+
+/// Returns the terms of a market order that spends an amount: the largest quantity that the amount pays for.
+fn market_buy_terms(market: &SpotMarket, amount: Decimal) -> Result<Terms, ErrorCode> {
+    if amount.normalize().scale() > AMOUNT_DECIMALS {
+        return Err(ErrorCode::InvalidOrderPrecision);
+    }
+    if amount <= Decimal::ZERO {
+        return Err(ErrorCode::ValueBelowMinimum);
+    }
+    let quantity = exact::div_down(amount, market.quote.ask)?.trunc_with_scale(market.quantity_decimals()).normalize();
+    if quantity.is_zero() {
+        return Err(ErrorCode::ValueBelowMinimum);
+    }
+    Ok(Terms { quantity, frozen: amount })
+}
+
+fn check_quantity(market: &SpotMarket, quantity: Decimal) -> Result<(), ErrorCode> {
+    if quantity.normalize().scale() > market.quantity_decimals() {
+        return Err(ErrorCode::QuantityOffStep);
+    }
+    if quantity <= Decimal::ZERO {
+        return Err(ErrorCode::QuantityBelowMinimum);
+    }
+    Ok(())
+}
+
+/// Rejects unknown enum values: the enums of the contract are open, but an exchange accepts only the values that it knows.
+fn check_enum_values(new: &NewOrder) -> Result<(), ErrorCode> {
+    let is_unknown = matches!(new.side, Side::Unknown(_))
+        || matches!(new.time_in_force, TimeInForce::Unknown(_))
+        || matches!(new.biz_type, BizType::Unknown(_));
+    if is_unknown { Err(ErrorCode::OrderRejected) } else { Ok(()) }
+}

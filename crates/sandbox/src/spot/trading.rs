@@ -1,0 +1,258 @@
+//! The state of spot trading.
+
+use serde::{Deserialize, Serialize};
+use tradewire_models::spot::{Liquidity, NewOrder, OrderId};
+use tradewire_models::{Decimal, ErrorCode, Timestamp};
+
+use super::fills::{self, FillContext, PlacedFill, Trade};
+use super::ledger::SpotLedger;
+use super::market::SpotMarket;
+use super::matching::MatchingEngine;
+use super::order::{PastSpotOrder, SpotOrder};
+use super::transfers::Transfer;
+use super::wallets::{Balance, Wallet, Wallets};
+use crate::exact::{self, Overflow};
+use crate::futures::{Instrument, Owner, Quote};
+
+/// The first order id. It has as many digits as real ids: more than a float can represent exactly.
+const FIRST_ORDER: i64 = 6_216_559_590_087_220_004;
+/// The first id of a fill.
+const FIRST_FILL: i64 = 6_316_559_590_087_220_004;
+/// The first id of a cancellation, amendment, batch or transfer.
+const FIRST_ACTION: i64 = 226_971_333_791_398_656;
+/// The distance between ids, which prevents clients from relying on consecutive ids.
+const STEP: i64 = 101;
+
+/// The markets, and the ledgers of all accounts.
+#[derive(Default, Serialize, Deserialize)]
+pub(crate) struct SpotTrading {
+    ids: Ids,
+    /// The markets, in the order of those of futures trading.
+    markets: Vec<SpotMarket>,
+    /// The ledgers, in the order of those of futures trading.
+    ledgers: Vec<SpotLedger>,
+}
+
+/// A generator of increasing ids.
+#[derive(Serialize, Deserialize)]
+pub(super) struct Ids {
+    order: i64,
+    fill: i64,
+    action: i64,
+}
+
+impl Default for Ids {
+    fn default() -> Self {
+        Self { order: FIRST_ORDER, fill: FIRST_FILL, action: FIRST_ACTION }
+    }
+}
+
+impl Ids {
+    pub(super) fn draw_order(&mut self) -> i64 {
+        draw(&mut self.order)
+    }
+
+    pub(super) fn draw_fill(&mut self) -> i64 {
+        draw(&mut self.fill)
+    }
+}
+
+fn draw(next: &mut i64) -> i64 {
+    let id = *next;
+    *next = next.saturating_add(STEP);
+    id
+}
+
+impl SpotTrading {
+    /// Creates a market for each instrument, without any account.
+    pub(crate) fn new(instruments: &[Instrument]) -> Self {
+        Self { markets: instruments.iter().cloned().map(SpotMarket::new).collect(), ..Self::default() }
+    }
+
+    /// Opens an account with its initial balances, unless it is stored.
+    pub(crate) fn open(&mut self, owner: Owner, wallets: impl FnOnce() -> Wallets) {
+        if owner == self.ledgers.len() {
+            self.ledgers.push(SpotLedger::new(wallets()));
+        }
+    }
+
+    pub(crate) fn ledger(&self, owner: Owner) -> Option<&SpotLedger> {
+        self.ledgers.get(owner)
+    }
+
+    /// Sets the price of a market by its index. Open orders that it reaches fill.
+    pub(crate) fn set_quote(&mut self, market: usize, quote: Quote, now: Timestamp) {
+        if let Some(mut engine) = self.engine(market, now) {
+            engine.set_quote(quote);
+        }
+    }
+
+    /// Draws the id of a cancellation, amendment, batch or transfer.
+    pub(crate) fn draw_action(&mut self) -> i64 {
+        draw(&mut self.ids.action)
+    }
+
+    /// Places an order.
+    pub(crate) fn place(&mut self, owner: Owner, new: &NewOrder, now: Timestamp) -> Result<&SpotOrder, ErrorCode> {
+        let mut engine = self.engine_of(&new.symbol, now).ok_or(ErrorCode::UnknownSymbol)?;
+        let number = engine.place(owner, new)?;
+        let order = self.ledgers.get(owner).and_then(|ledger| ledger.orders.get(number));
+        order.ok_or(ErrorCode::OperationFailed)
+    }
+
+    /// Changes the price and quantity of an open limit order.
+    pub(crate) fn amend(
+        &mut self,
+        owner: Owner,
+        id: &OrderId,
+        terms: (Decimal, Decimal),
+        now: Timestamp,
+    ) -> Result<(), ErrorCode> {
+        let (number, symbol) = self.find(owner, id).ok_or(ErrorCode::NoSuchOrder)?;
+        let mut engine = self.engine_of(&symbol, now).ok_or(ErrorCode::UnknownSymbol)?;
+        engine.amend(owner, number, terms)
+    }
+
+    /// Cancels the open part of an order; an order that has ended stays as it is. Returns `false` if there is no such order.
+    pub(crate) fn cancel(&mut self, owner: Owner, id: &OrderId, now: Timestamp) -> bool {
+        let Some((number, symbol)) = self.find(owner, id) else { return false };
+        if let Some(mut engine) = self.engine_of(&symbol, now) {
+            engine.cancel(owner, number);
+        }
+        true
+    }
+
+    fn find(&self, owner: Owner, id: &OrderId) -> Option<(i64, String)> {
+        let order = self.ledgers.get(owner)?.orders.find(id)?;
+        Some((order.number(), order.symbol().to_owned()))
+    }
+
+    /// Adds a past order to an account, with a fill of what was executed, and with the balance that it freezes.
+    pub(crate) fn add_past_order(&mut self, owner: Owner, symbol: &str, past: PastSpotOrder) -> Result<(), Overflow> {
+        let Some(market) = self.markets.iter_mut().find(|market| market.instrument.symbol == symbol) else {
+            return Ok(());
+        };
+        let Some(ledger) = self.ledgers.get_mut(owner) else { return Ok(()) };
+        let instrument = &market.instrument;
+        let updated = past.updated;
+        let order = SpotOrder::with_past(self.ids.draw_order(), instrument, past, fills::FEE_RATE);
+        if !order.executed_quantity().is_zero() {
+            let price = order.price().unwrap_or_default();
+            let trade = Trade::new(order.buys(), order.executed_quantity(), price)?;
+            let context =
+                FillContext { number: self.ids.draw_fill(), instrument, liquidity: Liquidity::Maker, now: updated };
+            ledger.fills.push(PlacedFill::new(&order, &trade, context));
+        }
+        let (wallet, currency) = (order.wallet(), if order.buys() { &instrument.quote } else { &instrument.base });
+        let Balance { available, frozen } = ledger.wallets.balance(&wallet, currency);
+        let frozen = exact::add(frozen, order.frozen())?;
+        ledger.wallets.set(&wallet, currency, Balance { available, frozen });
+        if order.is_open() {
+            market.book.insert(&order, owner);
+        }
+        ledger.orders.insert(order);
+        Ok(())
+    }
+
+    /// Adds a stored order to an account. Returns `false` if there is no such account.
+    pub(crate) fn restore_order(&mut self, owner: Owner, order: SpotOrder) -> bool {
+        let Some(ledger) = self.ledgers.get_mut(owner) else { return false };
+        let market = self.markets.iter_mut().find(|market| market.instrument.symbol == order.symbol());
+        if let Some(market) = market.filter(|_| order.is_open()) {
+            market.book.insert(&order, owner);
+        }
+        ledger.orders.insert(order);
+        true
+    }
+
+    /// Adds a stored fill to an account. Returns `false` if there is no such account.
+    pub(crate) fn restore_fill(&mut self, owner: Owner, fill: PlacedFill) -> bool {
+        self.ledgers.get_mut(owner).map(|ledger| ledger.fills.push(fill)).is_some()
+    }
+
+    /// Adds a stored transfer to an account. Returns `false` if there is no such account.
+    pub(crate) fn restore_transfer(&mut self, owner: Owner, transfer: Transfer) -> bool {
+        self.ledgers.get_mut(owner).map(|ledger| ledger.transfers.push(transfer)).is_some()
+    }
+
+    /// Returns the orders that have changed since [`SpotTrading::clear_changes`], with their owners.
+    pub(crate) fn changed_orders(&self) -> impl Iterator<Item = (Owner, &SpotOrder)> {
+        self.owned().flat_map(|(owner, ledger)| ledger.orders.changed().map(move |order| (owner, order)))
+    }
+
+    /// Returns the fills that were added since [`SpotTrading::clear_changes`], with their owners.
+    pub(crate) fn changed_fills(&self) -> impl Iterator<Item = (Owner, &PlacedFill)> {
+        self.owned().flat_map(|(owner, ledger)| ledger.fills.changed().map(move |fill| (owner, fill)))
+    }
+
+    /// Returns the transfers that were added since [`SpotTrading::clear_changes`], with their owners.
+    pub(crate) fn changed_transfers(&self) -> impl Iterator<Item = (Owner, &Transfer)> {
+        self.owned().flat_map(|(owner, ledger)| ledger.transfers.changed().map(move |transfer| (owner, transfer)))
+    }
+
+    fn owned(&self) -> impl Iterator<Item = (Owner, &SpotLedger)> {
+        self.ledgers.iter().enumerate()
+    }
+
+    /// Marks everything as saved.
+    pub(crate) fn clear_changes(&mut self) {
+        for ledger in &mut self.ledgers {
+            ledger.orders.clear_changes();
+            ledger.fills.clear_changes();
+            ledger.transfers.clear_changes();
+        }
+    }
+
+    /// Returns the instruments of all markets.
+    pub(crate) fn instruments(&self) -> impl Iterator<Item = &Instrument> {
+        self.markets.iter().map(|market| &market.instrument)
+    }
+
+    /// Returns the value of an amount of a currency in a quote currency, at the best bid. `None` if there is no such market.
+    pub(crate) fn value(&self, currency: &str, amount: Decimal, quote: &str) -> Option<Decimal> {
+        if currency == quote {
+            return Some(amount);
+        }
+        let mut markets = self.markets.iter();
+        let market = markets.find(|of| of.instrument.base == currency && of.instrument.quote == quote)?;
+        exact::mul(amount, market.quote.bid).ok()
+    }
+
+    /// Returns whether an account has already used an id for a transfer.
+    pub(crate) fn has_transferred(&self, owner: Owner, caller_id: &str) -> bool {
+        self.ledgers.get(owner).is_some_and(|ledger| ledger.transfers.contains(caller_id))
+    }
+
+    /// Adds an amount, which may be negative, to the available balance of a currency. Returns `None` if it is too small.
+    pub(crate) fn change_balance(
+        &mut self,
+        owner: Owner,
+        wallet: &Wallet,
+        currency: &str,
+        amount: Decimal,
+    ) -> Option<()> {
+        let ledger = self.ledgers.get_mut(owner)?;
+        let balance = ledger.wallets.balance(wallet, currency).received(amount).ok()?;
+        if balance.available < Decimal::ZERO {
+            return None;
+        }
+        ledger.wallets.set(wallet, currency, balance);
+        Some(())
+    }
+
+    /// Returns the orders in all books with their owners.
+    #[cfg(test)]
+    pub(crate) fn in_books(&self) -> std::collections::BTreeSet<(i64, Owner)> {
+        self.markets.iter().flat_map(|market| market.book.all()).collect()
+    }
+
+    fn engine_of(&mut self, symbol: &str, now: Timestamp) -> Option<MatchingEngine<'_>> {
+        let index = self.markets.iter().position(|market| market.instrument.symbol == symbol)?;
+        self.engine(index, now)
+    }
+
+    fn engine(&mut self, market: usize, now: Timestamp) -> Option<MatchingEngine<'_>> {
+        let market = self.markets.get_mut(market)?;
+        Some(MatchingEngine { market, ledgers: &mut self.ledgers, ids: &mut self.ids, now })
+    }
+}

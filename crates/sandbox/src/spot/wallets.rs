@@ -1,0 +1,74 @@
+//! The wallets of an account: amounts of currencies, parts of which open orders freeze.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use tradewire_models::Decimal;
+
+use crate::exact::{self, Overflow};
+
+/// The balance of one currency in a wallet.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Balance {
+    pub(crate) available: Decimal,
+    /// The amount that open orders would spend.
+    pub(crate) frozen: Decimal,
+}
+
+/// A wallet of an account.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Wallet {
+    Spot,
+    /// The margin wallet of a trading pair.
+    Margin(String),
+}
+
+/// The balances of all wallets of an account.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Wallets {
+    /// The spot balances by currency.
+    spot: BTreeMap<String, Balance>,
+    /// The margin balances by trading pair and currency.
+    margin: BTreeMap<String, BTreeMap<String, Balance>>,
+}
+
+impl Balance {
+    /// Returns the sum of the available and the frozen amount.
+    pub(crate) fn total(&self) -> Result<Decimal, Overflow> {
+        exact::add(self.available, self.frozen)
+    }
+
+    /// Returns the balance after the available amount has grown.
+    pub(super) fn received(self, amount: Decimal) -> Result<Self, Overflow> {
+        Ok(Self { available: exact::add(self.available, amount)?, ..self })
+    }
+
+    /// Returns the balance after a part of the available amount was frozen. A negative amount is released.
+    pub(super) fn frozen_by(self, amount: Decimal) -> Result<Self, Overflow> {
+        Ok(Self { available: exact::sub(self.available, amount)?, frozen: exact::add(self.frozen, amount)? })
+    }
+
+    /// Returns the balance after a part of the frozen amount was spent.
+    pub(super) fn spent(self, amount: Decimal) -> Result<Self, Overflow> {
+        Ok(Self { frozen: exact::sub(self.frozen, amount)?, ..self })
+    }
+}
+
+impl Wallets {
+    /// Returns the balance of a currency, which is zero if there is none.
+    pub(crate) fn balance(&self, wallet: &Wallet, currency: &str) -> Balance {
+        let balances = match wallet {
+            Wallet::Spot => Some(&self.spot),
+            Wallet::Margin(symbol) => self.margin.get(symbol),
+        };
+        balances.and_then(|balances| balances.get(currency)).copied().unwrap_or_default()
+    }
+
+    pub(crate) fn set(&mut self, wallet: &Wallet, currency: &str, balance: Balance) {
+        let balances = match wallet {
+            Wallet::Spot => &mut self.spot,
+            Wallet::Margin(symbol) => self.margin.entry(symbol.clone()).or_default(),
+        };
+        balances.insert(currency.to_owned(), balance);
+    }
+}
