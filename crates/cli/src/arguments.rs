@@ -11,7 +11,7 @@ use tradewire_contract::reference::help;
 use tradewire_contract::{Contract, Field, Group, Operation, Repr, Scalar, ValueKind};
 
 use self::connection::{request_options, sending_options, withdrawal_option};
-use crate::{contract_option, environment, exit_codes, names};
+use crate::{contract_option, environment, exit_codes, input, names};
 
 /// The option for the file of a request body.
 pub const FILE: &str = "file";
@@ -221,6 +221,10 @@ fn body_args(
 
 /// Adds the help of a parameter or field to its argument, and which values the argument accepts.
 fn value_arg(contract: &'static Contract, field: &'static Field, arg: Arg, text: String) -> Arg {
+    let text = match contract.value_kind(&field.ty) {
+        ValueKind::Scalar(Scalar::Timestamp) => format!("{text} {}", input::TIME_FORMS),
+        _ => text,
+    };
     let long = match help::values(contract, field) {
         Some(values) => format!("{text}\n\n{values}"),
         None => text.clone(),
@@ -233,7 +237,8 @@ fn value_arg(contract: &'static Contract, field: &'static Field, arg: Arg, text:
     match contract.value_kind(&field.ty) {
         // `--force-close` without a value means `true`.
         ValueKind::Scalar(Scalar::Boolean) if !field.list => arg.num_args(0..=1).default_missing_value("true"),
-        // clap accepts `-1` as a number, but not `-1,-2`.
+        // clap accepts `-1` as a number, but neither `-2d` nor `-1,-2`.
+        ValueKind::Scalar(Scalar::Timestamp) => arg.allow_hyphen_values(true),
         kind if field.list && is_number(kind) => arg.allow_hyphen_values(true),
         ValueKind::Scalar(_) | ValueKind::Enum(_) | ValueKind::Record(..) => arg.allow_negative_numbers(true),
     }
@@ -241,7 +246,6 @@ fn value_arg(contract: &'static Contract, field: &'static Field, arg: Arg, text:
 
 fn is_number(kind: ValueKind<'_>) -> bool {
     match kind {
-        ValueKind::Scalar(Scalar::Timestamp) => true,
         ValueKind::Scalar(scalar) => scalar.is_number(),
         ValueKind::Enum(list) => list.repr == Repr::Integer,
         ValueKind::Record(..) => false,

@@ -18,9 +18,9 @@ pub async fn run(
     operation: &'static Operation,
     arguments: &ArgMatches,
 ) -> Result<(), Failure> {
-    let request = request::build(contract, operation, arguments)?;
+    let built = request::build(contract, operation, arguments)?;
     let connection = connect::open(contract, operation, &ConnectionOptions::new(contract, arguments)).await?;
-    let response = connection.client.send(&request).await.map_err(Failure::call)?;
+    let response = connection.client.send(&built.request).await.map_err(Failure::call)?;
     let result = response.as_deref().unwrap_or(RawValue::NULL);
     records::check_outline(contract, operation, result).map_err(|error| Failure::mismatch(operation, &error))?;
     if arguments.get_flag(JSON) {
@@ -35,7 +35,7 @@ pub async fn run(
         (Effect::Trade | Effect::Withdraw, None) => "Accepted. The result is empty.",
     };
     print_payload(&payload, empty_note)?;
-    if let Some(next_page) = paging::note(contract, operation, arguments, result) {
+    if let Some(next_page) = paging::note(contract, operation, &built, result) {
         note(&next_page);
     }
     Ok(())

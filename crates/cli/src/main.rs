@@ -9,6 +9,7 @@ mod drift;
 mod environment;
 mod exit_codes;
 mod failure;
+mod input;
 mod names;
 mod operations;
 mod output;
