@@ -1,8 +1,10 @@
 //! The `tradewire` command.
 
 mod advice;
+mod all_pages;
 mod arguments;
 mod call;
+mod chart;
 mod connect;
 mod contract_option;
 mod drift;
@@ -16,6 +18,7 @@ mod output;
 mod paging;
 mod records;
 mod request;
+mod result_json;
 mod sandbox;
 mod sign;
 mod style;

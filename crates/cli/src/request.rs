@@ -43,7 +43,8 @@ pub fn build(
     let mut values = Vec::new();
     for param in &operation.params {
         if let Some(text) = arguments.get_one::<String>(&param_id(&param.wire)) {
-            let value = inputs.text(param, text).map_err(|rejected| invalid(rejected.in_operation(operation.title())))?;
+            let value =
+                inputs.text(param, text).map_err(|rejected| invalid(rejected.in_operation(operation.title())))?;
             values.push((param.wire.as_str(), value.into_owned()));
         }
     }
@@ -95,8 +96,7 @@ fn with_body(
     let given = fields.filter_map(|field| Some((field, arguments.get_one::<String>(&body_id(&field.wire))?)));
     let values = given.map(|(field, text)| Ok((field.wire.as_str(), inputs.text(field, text)?)));
     let values: Result<Vec<_>, Invalid> = values.collect();
-    let values =
-        values.map_err(|invalid| invalid_field(operation, body, invalid.in_operation(operation.title())))?;
+    let values = values.map_err(|invalid| invalid_field(operation, body, invalid.in_operation(operation.title())))?;
     if !values.is_empty() {
         let request = request.body_fields(values.iter().map(|(wire, text)| (*wire, &**text)));
         return request.map_err(|invalid| invalid_field(operation, body, invalid));
