@@ -27,6 +27,10 @@ pub struct Run {
 impl Run {
     fn new(output: Output) -> Self {
         let text = |bytes| String::from_utf8(bytes).unwrap();
+        let stderr = text(output.stderr.clone());
+        // A person at a terminal has options and commands, not methods.
+        let names_rust = |code: &str| code.ends_with("()") || code.contains("::") && !code.contains('[');
+        assert!(!stderr.split('`').skip(1).step_by(2).any(names_rust), "a message names Rust code: {stderr}");
         Self { code: output.status.code().unwrap(), stdout: text(output.stdout), stderr: text(output.stderr) }
     }
 
