@@ -49,9 +49,9 @@ fn reconcile(error: &Error) -> String {
         );
     }
     format!(
-        "Do not send it again: the exchange may still accept the request {until}. After that, look for its orders with \
-         the queries that `tradewire {} --help` lists, by their client order ids if they have any. A missing order proves \
-         nothing: whether the history lists open orders is not documented.",
+        "Do not send it again: the exchange may still accept the request {until}. After that, look for its orders in the \
+         open orders and in the history, by their client order ids if they have any; `tradewire operations {} orders` lists \
+         the queries. An order that is missing there may still have been placed.",
         error.operation().group
     )
 }

@@ -7,16 +7,27 @@ pub mod sandbox;
 
 use clap::builder::StyledStr;
 use clap::{Arg, ArgAction, ArgMatches, Command, ValueHint};
-use tradewire_contract::reference::help;
-use tradewire_contract::{Contract, Field, Group, Operation, Repr, Scalar, ValueKind};
+use tradewire_contract::reference::{help, words};
+use tradewire_contract::{Contract, Effect, Field, Group, Operation, Repr, Scalar, ValueKind};
 
 use self::connection::{request_options, sending_options, withdrawal_option};
-use crate::{contract_option, environment, exit_codes, names};
+use crate::chart::CandleFields;
+use crate::{contract_option, environment, exit_codes, input, names};
 
 /// The option for the file of a request body.
 pub const FILE: &str = "file";
 /// The option for JSON output.
 pub const JSON: &str = "json";
+/// The option for ids as JSON strings.
+pub const IDS_AS_STRINGS: &str = "ids-as-strings";
+/// The option that follows pages to the last one.
+pub const ALL: &str = "all";
+/// The option for a candlestick chart.
+pub const CHART: &str = "chart";
+/// The words that the list of operations is filtered by.
+pub const WORDS: &str = "words";
+/// The option for the details of listed operations.
+pub const LONG: &str = "long";
 /// The option for the file of a saved response.
 pub const RESPONSE: &str = "response";
 
@@ -101,6 +112,10 @@ pub fn command(contract: &'static Contract) -> Command {
         .subcommand(
             Command::new("operations")
                 .about(format!("Lists the {} operations", contract.operations().count()))
+                .arg(Arg::new(WORDS).value_name("WORD").num_args(0..).help(
+                    "Lists only operations with all of these words in their names, topics, paths or descriptions",
+                ))
+                .arg(flag(LONG, "Adds the request line, rate limits, sources and evidence of each operation"))
                 .arg(json("Prints the list as JSON")),
         );
     literal::protect(command)
@@ -130,7 +145,24 @@ fn call(contract: &'static Contract, operation: &'static Operation) -> Command {
     operation_command(contract, operation, &[])
         .args(withdrawal_option(operation))
         .args(sending_options())
-        .arg(json("Prints the result as JSON, with every digit as the exchange wrote it"))
+        .args(output_options(contract, operation))
+}
+
+/// Returns the options for the output of a call.
+fn output_options(contract: &'static Contract, operation: &'static Operation) -> Vec<Arg> {
+    let mut options = Vec::new();
+    // A body would have to be sent with each page.
+    if operation.paging.is_some() && operation.effect == Effect::Read && operation.body.is_none() {
+        let help = "Requests all pages, from the given one to the last; with --json, prints one record per line";
+        options.push(flag(ALL, help));
+    }
+    if CandleFields::new(contract, operation).is_some() {
+        options.push(flag(CHART, "Draws the result as a candlestick chart").conflicts_with(JSON));
+    }
+    options.push(json("Prints the result as JSON, with every digit as the exchange wrote it"));
+    let ids = "With --json, prints ids and integers above 2^53 as strings, because programs such as jq round numbers";
+    options.push(flag(IDS_AS_STRINGS, ids).requires(JSON));
+    options
 }
 
 fn drift(contract: &'static Contract, operation: &'static Operation) -> Command {
@@ -162,7 +194,8 @@ fn operation_command(
     let body = operation.body.iter().flat_map(|body| body_args(contract, operation, body, replacing));
     let params = operation.params.iter().map(|field| required_unless(param(contract, field), replacing));
     Command::new(names::subcommand(operation))
-        .about(operation.fact.doc.as_str())
+        .about(words::first_sentence(&operation.fact.doc))
+        .long_about(operation.fact.doc.as_str())
         .after_help(help::summary(operation))
         .after_long_help(help::details(contract, operation))
         .args(params.chain(body))
@@ -221,6 +254,10 @@ fn body_args(
 
 /// Adds the help of a parameter or field to its argument, and which values the argument accepts.
 fn value_arg(contract: &'static Contract, field: &'static Field, arg: Arg, text: String) -> Arg {
+    let text = match contract.value_kind(&field.ty) {
+        ValueKind::Scalar(Scalar::Timestamp) => format!("{text} {}", input::TIME_FORMS),
+        _ => text,
+    };
     let long = match help::values(contract, field) {
         Some(values) => format!("{text}\n\n{values}"),
         None => text.clone(),
@@ -233,7 +270,8 @@ fn value_arg(contract: &'static Contract, field: &'static Field, arg: Arg, text:
     match contract.value_kind(&field.ty) {
         // `--force-close` without a value means `true`.
         ValueKind::Scalar(Scalar::Boolean) if !field.list => arg.num_args(0..=1).default_missing_value("true"),
-        // clap accepts `-1` as a number, but not `-1,-2`.
+        // clap accepts `-1` as a number, but neither `-2d` nor `-1,-2`.
+        ValueKind::Scalar(Scalar::Timestamp) => arg.allow_hyphen_values(true),
         kind if field.list && is_number(kind) => arg.allow_hyphen_values(true),
         ValueKind::Scalar(_) | ValueKind::Enum(_) | ValueKind::Record(..) => arg.allow_negative_numbers(true),
     }
@@ -241,7 +279,6 @@ fn value_arg(contract: &'static Contract, field: &'static Field, arg: Arg, text:
 
 fn is_number(kind: ValueKind<'_>) -> bool {
     match kind {
-        ValueKind::Scalar(Scalar::Timestamp) => true,
         ValueKind::Scalar(scalar) => scalar.is_number(),
         ValueKind::Enum(list) => list.repr == Repr::Integer,
         ValueKind::Record(..) => false,
@@ -277,7 +314,16 @@ fn file(contract: &Contract, body: &Field) -> Arg {
 }
 
 fn json(help: &'static str) -> Arg {
-    Arg::new(JSON).long(JSON).action(ArgAction::SetTrue).help(help).help_heading("Output")
+    flag(JSON, help)
+}
+
+fn flag(name: &'static str, help: &'static str) -> Arg {
+    Arg::new(name).long(name).action(ArgAction::SetTrue).help(help).help_heading("Output")
+}
+
+/// Returns whether a flag is given. Only some operations have it.
+pub fn has_flag(arguments: &ArgMatches, name: &str) -> bool {
+    matches!(arguments.try_get_one::<bool>(name), Ok(Some(true)))
 }
 
 #[cfg(test)]

@@ -5,12 +5,14 @@ use serde_json::value::RawValue;
 use tradewire_contract::reference::indented;
 use tradewire_contract::{Contract, Effect, Operation};
 
-use crate::arguments::JSON;
 use crate::arguments::connection::ConnectionOptions;
+use crate::arguments::{ALL, CHART, IDS_AS_STRINGS, JSON, has_flag};
+use crate::chart::CandleFields;
 use crate::failure::Failure;
 use crate::output::{note, print, print_json};
 use crate::records::{self, Payload, Tables};
-use crate::{connect, paging, request, table, utc};
+use crate::result_json::with_ids_as_strings;
+use crate::{all_pages, chart, connect, paging, request, table, utc};
 
 /// Calls the operation with the given arguments.
 pub async fn run(
@@ -18,15 +20,24 @@ pub async fn run(
     operation: &'static Operation,
     arguments: &ArgMatches,
 ) -> Result<(), Failure> {
-    let request = request::build(contract, operation, arguments)?;
+    let built = request::build(contract, operation, arguments)?;
     let connection = connect::open(contract, operation, &ConnectionOptions::new(contract, arguments)).await?;
-    let response = connection.client.send(&request).await.map_err(Failure::call)?;
+    if has_flag(arguments, ALL) {
+        return all_pages::run(contract, operation, arguments, built, &connection.client).await;
+    }
+    let response = connection.client.send(&built.request).await.map_err(Failure::call)?;
     let result = response.as_deref().unwrap_or(RawValue::NULL);
     records::check_outline(contract, operation, result).map_err(|error| Failure::mismatch(operation, &error))?;
-    if arguments.get_flag(JSON) {
-        return print_json(&indented(result.get()));
+    if has_flag(arguments, JSON) {
+        return match has_flag(arguments, IDS_AS_STRINGS) {
+            true => print_json(&indented(&with_ids_as_strings(contract, operation, result, false))),
+            false => print_json(&indented(result.get())),
+        };
     }
     let payload = records::parse(contract, operation, result).map_err(|error| Failure::unreadable(operation, error))?;
+    if has_flag(arguments, CHART) {
+        return print_chart(contract, operation, &payload);
+    }
     let empty_note = match (operation.effect, &connection.sandbox) {
         (Effect::Read, _) => "The result is empty.",
         (Effect::Trade | Effect::Withdraw, Some(_)) => {
@@ -35,16 +46,47 @@ pub async fn run(
         (Effect::Trade | Effect::Withdraw, None) => "Accepted. The result is empty.",
     };
     print_payload(&payload, empty_note)?;
-    if let Some(next_page) = paging::note(contract, operation, arguments, result) {
+    if let Some(next_page) = paging::note(contract, operation, &built, result) {
         note(&next_page);
     }
     Ok(())
 }
 
+/// The width of a chart without a terminal.
+const CHART_WIDTH: usize = 80;
+
+/// Prints a candlestick chart, and a note about what it does not show.
+fn print_chart(
+    contract: &'static Contract,
+    operation: &'static Operation,
+    payload: &Payload<'_>,
+) -> Result<(), Failure> {
+    let (Payload::Many(_, rows), Some(fields)) = (payload, CandleFields::new(contract, operation)) else {
+        return Err(Failure::unreadable(operation, "it is not a list of candlesticks"));
+    };
+    if rows.is_empty() {
+        note("No records.");
+        return Ok(());
+    }
+    let width = match table::available_width() {
+        usize::MAX => CHART_WIDTH,
+        width => width,
+    };
+    let Some(chart) = chart::draw(&fields, rows, width) else {
+        return Err(Failure::unreadable(operation, "a candlestick has no time or no price"));
+    };
+    print(&chart.text)?;
+    if chart.left_out > 0 {
+        note(&format!("{} older candlesticks do not fit. Without --{CHART}, all are listed.", chart.left_out));
+    }
+    Ok(())
+}
+
 /// Prints a result, or the note `if_empty` if it is a value and empty.
-fn print_payload(payload: &Payload<'_>, if_empty: &str) -> Result<(), Failure> {
+pub fn print_payload(payload: &Payload<'_>, if_empty: &str) -> Result<(), Failure> {
     match payload {
         Payload::Many(_, rows) if rows.is_empty() => note("No records."),
+        Payload::Value(_, raw) if raw.get() == "[]" => note("No records."),
         Payload::Many(shape, rows) => print_tables(&records::many(shape, rows, table::available_width()))?,
         Payload::One(shape, row) => print_tables(&records::one(shape, row, table::available_width()))?,
         Payload::Value(kind, raw) => match records::value(*kind, raw, utc::exact) {

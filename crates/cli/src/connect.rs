@@ -105,8 +105,10 @@ fn deployment(contract: &'static Contract, options: &ConnectionOptions) -> Resul
     let client_operations = contract.client_operations();
     let hosts = client_operations.hosts();
     let directory = Directory { hosts, deployments: client_operations.deployments() };
+    let declared_url = |name: &str, host: &Host| contract.deployments.get(name)?.base_urls.get(host.name).cloned();
     if let Some(name) = &options.deployment {
-        return directory.named(name).map(Some).map_err(Failure::invalid_setting);
+        let deployment = directory.named(name).map(Some);
+        return deployment.map_err(|error| invalid_deployment(hosts, error, |host| declared_url(name, host)));
     }
     if !options.base_urls.is_empty() {
         let mut urls = options.base_urls.iter();
@@ -120,7 +122,11 @@ fn deployment(contract: &'static Contract, options: &ConnectionOptions) -> Resul
         Ok(deployment) => Ok(Some(deployment)),
         Err(DeploymentError::NotSet) => Ok(None),
         Err(error) => {
-            let url = |host: &Host| std::env::var(Deployment::url_variable(host)).ok();
+            let named = std::env::var(Deployment::VARIABLE).ok();
+            let url = |host: &Host| {
+                let url = std::env::var(Deployment::url_variable(host)).ok();
+                url.or_else(|| declared_url(named.as_deref()?, host))
+            };
             Err(invalid_deployment(hosts, error, url))
         }
     }

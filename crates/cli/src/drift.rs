@@ -50,7 +50,7 @@ async fn call(
         let error = format!("{} is a {what}, which is not sent only to inspect its response", operation.title());
         return Err(Failure::usage(error, format!("Give a saved response with --{RESPONSE}. Nothing was sent.")));
     }
-    let request = request::build(contract, operation, arguments)?;
+    let request = request::build(contract, operation, arguments)?.request;
     let connection = connect::open(contract, operation, &ConnectionOptions::new(contract, arguments)).await?;
     let reply = connection.client.send_with_response(&request).await;
     Ok(reply.map_err(Failure::call)?.response.body().to_vec())

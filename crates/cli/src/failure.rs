@@ -90,6 +90,12 @@ impl Failure {
         Self::unusable(operation, error, &advice)
     }
 
+    /// Returns the failure of a query whose pages cannot be followed to the last one.
+    pub fn paging(operation: &Operation, error: impl Display) -> Self {
+        let error = format!("{}: not all pages were requested: {error}", operation.title());
+        Self::new(error, None, "Request single pages, without --all.", NO_USABLE_RESPONSE)
+    }
+
     fn unusable(operation: &Operation, error: impl Display, advice_for_query: &str) -> Self {
         let outcome = trade_outcome(operation.effect, Outcome::Executed);
         let error = format!("{}: the result does not have the form of the contract: {error}", operation.title());

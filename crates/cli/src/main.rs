@@ -1,20 +1,24 @@
 //! The `tradewire` command.
 
 mod advice;
+mod all_pages;
 mod arguments;
 mod call;
+mod chart;
 mod connect;
 mod contract_option;
 mod drift;
 mod environment;
 mod exit_codes;
 mod failure;
+mod input;
 mod names;
 mod operations;
 mod output;
 mod paging;
 mod records;
 mod request;
+mod result_json;
 mod sandbox;
 mod sign;
 mod style;

@@ -9,10 +9,14 @@ pub fn title(wire: &str) -> String {
 }
 
 /// Returns the known name that is most similar to the given one, if any is similar enough. The similarity is measured as in clap,
-/// ignoring capitals, hyphens and underscores.
+/// ignoring capitals, hyphens and underscores. A short word with two letters swapped is similar, too.
 pub fn suggestion<'a>(given: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let plain = |name: &str| name.replace(['_', '-'], "").to_lowercase();
-    let similarity = |name: &str| strsim::jaro(&plain(given), &plain(name));
+    let similarity = |name: &str| {
+        let (given, name) = (plain(given), plain(name));
+        let is_near = given.len() > 2 && strsim::osa_distance(&given, &name) == 1;
+        strsim::jaro(&given, &name).max(if is_near { 0.8 } else { 0.0 })
+    };
     let similar = known.into_iter().map(|name| (similarity(name), name)).filter(|(similarity, _)| *similarity > 0.7);
     similar.max_by(|(a, _), (b, _)| a.total_cmp(b)).map(|(_, name)| name)
 }
@@ -48,6 +52,7 @@ mod tests {
             ("order_type", Some("orderType")),
             ("clientOrderID", Some("clientOrderId")),
             ("leverage", None),
+            ("smybol", Some("symbol")),
             ("", None),
         ] {
             assert_eq!(suggestion(given, known), expected, "{given}");

@@ -1,24 +1,119 @@
 //! Lists the operations of the contract.
 
+use std::collections::BTreeSet;
+
 use clap::ArgMatches;
 use serde::Serialize;
 use tradewire_contract::reference::{evidence_notes, indented, words};
-use tradewire_contract::{Auth, Contract, Fact, Operation, WrittenRates};
+use tradewire_contract::{Auth, Contract, Fact, Operation, Topic, WrittenRates};
 
-use crate::arguments::JSON;
+use crate::arguments::{JSON, LONG, WORDS};
 use crate::failure::Failure;
-use crate::output::{print, print_json};
+use crate::names;
+use crate::output::{note, print, print_json};
 use crate::style::{bold, dim};
+use crate::table::{available_width, broken};
 
 /// Prints the list.
 pub fn run(contract: &'static Contract, arguments: &ArgMatches) -> Result<(), Failure> {
-    let entries: Vec<_> = contract.operations().map(Entry::new).collect();
+    let words: Vec<String> =
+        arguments.get_many::<String>(WORDS).unwrap_or_default().map(|word| word.to_lowercase()).collect();
+    let listed: Vec<_> = contract.operations().filter(|operation| contains_all(contract, operation, &words)).collect();
     if arguments.get_flag(JSON) {
+        let entries: Vec<_> = listed.into_iter().map(Entry::new).collect();
         let text = serde_json::to_string(&entries).map_err(std::io::Error::from)?;
         return print_json(&indented(&text));
     }
-    let lines: Vec<_> = entries.iter().map(Entry::text).collect();
-    print(&lines.join("\n\n"))
+    if listed.is_empty() {
+        note(&nothing_found(contract, &words));
+        return Ok(());
+    }
+    if arguments.get_flag(LONG) {
+        let entries: Vec<_> = listed.into_iter().map(|operation| Entry::new(operation).text()).collect();
+        return print(&entries.join("\n\n"));
+    }
+    print(&by_topic(contract, &listed, available_width()))
+}
+
+/// Returns whether the name, group, topic, path or description of an operation contains each of the words.
+fn contains_all(contract: &Contract, operation: &Operation, words: &[String]) -> bool {
+    let topic = topic(contract, operation);
+    let texts = [
+        operation.title(),
+        operation.topic().unwrap_or_default().to_owned(),
+        topic.map(|topic| topic.doc.clone()).unwrap_or_default(),
+        operation.path.clone(),
+        operation.fact.doc.clone(),
+    ];
+    let text = texts.join("\n").to_lowercase();
+    words.iter().all(|word| text.contains(word))
+}
+
+fn topic<'c>(contract: &'c Contract, operation: &Operation) -> Option<&'c Topic> {
+    let name = operation.topic()?;
+    contract.group(&operation.name.group)?.topics.iter().find(|topic| topic.name == name)
+}
+
+/// Returns what to tell a caller whose words no operation contains.
+fn nothing_found(contract: &Contract, words: &[String]) -> String {
+    let known: BTreeSet<String> = contract
+        .operations()
+        .flat_map(|operation| [operation.title(), operation.topic().unwrap_or_default().to_owned()])
+        .flat_map(|name| name.split([' ', '-', '_']).map(str::to_owned).collect::<Vec<_>>())
+        .collect();
+    let unknown = words.iter().find(|word| !known.iter().any(|known| known.contains(*word)));
+    let similar = unknown.and_then(|word| names::suggestion(word, known.iter().map(String::as_str)));
+    match similar {
+        Some(similar) => format!("No operation contains all of these words. Did you mean `{similar}`?"),
+        None => "No operation contains all of these words.".to_owned(),
+    }
+}
+
+/// Returns the operations below the headings of their groups and topics, in lines of at most this width.
+fn by_topic(contract: &'static Contract, listed: &[&'static Operation], width: usize) -> String {
+    let group_of = |operation: &Operation| operation.name.group.clone();
+    let groups = listed.chunk_by(|a, b| group_of(a) == group_of(b)).filter_map(|operations| {
+        let group = contract.group(&operations.first()?.name.group)?;
+        let heading = format!("{}: {}", group.name, doc_in_group(&group.doc, &group.name));
+        let topics = operations.chunk_by(|a, b| a.topic() == b.topic()).map(|operations| {
+            let topic = operations.first().and_then(|operation| topic(contract, operation));
+            let heading = topic.map(|topic| format!("{}: {}", topic.name, doc_in_group(&topic.doc, &group.name)));
+            let heading = heading.map(|heading| format!("  {}\n", bold(wrapped(&heading, 2, width))));
+            format!("{}{}", heading.unwrap_or_default(), lines(operations, width))
+        });
+        Some(format!("{}\n\n{}", bold(wrapped(&heading, 0, width)), topics.collect::<Vec<_>>().join("\n\n")))
+    });
+    groups.collect::<Vec<_>>().join("\n\n")
+}
+
+/// Returns the first sentence about a group or topic, without the name of its group.
+fn doc_in_group<'d>(doc: &'d str, group: &str) -> &'d str {
+    let sentence = words::first_sentence(doc);
+    match sentence.split_once(": ") {
+        Some((name, rest)) if !name.contains(' ') && name.to_lowercase().starts_with(group) => rest,
+        _ => sentence,
+    }
+}
+
+/// Returns the operations of a topic: name, effect and description.
+fn lines(operations: &[&'static Operation], width: usize) -> String {
+    let longest = operations.iter().map(|operation| names::subcommand(operation).len()).max().unwrap_or_default();
+    let line = |operation: &&Operation| {
+        let effect = match (operation.auth, operation.effect) {
+            (Auth::Public, _) => "public",
+            (Auth::Signed, effect) => effect.as_str(),
+        };
+        let start = format!("    {:longest$}  {effect:8}  ", names::subcommand(operation));
+        format!("{start}{}", wrapped(words::first_sentence(&operation.fact.doc), start.len(), width))
+    };
+    operations.iter().map(line).collect::<Vec<_>>().join("\n")
+}
+
+/// Breaks text between words, so that it fits a width after an indentation of all lines but the first, which the caller
+/// indents.
+fn wrapped(text: &str, indentation: usize, width: usize) -> String {
+    let available = width.saturating_sub(indentation).max(20);
+    broken(text, available).replace('\n', &format!("\n{:indentation$}", ""))
 }
 
 /// An operation in the list.

@@ -1,17 +1,16 @@
 //! The note about the next page.
 
-use clap::ArgMatches;
 use serde_json::value::RawValue;
 use tradewire_contract::reference::help::{option, option_name};
 use tradewire_contract::{Contract, Invalid, Operation};
 
-use crate::arguments::param_id;
+use crate::request::Built;
 use crate::table::sanitized;
 
 /// Returns the note about the page after the printed one, in the direction of the request, if there is one: the options that
 /// request it, or the reason why no options can.
-pub fn note(contract: &Contract, operation: &Operation, arguments: &ArgMatches, result: &RawValue) -> Option<String> {
-    let argument = |wire: &str| arguments.get_one::<String>(&param_id(wire)).map(String::as_str);
+pub fn note(contract: &Contract, operation: &Operation, built: &Built, result: &RawValue) -> Option<String> {
+    let argument = |wire: &str| built.value(wire);
     if !operation.has_next_page(argument, result) {
         return None;
     }
@@ -44,7 +43,7 @@ mod tests {
     use tradewire_contract::Contract;
 
     use super::*;
-    use crate::arguments;
+    use crate::{arguments, request};
 
     type Result = std::result::Result<(), Box<dyn std::error::Error>>;
 
@@ -56,7 +55,8 @@ mod tests {
             return Ok(None);
         };
         let raw: Box<RawValue> = serde_json::from_str(json)?;
-        Ok(note(contract, operation, arguments, &raw))
+        let built = request::build(contract, operation, arguments).map_err(|failure| format!("{failure:?}"))?;
+        Ok(note(contract, operation, &built, &raw))
     }
 
     #[test]

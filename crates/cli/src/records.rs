@@ -38,7 +38,7 @@ pub fn parse<'a>(
 ) -> Result<Payload<'a>, serde_json::Error> {
     let (returns, text) = (&operation.returns, json.get());
     let kind = contract.value_kind(&returns.ty);
-    let Some(shape) = Shape::new(contract, kind) else { return Ok(Payload::Value(kind, json)) };
+    let Some(shape) = Shape::new(contract, kind) else { return value_or_rows(contract, kind, json) };
     if returns.optional && text == "null" {
         return Ok(Payload::Value(kind, json));
     }
@@ -46,16 +46,53 @@ pub fn parse<'a>(
         return Ok(Payload::Many(shape, shape.rows(json)?));
     }
     let row = shape.row(json)?;
-    let Some(items) = shape.items(operation) else { return Ok(Payload::One(shape, row)) };
-    let items_json = row.get(&items.field.wire).copied();
-    let Some(shape) = Shape::new(contract, items.kind) else {
-        return Ok(Payload::Value(items.kind, items_json.unwrap_or(RawValue::NULL)));
-    };
-    let rows = match items_json {
-        Some(json) if json.get() != "null" => shape.rows(json)?,
-        _ => Vec::new(),
-    };
-    Ok(Payload::Many(shape, rows))
+    match shape.items(operation) {
+        Some(items) => {
+            let json = row.get(&items.field.wire).copied().filter(|json| json.get() != "null");
+            rows_of(contract, items.kind, json)
+        }
+        None => Ok(Payload::One(shape, row)),
+    }
+}
+
+/// Parses the records of pages: a list of them.
+///
+/// # Errors
+/// The JSON does not have the form that the contract declares.
+pub fn parse_items<'a>(
+    contract: &'static Contract,
+    operation: &'static Operation,
+    json: &'a RawValue,
+) -> Result<Payload<'a>, serde_json::Error> {
+    let kind = contract.value_kind(&operation.returns.ty);
+    let items = Shape::new(contract, kind).and_then(|page| page.items(operation));
+    rows_of(contract, items.map_or(kind, |items| items.kind), Some(json))
+}
+
+fn rows_of<'a>(
+    contract: &'static Contract,
+    kind: ValueKind<'static>,
+    json: Option<&'a RawValue>,
+) -> Result<Payload<'a>, serde_json::Error> {
+    match (Shape::new(contract, kind), json) {
+        (Some(shape), json) => {
+            Ok(Payload::Many(shape, json.map(|json| shape.rows(json)).transpose()?.unwrap_or_default()))
+        }
+        (None, json) => value_or_rows(contract, kind, json.unwrap_or(RawValue::NULL)),
+    }
+}
+
+/// Returns a result that no record describes: an object like a record, a list as rows if possible, and anything else as a value.
+fn value_or_rows<'a>(
+    contract: &'static Contract,
+    kind: ValueKind<'static>,
+    json: &'a RawValue,
+) -> Result<Payload<'a>, serde_json::Error> {
+    match Shape::undeclared(contract, json) {
+        Some(shape) if json.get().starts_with('{') => Ok(Payload::One(shape, shape.row(json)?)),
+        Some(shape) => Ok(Payload::Many(shape, shape.rows(json)?)),
+        None => Ok(Payload::Value(kind, json)),
+    }
 }
 
 #[cfg(test)]

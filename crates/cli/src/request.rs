@@ -9,36 +9,73 @@ use tradewire_contract::{Contract, Field, Invalid, Operation, Request};
 
 use crate::arguments::{FILE, body_id, param_id};
 use crate::failure::Failure;
+use crate::input::Inputs;
 use crate::names;
 
 /// The advice about an invalid request.
 const FIX_REQUEST: &str = "Fix the request and run the command again. Nothing was sent.";
+
+/// A request, and the values of its parameters.
+#[derive(Debug)]
+pub struct Built {
+    /// The request.
+    pub request: Request,
+    /// The values of its parameters in their declared form, by their names on the wire.
+    pub values: Vec<(&'static str, String)>,
+}
+
+impl Built {
+    /// Returns the value of a parameter.
+    pub fn value(&self, wire: &str) -> Option<&str> {
+        self.values.iter().find(|(name, _)| *name == wire).map(|(_, value)| value.as_str())
+    }
+}
 
 /// Builds a request and checks its values against the contract.
 pub fn build(
     contract: &'static Contract,
     operation: &'static Operation,
     arguments: &ArgMatches,
+) -> Result<Built, Failure> {
+    let now = SystemTime::now().into();
+    let inputs = Inputs::new(contract, now);
+    let invalid = |invalid| invalid_value(operation, invalid);
+    let mut values = Vec::new();
+    for param in &operation.params {
+        if let Some(text) = arguments.get_one::<String>(&param_id(&param.wire)) {
+            let value =
+                inputs.text(param, text).map_err(|rejected| invalid(rejected.in_operation(operation.title())))?;
+            values.push((param.wire.as_str(), value.into_owned()));
+        }
+    }
+    let mut request = with_values(contract, operation, &values)?;
+    if let Some(body) = &operation.body {
+        request = with_body(&inputs, contract, operation, body, request, arguments)?;
+    }
+    // The client validates it too, but an invalid request should not start a sandbox.
+    request.validate(now).map_err(invalid)?;
+    Ok(Built { request, values })
+}
+
+/// Returns a request with these values of its parameters, in their declared form, and without a body.
+pub fn with_values(
+    contract: &'static Contract,
+    operation: &'static Operation,
+    values: &[(&'static str, String)],
 ) -> Result<Request, Failure> {
     let Some(mut request) = Request::new(contract, &operation.name) else {
         let error = format!("the contract does not declare how {} is sent and signed", operation.title());
         return Err(Failure::usage(error, "Declare its host, envelope and signing recipe. Nothing was sent."));
     };
-    for param in &operation.params {
-        if let Some(value) = arguments.get_one::<String>(&param_id(&param.wire)) {
-            request = request.argument(&param.wire, value).map_err(|invalid| invalid_value(operation, invalid))?;
-        }
+    for (wire, value) in values {
+        request = request.argument(wire, value).map_err(|invalid| invalid_value(operation, invalid))?;
     }
-    if let Some(body) = &operation.body {
-        request = with_body(contract, operation, body, request, arguments)?;
-    }
-    // The client validates it too, but an invalid request should not start a sandbox.
-    request.validate(SystemTime::now().into()).map_err(|invalid| invalid_value(operation, invalid))?;
     Ok(request)
 }
 
 /// Sets the body from a file, or from an option for each field. An optional body may be omitted.
 fn with_body(
+    inputs: &Inputs,
     contract: &'static Contract,
     operation: &'static Operation,
     body: &'static Field,
@@ -47,14 +84,22 @@ fn with_body(
 ) -> Result<Request, Failure> {
     if let Some(file) = arguments.get_one::<String>(FILE) {
         let text = read_file(file, &contract.expected_body(body))?;
-        return request.body_json(&text).map_err(|invalid| invalid_body(contract, body, invalid));
+        let json = match serde_json::from_str(&text) {
+            Ok(raw) => inputs.json(body, raw),
+            Err(_) => Ok(text.as_str().into()),
+        };
+        let request = json.and_then(|json| request.body_json(&json));
+        return request.map_err(|invalid| invalid_body(contract, body, invalid));
     }
     let record = contract.record_of(&body.ty).filter(|_| !body.list);
-    let wires = record.into_iter().flat_map(|record| record.fields.keys());
-    let values = wires.filter_map(|wire| Some((wire, arguments.get_one::<String>(&body_id(wire))?.as_str())));
-    let values: Vec<_> = values.collect();
+    let fields = record.into_iter().flat_map(|record| &record.fields);
+    let given = fields.filter_map(|field| Some((field, arguments.get_one::<String>(&body_id(&field.wire))?)));
+    let values = given.map(|(field, text)| Ok((field.wire.as_str(), inputs.text(field, text)?)));
+    let values: Result<Vec<_>, Invalid> = values.collect();
+    let values = values.map_err(|invalid| invalid_field(operation, body, invalid.in_operation(operation.title())))?;
     if !values.is_empty() {
-        return request.body_fields(values).map_err(|invalid| invalid_field(operation, body, invalid));
+        let request = request.body_fields(values.iter().map(|(wire, text)| (*wire, &**text)));
+        return request.map_err(|invalid| invalid_field(operation, body, invalid));
     }
     match record.and_then(|record| record.fields.keys().next()) {
         _ if body.optional => Ok(request),

@@ -15,7 +15,7 @@ use crate::{connect, request};
 
 /// Signs a request of the operation with the given arguments.
 pub fn run(contract: &'static Contract, operation: &'static Operation, arguments: &ArgMatches) -> Result<(), Failure> {
-    let request = request::build(contract, operation, arguments)?;
+    let request = request::build(contract, operation, arguments)?.request;
     let (client, assumptions) = connect::offline(contract, operation, &ConnectionOptions::new(contract, arguments))?;
     let http_request = client.explain(&request).map_err(Failure::call)?;
     if arguments.get_flag(JSON) {

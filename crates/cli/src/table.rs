@@ -111,8 +111,8 @@ pub fn sanitized(text: &str) -> String {
     text.chars().map(|c| if controls(c) { char::REPLACEMENT_CHARACTER } else { c }).collect()
 }
 
-/// Breaks a title between words, so that no line is longer than `width` unless a single word is.
-fn broken(title: &str, width: usize) -> String {
+/// Breaks text between words, so that no line is longer than `width` unless a single word is.
+pub fn broken(title: &str, width: usize) -> String {
     let mut lines: Vec<String> = Vec::new();
     for word in title.split(' ') {
         match lines.last_mut() {

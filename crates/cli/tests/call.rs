@@ -290,8 +290,30 @@ fn the_list_has_every_operation() {
     let rates: Vec<&str> = rates.map(|rate| rate.text.as_str()).collect();
     let batch = list.as_array().unwrap().iter().find(|of| of["operation"] == "futures place-batch").unwrap();
     assert_eq!((batch["effect"].as_str(), &batch["rates"]), (Some("trade"), &serde_json::json!(rates)));
-    let text = run(&["operations"]).stdout;
+    let text = run(&["operations", "--long"]).stdout;
     assert!(Contract::embedded().operations().all(|operation| text.contains(&operation.path)), "{text}");
+    let short = run(&["operations"]).stdout;
+    let names = Contract::embedded().operations().map(|operation| operation.name.name.replace('_', "-"));
+    assert!(names.into_iter().all(|name| short.contains(&format!("    {name} "))), "{short}");
+    assert!(short.lines().all(|line| line.chars().count() <= 100), "{short}");
+}
+
+#[test]
+fn the_list_is_filtered_by_words() {
+    let listed = |words: &[&str]| run(&[&["operations"], words].concat());
+    let titles = |words: &[&str]| {
+        let list = listed(&[words, &["--json"]].concat()).json();
+        list.as_array().unwrap().iter().map(|of| of["operation"].as_str().unwrap().to_owned()).collect::<Vec<_>>()
+    };
+    let all = Contract::embedded().operations().count();
+    let futures = titles(&["Futures"]);
+    assert!(futures.len() < all && futures.iter().any(|title| title == "futures place-batch"), "{futures:?}");
+    let both = titles(&["futures", "place-batch"]);
+    assert!(both.len() < futures.len() && both.contains(&"futures place-batch".to_owned()), "{both:?}");
+    let none = listed(&["ordrs"]);
+    assert_eq!((none.code, none.stdout.as_str()), (0, ""), "{none:?}");
+    assert!(none.stderr.contains("No operation contains all of these words. Did you mean `orders`?"), "{none:?}");
+    assert_eq!(titles(&["ordrs"]), Vec::<String>::new());
 }
 
 #[test]

@@ -47,7 +47,7 @@ fn a_request_that_breaks_a_rule_is_not_sent() {
         &["futures", "quant-history", "--limit", &too_many][..],
         &["futures", "quant-history", "--limit", "-1"],
         &["futures", "quant-history", "--start-time", "1"],
-        &["spot", "open-orders", "--side", "buy"],
+        &["spot", "open-orders", "--side", "byu"],
         &["spot", "open-orders", "--recv-window", &too_long],
         &["futures", "place-batch", "--file", "/nowhere/orders.json"],
     ] {
@@ -218,7 +218,7 @@ fn a_trade_without_a_response_may_have_been_executed() {
         let report = unknown.report();
         assert_eq!(report["outcome"], "it may have been executed", "{report}");
         let advice = report["advice"].as_str().unwrap();
-        assert!(advice.contains("look for its orders") && advice.contains("tradewire futures --help"), "{report}");
+        assert!(advice.contains("look for its orders") && advice.contains("tradewire operations futures orders"), "{report}");
     }
 }
 

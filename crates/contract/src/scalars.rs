@@ -171,7 +171,7 @@ impl Scalar {
             Self::Integer => "INTEGER",
             Self::Boolean => "true|false",
             Self::Decimal => "DECIMAL",
-            Self::Timestamp => "MILLISECONDS",
+            Self::Timestamp => "TIME",
             Self::Json | Self::Null => "JSON",
         }
     }

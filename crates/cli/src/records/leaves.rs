@@ -7,7 +7,7 @@ use tradewire::Timestamp;
 use tradewire_contract::{Scalar, ValueKind};
 
 use super::shape::{Row, Shape, TypedField};
-use super::values::{has_value, value};
+use super::values::{has_value, is_list_of_rows, value};
 use crate::names;
 
 /// A field of several records, with the value of each.
@@ -35,13 +35,17 @@ pub(super) fn leaves<'a>(shape: &Shape, rows: &[Option<Row<'a>>], path: &str) ->
         }
     }
     let names: BTreeSet<&String> = rows.iter().flatten().flat_map(|row| row.keys()).collect();
-    for unknown in names.into_iter().filter(|name| !shape.has_field(name)) {
+    let mut unknown: Vec<_> = names.into_iter().filter(|name| !shape.has_field(name)).collect();
+    // Elements of arrays are named by their positions.
+    unknown.sort_by_key(|name| name.parse::<usize>().ok());
+    for unknown in unknown {
+        let values: Vec<_> = rows.iter().map(|row| row.as_ref()?.get(unknown).copied()).collect();
         found.push(Leaf {
             name: format!("{path}{}", names::title(unknown)),
-            kind: ValueKind::Scalar(Scalar::Json),
+            kind: shape.kind_of_unknown(&values),
             is_list: false,
             rank: u8::MAX,
-            values: rows.iter().map(|row| row.as_ref()?.get(unknown).copied()).collect(),
+            values,
         });
     }
     found
@@ -94,13 +98,21 @@ impl<'a> Leaf<'a> {
         }
     }
 
-    /// Parses the values as lists of records: the shape, and each record with the index of the enclosing one. Returns `None` if
-    /// there is no record, or if a value is not a list of records.
+    /// Parses the values as lists of records: the shape, and each record with the index of the enclosing one. A list whose items no
+    /// record describes is read as records if the items are objects or arrays. Returns `None` if there is no record, or if a value
+    /// is not a list of records.
     pub(super) fn nested(&self, shape: &Shape) -> Option<(Shape, Vec<(usize, Row<'a>)>)> {
-        let nested = Shape::new(shape.contract, self.kind).filter(|_| self.is_list)?;
+        let lists = || {
+            self.values.iter().enumerate().filter_map(|(index, raw)| Some((index, raw.filter(|raw| has_value(raw))?)))
+        };
+        let nested = match self.kind {
+            ValueKind::Scalar(Scalar::Json) => lists()
+                .all(|(_, raw)| is_list_of_rows(raw))
+                .then(|| Shape::undeclared(shape.contract, lists().next()?.1))??,
+            kind => Shape::new(shape.contract, kind).filter(|_| self.is_list)?,
+        };
         let mut rows = Vec::new();
-        for (index, raw) in self.values.iter().enumerate() {
-            let Some(raw) = raw.filter(|raw| has_value(raw)) else { continue };
+        for (index, raw) in lists() {
             let records = nested.rows(raw).ok()?;
             rows.extend(records.into_iter().map(|row| (index, row)));
         }

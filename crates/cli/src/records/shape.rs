@@ -3,18 +3,23 @@
 use std::collections::BTreeMap;
 
 use serde_json::value::RawValue;
-use tradewire_contract::{Contract, Field, Operation, Record, Type, ValueKind};
+use tradewire_contract::{Contract, Field, Operation, Record, Scalar, Type, ValueKind};
+
+use super::values::is_list_of_rows;
 
 /// A record whose values are unparsed JSON, by the names of its fields.
 pub type Row<'a> = BTreeMap<String, &'a RawValue>;
 
-/// A record, and the argument of a generic one.
+/// A record, and the argument of a generic one; or values that no record describes.
 #[derive(Debug, Clone, Copy)]
 pub struct Shape {
     pub(super) contract: &'static Contract,
-    record: &'static Record,
+    record: Option<&'static Record>,
     argument: Option<&'static Type>,
 }
+
+/// The name of the only field of rows that are neither objects nor arrays.
+const VALUE: &str = "value";
 
 /// A field, and the kind of its value or of the items of its list.
 #[derive(Debug, Clone, Copy)]
@@ -27,7 +32,23 @@ impl Shape {
     /// Returns the shape of a record; `None` if the kind is not a record.
     pub(super) fn new(contract: &'static Contract, kind: ValueKind<'static>) -> Option<Self> {
         let ValueKind::Record(record, argument) = kind else { return None };
-        Some(Self { contract, record, argument })
+        Some(Self { contract, record: Some(record), argument })
+    }
+
+    /// Returns the shape of values that no record describes: of an object, or of a list whose items can be rows, because they are
+    /// all objects, all arrays, or all simple values. Rows name the elements of an array by position, and a simple value `value`.
+    pub(super) fn undeclared(contract: &'static Contract, json: &RawValue) -> Option<Self> {
+        let undeclared = Self { contract, record: None, argument: None };
+        if json.get().starts_with('{') {
+            return Some(undeclared);
+        }
+        let items: Vec<&RawValue> = serde_json::from_str(json.get()).ok()?;
+        let form = |item: &&RawValue| match item.get().as_bytes().first() {
+            Some(first @ (b'{' | b'[')) => *first,
+            _ => 0,
+        };
+        let first = form(items.first()?);
+        items.iter().all(|item| form(item) == first).then_some(undeclared)
     }
 
     /// Parses a record: an object, or an array whose elements are the fields.
@@ -35,11 +56,19 @@ impl Shape {
     /// # Errors
     /// The JSON does not have the form that the contract declares.
     pub(super) fn row<'a>(&self, json: &'a RawValue) -> Result<Row<'a>, serde_json::Error> {
-        if !self.record.is_array() {
-            return serde_json::from_str(json.get());
+        match (self.record, json.get().as_bytes().first()) {
+            (Some(record), _) if record.is_array() => {
+                let elements: Vec<&'a RawValue> = serde_json::from_str(json.get())?;
+                Ok(record.fields.keys().map(str::to_owned).zip(elements).collect())
+            }
+            (None, Some(b'[')) => {
+                let elements: Vec<&'a RawValue> = serde_json::from_str(json.get())?;
+                let names = (1..).map(|position| position.to_string());
+                Ok(names.zip(elements).collect())
+            }
+            (None, first) if first != Some(&b'{') => Ok([(VALUE.to_owned(), json)].into()),
+            _ => serde_json::from_str(json.get()),
         }
-        let elements: Vec<&'a RawValue> = serde_json::from_str(json.get())?;
-        Ok(self.record.fields.keys().map(str::to_owned).zip(elements).collect())
     }
 
     /// Parses a list of records.
@@ -54,7 +83,7 @@ impl Shape {
     /// Iterates over the fields, in the order of the contract.
     pub(super) fn fields(&self) -> impl Iterator<Item = TypedField> + use<> {
         let Self { contract, record, argument } = *self;
-        record.fields.iter().map(move |field| {
+        record.into_iter().flat_map(|record| &record.fields).map(move |field| {
             let ty = match (&field.ty, argument) {
                 (Type::Parameter(_), Some(argument)) => argument,
                 (ty, _) => ty,
@@ -65,12 +94,28 @@ impl Shape {
 
     /// Returns the noun for the JSON of the record.
     pub(super) fn form(&self) -> &'static str {
-        if self.record.is_array() { "an array" } else { "an object" }
+        if self.record.is_some_and(Record::is_array) { "an array" } else { "an object" }
     }
 
     /// Returns whether the record has a field.
     pub(super) fn has_field(&self, name: &str) -> bool {
-        self.record.fields.contains_key(name)
+        self.record.is_some_and(|record| record.fields.contains_key(name))
+    }
+
+    /// Returns the kind of the values of a field that the shape does not declare: JSON, which has no column in a table of declared
+    /// records. Without a record, they are shown like those of declared fields.
+    pub(super) fn kind_of_unknown(&self, values: &[Option<&RawValue>]) -> ValueKind<'static> {
+        let mut values = values.iter().flatten();
+        let is_number = |raw: &&RawValue| {
+            let text = raw.get().trim_matches('"');
+            raw.get() == "null" || text.parse::<tradewire::Decimal>().is_ok()
+        };
+        ValueKind::Scalar(match self.record {
+            Some(_) => Scalar::Json,
+            None if values.clone().all(|raw| is_list_of_rows(raw)) => Scalar::Json,
+            None if values.all(is_number) => Scalar::Decimal,
+            None => Scalar::String,
+        })
     }
 
     /// Returns the field with the items of a page; `None` if the record is not a page.

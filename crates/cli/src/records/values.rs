@@ -20,3 +20,9 @@ pub fn value(kind: ValueKind<'_>, raw: &RawValue, time: fn(Timestamp) -> String)
 pub(super) fn has_value(raw: &RawValue) -> bool {
     !matches!(raw.get(), "null" | "\"\"" | "[]")
 }
+
+/// Returns whether a value is a list of objects or arrays, which can be the rows of a table.
+pub(super) fn is_list_of_rows(raw: &RawValue) -> bool {
+    let items = serde_json::from_str::<Vec<&RawValue>>(raw.get());
+    items.is_ok_and(|items| items.iter().all(|item| item.get().starts_with(['{', '['])))
+}

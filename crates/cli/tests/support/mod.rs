@@ -27,6 +27,10 @@ pub struct Run {
 impl Run {
     fn new(output: Output) -> Self {
         let text = |bytes| String::from_utf8(bytes).unwrap();
+        let stderr = text(output.stderr.clone());
+        // A person at a terminal has options and commands, not methods.
+        let names_rust = |code: &str| code.ends_with("()") || code.contains("::") && !code.contains('[');
+        assert!(!stderr.split('`').skip(1).step_by(2).any(names_rust), "a message names Rust code: {stderr}");
         Self { code: output.status.code().unwrap(), stdout: text(output.stdout), stderr: text(output.stderr) }
     }
 
@@ -157,18 +161,25 @@ pub fn header(role: HeaderRole) -> String {
 /// Starts a host that reads one request and responds with these bytes, and returns its URL. Without bytes, it closes the
 /// connection.
 pub fn host(response: String) -> String {
+    hosts(vec![response])
+}
+
+/// Starts a host like [`host`] that responds to several requests, in this order.
+pub fn hosts(responses: Vec<String>) -> String {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let url = format!("http://{}", listener.local_addr().unwrap());
     thread::spawn(move || {
-        let (mut stream, _) = listener.accept().unwrap();
-        let mut request = Vec::new();
-        let mut buffer = [0; 4096];
-        // All requests here are short and arrive as a whole, so the body is read with the head.
-        while !request.windows(4).any(|end| end == b"\r\n\r\n") {
-            let read = stream.read(&mut buffer).unwrap();
-            request.extend_from_slice(&buffer[..read]);
+        for response in responses {
+            let (mut stream, _) = listener.accept().unwrap();
+            let mut request = Vec::new();
+            let mut buffer = [0; 4096];
+            // All requests here are short and arrive as a whole, so the body is read with the head.
+            while !request.windows(4).any(|end| end == b"\r\n\r\n") {
+                let read = stream.read(&mut buffer).unwrap();
+                request.extend_from_slice(&buffer[..read]);
+            }
+            stream.write_all(response.as_bytes()).unwrap();
         }
-        stream.write_all(response.as_bytes()).unwrap();
     });
     url
 }

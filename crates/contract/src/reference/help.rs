@@ -219,12 +219,15 @@ fn named_option(name: &str, value: &str) -> String {
 }
 
 /// The options of the command that are not parameters of an operation.
-pub const OPTIONS: [&str; 10] = [
+pub const OPTIONS: [&str; 13] = [
+    "all",
     "allow-withdrawals",
     "attempts",
+    "chart",
     "deployment",
     "file",
     "help",
+    "ids-as-strings",
     "json",
     "recv-window",
     "response",

@@ -1,0 +1,175 @@
+//! Values as people write them, turned into the form that the contract declares.
+//!
+//! An enum value may be written as its name or its code, in any case; a time as milliseconds, as a date or relative to now; and
+//! in JSON, numbers with or without quotes, so that the output of `--json` can be edited and sent. What is sent has the
+//! declared form, and the request still checks it.
+
+mod enums;
+mod times;
+
+use std::borrow::Cow;
+
+use serde_json::value::RawValue;
+use tradewire::Timestamp;
+use tradewire_contract::{
+    Contract, Field, Invalid, JsonType, Record, Repr, Scalar, ScalarValue, Type, ValueKind, WireFormat,
+};
+use tradewire_wire::Object;
+
+pub use times::FORMS as TIME_FORMS;
+
+/// Turns values into their declared form.
+#[derive(Debug, Clone, Copy)]
+pub struct Inputs {
+    contract: &'static Contract,
+    now: Timestamp,
+}
+
+impl Inputs {
+    /// Returns an instance that interprets relative times as relative to `now`.
+    pub fn new(contract: &'static Contract, now: Timestamp) -> Self {
+        Self { contract, now }
+    }
+
+    /// Returns the declared form of the text of an option. Text that cannot be interpreted is unchanged: the request rejects it
+    /// and says what is expected.
+    ///
+    /// # Errors
+    /// Rejects an unknown value of an enum, and text that is not a time.
+    pub fn text<'t>(&self, field: &Field, text: &'t str) -> Result<Cow<'t, str>, Invalid> {
+        match self.contract.value_kind(&field.ty) {
+            ValueKind::Scalar(Scalar::Json) | ValueKind::Record(..) => match serde_json::from_str(text) {
+                Ok(raw) => self.json(field, raw).map(|json| Cow::Owned(json.into_owned())),
+                Err(_) => Ok(text.into()),
+            },
+            kind if field.list => self.list(field, kind, text),
+            kind => self.value(field, kind, text),
+        }
+    }
+
+    /// Returns the declared form of a list: items that are separated by commas, or a JSON array.
+    fn list<'t>(&self, field: &Field, kind: ValueKind<'_>, text: &'t str) -> Result<Cow<'t, str>, Invalid> {
+        let items = match text.trim_start().starts_with('[') {
+            true => serde_json::from_str::<Vec<&RawValue>>(text)
+                .ok()
+                .and_then(|items| items.into_iter().map(plain).collect()),
+            false => Some(text.split(',').map(|item| Cow::Borrowed(item.trim())).collect::<Vec<_>>()),
+        };
+        let Some(items) = items.filter(|items| !items.is_empty()) else { return Ok(text.into()) };
+        let declared = items.iter().map(|item| self.value(field, kind, item)).collect::<Result<Vec<_>, _>>()?;
+        let is_separable = |item: &Cow<'_, str>| !item.contains([',', '[']) && item.trim() == *item;
+        Ok(match declared.iter().all(is_separable) {
+            true => declared.join(",").into(),
+            false => text.into(),
+        })
+    }
+
+    /// Returns the declared form of one value.
+    fn value<'t>(&self, field: &Field, kind: ValueKind<'_>, text: &'t str) -> Result<Cow<'t, str>, Invalid> {
+        let reject = |expected: String| Invalid::new(&field.wire, &format_args!("`{text}`"), &expected);
+        match kind {
+            ValueKind::Enum(list) => match enums::value(list, text) {
+                Ok(value) => Ok(value.to_owned().into()),
+                Err(expected) => Err(reject(expected)),
+            },
+            ValueKind::Scalar(Scalar::Timestamp) if text.parse::<i64>().is_err() => {
+                times::parse(text, self.now).map(|millis| millis.to_string().into()).map_err(reject)
+            }
+            ValueKind::Scalar(_) | ValueKind::Record(..) => Ok(text.into()),
+        }
+    }
+
+    /// Returns the declared form of the JSON of a field or body. JSON of another shape is unchanged.
+    ///
+    /// # Errors
+    /// As [`Inputs::text`].
+    pub fn json<'j>(&self, field: &Field, raw: &'j RawValue) -> Result<Cow<'j, str>, Invalid> {
+        let located = |invalid: Invalid, path: &str| match self.contract.value_kind(&field.ty) {
+            ValueKind::Record(..) => invalid.in_field(path),
+            ValueKind::Scalar(_) | ValueKind::Enum(_) => Invalid { field: path.to_owned(), ..invalid },
+        };
+        if !field.list {
+            return self.json_item(field, raw).map_err(|invalid| located(invalid, &field.wire));
+        }
+        let Ok(items) = serde_json::from_str::<Vec<&'j RawValue>>(raw.get()) else { return Ok(raw.get().into()) };
+        let declared = items.iter().enumerate().map(|(index, item)| {
+            let path = format!("{}[{index}]", field.wire);
+            self.json_item(field, item).map_err(|invalid| located(invalid, &path))
+        });
+        let declared = declared.collect::<Result<Vec<_>, _>>()?;
+        let is_changed = declared.iter().zip(&items).any(|(declared, item)| declared != item.get());
+        Ok(if is_changed { format!("[{}]", declared.join(",")).into() } else { raw.get().into() })
+    }
+
+    fn json_item<'j>(&self, field: &Field, raw: &'j RawValue) -> Result<Cow<'j, str>, Invalid> {
+        let kind = self.contract.value_kind(&field.ty);
+        let scalar = match kind {
+            ValueKind::Record(record, _) => return self.json_record(record, raw),
+            ValueKind::Scalar(Scalar::Json) => return Ok(raw.get().into()),
+            ValueKind::Scalar(scalar) => scalar,
+            ValueKind::Enum(list) => list.repr.scalar(),
+        };
+        let Some(text) = plain(raw) else { return Ok(raw.get().into()) };
+        let is_quoted = raw.get().starts_with('"');
+        // A number is not a way to write a string, unless the string is an id or the code of an enum value.
+        let is_text = scalar == Scalar::String && matches!(field.ty, Type::Scalar(_));
+        if is_text && !is_quoted {
+            return Ok(raw.get().into());
+        }
+        let declared = match kind {
+            ValueKind::Enum(list) if !is_quoted && list.repr == Repr::String => text,
+            kind => self.value(field, kind, &text)?.into_owned().into(),
+        };
+        let json = with_quotes(scalar, field.wire_format, &declared);
+        // The digits and escapes of a value in the declared form do not change.
+        Ok(match json {
+            Some(json) if plain(raw).as_deref() != Some(&declared) || json.starts_with('"') != is_quoted => json.into(),
+            _ => raw.get().into(),
+        })
+    }
+
+    fn json_record<'j>(&self, record: &Record, raw: &'j RawValue) -> Result<Cow<'j, str>, Invalid> {
+        let Ok(object) = Object::parse(raw.get()) else { return Ok(raw.get().into()) };
+        let mut pairs = Vec::new();
+        let mut is_changed = false;
+        for name in object.names() {
+            let Some(value) = object.get(name) else { continue };
+            let json = match record.fields.get(name) {
+                Some(field) => self.json(field, value)?,
+                None => value.get().into(),
+            };
+            is_changed |= json != value.get();
+            pairs.push(format!("{}:{json}", serde_json::Value::from(name)));
+        }
+        Ok(if is_changed { format!("{{{}}}", pairs.join(",")).into() } else { raw.get().into() })
+    }
+}
+
+/// Returns the text of a JSON string, number or boolean.
+fn plain(raw: &RawValue) -> Option<Cow<'_, str>> {
+    match raw.get().as_bytes().first()? {
+        b'"' => serde_json::from_str(raw.get()).ok().map(Cow::Owned),
+        b'[' | b'{' | b'n' => None,
+        _ => Some(raw.get().into()),
+    }
+}
+
+/// Returns the JSON of a value in the declared form; `None` if the text is not a value.
+fn with_quotes(scalar: Scalar, wire_format: Option<WireFormat>, text: &str) -> Option<String> {
+    match scalar.json_type(wire_format) {
+        JsonType::String => {
+            let value = scalar.parse(text).ok()?;
+            // The exchange may write an exponent where it writes a number, which a decimal in quotes does not have.
+            let text = match value {
+                ScalarValue::Decimal(decimal) if text.contains(['e', 'E']) => decimal.to_string(),
+                _ => text.to_owned(),
+            };
+            Some(serde_json::Value::from(text).to_string())
+        }
+        JsonType::Number | JsonType::Boolean => {
+            let is_value = scalar.parse(text).is_ok() && serde_json::from_str::<&RawValue>(text).is_ok();
+            is_value.then(|| text.to_owned())
+        }
+        JsonType::Any | JsonType::Null => None,
+    }
+}
