@@ -9,7 +9,7 @@ use tradewire_wire::operation::{
 
 use super::{operations, signing};
 
-/// Serves the paths under /future: futures.
+/// Serves the paths under /future.
 ///
 /// Source: interface 2.1 and 4 and public documentation and public clients; `signing` is
 /// public, high confidence, `server_time` is public, medium confidence, `malformed` is
@@ -27,7 +27,7 @@ pub static FUTURES: Host = Host {
     statuses: STATUSES,
 };
 
-/// Serves the paths under /v4: spot, margin and loans.
+/// Serves the paths under /v4.
 ///
 /// Source: interface 2.1 and 4 and public documentation and public clients; `signing` is
 /// public, high confidence, `server_time` is public, high confidence, `malformed` is

@@ -2572,7 +2572,8 @@ pub mod loan {
 
     use crate::hosts;
 
-    /// Lists the loan products of each currency, with their rates and limits.
+    /// Lists the loan products of each currency, with their rates and limits, without order
+    /// context.
     ///
     /// Source: interface 4.5 and 1 and 5; `auth` is public, medium confidence, `account` is
     /// inferred.

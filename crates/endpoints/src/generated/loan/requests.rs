@@ -19,7 +19,8 @@ use tradewire_wire::{
 
 use crate::operations;
 
-/// Lists the loan products of each currency, with their rates and limits.
+/// Lists the loan products of each currency, with their rates and limits, without order
+/// context.
 ///
 /// Source: interface 4.5 and 1 and 5; `auth` is public, medium confidence, `account` is
 /// inferred.

@@ -248,7 +248,7 @@ pub enum OrderState {
     PartiallyFilled,
     /// Partially filled, the rest canceled.
     ///
-    /// Source: public documentation (public, medium confidence).
+    /// Source: public documentation and public clients (public, high confidence).
     PartiallyCanceled,
     /// Completely filled.
     ///
@@ -599,7 +599,7 @@ pub enum OrderTypeCode {
     ///
     /// Source: interface 3.
     MarketTrigger,
-    /// Stop-loss at a maintenance margin rate (MMR).
+    /// MMR stop-loss.
     ///
     /// Source: interface 3.
     MmrStopLoss,

@@ -16,7 +16,7 @@ use super::{
     TriggerSide, TriggerState, UnderlyingType, UnderlyingTypeCode, UserId,
 };
 
-/// A futures order, as `orders`, `order_detail` and the order histories return it.
+/// A futures order.
 ///
 /// Source: interface 2.3 and public documentation and public clients.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
@@ -87,13 +87,13 @@ pub struct Order {
     ///
     /// Source: interface 2.3 and public documentation and public clients.
     pub state: OrderState,
-    /// Whether the whole position is closed when the order triggers.
+    /// Whether everything is closed when the condition triggers.
     ///
     /// Source: interface 2.3 and public documentation and public clients; may be missing or null
     /// (public, medium confidence).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub close_position: Option<bool>,
-    /// Realized profit and loss of the order, if it closes a position.
+    /// Profit and loss of the close.
     ///
     /// Unit: quote currency.
     ///

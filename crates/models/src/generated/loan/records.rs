@@ -182,7 +182,7 @@ pub struct Currency {
     /// Source: interface 2.6 and public documentation; `unit` is inferred.
     #[serde(with = "primitive::number")]
     pub single_min: Decimal,
-    /// Maximum loan of one user.
+    /// Individual loan cap.
     ///
     /// Unit: currency.
     ///

@@ -12,7 +12,7 @@ use super::{
     WithdrawalType,
 };
 
-/// A spot or margin order.
+/// A spot order.
 ///
 /// Source: interface 2.5 and public documentation and public clients.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
@@ -116,7 +116,7 @@ pub struct Order {
     /// (public, medium confidence), a decimal (public, high confidence).
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub trade_quote: Option<Decimal>,
-    /// Average fill price.
+    /// Average price.
     ///
     /// Unit: quote currency.
     ///
