@@ -17,7 +17,7 @@ impl Noise {
 
     /// Returns the independent numbers at a position.
     pub(super) fn at(self, position: i64) -> Self {
-        Self(mix(self.0 ^ mix(position.unsigned_abs())))
+        Self(mix(self.0.wrapping_add(position.unsigned_abs().wrapping_mul(GOLDEN_GAMMA))))
     }
 
     /// Returns the number, scaled to the range from `low` to `high`, both inclusive. Returns `low` if the range is empty.
