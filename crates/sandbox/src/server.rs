@@ -17,6 +17,7 @@ use tradewire_models::{ErrorCode, Timestamp};
 use tradewire_transport::signing::{ReceivedRequest, VerificationError, verify};
 use tradewire_wire::operation::Auth;
 use tradewire_wire::signing::SignatureRejection;
+use tradewire_wire::{Object, Query};
 
 use crate::exchange::{Exchange, OpenAccount};
 use crate::fault::{FaultKind, FaultPlan};
@@ -124,10 +125,25 @@ fn execute(
     if operation.declared.account == RequiredAccount::Quant && !caller.is_some_and(|caller| caller.account.is_quant()) {
         return Err(ErrorCode::NotQuantificationAccount.into());
     }
-    let text = String::from_utf8_lossy(body);
+    let text = declared_body(&operation, String::from_utf8_lossy(body));
     let query = parameters(&operation, head.uri.query().unwrap_or_default(), &text);
     let parts = DeclaredRequest::parts(operation.declared, head.uri.path(), &query, text_headers(head), &text);
     operations::execute(&Call { exchange, operation, caller, now, parts: &parts.unwrap_or_default() })
+}
+
+/// Returns the body as the operation declares it. Public clients send JSON to operations that are documented with a form, and
+/// the exchange accepts both.
+fn declared_body<'a>(operation: &ServedOperation, body: Cow<'a, str>) -> Cow<'a, str> {
+    if !operation.declared.is_form() {
+        return body;
+    }
+    let Ok(object) = Object::parse(&body) else { return body };
+    let given = object.names().filter_map(|name| Some((name, object.non_null(name)?)));
+    let form = given.fold(Query::default(), |form, (name, value)| {
+        let string = serde_json::from_str::<String>(value.get());
+        form.pair(name, string.as_deref().unwrap_or(value.get()))
+    });
+    form.into_string().into()
 }
 
 /// Verifies the signature of a request and returns the account that signed it.
