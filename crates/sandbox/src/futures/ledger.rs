@@ -124,6 +124,11 @@ impl Ledger {
         self.total_profit
     }
 
+    /// Returns the amount that was transferred from other wallets, less what was transferred to them.
+    pub(crate) fn transferred(&self) -> Decimal {
+        self.transferred
+    }
+
     /// Fills contracts of an order, and opens or closes as many contracts of its position. If a number overflows, nothing
     /// changes.
     pub(super) fn fill(

@@ -1,5 +1,6 @@
 //! Spot trading through a client: orders, balances, fills and transfers.
 
+use tradewire_endpoints::futures;
 use tradewire_endpoints::spot::{
     AmendOrder, BalanceRequest, BalancesRequest, CancelAllOrders, CancelBatch, CancelOrder, Fills, OpenOrders,
     OrderDetail, OrderHistory, OrderLookup, PlaceBatch, PlaceOrder, Transfer,
@@ -219,8 +220,11 @@ async fn a_transfer_moves_funds_once() -> Result {
         let (from, to) = if to_futures { (spot, futures) } else { (futures, spot) };
         Transfer::new(NewTransfer::new(id, from, to, "usdt", decimal(amount)))
     };
+    let futures = async || -> Result<Decimal> { Ok(client.send(&futures::Balance::new("usdt")).await?.wallet_balance) };
+    let before = futures().await?;
     client.send(&transfer("first", true, "400.5")).await?;
     assert_eq!(balance(&client, "usdt").await?, [decimal("599.5"), 0.into()]);
+    assert_eq!(futures().await?, before + decimal("400.5"));
     assert_eq!(code(client.send(&transfer("first", true, "1")).await), Some(ErrorCode::DuplicateTransfer));
     assert_eq!(code(client.send(&transfer("second", true, "600")).await), Some(ErrorCode::InsufficientFundBalance));
     client.send(&transfer("second", false, "0.5")).await?;

@@ -48,7 +48,7 @@ fn record(ledger: &Ledger, currency: &str) -> Result<CurrencyBalance, Overflow> 
     let (frozen, margin) = (ledger.frozen_margin()?, ledger.position_margin()?);
     let wallet = match ledger.balance()? {
         Some(balance) => balance,
-        None => exact::add(UNLIMITED, ledger.total_profit())?,
+        None => exact::add(UNLIMITED, exact::add(ledger.total_profit(), ledger.transferred())?)?,
     };
     let mut record = CurrencyBalance::default();
     currency.clone_into(&mut record.currency);
