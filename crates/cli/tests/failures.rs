@@ -218,7 +218,10 @@ fn a_trade_without_a_response_may_have_been_executed() {
         let report = unknown.report();
         assert_eq!(report["outcome"], "it may have been executed", "{report}");
         let advice = report["advice"].as_str().unwrap();
-        assert!(advice.contains("look for its orders") && advice.contains("tradewire operations futures orders"), "{report}");
+        assert!(
+            advice.contains("look for its orders") && advice.contains("tradewire operations futures orders"),
+            "{report}"
+        );
     }
 }
 
