@@ -14,6 +14,7 @@ use crate::ids::Id;
 use crate::name::{Name, SHARED_GROUP};
 use crate::operations::{Auth, Operation};
 use crate::records::Record;
+use crate::request_lines::may_become;
 use crate::signing::{ALGORITHM, Header, HeaderRole, Recipe, Signing};
 use crate::sources::FactSource;
 use crate::types::Type;
@@ -187,6 +188,13 @@ impl Contract {
     /// Iterates over the error codes that the interface lists for an operation.
     pub fn codes_of<'a>(&'a self, operation: &'a Operation) -> impl Iterator<Item = &'a ErrorCode> {
         operation.codes.iter().flat_map(|codes| self.listed_codes(codes))
+    }
+
+    /// Returns the paths of other operations with the same method and host that values could turn the path of an operation into.
+    pub fn other_paths(&self, operation: &Operation) -> Vec<&str> {
+        let is_same = |other: &&Operation| (&other.method, &other.host) == (&operation.method, &operation.host);
+        let paths = self.operations().filter(is_same).map(|other| other.path.as_str());
+        paths.filter(|other| *other != operation.path && may_become(&operation.path, other)).collect()
     }
 
     /// Returns an operation.

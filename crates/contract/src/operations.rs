@@ -18,8 +18,9 @@ use crate::parsed::Parsed;
 use crate::prose::plain;
 use crate::rates::{Rate, WrittenRates};
 use crate::request_lines::{RequestLine, is_version};
+use crate::scalars::{Scalar, WireFormat};
 use crate::type_names::TypeNames;
-use crate::types::{Returns, TypeExpr};
+use crate::types::{Returns, Type, TypeExpr};
 use crate::{Fact, Name, conditions};
 
 /// The content type of a body that is written as the pairs of a form.
@@ -72,9 +73,13 @@ pub struct Operation {
     /// The rate limit, or a list of several: `200/s per key`, `100/m per ip`.
     #[serde(rename = "rate")]
     pub written_rates: Option<WrittenRates>,
-    /// The type of the `result` in a response; `null` if it is always null.
+    /// The type of the `result` in a response; `null` if it is always null. If the type of an operation that is not a read ends in
+    /// `?`, a result of any other type is ignored, like null: what was executed must not look like an error.
     #[serde(rename = "returns")]
     pub written_returns: Parsed<TypeExpr>,
+    /// The form of a single `result` on the wire, as in `wire` of a field: `string` for an integer, timestamp or boolean in quotes,
+    /// also an id or enum of integers; `number` for a decimal as a JSON number.
+    pub result_wire: Option<WireFormat>,
     /// The type of the `result`, bound.
     #[serde(skip)]
     pub returns: Returns,
@@ -165,6 +170,13 @@ impl Operation {
         self.written_envelope.as_deref() == Some(NO_ENVELOPE)
     }
 
+    /// Returns whether clients ignore a result of any other type, like null. The operation was executed, so an error would suggest
+    /// an outcome that did not happen.
+    pub fn ignores_other_results(&self) -> bool {
+        let is_any = matches!(self.returns.ty, Type::Scalar(Scalar::Json | Scalar::Null)) && !self.returns.list;
+        self.effect != Effect::Read && self.returns.optional && !is_any
+    }
+
     /// Returns the JSON path of the result in a success.
     pub fn result_path<'a>(&self, envelope: &'a Envelope) -> &'a str {
         payload_path(&envelope.result, self.is_unwrapped())
@@ -200,7 +212,7 @@ impl Operation {
         self.path.clone_from(&line.path.text);
         let Some(expr) = self.written_returns.get() else { return false };
         let Some(ty) = types.bind(group, None, expr) else { return false };
-        self.returns = Returns { ty, list: expr.list, optional: expr.optional };
+        self.returns = Returns { ty, list: expr.list, optional: expr.optional, wire_format: self.result_wire };
         self.params.retain_mut(|param| param.bind(types, group, None, &self.fact));
         conditions::fields::bind(types, &mut self.params, &mut self.any_of);
         self.body = self.body.take().and_then(|mut body| {

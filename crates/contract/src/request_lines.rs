@@ -70,6 +70,12 @@ pub fn placeholders(path: &str) -> Vec<Span> {
     segments(path).filter_map(named).collect()
 }
 
+/// Returns whether values for the placeholders of a path could turn it into another path.
+pub(crate) fn may_become(path: &str, other: &str) -> bool {
+    let is_possible = |(own, other): (&str, &str)| own == other || placeholder(own).is_some();
+    path.split('/').count() == other.split('/').count() && path.split('/').zip(other.split('/')).all(is_possible)
+}
+
 /// Iterates over the segments of a path.
 pub fn segments(path: &str) -> impl Iterator<Item = Span> {
     let mut start = 0;
@@ -83,4 +89,16 @@ pub fn segments(path: &str) -> impl Iterator<Item = Span> {
 /// Returns whether a segment of a path is a version: `v` and a number.
 pub(crate) fn is_version(segment: &str) -> bool {
     segment.strip_prefix('v').is_some_and(|number| !number.is_empty() && number.bytes().all(|b| b.is_ascii_digit()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_path_with_placeholders_may_become_another() {
+        assert!(may_become("/v1/order/{id}", "/v1/order/batch") && may_become("/v1/{kind}/{id}", "/v1/order/{id}"));
+        assert!(!may_become("/v1/order/batch", "/v1/order/{id}") && !may_become("/v1/order/{id}", "/v1/order"));
+        assert!(!may_become("/v1/order/{id}", "/v2/order/batch") && !may_become("/v1/{id}", "/v1/order/batch"));
+    }
 }

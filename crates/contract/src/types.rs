@@ -9,7 +9,7 @@ use std::str::FromStr;
 
 use crate::Name;
 use crate::ids::Repr;
-use crate::scalars::Scalar;
+use crate::scalars::{Scalar, WireFormat};
 
 /// A type whose names are bound to their definitions. The field or result that has the type declares whether it is a list and
 /// whether it is optional.
@@ -69,6 +69,8 @@ pub struct Returns {
     pub list: bool,
     /// Whether the result may be `null`.
     pub optional: bool,
+    /// The form on the wire, if it is not that of the type.
+    pub wire_format: Option<WireFormat>,
 }
 
 /// A type as the contract writes it.

@@ -10,7 +10,7 @@ mod spot_orders;
 mod wallet;
 
 use serde_json::value::RawValue;
-use tradewire_contract::Contract;
+use tradewire_contract::{Contract, Returns, WireFormat};
 use tradewire_endpoints::{futures as futures_endpoints, loan as loan_endpoints, spot as spot_endpoints};
 use tradewire_wire::envelope::Opened;
 use tradewire_wire::operation::Operation;
@@ -121,14 +121,25 @@ pub(crate) fn execute(call: &Call<'_>) -> Result<Json, Rejection> {
     let Some(behavior) = behavior(&call.operation) else { return example(call) };
     match behavior(call) {
         Err(Rejection::Incompatible(_)) => example(call),
-        result => result,
+        result => in_declared_form(call.operation.declared.returns.wire_format, result?),
+    }
+}
+
+/// Writes the result with or without quotes, as the contract declares it.
+fn in_declared_form(wire_format: Option<WireFormat>, result: Json) -> Result<Json, Rejection> {
+    let text = result.get().trim_matches('"');
+    match wire_format {
+        Some(WireFormat::String) if text != "null" => Ok(RawValue::from_string(format!("\"{text}\""))?),
+        Some(WireFormat::Number) => Ok(RawValue::from_string(text.to_owned())?),
+        _ => Ok(result),
     }
 }
 
 /// Returns the behavior of an operation. An edited operation that returns another type has none.
 fn behavior(operation: &ServedOperation) -> Option<Behavior> {
     let compiled = Contract::embedded().operation(&operation.declared.name)?;
-    if compiled.returns != operation.declared.returns {
+    let wire_format = operation.declared.returns.wire_format;
+    if (Returns { wire_format, ..compiled.returns.clone() }) != operation.declared.returns {
         return None;
     }
     BEHAVIORS.iter().find(|(of, _)| *of == operation.wire).map(|(_, behavior)| *behavior)

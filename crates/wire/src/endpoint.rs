@@ -1,13 +1,15 @@
 //! The trait that every request implements.
 
 use std::borrow::Cow;
+use std::convert::Infallible;
 
 use serde::Serialize;
 use serde::de::Deserializer;
 use serde::ser::Error as _;
+use serde_json::de::StrRead;
 
 use crate::operation::Operation;
-use crate::{Invalid, Query, Timestamp};
+use crate::{Invalid, Query, Timestamp, raw};
 
 /// A request: its operation, its rules, its path, query, headers and body, and the type of its result.
 pub trait Endpoint {
@@ -95,6 +97,21 @@ impl<E: Endpoint> Endpoint for &E {
     }
 }
 
+/// Deserializes the optional result of an operation that acts. A result of another type is read as `None`: the operation was
+/// executed, so this must not be an error.
+///
+/// # Errors
+/// Those of the deserializer, if the input is not valid JSON.
+pub fn read_or_none<'de, T, D, F>(deserializer: D, read: F) -> Result<Option<T>, D::Error>
+where
+    D: Deserializer<'de>,
+    F: FnOnce(&mut serde_json::Deserializer<StrRead<'_>>) -> serde_json::Result<Option<T>>,
+{
+    raw::read(deserializer, |json| {
+        Ok::<_, Infallible>(read(&mut serde_json::Deserializer::from_str(json)).unwrap_or_default())
+    })
+}
+
 /// The initial capacity of a body, in bytes. A batch of 20 orders needs at most 6 kB, so most bodies never grow.
 const CAPACITY: usize = 8 * 1024;
 
@@ -111,4 +128,24 @@ pub fn write_json<T: Serialize>(name: &str, body: &T) -> Result<String, Invalid>
 fn into_string(written: serde_json::Result<()>, json: Vec<u8>) -> serde_json::Result<String> {
     written?;
     String::from_utf8(json).map_err(serde_json::Error::custom)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::primitive;
+
+    fn read(json: &str) -> serde_json::Result<Option<i64>> {
+        read_or_none(&mut serde_json::Deserializer::from_str(json), |json| primitive::deserialize(json))
+    }
+
+    #[test]
+    fn a_result_of_another_type_is_no_value() {
+        assert_eq!(read("7").ok(), Some(Some(7)));
+        assert_eq!(read("\"7\"").ok(), Some(Some(7)));
+        for other in ["null", "{}", "{ \"a\": [1, {}] }", "[7]", "true", "\"\"", "\"x\"", "1.5"] {
+            assert_eq!(read(other).ok(), Some(None), "{other}");
+        }
+        assert!(read("{").is_err() && read("").is_err());
+    }
 }

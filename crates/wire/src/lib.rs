@@ -33,7 +33,7 @@ mod unknown;
 mod untrusted;
 
 pub use decimal::{DecimalError, parse_decimal};
-pub use endpoint::{Endpoint, write_json};
+pub use endpoint::{Endpoint, read_or_none, write_json};
 pub use evidence::Evidence;
 pub use invalid::Invalid;
 pub use json::Json;

@@ -6,10 +6,10 @@ use std::fmt;
 
 use serde::Deserialize;
 
-use crate::Rate;
 use crate::code::{CodeInfo, CodeKind, ErrorScope};
 use crate::envelope::{Envelope, EnvelopeError, Opened};
 use crate::signing::{Recipe, Signing};
+use crate::{Invalid, Rate, path};
 
 /// An operation of the interface.
 pub struct Operation {
@@ -23,6 +23,8 @@ pub struct Operation {
     pub method: Method,
     /// The path on the host; `{name}` is a placeholder for a parameter.
     pub path: &'static str,
+    /// The paths of other operations with the same method and host that values could turn this path into.
+    pub other_paths: &'static [&'static str],
     /// The content type of its requests.
     pub content_type: &'static str,
     /// The wrapper of its responses.
@@ -45,6 +47,23 @@ impl Operation {
     /// Returns the title of the operation.
     pub fn title(&self) -> String {
         title(self.group, self.name)
+    }
+
+    /// Checks that a path with its values is not that of another operation, which the exchange would execute instead.
+    ///
+    /// # Errors
+    /// Returns an error that names the value.
+    pub fn check_path(&self, path: &str) -> Result<(), Invalid> {
+        let is_other = |other: &&&str| path::matches(other, path).is_some();
+        let Some(other) = self.other_paths.iter().find(is_other) else { return Ok(()) };
+        // The first value that is a fixed segment of the other path.
+        let is_placeholder = |segment: &str| path::placeholder(segment).is_some();
+        let mut segments = self.path.split('/').zip(other.split('/'));
+        let segment = segments.find(|(own, other)| is_placeholder(own) && !is_placeholder(other));
+        let (own, value) = segment.unwrap_or_default();
+        let name = path::placeholder(own).unwrap_or_default();
+        let expected = format!("`{other}` is the path of another operation");
+        Err(Invalid::new(name, &format_args!("`{value}`"), &expected).in_operation(self.title()))
     }
 
     /// Opens a response with a 2xx status. With any other status, a body that is not an envelope is not a payload either: use

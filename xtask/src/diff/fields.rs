@@ -193,7 +193,8 @@ fn compare_field(old: &Field, new: &Field, role: Role, enclosing: Facts<'_>, ite
     let units = (unit, &new.unit);
     item.compare(Class::Documentation, &format!("the unit of {subject}"), units, wording::quoted_or_none);
     if *wire_format != new.wire_format {
-        let forms = (&wire_format_name(old, *wire_format), &wire_format_name(new, new.wire_format));
+        let name = |field: &Field| wire_format_name(&field.ty, field.list, field.wire_format);
+        let forms = (&name(old), &name(new));
         item.compare(Class::Behavior, &format!("the wire format of {subject}"), forms, String::clone);
     }
     compare_defaults(&subject, breaking, (default.as_ref(), new.default.as_ref()), item);
@@ -225,10 +226,11 @@ fn place_name(place: &Place) -> String {
     name.to_owned()
 }
 
-fn wire_format_name(field: &Field, wire_format: Option<WireFormat>) -> String {
+/// Returns the form of a value or a list on the wire, in words.
+pub fn wire_format_name(ty: &Type, list: bool, wire_format: Option<WireFormat>) -> String {
     let name = match wire_format {
-        None if field.list => "a JSON array",
-        None => match field.ty.wire_scalar().map(|scalar| scalar.json_type(None)) {
+        None if list => "a JSON array",
+        None => match ty.wire_scalar().map(|scalar| scalar.json_type(None)) {
             Some(JsonType::Number) => "a JSON number",
             Some(JsonType::Boolean) => "a JSON boolean",
             _ => "a JSON string",

@@ -44,6 +44,7 @@ fn compare(old: &Operation, new: &Operation, usage: &Usage<'_>, item: &mut ItemC
         bulk,
         written_rates: _,
         written_returns: _,
+        result_wire: _,
         returns,
         null_result,
         paging: _,
@@ -147,7 +148,7 @@ fn rate(rate: &Rate) -> String {
 }
 
 fn compare_returns(old: &Returns, new: &Returns, item: &mut ItemChanges) {
-    let Returns { ty, list, optional } = old;
+    let Returns { ty, list, optional, wire_format } = old;
     if !fields::is_same_type(ty, &new.ty) || *list != new.list {
         let types = (&ty.written(*list), &new.ty.written(new.list));
         item.compare(Class::Breaking, "the type of the result", types, wording::quoted);
@@ -157,6 +158,10 @@ fn compare_returns(old: &Returns, new: &Returns, item: &mut ItemChanges) {
         (Class::Breaking, "the result may now be null"),
         (Class::Breaking, "the result is now always present"),
     );
+    if *wire_format != new.wire_format {
+        let name = |returns: &Returns| fields::wire_format_name(&returns.ty, returns.list, returns.wire_format);
+        item.compare(Class::Behavior, "the wire format of the result", (&name(old), &name(new)), String::clone);
+    }
 }
 
 fn is_same_example(old: &Example, new: &Example) -> bool {

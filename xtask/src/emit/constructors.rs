@@ -9,6 +9,9 @@ use super::scope::Scope;
 use crate::lower::{deprecated, doc, ident, integer, setter_doc};
 use crate::rust_names;
 
+/// The number of arguments above which clippy warns about a function.
+const CLIPPY_MAX_ARGUMENTS: usize = 7;
+
 /// Emits the constants of the values that the exchange uses for omitted fields.
 pub fn defaults(scope: &Scope, fields: &[&Field]) -> TokenStream {
     let constants = fields.iter().filter_map(|field| {
@@ -89,8 +92,11 @@ pub fn new(scope: &Scope, fields: &[&Field], what: &str, parts: &str) -> TokenSt
         quote!(#name: None)
     });
     let values = given.chain(unset);
+    let is_long = required.len() > CLIPPY_MAX_ARGUMENTS;
+    let expected = is_long.then(|| quote!(#[expect(clippy::too_many_arguments, reason = "each value is required")]));
     quote! {
         #docs
+        #expected
         pub fn new(#(#arguments),*) -> Self {
             Self { #(#values),* }
         }

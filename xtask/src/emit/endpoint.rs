@@ -18,7 +18,7 @@ pub fn emit(scope: &Scope, contract: &Contract, operation: &Operation, name: &Id
     let (path, query, headers) = (path(scope, operation), query(scope, operation), headers(scope, operation));
     let body = operation.body.as_ref().map(|field| body(scope, operation, field));
     let elements = elements(contract, operation);
-    let read_result = read_result(scope, &operation.returns);
+    let read_result = read_result(scope, operation);
     quote! {
         impl Endpoint for #name {
             type Response = #response;
@@ -179,18 +179,24 @@ fn elements(contract: &Contract, operation: &Operation) -> Option<TokenStream> {
 
 /// Returns whether a result is accepted both as a JSON number and as a JSON string.
 pub fn reads_primitive(returns: &Returns) -> bool {
-    matches!(returns.ty, Type::Scalar(scalar) if scalar.is_primitive(None))
+    matches!(returns.ty, Type::Scalar(scalar) if scalar.is_primitive(returns.wire_format))
 }
 
 /// Emits `read_result`.
-fn read_result(scope: &Scope, returns: &Returns) -> TokenStream {
+fn read_result(scope: &Scope, operation: &Operation) -> TokenStream {
     scope.import("serde", "Deserializer");
-    let read = if reads_primitive(returns) {
+    let read = if reads_primitive(&operation.returns) {
         scope.import("tradewire_wire", "primitive");
-        quote!(primitive::deserialize(deserializer))
+        quote!(primitive::deserialize)
     } else {
         scope.import("serde", "Deserialize");
-        quote!(Self::Response::deserialize(deserializer))
+        quote!(Self::Response::deserialize)
+    };
+    let read = if operation.ignores_other_results() {
+        scope.import("tradewire_wire", "read_or_none");
+        quote!(read_or_none(deserializer, |json| #read(json)))
+    } else {
+        quote!(#read(deserializer))
     };
     quote! {
         fn read_result<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self::Response, D::Error> {

@@ -2,7 +2,7 @@
 
 use proc_macro2::TokenStream;
 use quote::quote;
-use tradewire_contract::{Contract, Example, Group, Operation};
+use tradewire_contract::{Contract, Example, Group, Operation, WireFormat};
 
 use super::endpoint::reads_primitive;
 use super::examples::request;
@@ -44,8 +44,11 @@ fn test(scope: &Scope, contract: &Contract, operation: &Operation) -> TokenStrea
     let request = scope.request(operation);
     let has_fields = !operation.params.is_empty() || operation.body.is_some();
     let parser = has_fields.then(|| quote!(.parse_with(#request::from_parts)));
-    let check_responses =
-        if reads_primitive(&operation.returns) { quote!(check_primitive_responses) } else { quote!(check_responses) };
+    let check_responses = match operation.returns.wire_format {
+        Some(WireFormat::String) => quote!(check_quoted_responses),
+        _ if reads_primitive(&operation.returns) => quote!(check_primitive_responses),
+        _ => quote!(check_responses),
+    };
     quote! {
         #[test]
         fn #test() -> Result {

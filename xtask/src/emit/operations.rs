@@ -65,6 +65,7 @@ fn operation(contract: &Contract, operation: &Operation) -> TokenStream {
         quote!(Rate { requests: #requests, per_millis: #per_millis, scope: RateScope::#scope })
     });
     let (content_type, errors) = (&operation.content_type, operation.errors());
+    let other_paths = contract.other_paths(operation);
     let null_result = option(operation.null_result.as_ref());
     quote! {
         #docs
@@ -74,6 +75,7 @@ fn operation(contract: &Contract, operation: &Operation) -> TokenStream {
             host: &hosts::#host,
             method: Method::#method,
             path: #path,
+            other_paths: &[#(#other_paths),*],
             content_type: #content_type,
             envelope: &hosts::#envelope,
             unwrapped: #unwrapped,

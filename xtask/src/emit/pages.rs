@@ -25,13 +25,14 @@ fn paged(scope: &Scope, contract: &Contract, operation: &Operation) -> Option<To
         None => None,
     };
     let position = operation.params.get(steps.position)?;
-    let items = field_ident(page.fields.get(steps.items)?);
+    let items = Items::new(page, &steps)?;
     let next = match steps.next {
         NextPosition::ItemField(name) => {
             position_of_item(contract.record_of(item)?.fields.get(name)?, &items, direction.is_some())
         }
         NextPosition::Counted(counted) => counted_position(counted, position, &items),
     };
+    let into_records = items.into_records();
     let start = start(position, direction.as_ref());
     let is_backward = direction.as_ref().map(Direction::is_backward);
     let has_more = has_more(operation, page, &steps)?;
@@ -51,7 +52,7 @@ fn paged(scope: &Scope, contract: &Contract, operation: &Operation) -> Option<To
             #is_backward
 
             fn into_records(response: Self::Response) -> Vec<Self::Item> {
-                response.#items
+                #into_records
             }
 
             #has_more
@@ -59,6 +60,51 @@ fn paged(scope: &Scope, contract: &Contract, operation: &Operation) -> Option<To
             #next
         }
     })
+}
+
+/// The field with the records of a page. If it is optional, a page without it is empty.
+struct Items {
+    name: Ident,
+    is_optional: bool,
+}
+
+impl Items {
+    fn new(page: &Record, steps: &Steps<'_>) -> Option<Self> {
+        let field = page.fields.get(steps.items)?;
+        Some(Self { name: field_ident(field), is_optional: field.optional })
+    }
+
+    /// Returns the expression that takes the records out of a page.
+    fn into_records(&self) -> TokenStream {
+        let name = &self.name;
+        if self.is_optional { quote!(response.#name.unwrap_or_default()) } else { quote!(response.#name) }
+    }
+
+    /// Returns the expression of the number of records.
+    fn count(&self) -> TokenStream {
+        let name = &self.name;
+        if self.is_optional {
+            quote!(response.#name.as_ref().map_or(0, Vec::len))
+        } else {
+            quote!(response.#name.len())
+        }
+    }
+
+    /// Returns the expression of whether there are no records.
+    fn is_empty(&self) -> TokenStream {
+        let name = &self.name;
+        if self.is_optional {
+            quote!(response.#name.as_ref().is_none_or(Vec::is_empty))
+        } else {
+            quote!(response.#name.is_empty())
+        }
+    }
+
+    /// Returns the expression of the first or the last record; a function returns `None` if there is none.
+    fn end(&self, end: &Ident) -> TokenStream {
+        let name = &self.name;
+        if self.is_optional { quote!(response.#name.as_ref()?.#end()?) } else { quote!(response.#name.#end()?) }
+    }
 }
 
 /// The direction parameter, and expressions for its values.
@@ -165,7 +211,7 @@ fn is_followed(
     let NextPosition::Counted(counted) = steps.next else { return None };
     let position = operation.params.get(steps.position)?;
     let (number, first) = (current(counted, position), integer(counted.first(position)));
-    let (items, size) = (field_ident(page.fields.get(steps.items)?), field_ident(limit));
+    let (records, size) = (Items::new(page, steps)?.count(), field_ident(limit));
     let size = match (&limit.default, limit.optional) {
         (Some(Literal::Integer(default)), true) => {
             let default = integer(*default);
@@ -175,7 +221,7 @@ fn is_followed(
     };
     let name = field_ident(total);
     let total = if total.optional { quote!(response.#name) } else { quote!(Some(response.#name)) };
-    Some(quote!(tradewire_wire::is_page_followed(#number, #first, #size, response.#items.len(), #total)))
+    Some(quote!(tradewire_wire::is_page_followed(#number, #first, #size, #records, #total)))
 }
 
 /// Returns the expression for the counted position of a request.
@@ -185,12 +231,9 @@ fn current(counted: Counted, param: &Field) -> TokenStream {
 }
 
 /// Emits the next position as a field of the last record.
-fn position_of_item(field: &Field, items: &Ident, has_directions: bool) -> TokenStream {
-    let last = if has_directions {
-        quote!(if self.is_backward() { response.#items.first()? } else { response.#items.last()? })
-    } else {
-        quote!(response.#items.last()?)
-    };
+fn position_of_item(field: &Field, items: &Items, has_directions: bool) -> TokenStream {
+    let (first, last) = (items.end(&ident("first")), items.end(&ident("last")));
+    let last = if has_directions { quote!(if self.is_backward() { #first } else { #last }) } else { last };
     let position = borrowed(field, quote!(record));
     quote! {
         fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
@@ -205,14 +248,15 @@ fn position_of_item(field: &Field, items: &Ident, has_directions: bool) -> Token
 }
 
 /// Emits the next position as a count that continues from the position of the request. Nothing follows an empty page.
-fn counted_position(counted: Counted, param: &Field, items: &Ident) -> TokenStream {
+fn counted_position(counted: Counted, param: &Field, items: &Items) -> TokenStream {
+    let is_empty = items.is_empty();
     let current = current(counted, param);
     let increase = match counted {
         Counted::Pages => quote!(1),
     };
     quote! {
         fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-            if response.#items.is_empty() {
+            if #is_empty {
                 return None;
             }
             #current.checked_add(#increase)

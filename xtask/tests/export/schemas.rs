@@ -153,7 +153,9 @@ fn success_and_failure_are_distinguished() -> Result {
         ("FuturesQuantHistoryResponse", json!({ "hasPrev": false, "hasNext": false, "items": [] }), true),
         ("FuturesQuantHistoryResponse", json!(null), false),
         ("FuturesPlaceBatchResponse", json!(null), true),
-        ("FuturesPlaceBatchResponse", json!(7), false),
+        // Clients ignore a result of another type, unless the operation only reads.
+        ("FuturesPlaceBatchResponse", json!(7), true),
+        ("FuturesOrderDetailResponse", json!(7), false),
         // This operation returns null if the order does not exist.
         ("FuturesOrderDetailResponse", json!(null), true),
         ("FuturesServerTimeResponse", json!(1700000000123i64), true),

@@ -1,12 +1,13 @@
 //! Tests of the additional operations. The generator's tests run this file with the generated code.
 
 use serde::Deserialize;
+use serde_json::value::RawValue;
 use tradewire_contract::{Contract, Name, Request};
 use tradewire_endpoints::Endpoint;
 use tradewire_endpoints::growth::{
-    AmendOrder, CancelAll, CancelFiltered, CancelOrder, DepthRequest, Fees, FindOrders, Ledger, LeverageRequest, MarkPrice,
-    MarketRequest, Markets, OrderList, PlaceConditional, PlaceOne, PlaceSpotBatch, ResetLeverages, Search, SetLeverage, SetTimer,
-    Withdraw,
+    AmendOrder, CancelAll, CancelFiltered, CancelOrder, DepthRequest, Fees, FillList, FindOrders, Ledger, LeverageRequest, MarkPrice,
+    MarketRequest, Markets, MoveTimer, OrderList, PlaceConditional, PlaceOne, PlaceSpotBatch, ResetLeverages, Search, SetLeverage, SetTimer,
+    TimerRunning, Withdraw,
 };
 use tradewire_endpoints::models::growth::{
     Amendment, Batch, BatchItem, BookId, Close, ConditionalOrder, Depth, Filter, LedgerType, Leverage, Movement, NewWithdrawal, Timer,
@@ -15,12 +16,12 @@ use tradewire_endpoints::models::futures::OrderState;
 use tradewire_endpoints::models::service::Algorithm;
 use tradewire_endpoints::models::spot::{OrderType, Side};
 use tradewire_endpoints::models::{CODES, Decimal, ErrorCode, Timestamp};
-use tradewire_transport::request::{HttpRequest, explain};
+use tradewire_transport::request::{HttpRequest, PreparedRequest, explain};
 use tradewire_transport::response::Response;
 use tradewire_transport::retry::Retry;
 use tradewire_transport::signing::{Credentials, Signer};
 use tradewire_transport::{Deployment, ErrorKind, Outcome};
-use tradewire_wire::Invalid;
+use tradewire_wire::{Invalid, Paged};
 use tradewire_wire::operation::{Effect, Operation};
 use tradewire_wire::server::Parts;
 
@@ -67,6 +68,44 @@ fn a_path_segment_cannot_change_the_path() -> Result {
     for path in ["/order", "/order/", "/order/1/2", "/orders/1", "order/1"] {
         assert!(parts(CancelOrder::OPERATION, &format!("{base}{path}"), &[], "")?.is_none(), "{path}");
     }
+    Ok(())
+}
+
+#[test]
+fn a_path_must_not_become_that_of_another_operation() -> Result {
+    let run_time = run_time(CancelOrder::OPERATION)?.argument("orderId", "open")?;
+    for prepared in [PreparedRequest::new(&CancelOrder::new("open"), NOW), PreparedRequest::new(&run_time, NOW)] {
+        let error = prepared.err().map(|error| error.to_string()).unwrap_or_default();
+        let expected = "growth cancel-order: `orderId` is `open`; `/v4/growth-test/order/open` is the path of another operation";
+        assert_eq!(error, expected);
+    }
+    for id in ["7", "OPEN", "open/", "open?"] {
+        PreparedRequest::new(&CancelOrder::new(id), NOW)?;
+    }
+    Ok(())
+}
+
+#[test]
+fn a_result_may_be_in_quotes_or_of_another_type() -> Result {
+    assert_eq!(read::<MoveTimer>("\"1700000000000\"")?, Some(NOW));
+    assert_eq!(read::<MoveTimer>("1700000000000")?, Some(NOW));
+    for other in ["null", "{}", "true", "[1]", "\"x\""] {
+        assert_eq!(read::<MoveTimer>(other)?, None, "{other}");
+    }
+    assert!(read::<TimerRunning>("\"true\"")? && read::<TimerRunning>("true")?);
+    assert!(read::<TimerRunning>("{}").is_err(), "a read");
+    Ok(())
+}
+
+#[test]
+fn a_page_without_records_may_be_null() -> Result {
+    let page = read::<FillList>("{\"total\": 9, \"items\": null}")?;
+    let request = FillList::new();
+    assert!(!request.has_more(&page) && request.next_position(&page).is_none());
+    assert!(FillList::into_records(page).is_empty());
+    let declared = run_time(FillList::OPERATION)?.declared_operation();
+    let result = RawValue::from_string("{\"total\": 9, \"items\": null}".to_owned())?;
+    assert!(declared.next_page(|_| None, &result).is_none());
     Ok(())
 }
 

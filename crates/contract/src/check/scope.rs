@@ -26,6 +26,16 @@ pub(crate) enum ResolvedType<'a> {
 }
 
 impl ResolvedType<'_> {
+    /// Returns the scalar type of the values on the wire, also for an id or enum.
+    pub(crate) fn wire_scalar(self) -> Option<Scalar> {
+        match self {
+            Self::Scalar(scalar) => Some(scalar),
+            Self::Defined(_, Definition::Id(id)) => Some(id.repr.scalar()),
+            Self::Defined(_, Definition::Enum(list)) => Some(list.repr.scalar()),
+            Self::Defined(_, Definition::Record(_) | Definition::Union(_)) | Self::Parameter => None,
+        }
+    }
+
     /// Returns the noun for such a type in diagnostics.
     pub(crate) fn noun(self) -> &'static str {
         match self {

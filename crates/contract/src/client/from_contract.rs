@@ -114,6 +114,7 @@ fn operation_of(
         host,
         method: Method::ALL.into_iter().find(|method| method.as_str() == operation.method)?,
         path: &operation.path,
+        other_paths: leak_list(contract.other_paths(operation)),
         content_type: &operation.content_type,
         envelope: tables.envelopes.get(contract.envelope(operation)?.name.as_str())?,
         unwrapped: operation.is_unwrapped(),

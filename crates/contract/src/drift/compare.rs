@@ -126,6 +126,9 @@ impl Walk {
     }
 
     fn other_type(&mut self, expected: &Expected, shape: Shape) {
+        if expected.field.is_none() && self.operation.ignores_other_results() {
+            return;
+        }
         self.record(None, expected.location, Change::OtherType { field: expected.field, shape });
     }
 }

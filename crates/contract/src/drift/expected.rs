@@ -35,7 +35,7 @@ impl Expected {
             kind: contract.value_kind(&returns.ty),
             list: returns.list,
             optional: true,
-            wire_format: None,
+            wire_format: returns.wire_format,
             field: None,
             location: Location::Returns,
             argument: None,

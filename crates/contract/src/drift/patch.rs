@@ -64,7 +64,9 @@ fn edits_of(drift: &Drift, all: &[Drift]) -> Vec<Edit> {
             other_type(drift, field, *shape, field.optional || is_missing_elsewhere)
         }
         Change::OtherType { field: None, shape } => {
-            vec![table_of(drift).edit("returns", quoted(&observed_type(drift, *shape)))]
+            let table = table_of(drift);
+            let form = wire_key(*shape).filter(|_| !shape.list).map(|form| table.edit("result_wire", form));
+            [Some(table.edit("returns", quoted(&observed_type(drift, *shape)))), form].into_iter().flatten().collect()
         }
         Change::Present(_) => present(drift, all).into_iter().collect(),
     }
@@ -78,23 +80,24 @@ fn is_of_another_type(change: &Change, field: &Field) -> bool {
     matches!(change, Change::OtherType { field: Some(retyped), .. } if ptr::eq(*retyped, field))
 }
 
-/// Returns whether the values are JSON numbers that are not integers. Such a field needs the wire format `number`, because the
-/// contract's decimals are strings by default.
-fn is_number(shape: Shape) -> bool {
-    !shape.list && shape.wire_format == Some(WireFormat::Number)
+/// Returns the value of `wire` that a field with such values needs. Without one, decimals are strings, and other numbers and booleans
+/// have no quotes.
+fn wire_key(shape: Shape) -> Option<String> {
+    let format = shape.wire_format.filter(|format| *format == WireFormat::String || !shape.list)?;
+    Some(quoted(format.as_str()))
 }
 
 fn other_type(drift: &Drift, field: &Field, shape: Shape, optional: bool) -> Vec<Edit> {
     let ty = format!("{}{}", observed_type(drift, shape), if optional { "?" } else { "" });
-    let mut edits = retyped(drift, field, &ty, "type");
-    if is_number(shape) {
-        edits.push(table_of(drift).edit(&format!("{}.wire", key(&field.wire)), quoted("number")));
+    let mut edits = if ty == field.written.text { Vec::new() } else { retyped(drift, field, &ty, "type") };
+    if let Some(form) = wire_key(shape) {
+        edits.push(table_of(drift).edit(&format!("{}.wire", key(&field.wire)), form));
     }
     edits
 }
 
 fn new_field(drift: &Drift, name: &str, shape: Shape) -> Edit {
-    let form = if is_number(shape) { "wire = \"number\", " } else { "" };
+    let form = wire_key(shape).map(|form| format!("wire = {form}, ")).unwrap_or_default();
     table_of(drift).edit(&key(name), format!("{{ type = {}, {form}{OBSERVED} }}", quoted(&format!("{shape}?"))))
 }
 

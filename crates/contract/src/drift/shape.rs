@@ -20,9 +20,13 @@ pub struct Shape {
     /// The type of one value; `None` if only null or empty lists were seen. Objects, nested lists and values of several kinds
     /// are [`Scalar::Json`].
     pub scalar: Option<Scalar>,
-    /// Whether decimals are JSON numbers.
+    /// The form that the contract would declare: `number` for decimals that are JSON numbers, `string` for integers, timestamps and
+    /// booleans in quotes.
     pub wire_format: Option<WireFormat>,
 }
+
+/// The form of an integer, timestamp or boolean in quotes.
+const QUOTED: Option<WireFormat> = Some(WireFormat::String);
 
 /// The shape of a JSON number that is not a 64-bit integer.
 const NUMBER: (Scalar, Option<WireFormat>) = (Scalar::Decimal, Some(WireFormat::Number));
@@ -36,8 +40,17 @@ impl Shape {
         Self::from_scalar(if TIMES.contains(&value) { Scalar::Timestamp } else { Scalar::Integer })
     }
 
+    /// Returns the shape of a string. Integers of the size of times are timestamps, larger ones are ids, and smaller ones may be decimals.
     pub(super) fn from_text(text: &str) -> Self {
-        Self::from_scalar(if parse_decimal(text).is_ok() { Scalar::Decimal } else { Scalar::String })
+        let quoted = |scalar| Self { wire_format: Some(WireFormat::String), ..Self::from_scalar(scalar) };
+        let integer = text.parse().ok().filter(|integer: &i64| integer.to_string() == text);
+        match integer {
+            Some(millis) if TIMES.contains(&millis) => quoted(Scalar::Timestamp),
+            Some(id) if id >= TIMES.end => quoted(Scalar::Integer),
+            _ if text.parse::<bool>().is_ok() => quoted(Scalar::Boolean),
+            _ if parse_decimal(text).is_ok() => Self::from_scalar(Scalar::Decimal),
+            _ => Self::from_scalar(Scalar::String),
+        }
     }
 
     pub(super) fn from_list<'de, A: SeqAccess<'de>>(mut items: A) -> Result<Self, A::Error> {
@@ -77,16 +90,31 @@ fn union_of_formats(
     if one == another {
         return one;
     }
-    match (one, another) {
-        ((Scalar::Integer, _), NUMBER) | (NUMBER, (Scalar::Integer, _)) => NUMBER,
-        ((one, _), (another, _)) => (union_of_scalars(one, another), None),
+    if let ((Scalar::Integer, None), NUMBER) | (NUMBER, (Scalar::Integer, None)) = (one, another) {
+        return NUMBER;
     }
+    let are_texts = is_text(one) && is_text(another);
+    match union_of_scalars(one.0, another.0) {
+        Scalar::Json if are_texts => (Scalar::String, None),
+        // Clients read the declared form and the other one, except for a boolean without `wire = "string"`.
+        scalar if scalar.may_be_quoted() && [one.1, another.1].contains(&QUOTED) => (scalar, QUOTED),
+        scalar => (scalar, None),
+    }
+}
+
+/// Returns whether the values are JSON strings.
+fn is_text((scalar, wire_format): (Scalar, Option<WireFormat>)) -> bool {
+    wire_format == QUOTED || (wire_format.is_none() && matches!(scalar, Scalar::String | Scalar::Decimal))
 }
 
 fn union_of_scalars(one: Scalar, another: Scalar) -> Scalar {
     match (one, another) {
+        _ if one == another => one,
         (Scalar::Integer | Scalar::Timestamp, Scalar::Integer | Scalar::Timestamp) => Scalar::Integer,
-        (Scalar::Integer | Scalar::Decimal, Scalar::Integer | Scalar::Decimal) => Scalar::Decimal,
+        (
+            Scalar::Integer | Scalar::Timestamp | Scalar::Decimal,
+            Scalar::Integer | Scalar::Timestamp | Scalar::Decimal,
+        ) => Scalar::Decimal,
         (Scalar::String | Scalar::Decimal, Scalar::String | Scalar::Decimal) => Scalar::String,
         _ => Scalar::Json,
     }

@@ -14,8 +14,8 @@ use crate::{
     Auth, Field, Operation, Rate, RateScope, Record, Scalar, WireFormat, WrittenRate, WrittenRates, conditions,
 };
 
-/// The maximum number of arguments of a constructor. Clippy rejects functions with more.
-const MAX_ARGUMENTS: usize = 7;
+/// The maximum number of arguments of a constructor. Trigger orders have this many required values.
+const MAX_ARGUMENTS: usize = 8;
 
 pub(crate) fn check(check: &mut Check<'_, '_>) {
     bodies(check);
@@ -26,6 +26,7 @@ pub(crate) fn check(check: &mut Check<'_, '_>) {
             rates(check, &site, operation);
             content_types(check, &site, operation);
             null_result(check, &site, operation);
+            result_wire(check, &source.group, &site, operation);
         }
     }
 }
@@ -143,6 +144,35 @@ fn null_result(check: &mut Check<'_, '_>, site: &Site, operation: &Operation) {
             .help("remove `null_result`, or return a type other than `null`");
         check.report(diagnostic);
     }
+}
+
+/// Checks that a result can be written in the form that the operation declares.
+fn result_wire(check: &mut Check<'_, '_>, group: &str, site: &Site, operation: &Operation) {
+    let (Some(wire_format), Some(ty)) = (operation.result_wire, operation.written_returns.get()) else { return };
+    let Some(resolved) = check.scope.resolve(group, None, ty) else { return };
+    // Without a valid representation, an id or enum is assumed to be a string.
+    if check.scope.site(group, &ty.name).is_some_and(|site| check.is_unknown(&site.child("repr"))) {
+        return;
+    }
+    let scalar = resolved.wire_scalar();
+    let (is_valid, applies_to) = match wire_format {
+        WireFormat::String => (scalar.is_some_and(Scalar::may_be_quoted), "integers, timestamps and booleans"),
+        WireFormat::Number => (scalar == Some(Scalar::Decimal), "decimals"),
+        WireFormat::Comma | WireFormat::Repeated | WireFormat::Json => (false, "lists in a query or form"),
+    };
+    if is_valid && !ty.list {
+        return;
+    }
+    let form = wire_format.as_str();
+    let diagnostic =
+        Diagnostic::new(Code::MisplacedRule, format!("`result_wire = \"{form}\"` has no effect on this result"))
+            .at(
+                site.child("result_wire").as_key(),
+                format!("as the form of a single result, it applies to {applies_to}"),
+            )
+            .also(site.child("returns"), "the type is declared here")
+            .help("remove `result_wire`, or describe it in `doc`");
+    check.report(diagnostic);
 }
 
 /// Checks what requests send: their bodies and the records in them, the number of their required values, and that rules are

@@ -158,7 +158,7 @@ impl<'a> Paged<'a> {
             },
             Expected::Items => {
                 let generic = generic.unwrap_or_default();
-                (ty.list && !ty.optional && ty.name == generic, format!("`list<{generic}>`"))
+                (ty.list && ty.name == generic, format!("`list<{generic}>`"))
             }
             Expected::SameAs(_) => return,
         };

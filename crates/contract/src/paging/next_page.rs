@@ -40,7 +40,7 @@ impl Operation {
             (None, Some(Literal::Integer(size))) => *size,
             (None, _) => return None,
         };
-        let records: Vec<&RawValue> = serde_json::from_str(page.get(steps.items)?.get()).ok()?;
+        let records = records(&page, steps)?;
         let total = page.get(total).and_then(text).and_then(|total| total.parse().ok());
         Some(is_page_followed(number, first, size, records.len(), total))
     }
@@ -74,7 +74,7 @@ impl Operation {
         }
         let steps = self.paging.as_ref()?.steps();
         let page = Object::parse(result.get()).ok()?;
-        let records: Vec<&RawValue> = serde_json::from_str(page.get(steps.items)?.get()).ok()?;
+        let records = records(&page, &steps)?;
         let is_backward = self.is_backward(&steps, &argument);
         let last = if is_backward { records.first()? } else { records.last()? };
         let position = match steps.next {
@@ -98,6 +98,13 @@ impl Operation {
             None => self.params.get(directions.param).is_some_and(|param| directions.is_backward_by_default(param)),
         }
     }
+}
+
+/// Returns the records of a page. A page without a list of records, or with null in its place, is empty.
+fn records<'a>(page: &Object<'a>, steps: &Steps<'_>) -> Option<Vec<&'a RawValue>> {
+    let Some(items) = page.get(steps.items) else { return Some(Vec::new()) };
+    let items: Option<Vec<&RawValue>> = serde_json::from_str(items.get()).ok()?;
+    Some(items.unwrap_or_default())
 }
 
 /// Returns the text of a JSON string or number.

@@ -52,13 +52,7 @@ pub fn sentences(field: &Field, format: TextFormat) -> Vec<String> {
         TextFormat::Plain => "Deprecated",
     };
     let instead = field.deprecated.as_ref();
-    let wire_format = field.wire_format.map(|format| match format {
-        WireFormat::Number => "A JSON number.",
-        WireFormat::String => "In quotes in JSON.",
-        WireFormat::Comma => "Separated by commas.",
-        WireFormat::Repeated => "A pair for each item.",
-        WireFormat::Json => "A JSON array.",
-    });
+    let wire_format = field.wire_format.map(wire_format_sentence);
     [
         Some(format.text(&field.fact.doc)),
         instead.map(|instead| format!("{deprecated}: {}", sentence(&format.text(instead)))),
@@ -68,6 +62,17 @@ pub fn sentences(field: &Field, format: TextFormat) -> Vec<String> {
     .into_iter()
     .flatten()
     .collect()
+}
+
+/// Returns a sentence about the form of a value on the wire.
+pub fn wire_format_sentence(format: WireFormat) -> &'static str {
+    match format {
+        WireFormat::Number => "A JSON number.",
+        WireFormat::String => "In quotes in JSON.",
+        WireFormat::Comma => "Separated by commas.",
+        WireFormat::Repeated => "A pair for each item.",
+        WireFormat::Json => "A JSON array.",
+    }
 }
 
 /// Lists the values of an enum.

@@ -124,7 +124,11 @@ pub fn summary(operation: &Operation) -> String {
 pub fn details(contract: &Contract, operation: &Operation) -> String {
     let result = &operation.returns;
     let list = if result.list { "list of " } else { "" };
-    let optional = if result.optional { ", or null" } else { "" };
+    let optional = match result.optional {
+        true if operation.ignores_other_results() => ", or any other JSON, which is ignored",
+        true => ", or null",
+        false => "",
+    };
     let paging = operation
         .paging
         .as_ref()

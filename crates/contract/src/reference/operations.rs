@@ -78,9 +78,12 @@ fn body(page: &GroupPage<'_>, operation: &Operation) -> String {
 }
 
 fn result(page: &GroupPage<'_>, operation: &Operation) -> String {
-    let Returns { ty, list, optional } = &operation.returns;
+    let Returns { ty, list, optional, wire_format } = &operation.returns;
     let mut sentences = vec![format!("**Result**: {}.", page.ty(ty, *list, false))];
-    if *optional {
+    sentences.extend(wire_format.map(|format| fields::wire_format_sentence(format).to_owned()));
+    if operation.ignores_other_results() {
+        sentences.push("It may be absent, null or of any other type: clients then return no value.".to_owned());
+    } else if *optional {
         sentences.push("It may be absent or null.".to_owned());
     }
     if let Some(null) = &operation.null_result {

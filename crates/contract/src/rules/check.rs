@@ -8,14 +8,13 @@ use tradewire_wire::check::charset_ranges;
 use super::Target;
 use crate::check::context::{Check, DeclaredField, FieldKind};
 use crate::check::scope::ResolvedType;
-use crate::definitions::Definition;
 use crate::diagnostics::wording::{quoted_list, with_article};
 use crate::diagnostics::{Code, Diagnostic, Site};
 use crate::load::SourceFile;
 use crate::{Field, Record, Rule, Scalar, TypeExpr, WireFormat};
 
 pub(crate) fn check(check: &mut Check<'_, '_>) {
-    let forms = form_records(check);
+    let (forms, only_forms) = (form_records(check), records_only_in_forms(check));
     for declared in check.fields() {
         empty_ranges(check, &declared);
         zero_maximums(check, &declared);
@@ -24,6 +23,8 @@ pub(crate) fn check(check: &mut Check<'_, '_>) {
         let Some(resolved) = check.scope.resolve(declared.group, declared.generic, &ty) else { continue };
         let is_form_field = declared.record.is_some_and(|record| forms.contains(&ptr::from_ref(record)));
         misplaced(check, &declared, &ty, resolved, is_form_field);
+        let is_only_in_forms = declared.record.is_some_and(|record| only_forms.contains(&ptr::from_ref(record)));
+        not_in_json(check, &declared, is_only_in_forms);
     }
 }
 
@@ -43,6 +44,40 @@ fn form_records(check: &Check<'_, '_>) -> HashSet<*const Record> {
     });
     let forms = forms.filter_map(|(group, ty)| Some(check.scope.record(group, ty)?.1));
     all.chain(forms).map(ptr::from_ref).collect()
+}
+
+/// Returns the records that operations send as forms and no JSON contains, by address. An invalid definition may contain any record,
+/// so the result is empty if there is one.
+fn records_only_in_forms(check: &Check<'_, '_>) -> HashSet<*const Record> {
+    let tables = ["operations", "records", "unions", "envelopes"];
+    if check.sources.files.iter().any(|source| tables.iter().any(|table| source.has_broken_entries(table))) {
+        return HashSet::new();
+    }
+    let record = |group: &str, ty: &TypeExpr| check.scope.record(group, ty).map(|(_, record)| ptr::from_ref(record));
+    let (mut forms, mut in_json) = (HashSet::new(), HashSet::new());
+    for (_, source) in check.files() {
+        let group = source.group.as_str();
+        for operation in source.file.operations.iter() {
+            let body = operation.body.as_ref().and_then(|body| record(group, body.written.get()?));
+            if operation.is_form() { &mut forms } else { &mut in_json }.extend(body);
+            let returns = operation.written_returns.get();
+            let items = returns.and_then(|returns| returns.argument.as_deref());
+            in_json.extend(returns.into_iter().chain(items).filter_map(|ty| record(group, ty)));
+        }
+        for union in source.file.unions.iter() {
+            in_json.extend(union.cases.iter().filter_map(|case| record(group, &TypeExpr::named(&case.written_record))));
+        }
+    }
+    let types = check.fields().into_iter().filter(|declared| declared.kind != FieldKind::Body);
+    let types = types.filter_map(|declared| Some((declared.group, declared.ty()?)));
+    let nested: Vec<_> = types
+        .flat_map(|(group, ty)| {
+            let items = ty.argument.clone().map(|items| *items);
+            [Some(ty), items].into_iter().flatten().map(move |ty| (group, ty))
+        })
+        .collect();
+    in_json.extend(nested.iter().filter_map(|(group, ty)| record(group, ty)));
+    forms.difference(&in_json).copied().collect()
 }
 
 fn empty_ranges(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
@@ -205,7 +240,7 @@ fn misplaced(
     }
 }
 
-/// Reports `wire = "string"` on values that have quotes anyway, and on parameters, which never have quotes.
+/// Reports `wire = "string"` on values that have quotes anyway.
 fn misplaced_quotes(
     check: &mut Check<'_, '_>,
     declared: &DeclaredField<'_>,
@@ -217,22 +252,29 @@ fn misplaced_quotes(
     if site.is_some_and(|site| check.is_unknown(&site.child("repr"))) {
         return;
     }
-    let scalar = match resolved {
-        ResolvedType::Scalar(scalar) => Some(scalar),
-        ResolvedType::Defined(_, Definition::Id(id)) => Some(id.repr.scalar()),
-        ResolvedType::Defined(_, Definition::Enum(list)) => Some(list.repr.scalar()),
-        ResolvedType::Defined(_, Definition::Record(_) | Definition::Union(_)) | ResolvedType::Parameter => None,
+    if !resolved.wire_scalar().is_some_and(Scalar::may_be_quoted) {
+        let title = format!(
+            "`wire = \"string\"` applies to integers, timestamps and booleans, but `{}` has the type `{}`",
+            declared.key, ty.name
+        );
+        report(check, declared, "wire", title, "only these values have no quotes otherwise", None);
+    }
+}
+
+/// Reports `wire = "string"` and `wire = "number"` on values that no JSON contains: a query, header or form has no quotes.
+fn not_in_json(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>, is_only_in_forms: bool) {
+    let Some(form @ (WireFormat::String | WireFormat::Number)) = declared.field.wire_format else { return };
+    let (found, label) = match declared.kind {
+        FieldKind::Param => ("is a parameter", "parameters are sent without quotes"),
+        FieldKind::Record if is_only_in_forms => ("is only sent in forms", "a form contains values without quotes"),
+        FieldKind::Record | FieldKind::Envelope | FieldKind::Body => return,
     };
-    let (applies_to, found, label) = if !scalar.is_some_and(Scalar::may_be_quoted) {
-        let found = format!("has the type `{}`", ty.name);
-        ("integers, timestamps and booleans", found, "only these values have no quotes otherwise")
-    } else if declared.kind == FieldKind::Param {
-        ("values in JSON", "is a parameter".to_owned(), "parameters are sent without quotes")
-    } else {
+    // A form that does not fit the type has been reported.
+    if check.diagnostics.has_reported_below(&declared.site.child("wire")) {
         return;
-    };
-    let title = format!("`wire = \"string\"` applies to {applies_to}, but `{}` {found}", declared.key);
-    report(check, declared, "wire", title, label, None);
+    }
+    let title = format!("`wire = \"{}\"` applies to values in JSON, but `{}` {found}", form.as_str(), declared.key);
+    report(check, declared, "wire", title, label, Some("remove `wire`: only JSON has two forms of a value".to_owned()));
 }
 
 fn report(

@@ -2071,7 +2071,7 @@ pub static CODES: &[CodeInfo] = &[
     CodeInfo {
         code: "insufficient_balance",
         doc: "Insufficient balance.",
-        kind: &kinds::ORDER,
+        kind: &kinds::FUNDS,
         scope: ErrorScope::Element,
         placeholder: None,
     },
@@ -2575,7 +2575,7 @@ pub static CODES: &[CodeInfo] = &[
     CodeInfo {
         code: "FINANCE_LOAN_ORDER_009",
         doc: "The balance does not cover the interest.",
-        kind: &kinds::ORDER,
+        kind: &kinds::FUNDS,
         scope: ErrorScope::Element,
         placeholder: None,
     },
@@ -2617,7 +2617,7 @@ pub static CODES: &[CodeInfo] = &[
     CodeInfo {
         code: "FINANCE_LOAN_ORDER_042",
         doc: "The balance is insufficient for a one-click repayment.",
-        kind: &kinds::ORDER,
+        kind: &kinds::FUNDS,
         scope: ErrorScope::Service,
         placeholder: None,
     },
@@ -2645,7 +2645,7 @@ pub static CODES: &[CodeInfo] = &[
     CodeInfo {
         code: "LEVER_ORDER_001",
         doc: "A repeated request: an earlier one may have been executed.",
-        kind: &kinds::REQUEST,
+        kind: &kinds::DUPLICATE,
         scope: ErrorScope::Service,
         placeholder: None,
     },
@@ -2673,8 +2673,8 @@ pub static CODES: &[CodeInfo] = &[
     CodeInfo {
         code: "LEVER_ORDER_006",
         doc: "The capital of the margin account is insufficient.",
-        kind: &kinds::REQUEST,
-        scope: ErrorScope::Request,
+        kind: &kinds::FUNDS,
+        scope: ErrorScope::Element,
         placeholder: None,
     },
     CodeInfo {
@@ -2855,7 +2855,7 @@ pub static CODES: &[CodeInfo] = &[
     CodeInfo {
         code: "ORDER_002",
         doc: "Insufficient funds.",
-        kind: &kinds::ORDER,
+        kind: &kinds::FUNDS,
         scope: ErrorScope::Element,
         placeholder: None,
     },
@@ -2939,15 +2939,15 @@ pub static CODES: &[CodeInfo] = &[
     CodeInfo {
         code: "FUND_001",
         doc: "The `bizId` was used before: an earlier request with it may have been executed.",
-        kind: &kinds::REQUEST,
+        kind: &kinds::DUPLICATE,
         scope: ErrorScope::Service,
         placeholder: None,
     },
     CodeInfo {
         code: "FUND_002",
         doc: "Insufficient balance.",
-        kind: &kinds::REQUEST,
-        scope: ErrorScope::Request,
+        kind: &kinds::FUNDS,
+        scope: ErrorScope::Element,
         placeholder: None,
     },
     CodeInfo {
@@ -3044,15 +3044,15 @@ pub static CODES: &[CodeInfo] = &[
     CodeInfo {
         code: "TRANSFER_001",
         doc: "The `bizId` was used before: an earlier request with it may have been executed.",
-        kind: &kinds::REQUEST,
+        kind: &kinds::DUPLICATE,
         scope: ErrorScope::Service,
         placeholder: None,
     },
     CodeInfo {
         code: "TRANSFER_002",
         doc: "Insufficient balance.",
-        kind: &kinds::REQUEST,
-        scope: ErrorScope::Request,
+        kind: &kinds::FUNDS,
+        scope: ErrorScope::Element,
         placeholder: None,
     },
     CodeInfo {
@@ -3401,8 +3401,8 @@ pub static CODES: &[CodeInfo] = &[
     CodeInfo {
         code: "WITHDRAW_011",
         doc: "Insufficient balance.",
-        kind: &kinds::REQUEST,
-        scope: ErrorScope::Request,
+        kind: &kinds::FUNDS,
+        scope: ErrorScope::Element,
         placeholder: None,
     },
     CodeInfo {
@@ -3583,6 +3583,29 @@ pub mod kinds {
         doc: "An order violates a rule of the exchange.",
         scope: ErrorScope::Element,
         advice: "Correct the order and place it again.",
+        retry: RetryRule::Never,
+    };
+
+    /// The balance is too small.
+    ///
+    /// Source: public documentation and public clients (inferred).
+    pub static FUNDS: CodeKind = CodeKind {
+        name: "funds",
+        doc: "The balance is too small.",
+        scope: ErrorScope::Element,
+        advice: "Add funds, or reduce the amount, and send the request again.",
+        retry: RetryRule::Never,
+    };
+
+    /// The client id was used before, so this request was rejected. What used the id before
+    /// exists, or was executed.
+    ///
+    /// Source: public documentation and public clients (inferred).
+    pub static DUPLICATE: CodeKind = CodeKind {
+        name: "duplicate",
+        doc: "The client id was used before, so this request was rejected. What used the id before exists, or was executed.",
+        scope: ErrorScope::Element,
+        advice: "Look up what was executed with the id before sending anything else. Use a new id only for something new.",
         retry: RetryRule::Never,
     };
 

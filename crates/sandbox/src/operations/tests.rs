@@ -139,3 +139,16 @@ fn no_operation_is_listed_twice() {
     let names: BTreeSet<_> = BEHAVIORS.iter().map(|(operation, _)| operation.title()).collect();
     assert_eq!(names.len(), BEHAVIORS.len(), "an operation is listed twice in BEHAVIORS");
 }
+
+#[test]
+fn results_are_written_in_the_declared_form() -> Result<(), Box<dyn Error>> {
+    let written = |wire_format, json: &str| -> Result<String, Box<dyn Error>> {
+        let result = in_declared_form(wire_format, RawValue::from_string(json.to_owned())?);
+        Ok(result.map_err(|error| format!("{error:?}"))?.get().to_owned())
+    };
+    assert_eq!(written(Some(WireFormat::String), "7")?, "\"7\"");
+    assert_eq!(written(Some(WireFormat::String), "null")?, "null");
+    assert_eq!(written(Some(WireFormat::Number), "\"1.50\"")?, "1.50");
+    assert_eq!(written(None, "7")?, "7");
+    Ok(())
+}

@@ -24,13 +24,14 @@ impl PreparedRequest {
     /// Validates a request at the time `now` and serializes it.
     ///
     /// # Errors
-    /// Returns an error if the request breaks a rule of the contract, or if its path could lead to another host.
+    /// Returns an error if the request breaks a rule of the contract, or if its path could lead to another host or operation.
     pub fn new(request: &impl Endpoint, now: Timestamp) -> Result<Self, NotSent> {
         request.validate(now)?;
         let path = request.path();
         if !is_safe_path(&path) {
             return Err(NotSent::InvalidPath { path: path.into_owned() });
         }
+        request.operation().check_path(&path)?;
         Ok(Self {
             operation: request.operation(),
             path,

@@ -503,7 +503,7 @@ mod futures {
                     ),
                 ),
             )?
-            .check_responses()
+            .check_quoted_responses()
     }
 
     #[test]
@@ -554,7 +554,7 @@ mod futures {
                         .profit_delegate_price(Decimal::new(40950, 0)),
                 ),
             )?
-            .check_responses()
+            .check_quoted_responses()
     }
 
     #[test]
@@ -565,7 +565,7 @@ mod futures {
                 "by_id",
                 CancelOrder::new(OrderCancellation::new(538511221008857280)),
             )?
-            .check_responses()
+            .check_quoted_responses()
     }
 
     #[test]
@@ -889,9 +889,9 @@ mod futures {
                             10,
                             Decimal::new(370005, 1),
                             TimeInForce::Gtc,
+                            TriggerPriceType::MarkPrice,
                         )
                         .price(Decimal::new(36900, 0))
-                        .trigger_price_type(TriggerPriceType::MarkPrice)
                         .client_order_id("my_stop_1"),
                 ),
             )?
@@ -899,18 +899,18 @@ mod futures {
                 "take_profit_market",
                 PlaceTriggerOrder::new(
                     NewTriggerOrder::new(
-                            "btc_usdt",
-                            OrderSide::Sell,
-                            PositionSide::Long,
-                            TriggerOrderType::TakeProfitMarket,
-                            10,
-                            Decimal::new(41000, 0),
-                            TimeInForce::Ioc,
-                        )
-                        .trigger_price_type(TriggerPriceType::LatestPrice),
+                        "btc_usdt",
+                        OrderSide::Sell,
+                        PositionSide::Long,
+                        TriggerOrderType::TakeProfitMarket,
+                        10,
+                        Decimal::new(41000, 0),
+                        TimeInForce::Ioc,
+                        TriggerPriceType::LatestPrice,
+                    ),
                 ),
             )?
-            .check_responses()
+            .check_quoted_responses()
     }
 
     #[test]
@@ -1001,7 +1001,7 @@ mod futures {
                         .trigger_stop_price(Decimal::new(370005, 1)),
                 ),
             )?
-            .check_responses()
+            .check_quoted_responses()
     }
 
     #[test]
@@ -1016,7 +1016,7 @@ mod futures {
                         .trigger_stop_price(Decimal::new(38000, 0)),
                 ),
             )?
-            .check_responses()
+            .check_quoted_responses()
     }
 
     #[test]
@@ -1093,12 +1093,12 @@ mod futures {
                             10,
                             CallbackType::Proportion,
                             Decimal::new(1, 2),
+                            TriggerPriceType::LatestPrice,
                         )
-                        .trigger_price_type(TriggerPriceType::LatestPrice)
                         .activation_price(Decimal::new(40000, 0)),
                 ),
             )?
-            .check_responses()
+            .check_quoted_responses()
     }
 
     #[test]

@@ -179,7 +179,8 @@ pub fn or_null(schema: Object) -> Object {
         return schema;
     }
     match schema.get("type") {
-        Some(Json::String(ty)) => {
+        // A list of values would not include null.
+        Some(Json::String(ty)) if schema.get("enum").is_none() => {
             let types = vec![ty.clone(), "null".to_owned()];
             schema.with("type", types)
         }

@@ -178,13 +178,21 @@ fn names_of_response(operation: &Operation) -> (String, String) {
 }
 
 fn description(operation: &Operation) -> String {
-    format!("The response of {}.", code(&operation.name.to_string()))
+    let response = format!("The response of {}.", code(&operation.name.to_string()));
+    if !operation.ignores_other_results() {
+        return response;
+    }
+    let Returns { ty, list, .. } = &operation.returns;
+    format!("{response} The result is {}; clients ignore a result of any other type.", code(&ty.written(*list)))
 }
 
 /// Returns the schema of a result that is not null, and whether the result may be null.
 fn returned(schemas: &mut Schemas<'_>, operation: &Operation) -> (Object, bool) {
     let Returns { ty, optional, .. } = &operation.returns;
     let may_be_null = *optional || *ty == Type::Scalar(Scalar::Null) || operation.null_result.is_some();
+    if operation.ignores_other_results() {
+        return (Object::new(), may_be_null);
+    }
     (schemas.full(&Returns { optional: false, ..operation.returns.clone() }, Role::Received), may_be_null)
 }
 

@@ -74,7 +74,7 @@ impl<'a> Schemas<'a> {
 
     /// Returns the schema of a result.
     pub fn full(&mut self, returns: &Returns, role: Role) -> Object {
-        let value = self.value(&returns.ty, None, role);
+        let value = self.value(&returns.ty, returns.wire_format, role);
         let schema = if returns.list { list_of(value) } else { value };
         if returns.optional { or_null(schema) } else { schema }
     }

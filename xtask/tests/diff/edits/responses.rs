@@ -28,6 +28,19 @@ pub const EDITS: &[Edit] = &[
         "desk cancel-all: the result may now be null",
     ),
     edit(
+        "result_in_quotes",
+        &[(
+            r#"returns      = "boolean"
+"#,
+            r#"returns      = "boolean"
+result_wire  = "string"
+"#,
+        )],
+        Behavior,
+        Compiles,
+        "desk cancel-all: the wire format of the result changed from a JSON boolean to a JSON string",
+    ),
+    edit(
         "null_result_removed",
         &[(
             r#"null_result  = "NO_ORDER"

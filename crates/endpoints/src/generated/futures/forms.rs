@@ -117,7 +117,7 @@ impl Form for NewTriggerOrder {
             .pair("stopPrice", &self.stop_price)
             .pair("symbol", &self.symbol)
             .pair("timeInForce", &self.time_in_force)
-            .optional("triggerPriceType", self.trigger_price_type.as_ref())
+            .pair("triggerPriceType", &self.trigger_price_type)
     }
 }
 
@@ -172,6 +172,6 @@ impl Form for NewTrailingOrder {
             .pair("positionSide", &self.position_side)
             .pair("positionType", &self.position_type)
             .pair("symbol", &self.symbol)
-            .optional("triggerPriceType", self.trigger_price_type.as_ref())
+            .pair("triggerPriceType", &self.trigger_price_type)
     }
 }

@@ -9,6 +9,7 @@ use tradewire_models::futures::{
     PairSelection, PositionSide, PositionType, PositionTypeSetting, StopOrderAmendment,
     StopOrderId, StopOrderSelection, TimeInForce, TrailingOrderId,
     TrailingOrderSelection, TriggerOrderId, TriggerOrderSelection, TriggerOrderType,
+    TriggerPriceType,
 };
 use tradewire_wire::server::{Pairs, Parts};
 use tradewire_wire::{Decimal, Invalid, ListFormat};
@@ -1533,9 +1534,9 @@ impl FromForm for NewTriggerOrder {
             pairs.required::<Decimal>("origQty")?,
             pairs.required::<Decimal>("stopPrice")?,
             pairs.required::<TimeInForce>("timeInForce")?,
+            pairs.required::<TriggerPriceType>("triggerPriceType")?,
         );
         form.price = pairs.optional("price")?;
-        form.trigger_price_type = pairs.optional("triggerPriceType")?;
         form.client_order_id = pairs.optional("clientOrderId")?;
         Ok(form)
     }
@@ -1581,8 +1582,8 @@ impl FromForm for NewTrailingOrder {
             pairs.required::<Decimal>("origQty")?,
             pairs.required::<CallbackType>("callback")?,
             pairs.required::<Decimal>("callbackVal")?,
+            pairs.required::<TriggerPriceType>("triggerPriceType")?,
         );
-        form.trigger_price_type = pairs.optional("triggerPriceType")?;
         form.activation_price = pairs.optional("activationPrice")?;
         form.expire_time = pairs.optional("expireTime")?;
         form.client_order_id = pairs.optional("clientOrderId")?;

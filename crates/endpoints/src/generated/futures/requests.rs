@@ -28,7 +28,7 @@ use tradewire_models::service::Page;
 use tradewire_wire::operation::Operation;
 use tradewire_wire::{
     Endpoint, Invalid, Json, Query, Timestamp, ToQuery, check, path, primitive,
-    write_json,
+    read_or_none, write_json,
 };
 
 use crate::{Form, operations};
@@ -413,7 +413,7 @@ impl Endpoint for PlaceBatch {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        primitive::deserialize(deserializer)
+        read_or_none(deserializer, |json| primitive::deserialize(json))
     }
 }
 
@@ -582,7 +582,7 @@ impl Endpoint for AccountInfo {
 /// parameter for it is documented.
 ///
 /// Source: public documentation and public clients (public, medium confidence); `request` is
-/// public, high confidence, `account` is inferred.
+/// public, high confidence, `account` is inferred, the result may be null (inferred).
 ///
 /// # Examples
 ///
@@ -613,7 +613,7 @@ impl OpenAccount {
 }
 
 impl Endpoint for OpenAccount {
-    type Response = bool;
+    type Response = Option<bool>;
 
     fn operation(&self) -> &'static Operation {
         Self::OPERATION
@@ -626,7 +626,7 @@ impl Endpoint for OpenAccount {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        read_or_none(deserializer, |json| Self::Response::deserialize(json))
     }
 }
 
@@ -1675,7 +1675,7 @@ impl Endpoint for Favorites {
 /// Adds a trading pair to the favorites of the caller.
 ///
 /// Source: public documentation and public clients (public, medium confidence); `request` is
-/// public, high confidence, `account` is inferred.
+/// public, high confidence, `account` is inferred, the result may be null (inferred).
 ///
 /// # Examples
 ///
@@ -1716,7 +1716,7 @@ impl AddFavorite {
 }
 
 impl Endpoint for AddFavorite {
-    type Response = bool;
+    type Response = Option<bool>;
 
     fn operation(&self) -> &'static Operation {
         Self::OPERATION
@@ -1733,14 +1733,14 @@ impl Endpoint for AddFavorite {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        read_or_none(deserializer, |json| Self::Response::deserialize(json))
     }
 }
 
 /// Removes a trading pair from the favorites of the caller.
 ///
 /// Source: public documentation and public clients (public, medium confidence); `request` is
-/// public, high confidence, `account` is inferred.
+/// public, high confidence, `account` is inferred, the result may be null (inferred).
 ///
 /// # Examples
 ///
@@ -1781,7 +1781,7 @@ impl RemoveFavorite {
 }
 
 impl Endpoint for RemoveFavorite {
-    type Response = bool;
+    type Response = Option<bool>;
 
     fn operation(&self) -> &'static Operation {
         Self::OPERATION
@@ -1798,7 +1798,7 @@ impl Endpoint for RemoveFavorite {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        read_or_none(deserializer, |json| Self::Response::deserialize(json))
     }
 }
 
@@ -3987,7 +3987,7 @@ impl Endpoint for PlaceOrders {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        primitive::deserialize(deserializer)
+        read_or_none(deserializer, |json| primitive::deserialize(json))
     }
 }
 
@@ -3996,7 +3996,7 @@ impl Endpoint for PlaceOrders {
 /// of the amended order is not documented.
 ///
 /// Source: public documentation and public clients (public, high confidence); `returns` is
-/// public, medium confidence.
+/// public, medium confidence, the result may be null (inferred).
 ///
 /// # Examples
 ///
@@ -4063,7 +4063,7 @@ impl AmendOrder {
 }
 
 impl Endpoint for AmendOrder {
-    type Response = OrderId;
+    type Response = Option<OrderId>;
 
     fn operation(&self) -> &'static Operation {
         Self::OPERATION
@@ -4082,7 +4082,7 @@ impl Endpoint for AmendOrder {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        read_or_none(deserializer, |json| Self::Response::deserialize(json))
     }
 }
 
@@ -6992,9 +6992,9 @@ impl Endpoint for PositionHistory {
 ///                 10,
 ///                 Decimal::new(370005, 1),
 ///                 TimeInForce::Gtc,
+///                 TriggerPriceType::MarkPrice,
 ///             )
 ///             .price(Decimal::new(36900, 0))
-///             .trigger_price_type(TriggerPriceType::MarkPrice)
 ///             .client_order_id("my_stop_1"),
 ///     );
 ///     let response = client.send(&request).await?;
@@ -7015,15 +7015,15 @@ impl Endpoint for PositionHistory {
 /// async fn take_profit_market(client: &tradewire::Client) -> Result<(), tradewire::Error> {
 ///     let request = PlaceTriggerOrder::new(
 ///         NewTriggerOrder::new(
-///                 "btc_usdt",
-///                 OrderSide::Sell,
-///                 PositionSide::Long,
-///                 TriggerOrderType::TakeProfitMarket,
-///                 10,
-///                 Decimal::new(41000, 0),
-///                 TimeInForce::Ioc,
-///             )
-///             .trigger_price_type(TriggerPriceType::LatestPrice),
+///             "btc_usdt",
+///             OrderSide::Sell,
+///             PositionSide::Long,
+///             TriggerOrderType::TakeProfitMarket,
+///             10,
+///             Decimal::new(41000, 0),
+///             TimeInForce::Ioc,
+///             TriggerPriceType::LatestPrice,
+///         ),
 ///     );
 ///     let response = client.send(&request).await?;
 ///     println!("{response:?}");
@@ -7072,7 +7072,7 @@ impl Endpoint for PlaceTriggerOrder {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        read_or_none(deserializer, |json| Self::Response::deserialize(json))
     }
 }
 
@@ -7143,7 +7143,7 @@ impl Endpoint for CancelTriggerOrder {
 /// result; public clients show `true`.
 ///
 /// Source: public documentation and public clients (public, high confidence); `returns` is
-/// public, medium confidence.
+/// public, medium confidence, the result may be null (inferred).
 ///
 /// # Examples
 ///
@@ -7184,7 +7184,7 @@ impl CancelAllTriggerOrders {
 }
 
 impl Endpoint for CancelAllTriggerOrders {
-    type Response = bool;
+    type Response = Option<bool>;
 
     fn operation(&self) -> &'static Operation {
         Self::OPERATION
@@ -7205,7 +7205,7 @@ impl Endpoint for CancelAllTriggerOrders {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        read_or_none(deserializer, |json| Self::Response::deserialize(json))
     }
 }
 
@@ -7722,7 +7722,7 @@ impl Endpoint for PlaceStopOrder {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        read_or_none(deserializer, |json| Self::Response::deserialize(json))
     }
 }
 
@@ -7793,7 +7793,7 @@ impl Endpoint for AmendStopOrder {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        read_or_none(deserializer, |json| Self::Response::deserialize(json))
     }
 }
 
@@ -8362,8 +8362,8 @@ impl Endpoint for StopOrderHistory {
 ///                 10,
 ///                 CallbackType::Proportion,
 ///                 Decimal::new(1, 2),
+///                 TriggerPriceType::LatestPrice,
 ///             )
-///             .trigger_price_type(TriggerPriceType::LatestPrice)
 ///             .activation_price(Decimal::new(40000, 0)),
 ///     );
 ///     let response = client.send(&request).await?;
@@ -8413,7 +8413,7 @@ impl Endpoint for PlaceTrailingOrder {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        read_or_none(deserializer, |json| Self::Response::deserialize(json))
     }
 }
 

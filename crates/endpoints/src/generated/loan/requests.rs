@@ -14,7 +14,7 @@ use tradewire_models::loan::{
 use tradewire_models::service::Page;
 use tradewire_wire::operation::Operation;
 use tradewire_wire::{
-    Endpoint, Invalid, Json, Query, Timestamp, check, primitive, write_json,
+    Endpoint, Invalid, Json, Query, Timestamp, check, primitive, read_or_none, write_json,
 };
 
 use crate::operations;
@@ -1415,7 +1415,7 @@ impl Endpoint for TotalAssets {
 /// whether a repeated request takes a second loan is not documented.
 ///
 /// Source: public documentation (public, medium confidence); the meaning is inferred, `auth`
-/// is inferred, `account` is inferred.
+/// is inferred, `account` is inferred, the result may be null (inferred).
 ///
 /// # Examples
 ///
@@ -1490,7 +1490,7 @@ impl Borrow {
 }
 
 impl Endpoint for Borrow {
-    type Response = OrderId;
+    type Response = Option<OrderId>;
 
     fn operation(&self) -> &'static Operation {
         Self::OPERATION
@@ -1509,7 +1509,7 @@ impl Endpoint for Borrow {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        read_or_none(deserializer, |json| Self::Response::deserialize(json))
     }
 }
 
@@ -1517,7 +1517,7 @@ impl Endpoint for Borrow {
 /// documented.
 ///
 /// Source: public documentation (public, medium confidence); the meaning is inferred, `auth`
-/// is inferred, `account` is inferred.
+/// is inferred, `account` is inferred, the result may be null (inferred).
 ///
 /// # Examples
 ///
@@ -1561,7 +1561,7 @@ impl Repay {
 }
 
 impl Endpoint for Repay {
-    type Response = String;
+    type Response = Option<String>;
 
     fn operation(&self) -> &'static Operation {
         Self::OPERATION
@@ -1580,14 +1580,15 @@ impl Endpoint for Repay {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        primitive::deserialize(deserializer)
+        read_or_none(deserializer, |json| primitive::deserialize(json))
     }
 }
 
 /// Renews the loan of a position for another term.
 ///
 /// Source: public documentation (public, medium confidence); the meaning is inferred,
-/// `returns` is inferred, `auth` is inferred, `account` is inferred.
+/// `returns` is inferred, `auth` is inferred, `account` is inferred, the result may be null
+/// (inferred).
 ///
 /// # Examples
 ///
@@ -1642,7 +1643,7 @@ impl Renew {
 }
 
 impl Endpoint for Renew {
-    type Response = OrderId;
+    type Response = Option<OrderId>;
 
     fn operation(&self) -> &'static Operation {
         Self::OPERATION
@@ -1661,14 +1662,14 @@ impl Endpoint for Renew {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        read_or_none(deserializer, |json| Self::Response::deserialize(json))
     }
 }
 
 /// Adds collateral to a loan position, or removes collateral from it.
 ///
 /// Source: public documentation (public, medium confidence); `returns` is inferred, `auth` is
-/// inferred, `account` is inferred.
+/// inferred, `account` is inferred, the result may be null (inferred).
 ///
 /// # Examples
 ///
@@ -1717,7 +1718,7 @@ impl AdjustCollateral {
 }
 
 impl Endpoint for AdjustCollateral {
-    type Response = OrderId;
+    type Response = Option<OrderId>;
 
     fn operation(&self) -> &'static Operation {
         Self::OPERATION
@@ -1736,7 +1737,7 @@ impl Endpoint for AdjustCollateral {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        read_or_none(deserializer, |json| Self::Response::deserialize(json))
     }
 }
 
@@ -1744,7 +1745,7 @@ impl Endpoint for AdjustCollateral {
 /// neither the meaning of the result nor whether the other loans are repaid if one cannot be.
 ///
 /// Source: public documentation (public, medium confidence); the meaning is inferred, `auth`
-/// is inferred, `account` is inferred.
+/// is inferred, `account` is inferred, the result may be null (inferred).
 ///
 /// # Examples
 ///
@@ -1793,7 +1794,7 @@ impl RepayBatch {
 }
 
 impl Endpoint for RepayBatch {
-    type Response = String;
+    type Response = Option<String>;
 
     fn operation(&self) -> &'static Operation {
         Self::OPERATION
@@ -1816,7 +1817,7 @@ impl Endpoint for RepayBatch {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        primitive::deserialize(deserializer)
+        read_or_none(deserializer, |json| primitive::deserialize(json))
     }
 }
 

@@ -152,7 +152,7 @@ impl Paged for Deposits {
     }
 
     fn into_records(response: Self::Response) -> Vec<Self::Item> {
-        response.items
+        response.items.unwrap_or_default()
     }
 
     fn has_more(&self, response: &Self::Response) -> bool {
@@ -165,9 +165,9 @@ impl Paged for Deposits {
 
     fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
         let last = if self.is_backward() {
-            response.items.first()?
+            response.items.as_ref()?.first()?
         } else {
-            response.items.last()?
+            response.items.as_ref()?.last()?
         };
         Self::position_of(last).cloned()
     }
@@ -197,7 +197,7 @@ impl Paged for Withdrawals {
     }
 
     fn into_records(response: Self::Response) -> Vec<Self::Item> {
-        response.items
+        response.items.unwrap_or_default()
     }
 
     fn has_more(&self, response: &Self::Response) -> bool {
@@ -210,9 +210,9 @@ impl Paged for Withdrawals {
 
     fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
         let last = if self.is_backward() {
-            response.items.first()?
+            response.items.as_ref()?.first()?
         } else {
-            response.items.last()?
+            response.items.as_ref()?.last()?
         };
         Self::position_of(last).cloned()
     }

@@ -4483,7 +4483,7 @@ pub struct MarginAdjustment {
     ///
     /// Source: public documentation and public clients (public, high confidence); `above` is
     /// inferred, `unit` is inferred.
-    #[serde(with = "primitive::number")]
+    #[serde(with = "primitive")]
     pub margin: Decimal,
     /// Position side.
     ///
@@ -5179,14 +5179,10 @@ pub struct NewTriggerOrder {
     /// Source: public documentation and public clients (public, high confidence); the meaning is
     /// public, medium confidence.
     pub time_in_force: TimeInForce,
-    /// The price that is compared with the trigger price. Always required.
-    ///
-    /// Required if `entrustType` is `TAKE_PROFIT`, or if `entrustType` is `STOP`, or if
-    /// `entrustType` is `TAKE_PROFIT_MARKET`, or if `entrustType` is `STOP_MARKET`.
+    /// The price that is compared with the trigger price.
     ///
     /// Source: public documentation and public clients (public, high confidence).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub trigger_price_type: Option<TriggerPriceType>,
+    pub trigger_price_type: TriggerPriceType,
     /// Client order id, chosen by the caller.
     ///
     /// Characters: at least 1.
@@ -5199,6 +5195,7 @@ pub struct NewTriggerOrder {
 
 impl NewTriggerOrder {
     /// Creates a value with the required fields.
+    #[expect(clippy::too_many_arguments, reason = "each value is required")]
     pub fn new(
         symbol: impl Into<String>,
         order_side: OrderSide,
@@ -5207,6 +5204,7 @@ impl NewTriggerOrder {
         orig_qty: impl Into<Decimal>,
         stop_price: impl Into<Decimal>,
         time_in_force: TimeInForce,
+        trigger_price_type: TriggerPriceType,
     ) -> Self {
         Self {
             symbol: symbol.into(),
@@ -5216,8 +5214,8 @@ impl NewTriggerOrder {
             orig_qty: orig_qty.into(),
             stop_price: stop_price.into(),
             time_in_force,
+            trigger_price_type,
             price: None,
-            trigger_price_type: None,
             client_order_id: None,
         }
     }
@@ -5228,17 +5226,6 @@ impl NewTriggerOrder {
     #[must_use]
     pub fn price(mut self, price: impl Into<Decimal>) -> Self {
         self.price = Some(price.into());
-        self
-    }
-
-    /// Sets `triggerPriceType`. The price that is compared with the trigger price. Always
-    /// required.
-    ///
-    /// Required if `entrustType` is `TAKE_PROFIT`, or if `entrustType` is `STOP`, or if
-    /// `entrustType` is `TAKE_PROFIT_MARKET`, or if `entrustType` is `STOP_MARKET`.
-    #[must_use]
-    pub fn trigger_price_type(mut self, trigger_price_type: TriggerPriceType) -> Self {
-        self.trigger_price_type = Some(trigger_price_type);
         self
     }
 
@@ -5265,34 +5252,6 @@ impl NewTriggerOrder {
         }
         if let Some(client_order_id) = &self.client_order_id {
             check::length("clientOrderId", client_order_id, 1..)?;
-        }
-        if self.entrust_type == TriggerOrderType::TakeProfit {
-            check::required_if(
-                "triggerPriceType",
-                self.trigger_price_type.is_some(),
-                "entrustType is TAKE_PROFIT",
-            )?;
-        }
-        if self.entrust_type == TriggerOrderType::Stop {
-            check::required_if(
-                "triggerPriceType",
-                self.trigger_price_type.is_some(),
-                "entrustType is STOP",
-            )?;
-        }
-        if self.entrust_type == TriggerOrderType::TakeProfitMarket {
-            check::required_if(
-                "triggerPriceType",
-                self.trigger_price_type.is_some(),
-                "entrustType is TAKE_PROFIT_MARKET",
-            )?;
-        }
-        if self.entrust_type == TriggerOrderType::StopMarket {
-            check::required_if(
-                "triggerPriceType",
-                self.trigger_price_type.is_some(),
-                "entrustType is STOP_MARKET",
-            )?;
         }
         Ok(())
     }
@@ -6004,13 +5963,10 @@ pub struct NewTrailingOrder {
     /// public, medium confidence.
     #[serde(with = "primitive")]
     pub callback_val: Decimal,
-    /// The price that is compared with the trigger price. Always required.
-    ///
-    /// Required if `callback` is `FIXED`, or if `callback` is `PROPORTION`.
+    /// The price that is compared with the trigger price.
     ///
     /// Source: public documentation and public clients (public, high confidence).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub trigger_price_type: Option<TriggerPriceType>,
+    pub trigger_price_type: TriggerPriceType,
     /// Activation price.
     ///
     /// Unit: quote currency. Greater than 0.
@@ -6048,6 +6004,7 @@ pub struct NewTrailingOrder {
 
 impl NewTrailingOrder {
     /// Creates a value with the required fields.
+    #[expect(clippy::too_many_arguments, reason = "each value is required")]
     pub fn new(
         symbol: impl Into<String>,
         order_side: OrderSide,
@@ -6056,6 +6013,7 @@ impl NewTrailingOrder {
         orig_qty: impl Into<Decimal>,
         callback: CallbackType,
         callback_val: impl Into<Decimal>,
+        trigger_price_type: TriggerPriceType,
     ) -> Self {
         Self {
             symbol: symbol.into(),
@@ -6065,23 +6023,13 @@ impl NewTrailingOrder {
             orig_qty: orig_qty.into(),
             callback,
             callback_val: callback_val.into(),
-            trigger_price_type: None,
+            trigger_price_type,
             activation_price: None,
             expire_time: None,
             client_order_id: None,
             client_media: None,
             client_media_channel: None,
         }
-    }
-
-    /// Sets `triggerPriceType`. The price that is compared with the trigger price. Always
-    /// required.
-    ///
-    /// Required if `callback` is `FIXED`, or if `callback` is `PROPORTION`.
-    #[must_use]
-    pub fn trigger_price_type(mut self, trigger_price_type: TriggerPriceType) -> Self {
-        self.trigger_price_type = Some(trigger_price_type);
-        self
     }
 
     /// Sets `activationPrice`. Activation price.
@@ -6142,20 +6090,6 @@ impl NewTrailingOrder {
         }
         if let Some(client_order_id) = &self.client_order_id {
             check::length("clientOrderId", client_order_id, 1..)?;
-        }
-        if self.callback == CallbackType::Fixed {
-            check::required_if(
-                "triggerPriceType",
-                self.trigger_price_type.is_some(),
-                "callback is FIXED",
-            )?;
-        }
-        if self.callback == CallbackType::Proportion {
-            check::required_if(
-                "triggerPriceType",
-                self.trigger_price_type.is_some(),
-                "callback is PROPORTION",
-            )?;
         }
         Ok(())
     }

@@ -2511,8 +2511,10 @@ pub struct WalletPage<T> {
     pub has_next: Option<bool>,
     /// The records of the page.
     ///
-    /// Source: public documentation and public clients (public, high confidence).
-    pub items: Vec<T>,
+    /// Source: public documentation and public clients (public, high confidence); may be missing
+    /// or null (public, medium confidence).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub items: Option<Vec<T>>,
 }
 
 /// An address for deposits.

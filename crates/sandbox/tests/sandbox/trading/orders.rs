@@ -20,7 +20,7 @@ impl Setup {
     }
 
     async fn amend(&self, amendment: OrderAmendment) -> Result<OrderId> {
-        Ok(self.client.send(&AmendOrder::new(amendment)).await?)
+        Ok(self.client.send(&AmendOrder::new(amendment)).await?.ok_or("no id")?)
     }
 
     async fn fills(&self) -> Result<Vec<FillView>> {
