@@ -32,7 +32,7 @@ fn paged(scope: &Scope, contract: &Contract, operation: &Operation) -> Option<To
         }
         NextPosition::Counted(counted) => counted_position(counted, position, &items),
     };
-    let into_records = items.into_records();
+    let into_records = items.records();
     let start = start(position, direction.as_ref());
     let is_backward = direction.as_ref().map(Direction::is_backward);
     let has_more = has_more(operation, page, &steps)?;
@@ -75,7 +75,7 @@ impl Items {
     }
 
     /// Returns the expression that takes the records out of a page.
-    fn into_records(&self) -> TokenStream {
+    fn records(&self) -> TokenStream {
         let name = &self.name;
         if self.is_optional { quote!(response.#name.unwrap_or_default()) } else { quote!(response.#name) }
     }

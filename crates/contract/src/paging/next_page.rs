@@ -40,7 +40,7 @@ impl Operation {
             (None, Some(Literal::Integer(size))) => *size,
             (None, _) => return None,
         };
-        let records = records(&page, steps)?;
+        let records = records(page, steps)?;
         let total = page.get(total).and_then(text).and_then(|total| total.parse().ok());
         Some(is_page_followed(number, first, size, records.len(), total))
     }

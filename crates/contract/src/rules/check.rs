@@ -68,7 +68,7 @@ fn records_only_in_forms(check: &Check<'_, '_>) -> HashSet<*const Record> {
             in_json.extend(union.cases.iter().filter_map(|case| record(group, &TypeExpr::named(&case.written_record))));
         }
     }
-    let types = check.fields().into_iter().filter(|declared| declared.kind != FieldKind::Body);
+    let types = check.fields().filter(|declared| declared.kind != FieldKind::Body);
     let types = types.filter_map(|declared| Some((declared.group, declared.ty()?)));
     let nested: Vec<_> = types
         .flat_map(|(group, ty)| {
