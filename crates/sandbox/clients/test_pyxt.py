@@ -117,13 +117,13 @@ def test_a_placed_batch_is_in_the_history(futures):
     prefix = uuid.uuid4().hex[:12]
     side = {"symbol": "btc_usdt", "orderSide": "BUY", "positionSide": "LONG"}
     waiting = {**side, "orderType": "LIMIT", "price": 1000.5, "origQty": 3, "timeInForce": "GTC",
-               "triggerProfitPrice": 9000, "clientOrderId": f"{prefix}_waits"}
+               "triggerProfitPrice": 900000, "clientOrderId": f"{prefix}_waits"}
     bought = {**side, "orderType": "MARKET", "origQty": 7, "clientOrderId": f"{prefix}_fills"}
     assert result(futures.place_batch([waiting, bought])) == ""
     newest = {order["clientOrderId"]: order for order in result(futures.quant_history(limit=2))["items"]}
     waits, fills = newest[f"{prefix}_waits"], newest[f"{prefix}_fills"]
     assert (waits["state"], waits["executedQty"], waits["price"]) == ("NEW", "0", "1000.5")
-    assert (waits["origQty"], waits["timeInForce"], waits["triggerProfitPrice"]) == ("3", "GTC", "9000")
+    assert (waits["origQty"], waits["timeInForce"], waits["triggerProfitPrice"]) == ("3", "GTC", "900000")
     # 10 % of 1000.5 for three contracts of 0.0001.
     assert Decimal(waits["marginFrozen"]) == Decimal("0.030015")
     assert (fills["state"], fills["executedQty"], fills["origQty"]) == ("FILLED", "7", "7")
@@ -144,11 +144,6 @@ def test_an_invalid_order_rejects_the_whole_batch(futures):
         assert failure(futures.place_batch([order, {**order, **change}])) == code
     assert failure(futures.place_batch([order] * 21)) == "order_create_size_exceed"
     assert result(futures.quant_history(limit=1))["items"] == before
-
-
-def test_undocumented_paths_do_not_exist(futures):
-    assert futures.get_history_order()[:2] == (404, None)
-    assert futures.send_batch_order([{"symbol": "btc_usdt"}])[:2] == (404, None)
 
 
 def test_both_hosts_reject_a_wrong_secret(sandbox):
