@@ -11,6 +11,7 @@ pub mod export;
 mod git;
 mod layout;
 mod lower;
+mod readme;
 pub mod scaffold;
 mod sync;
 pub mod upstream;
@@ -95,6 +96,7 @@ pub fn generate_from(
     let mut files = emit::emit(&contract).map_err(GenerateError::Emit)?;
     files.extend(export::files(&contract));
     files.insert(emit::CONTRACT_JSON.to_owned(), sources.to_json());
+    files.insert(readme::README.to_owned(), readme::rows(&contract));
     Ok(Generated { files, evidence: evidence::list(&contract) })
 }
 

@@ -10,6 +10,7 @@ use tradewire_contract::parallel;
 
 use crate::emit::features::{MANIFESTS, with_section};
 use crate::emit::{FOLDERS, Files};
+use crate::readme::{README, with_rows};
 
 /// A difference between a generated file and the file on disk.
 #[derive(Debug, PartialEq, Eq)]
@@ -54,16 +55,24 @@ pub fn compare(root: &Path, files: &Files) -> io::Result<Vec<Change>> {
     let changes = parallel::each(&paths, |_, &path| {
         let old = if listed.contains(path) || is_elsewhere(path) { read(&root.join(path))? } else { None };
         if MANIFESTS.contains(&path.as_str()) {
-            return Ok(manifest_change(path, old, files.get(path)));
+            return Ok(section_change(path, old, files.get(path), with_section));
+        }
+        if path == README {
+            return Ok(section_change(path, old, files.get(path), with_rows));
         }
         Ok(change(path, old, files.get(path)))
     });
     changes.into_iter().filter_map(Result::transpose).collect()
 }
 
-/// Returns the change of the generated section of a manifest. A manifest that does not exist is not created.
-fn manifest_change(path: &str, old: Option<Vec<u8>>, section: Option<&String>) -> Option<Change> {
-    let new = with_section(&String::from_utf8_lossy(old.as_deref()?), section?);
+/// Returns the change of the generated section of a file. A file that does not exist is not created.
+fn section_change(
+    path: &str,
+    old: Option<Vec<u8>>,
+    section: Option<&String>,
+    updated: fn(&str, &str) -> String,
+) -> Option<Change> {
+    let new = updated(&String::from_utf8_lossy(old.as_deref()?), section?);
     change(path, old, Some(&new))
 }
 

@@ -58,7 +58,10 @@ fn grow(root: &Path, line: &str) -> Result {
     let path = root.join(xtask::CONTRACT).join(format!("{}.toml", words(line)[0]));
     let blank = fs::read_to_string(&path)?;
     fs::write(&path, blank.replace("doc = \"\"", "doc = \"Filled in.\"").replace("= \"\"\n", "= \"Filled in.\"\n"))?;
-    generate(root, false)?;
+    let mut diagnostics = Diagnostics::default();
+    let sources = load::load(&root.join(xtask::CONTRACT), &mut diagnostics);
+    xtask::check(&sources, &mut diagnostics);
+    assert_eq!(diagnostics.render(&sources, false), "no errors in the contract\n");
     Ok(())
 }
 
@@ -102,9 +105,48 @@ fn only_documentation_is_blank() -> Result {
     Ok(())
 }
 
+/// A group without operations.
+const GROUP: &str = r#"
+doc = "A group."
+
+[records.New]
+doc    = "A record."
+source = "4.1"
+fields = { id = { type = "string", doc = "Id." } }
+"#;
+
+/// Creates a contract with a host of which most operations with a body accept forms, and the others JSON.
+fn contract_with_content_types() -> Result<PathBuf> {
+    let root = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("scaffold").join("content_type");
+    let _ = fs::remove_dir_all(&root);
+    let folder = root.join(xtask::CONTRACT);
+    fs::create_dir_all(&folder)?;
+    let service = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/diagnostics/service.toml");
+    fs::copy(service, folder.join("service.toml"))?;
+    let operations = [
+        ("one_form", "POST", FORM, true),
+        ("another_form", "PUT", FORM, true),
+        ("json", "POST", JSON, true),
+        ("read", "GET", JSON, false),
+    ];
+    let operation = |(name, method, content_type, has_body): (&str, &str, &str, bool)| {
+        let effect = if has_body { "trade" } else { "read" };
+        let body = if has_body { "body = { type = \"New\", name = \"new\", doc = \"It.\" }\n" } else { "" };
+        format!(
+            "\n[operations.{name}]\ndoc = \"It.\"\nsource = \"4.1\"\nrequest = \"{method} spot:/v4/{name}\"\n\
+             content_type = \"{content_type}\"\nauth = \"public\"\naccount = \"any\"\neffect = \"{effect}\"\nreturns = \"null\"\n{body}"
+        )
+    };
+    fs::write(folder.join("desk.toml"), GROUP.to_owned() + &operations.map(operation).concat())?;
+    Ok(root)
+}
+
+const FORM: &str = "application/x-www-form-urlencoded";
+const JSON: &str = "application/json";
+
 /// Returns the content type of a new operation.
 fn content_type(root: &Path, line: &str) -> Result<String> {
-    run(root, &format!("{line} --source \"public documentation\" --evidence inferred"))??;
+    run(root, &format!("{line} --source 4.1"))??;
     let text = fs::read_to_string(root.join(xtask::CONTRACT).join(format!("{}.toml", words(line)[0])))?;
     let table = text.split_once(&format!("[operations.{}]\n", words(line)[1])).ok_or("no operation")?.1;
     let value = table.split_once("content_type = \"").and_then(|(_, rest)| rest.split_once('"'));
@@ -113,18 +155,16 @@ fn content_type(root: &Path, line: &str) -> Result<String> {
 
 #[test]
 fn the_content_type_is_that_of_similar_operations_of_the_host() -> Result {
-    let (form, json) = ("application/x-www-form-urlencoded", "application/json");
     let cases = [
-        (r#"futures other "GET futures:/future/growth-test/v1" --public"#, form),
-        (r#"futures other "POST futures:/future/growth-test/v1" --body list<NewOrder>"#, json),
-        // Most operations of the host accept forms.
-        (r#"futures other "POST futures:/future/growth-test/v1" --body NewOrder"#, form),
-        (r#"spot other "DELETE spot:/v4/growth-test""#, json),
-        (r#"spot other "POST spot:/v4/growth-test" --body New --record New=id:OrderId"#, json),
-        (r#"spot other "POST spot:/v4/growth-test" --form --body New --record New=id:OrderId"#, form),
+        (r#"desk other "GET spot:/v4/other" --public"#, JSON),
+        (r#"desk other "POST spot:/v4/other" --body New --public"#, FORM),
+        // A form cannot carry a list of records.
+        (r#"desk other "POST spot:/v4/other" --body list<New> --public"#, JSON),
+        (r#"desk other "DELETE spot:/v4/other" --public"#, JSON),
+        (r#"desk other "POST spot:/v4/other" --body Other --record Other=id:string --public"#, FORM),
     ];
     for (line, expected) in cases {
-        assert_eq!(content_type(&contract("content_type")?, line)?, expected, "{line}");
+        assert_eq!(content_type(&contract_with_content_types()?, line)?, expected, "{line}");
     }
     Ok(())
 }

@@ -11,6 +11,7 @@ use tradewire::ErrorCode;
 use tradewire::operations::SIGNING;
 use tradewire::signing::{HeaderRole, SignatureRejection};
 use tradewire::spot::OpenOrders;
+use tradewire_contract::{Contract, Name};
 
 /// An operation that the embedded contract does not have.
 const OPERATION: &str = r##"
@@ -37,36 +38,7 @@ canonical = "HEADERS#GET#/v4/recent-order#symbol=btc_usdt"
 [operations.recent_orders.responses.one]
 doc  = "One order."
 json = '''
-{
-  "rc": 0,
-  "mc": "SUCCESS",
-  "ma": [],
-  "result": [
-    {
-      "symbol": "btc_usdt",
-      "orderId": "6216559590087220004",
-      "clientOrderId": "16559590087220001",
-      "baseCurrency": "btc",
-      "quoteCurrency": "usdt",
-      "side": "BUY",
-      "type": "LIMIT",
-      "timeInForce": "GTC",
-      "price": "40000",
-      "origQty": "2",
-      "origQuoteQty": "80000",
-      "executedQty": "1.2",
-      "leavingQty": "0.8",
-      "tradeBase": "1.2",
-      "tradeQuote": "48000",
-      "avgPrice": "40000",
-      "fee": "0.0001",
-      "feeCurrency": "btc",
-      "state": "NEW",
-      "time": 1655958915583,
-      "updatedTime": 1655958915583
-    }
-  ]
-}
+EXAMPLE
 '''
 
 [operations.recent_orders.responses.outdated]
@@ -78,9 +50,22 @@ const RECENT: [&str; 4] = ["spot", "recent-orders", "--symbol", "btc_usdt"];
 /// Returns a copy with one more operation.
 fn with_operation() -> ContractCopy {
     let copy = ContractCopy::new();
-    let operation = OPERATION.replace("HEADERS", &signed_headers());
+    let operation = OPERATION.replace("HEADERS", &signed_headers()).replace("EXAMPLE", example().trim());
     copy.edit("spot.toml", |text| format!("{text}{operation}"));
     copy
+}
+
+/// Returns a response with a list of orders, from the examples of the contract.
+fn example() -> &'static str {
+    let name = Name { group: OpenOrders::OPERATION.group.to_owned(), name: OpenOrders::OPERATION.name.to_owned() };
+    let mut responses = Contract::embedded().operation(&name).unwrap().responses.iter();
+    &responses.find(|response| first_order_id(&response.json).is_some()).unwrap().json
+}
+
+/// Returns the id of the first order in a response.
+fn first_order_id(response: &str) -> Option<String> {
+    let json: serde_json::Value = serde_json::from_str(response).unwrap();
+    Some(json["result"][0]["orderId"].as_str()?.to_owned())
 }
 
 /// Returns the signed headers of a spot request by the caller of the examples.
@@ -144,12 +129,12 @@ fn an_added_operation_is_called_in_the_sandbox() {
     let copy = with_operation();
     let in_process = copy.run(&[&RECENT[..], &["--json"]].concat());
     assert_eq!(in_process.code, 0, "{in_process:?}");
-    assert_eq!(in_process.json()[0]["orderId"], "6216559590087220004");
+    assert_eq!(in_process.json()[0]["orderId"], first_order_id(example()).unwrap());
 
     let sandbox = Sandbox::start_with(&["--contract", copy.dir()], &[]);
     let served = run_with(&sandbox.variables, &copy.words(&RECENT));
     assert_eq!((served.code, served.stderr.contains("sandbox")), (0, false), "{served:?}");
-    assert!(served.stdout.contains("6216559590087220004"), "{}", served.stdout);
+    assert!(served.stdout.contains(&first_order_id(example()).unwrap()), "{}", served.stdout);
     let fault = Sandbox::start_with(&["--contract", copy.dir()], &["--fault", "spot recent-orders: status 503"]);
     assert_eq!(run_with(&fault.variables, &copy.words(&[&RECENT[..], &["--attempts", "1"]].concat())).code, 6);
 }
@@ -205,7 +190,7 @@ fn renamed_signing_headers_are_sent_and_accepted() {
     let sandbox = Sandbox::start_with(&["--contract", copy.dir()], &[]);
     let served = run_with(&sandbox.variables, &copy.words(&RECENT));
     assert_eq!(served.code, 0, "{served:?}");
-    assert!(served.stdout.contains("6216559590087220004"), "{}", served.stdout);
+    assert!(served.stdout.contains(&first_order_id(example()).unwrap()), "{}", served.stdout);
     let embedded = run_with(&sandbox.variables, &["spot", "open-orders"]);
     assert_eq!(embedded.code, 4, "the sandbox does not accept the former names: {embedded:?}");
 }
@@ -214,7 +199,7 @@ fn renamed_signing_headers_are_sent_and_accepted() {
 fn a_broken_contract_prints_its_diagnostics() {
     let copy = with_operation();
     copy.edit("spot.toml", |text| text.replace("min_length = 2", "min_lenght = 2"));
-    let expected = tradewire_contract::Contract::load(copy.path(), false).err().unwrap().to_string();
+    let expected = Contract::load(copy.path(), false).err().unwrap().to_string();
     let expected = expected.trim_end();
     assert!(expected.contains("min_lenght") && expected.contains("^^^"), "{expected}");
     for words in [&["operations"][..], &RECENT, &["sandbox"], &["--help"], &[]] {

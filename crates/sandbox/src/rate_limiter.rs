@@ -184,14 +184,14 @@ mod tests {
             let headers = status.headers(Contract::embedded());
             headers.map(|(name, value)| (name.to_string(), value)).collect::<BTreeMap<_, _>>()
         };
+        let name_of = |role: &str| {
+            let header = Contract::embedded().rate_headers.iter().find(|header| header.role == role);
+            header.map(|header| header.name.clone()).unwrap_or_default()
+        };
         let (requests, period) = limit(OpenOrders::OPERATION);
         for remaining in (0..requests).rev().chain([0, 0]) {
-            let headers = [
-                ("x-ratelimit-burst-capacity", requests),
-                ("x-ratelimit-remaining", remaining),
-                ("x-ratelimit-replenish-rate", requests * 1000 / period),
-            ];
-            let headers = headers.map(|(name, value)| (name.to_owned(), HeaderValue::from(value)));
+            let values = [("limit", requests), ("remaining", remaining), ("replenish", requests * 1000 / period)];
+            let headers = values.map(|(role, value)| (name_of(role), HeaderValue::from(value)));
             assert_eq!(headers_at(0), headers.into());
         }
     }

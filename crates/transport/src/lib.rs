@@ -27,10 +27,11 @@
 //! let signer = Signer::new(&Credentials::new("my-key", "my-secret")?, Algorithm::default())?;
 //! let request = explain(&OrderDetail::new(42), &desk, Some(&signer), Timestamp::from_millis(1_700_000_000_000))?;
 //!
-//! assert_eq!(request.url, "http://127.0.0.1:7070/future/trade/v1/order/detail?orderId=42");
+//! let path = OrderDetail::OPERATION.path;
+//! assert_eq!(request.url, format!("http://127.0.0.1:7070{path}?orderId=42"));
 //! assert_eq!(
-//!     request.canonical.as_deref(),
-//!     Some("validate-appkey=my-key&validate-timestamp=1700000000000#/future/trade/v1/order/detail#orderId=42"),
+//!     request.canonical,
+//!     Some(format!("validate-appkey=my-key&validate-timestamp=1700000000000#{path}#orderId=42")),
 //! );
 //! # Ok(())
 //! # }

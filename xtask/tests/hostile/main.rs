@@ -59,7 +59,17 @@ fn fixture(path: &str) -> PathBuf {
 
 /// Returns the paths and texts of the real contract.
 fn api_schema() -> Result<Vec<(String, String)>> {
-    let files = load::load(&repository_root().join(xtask::CONTRACT), &mut Diagnostics::default()).files;
+    texts(&repository_root().join(xtask::CONTRACT))
+}
+
+/// Returns the paths and texts of a small contract that uses every key of the language. It is checked much faster than the real
+/// one.
+fn small_contract() -> Result<Vec<(String, String)>> {
+    texts(&fixture("diff/contract"))
+}
+
+fn texts(folder: &Path) -> Result<Vec<(String, String)>> {
+    let files = load::load(folder, &mut Diagnostics::default()).files;
     assert!(!files.is_empty(), "the contract has files");
     Ok(files.into_iter().map(|source| (source.path, source.text)).collect())
 }

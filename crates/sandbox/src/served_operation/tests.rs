@@ -3,6 +3,7 @@
 use std::error::Error;
 
 use serde_json::{Value, json};
+use tradewire_endpoints::{futures, spot};
 
 use super::*;
 
@@ -55,7 +56,7 @@ fn a_path_without_placeholders_comes_first() -> Result<(), Box<dyn Error>> {
 #[test]
 fn a_host_with_its_own_port_comes_last_on_the_main_port() -> Result<(), Box<dyn Error>> {
     assert_eq!(found(Port::Main, "/shared/open", "127.0.0.1")?, "futures shared");
-    assert_eq!(found(Port::Main, "/v4/public/time", "127.0.0.1")?, "spot server-time");
-    assert!(found(Port::Host("spot"), "/future/market/v1/public/time", "127.0.0.1").is_err());
+    assert_eq!(found(Port::Main, spot::ServerTime::OPERATION.path, "127.0.0.1")?, "spot server-time");
+    assert!(found(Port::Host("spot"), futures::ServerTime::OPERATION.path, "127.0.0.1").is_err());
     Ok(())
 }

@@ -1,5 +1,6 @@
 //! Requests through a proxy, and requests that bypass it.
 
+use tradewire_endpoints::futures::PlaceBatch;
 use tradewire_endpoints::hosts;
 use tradewire_transport::retry::RetryPolicy;
 use tradewire_transport::{Client, Deployment, ErrorKind};
@@ -18,7 +19,8 @@ async fn requests_use_the_configured_proxy() -> Result {
     client.build()?.send(&batch()).await?;
     let requests = proxy.requests();
     let line = requests.first().and_then(|request| request.lines().next());
-    assert_eq!(line, Some("POST http://futures.invalid/future/trade/v2/order/atomic-create-batch HTTP/1.1"));
+    let expected = format!("POST http://futures.invalid{} HTTP/1.1", PlaceBatch::OPERATION.path);
+    assert_eq!(line, Some(expected.as_str()));
     Ok(())
 }
 

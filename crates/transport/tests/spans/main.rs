@@ -3,6 +3,8 @@
 #[path = "../http/exchange.rs"]
 mod exchange;
 mod recorder;
+#[path = "../support/responses.rs"]
+mod responses;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -98,7 +100,7 @@ async fn calls_and_attempts_have_the_standard_fields() -> Result {
         ("http.request.method", "GET"),
         ("server.address", "127.0.0.1"),
         ("server.port", port),
-        ("url.template", "/v4/open-order"),
+        ("url.template", OpenOrders::OPERATION.path),
     ];
     let with = |more: &[(&'static str, &'static str)]| common.iter().chain(more).copied().collect::<BTreeMap<_, _>>();
     let failed = [
@@ -157,10 +159,10 @@ async fn a_dropped_call_is_recorded() -> Result {
 #[tokio::test]
 async fn drift_is_logged_once() -> Result {
     start();
-    let order = r#""orderId":7,"symbol":"a","orderSide":"BUY","orderType":"LIMIT","positionSide":"LONG","origQty":1,"executedQty":0,"createdTime":1"#;
-    let drifted = format!(
-        r#"{{"returnCode":0,"msgInfo":"","error":null,"result":{{{order},"state":"{SECRET}","left_over":"{SECRET}","{KEY}":1}}}}"#
-    );
+    let order = responses::record(OrderDetail::OPERATION, &[("state", &format!("\"{SECRET}\""))]);
+    let declared = order.strip_suffix('}').ok_or("no record")?;
+    let drifted = format!(r#"{declared},"left_over":"{SECRET}","{KEY}":1}}"#);
+    let drifted = responses::success(OrderDetail::OPERATION, &drifted);
     let exchange = Exchange::start([ok(&drifted), ok(&drifted)]).await?;
     let client = client(&exchange.url)?;
     for _ in 0..2 {
