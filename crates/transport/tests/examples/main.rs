@@ -113,12 +113,12 @@ impl<E: Endpoint<Response: Debug> + PartialEq + Debug> ExampleTest<E> {
         })
     }
 
-    /// Returns whether a result is none of the operation's type, which the operation ignores.
+    /// Returns whether clients ignore a result, because it is not the single value that the operation declares.
     fn is_ignored(&self, result: &str) -> Result<bool> {
         let Returns { ty, list, wire_format, .. } = &self.declared.returns;
         let result = serde_json::from_str(result)?;
-        let is_value = |scalar: Scalar| !list && scalar.accepts_json(&result, *wire_format);
-        Ok(self.declared.ignores_other_results() && !ty.wire_scalar().is_some_and(is_value))
+        let is_other = |scalar: Scalar| !list && !scalar.accepts_json(&result, *wire_format);
+        Ok(self.declared.ignores_other_results() && ty.wire_scalar().is_some_and(is_other))
     }
 
     /// Like [`ExampleTest::check_responses`], with a function that serializes the result.
