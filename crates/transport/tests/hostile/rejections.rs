@@ -1,7 +1,7 @@
 //! Rejections, and the parts of a response that an error retains.
 
 use tradewire_endpoints::Endpoint;
-use tradewire_endpoints::futures::{OrderDetail, QuantHistory};
+use tradewire_endpoints::futures::{OrderDetail, PlaceOrder, QuantHistory};
 use tradewire_endpoints::spot::OpenOrders;
 use tradewire_models::ErrorCode;
 use tradewire_transport::Outcome::{Executed, NotExecuted, Unknown};
@@ -87,9 +87,14 @@ async fn payloads_that_cannot_be_decoded() -> Result {
     assert_eq!(error.outcome(), NotExecuted, "a query changes nothing");
     assert!(error.body().is_some_and(|body| body.ends_with(b"}]}}")), "the body is complete");
 
-    let error = error_of(success("[1]"), &batch(3)).await?;
+    let order = batch(1).orders.remove(0);
+    let error = error_of(success("[1]"), &PlaceOrder::new(order)).await?;
     assert!(matches!(error.kind(), ErrorKind::Decode(decode) if decode.path == "result"), "{error:?}");
     assert_eq!(error.outcome(), Executed);
     assert_eq!(error.operation().effect, Effect::Trade);
+
+    let server = Server::start(respond_with(success("[1]"))).await?;
+    let ignored = client(&server.url)?.build()?.send(&batch(3)).await?;
+    assert_eq!(ignored, None, "the result of a batch is optional, and its form is not documented");
     Ok(())
 }

@@ -22,7 +22,7 @@ const EMPTY: Verdict = ("Empty", RETRIED, Unknown);
 const TOO_LARGE: Verdict = ("TooLarge", ONCE, Unknown);
 const NO_ENVELOPE: Verdict = ("NotAnEnvelope", RETRIED, Unknown);
 const CONTRADICTION: Verdict = ("Rejected by Contradiction", ONCE, Unknown);
-const UNDECODABLE: Verdict = ("Decode", ONCE, Executed);
+pub const UNDECODABLE: Verdict = ("Decode", ONCE, Executed);
 const REDIRECT: Verdict = ("Redirect", ONCE, Unknown);
 /// A status that reports a failure of the service, one that proves nothing, and two that reject requests.
 const FAILED: Verdict = ("UnexpectedStatus", RETRIED, Unknown);
