@@ -28,7 +28,7 @@ pub struct Operation {
     /// The content type of its requests.
     pub content_type: &'static str,
     /// The wrapper of its responses.
-    pub envelope: &'static Envelope,
+    pub envelope: &'static Envelope<'static>,
     /// Whether a success is the payload itself. A failure is in the envelope anyway.
     pub unwrapped: bool,
     /// Whether its requests are signed.

@@ -24,7 +24,7 @@ pub fn hosts(contract: &Contract) -> TokenStream {
     };
     let envelopes = contract.envelopes.iter().filter(|definition| is_used(&definition.name)).map(|definition| {
         let (name, envelope) = (ident(&rust_names::envelope_name(&definition.name)), envelope(definition));
-        quote!(pub(crate) static #name: Envelope = #envelope;)
+        quote!(pub(crate) static #name: Envelope<'static> = #envelope;)
     });
     quote! {
         //! The hosts of the interface, the envelopes of their responses, and the publicly known deployments.

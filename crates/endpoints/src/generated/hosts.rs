@@ -143,7 +143,7 @@ pub static RATE_HEADERS: &[RateHeader] = &[
     },
 ];
 
-pub(crate) static FUTURES_ENVELOPE: Envelope = Envelope {
+pub(crate) static FUTURES_ENVELOPE: Envelope<'static> = Envelope {
     status: "returnCode",
     ok: 0,
     code: &["error", "code"],
@@ -152,7 +152,7 @@ pub(crate) static FUTURES_ENVELOPE: Envelope = Envelope {
     code_fails: true,
 };
 
-pub(crate) static SPOT_ENVELOPE: Envelope = Envelope {
+pub(crate) static SPOT_ENVELOPE: Envelope<'static> = Envelope {
     status: "rc",
     ok: 0,
     code: &["mc"],
