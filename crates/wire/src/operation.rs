@@ -11,6 +11,9 @@ use crate::envelope::{Envelope, EnvelopeError, Opened};
 use crate::signing::{Recipe, Signing};
 use crate::{Invalid, Rate, path};
 
+/// The content type of a body that is written as the pairs of a form.
+pub const FORM: &str = "application/x-www-form-urlencoded";
+
 /// An operation of the interface.
 pub struct Operation {
     /// The group of the operation, such as `futures`.

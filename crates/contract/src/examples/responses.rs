@@ -66,11 +66,13 @@ pub(super) fn mismatches(
         return vec![parse_error("a response has a duplicate field", &error, &response.json)];
     }
     let mut comparison = Comparison { contract, shared, operation, text: &response.json, mismatches: Vec::new() };
-    if may_be_unwrapped(operation, response) && envelope.open(&response.json, false).is_err() {
-        if let Ok(opened) = envelope.open(&response.json, true) {
-            comparison.opened(&opened, operation.result_path(envelope), operation.result_path(envelope), &json);
-            return comparison.mismatches;
-        }
+    if may_be_unwrapped(operation, response)
+        && envelope.open(&response.json, false).is_err()
+        && let Ok(opened) = envelope.open(&response.json, true)
+    {
+        let path = operation.result_path(envelope);
+        comparison.opened(&opened, path, path, &json);
+        return comparison.mismatches;
     }
     let Some(fields) = json.as_object() else {
         return vec![Mismatch::new("a response must be a JSON object", "expected `{…}`")];
