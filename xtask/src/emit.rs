@@ -220,12 +220,12 @@ fn endpoints_root(contract: &Contract, features: &Features<'_>) -> TokenStream {
     });
     quote! {
         pub mod hosts;
-        mod signing;
         pub mod operations;
+        mod signing;
         #(#groups)*
         pub use hosts::{DEPLOYMENTS, HOSTS, RATE_HEADERS, STATUSES};
-        pub use signing::SIGNING;
         pub use operations::OPERATIONS;
+        pub use signing::SIGNING;
     }
 }
 

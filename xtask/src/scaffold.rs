@@ -11,6 +11,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use heck::ToSnakeCase;
 use tradewire_contract::diagnostics::{Code, Diagnostics, did_you_mean};
+use tradewire_contract::drift::patch::key;
 use tradewire_contract::load::{self, SourceFile, SourceFiles};
 use tradewire_contract::reference::help;
 use tradewire_contract::rust_names::{group_name_error, operation_name_error};
@@ -226,7 +227,7 @@ impl Example {
         let given = sample::given(contract, operation);
         let (wire, canonical) = examples::check::build_request(contract, operation, &given)?;
         let headers: Vec<String> =
-            wire.headers.iter().map(|(name, value)| format!("{} = \"{value}\"", sample::key(name))).collect();
+            wire.headers.iter().map(|(name, value)| format!("{} = \"{value}\"", key(name))).collect();
         let (success, failure) = sample::responses(contract, operation);
         Ok(Self {
             given: sample::toml(&given),
@@ -301,7 +302,7 @@ returns      = \"{returns}\"
     fn record(&self, text: &str, doc: &str) -> String {
         let (name, fields) = text.split_once('=').unwrap_or((text, ""));
         let fields: String = fields.split(',').map(|field| Param::parse(field).line(doc, false)).collect();
-        let (name, facts) = (sample::key(name), self.facts(doc, 8));
+        let (name, facts) = (key(name), self.facts(doc, 8));
         format!("[records.{name}]\n{facts}\n[records.{name}.fields]\n{fields}\n")
     }
 
@@ -366,6 +367,6 @@ impl<'a> Param<'a> {
         let Self { name, ty, location } = self;
         let location = if *location == "query" { String::new() } else { format!("in = \"{location}\", ") };
         let wire = if is_param && ty.starts_with("list<") { "wire = \"comma\", " } else { "" };
-        format!("{} = {{ type = \"{ty}\", {location}{wire}doc = \"{doc}\" }}\n", sample::key(name))
+        format!("{} = {{ type = \"{ty}\", {location}{wire}doc = \"{doc}\" }}\n", key(name))
     }
 }

@@ -6,7 +6,7 @@ pub(crate) mod check;
 use serde::Deserialize;
 use tradewire_wire::operation::payload_path;
 use tradewire_wire::operation::title;
-pub use tradewire_wire::operation::{Auth, Effect};
+pub use tradewire_wire::operation::{Auth, Effect, FORM};
 
 use crate::codes::ErrorCodes;
 use crate::entries::{Entries, Entry};
@@ -22,9 +22,6 @@ use crate::scalars::{Scalar, WireFormat};
 use crate::type_names::TypeNames;
 use crate::types::{Returns, Type, TypeExpr};
 use crate::{Fact, Name, conditions};
-
-/// The content type of a body that is written as the pairs of a form.
-pub const FORM: &str = "application/x-www-form-urlencoded";
 
 /// The value of `envelope` for an operation whose successes are unwrapped.
 pub const NO_ENVELOPE: &str = "none";

@@ -24,9 +24,7 @@ pub struct Request {
     contract: &'static Contract,
     operation: &'static Operation,
     wire: &'static WireOperation,
-    /// The parameters that are set, with the texts of their items, sorted by name.
-    arguments: Vec<(&'static Field, Vec<String>)>,
-    body: Option<String>,
+    content: Content<'static>,
 }
 
 impl Request {
@@ -34,7 +32,7 @@ impl Request {
     pub fn new(contract: &'static Contract, name: &Name) -> Option<Self> {
         let operation = contract.operation(name)?;
         let wire = contract.client_operations().get(name)?;
-        Some(Self { contract, operation, wire, arguments: Vec::new(), body: None })
+        Some(Self { contract, operation, wire, content: Content::default() })
     }
 
     /// Sets a parameter by its name on the wire. The items of a list are separated by commas. A list that is not joined by commas on
@@ -58,10 +56,7 @@ impl Request {
         for item in &items {
             self.contract.check_param(param, item).map_err(|invalid| self.invalid(invalid))?;
         }
-        match self.arguments.binary_search_by(|(field, _)| field.wire.cmp(&param.wire)) {
-            Ok(index) => self.arguments[index] = (param, items),
-            Err(index) => self.arguments.insert(index, (param, items)),
-        }
+        self.content.set(param, items);
         Ok(self)
     }
 
@@ -75,7 +70,7 @@ impl Request {
             return Err(self.invalid(Invalid::new("body", &"not accepted", "the operation has no body")));
         };
         let written = self.checked_body(body, json).map_err(|invalid| self.invalid(invalid))?;
-        self.body = Some(written);
+        self.content.body = Some(written);
         Ok(self)
     }
 
@@ -105,10 +100,8 @@ impl Request {
         }
         let ValueKind::Record(record, _) = self.contract.value_kind(&body.ty) else { return Ok(String::new()) };
         let object = Object::parse(json).map_err(|error| Invalid::new(&body.wire, &"malformed", &error.to_string()))?;
-        let mut fields: Vec<&Field> = record.fields.iter().collect();
-        fields.sort_by(|a, b| a.wire.cmp(&b.wire));
-        let mut form = Query::default();
-        for field in fields {
+        let mut pairs = Vec::new();
+        for field in &record.fields {
             let Some(raw) = object.non_null(&field.wire) else { continue };
             let items = match field.list {
                 true => ListFormat::Json.items(&field.wire, [raw.get()])?.unwrap_or_default(),
@@ -116,9 +109,9 @@ impl Request {
             };
             let checked = items.iter().try_for_each(|item| field.check_list_item(item));
             checked.map_err(|invalid| invalid.in_field(&body.wire))?;
-            form = field.append_to(form, &items);
+            pairs.push((field, items));
         }
-        Ok(form.into_string())
+        Ok(write_form(pairs))
     }
 
     fn parse_body<'j>(&self, body: &Field, json: &'j str) -> Result<&'j RawValue, Invalid> {
@@ -160,7 +153,7 @@ impl Request {
     fn received_json(mut self, body: &'static Field, json: &str) -> Result<Self, Invalid> {
         let checked = self.parse_body(body, json).and_then(|raw| self.contract.check_received_json(body, raw));
         checked.map_err(|invalid| self.invalid(invalid))?;
-        self.body = Some(json.trim().to_owned());
+        self.content.body = Some(json.trim().to_owned());
         Ok(self)
     }
 
@@ -168,7 +161,7 @@ impl Request {
         let ValueKind::Record(record, _) = self.contract.value_kind(&body.ty) else { return Ok(self) };
         let checked = self.check_form(record, &Pairs::parse(form));
         checked.map_err(|invalid| self.invalid(invalid.in_field(&body.wire)))?;
-        self.body = Some(form.to_owned());
+        self.content.body = Some(form.to_owned());
         Ok(self)
     }
 
@@ -216,7 +209,7 @@ impl Request {
     /// Checks the conditions between the parameters.
     fn check_conditions(&self) -> Result<(), Invalid> {
         conditions::fields::check(&self.operation.params, &self.operation.any_of, |param| {
-            let (_, items) = self.arguments.iter().find(|(field, _)| field.wire == param.wire)?;
+            let (_, items) = self.content.arguments.iter().find(|(field, _)| field.wire == param.wire)?;
             (!items.is_empty() || !param.omits_empty_list()).then(|| items.join(",").into())
         })
     }
@@ -224,15 +217,56 @@ impl Request {
     fn invalid(&self, invalid: Invalid) -> Invalid {
         invalid.in_operation(self.operation.title())
     }
+}
+
+/// Returns the form of fields with the texts of their items.
+pub(crate) fn write_form(mut fields: Vec<(&Field, Vec<String>)>) -> String {
+    fields.sort_by(|(a, _), (b, _)| a.wire.cmp(&b.wire));
+    let form = fields.iter().fold(Query::default(), |form, (field, items)| field.append_to(form, items));
+    form.into_string()
+}
+
+/// The values of a request, and the path, query, headers and body that they become.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Content<'a> {
+    /// The parameters that are set, with the texts of their items, sorted by name.
+    arguments: Vec<(&'a Field, Vec<String>)>,
+    pub(crate) body: Option<String>,
+}
+
+impl<'a> Content<'a> {
+    /// Sets a parameter to the texts of its items.
+    pub(crate) fn set(&mut self, param: &'a Field, items: Vec<String>) {
+        match self.arguments.binary_search_by(|(field, _)| field.wire.cmp(&param.wire)) {
+            Ok(index) => self.arguments[index] = (param, items),
+            Err(index) => self.arguments.insert(index, (param, items)),
+        }
+    }
+
+    /// Returns a path with the arguments in place of its placeholders.
+    pub(crate) fn path<'p>(&self, path: &'p str) -> Cow<'p, str> {
+        let values = self.texts_in(Place::Path);
+        if values.is_empty() { path.into() } else { path::fill(path, &values).into() }
+    }
+
+    /// Returns the query, with its pairs in the order of their names.
+    pub(crate) fn query(&self) -> Query {
+        self.arguments_in(Place::Query).fold(Query::default(), |query, (field, items)| field.append_to(query, items))
+    }
+
+    /// Returns the headers that are parameters, sorted by name.
+    pub(crate) fn headers(&self) -> Vec<(&'a str, Cow<'_, str>)> {
+        self.texts_in(Place::Header)
+    }
 
     /// Returns the arguments that one part of the request carries, with the texts of their items.
-    fn arguments_in(&self, place: Place) -> impl Iterator<Item = (&'static Field, &[String])> {
+    fn arguments_in(&self, place: Place) -> impl Iterator<Item = (&'a Field, &[String])> {
         let in_place = self.arguments.iter().filter(move |(field, _)| field.place() == place);
         in_place.map(|(field, items)| (*field, items.as_slice()))
     }
 
     /// Returns the names and texts of the arguments in the path or in headers. Their lists are joined by commas.
-    fn texts_in(&self, place: Place) -> Vec<(&'static str, Cow<'_, str>)> {
+    fn texts_in(&self, place: Place) -> Vec<(&'a str, Cow<'_, str>)> {
         self.arguments_in(place).map(|(field, items)| (field.wire.as_str(), items.join(",").into())).collect()
     }
 }
@@ -268,17 +302,17 @@ impl Endpoint for Request {
     }
 
     fn validate(&self, now: Timestamp) -> Result<(), Invalid> {
-        let is_given = |param: &Field| self.arguments.iter().any(|(field, _)| field.wire == param.wire);
+        let is_given = |param: &Field| self.content.arguments.iter().any(|(field, _)| field.wire == param.wire);
         if let Some(missing) = self.operation.params.iter().find(|param| !param.optional && !is_given(param)) {
             let expected = self.contract.expectation(missing);
             return Err(self.invalid(Invalid::new(&missing.wire, &"missing", &expected)));
         }
-        if let (Some(body), None) = (self.operation.body.as_ref().filter(|body| !body.optional), &self.body) {
+        if let (Some(body), None) = (self.operation.body.as_ref().filter(|body| !body.optional), &self.content.body) {
             let expected = format!("expected {}", self.contract.expected_body(body));
             return Err(self.invalid(Invalid::new(&body.wire, &"missing", &expected)));
         }
         for (field, text) in
-            self.arguments.iter().flat_map(|(field, items)| items.iter().map(move |item| (field, item)))
+            self.content.arguments.iter().flat_map(|(field, items)| items.iter().map(move |item| (field, item)))
         {
             if let Some(Ok(value)) = field.ty.wire_scalar().map(|scalar| scalar.parse(text)) {
                 let checked = field.rules.check(&field.wire, value, Some(now));
@@ -293,27 +327,26 @@ impl Endpoint for Request {
     }
 
     fn path(&self) -> Cow<'static, str> {
-        let values = self.texts_in(Place::Path);
-        if values.is_empty() { self.wire.path.into() } else { path::fill(self.wire.path, &values).into() }
+        self.content.path(self.wire.path)
     }
 
     fn query(&self) -> Query {
-        self.arguments_in(Place::Query).fold(Query::default(), |query, (field, items)| field.append_to(query, items))
+        self.content.query()
     }
 
     fn headers(&self) -> Vec<(&'static str, Cow<'_, str>)> {
-        self.texts_in(Place::Header)
+        self.content.headers()
     }
 
     fn body(&self) -> Result<Option<String>, Invalid> {
-        Ok(self.body.clone())
+        Ok(self.content.body.clone())
     }
 
     fn elements(&self) -> usize {
         let count = |json: &String| serde_json::from_str::<Vec<&RawValue>>(json).map_or(0, |items| items.len());
         match &self.operation.body {
             _ if self.contract.has_uncounted_elements(self.operation) => 0,
-            Some(body) if body.list => self.body.as_ref().map_or(0, count),
+            Some(body) if body.list => self.content.body.as_ref().map_or(0, count),
             Some(_) | None => 1,
         }
     }

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use serde_json::value::RawValue;
+use tradewire_wire::primitive::number;
 use tradewire_wire::{Invalid, Object, check};
 
 use crate::conditions;
@@ -10,7 +11,7 @@ use crate::contract::Contract;
 use crate::fields::{Field, Place};
 use crate::records::Record;
 use crate::rules::{Quantity, Rules};
-use crate::scalars::{JsonType, Scalar, ScalarError, ScalarValue};
+use crate::scalars::{JsonType, Scalar, ScalarError, ScalarValue, WireFormat};
 use crate::value_kinds::ValueKind;
 
 /// How strictly JSON is checked.
@@ -100,10 +101,7 @@ impl Contract {
         };
         let json_of_item = |text: &str| {
             self.check_text(field, text)?;
-            Ok(match scalar.json_type(field.wire_format) {
-                JsonType::String => serde_json::Value::from(text).to_string(),
-                JsonType::Number | JsonType::Boolean | JsonType::Any | JsonType::Null => text.to_owned(),
-            })
+            Ok(json_of_scalar(scalar, field.wire_format, text))
         };
         if !field.list {
             return json_of_item(text);
@@ -216,6 +214,15 @@ impl Contract {
     }
 }
 
+/// Returns the text of a scalar as the JSON that the contract declares for it.
+pub(crate) fn json_of_scalar(scalar: Scalar, wire_format: Option<WireFormat>, text: &str) -> String {
+    match (scalar.json_type(wire_format), scalar.parse(text)) {
+        (JsonType::String, _) => serde_json::Value::from(text).to_string(),
+        (JsonType::Number, Ok(ScalarValue::Decimal(decimal))) => number::without_zero_fraction(&decimal).to_string(),
+        (JsonType::Number | JsonType::Boolean | JsonType::Any | JsonType::Null, _) => text.to_owned(),
+    }
+}
+
 /// Returns the text of a field in a body: of a string, without its quotes. Returns `None` if the field is a list that is not
 /// sent because it is empty.
 fn given_text<'j>(field: &Field, raw: &'j RawValue) -> Option<Cow<'j, str>> {
@@ -224,4 +231,18 @@ fn given_text<'j>(field: &Field, raw: &'j RawValue) -> Option<Cow<'j, str>> {
         return None;
     }
     Some(serde_json::from_str(json).map_or(Cow::Borrowed(json), Cow::Owned))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_decimal_without_quotes_has_no_fraction_of_zeros() {
+        let json = |wire_format, text| json_of_scalar(Scalar::Decimal, wire_format, text);
+        for (text, number) in [("5.000", "5"), ("5", "5"), ("-0.50", "-0.50"), ("1200", "1200")] {
+            assert_eq!(json(Some(WireFormat::Number), text), number);
+            assert_eq!(json(None, text), format!("\"{text}\""));
+        }
+    }
 }

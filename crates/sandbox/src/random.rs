@@ -11,7 +11,7 @@ pub(crate) struct Seed(pub(crate) u64);
 /// The purposes of random numbers. Each has its own stream, so that drawing more numbers for one purpose does not change
 /// the others.
 #[derive(Debug, Clone, Copy)]
-pub(crate) enum Stream {
+pub(crate) enum RandomStream {
     Faults = 0,
     Instruments,
     Loans,
@@ -23,13 +23,13 @@ pub(crate) enum Stream {
 
 impl Seed {
     /// Returns the generator of a stream.
-    pub(crate) fn rng(self, stream: Stream) -> SeededRng {
+    pub(crate) fn rng(self, stream: RandomStream) -> SeededRng {
         self.nth_stream(stream as u64)
     }
 
     /// Returns the generator for the random walk of one price. Each price has its own stream.
     pub(crate) fn walk_rng(self, price_index: usize) -> SeededRng {
-        self.nth_stream((Stream::Walk as u64).saturating_add(u64::try_from(price_index).unwrap_or(u64::MAX)))
+        self.nth_stream((RandomStream::Walk as u64).saturating_add(u64::try_from(price_index).unwrap_or(u64::MAX)))
     }
 
     fn nth_stream(self, number: u64) -> SeededRng {
@@ -78,14 +78,14 @@ mod tests {
 
     #[test]
     fn the_numbers_of_a_seed_never_change() {
-        let mut rng = Seed(7).rng(Stream::Futures);
+        let mut rng = Seed(7).rng(RandomStream::Futures);
         let drawn: Vec<_> = (0..6).map(|_| rng.between(0, 999)).collect();
         assert_eq!(drawn, [20, 680, 933, 761, 4, 469], "users have tests that rely on these numbers");
     }
 
     #[test]
     fn draws_stay_in_their_range() {
-        let mut rng = Seed(1).rng(Stream::Spot);
+        let mut rng = Seed(1).rng(RandomStream::Spot);
         let drawn: Vec<_> = (0..1000).map(|_| rng.between(-2, 2)).collect();
         for number in -2..=2 {
             assert!(drawn.contains(&number), "{number} is never drawn");

@@ -39,13 +39,18 @@ impl CodeInfo {
     }
 
     fn is_pattern_of(&self, code: &str) -> bool {
-        let prefix = self.code.split_once('*').map(|(prefix, _)| prefix.trim_end());
-        prefix.is_some_and(|prefix| match self.placeholder {
-            Some(CodeValue::Integer) => placeholder_number::<u64>(code, prefix, "").is_some(),
-            Some(CodeValue::Decimal) => placeholder_number::<Decimal>(code, prefix, "").is_some(),
-            None => false,
-        })
+        self.placeholder.is_some_and(|placeholder| is_pattern_of(self.code, placeholder, code))
     }
+}
+
+/// Returns whether a code of the contract is a pattern that matches a code as it was received. Its `*` matches a number of the
+/// type `placeholder`, or nothing.
+pub fn is_pattern_of(pattern: &str, placeholder: CodeValue, code: &str) -> bool {
+    let prefix = pattern.split_once('*').map(|(prefix, _)| prefix.trim_end());
+    prefix.is_some_and(|prefix| match placeholder {
+        CodeValue::Integer => placeholder_number::<u64>(code, prefix, "").is_some(),
+        CodeValue::Decimal => placeholder_number::<Decimal>(code, prefix, "").is_some(),
+    })
 }
 
 /// A kind of rejection.

@@ -6,17 +6,17 @@ use crate::Object;
 
 /// The wrapper of responses.
 #[derive(Debug)]
-pub struct Envelope {
+pub struct Envelope<'n> {
     /// The field with the status of the response, which says whether the request succeeded. It is not the HTTP status.
-    pub status: &'static str,
+    pub status: &'n str,
     /// The value of the status that reports success.
     pub ok: i64,
     /// The path of the error code: each name is a field of the previous one.
-    pub code: &'static [&'static str],
+    pub code: &'n [&'n str],
     /// The path of the message; empty if the envelope has none.
-    pub message: &'static [&'static str],
+    pub message: &'n [&'n str],
     /// The field that holds the payload.
-    pub result: &'static str,
+    pub result: &'n str,
     /// Whether a non-empty code means a failure even if the status is that of a success.
     pub code_fails: bool,
 }
@@ -52,13 +52,13 @@ pub enum EnvelopeError {
     NotJson(serde_json::Error),
     /// The status is missing or not an integer.
     #[error("the response has no integer `{0}`")]
-    Status(&'static str),
+    Status(String),
     /// The error code or the message is in a field that is not an object.
     #[error("the field `{0}` of the response is neither an object nor null")]
-    NotAnObject(&'static str),
+    NotAnObject(String),
 }
 
-impl Envelope {
+impl Envelope<'_> {
     /// Opens a response. Unknown fields are ignored.
     ///
     /// # Errors
@@ -88,7 +88,8 @@ impl Envelope {
     /// # Errors
     /// Rejects an object that is not such an envelope.
     pub fn open_object<'a>(&self, fields: &Object<'a>) -> Result<Opened<'a>, EnvelopeError> {
-        let status = fields.get(self.status).and_then(integer).ok_or(EnvelopeError::Status(self.status))?;
+        let status =
+            fields.get(self.status).and_then(integer).ok_or_else(|| EnvelopeError::Status(self.status.to_owned()))?;
         let code = text_at(fields, self.code)?;
         let ok = status == self.ok;
         if ok && (code.is_empty() || !self.code_fails) {
@@ -105,12 +106,12 @@ fn integer(raw: &RawValue) -> Option<i64> {
 }
 
 /// Returns the string at a path of fields; empty if it is missing or null. A number is returned as its digits.
-fn text_at(fields: &Object<'_>, path: &[&'static str]) -> Result<String, EnvelopeError> {
+fn text_at(fields: &Object<'_>, path: &[&str]) -> Result<String, EnvelopeError> {
     let Some((first, rest)) = path.split_first() else { return Ok(String::new()) };
     let Some(raw) = fields.non_null(first) else { return Ok(String::new()) };
     if rest.is_empty() {
         return Ok(serde_json::from_str(raw.get()).unwrap_or_else(|_| raw.get().to_owned()));
     }
-    let inside = Object::parse(raw.get()).map_err(|_| EnvelopeError::NotAnObject(first))?;
+    let inside = Object::parse(raw.get()).map_err(|_| EnvelopeError::NotAnObject((*first).to_owned()))?;
     text_at(&inside, rest)
 }

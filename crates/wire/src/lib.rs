@@ -25,6 +25,7 @@ mod query;
 mod rate;
 mod raw;
 pub mod server;
+pub mod shell;
 pub mod signing;
 mod timestamp;
 mod truncation;

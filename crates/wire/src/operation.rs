@@ -11,6 +11,9 @@ use crate::envelope::{Envelope, EnvelopeError, Opened};
 use crate::signing::{Recipe, Signing};
 use crate::{Invalid, Rate, path};
 
+/// The content type of a body that is written as the pairs of a form.
+pub const FORM: &str = "application/x-www-form-urlencoded";
+
 /// An operation of the interface.
 pub struct Operation {
     /// The group of the operation, such as `futures`.
@@ -28,7 +31,7 @@ pub struct Operation {
     /// The content type of its requests.
     pub content_type: &'static str,
     /// The wrapper of its responses.
-    pub envelope: &'static Envelope,
+    pub envelope: &'static Envelope<'static>,
     /// Whether a success is the payload itself. A failure is in the envelope anyway.
     pub unwrapped: bool,
     /// Whether its requests are signed.

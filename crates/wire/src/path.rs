@@ -7,6 +7,11 @@ use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_perc
 /// The characters that are encoded in a path segment: all but the unreserved ones of RFC 3986.
 pub(crate) const ENCODED_IN_PATH: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
 
+/// Percent-encodes all characters but the unreserved ones of RFC 3986.
+pub fn encode(text: &str) -> String {
+    utf8_percent_encode(text, ENCODED_IN_PATH).to_string()
+}
+
 /// Replaces the placeholders of a path with percent-encoded values.
 pub fn fill(path: &str, values: &[(&str, Cow<'_, str>)]) -> String {
     let mut filled = String::with_capacity(path.len());

@@ -4,7 +4,7 @@ use tradewire_contract::Envelope;
 
 use super::change::{Class, ItemChanges};
 use super::facts::{self, Subject};
-use super::fields::{self, Role};
+use super::fields::{self, FieldUse};
 use super::pairing::Kind;
 use super::usage::Usage;
 use super::wording;
@@ -52,6 +52,6 @@ fn compare(old: &Envelope, new: &Envelope, _: &Usage<'_>, item: &mut ItemChanges
         (Class::Behavior, "a response with an error code is now a failure, whatever its status"),
         (Class::Behavior, "only the status decides whether a response is a failure now, not its error code"),
     );
-    fields::compare(fields, &new.fields, Role::Envelope, (fact, &new.fact), item);
+    fields::compare(fields, &new.fields, FieldUse::Envelope, (fact, &new.fact), item);
     facts::compare(Subject::Item, (fact, &new.fact), None, item);
 }

@@ -12,7 +12,7 @@ use super::wording;
 
 /// Where a field is used, which decides how a change affects callers.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Role {
+pub enum FieldUse {
     /// A parameter of a request.
     Param,
     /// The body of a request.
@@ -27,7 +27,7 @@ pub enum Role {
     Envelope,
 }
 
-impl Role {
+impl FieldUse {
     fn noun(self) -> &'static str {
         match self {
             Self::Param => "parameter",
@@ -73,22 +73,28 @@ impl Role {
 pub type Renames = Vec<(String, String)>;
 
 /// Compares the fields of one table. Returns those with another name.
-pub fn compare(old: &[Field], new: &[Field], role: Role, enclosing: Facts<'_>, item: &mut ItemChanges) -> Renames {
+pub fn compare(
+    old: &[Field],
+    new: &[Field],
+    used_as: FieldUse,
+    enclosing: Facts<'_>,
+    item: &mut ItemChanges,
+) -> Renames {
     let pairs =
         pair_renamed(old, new, &[|field| field.wire.clone(), |field| rust_names::field_name(&field.name)], is_renamed);
     for removed in &pairs.removed {
-        role.report_removed(removed, item);
+        used_as.report_removed(removed, item);
     }
     let renamed = pairs.kept.iter().filter(|(old, new)| old.wire != new.wire);
     let renames: Renames = renamed.map(|(old, new)| (old.wire.clone(), new.wire.clone())).collect();
     for (old, new) in &pairs.kept {
         let old = Field { conditions: with_new_names(&old.conditions, &renames), ..(*old).clone() };
-        compare_field(&old, new, role, enclosing, item);
+        compare_field(&old, new, used_as, enclosing, item);
     }
     for added in &pairs.added {
-        role.report_added(added, item);
+        used_as.report_added(added, item);
     }
-    compare_order(&pairs, new, role, item);
+    compare_order(&pairs, new, used_as, item);
     renames
 }
 
@@ -127,31 +133,31 @@ fn is_renamed(old: &Field, new: &Field) -> bool {
 pub fn compare_bodies(old: Option<&Field>, new: Option<&Field>, enclosing: Facts<'_>, item: &mut ItemChanges) {
     match (old, new) {
         (None, None) => {}
-        (Some(old), None) => Role::Body.report_removed(old, item),
-        (None, Some(new)) => Role::Body.report_added(new, item),
-        (Some(old), Some(new)) => compare_field(old, new, Role::Body, enclosing, item),
+        (Some(old), None) => FieldUse::Body.report_removed(old, item),
+        (None, Some(new)) => FieldUse::Body.report_added(new, item),
+        (Some(old), Some(new)) => compare_field(old, new, FieldUse::Body, enclosing, item),
     }
 }
 
 /// Compares the order of fields. A constructor has the required values as arguments in this order. If two arguments of the
 /// same type are swapped, a caller still compiles but assigns each value to the wrong field. If elements of an array move, a
 /// caller reads another element from each field.
-fn compare_order(pairs: &Pairs<'_, Field>, new: &[Field], role: Role, item: &mut ItemChanges) {
+fn compare_order(pairs: &Pairs<'_, Field>, new: &[Field], used_as: FieldUse, item: &mut ItemChanges) {
     let is_required = |old: &Field, new: &Field| !old.optional && !new.optional;
-    if role.is_passed() && pairs.is_reordered_among(is_required) {
+    if used_as.is_passed() && pairs.is_reordered_among(is_required) {
         let required = pairs.kept.iter().filter(|(old, new)| is_required(old, new));
         let order: Vec<&str> = required.map(|(_, new)| new.wire.as_str()).collect();
         item.push(Class::Breaking, format!("the arguments of `new` were reordered: {}", wording::list(&order)));
-    } else if role == Role::Element && pairs.is_moved(new) {
+    } else if used_as == FieldUse::Element && pairs.is_moved(new) {
         let order: Vec<&str> = new.iter().map(|field| field.wire.as_str()).collect();
         item.push(Class::Breaking, format!("the elements of the array moved: {}", wording::list(&order)));
     } else {
-        pairs.report_order(&format!("its {}s", role.noun()), item);
+        pairs.report_order(&format!("its {}s", used_as.noun()), item);
     }
 }
 
-fn compare_field(old: &Field, new: &Field, role: Role, enclosing: Facts<'_>, item: &mut ItemChanges) {
-    let (noun, subject, breaking) = (role.noun(), role.subject(new), role.breaking());
+fn compare_field(old: &Field, new: &Field, used_as: FieldUse, enclosing: Facts<'_>, item: &mut ItemChanges) {
+    let (noun, subject, breaking) = (used_as.noun(), used_as.subject(new), used_as.breaking());
     // The record reports which operations omit a field.
     let Field {
         wire,
@@ -178,7 +184,7 @@ fn compare_field(old: &Field, new: &Field, role: Role, enclosing: Facts<'_>, ite
         let types = (&ty.written(*list), &new.ty.written(new.list));
         item.compare(breaking, &format!("the type of {subject}"), types, wording::quoted);
     }
-    let (made_optional, made_required) = match role.is_passed() {
+    let (made_optional, made_required) = match used_as.is_passed() {
         true => ("is now optional", "is now required"),
         false => ("may now be missing", "is now always present"),
     };

@@ -5,7 +5,7 @@ use tradewire_wire::check::{counted, duration};
 
 use super::change::{Class, ItemChanges, Users};
 use super::facts::{self, Subject};
-use super::fields::{self, Role};
+use super::fields::{self, FieldUse};
 use super::pairing::{Kind, pair};
 use super::usage::Usage;
 use super::{paging, wording};
@@ -74,7 +74,7 @@ fn compare(old: &Operation, new: &Operation, usage: &Usage<'_>, item: &mut ItemC
         (Class::Behavior, "it now acts on elements that it does not list: a rejected element no longer proves that nothing was executed"),
         (Class::Behavior, "it no longer acts on elements that it does not list"),
     );
-    let renames = fields::compare(params, &new.params, Role::Param, (fact, &new.fact), item);
+    let renames = fields::compare(params, &new.params, FieldUse::Param, (fact, &new.fact), item);
     fields::compare_any_of(any_of, &new.any_of, &renames, item);
     fields::compare_bodies(body.as_ref(), new.body.as_ref(), (fact, &new.fact), item);
     compare_returns(returns, &new.returns, item);

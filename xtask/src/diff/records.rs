@@ -4,7 +4,7 @@ use tradewire_contract::{Layout, Record, Variant};
 
 use super::change::{Class, ItemChanges};
 use super::facts::{self, Subject};
-use super::fields::{self, Renames, Role, new_name};
+use super::fields::{self, FieldUse, Renames, new_name};
 use super::pairing::{Kind, pair};
 use super::usage::Usage;
 use super::wording;
@@ -55,9 +55,9 @@ fn compare(old: &Record, new: &Record, _: &Usage<'_>, item: &mut ItemChanges) {
         (Class::Breaking, "it no longer implements `Default`"),
     );
     let role = match (*in_request && new.in_request, old.is_array() && new.is_array()) {
-        (true, _) => Role::Sent,
-        (false, true) => Role::Element,
-        (false, false) => Role::Read,
+        (true, _) => FieldUse::Sent,
+        (false, true) => FieldUse::Element,
+        (false, false) => FieldUse::Read,
     };
     let renames = fields::compare(fields, &new.fields, role, (fact, &new.fact), item);
     fields::compare_any_of(any_of, &new.any_of, &renames, item);

@@ -33,13 +33,13 @@ pub fn emit(contract: &Contract) -> TokenStream {
 fn imports(codes: &[&ErrorCode]) -> TokenStream {
     let has_values = || codes.iter().filter(|code| !code.values.is_empty());
     let has_decimal = has_values().flat_map(|code| &code.values).any(|(_, value)| *value == CodeValue::Decimal);
-    let scope_import = (!codes.is_empty()).then(|| quote!(ErrorScope,));
+    let scope_import = (!codes.is_empty()).then(|| quote!(, ErrorScope));
     let numbers = has_values().any(|code| !code.wire.contains('*')).then(|| quote!(, Numbers));
     let code_value = codes.iter().any(|code| code.placeholder().is_some()).then(|| quote!(, CodeValue));
     let placeholder_number = has_values().any(|code| code.wire.contains('*')).then(|| quote!(, placeholder_number));
     let code_imports = match (&scope_import, &numbers, &placeholder_number) {
         (None, None, None) => quote!(CodeInfo),
-        _ => quote!({#scope_import CodeInfo #code_value #numbers #placeholder_number}),
+        _ => quote!({CodeInfo #code_value #scope_import #numbers #placeholder_number}),
     };
     let decimal = has_decimal.then(|| quote!(Decimal,));
     let wire_imports = match &decimal {

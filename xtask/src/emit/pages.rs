@@ -37,6 +37,9 @@ fn paged(scope: &Scope, contract: &Contract, operation: &Operation) -> Option<To
     let is_backward = direction.as_ref().map(Direction::is_backward);
     let has_more = has_more(operation, page, &steps)?;
     scope.import("tradewire_wire", "Paged");
+    if matches!(steps.has_next, HasNext::Total { .. }) {
+        scope.import("tradewire_wire", "is_page_followed");
+    }
     let (item, request) = (scope.value_type(item), scope.request(operation));
     let position_type = param_type(scope, position);
     let is_counted = matches!(steps.next, NextPosition::Counted(_));
@@ -221,7 +224,7 @@ fn is_followed(
     };
     let name = field_ident(total);
     let total = if total.optional { quote!(response.#name) } else { quote!(Some(response.#name)) };
-    Some(quote!(tradewire_wire::is_page_followed(#number, #first, #size, #records, #total)))
+    Some(quote!(is_page_followed(#number, #first, #size, #records, #total)))
 }
 
 /// Returns the expression for the counted position of a request.

@@ -19,16 +19,18 @@ pub fn hosts(contract: &Contract) -> TokenStream {
     let statuses = contract.statuses.iter().map(status);
     let rate_headers = contract.rate_headers.iter().map(rate_header);
     let rate_role = (!contract.rate_headers.is_empty()).then(|| quote!(RateRole,));
+    let models = if contract.statuses.is_empty() { quote!(CODES) } else { quote!({CODES, kinds}) };
     let is_used = |name: &str| {
         contract.operations().any(|of| contract.envelope(of).is_some_and(|envelope| envelope.name == name))
     };
     let envelopes = contract.envelopes.iter().filter(|definition| is_used(&definition.name)).map(|definition| {
         let (name, envelope) = (ident(&rust_names::envelope_name(&definition.name)), envelope(definition));
-        quote!(pub(crate) static #name: Envelope = #envelope;)
+        quote!(pub(crate) static #name: Envelope<'static> = #envelope;)
     });
     quote! {
         //! The hosts of the interface, the envelopes of their responses, and the publicly known deployments.
 
+        use tradewire_models::#models;
         use tradewire_wire::envelope::Envelope;
         use tradewire_wire::operation::{Host, NamedDeployment, RateHeader, #rate_role ServerTime, Status};
 
@@ -59,7 +61,7 @@ fn deployment(deployment: &Deployment) -> TokenStream {
 fn status(status: &Status) -> TokenStream {
     let (code, doc) = (integer(status.code), &status.fact.doc);
     let kind = ident(&rust_names::constant_name(&status.kind));
-    quote!(Status { code: #code, doc: #doc, kind: &tradewire_models::kinds::#kind })
+    quote!(Status { code: #code, doc: #doc, kind: &kinds::#kind })
 }
 
 fn rate_header(header: &Header) -> TokenStream {
@@ -84,7 +86,7 @@ fn host(contract: &Contract, host: &Host) -> TokenStream {
             recipe: &signing::#recipe,
             server_time: #time,
             codes: &[#(#codes),*],
-            code_infos: tradewire_models::CODES,
+            code_infos: CODES,
             statuses: STATUSES,
         }
     }

@@ -1,5 +1,6 @@
 //! Made-up values for the first example of an operation.
 
+use tradewire_contract::drift::patch::{key, quoted};
 use tradewire_contract::{
     Contract, Enum, Field, Given, JsonType, Operation, Record, Repr, Scalar, Table, Type, WireFormat,
 };
@@ -56,17 +57,11 @@ pub fn toml(given: &Table<Given>) -> String {
     given.iter().map(|(name, given)| format!("{} = {}", key(name), toml_value(given))).collect::<Vec<_>>().join(", ")
 }
 
-/// Formats a key, in quotes if necessary.
-pub fn key(name: &str) -> String {
-    let is_bare = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '-';
-    if !name.is_empty() && name.chars().all(is_bare) { name.to_owned() } else { format!("{name:?}") }
-}
-
 fn toml_value(given: &Given) -> String {
     match given {
         Given::Boolean(value) => value.to_string(),
         Given::Integer(value) => value.to_string(),
-        Given::Text(text) => format!("{text:?}"),
+        Given::Text(text) => quoted(text),
         Given::List(items) => format!("[{}]", items.iter().map(toml_value).collect::<Vec<_>>().join(", ")),
         Given::Record(fields) => format!("{{ {} }}", toml(fields)),
     }
@@ -79,8 +74,7 @@ pub fn responses(contract: &Contract, operation: &Operation) -> (String, String)
     let returns = &operation.returns;
     let result = json_of(contract, operation, &returns.ty, returns.list, None, None);
     let code = operation.errors().next().unwrap_or(&host.malformed).replace('*', "1");
-    let (code, message) = (serde_json::Value::from(code).to_string(), serde_json::Value::from("rejected").to_string());
-    let failed = envelope.failed.replace("{code}", &code).replace("{message}", &message);
+    let failed = envelope.write_failure(&code, "rejected");
     (if operation.is_unwrapped() { result } else { envelope.write_success(&result) }, failed)
 }
 

@@ -12,7 +12,7 @@ pub enum Block {
     /// A table.
     Table(Table),
     /// A code block.
-    Code(Code),
+    Code(CodeBlock),
 }
 
 /// A table.
@@ -35,7 +35,7 @@ pub struct Cell {
 
 /// A code block.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Code {
+pub struct CodeBlock {
     /// The words after the fence, or the attributes of the element: `json title="Response"`.
     pub info: String,
     /// The code.
@@ -94,7 +94,7 @@ fn is_script(line: &str) -> bool {
 }
 
 /// Returns the code in an element: a template literal, whose escapes are resolved.
-fn code_element(element: &str) -> Code {
+fn code_element(element: &str) -> CodeBlock {
     let body = element.trim_start().strip_prefix(ELEMENT).unwrap_or(element);
     let body = body.split_once(ELEMENT_END).map_or(body, |(body, _)| body);
     let (info, literal) = body.split_once('>').unwrap_or((body, ""));
@@ -112,7 +112,7 @@ fn code_element(element: &str) -> Code {
         }
         text.extend(characters.next());
     }
-    Code { info: info.trim().to_owned(), text }
+    CodeBlock { info: info.trim().to_owned(), text }
 }
 
 /// Splits Markdown into blocks.
@@ -188,7 +188,7 @@ impl Reader {
             }
             TagEnd::CodeBlock => {
                 let info = self.code.take().unwrap_or_default();
-                self.blocks.push(Block::Code(Code { info, text: std::mem::take(&mut self.text) }));
+                self.blocks.push(Block::Code(CodeBlock { info, text: std::mem::take(&mut self.text) }));
             }
             TagEnd::TableCell => {
                 let has_link = std::mem::take(&mut self.has_link);
@@ -235,7 +235,7 @@ mod tests {
         let page = "---\nid: x\n---\n\nimport CodeBlock from '@theme/CodeBlock';\n\n**Limits**\n\n<CodeBlock language=\"json\" \
                     title=\"Response\">\n  {`{\n  \"a\": \"\\`b\\`\"\n\n}`}\n</CodeBlock>\n\nafter `x`\n";
         let code =
-            Code { info: "language=\"json\" title=\"Response\"".into(), text: "{\n  \"a\": \"`b`\"\n\n}".into() };
+            CodeBlock { info: "language=\"json\" title=\"Response\"".into(), text: "{\n  \"a\": \"`b`\"\n\n}".into() };
         let expected = [Block::Heading("Limits".into()), Block::Code(code), Block::Text("after `x`".into())];
         assert_eq!(blocks(page), expected);
     }

@@ -1,6 +1,6 @@
 //! Pages: what a page of the documentation states about an operation.
 
-use super::mdx::{Block, Code, blocks};
+use super::mdx::{Block, CodeBlock, blocks};
 use super::samples;
 use super::tables::{self, Content, ErrorCode, Parameter};
 
@@ -135,7 +135,7 @@ impl Reader {
         }
     }
 
-    fn code(&mut self, code: &Code) {
+    fn code(&mut self, code: &CodeBlock) {
         let info = code.info.to_lowercase();
         let is_json = samples::is_json(&code.text);
         match self.section {

@@ -5,6 +5,8 @@ use std::collections::HashMap;
 
 use tradewire_wire::code::{CodeInfo, CodeKind as WireCodeKind};
 use tradewire_wire::envelope::Envelope as WireEnvelope;
+#[cfg(feature = "source")]
+use tradewire_wire::envelope::{EnvelopeError, Opened};
 use tradewire_wire::operation::{
     Host as WireHost, Method, NamedDeployment, Operation as WireOperation, ServerTime, Status as WireStatus,
 };
@@ -70,7 +72,7 @@ fn operations_of(contract: &'static Contract) -> ClientOperations {
 /// The values that hosts and operations share.
 struct Tables {
     signing: Option<&'static WireSigning>,
-    envelopes: HashMap<&'static str, &'static WireEnvelope>,
+    envelopes: HashMap<&'static str, &'static WireEnvelope<'static>>,
     code_infos: &'static [CodeInfo],
     statuses: &'static [WireStatus],
 }
@@ -84,7 +86,11 @@ impl Tables {
         let code_infos = codes.filter_map(|code| Some(code.client(kind(&code.kind)?)));
         let statuses = contract.statuses.iter().filter_map(|status| Some(status.client(kind(&status.kind)?)));
         let envelopes = contract.envelopes.iter();
-        let envelopes = envelopes.map(|envelope| (envelope.name.as_str(), leak(envelope.client()) as &_));
+        let path = |names: &'static [String]| leak_list(names.iter().map(String::as_str).collect());
+        let envelopes = envelopes.map(|envelope| {
+            let client = envelope.client(path(&envelope.code), path(&envelope.message));
+            (envelope.name.as_str(), leak(client) as &_)
+        });
         Self {
             envelopes: envelopes.collect(),
             signing: contract.signing.as_ref().map(|signing| leak(signing.client(contract))),
@@ -186,17 +192,22 @@ impl Deployment {
 }
 
 impl Envelope {
-    /// Returns the envelope in the form that clients use.
-    fn client(&'static self) -> WireEnvelope {
-        let path = |names: &'static [String]| leak_list(names.iter().map(String::as_str).collect());
-        WireEnvelope {
-            status: &self.status,
-            ok: self.ok,
-            code: path(&self.code),
-            message: path(&self.message),
-            result: &self.result,
-            code_fails: self.code_fails,
-        }
+    /// Returns the envelope in the form that clients use, given the names on the paths of the code and of the message.
+    fn client<'n>(&'n self, code: &'n [&'n str], message: &'n [&'n str]) -> WireEnvelope<'n> {
+        let (status, result) = (&self.status, &self.result);
+        WireEnvelope { status, ok: self.ok, code, message, result, code_fails: self.code_fails }
+    }
+
+    /// Opens a response as clients do, with a status of 2xx. `unwrapped` says whether a success is the payload itself.
+    ///
+    /// # Errors
+    /// Rejects a string that is neither an envelope nor, if successes are unwrapped, any other JSON.
+    #[cfg(feature = "source")]
+    pub(crate) fn open<'n, 'j>(&'n self, json: &'j str, unwrapped: bool) -> Result<Opened<'j>, EnvelopeError> {
+        let names = |path: &'n [String]| path.iter().map(String::as_str).collect::<Vec<_>>();
+        let (code, message) = (names(&self.code), names(&self.message));
+        let client = self.client(&code, &message);
+        if unwrapped { client.open_unwrapped(json) } else { client.open(json) }
     }
 }
 

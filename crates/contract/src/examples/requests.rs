@@ -1,12 +1,14 @@
 //! The requests of examples: builds the request from the values of an example, and rejects invalid values.
 
-use tradewire_wire::{Invalid, ListFormat, Query, Timestamp, check, path};
+use tradewire_wire::{Invalid, ListFormat, Timestamp, check};
 
 use super::Given;
 use super::mismatch::Mismatch;
 use crate::diagnostics::{did_you_mean, nearest};
+use crate::requests::{Content, write_form};
 use crate::signing::{HeaderRole, SignedRequest};
-use crate::{Contract, Field, JsonType, Operation, Place, Scalar, Table, Type, WireFormat, conditions};
+use crate::values::json_of_scalar;
+use crate::{Contract, Field, JsonType, Operation, Place, Scalar, Table, Type, conditions};
 
 /// A request on the wire.
 pub struct WireRequest {
@@ -30,10 +32,12 @@ pub(super) fn wire(
 ) -> Result<WireRequest, Vec<Mismatch>> {
     let given = |name: &str| values.get(name);
     let (mut mismatches, intended) = unknown(operation, values);
-    let mut all: Vec<(&Field, Vec<String>)> = Vec::new();
+    let mut content = Content::default();
     for param in &operation.params {
         match given(&param.wire).map(|given| texts(contract, param, given)) {
-            Some(Ok(texts)) => all.extend((!texts.is_empty()).then_some((param, texts))),
+            // Only a JSON array shows that a list is empty.
+            Some(Ok(texts)) if texts.is_empty() && param.list_format() != Some(ListFormat::Json) => {}
+            Some(Ok(texts)) => content.set(param, texts),
             Some(Err(mismatch)) => mismatches.push(mismatch.in_entry(&param.wire)),
             None if param.optional || intended.contains(&param.wire.as_str()) => {}
             None => mismatches.push(missing(param)),
@@ -45,38 +49,26 @@ pub(super) fn wire(
         let written = if operation.is_form() { form(contract, body, given) } else { json(contract, body, given) };
         written.map_err(|mismatch| mismatch.in_entry(&body.wire))
     });
-    let body = body.transpose().map_err(|mismatch| mismatches.push(mismatch)).unwrap_or_default();
+    content.body = body.transpose().map_err(|mismatch| mismatches.push(mismatch)).unwrap_or_default();
     if !mismatches.is_empty() {
         return Err(mismatches);
     }
     check_conditions(&operation.params, &operation.any_of, values).map_err(|mismatch| vec![mismatch])?;
-    Ok(assemble(operation, all, body))
+    Ok(WireRequest::new(operation, content))
 }
 
-/// Assembles a request from its parameters and the texts of their items.
-fn assemble(operation: &Operation, texts: Vec<(&Field, Vec<String>)>, body: Option<String>) -> WireRequest {
-    let in_place = |place| texts.iter().filter(move |(param, _)| param.place() == place);
-    let in_path: Vec<_> =
-        in_place(Place::Path).map(|(param, texts)| (param.wire.as_str(), texts.join(",").into())).collect();
-    let path = path::fill(&operation.path, &in_path);
-    let query = query(in_place(Place::Query).map(|(param, texts)| (*param, texts.clone())).collect());
-    let separator = if query.is_empty() { "" } else { "?" };
-    let mut headers: Vec<_> =
-        in_place(Place::Header).map(|(param, texts)| (param.wire.clone(), texts.join(","))).collect();
-    headers.sort();
-    WireRequest {
-        line: format!("{} {path}{separator}{}", operation.method, query.as_str()),
-        signed_query: query.signed().into_owned(),
-        headers,
-        path,
-        body,
+impl WireRequest {
+    fn new(operation: &Operation, content: Content<'_>) -> Self {
+        let (path, query) = (content.path(&operation.path), content.query());
+        let separator = if query.is_empty() { "" } else { "?" };
+        Self {
+            line: format!("{} {path}{separator}{}", operation.method, query.as_str()),
+            signed_query: query.signed().into_owned(),
+            headers: content.headers().into_iter().map(|(name, value)| (name.to_owned(), value.into_owned())).collect(),
+            path: path.into_owned(),
+            body: content.body,
+        }
     }
-}
-
-/// Builds a query or form of fields with the texts of their items, in the order of their names.
-fn query(mut fields: Vec<(&Field, Vec<String>)>) -> Query {
-    fields.sort_by(|(a, _), (b, _)| a.wire.cmp(&b.wire));
-    fields.iter().fold(Query::default(), |query, (field, texts)| field.append_to(query, texts))
 }
 
 /// Finds values with unknown names, and the known names nearest to them.
@@ -151,8 +143,7 @@ fn json(contract: &Contract, field: &Field, given: &Given) -> Result<String, Mis
 
 /// Returns the pairs of a record that is sent as a form.
 fn form(contract: &Contract, body: &Field, given: &Given) -> Result<String, Mismatch> {
-    let texts = fields(contract, body, given, |field, given| texts(contract, field, given))?;
-    Ok(query(texts).into_string())
+    fields(contract, body, given, |field, given| texts(contract, field, given)).map(write_form)
 }
 
 fn one_json(contract: &Contract, field: &Field, given: &Given) -> Result<String, Mismatch> {
@@ -161,13 +152,11 @@ fn one_json(contract: &Contract, field: &Field, given: &Given) -> Result<String,
         let texts = texts.iter().map(|(field, text)| format!("{}:{text}", quoted(&field.wire)));
         return Ok(format!("{{{}}}", texts.collect::<Vec<_>>().join(",")));
     }
-    let mut text = scalar(contract, field, given)?;
-    if field.wire_format == Some(WireFormat::Number) {
-        // The number `5.000` is written as `5`.
-        text.truncate(without_zero_fraction(&text).len());
-    }
-    let json_type = field.ty.wire_scalar().map(|scalar| scalar.json_type(field.wire_format));
-    Ok(if json_type == Some(JsonType::String) { quoted(&text) } else { text })
+    let text = scalar(contract, field, given)?;
+    Ok(match field.ty.wire_scalar() {
+        Some(scalar) => json_of_scalar(scalar, field.wire_format, &text),
+        None => text,
+    })
 }
 
 fn quoted(text: &str) -> String {
@@ -264,12 +253,6 @@ fn expected(ty: &Type) -> String {
         None if matches!(ty, Type::Record(..)) => "expected a record".to_owned(),
         None => "examples cannot contain values of this type".to_owned(),
     }
-}
-
-/// Removes a fraction of zeros.
-fn without_zero_fraction(text: &str) -> &str {
-    let parts = text.split_once('.').filter(|(_, fraction)| fraction.bytes().all(|digit| digit == b'0'));
-    parts.map_or(text, |(whole, _)| whole)
 }
 
 /// Returns the rule that a value breaks. Ages count from the time of the examples' caller.

@@ -1,51 +1,40 @@
 //! The responses of examples: compares them with the contract.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 
 use serde_json::{Map, Value};
+use tradewire_wire::code::is_pattern_of;
+use tradewire_wire::envelope::Opened;
 
 use super::Response;
 use super::json::{UniqueKeys, key_of, locate, parse_error};
 use super::mismatch::{Defined, Mismatch};
 use crate::diagnostics::{did_you_mean, nearest};
-use crate::{Contract, Envelope, ErrorCodes, Field, Name, Operation, Record, Returns, Scalar, Type, Union, WireFormat};
+use crate::{
+    CodeValue, Contract, Envelope, ErrorCode, ErrorCodes, Field, Name, Operation, Record, Returns, Scalar, Type, Union,
+    WireFormat,
+};
 
-/// Returns whether a response is a success, if it is valid JSON.
+/// Returns whether a response is a success, if clients can open it.
 pub(super) fn is_success(contract: &Contract, operation: &Operation, response: &Response) -> Option<bool> {
-    let json: Value = serde_json::from_str(&response.json).ok()?;
-    Some(failure(operation, contract.envelope(operation)?, &json).is_none())
+    let envelope = contract.envelope(operation)?;
+    let opened = envelope.open(&response.json, may_be_unwrapped(operation, response)).ok()?;
+    Some(failure(operation, &opened).is_none())
 }
 
 /// Returns the error code of a failure, or `None` for a success. If the operation declares `null_result`, a null result is a
 /// failure.
-fn failure(operation: &Operation, envelope: &Envelope, json: &Value) -> Option<String> {
-    if is_unwrapped(operation, envelope, json) {
-        return operation.null_result.clone().filter(|_| json.is_null());
+fn failure<'a>(operation: &'a Operation, opened: &'a Opened<'_>) -> Option<&'a str> {
+    match opened {
+        Opened::Failure(failure) => Some(&failure.code),
+        Opened::Success(Some(_)) => None,
+        Opened::Success(None) => operation.null_result.as_deref(),
     }
-    let code = text_at(json, &envelope.code);
-    let is_ok = status(envelope, json) == Some(envelope.ok);
-    if !is_ok || (envelope.code_fails && !code.is_empty()) {
-        return Some(code);
-    }
-    operation.null_result.clone().filter(|_| json.get(&envelope.result).is_none_or(Value::is_null))
 }
 
-/// Returns whether a response is a result without an envelope.
-fn is_unwrapped(operation: &Operation, envelope: &Envelope, json: &Value) -> bool {
-    operation.is_unwrapped() && status(envelope, json).is_none()
-}
-
-fn status(envelope: &Envelope, json: &Value) -> Option<i64> {
-    json.get(&envelope.status)?.as_i64()
-}
-
-fn text_at(json: &Value, path: &[String]) -> String {
-    let value = path.iter().try_fold(json, |json, key| json.get(key));
-    match value {
-        Some(Value::String(text)) => text.clone(),
-        Some(Value::Number(number)) => number.to_string(),
-        _ => String::new(),
-    }
+/// Returns whether a response without an envelope is a success of the operation.
+fn may_be_unwrapped(operation: &Operation, response: &Response) -> bool {
+    operation.is_unwrapped() && (200..300).contains(&response.status())
 }
 
 /// Returns whether a result is of another kind than its type, such as an object instead of an id: it cannot be a mistake in writing a
@@ -77,11 +66,12 @@ pub(super) fn mismatches(
         return vec![parse_error("a response has a duplicate field", &error, &response.json)];
     }
     let mut comparison = Comparison { contract, shared, operation, text: &response.json, mismatches: Vec::new() };
-    if is_unwrapped(operation, envelope, &json) {
-        match failure(operation, envelope, &json) {
-            Some(code) => comparison.code(operation.result_path(envelope), &code),
-            None => comparison.result(operation.result_path(envelope), &json),
-        }
+    if may_be_unwrapped(operation, response)
+        && envelope.open(&response.json, false).is_err()
+        && let Ok(opened) = envelope.open(&response.json, true)
+    {
+        let path = operation.result_path(envelope);
+        comparison.opened(&opened, path, path, &json);
         return comparison.mismatches;
     }
     let Some(fields) = json.as_object() else {
@@ -91,11 +81,16 @@ pub(super) fn mismatches(
     let expected =
         ExpectedFields { table: "envelopes", group: None, name, fields: envelope_fields, argument: None, numbers: &[] };
     comparison.fields("", &expected, fields);
-    match failure(operation, envelope, &json) {
-        Some(code) => comparison.code(&envelope.code.join("."), &code),
-        None => {
-            let null = Value::Null;
-            comparison.result(&envelope.result, json.get(&envelope.result).unwrap_or(&null));
+    match envelope.open(&response.json, false) {
+        Ok(opened) => {
+            let result = json.get(&envelope.result).unwrap_or(&Value::Null);
+            comparison.opened(&opened, &envelope.code.join("."), &envelope.result, result);
+        }
+        // A mismatch of a field is the reason.
+        Err(_) if !comparison.mismatches.is_empty() => {}
+        Err(error) => {
+            let mismatch = Mismatch::new(error.to_string(), "clients reject this response");
+            comparison.mismatches.push(mismatch.within(locate(&response.json, &envelope.status)));
         }
     }
     comparison.mismatches
@@ -141,6 +136,14 @@ impl Comparison<'_> {
         Mismatch::new(format!("`{path}` of the response {problem}"), label).within(locate(self.text, path))
     }
 
+    /// Compares the error code of a failure, or the result of a success.
+    fn opened(&mut self, opened: &Opened<'_>, code_path: &str, result_path: &str, result: &Value) {
+        match failure(self.operation, opened) {
+            Some(code) => self.code(code_path, code),
+            None => self.result(result_path, result),
+        }
+    }
+
     fn result(&mut self, path: &str, json: &Value) {
         let Returns { ty, list, optional, wire_format } = self.operation.returns.clone();
         match json {
@@ -154,7 +157,7 @@ impl Comparison<'_> {
     fn code(&mut self, path: &str, found: &str) {
         let host = self.contract.host(&self.operation.host);
         let own: Vec<&str> = self.operation.errors().chain(host.map(|host| host.malformed.as_str())).collect();
-        if !own.iter().any(|code| matches_code(code, found)) && !self.shared.has(found) {
+        if !self.shared.has(found) && !own.iter().any(|code| self.shared.matches(code, found)) {
             let mismatch = Mismatch::new(
                 format!("the error code `{found}` is not listed"),
                 "the operation does not return this code",
@@ -327,29 +330,32 @@ impl Comparison<'_> {
     }
 }
 
-/// The error codes that any operation may return.
+/// The error codes that any operation may return, and the patterns among all codes of the contract.
 pub(super) struct SharedCodes<'a> {
     codes: BTreeSet<&'a str>,
-    patterns: Vec<&'a str>,
+    placeholders: HashMap<&'a str, CodeValue>,
 }
 
 impl<'a> SharedCodes<'a> {
     pub(super) fn new(contract: &'a Contract) -> Self {
-        let codes: BTreeSet<_> =
-            contract.groups.iter().flat_map(|group| &group.common_codes).flat_map(ErrorCodes::listed).collect();
-        Self { patterns: codes.iter().copied().filter(|code| code.contains('*')).collect(), codes }
+        let placeholder = |code: &'a ErrorCode| Some((code.wire.as_str(), code.placeholder()?));
+        Self {
+            codes: contract.groups.iter().flat_map(|group| &group.common_codes).flat_map(ErrorCodes::listed).collect(),
+            placeholders: contract.codes().filter_map(placeholder).collect(),
+        }
     }
 
     /// Returns whether one of the codes matches a code on the wire.
     fn has(&self, found: &str) -> bool {
-        self.codes.contains(found) || self.patterns.iter().any(|code| matches_code(code, found))
+        let patterns = self.placeholders.keys().filter(|pattern| self.codes.contains(*pattern));
+        self.codes.contains(found) && !found.contains('*') || patterns.into_iter().any(|code| self.matches(code, found))
     }
-}
 
-/// Returns whether a code of the contract matches a code on the wire. A `*` in the former matches any text.
-fn matches_code(code: &str, found: &str) -> bool {
-    match code.split_once('*') {
-        Some((before, after)) => found.len() >= code.len() && found.starts_with(before) && found.ends_with(after),
-        None => code == found,
+    /// Returns whether a code of the contract matches a code on the wire.
+    fn matches(&self, code: &str, found: &str) -> bool {
+        match self.placeholders.get(code) {
+            Some(placeholder) => is_pattern_of(code, *placeholder, found),
+            None => code == found,
+        }
     }
 }

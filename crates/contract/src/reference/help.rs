@@ -3,11 +3,11 @@
 use std::fmt::Write;
 
 use tradewire_wire::ListFormat;
+use tradewire_wire::shell::single_quoted;
 
 use super::evidence::{notes, sentence};
 use super::fields::sentences;
 use super::json::indented;
-use super::shell::single_quoted;
 use super::text_format::TextFormat;
 use super::words::{operation_sentences, rule_sentences, type_word};
 use crate::conditions::any_of_sentences;

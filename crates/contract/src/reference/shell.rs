@@ -1,5 +1,6 @@
 //! Renders examples as shell commands, which sign with the API key in the environment and send with curl.
 
+use tradewire_wire::shell::single_quoted;
 use tradewire_wire::signed_query;
 
 use super::markdown::block;
@@ -87,9 +88,4 @@ fn target(example: &Example) -> &str {
 fn double_quoted(text: &str) -> String {
     let escaped = |c: char| if "\\\"$`".contains(c) { format!("\\{c}") } else { c.to_string() };
     text.chars().map(escaped).collect()
-}
-
-/// Quotes a string as one word of the shell.
-pub fn single_quoted(text: &str) -> String {
-    format!("'{}'", text.replace('\'', r"'\''"))
 }

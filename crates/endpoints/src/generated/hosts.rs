@@ -2,6 +2,7 @@
 
 //! The hosts of the interface, the envelopes of their responses, and the publicly known deployments.
 
+use tradewire_models::{CODES, kinds};
 use tradewire_wire::envelope::Envelope;
 use tradewire_wire::operation::{
     Host, NamedDeployment, RateHeader, RateRole, ServerTime, Status,
@@ -23,7 +24,7 @@ pub static FUTURES: Host = Host {
         field: "",
     }),
     codes: &["403"],
-    code_infos: tradewire_models::CODES,
+    code_infos: CODES,
     statuses: STATUSES,
 };
 
@@ -72,7 +73,7 @@ pub static SPOT: Host = Host {
         "GATEWAY_0004",
         "FAILURE",
     ],
-    code_infos: tradewire_models::CODES,
+    code_infos: CODES,
     statuses: STATUSES,
 };
 
@@ -93,37 +94,37 @@ pub static STATUSES: &[Status] = &[
     Status {
         code: 401,
         doc: "Not authenticated.",
-        kind: &tradewire_models::kinds::AUTHENTICATION,
+        kind: &kinds::AUTHENTICATION,
     },
     Status {
         code: 403,
         doc: "Not allowed.",
-        kind: &tradewire_models::kinds::AUTHENTICATION,
+        kind: &kinds::AUTHENTICATION,
     },
     Status {
         code: 404,
         doc: "No such path.",
-        kind: &tradewire_models::kinds::REQUEST,
+        kind: &kinds::REQUEST,
     },
     Status {
         code: 405,
         doc: "No such method on this path.",
-        kind: &tradewire_models::kinds::REQUEST,
+        kind: &kinds::REQUEST,
     },
     Status {
         code: 413,
         doc: "The request is too long.",
-        kind: &tradewire_models::kinds::REQUEST,
+        kind: &kinds::REQUEST,
     },
     Status {
         code: 415,
         doc: "The content type is not supported.",
-        kind: &tradewire_models::kinds::REQUEST,
+        kind: &kinds::REQUEST,
     },
     Status {
         code: 429,
         doc: "Too many requests: the address or the key will be blocked.",
-        kind: &tradewire_models::kinds::RATE,
+        kind: &kinds::RATE,
     },
 ];
 
@@ -143,7 +144,7 @@ pub static RATE_HEADERS: &[RateHeader] = &[
     },
 ];
 
-pub(crate) static FUTURES_ENVELOPE: Envelope = Envelope {
+pub(crate) static FUTURES_ENVELOPE: Envelope<'static> = Envelope {
     status: "returnCode",
     ok: 0,
     code: &["error", "code"],
@@ -152,7 +153,7 @@ pub(crate) static FUTURES_ENVELOPE: Envelope = Envelope {
     code_fails: true,
 };
 
-pub(crate) static SPOT_ENVELOPE: Envelope = Envelope {
+pub(crate) static SPOT_ENVELOPE: Envelope<'static> = Envelope {
     status: "rc",
     ok: 0,
     code: &["mc"],

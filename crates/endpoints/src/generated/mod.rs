@@ -1,8 +1,8 @@
 // @generated from api-schema/ by `cargo xtask codegen`. Edit the contract, not this file.
 
 pub mod hosts;
-mod signing;
 pub mod operations;
+mod signing;
 #[cfg(feature = "futures")]
 pub mod futures;
 #[cfg(feature = "loan")]
@@ -13,5 +13,5 @@ pub mod margin;
 pub mod spot;
 
 pub use hosts::{DEPLOYMENTS, HOSTS, RATE_HEADERS, STATUSES};
-pub use signing::SIGNING;
 pub use operations::OPERATIONS;
+pub use signing::SIGNING;

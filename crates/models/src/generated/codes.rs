@@ -4,7 +4,7 @@
 
 use std::fmt;
 
-use tradewire_wire::code::{ErrorScope, CodeInfo, CodeValue, Numbers, placeholder_number};
+use tradewire_wire::code::{CodeInfo, CodeValue, ErrorScope, Numbers, placeholder_number};
 use tradewire_wire::{Decimal, Unknown};
 
 /// Why the exchange rejected a request: the error codes of the contract, with the values inside them.

@@ -11,7 +11,7 @@ use tradewire_endpoints::Operation;
 use tradewire_models::Timestamp;
 
 use super::{Fault, FaultKind, Schedule, aborted_body};
-use crate::random::{Seed, SeededRng, Stream};
+use crate::random::{RandomStream, Seed, SeededRng};
 
 const HTML: HeaderValue = HeaderValue::from_static("text/html");
 
@@ -30,7 +30,7 @@ struct ActiveFault {
 impl FaultRegistry {
     pub(crate) fn add(&self, fault: Fault) {
         let seed = if let Schedule::Chance { seed, .. } = fault.schedule { seed } else { 0 };
-        self.active().push(ActiveFault { fault, seen: 0, rng: Seed(seed).rng(Stream::Faults) });
+        self.active().push(ActiveFault { fault, seen: 0, rng: Seed(seed).rng(RandomStream::Faults) });
     }
 
     pub(crate) fn clear(&self) {

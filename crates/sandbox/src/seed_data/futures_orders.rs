@@ -6,7 +6,7 @@ use tradewire_models::futures::{ConditionalTypeCode, OrderSide, OrderState, Orde
 use tradewire_models::{Decimal, Timestamp};
 
 use crate::futures::{DEFAULT_LEVERAGE, Ids, Instrument, Origin, PastOrder, PlacedOrder};
-use crate::random::{Seed, SeededRng, Stream};
+use crate::random::{RandomStream, Seed, SeededRng};
 
 const HOUR: i64 = 3_600_000;
 const DAY: i64 = 24 * HOUR;
@@ -25,7 +25,7 @@ pub(crate) fn futures_orders(
     now: Timestamp,
     count: usize,
 ) -> Vec<PlacedOrder> {
-    let mut rng = seed.rng(Stream::Futures);
+    let mut rng = seed.rng(RandomStream::Futures);
     let count = i64::try_from(count).unwrap_or(i64::MAX);
     let interval = INTERVAL.min(max_age() / count.max(1)).max(1);
     let draw = |age: i64| {

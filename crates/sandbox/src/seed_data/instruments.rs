@@ -3,7 +3,7 @@
 use tradewire_models::Decimal;
 
 use crate::futures::Instrument;
-use crate::random::{Seed, Stream};
+use crate::random::{RandomStream, Seed};
 
 /// The base currency, usual price in ticks, decimals of a tick, and decimals of a contract's size of each pair.
 const BASES: &[(&str, i64, u32, u32)] = &[
@@ -17,7 +17,7 @@ const QUOTE: &str = "usdt";
 
 /// Generates the instruments of a seed. Each price is within 10 % of the usual one.
 pub(crate) fn instruments(seed: Seed) -> Vec<Instrument> {
-    let mut rng = seed.rng(Stream::Instruments);
+    let mut rng = seed.rng(RandomStream::Instruments);
     let instrument = |&(base, ticks, tick_decimals, size_decimals): &(&'static str, i64, u32, u32)| Instrument {
         symbol: format!("{base}_{QUOTE}"),
         base: base.to_owned(),

@@ -3,7 +3,7 @@
 use tradewire_models::loan::{Currency, CurrencyType, Discount, LoanProductType};
 use tradewire_models::{Decimal, Timestamp};
 
-use crate::random::{Seed, SeededRng, Stream};
+use crate::random::{RandomStream, Seed, SeededRng};
 
 /// The currencies that are lent. There are more than fit on one page.
 const CURRENCIES: &[&str] = &[
@@ -15,7 +15,7 @@ const DAY: i64 = 24 * 3_600_000;
 
 /// Generates the loan products of a seed.
 pub(crate) fn loans(seed: Seed, now: Timestamp) -> Vec<Currency> {
-    let mut rng = seed.rng(Stream::Loans);
+    let mut rng = seed.rng(RandomStream::Loans);
     (1..).zip(CURRENCIES).map(|(number, currency)| product(&mut rng, number, currency, now)).collect()
 }
 

@@ -4,7 +4,7 @@ use tradewire_models::spot::{BizType, OrderState, Side};
 use tradewire_models::{Decimal, Timestamp};
 
 use crate::futures::Instrument;
-use crate::random::{Seed, SeededRng, Stream};
+use crate::random::{RandomStream, Seed, SeededRng};
 use crate::spot::PastSpotOrder;
 
 const HOUR: i64 = 3_600_000;
@@ -16,7 +16,7 @@ pub(crate) fn spot_orders(
     now: Timestamp,
     count: usize,
 ) -> Vec<(&str, PastSpotOrder)> {
-    let mut rng = seed.rng(Stream::Spot);
+    let mut rng = seed.rng(RandomStream::Spot);
     let count = i64::try_from(count).unwrap_or(i64::MAX);
     let draw = |age: i64| {
         let instrument = rng.pick(instruments)?;

@@ -1,13 +1,10 @@
 //! Mistakes in the query or form.
 
-use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
+use tradewire_wire::path;
 use tradewire_wire::signing::Part;
 
 use super::attempt::{Attempt, Body, Parameter};
 use super::mistake::Mistake;
-
-/// The characters to percent-encode: all but the unreserved ones of RFC 3986.
-const ENCODED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
 
 pub(super) const MISTAKES: &[Mistake] = &[
     Mistake::single("query-missing", "The query was not signed: it follows the path.", |attempt| {
@@ -87,6 +84,6 @@ fn merge(pairs: &mut Vec<Parameter>, list: impl Fn(&[&str]) -> String) {
 
 fn encode(pairs: &mut [Parameter], adjust: impl Fn(String) -> String) {
     for pair in pairs {
-        pair.value = adjust(utf8_percent_encode(&pair.value, ENCODED).to_string());
+        pair.value = adjust(path::encode(&pair.value));
     }
 }

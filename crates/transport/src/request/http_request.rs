@@ -5,6 +5,7 @@ use std::fmt::{self, Write};
 use tradewire_endpoints::Operation;
 use tradewire_models::Timestamp;
 use tradewire_wire::operation::{Auth, Method};
+use tradewire_wire::shell::single_quoted;
 use tradewire_wire::signing::Signing;
 use url::{Position, Url};
 
@@ -101,13 +102,13 @@ impl PreparedRequest {
 impl HttpRequest {
     /// Returns an equivalent `curl` command. Its signature expires at the end of the receive window.
     pub fn curl(&self) -> String {
-        let mut line = format!("curl -X {} {}", self.method, shell_quoted(&self.url));
+        let mut line = format!("curl -X {} {}", self.method, single_quoted(&self.url));
         for (name, value) in &self.headers {
             // Writing to a `String` cannot fail.
-            let _ = write!(line, " -H {}", shell_quoted(&format!("{name}: {value}")));
+            let _ = write!(line, " -H {}", single_quoted(&format!("{name}: {value}")));
         }
         if let Some(body) = &self.body {
-            let _ = write!(line, " --data-raw {}", shell_quoted(body));
+            let _ = write!(line, " --data-raw {}", single_quoted(body));
         }
         line
     }
@@ -124,9 +125,4 @@ impl fmt::Debug for HttpRequest {
         request.field("body", &self.body).field("canonical", &canonical);
         request.field("signed_at", &self.signed_at).field("valid_until", &self.valid_until).finish()
     }
-}
-
-/// Quotes a word for a POSIX shell.
-fn shell_quoted(word: &str) -> String {
-    format!("'{}'", word.replace('\'', r"'\''"))
 }

@@ -6,6 +6,7 @@ use secrecy::{ExposeSecret, SecretString};
 use subtle::ConstantTimeEq;
 use tradewire_models::Timestamp;
 use tradewire_models::service::Algorithm;
+use tradewire_wire::operation::FORM;
 use tradewire_wire::signing::{Canonical, HeaderRole, Recipe, SignatureRejection, Signing};
 
 use super::algorithm::mac;
@@ -205,7 +206,7 @@ impl<'a> ReceivedRequest<'a> {
     /// Returns whether the content type declares the body to be a form.
     pub fn is_form(&self) -> bool {
         let media_type = self.header("content-type").and_then(|value| value.split(';').next()).unwrap_or_default();
-        media_type.trim().eq_ignore_ascii_case("application/x-www-form-urlencoded")
+        media_type.trim().eq_ignore_ascii_case(FORM)
     }
 
     /// Returns the pairs of the request, or `None` if they cannot be decoded this way.

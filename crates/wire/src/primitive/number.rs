@@ -71,10 +71,13 @@ const LONGEST: usize = 40;
 
 /// Formats a decimal as a JSON number.
 fn json_number<'a>(decimal: &Decimal, buffer: &'a mut [u8; LONGEST]) -> serde_json::Result<&'a RawValue> {
-    // `5.000` is a whole number and is written as `5`.
-    let shown = if decimal.is_integer() { decimal.trunc() } else { *decimal };
     let mut left = &mut buffer[..];
-    write!(left, "{shown}").map_err(serde_json::Error::io)?;
+    write!(left, "{}", without_zero_fraction(decimal)).map_err(serde_json::Error::io)?;
     let length = LONGEST - left.len();
     serde_json::from_slice(&buffer[..length])
+}
+
+/// Returns a decimal with the digits of its JSON number: `5.000` is a whole number and is written as `5`.
+pub fn without_zero_fraction(decimal: &Decimal) -> Decimal {
+    if decimal.is_integer() { decimal.trunc() } else { *decimal }
 }

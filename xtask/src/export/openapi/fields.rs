@@ -7,9 +7,9 @@ use tradewire_contract::{Evidence, Fact, Field, Literal, Place, Repr, Rule, Scal
 
 use crate::export::exact_json::{Json, Object};
 
-/// The direction in which a value is sent. Sent values must follow the contract; received ones may contain more.
+/// The use of a schema. Sent values must follow the contract; received ones may contain more.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Role {
+pub enum SchemaUse {
     /// Sent in a parameter or a JSON body.
     Sent,
     /// Sent as the pairs of a form.
@@ -19,15 +19,15 @@ pub enum Role {
 }
 
 /// Returns the schema of a record's field, from the schema of its value.
-pub fn property(field: &Field, value: Object, role: Role, record: &Fact) -> Object {
-    let schema = schema(field, value, role);
-    let schema = if field.optional && role == Role::Received { or_null(schema) } else { schema };
+pub fn property(field: &Field, value: Object, schema_use: SchemaUse, record: &Fact) -> Object {
+    let schema = schema(field, value, schema_use);
+    let schema = if field.optional && schema_use == SchemaUse::Received { or_null(schema) } else { schema };
     schema.with_all(documentation(field, record)).with_some("deprecated", field.deprecated.as_ref().map(|_| true))
 }
 
 /// Returns the schema of a field, from the schema of one value. The rules only apply to values that are sent.
-pub fn schema(field: &Field, value: Object, role: Role) -> Object {
-    if role == Role::Received {
+pub fn schema(field: &Field, value: Object, schema_use: SchemaUse) -> Object {
+    if schema_use == SchemaUse::Received {
         return if field.list { list_of(value) } else { value };
     }
     if is_list_in_header(field) {

@@ -12,7 +12,7 @@ use tradewire_contract::{
 use tradewire_wire::ListFormat;
 use tradewire_wire::path::placeholders;
 
-use super::fields::{Role, documentation, facts, is_list_in_header, is_quoted_decimal, schema};
+use super::fields::{SchemaUse, documentation, facts, is_list_in_header, is_quoted_decimal, schema};
 use super::schemas::{Names, Schemas};
 use super::{responses, signing};
 use crate::export::exact_json::{Json, Object};
@@ -114,12 +114,12 @@ fn parameter(schemas: &mut Schemas<'_>, template: &str, operation: &Operation, f
         Place::Header => ("header", field.wire.as_str()),
         Place::Path => ("path", name_in(template, &operation.path, &field.wire)),
     };
-    let value = schemas.value(&field.ty, field.wire_format, Role::Sent);
+    let value = schemas.value(&field.ty, field.wire_format, SchemaUse::Sent);
     let value = value.with_some("pattern", is_list_of_strings(field).then_some(ITEM));
     let form = field.list_format().filter(|_| field.place() == Place::Query);
     let explode = form.filter(|form| *form != ListFormat::Json).map(|form| form == ListFormat::Repeated);
     let style = explode.map(|_| "form");
-    let schema = schema(field, value, Role::Sent);
+    let schema = schema(field, value, SchemaUse::Sent);
     let examples = param_examples(&schemas.types, operation, field).if_any();
     let object = Object::new()
         .with("name", name)
@@ -151,10 +151,10 @@ fn name_in<'a>(template: &'a str, path: &str, name: &'a str) -> &'a str {
 }
 
 fn request_body(schemas: &mut Schemas<'_>, operation: &Operation, field: &Field) -> Object {
-    let role = if operation.is_form() { Role::Form } else { Role::Sent };
-    let value = schemas.value(&field.ty, field.wire_format, role);
+    let schema_use = if operation.is_form() { SchemaUse::Form } else { SchemaUse::Sent };
+    let value = schemas.value(&field.ty, field.wire_format, schema_use);
     let media = Object::new()
-        .with("schema", schema(field, value, role))
+        .with("schema", schema(field, value, schema_use))
         .with_some("encoding", encoding(schemas, operation, field).if_any())
         .with_some("examples", body_examples(&schemas.types, operation, field).if_any());
     Object::new()

@@ -10,7 +10,7 @@ use tradewire_contract::{
     Type,
 };
 
-use super::fields::{Role, described, facts, or_null, property};
+use super::fields::{SchemaUse, described, facts, or_null, property};
 use super::schemas::Schemas;
 use crate::export::exact_json::{Json, Object};
 
@@ -101,8 +101,8 @@ fn bare(schemas: &mut Schemas<'_>, envelope: &Envelope) -> Object {
         let mut properties = Object::new();
         let fields = || envelope.fields.iter().filter(|field| field.wire != envelope.result);
         for field in fields() {
-            let value = schemas.value(&field.ty, field.wire_format, Role::Received);
-            properties.set(&field.wire, property(field, value, Role::Received, &envelope.fact));
+            let value = schemas.value(&field.ty, field.wire_format, SchemaUse::Received);
+            properties.set(&field.wire, property(field, value, SchemaUse::Received, &envelope.fact));
         }
         let required: Vec<&String> = fields().filter(|field| !field.optional).map(|field| &field.wire).collect();
         described(&envelope.fact, &[])
@@ -193,7 +193,7 @@ fn returned(schemas: &mut Schemas<'_>, operation: &Operation) -> (Object, bool) 
     if operation.ignores_other_results() {
         return (Object::new(), may_be_null);
     }
-    (schemas.full(&Returns { optional: false, ..operation.returns.clone() }, Role::Received), may_be_null)
+    (schemas.full(&Returns { optional: false, ..operation.returns.clone() }, SchemaUse::Received), may_be_null)
 }
 
 /// Returns all error codes and their kinds.

@@ -15,7 +15,7 @@ use tradewire_contract::{
 
 use super::conditions;
 use super::fields::{
-    Role, decimal_number, described, facts, in_quotes, list_of, of_repr, of_scalar, or_null, property,
+    SchemaUse, decimal_number, described, facts, in_quotes, list_of, of_repr, of_scalar, or_null, property,
 };
 use crate::export::exact_json::{Json, Object};
 
@@ -53,60 +53,60 @@ impl<'a> Schemas<'a> {
     }
 
     /// Returns the schema of one value.
-    pub fn value(&mut self, ty: &Type, wire_format: Option<WireFormat>, role: Role) -> Object {
+    pub fn value(&mut self, ty: &Type, wire_format: Option<WireFormat>, schema_use: SchemaUse) -> Object {
         let is_quoted = wire_format == Some(WireFormat::String);
         match ty {
             Type::Scalar(Scalar::Decimal) if wire_format == Some(WireFormat::Number) => decimal_number(),
             Type::Scalar(scalar) if scalar.may_be_quoted() && is_quoted => in_quotes(*scalar),
             Type::Id(_, Repr::Integer) if is_quoted => in_quotes(Scalar::Integer),
             Type::Enum(name, Repr::Integer) if is_quoted => match self.contract.enumeration(name) {
-                Some(list) => enumeration(list, Repr::String, role),
+                Some(list) => enumeration(list, Repr::String, schema_use),
                 None => in_quotes(Scalar::Integer),
             },
             // Client generators support a constant null, but not the type null.
             Type::Scalar(Scalar::Null) => Object::new().with("const", Json::Null),
             // The schema of a record replaces its type parameter before this.
             Type::Parameter(_) => Object::new(),
-            Type::Id(..) | Type::Enum(..) | Type::Record(..) | Type::Union(_) => self.named(ty, role),
+            Type::Id(..) | Type::Enum(..) | Type::Record(..) | Type::Union(_) => self.named(ty, schema_use),
             Type::Scalar(scalar) => of_scalar(*scalar),
         }
     }
 
     /// Returns the schema of a result.
-    pub fn full(&mut self, returns: &Returns, role: Role) -> Object {
-        let value = self.value(&returns.ty, returns.wire_format, role);
+    pub fn full(&mut self, returns: &Returns, schema_use: SchemaUse) -> Object {
+        let value = self.value(&returns.ty, returns.wire_format, schema_use);
         let schema = if returns.list { list_of(value) } else { value };
         if returns.optional { or_null(schema) } else { schema }
     }
 
-    fn named(&mut self, ty: &Type, role: Role) -> Object {
+    fn named(&mut self, ty: &Type, schema_use: SchemaUse) -> Object {
         let Some(definition) = name_of(ty).and_then(|name| self.types.find(name)) else { return Object::new() };
-        let role = if self.is_sent(ty) { role } else { Role::Received };
-        if let (Definition::Enum(list), Role::Form) = (definition, role) {
+        let schema_use = if self.is_sent(ty) { schema_use } else { SchemaUse::Received };
+        if let (Definition::Enum(list), SchemaUse::Form) = (definition, schema_use) {
             // Client generators that split a form into fields lose a reference to an enum.
-            return enumeration(list, list.repr, role);
+            return enumeration(list, list.repr, schema_use);
         }
         // The debug representation of a type is unique.
-        let (key, name) = (format!("{role:?} {ty:?}"), self.name(ty, role));
+        let (key, name) = (format!("{schema_use:?} {ty:?}"), self.name(ty, schema_use));
         self.refer(&key, &name, |schemas| match definition {
             Definition::Id(id) => identifier(id),
-            Definition::Enum(list) => enumeration(list, list.repr, role),
-            Definition::Record(of) => record(schemas, of, argument(ty), role),
+            Definition::Enum(list) => enumeration(list, list.repr, schema_use),
+            Definition::Record(of) => record(schemas, of, argument(ty), schema_use),
             Definition::Union(of) => union(schemas, of),
         })
     }
 
     /// Returns the name of a schema: `FuturesOrder`, `PageOfFuturesOrder`. A type that is both sent and received has two.
-    fn name(&self, ty: &Type, role: Role) -> String {
+    fn name(&self, ty: &Type, schema_use: SchemaUse) -> String {
         let base = match (ty, name_of(ty)) {
             (Type::Scalar(scalar), _) => return format!("{scalar:?}"),
             (_, Some(name)) => type_name_of(name),
             (_, None) => return String::new(),
         };
         match argument(ty) {
-            Some(argument) => format!("{base}Of{}", self.name(argument, role)),
-            None if role == Role::Received && self.is_sent(ty) => base + "Received",
-            None if role == Role::Form => base + "Form",
+            Some(argument) => format!("{base}Of{}", self.name(argument, schema_use)),
+            None if schema_use == SchemaUse::Received && self.is_sent(ty) => base + "Received",
+            None if schema_use == SchemaUse::Form => base + "Form",
             None => base,
         }
     }
@@ -170,7 +170,7 @@ fn identifier(id: &Id) -> Object {
 /// Returns the schema of an enum. It is closed for sent values and open for received ones, which may not be listed in the
 /// contract. An open enum is a plain string or integer, so that clients never fail to decode it. `repr` is the form of its values on
 /// the wire: integers may be written in quotes.
-fn enumeration(list: &Enum, repr: Repr, role: Role) -> Object {
+fn enumeration(list: &Enum, repr: Repr, schema_use: SchemaUse) -> Object {
     let value = |value: &EnumValue| match repr {
         Repr::String => Json::from(&value.wire),
         Repr::Integer => Json::Number(value.wire.clone()),
@@ -178,7 +178,7 @@ fn enumeration(list: &Enum, repr: Repr, role: Role) -> Object {
     let values: Vec<Json> = list.values.iter().map(value).collect();
     let has_names = list.values.iter().any(|value| value.name != value.wire);
     let names = has_names.then(|| list.values.iter().map(|value| variant_name(&value.name)).collect::<Vec<_>>());
-    let key = if role == Role::Received { "x-extensible-enum" } else { "enum" };
+    let key = if schema_use == SchemaUse::Received { "x-extensible-enum" } else { "enum" };
     described(&list.fact, &[])
         .with("description", format!("{}\n\n{}", markdown::text(&list.fact.doc), value_lines(&list.values)))
         .with_all(of_repr(repr))
@@ -197,24 +197,24 @@ fn value_lines(values: &[EnumValue]) -> String {
     values.iter().map(line).collect::<Vec<_>>().join("\n")
 }
 
-fn record(schemas: &mut Schemas<'_>, record: &Record, argument: Option<&Type>, role: Role) -> Object {
+fn record(schemas: &mut Schemas<'_>, record: &Record, argument: Option<&Type>, schema_use: SchemaUse) -> Object {
     if record.is_array() {
-        return array(schemas, record, role);
+        return array(schemas, record, schema_use);
     }
     let numbers: Vec<&String> = record.variants.iter().flat_map(|variant| &variant.numbers).collect();
     let mut properties = Object::new();
     for field in &record.fields {
-        let has_either_form = role == Role::Received && numbers.contains(&&field.wire);
+        let has_either_form = schema_use == SchemaUse::Received && numbers.contains(&&field.wire);
         let value = if has_either_form {
             schemas.decimal_in_either_form()
         } else {
-            schemas.value(&with_argument(&field.ty, argument), field.wire_format, role)
+            schemas.value(&with_argument(&field.ty, argument), field.wire_format, schema_use)
         };
-        properties.set(&field.wire, property(field, value, role, &record.fact));
+        properties.set(&field.wire, property(field, value, schema_use, &record.fact));
     }
     let required: Vec<&String> =
         record.fields.iter().filter(|field| !field.optional).map(|field| &field.wire).collect();
-    let conditions = if role == Role::Received { Vec::new() } else { conditions::of_record(record) };
+    let conditions = if schema_use == SchemaUse::Received { Vec::new() } else { conditions::of_record(record) };
     described(&record.fact, &any_of_sentences(&record.any_of, code))
         .with("type", "object")
         .with_some("required", if required.is_empty() { None } else { Some(required) })
@@ -223,10 +223,10 @@ fn record(schemas: &mut Schemas<'_>, record: &Record, argument: Option<&Type>, r
 }
 
 /// Returns the schema of a record that is an array. More elements may follow.
-fn array(schemas: &mut Schemas<'_>, record: &Record, role: Role) -> Object {
+fn array(schemas: &mut Schemas<'_>, record: &Record, schema_use: SchemaUse) -> Object {
     let element = |field: &Field| {
-        let value = schemas.value(&field.ty, field.wire_format, role);
-        Object::new().with("title", &field.wire).with_all(property(field, value, role, &record.fact))
+        let value = schemas.value(&field.ty, field.wire_format, schema_use);
+        Object::new().with("title", &field.wire).with_all(property(field, value, schema_use, &record.fact))
     };
     let elements: Vec<Object> = record.fields.iter().map(element).collect();
     let fields: &[Field] = &record.fields;
@@ -268,7 +268,7 @@ fn union(schemas: &mut Schemas<'_>, union: &Union) -> Object {
 
 /// Returns the schema of a case: its record and its tag.
 fn tagged(schemas: &mut Schemas<'_>, union: &Union, case: &UnionCase) -> Object {
-    let record = schemas.value(&Type::Record(case.record.clone(), None), None, Role::Received);
+    let record = schemas.value(&Type::Record(case.record.clone(), None), None, SchemaUse::Received);
     let tag = Object::new().with("type", "string").with("enum", vec![&case.wire]);
     let own = Object::new()
         .with("type", "object")

@@ -8,9 +8,6 @@ use super::{Pair, proposals};
 use crate::upstream::finding::Finding;
 use crate::upstream::samples;
 
-/// The placeholder for the payload in the template of a success.
-const RESULT: &str = "{result}";
-
 /// Compares the sample responses of a page with the shape that the contract declares.
 pub fn compare(pair: &Pair<'_>, findings: &mut Vec<Finding>) {
     if pair.page.responses.is_empty() {
@@ -50,7 +47,7 @@ fn is_success(pair: &Pair<'_>, json: &Value) -> bool {
 fn wrapped(pair: &Pair<'_>, sample: Value) -> Value {
     let Some(envelope) = pair.comparison.contract.envelope(pair.operation) else { return sample };
     let payload = sample.get(&envelope.result).cloned().unwrap_or(sample);
-    serde_json::from_str(&envelope.succeeded.replace(RESULT, &payload.to_string())).unwrap_or(payload)
+    serde_json::from_str(&envelope.write_success(&payload.to_string())).unwrap_or(payload)
 }
 
 /// Returns whether the page means what it shows. Pages write `0`, `""` or `{}` where they have no example.

@@ -8,7 +8,7 @@ use tradewire_models::futures::{
     RiskBalanceId, StopOrder, TrailingOrder, TrailingOrderId, TriggerOrder,
     TriggerOrderId,
 };
-use tradewire_wire::Paged;
+use tradewire_wire::{Paged, is_page_followed};
 
 use super::{
     AllOrders, Bills, Fills, FundingFees, FundingRateHistory, OrderHistory, Orders,
@@ -241,7 +241,7 @@ impl Paged for Orders {
     }
 
     fn has_more(&self, response: &Self::Response) -> bool {
-        tradewire_wire::is_page_followed(
+        is_page_followed(
             self.page.unwrap_or(1),
             1,
             self.size.unwrap_or(10),
@@ -348,7 +348,7 @@ impl Paged for AllOrders {
     }
 
     fn has_more(&self, response: &Self::Response) -> bool {
-        tradewire_wire::is_page_followed(
+        is_page_followed(
             self.page.unwrap_or(1),
             1,
             self.size.unwrap_or(10),
@@ -384,7 +384,7 @@ impl Paged for Fills {
     }
 
     fn has_more(&self, response: &Self::Response) -> bool {
-        tradewire_wire::is_page_followed(
+        is_page_followed(
             self.page.unwrap_or(1),
             1,
             self.size.unwrap_or(10),
@@ -461,7 +461,7 @@ impl Paged for TriggerOrders {
     }
 
     fn has_more(&self, response: &Self::Response) -> bool {
-        tradewire_wire::is_page_followed(
+        is_page_followed(
             self.page.unwrap_or(1),
             1,
             self.size.unwrap_or(10),
@@ -538,7 +538,7 @@ impl Paged for StopOrders {
     }
 
     fn has_more(&self, response: &Self::Response) -> bool {
-        tradewire_wire::is_page_followed(
+        is_page_followed(
             self.page.unwrap_or(1),
             1,
             self.size.unwrap_or(10),
@@ -574,7 +574,7 @@ impl Paged for TrailingOrders {
     }
 
     fn has_more(&self, response: &Self::Response) -> bool {
-        tradewire_wire::is_page_followed(
+        is_page_followed(
             self.page.unwrap_or(1),
             1,
             self.size.unwrap_or(10),
