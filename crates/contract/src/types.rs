@@ -46,6 +46,11 @@ impl Type {
         }
     }
 
+    /// Returns the argument of a generic record, given its own argument and that of the enclosing record, which it may pass on.
+    pub(crate) fn argument<'a>(own: Option<&'a Self>, enclosing: Option<&'a Self>) -> Option<&'a Self> {
+        if let Some(Self::Parameter(_)) = own { enclosing } else { own }
+    }
+
     /// Formats the type as the contract writes it, without `?`.
     pub fn written(&self, list: bool) -> String {
         let value = match self {

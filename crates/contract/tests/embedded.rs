@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use tradewire_contract::{Contract, Endpoint as _, Name, Request, Timestamp};
+use tradewire_contract::{Contract, Endpoint as _, Name, Request, Timestamp, drift};
 
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
 
@@ -20,6 +20,20 @@ fn the_embedded_contract_is_that_of_the_repository() -> Result {
     assert_eq!(format!("{:?}", loaded.hosts), format!("{:?}", embedded.hosts));
     assert_eq!(format!("{:?}", loaded.signing), format!("{:?}", embedded.signing));
     Ok(())
+}
+
+/// The check of examples is stricter than drift detection, which accepts what clients decode.
+#[test]
+fn no_example_is_drift() {
+    let contract = Contract::embedded();
+    let responses =
+        contract.operations().flat_map(|operation| operation.responses.iter().map(move |of| (operation, of)));
+    for (operation, response) in responses {
+        let found = drift::compare(contract, operation, response.json.as_bytes());
+        assert_eq!(found.compared, 1, "{}: {} cannot be opened", operation.title(), response.name);
+        let drifts: Vec<String> = found.drifts.iter().map(ToString::to_string).collect();
+        assert!(drifts.is_empty(), "the example {}: {drifts:?}", response.name);
+    }
 }
 
 #[test]

@@ -160,8 +160,12 @@ impl Fields {
         enclosing: Option<&'static Type>,
     ) -> Self {
         let absent = record.variant(&operation.name.name).map_or(&[] as &[_], |variant| &variant.absent);
-        let argument = if let Some(Type::Parameter(_)) = own { enclosing } else { own };
-        Self { all: &record.fields, location: Location::Record(record), absent, argument }
+        Self {
+            all: &record.fields,
+            location: Location::Record(record),
+            absent,
+            argument: Type::argument(own, enclosing),
+        }
     }
 
     /// Returns the index of a field. Most responses keep the order of the contract, so the field after the last one is tried

@@ -250,10 +250,7 @@ impl Comparison<'_> {
         json: &Value,
     ) {
         match ty {
-            Type::Record(_, given) => {
-                let is_passed_on = matches!(given.as_deref(), Some(Type::Parameter(_)));
-                self.record(path, ty, if is_passed_on { argument } else { given.as_deref() }, json);
-            }
+            Type::Record(_, own) => self.record(path, ty, Type::argument(own.as_deref(), argument), json),
             Type::Union(name) => {
                 if let Some(union) = self.contract.union(name) {
                     self.union(path, union, json);
@@ -281,7 +278,7 @@ impl Comparison<'_> {
         let Some(fields) = json.as_object() else {
             return self.mismatch(path, "must be an object", "expected `{…}`");
         };
-        let variant = record.variants.iter().find(|variant| variant.operation == self.operation.name.name);
+        let variant = record.variant(&self.operation.name.name);
         let numbers = variant.map(|variant| variant.numbers.as_slice()).unwrap_or_default();
         for name in variant.into_iter().flat_map(|variant| &variant.absent).filter(|name| fields.contains_key(*name)) {
             self.mismatch(&format!("{path}.{name}"), "is present", "the operation omits this field");
