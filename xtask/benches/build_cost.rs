@@ -1,10 +1,9 @@
 //! The cost of building the generated crates, compared with the client that another generator makes from the same OpenAPI
-//! document: for the real contract, and for one of 150 operations.
+//! document.
 //!
 //! The other generator is `openapi-generator-cli`, or the program that `OPENAPI_GENERATOR` names. Without it, only our own
 //! crates are measured.
 
-mod contract;
 #[path = "../tests/workspace/mod.rs"]
 mod workspace;
 
@@ -16,25 +15,17 @@ use std::time::{Duration, Instant, SystemTime};
 
 use workspace::{Result, Workspace};
 
-const OPERATIONS: usize = 150;
-/// The number of builds of each contract; their median counts. Other load disturbs short builds more, so these are repeated more often.
-const RUNS_OF_REAL: usize = 11;
-const RUNS_OF_MANY: usize = 3;
+/// The number of builds; their median counts.
+const RUNS: usize = 3;
 /// The two generated crates, and the client that sends their requests with its rate limits.
 const CRATES: [&str; 4] = ["models", "endpoints", "limits", "transport"];
 
 fn main() -> Result {
-    let real = workspace::contract_in(&xtask::repository_root().join(xtask::CONTRACT));
-    println!("{:<10}{:<42}{:>9}{:>9}{:>7}", "contract", "crates", "lines", "seconds", "share");
-    measure("real", real, RUNS_OF_REAL)?;
-    measure("150", contract::contract(OPERATIONS), RUNS_OF_MANY)
-}
-
-fn measure(name: &str, sources: Vec<(String, String)>, runs: usize) -> Result {
+    let sources = workspace::contract_in(&xtask::repository_root().join(xtask::CONTRACT));
     let mut files = workspace::generate(sources)?.files;
     let document = files.remove("docs/openapi.json").ok_or("the contract has no OpenAPI document")?;
     files.retain(|path, _| CRATES.iter().any(|name| path.starts_with(&format!("crates/{name}/"))));
-    let workspace = Workspace::new(&format!("build-cost-{name}"), &CRATES, &files)?;
+    let workspace = Workspace::new("build-cost", &CRATES, &files)?;
     // Dependencies are not part of the measurement.
     workspace.cargo(&["build", "--workspace"])?;
     let crates = workspace.root.join("crates");
@@ -54,12 +45,13 @@ fn measure(name: &str, sources: Vec<(String, String)>, runs: usize) -> Result {
         },
     ];
     builds.extend(foreign_client(&workspace.root.join("foreign"), &document)?);
-    let seconds = medians(&builds, runs)?;
+    let seconds = medians(&builds)?;
     let base = builds.iter().position(|build| build.package == FOREIGN).and_then(|foreign| seconds.get(foreign));
+    println!("{:<40}{:>9}{:>9}{:>7}", "crates", "lines", "seconds", "share");
     for (build, time) in builds.iter().zip(&seconds) {
         let share = base.map(|base| time.as_millis() * 100 / base.as_millis().max(1));
         let share = share.map_or_else(|| "-".to_owned(), |share| format!("{share} %"));
-        println!("{name:<10}{:<42}{:>9}{:>9.1}{share:>7}", build.label, build.lines()?, time.as_secs_f64());
+        println!("{:<40}{:>9}{:>9.1}{share:>7}", build.label, build.lines()?, time.as_secs_f64());
     }
     Ok(())
 }
@@ -102,12 +94,12 @@ impl Build {
 }
 
 /// Returns the median time of each build. The builds take turns, so that other load affects all of them.
-fn medians(builds: &[Build], runs: usize) -> Result<Vec<Duration>> {
+fn medians(builds: &[Build]) -> Result<Vec<Duration>> {
     for build in builds {
         build.run()?;
     }
     let mut times = vec![Vec::new(); builds.len()];
-    for _ in 0..runs {
+    for _ in 0..RUNS {
         for (build, times) in builds.iter().zip(&mut times) {
             times.push(build.time()?);
         }
@@ -160,15 +152,16 @@ fn foreign_client(folder: &Path, document: &str) -> Result<Option<Build>> {
     Ok(Some(Build { label: "client of openapi-generator", folder: folder.to_owned(), package: FOREIGN, sources }))
 }
 
-/// Makes the client a workspace of its own with the TLS library that transport uses, and corrects paths with a repeated
-/// `models::`, which do not compile.
+/// Makes the client a workspace of its own with the TLS library that transport uses, and corrects paths that do not compile: those
+/// with a repeated `models::`, and integers in it.
 fn repair(folder: &Path) -> Result {
     let manifest = folder.join("Cargo.toml");
     let text = fs::read_to_string(&manifest)?.replace("default = [\"native-tls\"]", "default = [\"rustls\"]");
     fs::write(&manifest, text + "\n[workspace]\n")?;
     for entry in fs::read_dir(folder.join("src/apis"))? {
         let path = entry?.path();
-        fs::write(&path, fs::read_to_string(&path)?.replace("models::models::", "models::"))?;
+        let text = fs::read_to_string(&path)?.replace("models::models::", "models::").replace("models::i64", "i64");
+        fs::write(&path, text)?;
     }
     Ok(())
 }
