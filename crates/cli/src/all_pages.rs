@@ -9,12 +9,12 @@ use tradewire_contract::{Contract, Operation};
 use tradewire_wire::Object;
 
 use crate::arguments::{IDS_AS_STRINGS, JSON, has_flag};
-use crate::call::print_payload;
 use crate::failure::Failure;
 use crate::output::print_json;
 use crate::records;
 use crate::request::{Built, with_values};
 use crate::result_json::{on_one_line, with_ids_as_strings};
+use crate::result_tables::print_payload;
 
 /// Requests all pages, starting with the given one, and prints their records: as one table or, with `--json`, each on a line as
 /// soon as it is received.

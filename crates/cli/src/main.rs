@@ -19,6 +19,7 @@ mod paging;
 mod records;
 mod request;
 mod result_json;
+mod result_tables;
 mod sandbox;
 mod sign;
 mod style;

@@ -1,6 +1,6 @@
 //! The state of the exchange: its settings, accounts, orders and log.
 
-mod state;
+pub(crate) mod state;
 
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;

@@ -3,6 +3,7 @@
 mod book;
 mod end_reason;
 mod exit_triggers;
+mod fill;
 mod fills;
 mod history;
 mod instrument;
@@ -33,7 +34,7 @@ pub(crate) use instrument::Instrument;
 pub(crate) use ledger::{Ledger, Owner};
 pub(crate) use margin::{DEFAULT_LEVERAGE, MAINTENANCE as MAINTENANCE_MARGIN, MAX_LEVERAGE};
 pub(crate) use market::MarketView;
-pub(crate) use order_rules::{OrderRejection, check_order};
+pub(crate) use order_rules::OrderRejection;
 pub(crate) use orders::Ids;
 pub(crate) use placed_order::{Origin, PastOrder, PlacedOrder};
 pub(crate) use timeline::TimelineEntry;

@@ -3,6 +3,7 @@
 
 mod book;
 mod fills;
+mod ids;
 mod ledger;
 mod market;
 mod matching;
@@ -10,6 +11,7 @@ mod order;
 mod order_rules;
 mod orders;
 mod page;
+mod trade;
 mod trading;
 mod transfers;
 mod transitions;

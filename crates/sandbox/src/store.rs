@@ -18,7 +18,7 @@ use serde::{Deserialize, Serialize};
 use tradewire_models::Timestamp;
 
 use crate::data_error::{DataError, PersistError};
-use crate::exchange::ExchangeState;
+use crate::exchange::state::ExchangeState;
 use crate::futures::{Owner, PlacedOrder};
 use crate::random::Seed;
 use crate::seed_data;

@@ -2,35 +2,12 @@
 
 use std::collections::VecDeque;
 
-use serde::{Deserialize, Serialize};
 use tradewire_models::futures::{FillId, OrderType};
-use tradewire_models::{Decimal, Timestamp, wire};
+use tradewire_models::{Decimal, Timestamp};
 
-use super::placed_order::{Fill, PlacedOrder};
+use super::fill::StoredFill;
+use super::placed_order::PlacedOrder;
 use crate::exact;
-
-/// A recorded fill of an order.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct StoredFill {
-    id: FillId,
-    at: Timestamp,
-    #[serde(with = "wire::primitive")]
-    contracts: Decimal,
-    #[serde(with = "wire::primitive")]
-    price: Decimal,
-    is_maker: bool,
-}
-
-impl StoredFill {
-    pub(super) fn new(fill: Fill, at: Timestamp) -> Self {
-        let Fill { id, contracts, price, is_maker } = fill;
-        Self { id, at, contracts, price, is_maker }
-    }
-
-    pub(super) fn id(&self) -> FillId {
-        self.id
-    }
-}
 
 /// A fill, with its order.
 #[derive(Debug, Clone, Copy)]

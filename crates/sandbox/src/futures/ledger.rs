@@ -4,10 +4,11 @@ use serde::{Deserialize, Serialize};
 use tradewire_models::futures::{OrderId, PositionSide};
 use tradewire_models::{Decimal, Timestamp};
 
+use super::fill::Fill;
 use super::instrument::Instrument;
 use super::margin::DEFAULT_LEVERAGE;
 use super::orders::Orders;
-use super::placed_order::{Fill, PlacedOrder};
+use super::placed_order::PlacedOrder;
 use super::position::Position;
 use crate::exact::{self, Overflow};
 use crate::restriction::Restrictions;

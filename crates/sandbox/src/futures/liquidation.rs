@@ -1,9 +1,10 @@
 //! Liquidates positions whose margin is insufficient.
 
 use super::end_reason::EndReason;
+use super::fill::Fill;
 use super::ledger::Owner;
 use super::matching::MatchingEngine;
-use super::placed_order::{Fill, Origin, PlacedOrder};
+use super::placed_order::{Origin, PlacedOrder};
 use super::position::Position;
 use super::quote::{MarketError, Quote};
 use crate::exact::Overflow;

@@ -4,10 +4,11 @@ use tradewire_models::futures::{OrderAmendment, OrderId, PositionSide, TimeInFor
 use tradewire_models::{Decimal, Timestamp};
 
 use super::end_reason::EndReason;
+use super::fill::Fill;
 use super::ledger::{Ledger, Owner};
 use super::market::Market;
 use super::orders::Ids;
-use super::placed_order::{Fill, PlacedOrder};
+use super::placed_order::PlacedOrder;
 use super::quote::{MarketError, Quote};
 use crate::exact;
 

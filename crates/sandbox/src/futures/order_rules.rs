@@ -4,11 +4,10 @@ use tradewire_models::futures::{NewOrder, OrderAmendment, OrderSide, OrderType, 
 use tradewire_models::{Decimal, ErrorCode, Timestamp};
 
 use super::end_reason::EndReason;
-use super::ledger::Owner;
 use super::margin::DEFAULT_LEVERAGE;
 use super::market::Market;
+use super::placed_order::PlacedOrder;
 use super::quote::Quote;
-use super::trading::Trading;
 use crate::exact::{self, Overflow};
 use crate::pair_settings::PairStatus;
 
@@ -54,19 +53,17 @@ impl From<EndReason> for OrderRejection {
     }
 }
 
-/// Checks a new order of an account.
-pub(crate) fn check_order(
+/// Checks a new order. `closes_only` is whether the account may only close positions.
+pub(super) fn check_order(
     order: &NewOrder,
-    trading: &Trading,
-    owner: Owner,
+    market: &Market,
+    closes_only: bool,
     now: Timestamp,
 ) -> Result<(), OrderRejection> {
-    let market = trading.market(&order.symbol).ok_or(ErrorCode::InvalidSymbol)?;
     check_enum_values(order)?;
     let opens = (order.order_side == OrderSide::Buy) == (order.position_side == PositionSide::Long);
     check_status(market.status, opens)?;
     check_quantity(order.orig_qty, market.quantity_above)?;
-    let closes_only = trading.ledger(owner).is_some_and(|ledger| ledger.restrictions.closes_only());
     reject_if(opens && closes_only, ErrorCode::UserCanNotOpenPosition)?;
     check_price(order)?;
     check_triggers(order, &market.quote)?;
@@ -74,16 +71,13 @@ pub(crate) fn check_order(
     Ok(check_digits(order.price, order.orig_qty, market)?)
 }
 
-/// Checks the amendment of an order of an account, and returns the pair of the order.
+/// Checks the amendment of an open order.
 pub(super) fn check_amendment(
     amendment: &OrderAmendment,
-    trading: &Trading,
-    owner: Owner,
+    order: &PlacedOrder,
+    market: &Market,
     now: Timestamp,
-) -> Result<String, OrderRejection> {
-    let order = trading.ledger(owner).and_then(|ledger| ledger.orders.get(amendment.order_id));
-    let order = order.filter(|placed| placed.is_open()).ok_or(ErrorCode::InvalidOrder)?;
-    let market = trading.market(order.symbol()).ok_or(ErrorCode::InvalidOrder)?;
+) -> Result<(), OrderRejection> {
     check_supported(amendment)?;
     let (price, contracts) = (amendment.price, amendment.orig_qty);
     check_quantity(contracts, market.quantity_above)?;
@@ -95,8 +89,7 @@ pub(super) fn check_amendment(
     let (profit, stop) = (profit.or(order.take_profit()), stop.or(order.stop_loss()));
     check_triggers_against_limit(order.position_side(), profit, stop, price)?;
     check_distance_after_listing(Some(price), market, now)?;
-    check_digits(Some(price), contracts, market)?;
-    Ok(order.symbol().to_owned())
+    Ok(check_digits(Some(price), contracts, market)?)
 }
 
 /// Rejects what the sandbox does not simulate: triggers that place limit orders, and chase orders.

@@ -3,13 +3,13 @@
 
 use serde::{Deserialize, Serialize};
 use tradewire_models::futures::{
-    ConditionalTypeCode, FillId, NewOrder, Order, OrderAmendment, OrderId, OrderSide, OrderState, OrderType,
-    PositionSide, TimeInForce,
+    ConditionalTypeCode, NewOrder, Order, OrderAmendment, OrderId, OrderSide, OrderState, OrderType, PositionSide,
+    TimeInForce,
 };
 use tradewire_models::{Decimal, Timestamp};
 
 use super::end_reason::EndReason;
-use super::fills::StoredFill;
+use super::fill::{Fill, StoredFill};
 use super::timeline::{Timeline, TimelineEntry};
 use super::transitions::{self, OrderEvent};
 use crate::exact::{self, Overflow};
@@ -67,16 +67,6 @@ pub(crate) struct PastOrder {
     pub(crate) created: Timestamp,
     pub(crate) updated: Timestamp,
     pub(crate) origin: Origin,
-}
-
-/// A fill of an order.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Fill {
-    pub(super) id: FillId,
-    pub(super) contracts: Decimal,
-    pub(super) price: Decimal,
-    /// Whether the order waited in the book before.
-    pub(super) is_maker: bool,
 }
 
 impl PlacedOrder {

@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
-use tradewire_models::Timestamp;
 use tradewire_models::futures::{NewOrder, OrderAmendment, OrderId};
+use tradewire_models::{ErrorCode, Timestamp};
 
 use super::end_reason::EndReason;
 use super::instrument::Instrument;
@@ -142,6 +142,13 @@ impl Trading {
         !matches!(admitted, Some(Err(EndReason::InsufficientBalance)))
     }
 
+    /// Checks a new order of an account.
+    pub(crate) fn check_order(&self, order: &NewOrder, owner: Owner, now: Timestamp) -> Result<(), OrderRejection> {
+        let market = self.market(&order.symbol).ok_or(ErrorCode::InvalidSymbol)?;
+        let closes_only = self.ledger(owner).is_some_and(|ledger| ledger.restrictions.closes_only());
+        order_rules::check_order(order, market, closes_only, now)
+    }
+
     /// Changes the price and the quantity of an open order of an account.
     pub(crate) fn amend(
         &mut self,
@@ -149,7 +156,11 @@ impl Trading {
         amendment: &OrderAmendment,
         now: Timestamp,
     ) -> Result<(), OrderRejection> {
-        let symbol = order_rules::check_amendment(amendment, self, owner, now)?;
+        let order = self.ledger(owner).and_then(|ledger| ledger.orders.get(amendment.order_id));
+        let order = order.filter(|placed| placed.is_open()).ok_or(ErrorCode::InvalidOrder)?;
+        let market = self.market(order.symbol()).ok_or(ErrorCode::InvalidOrder)?;
+        order_rules::check_amendment(amendment, order, market, now)?;
+        let symbol = order.symbol().to_owned();
         let Some(mut engine) = self.engine(&symbol, now) else { return Ok(()) };
         engine.amend(owner, amendment).map_err(OrderRejection::from)
     }

@@ -8,7 +8,7 @@ use tradewire_wire::server::Parts;
 
 use super::call::Call;
 use crate::exchange::BatchPolicy;
-use crate::futures::{OrderRejection, Trading, check_order};
+use crate::futures::{OrderRejection, Trading};
 use crate::reply::{self, Json, Rejection};
 use crate::restriction;
 
@@ -120,7 +120,7 @@ fn place_independently<B: Batch>(call: &Call<'_>, trading: &mut Trading, batch: 
 /// Checks an order. A rejection names the position of the order in the batch.
 fn check(call: &Call<'_>, trading: &Trading, index: usize, order: &NewOrder) -> Result<(), Rejection> {
     let owner = call.caller()?.owner;
-    check_order(order, trading, owner, call.now).map_err(|OrderRejection { code, detail }| {
+    trading.check_order(order, owner, call.now).map_err(|OrderRejection { code, detail }| {
         let position = format!("order {} of the batch", index + 1);
         let message = match detail {
             Some(detail) => format!("{position}: {detail}"),

@@ -3,9 +3,10 @@
 use serde::{Deserialize, Serialize};
 use tradewire_models::{Decimal, Timestamp};
 
-use super::fills::{FillContext, Fills, PlacedFill, Trade};
+use super::fills::{FillContext, Fills, PlacedFill};
 use super::order::SpotOrder;
 use super::orders::Orders;
+use super::trade::Trade;
 use super::transfers::Transfers;
 use super::wallets::{Balance, Wallet, Wallets};
 use crate::exact::{self, Overflow};

@@ -3,12 +3,13 @@
 use tradewire_models::spot::{Liquidity, NewOrder, Side, TimeInForce};
 use tradewire_models::{Decimal, ErrorCode, Timestamp};
 
-use super::fills::{FillContext, Trade};
+use super::fills::FillContext;
+use super::ids::Ids;
 use super::ledger::SpotLedger;
 use super::market::SpotMarket;
 use super::order::{self, SpotOrder};
 use super::order_rules;
-use super::trading::Ids;
+use super::trade::Trade;
 use crate::exact;
 use crate::futures::{Owner, Quote};
 

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use tradewire_models::spot::{BizType, NewOrder, Order, OrderId, OrderState, OrderType, Side, TimeInForce};
 use tradewire_models::{Decimal, Timestamp};
 
-use super::fills::Trade;
+use super::trade::Trade;
 use super::transitions::{self, SpotEvent};
 use super::wallets::Wallet;
 use crate::exact::{self, Overflow};

@@ -4,24 +4,17 @@ use serde::{Deserialize, Serialize};
 use tradewire_models::spot::{Liquidity, NewOrder, OrderId};
 use tradewire_models::{Decimal, ErrorCode, Timestamp};
 
-use super::fills::{self, FillContext, PlacedFill, Trade};
+use super::fills::{FillContext, PlacedFill};
+use super::ids::Ids;
 use super::ledger::SpotLedger;
 use super::market::SpotMarket;
 use super::matching::MatchingEngine;
 use super::order::{PastSpotOrder, SpotOrder};
+use super::trade::{FEE_RATE, Trade};
 use super::transfers::Transfer;
 use super::wallets::{Balance, Wallet, Wallets};
 use crate::exact::{self, Overflow};
 use crate::futures::{Instrument, Owner, Quote};
-
-/// The first order id. It has as many digits as real ids: more than a float can represent exactly.
-const FIRST_ORDER: i64 = 6_216_559_590_087_220_004;
-/// The first id of a fill.
-const FIRST_FILL: i64 = 6_316_559_590_087_220_004;
-/// The first id of a cancellation, amendment, batch or transfer.
-const FIRST_ACTION: i64 = 226_971_333_791_398_656;
-/// The distance between ids, which prevents clients from relying on consecutive ids.
-const STEP: i64 = 101;
 
 /// The markets, and the ledgers of all accounts.
 #[derive(Default, Serialize, Deserialize)]
@@ -31,36 +24,6 @@ pub(crate) struct SpotTrading {
     markets: Vec<SpotMarket>,
     /// The ledgers, in the order of those of futures trading.
     ledgers: Vec<SpotLedger>,
-}
-
-/// A generator of increasing ids.
-#[derive(Serialize, Deserialize)]
-pub(super) struct Ids {
-    order: i64,
-    fill: i64,
-    action: i64,
-}
-
-impl Default for Ids {
-    fn default() -> Self {
-        Self { order: FIRST_ORDER, fill: FIRST_FILL, action: FIRST_ACTION }
-    }
-}
-
-impl Ids {
-    pub(super) fn draw_order(&mut self) -> i64 {
-        draw(&mut self.order)
-    }
-
-    pub(super) fn draw_fill(&mut self) -> i64 {
-        draw(&mut self.fill)
-    }
-}
-
-fn draw(next: &mut i64) -> i64 {
-    let id = *next;
-    *next = next.saturating_add(STEP);
-    id
 }
 
 impl SpotTrading {
@@ -89,7 +52,7 @@ impl SpotTrading {
 
     /// Draws the id of a cancellation, amendment, batch or transfer.
     pub(crate) fn draw_action(&mut self) -> i64 {
-        draw(&mut self.ids.action)
+        self.ids.draw_action()
     }
 
     /// Places an order.
@@ -135,7 +98,7 @@ impl SpotTrading {
         let Some(ledger) = self.ledgers.get_mut(owner) else { return Ok(()) };
         let instrument = &market.instrument;
         let updated = past.updated;
-        let order = SpotOrder::with_past(self.ids.draw_order(), instrument, past, fills::FEE_RATE);
+        let order = SpotOrder::with_past(self.ids.draw_order(), instrument, past, FEE_RATE);
         if !order.executed_quantity().is_zero() {
             let price = order.price().unwrap_or_default();
             let trade = Trade::new(order.buys(), order.executed_quantity(), price)?;

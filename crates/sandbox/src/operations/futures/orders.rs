@@ -4,7 +4,7 @@ use tradewire_endpoints::futures::{AmendOrder, CancelAllOrders, CancelBatch, Can
 use tradewire_models::ErrorCode;
 
 use super::pages::check_symbol;
-use crate::futures::{OrderRejection, check_order};
+use crate::futures::OrderRejection;
 use crate::operations::call::Call;
 use crate::operations::place_batch::check_account;
 use crate::reply::{self, Json, Rejection};
@@ -15,7 +15,7 @@ pub(in crate::operations) fn place_order(call: &Call<'_>) -> Result<Json, Reject
     call.exchange.with_trading(call.now, |trading| {
         check_account(call, trading)?;
         let order = call.parse_unchecked(PlaceOrder::from_parts)?.order;
-        check_order(&order, trading, owner, call.now).map_err(|rejection| rejected(call, rejection))?;
+        trading.check_order(&order, owner, call.now).map_err(|rejection| rejected(call, rejection))?;
         // The remaining rules of the contract, which have no error code of their own.
         call.check()?;
         let insufficient = ErrorCode::InsufficientBalance;

@@ -1,0 +1,33 @@
+//! Prints results as tables.
+
+use crate::failure::Failure;
+use crate::output::{note, print};
+use crate::records::{self, Payload, Tables};
+use crate::{table, utc};
+
+/// Prints a result, or the note `if_empty` if it is a value and empty.
+pub fn print_payload(payload: &Payload<'_>, if_empty: &str) -> Result<(), Failure> {
+    match payload {
+        Payload::Many(_, rows) if rows.is_empty() => note("No records."),
+        Payload::Value(_, raw) if raw.get() == "[]" => note("No records."),
+        Payload::Many(shape, rows) => print_tables(&records::many(shape, rows, table::available_width()))?,
+        Payload::One(shape, row) => print_tables(&records::one(shape, row, table::available_width()))?,
+        Payload::Value(kind, raw) => match records::value(*kind, raw, utc::exact) {
+            text if text.is_empty() => note(if_empty),
+            text => print(&table::sanitized(&text))?,
+        },
+    }
+    Ok(())
+}
+
+/// Prints tables, and a note about what they do not show.
+fn print_tables(tables: &Tables) -> Result<(), Failure> {
+    match tables.text() {
+        text if text.is_empty() => note("No value can be shown in a table. Use --json to see everything."),
+        text => print(&text)?,
+    }
+    if !tables.left_out.is_empty() {
+        note(&format!("Columns that do not fit: {}. Use --json to see everything.", tables.left_out.join(" · ")));
+    }
+    Ok(())
+}
