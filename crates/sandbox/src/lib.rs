@@ -159,6 +159,7 @@ mod spot;
 mod start_error;
 mod store;
 mod test_clock;
+mod transitions;
 mod wire_mode;
 
 pub use account::{Account, DEMO_KEY, DEMO_SECRET};

@@ -11,7 +11,7 @@ use tradewire_models::{Decimal, Timestamp};
 use super::end_reason::EndReason;
 use super::fill::{Fill, StoredFill};
 use super::timeline::{Timeline, TimelineEntry};
-use super::transitions::{self, OrderEvent};
+use super::transitions::{OrderEvent, TRANSITIONS};
 use crate::exact::{self, Overflow};
 
 /// The origin of an order, which the type filters of the history use. It is not part of the order on the wire.
@@ -292,7 +292,7 @@ impl PlacedOrder {
     }
 
     pub(super) fn is_open(&self) -> bool {
-        transitions::is_open(&self.order.state)
+        TRANSITIONS.is_open(&self.order.state)
     }
 
     /// Replaces the frozen margin.
@@ -358,7 +358,7 @@ impl PlacedOrder {
         (contracts, price): (Decimal, Decimal),
         now: Timestamp,
     ) -> bool {
-        let Some(next) = transitions::next(&self.order.state, event) else { return false };
+        let Some(next) = TRANSITIONS.next(&self.order.state, &event) else { return false };
         self.order.state = next;
         self.order.updated_time = Some(now);
         self.timeline.push(TimelineEntry { at: now, event, reason, contracts, price, skipped: 0 });

@@ -12,51 +12,14 @@ use crate::futures::{OrderRejection, Trading};
 use crate::reply::{self, Json, Rejection};
 use crate::restriction;
 
-/// A request that places several orders.
-trait Batch: Endpoint + Sized {
-    fn parse(parts: &Parts<'_>) -> Result<Self, Invalid>;
-
-    fn with_order(order: NewOrder) -> Self;
-
-    fn orders(&self) -> &[NewOrder];
-}
-
-impl Batch for PlaceBatch {
-    fn parse(parts: &Parts<'_>) -> Result<Self, Invalid> {
-        Self::from_parts(parts)
-    }
-
-    fn with_order(order: NewOrder) -> Self {
-        Self::new([order])
-    }
-
-    fn orders(&self) -> &[NewOrder] {
-        &self.orders
-    }
-}
-
-impl Batch for PlaceOrders {
-    fn parse(parts: &Parts<'_>) -> Result<Self, Invalid> {
-        Self::from_parts(parts)
-    }
-
-    fn with_order(order: NewOrder) -> Self {
-        Self::new([order])
-    }
-
-    fn orders(&self) -> &[NewOrder] {
-        &self.orders
-    }
-}
-
 /// Places the orders of a batch.
 pub(super) fn place_batch(call: &Call<'_>) -> Result<Json, Rejection> {
-    call.exchange.with_trading(call.now, |trading| place::<PlaceBatch>(call, trading))?
+    place(call, |parts| Ok(PlaceBatch::from_parts(parts)?.orders), |order| PlaceBatch::new([order]))
 }
 
 /// Places the orders of a batch of the older operation, by the same rules.
 pub(super) fn place_orders(call: &Call<'_>) -> Result<Json, Rejection> {
-    call.exchange.with_trading(call.now, |trading| place::<PlaceOrders>(call, trading))?
+    place(call, |parts| Ok(PlaceOrders::from_parts(parts)?.orders), |order| PlaceOrders::new([order]))
 }
 
 /// Rejects an order of a restricted account.
@@ -71,42 +34,54 @@ pub(super) fn check_account(call: &Call<'_>, trading: &Trading) -> Result<(), Re
     }
 }
 
-fn place<B: Batch>(call: &Call<'_>, trading: &mut Trading) -> Result<Json, Rejection> {
-    check_account(call, trading)?;
-    let batch = call.parse_unchecked(B::parse)?;
-    let max = call.operation.declared.body.as_ref().and_then(|body| body.rules.max_items);
-    if max.is_some_and(|max| batch.orders().len() > max) {
-        return Err(ErrorCode::OrderCreateSizeExceed.into());
-    }
-    match call.exchange.batch_policy {
-        BatchPolicy::AllOrNothing => place_all_or_nothing(call, trading, &batch)?,
-        BatchPolicy::Independent => place_independently(call, trading, &batch)?,
-    }
-    // The interface documents a string and does not show its contents. Public sources show it empty.
-    reply::value(&"")
+/// Places the orders of a request that `parse` reads. `of_one` returns the same request with a single order.
+fn place<R: Endpoint>(
+    call: &Call<'_>,
+    parse: fn(&Parts<'_>) -> Result<Vec<NewOrder>, Invalid>,
+    of_one: fn(NewOrder) -> R,
+) -> Result<Json, Rejection> {
+    call.exchange.with_trading(call.now, |trading| {
+        check_account(call, trading)?;
+        let orders = call.parse_unchecked(parse)?;
+        let max = call.operation.declared.body.as_ref().and_then(|body| body.rules.max_items);
+        if max.is_some_and(|max| orders.len() > max) {
+            return Err(ErrorCode::OrderCreateSizeExceed.into());
+        }
+        match call.exchange.batch_policy {
+            BatchPolicy::AllOrNothing => place_all_or_nothing(call, trading, &orders)?,
+            BatchPolicy::Independent => place_independently(call, trading, &orders, of_one)?,
+        }
+        // The interface documents a string and does not show its contents. Public sources show it empty.
+        reply::value(&"")
+    })?
 }
 
-fn place_all_or_nothing<B: Batch>(call: &Call<'_>, trading: &mut Trading, batch: &B) -> Result<(), Rejection> {
+fn place_all_or_nothing(call: &Call<'_>, trading: &mut Trading, orders: &[NewOrder]) -> Result<(), Rejection> {
     let owner = call.caller()?.owner;
-    for (index, order) in batch.orders().iter().enumerate() {
+    for (index, order) in orders.iter().enumerate() {
         check(call, trading, index, order)?;
     }
     // The remaining rules of the contract, which have no error code of their own.
     call.check()?;
-    for order in batch.orders() {
+    for order in orders {
         trading.place(owner, order, call.now);
     }
     Ok(())
 }
 
-fn place_independently<B: Batch>(call: &Call<'_>, trading: &mut Trading, batch: &B) -> Result<(), Rejection> {
+fn place_independently<R: Endpoint>(
+    call: &Call<'_>,
+    trading: &mut Trading,
+    orders: &[NewOrder],
+    of_one: fn(NewOrder) -> R,
+) -> Result<(), Rejection> {
     let owner = call.caller()?.owner;
-    if batch.orders().is_empty() {
+    if orders.is_empty() {
         return call.check();
     }
     let mut result = Ok(());
-    for (index, order) in batch.orders().iter().enumerate() {
-        let check_rules = |()| call.check_body(&B::with_order(order.clone()));
+    for (index, order) in orders.iter().enumerate() {
+        let check_rules = |()| call.check_body(&of_one(order.clone()));
         match check(call, trading, index, order).and_then(check_rules) {
             Ok(()) => {
                 trading.place(owner, order, call.now);

@@ -6,7 +6,7 @@ use tradewire_models::spot::{BizType, NewOrder, Order, OrderId, OrderState, Orde
 use tradewire_models::{Decimal, Timestamp};
 
 use super::trade::Trade;
-use super::transitions::{self, SpotEvent};
+use super::transitions::{SpotEvent, TRANSITIONS};
 use super::wallets::Wallet;
 use crate::exact::{self, Overflow};
 use crate::futures::Instrument;
@@ -163,7 +163,7 @@ impl SpotOrder {
     }
 
     pub(crate) fn is_open(&self) -> bool {
-        transitions::is_open(&self.order.state)
+        TRANSITIONS.is_open(&self.order.state)
     }
 
     pub(crate) fn price(&self) -> Option<Decimal> {
@@ -269,7 +269,7 @@ impl SpotOrder {
     /// Changes the state according to the transition table. Returns `false`, and changes nothing, if the table has no such
     /// transition.
     fn transition(&mut self, event: SpotEvent, now: Timestamp) -> bool {
-        let Some(next) = transitions::next(&self.order.state, event) else { return false };
+        let Some(next) = TRANSITIONS.next(&self.order.state, &event) else { return false };
         self.order.state = next;
         self.order.updated_time = Some(now);
         true

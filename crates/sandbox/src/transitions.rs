@@ -1,0 +1,40 @@
+//! State machines that are written as tables.
+
+/// The transitions of a state machine: state, event, next state. All other combinations are ignored.
+pub(crate) struct Transitions<S: 'static, E: 'static>(pub(crate) &'static [(S, E, S)]);
+
+impl<S: Clone + PartialEq, E: PartialEq> Transitions<S, E> {
+    /// Returns the state after an event, or `None` if the table has no such transition.
+    pub(crate) fn next(&self, state: &S, event: &E) -> Option<S> {
+        let row = self.0.iter().find(|(from, on, _)| from == state && on == event);
+        row.map(|(.., to)| to.clone())
+    }
+
+    /// Returns whether something in this state can still change.
+    pub(crate) fn is_open(&self, state: &S) -> bool {
+        self.0.iter().any(|(from, ..)| from == state)
+    }
+}
+
+#[cfg(test)]
+impl<S: Clone + PartialEq + std::fmt::Debug, E: PartialEq + std::fmt::Debug> Transitions<S, E> {
+    /// Returns whether a sequence of transitions leads from one state to another, or none is needed.
+    pub(crate) fn can_reach(&self, from: &S, to: &S) -> bool {
+        let mut reached = vec![from];
+        while let Some((.., new)) =
+            self.0.iter().find(|(from, _, to)| reached.contains(&from) && !reached.contains(&to))
+        {
+            reached.push(new);
+        }
+        reached.contains(&to)
+    }
+
+    /// Checks that an event leads to a single state, and that every state of the table can be reached from the initial one.
+    pub(crate) fn assert_consistent(&self, initial: &S) {
+        for (index, (from, event, _)) in self.0.iter().enumerate() {
+            let is_duplicate = self.0.iter().skip(index + 1).any(|(other, on, _)| other == from && on == event);
+            assert!(!is_duplicate, "{from:?} {event:?} is listed twice");
+            assert!(self.can_reach(initial, from), "{from:?} is never reached");
+        }
+    }
+}
