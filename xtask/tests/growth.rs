@@ -28,6 +28,11 @@ fn contract() -> Result<Vec<(String, String)>> {
 }
 
 #[test]
+fn code_of_new_operations_is_generated() -> Result {
+    workspace::generate(contract()?).map(drop)
+}
+
+#[test]
 fn new_operations_need_no_code() -> Result {
     let mut files = workspace::generate(contract()?)?.files;
     files.insert("crates/transport/tests/growth.rs".to_owned(), include_str!("growth/growth.rs").to_owned());
