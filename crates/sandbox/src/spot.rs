@@ -19,6 +19,7 @@ mod wallets;
 
 pub(crate) use fills::PlacedFill;
 pub(crate) use ledger::SpotLedger;
+pub(crate) use market::quantity_decimals;
 pub(crate) use order::{PastSpotOrder, SpotOrder};
 pub(crate) use trading::SpotTrading;
 pub(crate) use transfers::Transfer;

@@ -9,6 +9,11 @@ use crate::futures::{Instrument, Quote};
 /// The additional decimals of a spot quantity, compared with the size of a futures contract.
 const EXTRA_DECIMALS: u32 = 2;
 
+/// Returns the maximum number of decimals of a spot quantity.
+pub(crate) fn quantity_decimals(instrument: &Instrument) -> u32 {
+    instrument.contract_size.scale() + EXTRA_DECIMALS
+}
+
 /// The spot market of one trading pair.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct SpotMarket {
@@ -43,7 +48,7 @@ impl SpotMarket {
 
     /// Returns the maximum number of decimals of a quantity.
     pub(super) fn quantity_decimals(&self) -> u32 {
-        self.instrument.contract_size.scale() + EXTRA_DECIMALS
+        quantity_decimals(&self.instrument)
     }
 
     /// Returns the price at which an order executes immediately.

@@ -3,8 +3,8 @@
 use tradewire_endpoints::spot::{
     BookTickers, DayTickers, Klines, OrderBookRequest, PriceTickers, RecentTrades, Tickers, TradeHistory,
 };
-use tradewire_models::ErrorCode;
 use tradewire_models::spot::{self as models, Direction, PriceLevel};
+use tradewire_models::{Decimal, ErrorCode};
 
 use super::pair::{Pair, change_rate, interval, parse, to_usize, with_pair, with_pairs};
 use crate::market_data::{Candle, Level, Trade};
@@ -20,7 +20,7 @@ pub(super) const UNKNOWN: ErrorCode = ErrorCode::UnknownSymbol;
 pub(in crate::operations) fn tickers(call: &Call<'_>) -> Result<Json, Rejection> {
     let Tickers { symbol, symbols, tags, .. } = parse(call, Tickers::from_parts)?;
     list(call, Selection { symbol, symbols, tags }, |pair| {
-        let (day, bid, ask) = (day_ticker(pair), pair.best(true), pair.best(false));
+        let day = day_ticker(pair);
         let mut ticker = models::Ticker::default();
         ticker.symbol = day.symbol;
         ticker.time = day.time;
@@ -32,10 +32,8 @@ pub(in crate::operations) fn tickers(call: &Call<'_>) -> Result<Json, Rejection>
         ticker.last = day.last;
         ticker.volume = day.volume;
         ticker.turnover = day.turnover;
-        ticker.bid_price = bid.map(|level| level.price);
-        ticker.bid_quantity = bid.map(|level| pair.amount(level.contracts));
-        ticker.ask_price = ask.map(|level| level.price);
-        ticker.ask_quantity = ask.map(|level| pair.amount(level.contracts));
+        (ticker.bid_price, ticker.bid_quantity) = best(pair, true);
+        (ticker.ask_price, ticker.ask_quantity) = best(pair, false);
         ticker
     })
 }
@@ -50,16 +48,19 @@ pub(in crate::operations) fn day_tickers(call: &Call<'_>) -> Result<Json, Reject
 pub(in crate::operations) fn book_tickers(call: &Call<'_>) -> Result<Json, Rejection> {
     let BookTickers { symbol, symbols, tags, .. } = parse(call, BookTickers::from_parts)?;
     list(call, Selection { symbol, symbols, tags }, |pair| {
-        let (bid, ask) = (pair.best(true), pair.best(false));
         let mut ticker = models::BookTicker::default();
         ticker.symbol.clone_from(&pair.instrument.symbol);
         ticker.time = pair.now;
-        ticker.bid_price = bid.map(|level| level.price);
-        ticker.bid_quantity = bid.map(|level| pair.amount(level.contracts));
-        ticker.ask_price = ask.map(|level| level.price);
-        ticker.ask_quantity = ask.map(|level| pair.amount(level.contracts));
+        (ticker.bid_price, ticker.bid_quantity) = best(pair, true);
+        (ticker.ask_price, ticker.ask_quantity) = best(pair, false);
         ticker
     })
+}
+
+/// Returns the best price of a side of the book, and the amount at this price.
+fn best(pair: &Pair<'_>, bids: bool) -> (Option<Decimal>, Option<Decimal>) {
+    let level = pair.best(bids);
+    (level.map(|level| level.price), level.map(|level| pair.amount(level.contracts)))
 }
 
 /// Lists the last prices of pairs.

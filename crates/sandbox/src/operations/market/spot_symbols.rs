@@ -12,11 +12,10 @@ use super::pair::{Pair, parse, with_pairs};
 use super::spot::Selection;
 use crate::operations::call::Call;
 use crate::reply::{self, Json, Rejection};
+use crate::spot::quantity_decimals;
 
 /// The decimal places of currencies.
 const CURRENCY_DECIMALS: i64 = 8;
-/// The additional decimal places of a quantity, compared with the size of a futures contract.
-const EXTRA_QUANTITY_DECIMALS: u32 = 2;
 
 /// Lists pairs, unless the caller has the current version of the list.
 pub(in crate::operations) fn symbols(call: &Call<'_>) -> Result<Json, Rejection> {
@@ -67,7 +66,7 @@ fn symbol(pair: &Pair<'_>) -> Symbol {
     symbol.quote_currency.clone_from(&instrument.quote);
     symbol.quote_currency_precision = CURRENCY_DECIMALS;
     symbol.price_precision = pair.price_decimals().into();
-    let quantity_decimals = instrument.contract_size.scale() + EXTRA_QUANTITY_DECIMALS;
+    let quantity_decimals = quantity_decimals(instrument);
     symbol.quantity_precision = quantity_decimals.into();
     symbol.order_types = OrderType::ALL.to_vec();
     symbol.time_in_forces = TimeInForce::ALL.to_vec();
