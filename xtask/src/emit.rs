@@ -4,6 +4,7 @@
 mod codes;
 mod conditions;
 mod constructors;
+mod encodings;
 mod endpoint;
 mod enums;
 mod example_tests;
@@ -169,7 +170,15 @@ fn emit_models(writer: &mut Writer, contract: &Contract, group: &Group) -> Resul
         }
     }
     let docs = module_doc(&[escape(&group.doc)]);
-    writer.rust(format!("{MODELS}/{folder}/mod.rs"), quote!(#docs #(mod #modules;)* #(pub use #modules::*;)*))
+    let encodings = writer.module(MODELS, &folder, "encodings", encodings::emit(contract, group))?;
+    let encodings = encodings.then(|| {
+        quote!(
+            #[doc(hidden)]
+            pub mod encodings;
+        )
+    });
+    writer
+        .rust(format!("{MODELS}/{folder}/mod.rs"), quote!(#docs #encodings #(mod #modules;)* #(pub use #modules::*;)*))
 }
 
 /// Emits the requests of a group.

@@ -134,7 +134,8 @@ impl File {
         let enums = self.enums.pairs().map(|(key, enumeration)| {
             let values = enumeration.values.iter();
             let names = values.map(|value| (value.wire.clone(), value.name.clone())).collect();
-            (name(key), NamedType::Enum { repr: enumeration.repr, names })
+            let encodes = enumeration.encodes.clone();
+            (name(key), NamedType::Enum { repr: enumeration.repr, names, encodes })
         });
         let records = self.records.keys().map(|key| (name(key), NamedType::Record));
         let unions = self.unions.keys().map(|key| (name(key), NamedType::Union));

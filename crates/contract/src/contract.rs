@@ -243,8 +243,16 @@ impl Contract {
 
     /// Returns the enumeration that a type refers to.
     pub fn enum_of(&self, ty: &Type) -> Option<&Enum> {
-        let Type::Enum(name, _) = ty else { return None };
+        let Type::Enum(name, ..) = ty else { return None };
         self.enumeration(name)
+    }
+
+    /// Returns the enumeration that an enumeration encodes.
+    pub fn encoded(&self, encoding: &Enum) -> Option<&Enum> {
+        let written = encoding.encodes.as_deref()?;
+        let (group, name) = written.split_once('.').unwrap_or((&encoding.name.group, written));
+        let find = |group: &str| self.group(group)?.enums.get(name);
+        find(group).or_else(|| find(SHARED_GROUP).filter(|_| !written.contains('.')))
     }
 
     /// Iterates over the error codes that any operation of a host may return.

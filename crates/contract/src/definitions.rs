@@ -104,7 +104,7 @@ pub fn request_types(operation: &Operation) -> impl Iterator<Item = &Type> {
 /// Returns the name that a type refers to, if it is a named type.
 pub fn name_of(ty: &Type) -> Option<&Name> {
     match ty {
-        Type::Id(name, _) | Type::Enum(name, _) | Type::Record(name, _) | Type::Union(name) => Some(name),
+        Type::Id(name, _) | Type::Enum(name, ..) | Type::Record(name, _) | Type::Union(name) => Some(name),
         Type::Scalar(_) | Type::Parameter(_) => None,
     }
 }

@@ -30,6 +30,8 @@ pub struct Enum {
     pub values: Entries<EnumValue>,
     /// The value that applies if a request does not set one.
     pub default: Option<String>,
+    /// The enumeration whose values these are in another form. Each value has the name of a value there.
+    pub encodes: Option<String>,
 }
 
 /// A value of an enumeration, with its name and documentation.

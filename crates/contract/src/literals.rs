@@ -41,7 +41,7 @@ impl TypeNames {
     /// Binds a value of a type to the enum value that it names.
     pub(crate) fn bind_literal(&self, ty: &Type, literal: Literal) -> Literal {
         match (ty, literal) {
-            (Type::Enum(name, _), Literal::Text(wire)) => match self.get(name) {
+            (Type::Enum(name, ..), Literal::Text(wire)) => match self.get(name) {
                 Some(NamedType::Enum { names, .. }) => {
                     let name = names.get(&wire).unwrap_or(&wire).clone();
                     Literal::Value { wire, name }

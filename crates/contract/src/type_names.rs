@@ -17,6 +17,8 @@ pub(crate) enum NamedType {
         repr: Repr,
         /// The sources of the values' names in Rust, by their text on the wire.
         names: HashMap<String, String>,
+        /// The enumeration whose values it encodes, as the contract writes it.
+        encodes: Option<String>,
     },
     Record,
     Union,
@@ -41,7 +43,10 @@ impl TypeNames {
         let (name, named) = self.find(group, &expr.name)?;
         Some(match named {
             NamedType::Id(repr) => Type::Id(name, *repr),
-            NamedType::Enum { repr, .. } => Type::Enum(name, *repr),
+            NamedType::Enum { repr, encodes, .. } => {
+                let encoded = encodes.as_ref().and_then(|encodes| self.find(&name.group, encodes));
+                Type::Enum(name, *repr, encoded.map(|(encoded, _)| Box::new(encoded)))
+            }
             NamedType::Union => Type::Union(name),
             NamedType::Record => {
                 let argument = expr.argument.as_ref().and_then(|argument| self.bind(group, generic, argument));

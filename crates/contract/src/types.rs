@@ -19,8 +19,8 @@ pub enum Type {
     Scalar(Scalar),
     /// An identifier.
     Id(Name, Repr),
-    /// An enumeration.
-    Enum(Name, Repr),
+    /// An enumeration. If it encodes another one, code uses the values of that one, which is the last part.
+    Enum(Name, Repr, Option<Box<Name>>),
     /// A record, and the type argument if it is generic.
     Record(Name, Option<Box<Self>>),
     /// A union.
@@ -41,7 +41,7 @@ impl Type {
     pub fn wire_scalar(&self) -> Option<Scalar> {
         match self {
             Self::Scalar(scalar) => Some(*scalar),
-            Self::Id(_, repr) | Self::Enum(_, repr) => Some(repr.scalar()),
+            Self::Id(_, repr) | Self::Enum(_, repr, _) => Some(repr.scalar()),
             Self::Record(..) | Self::Union(_) | Self::Parameter(_) => None,
         }
     }
@@ -56,7 +56,7 @@ impl Type {
         let value = match self {
             Self::Scalar(scalar) => scalar.name().to_owned(),
             // The representation is shown at the definition.
-            Self::Id(name, _) | Self::Enum(name, _) | Self::Union(name) | Self::Record(name, None) => name.to_string(),
+            Self::Id(name, _) | Self::Enum(name, ..) | Self::Union(name) | Self::Record(name, None) => name.to_string(),
             Self::Record(name, Some(argument)) => format!("{name}<{}>", argument.written(false)),
             // A record has at most one type parameter, so its name does not matter.
             Self::Parameter(_) => "T".to_owned(),

@@ -53,7 +53,8 @@ fn checked(contract: &Contract, sent: &BTreeSet<Name>) -> BTreeSet<Name> {
     fixed_point(contract, |record, checked| {
         let is_checked = |field: &Field| {
             let has_rules = !field.rules.is_empty() || !field.conditions.is_empty();
-            has_rules || named(&field.ty).iter().any(|name| checked.contains(*name))
+            let is_encoding = matches!(field.ty, Type::Enum(_, _, Some(_)));
+            has_rules || is_encoding || named(&field.ty).iter().any(|name| checked.contains(*name))
         };
         sent.contains(&record.name) && (!record.any_of.is_empty() || record.fields.iter().any(is_checked))
     })

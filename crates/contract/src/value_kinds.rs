@@ -24,7 +24,9 @@ impl Contract {
             Type::Scalar(Scalar::Null) | Type::Union(_) | Type::Parameter(_) => ValueKind::Scalar(Scalar::Json),
             Type::Scalar(scalar) => ValueKind::Scalar(*scalar),
             Type::Id(_, repr) => ValueKind::Scalar(repr.scalar()),
-            Type::Enum(name, repr) => self.enumeration(name).map_or(ValueKind::Scalar(repr.scalar()), ValueKind::Enum),
+            Type::Enum(name, repr, _) => {
+                self.enumeration(name).map_or(ValueKind::Scalar(repr.scalar()), ValueKind::Enum)
+            }
             Type::Record(name, argument) => self
                 .record(name)
                 .map_or(ValueKind::Scalar(Scalar::Json), |record| ValueKind::Record(record, argument.as_deref())),

@@ -10,7 +10,7 @@ use made_up::MadeUp;
 use proptest::prelude::*;
 use tradewire_contract::{Contract, Field, Name, Operation, Request};
 use tradewire_endpoints::models::Timestamp;
-use tradewire_endpoints::models::futures::{NewOrder, OrderSide, OrderStateCode, OrderType, PositionSide};
+use tradewire_endpoints::models::futures::{NewOrder, OrderSide, OrderState, OrderType, PositionSide};
 use tradewire_endpoints::{Endpoint, Invalid, Query, futures, loan, spot};
 use tradewire_wire::server::{Pairs, Parts};
 
@@ -96,7 +96,7 @@ fn requests_round_trip() -> Result {
         .symbol("btc_usdt")
         .force_close(true)
         .end_time(NOW)
-        .states([OrderStateCode::PartiallyFilled, OrderStateCode::Filled]);
+        .states([OrderState::PartiallyFilled, OrderState::Filled]);
     assert_eq!(futures::QuantHistory::from_parts(&Parts::from_query(history.query().as_str()))?, history);
     let batch = futures::PlaceBatch::new([NewOrder::new(
         "btc_usdt",
@@ -108,7 +108,7 @@ fn requests_round_trip() -> Result {
     .client_order_id("abcd")]);
     assert_eq!(futures::PlaceBatch::from_parts(&Parts::from_body(&batch.body()?.unwrap_or_default()))?, batch);
     let repeated = futures::QuantHistory::from_parts(&Parts::from_query("states=2&states=3"))?;
-    assert_eq!(repeated.states, Some(vec![OrderStateCode::PartiallyFilled, OrderStateCode::Filled]));
+    assert_eq!(repeated.states, Some(vec![OrderState::PartiallyFilled, OrderState::Filled]));
     Ok(())
 }
 

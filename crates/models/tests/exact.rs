@@ -62,7 +62,7 @@ proptest! {
     /// An integer code keeps its number, whether it is listed or not.
     #[test]
     fn codes_round_trip(code: i64) {
-        prop_assert_eq!(futures::OrderStateCode::from(code).code(), code);
+        prop_assert_eq!(futures::OriginalOrderType::from(code).code(), code);
     }
 
     /// A field that the contract does not declare is ignored.

@@ -6,9 +6,7 @@ use std::time::{Duration, Instant};
 
 use tradewire_endpoints::futures::QuantHistory;
 use tradewire_models::Timestamp;
-use tradewire_models::futures::{
-    ConditionalTypeCode, Direction, OrderId, OrderSideCode, OrderStateCode, OrderTypeCode,
-};
+use tradewire_models::futures::{Direction, OrderId, OrderSide, OrderState, OriginalOrderType, TriggerOrderType};
 use tradewire_sandbox::Sandbox;
 use tradewire_transport::Client;
 
@@ -42,8 +40,8 @@ async fn measure() -> Result {
         ("before the oldest", aged(999_999).direction(Direction::Prev)),
         ("of one pair", all().symbol("btc_usdt")),
         ("forced, from the middle", aged(500_000).force_close(true)),
-        ("stop-losses sold", all().orig_type(ConditionalTypeCode::LimitStopLoss).order_side(OrderSideCode::Sell)),
-        ("waiting market orders", all().states([OrderStateCode::New]).order_orig_type(OrderTypeCode::Market)),
+        ("stop-losses sold", all().orig_type(TriggerOrderType::Stop).order_side(OrderSide::Sell)),
+        ("waiting market orders", all().states([OrderState::New]).order_orig_type(OriginalOrderType::Market)),
         ("of one second, long ago", all().start_time(ago(now, 79)).end_time(ago(now, 79).plus_millis(1000))),
         ("of no pair", all().symbol("no_pair")),
     ];

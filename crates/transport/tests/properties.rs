@@ -104,7 +104,7 @@ proptest! {
         history.id = id.map(Into::into);
         history.limit = limit;
         history.symbol = symbol;
-        history.states = states.map(|states| states.into_iter().map(Into::into).collect());
+        history.states = states.map(|states| states.iter().map(|state| state.to_string().as_str().into()).collect());
         history.force_close = force_close;
         let request = PreparedRequest::new(&history, AT).map_err(|error| TestCaseError::fail(error.to_string()))?;
         let signed = sign(&request)?;

@@ -6,7 +6,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::{Deserialize, Deserializer};
 use tradewire_endpoints::{Endpoint, Invalid, Operation, Query, SIGNING, futures, hosts, spot};
 use tradewire_models::Timestamp;
-use tradewire_models::futures::{Direction, NewOrder, OrderSide, OrderType, PositionSide};
+use tradewire_models::futures::{
+    Direction, NewOrder, OrderSide, OrderState, OrderType, PositionSide, TriggerOrderType,
+};
 use tradewire_models::service::Algorithm;
 use tradewire_models::spot::{BizType, OrderId, Side};
 use tradewire_transport::request::PreparedRequest;
@@ -223,13 +225,19 @@ fn typed(vector: &Vector) -> Result<Option<PreparedRequest>> {
         }
         "ccxt-fut-04" | "pyxt-fut-06" | "pydemo-fut-05" => prepare(vector, history),
         "ccxt-fut-06" => prepare(vector, history.force_close(false).welfare_account(true)),
-        "pydemo-fut-07" => prepare(vector, history.states([2, 3, 4, 6].map(Into::into)).symbol("btc_usdt")),
+        "pydemo-fut-07" => {
+            use OrderState::{Canceled, Expired, Filled, PartiallyFilled};
+            prepare(vector, history.states([PartiallyFilled, Filled, Canceled, Expired]).symbol("btc_usdt"))
+        }
         "pyxt-fut-07" => {
             let start = Timestamp::from_millis(1_690_000_000_000);
             let history =
                 history.symbol("btc_usdt").limit(2000).direction(Direction::Prev).id(123_456_789).start_time(start);
             let history = history.end_time(Timestamp::from_millis(1_700_000_000_000));
-            prepare(vector, history.order_side(1.into()).order_orig_type(5.into()).orig_type(4.into()))
+            prepare(
+                vector,
+                history.order_side(OrderSide::Buy).order_orig_type(5.into()).orig_type(TriggerOrderType::StopMarket),
+            )
         }
         "pyxt-fut-01" => prepare(vector, futures::OrderDetail::new(211_451_874_783_183_936)),
         "nodedemo-fut-03" => prepare(vector, futures::PlaceBatch::new([market("btc_usdt", 10), market("eth_usdt", 5)])),

@@ -9,6 +9,7 @@ pub mod array;
 pub mod check;
 pub mod code;
 mod decimal;
+pub mod encoding;
 mod endpoint;
 mod enums;
 pub mod envelope;

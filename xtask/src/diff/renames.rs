@@ -173,7 +173,13 @@ fn rename_in_fields<'a>(fields: impl Iterator<Item = &'a mut Field>, from: &Name
 
 fn rename_in_type(ty: &mut Type, from: &Name, to: &Name) {
     match ty {
-        Type::Id(name, _) | Type::Enum(name, _) | Type::Union(name) => replace(name, from, to),
+        Type::Id(name, _) | Type::Union(name) => replace(name, from, to),
+        Type::Enum(name, _, encoded) => {
+            replace(name, from, to);
+            if let Some(encoded) = encoded {
+                replace(encoded.as_mut(), from, to);
+            }
+        }
         Type::Record(name, argument) => {
             replace(name, from, to);
             if let Some(argument) = argument {

@@ -126,7 +126,8 @@ fn types_of(operation: &Operation) -> impl Iterator<Item = &Type> {
 /// Returns the names that a type refers to.
 fn names_in(ty: &Type) -> Vec<&Name> {
     match ty {
-        Type::Id(name, _) | Type::Enum(name, _) | Type::Union(name) | Type::Record(name, None) => vec![name],
+        Type::Id(name, _) | Type::Enum(name, _, None) | Type::Union(name) | Type::Record(name, None) => vec![name],
+        Type::Enum(name, _, Some(encoded)) => vec![name, encoded],
         Type::Record(name, Some(argument)) => [name].into_iter().chain(names_in(argument)).collect(),
         Type::Scalar(_) | Type::Parameter(_) => Vec::new(),
     }

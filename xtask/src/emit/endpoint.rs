@@ -62,7 +62,11 @@ fn path(scope: &Scope, operation: &Operation) -> Option<TokenStream> {
         .params_in(Place::Path)
         .map(|param| {
             let (wire, name) = (&param.wire, ident(&rust_names::field_name(&param.name)));
-            quote!((#wire, self.#name.to_query()))
+            match scope.encoding(&param.ty) {
+                Some(encoding) if param.list => quote!((#wire, #encoding::encode_all(&self.#name).to_query())),
+                Some(encoding) => quote!((#wire, #encoding::encode(&self.#name).to_query())),
+                None => quote!((#wire, self.#name.to_query())),
+            }
         })
         .collect();
     if values.is_empty() {
@@ -93,20 +97,33 @@ fn query(scope: &Scope, operation: &Operation) -> Option<TokenStream> {
 /// Emits the calls that append the fields of `self` to a query, sorted by name.
 pub fn pairs<'a>(scope: &Scope, fields: impl Iterator<Item = &'a Field>) -> TokenStream {
     let pairs = sorted(fields).into_iter().map(|field| {
-        let (wire, name) = (&field.wire, ident(&rust_names::field_name(&field.name)));
+        let wire = &field.wire;
+        let value = sent_value(scope, field);
         match (field.list_format(), field.optional) {
             (Some(form @ (ListFormat::Repeated | ListFormat::Json)), optional) => {
                 let form = list_format(scope, form);
                 match optional {
-                    true => quote!(.optional_list(#wire, self.#name.as_deref(), #form)),
-                    false => quote!(.list(#wire, &self.#name, #form)),
+                    true => quote!(.optional_list(#wire, #value.as_deref(), #form)),
+                    false => quote!(.list(#wire, &#value, #form)),
                 }
             }
-            (_, true) => quote!(.optional(#wire, self.#name.as_ref())),
-            (_, false) => quote!(.pair(#wire, &self.#name)),
+            (_, true) => quote!(.optional(#wire, #value.as_ref())),
+            (_, false) => quote!(.pair(#wire, &#value)),
         }
     });
     quote!(#(#pairs)*)
+}
+
+/// Returns the expression of a field as it is sent: its value, or the encoding of the value.
+fn sent_value(scope: &Scope, field: &Field) -> TokenStream {
+    let name = ident(&rust_names::field_name(&field.name));
+    match (scope.encoding(&field.ty), field.list, field.optional) {
+        (None, ..) => quote!(self.#name),
+        (Some(encoding), true, true) => quote!(self.#name.as_deref().map(#encoding::encode_all)),
+        (Some(encoding), true, false) => quote!(#encoding::encode_all(&self.#name)),
+        (Some(encoding), false, true) => quote!(self.#name.as_ref().map(#encoding::encode)),
+        (Some(encoding), false, false) => quote!(#encoding::encode(&self.#name)),
+    }
 }
 
 /// Returns the expression of the format of a list, and imports its type.
@@ -122,11 +139,15 @@ fn headers(scope: &Scope, operation: &Operation) -> Option<TokenStream> {
     scope.import("std::borrow", "Cow");
     scope.import("tradewire_wire", "header");
     let headers = sorted(operation.params_in(Place::Header)).into_iter().map(|param| {
-        let (wire, name) = (&param.wire, ident(&rust_names::field_name(&param.name)));
-        if param.optional {
-            quote!(header(#wire, self.#name.as_ref()))
-        } else {
-            quote!(header(#wire, Some(&self.#name)))
+        let (wire, value) = (&param.wire, sent_value(scope, param));
+        let header = match param.optional {
+            true => quote!(header(#wire, #value.as_ref())),
+            false => quote!(header(#wire, Some(&#value))),
+        };
+        // The text of an encoding may borrow from a temporary value.
+        match scope.encoding(&param.ty) {
+            Some(_) => quote!(#header.map(|(name, value)| (name, Cow::Owned(value.into_owned())))),
+            None => header,
         }
     });
     Some(quote! {

@@ -10,8 +10,9 @@ use crate::rust_names;
 
 /// Emits the enums of a group.
 pub fn emit(group: &Group) -> TokenStream {
-    let scope = Scope::new(View::Models, group, group.enums.iter().map(|list| rust_names::type_name(&list.name.name)));
-    let enums = group.enums.iter().map(|list| match list.repr {
+    let own = || group.enums.iter().filter(|list| list.encodes.is_none());
+    let scope = Scope::new(View::Models, group, own().map(|list| rust_names::type_name(&list.name.name)));
+    let enums = own().map(|list| match list.repr {
         Repr::String => string_enum(&scope, list),
         Repr::Integer => integer_enum(&scope, list),
     });

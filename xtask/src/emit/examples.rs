@@ -95,7 +95,7 @@ fn value(scope: &Scope, contract: &Contract, ty: &Type, given: &Given, in_list: 
             let (timestamp, millis) = (scope.primitive("Timestamp"), integer(*millis));
             quote!(#timestamp::from_millis(#millis))
         }
-        (Type::Enum(name, repr), given) => {
+        (Type::Enum(name, repr, _), given) => {
             let wire = match (repr, given) {
                 (Repr::Integer, Given::Integer(code)) => code.to_string(),
                 (_, Given::Text(text)) => text.clone(),
@@ -104,7 +104,7 @@ fn value(scope: &Scope, contract: &Contract, ty: &Type, given: &Given, in_list: 
             let list = contract.enumeration(name);
             let listed = list.and_then(|list| list.values.iter().find(|value| value.wire == wire));
             let variant = ident(&rust_names::variant_name(listed.map_or(wire.as_str(), |value| &value.name)));
-            let ty = scope.model(name);
+            let ty = scope.value_type(ty);
             quote!(#ty::#variant)
         }
         (Type::Record(name, _), Given::Record(fields)) => {

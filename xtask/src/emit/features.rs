@@ -99,8 +99,12 @@ fn referenced_groups(group: &Group) -> BTreeSet<&str> {
 /// Adds the groups that define a type and its argument.
 fn add_groups<'a>(ty: &'a Type, groups: &mut BTreeSet<&'a str>) {
     match ty {
-        Type::Id(name, _) | Type::Enum(name, _) | Type::Union(name) => {
+        Type::Id(name, _) | Type::Union(name) => {
             groups.insert(&name.group);
+        }
+        Type::Enum(name, _, encoded) => {
+            groups.insert(&name.group);
+            groups.extend(encoded.iter().map(|encoded| encoded.group.as_str()));
         }
         Type::Record(name, argument) => {
             groups.insert(&name.group);

@@ -86,7 +86,19 @@ fn param(scope: &Scope, field: &Field) -> TokenStream {
         Place::Path => quote!(path),
         Place::Header => quote!(headers),
     };
-    quote!(#name: parts.#source.#read?)
+    let value = decoded(scope, field, quote!(parts.#source.#read?));
+    quote!(#name: #value)
+}
+
+/// Returns the expression of a value that was read: of an encoding, the value that it means.
+fn decoded(scope: &Scope, field: &Field, read: TokenStream) -> TokenStream {
+    match (scope.encoding(&field.ty), field.list, field.optional) {
+        (None, ..) => read,
+        (Some(encoding), true, true) => quote!(#read.map(#encoding::values)),
+        (Some(encoding), true, false) => quote!(#encoding::values(#read)),
+        (Some(encoding), false, true) => quote!(#read.map(#encoding::value)),
+        (Some(encoding), false, false) => quote!(#encoding::value(#read)),
+    }
 }
 
 /// Returns the initializer that parses the body.
@@ -112,13 +124,16 @@ fn form(scope: &Scope, record: &Record) -> TokenStream {
     let ty = scope.model(&record.name);
     let (optional, required): (Vec<&Field>, Vec<&Field>) = record.fields.iter().partition(|field| field.optional);
     let arguments = required.iter().map(|field| {
-        let read = read(scope, field, Some(scope.value_type(&field.ty)));
-        quote!(pairs.#read?)
+        // The functions of an encoding state the type that is read.
+        let ty = if scope.encoding(&field.ty).is_some() { None } else { Some(scope.value_type(&field.ty)) };
+        let read = read(scope, field, ty);
+        decoded(scope, field, quote!(pairs.#read?))
     });
     let new = quote!(Self::new(#(#arguments),*));
     let assignments = optional.iter().map(|field| {
         let (name, read) = (ident(&rust_names::field_name(&field.name)), read(scope, field, None));
-        quote!(form.#name = pairs.#read?;)
+        let value = decoded(scope, field, quote!(pairs.#read?));
+        quote!(form.#name = #value;)
     });
     let argument = if record.fields.is_empty() { quote!(_) } else { quote!(pairs) };
     let read = if optional.is_empty() {

@@ -184,7 +184,10 @@ fn serde_attributes(scope: &Scope, field: &Field, casing: &Casing) -> TokenStrea
     let wire = &field.wire;
     let rename = casing.renames(field).then(|| quote!(#[serde(rename = #wire)]));
     let mut parts = Vec::new();
-    if let Some(module) = JsonForm::new(field).module() {
+    if let Some(encoding) = scope.encoding(&field.ty) {
+        let encoding = encoding.to_string().replace(' ', "");
+        parts.push(quote!(with = #encoding));
+    } else if let Some(module) = JsonForm::new(field).module() {
         scope.import("tradewire_wire", "primitive");
         parts.push(quote!(with = #module));
     }

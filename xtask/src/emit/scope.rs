@@ -82,6 +82,19 @@ impl Scope {
         self.import_type(&path, &ty)
     }
 
+    /// Imports the encoding that a type is, and returns its name or path; `None` if the type is no encoding.
+    pub fn encoding(&self, ty: &Type) -> Option<TokenStream> {
+        let Type::Enum(name, _, Some(_)) = ty else { return None };
+        let module = rust_names::module_name(&name.group);
+        let path = match self.view {
+            View::Models if name.group == self.group => "super::encodings".to_owned(),
+            View::Models => format!("crate::{module}::encodings"),
+            View::Endpoints | View::Tests => format!("tradewire_models::{module}::encodings"),
+            View::Program => format!("tradewire::{module}::encodings"),
+        };
+        Some(self.import_type(&path, &rust_names::type_name(&name.name)))
+    }
+
     /// Imports the request of an operation, and returns its name or path.
     pub fn request(&self, operation: &Operation) -> TokenStream {
         let (module, ty) = (rust_names::module_name(&operation.name.group), &operation.request_type);
@@ -101,7 +114,8 @@ impl Scope {
                 quote!(#name)
             }
             Type::Scalar(scalar) => tokens(scalar.rust_type()),
-            Type::Id(name, _) | Type::Enum(name, _) | Type::Record(name, None) | Type::Union(name) => self.model(name),
+            Type::Enum(_, _, Some(encoded)) => self.model(encoded),
+            Type::Id(name, _) | Type::Enum(name, ..) | Type::Record(name, None) | Type::Union(name) => self.model(name),
             Type::Record(name, Some(argument)) => {
                 let (record, argument) = (self.model(name), self.value_type(argument));
                 quote!(#record<#argument>)

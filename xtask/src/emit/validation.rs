@@ -149,6 +149,7 @@ fn item_checks(scope: &Scope, contract: &Contract, value: &Value<'_>) -> Option<
         let text = as_str(&field.ty, &quote!(item));
         quote!(check::#function(#wire, #text)?;)
     });
+    let joined = joined.filter(|_| !is_encoding(&field.ty));
     let item = if is_copy_type(&field.ty) { quote!(*item) } else { quote!(item) };
     let rules = scalar_checks(scope, field, &item);
     let checks = quote!(#joined #rules);
@@ -163,6 +164,10 @@ fn item_checks(scope: &Scope, contract: &Contract, value: &Value<'_>) -> Option<
 
 /// Emits the calls that enforce the rules of a scalar.
 fn scalar_checks(scope: &Scope, field: &Field, value: &TokenStream) -> TokenStream {
+    if let Some(encoding) = scope.encoding(&field.ty) {
+        let wire = &field.wire;
+        return quote!(#encoding::check(#wire, #value)?;);
+    }
     match field.ty {
         Type::Scalar(scalar) => rule_checks(scope, field, Target::Scalar(scalar), value),
         _ => TokenStream::new(),
@@ -212,7 +217,7 @@ fn place_check(scope: &Scope, value: &Value<'_>) -> Option<TokenStream> {
         Place::Header => ident("header_value"),
         Place::Query => return None,
     };
-    if !is_string(field) {
+    if !is_string(field) || is_encoding(&field.ty) {
         return None;
     }
     scope.import("tradewire_wire", "check");
@@ -231,6 +236,11 @@ fn place_check(scope: &Scope, value: &Value<'_>) -> Option<TokenStream> {
 /// Returns whether the values of a field are strings on the wire.
 fn is_string(field: &Field) -> bool {
     field.ty.wire_scalar() == Some(Scalar::String)
+}
+
+/// Returns whether a type encodes an enum. The check of its values covers the characters that they contain.
+fn is_encoding(ty: &Type) -> bool {
+    matches!(ty, Type::Enum(_, _, Some(_)))
 }
 
 fn as_str(ty: &Type, value: &TokenStream) -> TokenStream {

@@ -20,7 +20,7 @@ fn of_type(contract: &Contract, field: &Field) -> Given {
     match &field.ty {
         Type::Scalar(scalar) => of_scalar(*scalar, field.rules.sample(*scalar)),
         Type::Id(_, repr) => of_scalar(repr.scalar(), repr.scalar().sample().to_owned()),
-        Type::Enum(name, repr) => {
+        Type::Enum(name, repr, _) => {
             let value = first_value(contract.enumeration(name));
             match (repr, value.parse()) {
                 (Repr::Integer, Ok(code)) => Given::Integer(code),
@@ -89,7 +89,7 @@ fn json_of(
     let one = match ty {
         Type::Scalar(scalar) => scalar_json(*scalar, field.and_then(|field| field.wire_format)),
         Type::Id(_, repr) => scalar_json(repr.scalar(), field.and_then(|field| field.wire_format)),
-        Type::Enum(name, repr) => {
+        Type::Enum(name, repr, _) => {
             let value = first_value(contract.enumeration(name));
             let wire_format = field.and_then(|field| field.wire_format);
             match repr.scalar().json_type(wire_format) {

@@ -17,6 +17,8 @@ use crate::value_kinds::ValueKind;
 #[derive(Clone, Copy)]
 pub(super) struct Expected {
     pub(super) kind: ValueKind<'static>,
+    /// The enum that the type encodes.
+    encoded: Option<&'static Enum>,
     pub(super) list: bool,
     /// Whether it may be null. The result of an operation always may, because the decoder checks it.
     pub(super) optional: bool,
@@ -33,6 +35,7 @@ impl Expected {
         let returns = &operation.returns;
         Self {
             kind: contract.value_kind(&returns.ty),
+            encoded: None,
             list: returns.list,
             optional: true,
             wire_format: returns.wire_format,
@@ -57,6 +60,10 @@ impl Expected {
         let is_empty = self.optional && matches!(found, Found::Text(""));
         let fits = match (self.kind, found) {
             _ if self.list => false,
+            // Clients read an encoding's values as the words of the enum, too.
+            (ValueKind::Enum(_), Found::Text(text)) if self.encoded.is_some_and(|of| of.values.contains_key(text)) => {
+                true
+            }
             (ValueKind::Scalar(scalar), found) => {
                 found.is_read_as(scalar, self.wire_format) || (is_empty && scalar.is_primitive(self.wire_format))
             }
@@ -182,6 +189,7 @@ impl Fields {
         };
         Expected {
             kind: contract.value_kind(ty),
+            encoded: contract.enum_of(ty).and_then(|list| contract.encoded(list)),
             list: field.list,
             optional: field.optional,
             wire_format: field.wire_format,

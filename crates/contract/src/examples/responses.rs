@@ -314,7 +314,7 @@ impl Comparison<'_> {
 
     /// Checks that the value of an enumeration is listed.
     fn known_value(&mut self, path: &str, ty: &Type, json: &Value) {
-        let Type::Enum(name, _) = ty else { return };
+        let Type::Enum(name, ..) = ty else { return };
         let text = json.as_str().map_or_else(|| json.to_string(), str::to_owned);
         if let Some(enumeration) = self.contract.enumeration(name)
             && !enumeration.values.iter().any(|value| value.wire == text)

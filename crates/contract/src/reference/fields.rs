@@ -77,7 +77,7 @@ pub fn wire_format_sentence(format: WireFormat) -> &'static str {
 
 /// Lists the values of an enum.
 fn allowed(page: &GroupPage<'_>, ty: &Type) -> Option<String> {
-    let Type::Enum(name, _) = ty else { return None };
+    let Type::Enum(name, ..) = ty else { return None };
     let Some(Definition::Enum(list)) = page.types.find(name) else { return None };
     let table = list.fact_of_values();
     let value = |value: &EnumValue| match note(&value.fact, &table) {

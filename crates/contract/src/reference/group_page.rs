@@ -88,7 +88,7 @@ impl<'a> GroupPage<'a> {
         match ty {
             Type::Parameter(name) => name.clone(),
             Type::Record(name, Some(argument)) => format!("{} of {}", self.name(name), self.value(argument)),
-            Type::Id(name, _) | Type::Enum(name, _) | Type::Record(name, None) | Type::Union(name) => self.name(name),
+            Type::Id(name, _) | Type::Enum(name, ..) | Type::Record(name, None) | Type::Union(name) => self.name(name),
             scalar => type_word(scalar).to_owned(),
         }
     }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use tradewire_models::Decimal;
-use tradewire_models::futures::{ConditionalTypeCode, OrderId, PositionSide};
+use tradewire_models::futures::{OrderId, PositionSide, TriggerOrderType};
 
 use super::ledger::Owner;
 use super::placed_order::PlacedOrder;
@@ -41,7 +41,7 @@ impl ExitTriggers {
     }
 
     /// Returns the trigger that the quote reaches, and its price. The take-profit is checked first.
-    pub(super) fn reached(&self, quote: &Quote) -> Option<(ConditionalTypeCode, Decimal)> {
+    pub(super) fn reached(&self, quote: &Quote) -> Option<(TriggerOrderType, Decimal)> {
         let price = quote.trigger_reference(&self.side);
         let is_long = self.side == PositionSide::Long;
         let gained = |trigger: &Decimal| if is_long { price >= *trigger } else { price <= *trigger };
@@ -49,8 +49,8 @@ impl ExitTriggers {
         let take_profit = self.take_profit.filter(gained);
         let stop_loss = self.stop_loss.filter(lost);
         match (take_profit, stop_loss) {
-            (Some(trigger), _) => Some((ConditionalTypeCode::MarketTakeProfit, trigger)),
-            (None, Some(trigger)) => Some((ConditionalTypeCode::MarketStopLoss, trigger)),
+            (Some(trigger), _) => Some((TriggerOrderType::TakeProfitMarket, trigger)),
+            (None, Some(trigger)) => Some((TriggerOrderType::StopMarket, trigger)),
             (None, None) => None,
         }
     }

@@ -5,12 +5,8 @@
 
 use tradewire_endpoints::futures::QuantHistory;
 use tradewire_models::Timestamp;
-use tradewire_models::futures::ConditionalTypeCode::{
-    LimitStopLoss, LimitTakeProfit, MarketStopLoss, MarketTakeProfit,
-};
-use tradewire_models::futures::{
-    Direction, OrderSide, OrderSideCode, OrderState, OrderStateCode, OrderType, OrderTypeCode,
-};
+use tradewire_models::futures::TriggerOrderType::{Stop, StopMarket, TakeProfit, TakeProfitMarket};
+use tradewire_models::futures::{Direction, OrderSide, OrderState, OrderType, OriginalOrderType};
 
 use super::placed_order::{Origin, PlacedOrder};
 
@@ -20,10 +16,10 @@ type OrderKind = (Origin, OrderType);
 static KINDS: &[OrderKind] = &[
     (Origin::Caller, OrderType::Limit),
     (Origin::Caller, OrderType::Market),
-    (Origin::Trigger(LimitTakeProfit), OrderType::Limit),
-    (Origin::Trigger(LimitStopLoss), OrderType::Limit),
-    (Origin::Trigger(MarketTakeProfit), OrderType::Market),
-    (Origin::Trigger(MarketStopLoss), OrderType::Market),
+    (Origin::Trigger(TakeProfit), OrderType::Limit),
+    (Origin::Trigger(Stop), OrderType::Limit),
+    (Origin::Trigger(TakeProfitMarket), OrderType::Market),
+    (Origin::Trigger(StopMarket), OrderType::Market),
     (Origin::Liquidation, OrderType::Market),
 ];
 
@@ -120,13 +116,12 @@ impl Filter {
             Some(symbol) => Some(symbols.find(symbol)?),
             None => None,
         };
-        let has_state =
-            |state: &OrderState| passes(&request.states, |codes| codes.iter().any(|code| is_state(state, code)));
+        let has_state = |state: &OrderState| passes(&request.states, |states| states.contains(state));
         Some(Self {
             from: request.start_time,
             to: request.end_time,
             symbol,
-            excluded_sides: bit_mask(OrderSide::ALL, |side| !passes(&request.order_side, |code| is_side(side, code))),
+            excluded_sides: bit_mask(OrderSide::ALL, |side| !passes(&request.order_side, |wanted| wanted == side)),
             excluded_states: bit_mask(OrderState::ALL, |state| !has_state(state)),
             excluded_kinds: bit_mask(KINDS, |kind| !is_kind(kind, request)),
         })
@@ -164,39 +159,19 @@ fn passes<T>(filter: &Option<T>, test: impl FnOnce(&T) -> bool) -> bool {
     filter.as_ref().is_none_or(test)
 }
 
-fn is_side(side: &OrderSide, code: &OrderSideCode) -> bool {
-    match code {
-        OrderSideCode::Buy => *side == OrderSide::Buy,
-        OrderSideCode::Sell => *side == OrderSide::Sell,
-        _ => false,
-    }
-}
-
-fn is_state(state: &OrderState, code: &OrderStateCode) -> bool {
-    match code {
-        OrderStateCode::New => *state == OrderState::New,
-        OrderStateCode::PartiallyFilled => *state == OrderState::PartiallyFilled,
-        OrderStateCode::Filled => *state == OrderState::Filled,
-        OrderStateCode::Canceled => *state == OrderState::Canceled,
-        OrderStateCode::Rejected => *state == OrderState::Rejected,
-        OrderStateCode::Expired => *state == OrderState::Expired,
-        _ => false,
-    }
-}
-
 /// Returns whether a kind of order passes all filters by origin and type.
 fn is_kind((origin, order_type): &OrderKind, request: &QuantHistory) -> bool {
     let by_caller = |wanted| *origin == Origin::Caller && *order_type == wanted;
-    let is_type = |code: &OrderTypeCode| match code {
-        OrderTypeCode::Limit => by_caller(OrderType::Limit),
-        OrderTypeCode::Market => by_caller(OrderType::Market),
-        OrderTypeCode::LimitTrigger => matches!(origin, Origin::Trigger(LimitTakeProfit | LimitStopLoss)),
-        OrderTypeCode::MarketTrigger => matches!(origin, Origin::Trigger(MarketTakeProfit | MarketStopLoss)),
-        OrderTypeCode::MmrStopLoss => *origin == Origin::Liquidation,
+    let is_type = |code: &OriginalOrderType| match code {
+        OriginalOrderType::Limit => by_caller(OrderType::Limit),
+        OriginalOrderType::Market => by_caller(OrderType::Market),
+        OriginalOrderType::LimitTrigger => matches!(origin, Origin::Trigger(TakeProfit | Stop)),
+        OriginalOrderType::MarketTrigger => matches!(origin, Origin::Trigger(TakeProfitMarket | StopMarket)),
+        OriginalOrderType::MmrStopLoss => *origin == Origin::Liquidation,
         _ => false,
     };
     let only_liquidations = request.force_close.unwrap_or(QuantHistory::DEFAULT_FORCE_CLOSE);
-    passes(&request.orig_type, |code| *origin == Origin::Trigger(*code))
+    passes(&request.orig_type, |kind| *origin == Origin::Trigger(kind.clone()))
         && passes(&request.order_orig_type, is_type)
         && (!only_liquidations || *origin == Origin::Liquidation)
 }

@@ -2,9 +2,10 @@
 //! table, and no other file of the sandbox depends on the names of the record's fields.
 
 use serde::{Deserialize, Serialize};
+use tradewire_models::futures::encodings::TriggerOrderTypeCode;
 use tradewire_models::futures::{
-    ConditionalTypeCode, NewOrder, Order, OrderAmendment, OrderId, OrderSide, OrderState, OrderType, PositionSide,
-    TimeInForce,
+    NewOrder, Order, OrderAmendment, OrderId, OrderSide, OrderState, OrderType, PositionSide, TimeInForce,
+    TriggerOrderType,
 };
 use tradewire_models::{Decimal, Timestamp};
 
@@ -21,7 +22,7 @@ pub(crate) enum Origin {
     #[default]
     Caller,
     /// A trigger of this type placed the order.
-    Trigger(ConditionalTypeCode),
+    Trigger(#[serde(with = "TriggerOrderTypeCode")] TriggerOrderType),
     /// The exchange placed the order, because the margin of the position was insufficient.
     Liquidation,
 }
@@ -142,10 +143,10 @@ impl PlacedOrder {
     }
 
     /// Sets the condition whose trigger placed the order, and the price of the trigger.
-    pub(super) fn triggered_by(mut self, condition: i64, kind: ConditionalTypeCode, price: Decimal) -> Self {
+    pub(super) fn triggered_by(mut self, condition: i64, kind: TriggerOrderType, price: Decimal) -> Self {
         self.order.source_id = Some(condition);
         match kind {
-            ConditionalTypeCode::LimitTakeProfit | ConditionalTypeCode::MarketTakeProfit => {
+            TriggerOrderType::TakeProfit | TriggerOrderType::TakeProfitMarket => {
                 self.order.trigger_profit_price = Some(price);
             }
             _ => self.order.trigger_stop_price = Some(price),

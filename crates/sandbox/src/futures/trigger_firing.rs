@@ -20,7 +20,7 @@ impl MatchingEngine<'_> {
             if contracts.is_zero() {
                 continue;
             }
-            let identity = (self.ids.draw(), Origin::Trigger(kind), self.now);
+            let identity = (self.ids.draw(), Origin::Trigger(kind.clone()), self.now);
             let order = PlacedOrder::by_exchange(identity, (&symbol, &triggers.side, contracts))
                 .triggered_by(triggers.source_id, kind, trigger_price)
                 .closing_position(contracts == held);

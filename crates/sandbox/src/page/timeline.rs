@@ -1,7 +1,7 @@
 //! Describes the timeline of an order in words.
 
 use serde::Serialize;
-use tradewire_models::futures::{ConditionalTypeCode, OrderState, TimeInForce};
+use tradewire_models::futures::{OrderState, TimeInForce, TriggerOrderType};
 use tradewire_models::{Decimal, Timestamp};
 
 use crate::futures::{EndReason, OrderEvent, Origin, PlacedOrder, TimelineEntry};
@@ -56,7 +56,7 @@ fn origin(placed: &PlacedOrder) -> String {
         Origin::Liquidation => "placed by the exchange: the margin of the position was insufficient".to_owned(),
         Origin::Trigger(kind) => {
             let name = match kind {
-                ConditionalTypeCode::LimitTakeProfit | ConditionalTypeCode::MarketTakeProfit => "take-profit",
+                TriggerOrderType::TakeProfit | TriggerOrderType::TakeProfitMarket => "take-profit",
                 _ => "stop-loss",
             };
             let price = placed.take_profit().or(placed.stop_loss());

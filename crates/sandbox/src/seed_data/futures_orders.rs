@@ -2,7 +2,7 @@
 
 use tradewire_contract::{Contract, Name};
 use tradewire_endpoints::futures::QuantHistory;
-use tradewire_models::futures::{ConditionalTypeCode, OrderSide, OrderState, OrderType, PositionSide, TimeInForce};
+use tradewire_models::futures::{OrderSide, OrderState, OrderType, PositionSide, TimeInForce, TriggerOrderType};
 use tradewire_models::{Decimal, Timestamp};
 
 use crate::futures::{DEFAULT_LEVERAGE, Ids, Instrument, Origin, PastOrder, PlacedOrder};
@@ -88,17 +88,17 @@ fn order(rng: &mut SeededRng, instrument: &Instrument, created: Timestamp, may_b
 /// Draws an origin: mostly the caller, sometimes a trigger, rarely a liquidation.
 fn origin(rng: &mut SeededRng) -> Origin {
     match rng.between(1, 20) {
-        1..=3 => rng.pick(ConditionalTypeCode::ALL).cloned().map_or(Origin::Caller, Origin::Trigger),
+        1..=3 => rng.pick(TriggerOrderType::ALL).cloned().map_or(Origin::Caller, Origin::Trigger),
         4 => Origin::Liquidation,
         _ => Origin::Caller,
     }
 }
 
 fn order_type(rng: &mut SeededRng, origin: &Origin) -> OrderType {
-    use ConditionalTypeCode::{LimitStopLoss, LimitTakeProfit};
+    use TriggerOrderType::{Stop, TakeProfit};
     let limit = match origin {
         Origin::Caller => rng.percent(60),
-        Origin::Trigger(LimitTakeProfit | LimitStopLoss) => true,
+        Origin::Trigger(TakeProfit | Stop) => true,
         _ => false,
     };
     if limit { OrderType::Limit } else { OrderType::Market }
@@ -156,12 +156,12 @@ fn frozen_margin(instrument: &Instrument, price: Decimal, open: i64, state: &Ord
 }
 
 fn triggers(rng: &mut SeededRng, instrument: &Instrument, order: &mut PastOrder) {
-    use ConditionalTypeCode::{LimitTakeProfit, MarketTakeProfit};
+    use TriggerOrderType::{TakeProfit, TakeProfitMarket};
     let Origin::Trigger(trigger) = &order.origin else { return };
     order.condition = Some(rng.between(1_000_000, 9_999_999));
     let price = Some(instrument.price_off(rng.between(-30, 30)));
     match trigger {
-        LimitTakeProfit | MarketTakeProfit => order.take_profit = price,
+        TakeProfit | TakeProfitMarket => order.take_profit = price,
         _ => order.stop_loss = price,
     }
 }

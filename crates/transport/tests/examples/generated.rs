@@ -23,15 +23,14 @@ mod futures {
         TriggerOrderDetail, TriggerOrderHistory, TriggerOrders,
     };
     use tradewire_models::futures::{
-        AutoMarginSetting, BatchCancellation, CallbackType, CancelAllFilter,
-        CloseTypeCode, Direction, Favorite, KlineInterval, MarginAdjustment,
-        MarginAdjustmentType, NewLeverage, NewOrder, NewStopOrder, NewTrailingOrder,
-        NewTriggerOrder, OpenOrderFilter, OrderAmendment, OrderCancellation,
-        OrderListType, OrderSide, OrderStateCode, OrderStateFilter, OrderType,
-        PairSelection, PositionSide, PositionType, PositionTypeSetting,
-        StopOrderAmendment, StopOrderSelection, TimeInForce, TrailingOrderFilter,
-        TrailingOrderSelection, TriggerOrderSelection, TriggerOrderType,
-        TriggerPriceType, TriggerStateFilter, TriggerStateName,
+        AutoMarginSetting, BatchCancellation, CallbackType, CancelAllFilter, CloseExtent,
+        Direction, Favorite, KlineInterval, MarginAdjustment, MarginAdjustmentType,
+        NewLeverage, NewOrder, NewStopOrder, NewTrailingOrder, NewTriggerOrder,
+        OpenOrderFilter, OrderAmendment, OrderCancellation, OrderListType, OrderSide,
+        OrderState, OrderStateFilter, OrderType, PairSelection, PositionSide,
+        PositionType, PositionTypeSetting, StopOrderAmendment, StopOrderSelection,
+        TimeInForce, TrailingOrderFilter, TrailingOrderSelection, TriggerOrderSelection,
+        TriggerOrderType, TriggerPriceType, TriggerState, TriggerStateFilter,
     };
     use tradewire_wire::{Decimal, Timestamp};
 
@@ -46,7 +45,7 @@ mod futures {
                 QuantHistory::new()
                     .limit(100)
                     .symbol("btc_usdt")
-                    .states([OrderStateCode::PartiallyFilled, OrderStateCode::Filled]),
+                    .states([OrderState::PartiallyFilled, OrderState::Filled]),
             )?
             .check_request(
                 "next_page",
@@ -869,7 +868,7 @@ mod futures {
                     .symbol("xrp_usdt")
                     .start_time(Timestamp::from_millis(1785700000000))
                     .end_time(Timestamp::from_millis(1785800000000))
-                    .is_full_close(CloseTypeCode::Full),
+                    .is_full_close(CloseExtent::Full),
             )?
             .check_responses()
     }
@@ -1167,7 +1166,7 @@ mod futures {
                 "waiting",
                 ReverseOrders::new()
                     .symbol("btc_usdt")
-                    .state(TriggerStateName::NotTriggered)
+                    .state(TriggerState::NotTriggered)
                     .size(50),
             )?
             .check_responses()

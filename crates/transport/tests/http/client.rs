@@ -11,7 +11,7 @@ use serde::Deserializer;
 use tradewire_contract::{Contract, Name, Request};
 use tradewire_endpoints::futures::{OrderDetail, PlaceBatch, QuantHistory};
 use tradewire_endpoints::{Endpoint, Invalid, Operation, SIGNING, hosts, loan, spot};
-use tradewire_models::futures::{NewOrder, OrderSide, OrderType, PositionSide};
+use tradewire_models::futures::{NewOrder, OrderSide, OrderState, OrderType, PositionSide};
 use tradewire_models::{Timestamp, service::Algorithm};
 use tradewire_transport::client::BuildError;
 use tradewire_transport::clock::FixedClock;
@@ -53,7 +53,9 @@ async fn a_query_on_the_wire() -> Result {
     let exchange = Exchange::start([Act::Respond(response("200 OK", page))]).await?;
     let client = builder(&exchange.url)?.credentials(credentials()?).build()?;
     let reply = client
-        .send_with_response(&QuantHistory::new().symbol("btc_usdt").states([2, 3].map(Into::into)).limit(5))
+        .send_with_response(
+            &QuantHistory::new().symbol("btc_usdt").states([OrderState::PartiallyFilled, OrderState::Filled]).limit(5),
+        )
         .await?;
     assert!(reply.value.items.is_empty());
     assert_eq!((reply.response.status(), reply.response.body().as_ref()), (200, page.as_bytes()));

@@ -45,7 +45,7 @@ fn constant(field: &Field, value: &Literal) -> Json {
         _ if field.wire_format == Some(WireFormat::String) => Json::from(&value.wire()),
         (Literal::Boolean(value), _) => Json::Boolean(*value),
         (Literal::Integer(value), _) => Json::from(*value),
-        (Literal::Value { wire, .. }, Type::Enum(_, Repr::Integer)) => Json::Number(wire.clone()),
+        (Literal::Value { wire, .. }, Type::Enum(_, Repr::Integer, _)) => Json::Number(wire.clone()),
         (Literal::Text(text) | Literal::Value { wire: text, .. }, _) => Json::from(text),
     }
 }

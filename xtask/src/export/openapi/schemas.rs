@@ -59,7 +59,7 @@ impl<'a> Schemas<'a> {
             Type::Scalar(Scalar::Decimal) if wire_format == Some(WireFormat::Number) => decimal_number(),
             Type::Scalar(scalar) if scalar.may_be_quoted() && is_quoted => in_quotes(*scalar),
             Type::Id(_, Repr::Integer) if is_quoted => in_quotes(Scalar::Integer),
-            Type::Enum(name, Repr::Integer) if is_quoted => match self.contract.enumeration(name) {
+            Type::Enum(name, Repr::Integer, _) if is_quoted => match self.contract.enumeration(name) {
                 Some(list) => enumeration(list, Repr::String, schema_use),
                 None => in_quotes(Scalar::Integer),
             },
@@ -113,7 +113,7 @@ impl<'a> Schemas<'a> {
 
     /// Returns whether a type has a schema of its own for requests.
     fn is_sent(&self, ty: &Type) -> bool {
-        matches!(ty, Type::Enum(name, _) | Type::Record(name, _) if self.sent.contains(name))
+        matches!(ty, Type::Enum(name, ..) | Type::Record(name, _) if self.sent.contains(name))
     }
 
     /// Returns the schema of a decimal that one operation returns as a string and another as a number.

@@ -2,6 +2,10 @@
 
 //! The parsing of requests by a server.
 
+use tradewire_models::futures::encodings::{
+    CloseTypeName, OrderSideCode, OrderStateCode, PositionSideName, PositionTypeCode,
+    PositionTypeName, TriggerOrderTypeCode, TriggerStateName,
+};
 use tradewire_models::futures::{
     AutoMarginSetting, BatchCancellation, CallbackType, CancelAllFilter, Favorite,
     MarginAdjustment, MarginAdjustmentType, NewLeverage, NewStopOrder, NewTrailingOrder,
@@ -51,9 +55,15 @@ impl QuantHistory {
             force_close: parts.query.optional("forceClose")?,
             start_time: parts.query.optional("startTime")?,
             end_time: parts.query.optional("endTime")?,
-            orig_type: parts.query.optional("origType")?,
-            order_side: parts.query.optional("orderSide")?,
-            states: parts.query.optional_list("states", ListFormat::Comma)?,
+            orig_type: parts
+                .query
+                .optional("origType")?
+                .map(TriggerOrderTypeCode::value),
+            order_side: parts.query.optional("orderSide")?.map(OrderSideCode::value),
+            states: parts
+                .query
+                .optional_list("states", ListFormat::Comma)?
+                .map(OrderStateCode::values),
             order_orig_type: parts.query.optional("orderOrigType")?,
             welfare_account: parts.query.optional("welfareAccount")?,
         })
@@ -1021,7 +1031,10 @@ impl PositionHistory {
             symbol: parts.query.optional("symbol")?,
             start_time: parts.query.optional("startTime")?,
             end_time: parts.query.optional("endTime")?,
-            position_type: parts.query.optional("positionType")?,
+            position_type: parts
+                .query
+                .optional("positionType")?
+                .map(PositionTypeCode::value),
             is_full_close: parts.query.optional("isFullClose")?,
         })
     }
@@ -1382,10 +1395,16 @@ impl ReverseOrders {
     fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
         Ok(Self {
             symbol: parts.query.optional("symbol")?,
-            position_type: parts.query.optional("positionType")?,
-            position_side: parts.query.optional("positionSide")?,
-            close_type: parts.query.optional("closeType")?,
-            state: parts.query.optional("state")?,
+            position_type: parts
+                .query
+                .optional("positionType")?
+                .map(PositionTypeName::value),
+            position_side: parts
+                .query
+                .optional("positionSide")?
+                .map(PositionSideName::value),
+            close_type: parts.query.optional("closeType")?.map(CloseTypeName::value),
+            state: parts.query.optional("state")?.map(TriggerStateName::value),
             page: parts.query.optional("page")?,
             size: parts.query.optional("size")?,
         })

@@ -5,24 +5,28 @@
 use std::borrow::Cow;
 
 use serde::{Deserialize, Deserializer};
+use tradewire_models::futures::encodings::{
+    CloseTypeName, OrderSideCode, OrderStateCode, PositionSideName, PositionTypeCode,
+    PositionTypeName, TriggerOrderTypeCode, TriggerStateName,
+};
 use tradewire_models::futures::{
     Account, AccountId, ActivePosition, AdlQuantile, AdlRecord, AggregateTicker,
     AggregatorOrderBook, AnyOrder, AssetBalance, AutoMarginSetting, BatchCancellation,
-    Bill, BillId, BookTicker, CancelAllFilter, ClientAddress, CloseTypeCode,
-    CloseTypeName, ConditionalTypeCode, ContractSummary, CurrencyBalance,
-    CurrentFundingRate, DayTicker, Direction, Favorite, FeeLevel, Fill, FillId,
-    FilledOrder, FundingFee, FundingFeeId, FundingRateId, HistoryDirection, Kline,
-    KlineInterval, LeverageBrackets, LiquidationPrice, MarginAdjustment, NewLeverage,
-    NewOrder, NewStopOrder, NewTrailingOrder, NewTriggerOrder, NumberedPage, OpenOrder,
-    OpenOrderFilter, OpenPositions, Order, OrderAmendment, OrderBook, OrderCancellation,
-    OrderId, OrderListType, OrderSideCode, OrderStateCode, OrderStateFilter,
-    OrderSummary, OrderTypeCode, PairSelection, PartiallyCanceledOrder, PastFundingRate,
-    Position, PositionDetail, PositionLeverage, PositionRecord, PositionSideName,
-    PositionTypeCode, PositionTypeName, PositionTypeSetting, RiskBalance, RiskBalanceId,
-    StopOrder, StopOrderAmendment, StopOrderId, StopOrderSelection, SymbolConfig,
-    SymbolList, SymbolPrice, Takeover, Trade, TrailingOrder, TrailingOrderFilter,
-    TrailingOrderId, TrailingOrderPage, TrailingOrderSelection, TriggerOrder,
-    TriggerOrderId, TriggerOrderSelection, TriggerStateFilter, TriggerStateName,
+    Bill, BillId, BookTicker, CancelAllFilter, ClientAddress, CloseExtent, CloseType,
+    ContractSummary, CurrencyBalance, CurrentFundingRate, DayTicker, Direction, Favorite,
+    FeeLevel, Fill, FillId, FilledOrder, FundingFee, FundingFeeId, FundingRateId,
+    HistoryDirection, Kline, KlineInterval, LeverageBrackets, LiquidationPrice,
+    MarginAdjustment, NewLeverage, NewOrder, NewStopOrder, NewTrailingOrder,
+    NewTriggerOrder, NumberedPage, OpenOrder, OpenOrderFilter, OpenPositions, Order,
+    OrderAmendment, OrderBook, OrderCancellation, OrderId, OrderListType, OrderSide,
+    OrderState, OrderStateFilter, OrderSummary, OriginalOrderType, PairSelection,
+    PartiallyCanceledOrder, PastFundingRate, Position, PositionDetail, PositionLeverage,
+    PositionRecord, PositionSide, PositionType, PositionTypeSetting, RiskBalance,
+    RiskBalanceId, StopOrder, StopOrderAmendment, StopOrderId, StopOrderSelection,
+    SymbolConfig, SymbolList, SymbolPrice, Takeover, Trade, TrailingOrder,
+    TrailingOrderFilter, TrailingOrderId, TrailingOrderPage, TrailingOrderSelection,
+    TriggerOrder, TriggerOrderId, TriggerOrderSelection, TriggerOrderType, TriggerState,
+    TriggerStateFilter,
 };
 use tradewire_models::service::Page;
 use tradewire_wire::operation::Operation;
@@ -43,13 +47,13 @@ use crate::{Form, operations};
 /// The first page, without a cursor.
 ///
 /// ```
-/// use tradewire::futures::{OrderStateCode, QuantHistory};
+/// use tradewire::futures::{OrderState, QuantHistory};
 ///
 /// async fn first_page(client: &tradewire::Client) -> Result<(), tradewire::Error> {
 ///     let request = QuantHistory::new()
 ///         .limit(100)
 ///         .symbol("btc_usdt")
-///         .states([OrderStateCode::PartiallyFilled, OrderStateCode::Filled]);
+///         .states([OrderState::PartiallyFilled, OrderState::Filled]);
 ///     let response = client.send(&request).await?;
 ///     println!("{response:?}");
 ///     Ok(())
@@ -118,21 +122,21 @@ pub struct QuantHistory {
     /// Type of the trigger order.
     ///
     /// Source: interface 4.1 and 5 and 8.
-    pub orig_type: Option<ConditionalTypeCode>,
+    pub orig_type: Option<TriggerOrderType>,
     /// Order side.
     ///
     /// Source: interface 4.1 and 5 and 8.
-    pub order_side: Option<OrderSideCode>,
+    pub order_side: Option<OrderSide>,
     /// Order states.
     ///
     /// An empty list is not sent.
     ///
     /// Source: interface 4.1 and 5 and 8; `wire` is inferred.
-    pub states: Option<Vec<OrderStateCode>>,
+    pub states: Option<Vec<OrderState>>,
     /// Order type.
     ///
     /// Source: interface 4.1 and 5 and 8.
-    pub order_orig_type: Option<OrderTypeCode>,
+    pub order_orig_type: Option<OriginalOrderType>,
     /// Whether to list orders of the bonus account.
     ///
     /// Default: `false`.
@@ -229,14 +233,14 @@ impl QuantHistory {
 
     /// Sets `origType`. Type of the trigger order.
     #[must_use]
-    pub fn orig_type(mut self, orig_type: ConditionalTypeCode) -> Self {
+    pub fn orig_type(mut self, orig_type: TriggerOrderType) -> Self {
         self.orig_type = Some(orig_type);
         self
     }
 
     /// Sets `orderSide`. Order side.
     #[must_use]
-    pub fn order_side(mut self, order_side: OrderSideCode) -> Self {
+    pub fn order_side(mut self, order_side: OrderSide) -> Self {
         self.order_side = Some(order_side);
         self
     }
@@ -245,14 +249,14 @@ impl QuantHistory {
     ///
     /// An empty list is not sent.
     #[must_use]
-    pub fn states(mut self, states: impl IntoIterator<Item = OrderStateCode>) -> Self {
+    pub fn states(mut self, states: impl IntoIterator<Item = OrderState>) -> Self {
         self.states = Some(states.into_iter().collect());
         self
     }
 
     /// Sets `orderOrigType`. Order type.
     #[must_use]
-    pub fn order_orig_type(mut self, order_orig_type: OrderTypeCode) -> Self {
+    pub fn order_orig_type(mut self, order_orig_type: OriginalOrderType) -> Self {
         self.order_orig_type = Some(order_orig_type);
         self
     }
@@ -275,6 +279,17 @@ impl QuantHistory {
         }
         if let Some(start_time) = self.start_time {
             check::age("startTime", start_time, now, 90 * check::DAY)?;
+        }
+        if let Some(orig_type) = &self.orig_type {
+            TriggerOrderTypeCode::check("origType", orig_type)?;
+        }
+        if let Some(order_side) = &self.order_side {
+            OrderSideCode::check("orderSide", order_side)?;
+        }
+        if let Some(states) = &self.states {
+            for item in states {
+                OrderStateCode::check("states", item)?;
+            }
         }
         Ok(())
     }
@@ -299,10 +314,19 @@ impl Endpoint for QuantHistory {
             .optional("id", self.id.as_ref())
             .optional("limit", self.limit.as_ref())
             .optional("orderOrigType", self.order_orig_type.as_ref())
-            .optional("orderSide", self.order_side.as_ref())
-            .optional("origType", self.orig_type.as_ref())
+            .optional(
+                "orderSide",
+                self.order_side.as_ref().map(OrderSideCode::encode).as_ref(),
+            )
+            .optional(
+                "origType",
+                self.orig_type.as_ref().map(TriggerOrderTypeCode::encode).as_ref(),
+            )
             .optional("startTime", self.start_time.as_ref())
-            .optional("states", self.states.as_ref())
+            .optional(
+                "states",
+                self.states.as_deref().map(OrderStateCode::encode_all).as_ref(),
+            )
             .optional("symbol", self.symbol.as_ref())
             .optional("welfareAccount", self.welfare_account.as_ref())
     }
@@ -6776,7 +6800,7 @@ impl Endpoint for CloseAllPositions {
 ///
 /// ```
 /// use tradewire::Timestamp;
-/// use tradewire::futures::{CloseTypeCode, PositionHistory};
+/// use tradewire::futures::{CloseExtent, PositionHistory};
 ///
 /// async fn full_closes(client: &tradewire::Client) -> Result<(), tradewire::Error> {
 ///     let request = PositionHistory::new()
@@ -6784,7 +6808,7 @@ impl Endpoint for CloseAllPositions {
 ///         .symbol("xrp_usdt")
 ///         .start_time(Timestamp::from_millis(1785700000000))
 ///         .end_time(Timestamp::from_millis(1785800000000))
-///         .is_full_close(CloseTypeCode::Full);
+///         .is_full_close(CloseExtent::Full);
 ///     let response = client.send(&request).await?;
 ///     println!("{response:?}");
 ///     Ok(())
@@ -6834,11 +6858,11 @@ pub struct PositionHistory {
     /// Margin mode; all if omitted.
     ///
     /// Source: public documentation and public clients (public, medium confidence).
-    pub position_type: Option<PositionTypeCode>,
+    pub position_type: Option<PositionType>,
     /// Whether the position was closed completely; all if omitted.
     ///
     /// Source: public documentation and public clients (public, medium confidence).
-    pub is_full_close: Option<CloseTypeCode>,
+    pub is_full_close: Option<CloseExtent>,
 }
 
 impl PositionHistory {
@@ -6911,14 +6935,14 @@ impl PositionHistory {
 
     /// Sets `positionType`. Margin mode; all if omitted.
     #[must_use]
-    pub fn position_type(mut self, position_type: PositionTypeCode) -> Self {
+    pub fn position_type(mut self, position_type: PositionType) -> Self {
         self.position_type = Some(position_type);
         self
     }
 
     /// Sets `isFullClose`. Whether the position was closed completely; all if omitted.
     #[must_use]
-    pub fn is_full_close(mut self, is_full_close: CloseTypeCode) -> Self {
+    pub fn is_full_close(mut self, is_full_close: CloseExtent) -> Self {
         self.is_full_close = Some(is_full_close);
         self
     }
@@ -6929,6 +6953,9 @@ impl PositionHistory {
         }
         if let Some(symbol) = &self.symbol {
             check::length("symbol", symbol, 1..)?;
+        }
+        if let Some(position_type) = &self.position_type {
+            PositionTypeCode::check("positionType", position_type)?;
         }
         Ok(())
     }
@@ -6952,7 +6979,10 @@ impl Endpoint for PositionHistory {
             .optional("id", self.id.as_ref())
             .optional("isFullClose", self.is_full_close.as_ref())
             .optional("limit", self.limit.as_ref())
-            .optional("positionType", self.position_type.as_ref())
+            .optional(
+                "positionType",
+                self.position_type.as_ref().map(PositionTypeCode::encode).as_ref(),
+            )
             .optional("startTime", self.start_time.as_ref())
             .optional("symbol", self.symbol.as_ref())
     }
@@ -8980,12 +9010,12 @@ impl Endpoint for TrailingOrderHistory {
 /// The orders of one pair that wait for their trigger prices.
 ///
 /// ```
-/// use tradewire::futures::{ReverseOrders, TriggerStateName};
+/// use tradewire::futures::{ReverseOrders, TriggerState};
 ///
 /// async fn waiting(client: &tradewire::Client) -> Result<(), tradewire::Error> {
 ///     let request = ReverseOrders::new()
 ///         .symbol("btc_usdt")
-///         .state(TriggerStateName::NotTriggered)
+///         .state(TriggerState::NotTriggered)
 ///         .size(50);
 ///     let response = client.send(&request).await?;
 ///     println!("{response:?}");
@@ -9004,19 +9034,19 @@ pub struct ReverseOrders {
     /// Margin mode of the position.
     ///
     /// Source: public documentation (public, medium confidence).
-    pub position_type: Option<PositionTypeName>,
+    pub position_type: Option<PositionType>,
     /// Position side.
     ///
     /// Source: public documentation (public, medium confidence).
-    pub position_side: Option<PositionSideName>,
+    pub position_side: Option<PositionSide>,
     /// How much of the position is closed.
     ///
     /// Source: public documentation (public, medium confidence).
-    pub close_type: Option<CloseTypeName>,
+    pub close_type: Option<CloseType>,
     /// Order state.
     ///
     /// Source: public documentation (public, medium confidence).
-    pub state: Option<TriggerStateName>,
+    pub state: Option<TriggerState>,
     /// Page number.
     ///
     /// Range: at least 1. Default: `1`.
@@ -9057,28 +9087,28 @@ impl ReverseOrders {
 
     /// Sets `positionType`. Margin mode of the position.
     #[must_use]
-    pub fn position_type(mut self, position_type: PositionTypeName) -> Self {
+    pub fn position_type(mut self, position_type: PositionType) -> Self {
         self.position_type = Some(position_type);
         self
     }
 
     /// Sets `positionSide`. Position side.
     #[must_use]
-    pub fn position_side(mut self, position_side: PositionSideName) -> Self {
+    pub fn position_side(mut self, position_side: PositionSide) -> Self {
         self.position_side = Some(position_side);
         self
     }
 
     /// Sets `closeType`. How much of the position is closed.
     #[must_use]
-    pub fn close_type(mut self, close_type: CloseTypeName) -> Self {
+    pub fn close_type(mut self, close_type: CloseType) -> Self {
         self.close_type = Some(close_type);
         self
     }
 
     /// Sets `state`. Order state.
     #[must_use]
-    pub fn state(mut self, state: TriggerStateName) -> Self {
+    pub fn state(mut self, state: TriggerState) -> Self {
         self.state = Some(state);
         self
     }
@@ -9105,6 +9135,18 @@ impl ReverseOrders {
         if let Some(symbol) = &self.symbol {
             check::length("symbol", symbol, 1..)?;
         }
+        if let Some(position_type) = &self.position_type {
+            PositionTypeName::check("positionType", position_type)?;
+        }
+        if let Some(position_side) = &self.position_side {
+            PositionSideName::check("positionSide", position_side)?;
+        }
+        if let Some(close_type) = &self.close_type {
+            CloseTypeName::check("closeType", close_type)?;
+        }
+        if let Some(state) = &self.state {
+            TriggerStateName::check("state", state)?;
+        }
         if let Some(page) = self.page {
             check::range("page", page, 1..)?;
         }
@@ -9128,12 +9170,24 @@ impl Endpoint for ReverseOrders {
 
     fn query(&self) -> Query {
         Query::default()
-            .optional("closeType", self.close_type.as_ref())
+            .optional(
+                "closeType",
+                self.close_type.as_ref().map(CloseTypeName::encode).as_ref(),
+            )
             .optional("page", self.page.as_ref())
-            .optional("positionSide", self.position_side.as_ref())
-            .optional("positionType", self.position_type.as_ref())
+            .optional(
+                "positionSide",
+                self.position_side.as_ref().map(PositionSideName::encode).as_ref(),
+            )
+            .optional(
+                "positionType",
+                self.position_type.as_ref().map(PositionTypeName::encode).as_ref(),
+            )
             .optional("size", self.size.as_ref())
-            .optional("state", self.state.as_ref())
+            .optional(
+                "state",
+                self.state.as_ref().map(TriggerStateName::encode).as_ref(),
+            )
             .optional("symbol", self.symbol.as_ref())
     }
 

@@ -376,213 +376,12 @@ impl Default for Direction {
 
 string_enum!(Direction);
 
-/// State of a futures order as the `states` filter of the history encodes it.
-///
-/// Source: interface 3.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum OrderStateCode {
-    /// New.
-    ///
-    /// Source: interface 3 (inferred).
-    New,
-    /// Partially filled.
-    ///
-    /// Source: interface 3.
-    PartiallyFilled,
-    /// Filled.
-    ///
-    /// Source: interface 3.
-    Filled,
-    /// Canceled.
-    ///
-    /// Source: interface 3.
-    Canceled,
-    /// Rejected.
-    ///
-    /// Source: interface 3 (inferred).
-    Rejected,
-    /// Expired.
-    ///
-    /// Source: interface 3.
-    Expired,
-    /// A value that the contract does not list, as it was received.
-    Unknown(UnknownCode),
-}
-
-impl OrderStateCode {
-    /// The values that the contract lists.
-    pub const ALL: &'static [Self] = &[
-        Self::New,
-        Self::PartiallyFilled,
-        Self::Filled,
-        Self::Canceled,
-        Self::Rejected,
-        Self::Expired,
-    ];
-
-    /// Returns the integer on the wire.
-    pub fn code(self) -> i64 {
-        match self {
-            Self::New => 1,
-            Self::PartiallyFilled => 2,
-            Self::Filled => 3,
-            Self::Canceled => 4,
-            Self::Rejected => 5,
-            Self::Expired => 6,
-            Self::Unknown(unknown) => unknown.code(),
-        }
-    }
-}
-
-impl From<i64> for OrderStateCode {
-    fn from(code: i64) -> Self {
-        match code {
-            1 => Self::New,
-            2 => Self::PartiallyFilled,
-            3 => Self::Filled,
-            4 => Self::Canceled,
-            5 => Self::Rejected,
-            6 => Self::Expired,
-            unknown => Self::Unknown(UnknownCode::new(unknown)),
-        }
-    }
-}
-
-/// The placeholder of a value that is not known yet.
-impl Default for OrderStateCode {
-    fn default() -> Self {
-        Self::Unknown(UnknownCode::new(0))
-    }
-}
-
-integer_enum!(OrderStateCode);
-
-/// Side of a futures order as the filter of the history encodes it.
-///
-/// Source: interface 3.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum OrderSideCode {
-    /// Buy.
-    ///
-    /// Source: interface 3.
-    Buy,
-    /// Sell.
-    ///
-    /// Source: interface 3.
-    Sell,
-    /// A value that the contract does not list, as it was received.
-    Unknown(UnknownCode),
-}
-
-impl OrderSideCode {
-    /// The values that the contract lists.
-    pub const ALL: &'static [Self] = &[Self::Buy, Self::Sell];
-
-    /// Returns the integer on the wire.
-    pub fn code(self) -> i64 {
-        match self {
-            Self::Buy => 1,
-            Self::Sell => 2,
-            Self::Unknown(unknown) => unknown.code(),
-        }
-    }
-}
-
-impl From<i64> for OrderSideCode {
-    fn from(code: i64) -> Self {
-        match code {
-            1 => Self::Buy,
-            2 => Self::Sell,
-            unknown => Self::Unknown(UnknownCode::new(unknown)),
-        }
-    }
-}
-
-/// The placeholder of a value that is not known yet.
-impl Default for OrderSideCode {
-    fn default() -> Self {
-        Self::Unknown(UnknownCode::new(0))
-    }
-}
-
-integer_enum!(OrderSideCode);
-
-/// Type of a trigger order, as the `origType` filter of the history encodes it.
-///
-/// Source: interface 3.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum ConditionalTypeCode {
-    /// Limit take-profit.
-    ///
-    /// Source: interface 3.
-    LimitTakeProfit,
-    /// Limit stop-loss.
-    ///
-    /// Source: interface 3.
-    LimitStopLoss,
-    /// Market take-profit.
-    ///
-    /// Source: interface 3.
-    MarketTakeProfit,
-    /// Market stop-loss.
-    ///
-    /// Source: interface 3.
-    MarketStopLoss,
-    /// A value that the contract does not list, as it was received.
-    Unknown(UnknownCode),
-}
-
-impl ConditionalTypeCode {
-    /// The values that the contract lists.
-    pub const ALL: &'static [Self] = &[
-        Self::LimitTakeProfit,
-        Self::LimitStopLoss,
-        Self::MarketTakeProfit,
-        Self::MarketStopLoss,
-    ];
-
-    /// Returns the integer on the wire.
-    pub fn code(self) -> i64 {
-        match self {
-            Self::LimitTakeProfit => 1,
-            Self::LimitStopLoss => 2,
-            Self::MarketTakeProfit => 3,
-            Self::MarketStopLoss => 4,
-            Self::Unknown(unknown) => unknown.code(),
-        }
-    }
-}
-
-impl From<i64> for ConditionalTypeCode {
-    fn from(code: i64) -> Self {
-        match code {
-            1 => Self::LimitTakeProfit,
-            2 => Self::LimitStopLoss,
-            3 => Self::MarketTakeProfit,
-            4 => Self::MarketStopLoss,
-            unknown => Self::Unknown(UnknownCode::new(unknown)),
-        }
-    }
-}
-
-/// The placeholder of a value that is not known yet.
-impl Default for ConditionalTypeCode {
-    fn default() -> Self {
-        Self::Unknown(UnknownCode::new(0))
-    }
-}
-
-integer_enum!(ConditionalTypeCode);
-
 /// Type of a futures order, as the `orderOrigType` filter of the history encodes it.
 ///
 /// Source: interface 3.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
-pub enum OrderTypeCode {
+pub enum OriginalOrderType {
     /// Limit.
     ///
     /// Source: interface 3.
@@ -607,7 +406,7 @@ pub enum OrderTypeCode {
     Unknown(UnknownCode),
 }
 
-impl OrderTypeCode {
+impl OriginalOrderType {
     /// The values that the contract lists.
     pub const ALL: &'static [Self] = &[
         Self::Limit,
@@ -630,7 +429,7 @@ impl OrderTypeCode {
     }
 }
 
-impl From<i64> for OrderTypeCode {
+impl From<i64> for OriginalOrderType {
     fn from(code: i64) -> Self {
         match code {
             1 => Self::Limit,
@@ -644,13 +443,13 @@ impl From<i64> for OrderTypeCode {
 }
 
 /// The placeholder of a value that is not known yet.
-impl Default for OrderTypeCode {
+impl Default for OriginalOrderType {
     fn default() -> Self {
         Self::Unknown(UnknownCode::new(0))
     }
 }
 
-integer_enum!(OrderTypeCode);
+integer_enum!(OriginalOrderType);
 
 /// State of a futures account. Other values are not documented.
 ///
@@ -1387,7 +1186,7 @@ string_enum!(MarginAdjustmentType);
 /// Source: public documentation (public, medium confidence).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
-pub enum CloseTypeCode {
+pub enum CloseExtent {
     /// Partially closed.
     ///
     /// Source: public documentation (public, medium confidence).
@@ -1400,7 +1199,7 @@ pub enum CloseTypeCode {
     Unknown(UnknownCode),
 }
 
-impl CloseTypeCode {
+impl CloseExtent {
     /// The values that the contract lists.
     pub const ALL: &'static [Self] = &[Self::Partial, Self::Full];
 
@@ -1414,7 +1213,7 @@ impl CloseTypeCode {
     }
 }
 
-impl From<i64> for CloseTypeCode {
+impl From<i64> for CloseExtent {
     fn from(code: i64) -> Self {
         match code {
             0 => Self::Partial,
@@ -1425,13 +1224,13 @@ impl From<i64> for CloseTypeCode {
 }
 
 /// The placeholder of a value that is not known yet.
-impl Default for CloseTypeCode {
+impl Default for CloseExtent {
     fn default() -> Self {
         Self::Unknown(UnknownCode::new(0))
     }
 }
 
-integer_enum!(CloseTypeCode);
+integer_enum!(CloseExtent);
 
 /// State of a trigger, take-profit and stop-loss, or trailing order. The interface does not
 /// document transitions.
@@ -1850,241 +1649,6 @@ impl Default for CallbackType {
 
 string_enum!(CallbackType);
 
-/// Margin mode, as the filter of the reverse orders spells it.
-///
-/// Source: public documentation (public, medium confidence).
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum PositionTypeName {
-    /// Cross margin.
-    ///
-    /// Source: public documentation (public, medium confidence).
-    Crossed,
-    /// Isolated margin.
-    ///
-    /// Source: public documentation (public, medium confidence).
-    Isolated,
-    /// A value that the contract does not list, as it was received.
-    Unknown(Unknown),
-}
-
-impl PositionTypeName {
-    /// The values that the contract lists.
-    pub const ALL: &'static [Self] = &[Self::Crossed, Self::Isolated];
-
-    /// Returns the string on the wire.
-    pub fn as_str(&self) -> &str {
-        match self {
-            Self::Crossed => "crossed",
-            Self::Isolated => "isolated",
-            Self::Unknown(unknown) => unknown.as_str(),
-        }
-    }
-}
-
-impl From<&str> for PositionTypeName {
-    fn from(text: &str) -> Self {
-        match text {
-            "crossed" => Self::Crossed,
-            "isolated" => Self::Isolated,
-            unknown => Self::Unknown(Unknown::new(unknown)),
-        }
-    }
-}
-
-/// The placeholder of a value that is not known yet.
-impl Default for PositionTypeName {
-    fn default() -> Self {
-        Self::Unknown(Unknown::new(""))
-    }
-}
-
-string_enum!(PositionTypeName);
-
-/// Position side, as the filter of the reverse orders spells it.
-///
-/// Source: public documentation (public, medium confidence).
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum PositionSideName {
-    /// Long.
-    ///
-    /// Source: public documentation (public, medium confidence).
-    Long,
-    /// Short.
-    ///
-    /// Source: public documentation (public, medium confidence).
-    Short,
-    /// A value that the contract does not list, as it was received.
-    Unknown(Unknown),
-}
-
-impl PositionSideName {
-    /// The values that the contract lists.
-    pub const ALL: &'static [Self] = &[Self::Long, Self::Short];
-
-    /// Returns the string on the wire.
-    pub fn as_str(&self) -> &str {
-        match self {
-            Self::Long => "long",
-            Self::Short => "short",
-            Self::Unknown(unknown) => unknown.as_str(),
-        }
-    }
-}
-
-impl From<&str> for PositionSideName {
-    fn from(text: &str) -> Self {
-        match text {
-            "long" => Self::Long,
-            "short" => Self::Short,
-            unknown => Self::Unknown(Unknown::new(unknown)),
-        }
-    }
-}
-
-/// The placeholder of a value that is not known yet.
-impl Default for PositionSideName {
-    fn default() -> Self {
-        Self::Unknown(Unknown::new(""))
-    }
-}
-
-string_enum!(PositionSideName);
-
-/// How much of a position is closed, as the filter of the reverse orders spells it.
-///
-/// Source: public documentation (public, medium confidence).
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum CloseTypeName {
-    /// The quantity of the order.
-    ///
-    /// Source: public documentation (public, medium confidence); the meaning is inferred.
-    Fixed,
-    /// The whole position.
-    ///
-    /// Source: public documentation (public, medium confidence); the meaning is inferred.
-    All,
-    /// A value that the contract does not list, as it was received.
-    Unknown(Unknown),
-}
-
-impl CloseTypeName {
-    /// The values that the contract lists.
-    pub const ALL: &'static [Self] = &[Self::Fixed, Self::All];
-
-    /// Returns the string on the wire.
-    pub fn as_str(&self) -> &str {
-        match self {
-            Self::Fixed => "fixed",
-            Self::All => "all",
-            Self::Unknown(unknown) => unknown.as_str(),
-        }
-    }
-}
-
-impl From<&str> for CloseTypeName {
-    fn from(text: &str) -> Self {
-        match text {
-            "fixed" => Self::Fixed,
-            "all" => Self::All,
-            unknown => Self::Unknown(Unknown::new(unknown)),
-        }
-    }
-}
-
-/// The placeholder of a value that is not known yet.
-impl Default for CloseTypeName {
-    fn default() -> Self {
-        Self::Unknown(Unknown::new(""))
-    }
-}
-
-string_enum!(CloseTypeName);
-
-/// State of an order, as the filter of the reverse orders spells it.
-///
-/// Source: public documentation (public, medium confidence).
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum TriggerStateName {
-    /// Waiting for the trigger price.
-    ///
-    /// Source: public documentation (public, medium confidence); the meaning is inferred.
-    NotTriggered,
-    /// Being triggered.
-    ///
-    /// Source: public documentation (public, medium confidence); the meaning is inferred.
-    Triggering,
-    /// Triggered.
-    ///
-    /// Source: public documentation (public, medium confidence); the meaning is inferred.
-    Triggered,
-    /// Canceled by the user.
-    ///
-    /// Source: public documentation (public, medium confidence); the meaning is inferred.
-    CanceledByUser,
-    /// Canceled or rejected by the platform.
-    ///
-    /// Source: public documentation (public, medium confidence); the meaning is inferred.
-    CanceledByPlatform,
-    /// Expired.
-    ///
-    /// Source: public documentation (public, medium confidence); the meaning is inferred.
-    Expired,
-    /// A value that the contract does not list, as it was received.
-    Unknown(Unknown),
-}
-
-impl TriggerStateName {
-    /// The values that the contract lists.
-    pub const ALL: &'static [Self] = &[
-        Self::NotTriggered,
-        Self::Triggering,
-        Self::Triggered,
-        Self::CanceledByUser,
-        Self::CanceledByPlatform,
-        Self::Expired,
-    ];
-
-    /// Returns the string on the wire.
-    pub fn as_str(&self) -> &str {
-        match self {
-            Self::NotTriggered => "not_triggered",
-            Self::Triggering => "triggering",
-            Self::Triggered => "triggered",
-            Self::CanceledByUser => "user_revocation",
-            Self::CanceledByPlatform => "platform_revocation",
-            Self::Expired => "expired",
-            Self::Unknown(unknown) => unknown.as_str(),
-        }
-    }
-}
-
-impl From<&str> for TriggerStateName {
-    fn from(text: &str) -> Self {
-        match text {
-            "not_triggered" => Self::NotTriggered,
-            "triggering" => Self::Triggering,
-            "triggered" => Self::Triggered,
-            "user_revocation" => Self::CanceledByUser,
-            "platform_revocation" => Self::CanceledByPlatform,
-            "expired" => Self::Expired,
-            unknown => Self::Unknown(Unknown::new(unknown)),
-        }
-    }
-}
-
-/// The placeholder of a value that is not known yet.
-impl Default for TriggerStateName {
-    fn default() -> Self {
-        Self::Unknown(Unknown::new(""))
-    }
-}
-
-string_enum!(TriggerStateName);
-
 /// Margin mode of a futures position.
 ///
 /// Source: public documentation and public clients (public, high confidence).
@@ -2135,108 +1699,6 @@ impl Default for PositionType {
 }
 
 string_enum!(PositionType);
-
-/// Margin mode of a futures position, as an integer code.
-///
-/// Source: public documentation (public, medium confidence).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum PositionTypeCode {
-    /// Cross margin.
-    ///
-    /// Source: public documentation (public, medium confidence).
-    Crossed,
-    /// Isolated margin.
-    ///
-    /// Source: public documentation (public, medium confidence).
-    Isolated,
-    /// A value that the contract does not list, as it was received.
-    Unknown(UnknownCode),
-}
-
-impl PositionTypeCode {
-    /// The values that the contract lists.
-    pub const ALL: &'static [Self] = &[Self::Crossed, Self::Isolated];
-
-    /// Returns the integer on the wire.
-    pub fn code(self) -> i64 {
-        match self {
-            Self::Crossed => 1,
-            Self::Isolated => 2,
-            Self::Unknown(unknown) => unknown.code(),
-        }
-    }
-}
-
-impl From<i64> for PositionTypeCode {
-    fn from(code: i64) -> Self {
-        match code {
-            1 => Self::Crossed,
-            2 => Self::Isolated,
-            unknown => Self::Unknown(UnknownCode::new(unknown)),
-        }
-    }
-}
-
-/// The placeholder of a value that is not known yet.
-impl Default for PositionTypeCode {
-    fn default() -> Self {
-        Self::Unknown(UnknownCode::new(0))
-    }
-}
-
-integer_enum!(PositionTypeCode);
-
-/// Position side, as an integer code.
-///
-/// Source: public documentation (public, medium confidence).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum PositionSideCode {
-    /// Long.
-    ///
-    /// Source: public documentation (public, medium confidence).
-    Long,
-    /// Short.
-    ///
-    /// Source: public documentation (public, medium confidence).
-    Short,
-    /// A value that the contract does not list, as it was received.
-    Unknown(UnknownCode),
-}
-
-impl PositionSideCode {
-    /// The values that the contract lists.
-    pub const ALL: &'static [Self] = &[Self::Long, Self::Short];
-
-    /// Returns the integer on the wire.
-    pub fn code(self) -> i64 {
-        match self {
-            Self::Long => 1,
-            Self::Short => 2,
-            Self::Unknown(unknown) => unknown.code(),
-        }
-    }
-}
-
-impl From<i64> for PositionSideCode {
-    fn from(code: i64) -> Self {
-        match code {
-            1 => Self::Long,
-            2 => Self::Short,
-            unknown => Self::Unknown(UnknownCode::new(unknown)),
-        }
-    }
-}
-
-/// The placeholder of a value that is not known yet.
-impl Default for PositionSideCode {
-    fn default() -> Self {
-        Self::Unknown(UnknownCode::new(0))
-    }
-}
-
-integer_enum!(PositionSideCode);
 
 /// Type of a futures contract. A public client reads `NEXT_QUARTER` and `CURRENT_QUARTER`
 /// instead of `PREDICT`, in the configuration of trading pairs.
@@ -2351,67 +1813,6 @@ impl Default for TriggerPriceType {
 
 string_enum!(TriggerPriceType);
 
-/// The price that is compared with a trigger price, as a code: a digit in a string.
-///
-/// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum TriggerPriceTypeCode {
-    /// Index price.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    IndexPrice,
-    /// Mark price.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    MarkPrice,
-    /// Last traded price.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    LatestPrice,
-    /// A value that the contract does not list, as it was received.
-    Unknown(Unknown),
-}
-
-impl TriggerPriceTypeCode {
-    /// The values that the contract lists.
-    pub const ALL: &'static [Self] = &[
-        Self::IndexPrice,
-        Self::MarkPrice,
-        Self::LatestPrice,
-    ];
-
-    /// Returns the string on the wire.
-    pub fn as_str(&self) -> &str {
-        match self {
-            Self::IndexPrice => "1",
-            Self::MarkPrice => "2",
-            Self::LatestPrice => "3",
-            Self::Unknown(unknown) => unknown.as_str(),
-        }
-    }
-}
-
-impl From<&str> for TriggerPriceTypeCode {
-    fn from(text: &str) -> Self {
-        match text {
-            "1" => Self::IndexPrice,
-            "2" => Self::MarkPrice,
-            "3" => Self::LatestPrice,
-            unknown => Self::Unknown(Unknown::new(unknown)),
-        }
-    }
-}
-
-/// The placeholder of a value that is not known yet.
-impl Default for TriggerPriceTypeCode {
-    fn default() -> Self {
-        Self::Unknown(Unknown::new(""))
-    }
-}
-
-string_enum!(TriggerPriceTypeCode);
-
 /// Type of a trigger order.
 ///
 /// Source: public documentation and public clients (public, high confidence).
@@ -2479,69 +1880,6 @@ impl Default for TriggerOrderType {
 }
 
 string_enum!(TriggerOrderType);
-
-/// Time in force of a take-profit or stop-loss order, as a code: a digit in a string.
-///
-/// Source: public documentation (public, medium confidence).
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum TimeInForceCode {
-    /// Good till canceled.
-    ///
-    /// Source: public documentation (public, medium confidence).
-    Gtc,
-    /// Fill or kill: fills completely and immediately, or not at all.
-    ///
-    /// Source: public documentation (public, medium confidence).
-    Fok,
-    /// Immediate or cancel: the part that does not fill immediately is canceled.
-    ///
-    /// Source: public documentation (public, medium confidence).
-    Ioc,
-    /// Post only: canceled if it would fill immediately.
-    ///
-    /// Source: public documentation (public, medium confidence).
-    Gtx,
-    /// A value that the contract does not list, as it was received.
-    Unknown(Unknown),
-}
-
-impl TimeInForceCode {
-    /// The values that the contract lists.
-    pub const ALL: &'static [Self] = &[Self::Gtc, Self::Fok, Self::Ioc, Self::Gtx];
-
-    /// Returns the string on the wire.
-    pub fn as_str(&self) -> &str {
-        match self {
-            Self::Gtc => "1",
-            Self::Fok => "2",
-            Self::Ioc => "3",
-            Self::Gtx => "4",
-            Self::Unknown(unknown) => unknown.as_str(),
-        }
-    }
-}
-
-impl From<&str> for TimeInForceCode {
-    fn from(text: &str) -> Self {
-        match text {
-            "1" => Self::Gtc,
-            "2" => Self::Fok,
-            "3" => Self::Ioc,
-            "4" => Self::Gtx,
-            unknown => Self::Unknown(Unknown::new(unknown)),
-        }
-    }
-}
-
-/// The placeholder of a value that is not known yet.
-impl Default for TimeInForceCode {
-    fn default() -> Self {
-        Self::Unknown(Unknown::new(""))
-    }
-}
-
-string_enum!(TimeInForceCode);
 
 /// What created an order. A public client also reads `DEFAULT` in lower case.
 ///
@@ -2829,54 +2167,3 @@ impl Default for UnderlyingType {
 }
 
 string_enum!(UnderlyingType);
-
-/// Currency in which a contract is margined and settled, as an integer code.
-///
-/// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum UnderlyingTypeCode {
-    /// The base currency of the contract.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    Coin,
-    /// USDT.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    Usdt,
-    /// A value that the contract does not list, as it was received.
-    Unknown(UnknownCode),
-}
-
-impl UnderlyingTypeCode {
-    /// The values that the contract lists.
-    pub const ALL: &'static [Self] = &[Self::Coin, Self::Usdt];
-
-    /// Returns the integer on the wire.
-    pub fn code(self) -> i64 {
-        match self {
-            Self::Coin => 1,
-            Self::Usdt => 2,
-            Self::Unknown(unknown) => unknown.code(),
-        }
-    }
-}
-
-impl From<i64> for UnderlyingTypeCode {
-    fn from(code: i64) -> Self {
-        match code {
-            1 => Self::Coin,
-            2 => Self::Usdt,
-            unknown => Self::Unknown(UnknownCode::new(unknown)),
-        }
-    }
-}
-
-/// The placeholder of a value that is not known yet.
-impl Default for UnderlyingTypeCode {
-    fn default() -> Self {
-        Self::Unknown(UnknownCode::new(0))
-    }
-}
-
-integer_enum!(UnderlyingTypeCode);

@@ -2,6 +2,8 @@
 
 //! Futures: market data, orders, positions, balances and history.
 
+#[doc(hidden)]
+pub mod encodings;
 mod enums;
 mod ids;
 mod records;

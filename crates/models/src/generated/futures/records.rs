@@ -5,15 +5,18 @@
 use serde::{Deserialize, Serialize};
 use tradewire_wire::{Decimal, Invalid, Json, Timestamp, array_record, check, primitive};
 
+use super::encodings::{
+    PositionSideCode, PositionTypeCode, TimeInForceCode, TriggerPriceTypeCode,
+    UnderlyingTypeCode,
+};
 use super::{
     AccountId, AccountState, AdlRecordId, AnyOrderId, AnyOrderType, BillId, BillSide,
     BillType, CallbackType, CloseType, ContractType, FillId, FundingFeeId, FundingRateId,
     Liquidity, MarginAdjustmentType, OrderId, OrderListType, OrderSide, OrderSource,
-    OrderState, OrderType, PositionRecordId, PositionSide, PositionSideCode,
-    PositionType, PositionTypeCode, ProductType, RiskBalanceId, SourceType, StopOrderId,
-    StopOrderKind, SymbolState, TimeInForce, TimeInForceCode, TradeSide, TrailingOrderId,
-    TriggerOrderId, TriggerOrderType, TriggerPriceType, TriggerPriceTypeCode,
-    TriggerSide, TriggerState, UnderlyingType, UnderlyingTypeCode, UserId,
+    OrderState, OrderType, PositionRecordId, PositionSide, PositionType, ProductType,
+    RiskBalanceId, SourceType, StopOrderId, StopOrderKind, SymbolState, TimeInForce,
+    TradeSide, TrailingOrderId, TriggerOrderId, TriggerOrderType, TriggerPriceType,
+    TriggerSide, TriggerState, UnderlyingType, UserId,
 };
 
 /// A futures order.
@@ -513,7 +516,8 @@ pub struct AssetBalance {
     /// Currency of margin and settlement.
     ///
     /// Source: public documentation and public clients (public, high confidence).
-    pub underlying_type: UnderlyingTypeCode,
+    #[serde(with = "UnderlyingTypeCode")]
+    pub underlying_type: UnderlyingType,
     /// Wallet balance, including frozen amounts.
     ///
     /// Unit: currency.
@@ -875,11 +879,13 @@ pub struct Takeover {
     /// Margin mode of the position.
     ///
     /// Source: public documentation (public, medium confidence).
-    pub position_type: PositionTypeCode,
+    #[serde(with = "PositionTypeCode")]
+    pub position_type: PositionType,
     /// Position side.
     ///
     /// Source: public documentation (public, medium confidence).
-    pub position_side: PositionSideCode,
+    #[serde(with = "PositionSideCode")]
+    pub position_side: PositionSide,
     /// Id of the account in the risk system; usually the same.
     ///
     /// Source: public documentation (public, medium confidence).
@@ -2406,7 +2412,8 @@ pub struct ContractSummary {
     ///
     /// Source: public documentation and public clients (public, high confidence).
     #[serde(rename = "underlyingType")]
-    pub underlying_type: UnderlyingTypeCode,
+    #[serde(with = "UnderlyingTypeCode")]
+    pub underlying_type: UnderlyingType,
     /// Size of one contract.
     ///
     /// Source: public documentation and public clients (public, high confidence).
@@ -3696,8 +3703,8 @@ pub struct AnyOrder {
     ///
     /// Source: public documentation (public, medium confidence); may be missing or null
     /// (inferred).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub profit_delegate_time_in_force: Option<TimeInForceCode>,
+    #[serde(with = "TimeInForceCode", default, skip_serializing_if = "Option::is_none")]
+    pub profit_delegate_time_in_force: Option<TimeInForce>,
     /// Price of the take-profit order.
     ///
     /// Unit: quote currency.
@@ -3724,8 +3731,8 @@ pub struct AnyOrder {
     ///
     /// Source: public documentation (public, medium confidence); may be missing or null
     /// (inferred).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub stop_delegate_time_in_force: Option<TimeInForceCode>,
+    #[serde(with = "TimeInForceCode", default, skip_serializing_if = "Option::is_none")]
+    pub stop_delegate_time_in_force: Option<TimeInForce>,
     /// Price of the stop-loss order; null for a market order.
     ///
     /// Unit: quote currency.
@@ -4240,8 +4247,12 @@ pub struct PositionDetail {
     ///
     /// Source: public documentation and public clients (public, high confidence); may be missing
     /// or null (public, medium confidence).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub trigger_price_type: Option<TriggerPriceTypeCode>,
+    #[serde(
+        with = "TriggerPriceTypeCode",
+        default,
+        skip_serializing_if = "Option::is_none"
+    )]
+    pub trigger_price_type: Option<TriggerPriceType>,
     /// Take-profit trigger price.
     ///
     /// Unit: quote currency.
@@ -4649,7 +4660,8 @@ pub struct PositionRecord {
     /// Margin mode.
     ///
     /// Source: public documentation and public clients (public, high confidence).
-    pub position_type: PositionTypeCode,
+    #[serde(with = "PositionTypeCode")]
+    pub position_type: PositionType,
     /// Realized profit and loss.
     ///
     /// Unit: quote currency.

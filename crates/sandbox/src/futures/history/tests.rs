@@ -6,7 +6,7 @@ use proptest::collection::{btree_set, vec};
 use proptest::option;
 use proptest::prelude::*;
 use proptest::sample::select;
-use tradewire_models::futures::{ConditionalTypeCode, OrderId};
+use tradewire_models::futures::{OrderId, TriggerOrderType};
 
 use super::super::end_reason::EndReason;
 use super::super::orders::Orders;
@@ -46,28 +46,24 @@ fn model(ids: &[i64], cursor: i64, direction: &Direction, limit: usize) -> Vec<i
 
 /// Implements the filters of section 4.1 by the names of the values.
 fn wanted(placed: &PlacedOrder, request: &QuantHistory) -> bool {
-    let code = |name: &str, codes: &[(i64, &str)]| codes.iter().find(|(_, of)| *of == name).map(|(code, _)| *code);
-    let states = [(1, "NEW"), (2, "PARTIALLY_FILLED"), (3, "FILLED"), (4, "CANCELED"), (5, "REJECTED"), (6, "EXPIRED")];
     let kind = match (placed.origin(), placed.order_type()) {
         (Origin::Caller, OrderType::Limit) => 1,
         (Origin::Caller, _) => 2,
-        (Origin::Trigger(LimitTakeProfit | LimitStopLoss), _) => 3,
+        (Origin::Trigger(TakeProfit | Stop), _) => 3,
         (Origin::Trigger(_), _) => 4,
         (Origin::Liquidation, _) => 5,
     };
     let trigger = match placed.origin() {
-        Origin::Trigger(trigger) => Some(trigger.code()),
+        Origin::Trigger(trigger) => Some(trigger),
         _ => None,
     };
-    let state = code(placed.state().as_str(), &states);
-    let side = code(placed.side().as_str(), &[(1, "BUY"), (2, "SELL")]);
     let all = [
         request.symbol.as_ref().is_none_or(|symbol| *symbol == placed.symbol()),
         request.start_time.is_none_or(|start| start <= placed.created()),
         request.end_time.is_none_or(|end| end >= placed.created()),
-        request.order_side.as_ref().is_none_or(|code| Some(code.code()) == side),
-        request.states.as_ref().is_none_or(|codes| codes.iter().any(|code| Some(code.code()) == state)),
-        request.orig_type.as_ref().is_none_or(|code| Some(code.code()) == trigger),
+        request.order_side.as_ref().is_none_or(|side| side == placed.side()),
+        request.states.as_ref().is_none_or(|states| states.contains(placed.state())),
+        request.orig_type.as_ref().is_none_or(|wanted| Some(wanted) == trigger),
         request.order_orig_type.as_ref().is_none_or(|code| code.code() == kind),
         request.force_close != Some(true) || *placed.origin() == Origin::Liquidation,
         request.welfare_account != Some(true),
@@ -79,16 +75,16 @@ fn wanted(placed: &PlacedOrder, request: &QuantHistory) -> bool {
 fn any_order() -> impl Strategy<Value = PlacedOrder> {
     let origins = [
         Origin::Caller,
-        Origin::Trigger(ConditionalTypeCode::LimitTakeProfit),
-        Origin::Trigger(ConditionalTypeCode::LimitStopLoss),
-        Origin::Trigger(ConditionalTypeCode::MarketTakeProfit),
-        Origin::Trigger(ConditionalTypeCode::MarketStopLoss),
+        Origin::Trigger(TriggerOrderType::TakeProfit),
+        Origin::Trigger(TriggerOrderType::Stop),
+        Origin::Trigger(TriggerOrderType::TakeProfitMarket),
+        Origin::Trigger(TriggerOrderType::StopMarket),
         Origin::Liquidation,
     ];
     let values = (select(vec!["btc_usdt", "eth_usdt"]), select(OrderSide::ALL), select(OrderState::ALL));
     (0..60i64, values, select(origins.to_vec()), any::<bool>(), 0..5i64).prop_map(
         |(id, (symbol, side, state), origin, limit, created)| {
-            let limits = matches!(origin, Origin::Trigger(LimitTakeProfit | LimitStopLoss));
+            let limits = matches!(origin, Origin::Trigger(TakeProfit | Stop));
             let limits = limits || (limit && origin == Origin::Caller);
             PlacedOrder::with_past(PastOrder {
                 id: OrderId::new(id),
@@ -108,17 +104,19 @@ fn any_order() -> impl Strategy<Value = PlacedOrder> {
 fn any_request() -> impl Strategy<Value = QuantHistory> {
     let rarely = |range| option::weighted(0.2, range);
     let times = (rarely(0..5i64), rarely(0..5i64));
-    let codes = (rarely(1..3i64), rarely(1..5i64), rarely(1..6i64), option::weighted(0.2, vec(1..7i64, 1..4)));
+    let kinds = (
+        option::weighted(0.2, select(OrderSide::ALL)),
+        option::weighted(0.2, select(TriggerOrderType::ALL)),
+        option::weighted(0.2, select(OriginalOrderType::ALL)),
+        option::weighted(0.2, vec(select(OrderState::ALL), 1..4)),
+    );
     let others = (option::weighted(0.2, select(vec!["btc_usdt", "eth_usdt", "no_pair"])), any::<Option<bool>>());
     let paging = (option::of(-2..62i64), any::<Option<bool>>(), 1..12i64);
-    (times, codes, others, paging, rarely(0..2)).prop_map(|(times, codes, others, (id, back, limit), welfare)| {
+    (times, kinds, others, paging, rarely(0..2)).prop_map(|(times, kinds, others, (id, back, limit), welfare)| {
         let mut request = QuantHistory::new().limit(limit);
         (request.start_time, request.end_time) =
             (times.0.map(Timestamp::from_millis), times.1.map(Timestamp::from_millis));
-        request.order_side = codes.0.map(Into::into);
-        request.orig_type = codes.1.map(Into::into);
-        request.order_orig_type = codes.2.map(Into::into);
-        request.states = codes.3.map(|states| states.into_iter().map(Into::into).collect());
+        (request.order_side, request.orig_type, request.order_orig_type, request.states) = kinds;
         request.symbol = others.0.map(str::to_owned);
         request.force_close = others.1.filter(|forced| !forced || welfare.is_none());
         request.welfare_account = welfare.map(|code| code == 1);
@@ -193,7 +191,7 @@ fn without_a_cursor_the_direction_is_ignored_and_the_limit_has_its_default() {
 #[test]
 fn a_changed_order_is_found_by_its_current_state() {
     let mut orders = orders(1..=3);
-    let canceled = QuantHistory::new().states([OrderStateCode::Canceled]);
+    let canceled = QuantHistory::new().states([OrderState::Canceled]);
     assert_eq!(page(&orders, &canceled).0, Vec::<i64>::new());
     orders.change(OrderId::new(2), |placed| placed.end(EndReason::Requested, Timestamp::from_millis(1)));
     assert_eq!(page(&orders, &canceled).0, [2]);

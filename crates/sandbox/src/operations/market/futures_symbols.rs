@@ -3,7 +3,7 @@
 use tradewire_endpoints::futures::{LeverageBracketsRequest, Symbol};
 use tradewire_models::futures::{
     ContractSummary, ContractType, LeverageBracket, LeverageBrackets, OrderType, PositionType, ProductType,
-    SymbolConfig, SymbolList, SymbolState, TimeInForce, TriggerOrderType, UnderlyingType, UnderlyingTypeCode,
+    SymbolConfig, SymbolList, SymbolState, TimeInForce, TriggerOrderType, UnderlyingType,
 };
 use tradewire_models::{Decimal, ErrorCode};
 
@@ -162,7 +162,7 @@ fn summary(pair: &Pair<'_>) -> ContractSummary {
     summary.base_currency = instrument.base.to_uppercase();
     summary.target_currency = instrument.quote.to_uppercase();
     summary.product_type = ContractType::Perpetual;
-    summary.underlying_type = UnderlyingTypeCode::Usdt;
+    summary.underlying_type = UnderlyingType::Usdt;
     summary.contract_size = instrument.contract_size;
     summary.last_price = Some(day.close);
     summary.bid = pair.market.quote.bid;

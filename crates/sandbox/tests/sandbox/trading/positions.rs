@@ -1,7 +1,7 @@
 //! Positions, triggers and liquidation.
 
 use tradewire_models::futures::OrderState::Rejected;
-use tradewire_models::futures::{ConditionalTypeCode, OrderTypeCode};
+use tradewire_models::futures::{OriginalOrderType, TriggerOrderType};
 
 use super::*;
 
@@ -69,7 +69,7 @@ async fn triggers_close_the_contracts_of_their_order() -> Result {
 
     let market = |code| QuantHistory::new().orig_type(code);
     for (request, found) in
-        [(market(ConditionalTypeCode::MarketTakeProfit), &profit), (market(ConditionalTypeCode::MarketStopLoss), &stop)]
+        [(market(TriggerOrderType::TakeProfitMarket), &profit), (market(TriggerOrderType::StopMarket), &stop)]
     {
         assert_eq!(&setup.client.send(&request).await?.items, std::slice::from_ref(found));
     }
@@ -90,7 +90,7 @@ async fn a_position_with_insufficient_margin_is_liquidated() -> Result {
     let forced = setup.client.send(&QuantHistory::new().force_close(true)).await?.items;
     assert_eq!(forced[0].is_liquidation(), Some(true));
     assert_eq!((forced[0].profit(), forced[0].contracts()), (Some(decimal("-5.7287")), decimal("10")));
-    let by_type = QuantHistory::new().order_orig_type(OrderTypeCode::MmrStopLoss);
+    let by_type = QuantHistory::new().order_orig_type(OriginalOrderType::MmrStopLoss);
     assert_eq!(setup.client.send(&by_type).await?.items, forced);
     assert_eq!(setup.sandbox.positions(KEY), []);
     Ok(())

@@ -1,0 +1,264 @@
+// @generated from api-schema/ by `cargo xtask codegen`. Edit the contract, not this file.
+
+//! Encodings: the forms in which the exchange writes some enums.
+
+use tradewire_wire::encoding;
+use tradewire_wire::encoding::Encoding;
+
+use super::{
+    CloseType, OrderSide, OrderState, PositionSide, PositionType, TimeInForce,
+    TriggerOrderType, TriggerPriceType, TriggerState, UnderlyingType,
+};
+
+/// State of a futures order as the `states` filter of the history encodes it.
+///
+/// Source: interface 3.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum OrderStateCode {}
+
+impl Encoding for OrderStateCode {
+    type Value = OrderState;
+
+    const ALL: &'static [OrderState] = OrderState::ALL;
+
+    const IS_INTEGER: bool = true;
+
+    const VALUES: &'static [(&'static str, OrderState)] = &[
+        ("1", OrderState::New),
+        ("2", OrderState::PartiallyFilled),
+        ("3", OrderState::Filled),
+        ("4", OrderState::Canceled),
+        ("5", OrderState::Rejected),
+        ("6", OrderState::Expired),
+    ];
+}
+encoding!(OrderStateCode of OrderState);
+
+/// Side of a futures order as the filter of the history encodes it.
+///
+/// Source: interface 3.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum OrderSideCode {}
+
+impl Encoding for OrderSideCode {
+    type Value = OrderSide;
+
+    const ALL: &'static [OrderSide] = OrderSide::ALL;
+
+    const IS_INTEGER: bool = true;
+
+    const VALUES: &'static [(&'static str, OrderSide)] = &[
+        ("1", OrderSide::Buy),
+        ("2", OrderSide::Sell),
+    ];
+}
+encoding!(OrderSideCode of OrderSide);
+
+/// Type of a trigger order, as the `origType` filter of the history encodes it.
+///
+/// Source: interface 3.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum TriggerOrderTypeCode {}
+
+impl Encoding for TriggerOrderTypeCode {
+    type Value = TriggerOrderType;
+
+    const ALL: &'static [TriggerOrderType] = TriggerOrderType::ALL;
+
+    const IS_INTEGER: bool = true;
+
+    const VALUES: &'static [(&'static str, TriggerOrderType)] = &[
+        ("1", TriggerOrderType::TakeProfit),
+        ("2", TriggerOrderType::Stop),
+        ("3", TriggerOrderType::TakeProfitMarket),
+        ("4", TriggerOrderType::StopMarket),
+    ];
+}
+encoding!(TriggerOrderTypeCode of TriggerOrderType);
+
+/// Margin mode, as the filter of the reverse orders spells it.
+///
+/// Source: public documentation (public, medium confidence).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PositionTypeName {}
+
+impl Encoding for PositionTypeName {
+    type Value = PositionType;
+
+    const ALL: &'static [PositionType] = PositionType::ALL;
+
+    const IS_INTEGER: bool = false;
+
+    const VALUES: &'static [(&'static str, PositionType)] = &[
+        ("crossed", PositionType::Crossed),
+        ("isolated", PositionType::Isolated),
+    ];
+}
+encoding!(PositionTypeName of PositionType);
+
+/// Position side, as the filter of the reverse orders spells it.
+///
+/// Source: public documentation (public, medium confidence).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PositionSideName {}
+
+impl Encoding for PositionSideName {
+    type Value = PositionSide;
+
+    const ALL: &'static [PositionSide] = PositionSide::ALL;
+
+    const IS_INTEGER: bool = false;
+
+    const VALUES: &'static [(&'static str, PositionSide)] = &[
+        ("long", PositionSide::Long),
+        ("short", PositionSide::Short),
+    ];
+}
+encoding!(PositionSideName of PositionSide);
+
+/// How much of a position is closed, as the filter of the reverse orders spells it.
+///
+/// Source: public documentation (public, medium confidence).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum CloseTypeName {}
+
+impl Encoding for CloseTypeName {
+    type Value = CloseType;
+
+    const ALL: &'static [CloseType] = CloseType::ALL;
+
+    const IS_INTEGER: bool = false;
+
+    const VALUES: &'static [(&'static str, CloseType)] = &[
+        ("fixed", CloseType::Fixed),
+        ("all", CloseType::All),
+    ];
+}
+encoding!(CloseTypeName of CloseType);
+
+/// State of an order, as the filter of the reverse orders spells it.
+///
+/// Source: public documentation (public, medium confidence).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum TriggerStateName {}
+
+impl Encoding for TriggerStateName {
+    type Value = TriggerState;
+
+    const ALL: &'static [TriggerState] = TriggerState::ALL;
+
+    const IS_INTEGER: bool = false;
+
+    const VALUES: &'static [(&'static str, TriggerState)] = &[
+        ("not_triggered", TriggerState::NotTriggered),
+        ("triggering", TriggerState::Triggering),
+        ("triggered", TriggerState::Triggered),
+        ("user_revocation", TriggerState::CanceledByUser),
+        ("platform_revocation", TriggerState::CanceledByPlatform),
+        ("expired", TriggerState::Expired),
+    ];
+}
+encoding!(TriggerStateName of TriggerState);
+
+/// Margin mode of a futures position, as an integer code.
+///
+/// Source: public documentation (public, medium confidence).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PositionTypeCode {}
+
+impl Encoding for PositionTypeCode {
+    type Value = PositionType;
+
+    const ALL: &'static [PositionType] = PositionType::ALL;
+
+    const IS_INTEGER: bool = true;
+
+    const VALUES: &'static [(&'static str, PositionType)] = &[
+        ("1", PositionType::Crossed),
+        ("2", PositionType::Isolated),
+    ];
+}
+encoding!(PositionTypeCode of PositionType);
+
+/// Position side, as an integer code.
+///
+/// Source: public documentation (public, medium confidence).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PositionSideCode {}
+
+impl Encoding for PositionSideCode {
+    type Value = PositionSide;
+
+    const ALL: &'static [PositionSide] = PositionSide::ALL;
+
+    const IS_INTEGER: bool = true;
+
+    const VALUES: &'static [(&'static str, PositionSide)] = &[
+        ("1", PositionSide::Long),
+        ("2", PositionSide::Short),
+    ];
+}
+encoding!(PositionSideCode of PositionSide);
+
+/// The price that is compared with a trigger price, as a code: a digit in a string.
+///
+/// Source: public documentation and public clients (public, high confidence).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum TriggerPriceTypeCode {}
+
+impl Encoding for TriggerPriceTypeCode {
+    type Value = TriggerPriceType;
+
+    const ALL: &'static [TriggerPriceType] = TriggerPriceType::ALL;
+
+    const IS_INTEGER: bool = false;
+
+    const VALUES: &'static [(&'static str, TriggerPriceType)] = &[
+        ("1", TriggerPriceType::IndexPrice),
+        ("2", TriggerPriceType::MarkPrice),
+        ("3", TriggerPriceType::LatestPrice),
+    ];
+}
+encoding!(TriggerPriceTypeCode of TriggerPriceType);
+
+/// Time in force of a take-profit or stop-loss order, as a code: a digit in a string.
+///
+/// Source: public documentation (public, medium confidence).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum TimeInForceCode {}
+
+impl Encoding for TimeInForceCode {
+    type Value = TimeInForce;
+
+    const ALL: &'static [TimeInForce] = TimeInForce::ALL;
+
+    const IS_INTEGER: bool = false;
+
+    const VALUES: &'static [(&'static str, TimeInForce)] = &[
+        ("1", TimeInForce::Gtc),
+        ("2", TimeInForce::Fok),
+        ("3", TimeInForce::Ioc),
+        ("4", TimeInForce::Gtx),
+    ];
+}
+encoding!(TimeInForceCode of TimeInForce);
+
+/// Currency in which a contract is margined and settled, as an integer code.
+///
+/// Source: public documentation and public clients (public, high confidence).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum UnderlyingTypeCode {}
+
+impl Encoding for UnderlyingTypeCode {
+    type Value = UnderlyingType;
+
+    const ALL: &'static [UnderlyingType] = UnderlyingType::ALL;
+
+    const IS_INTEGER: bool = true;
+
+    const VALUES: &'static [(&'static str, UnderlyingType)] = &[
+        ("1", UnderlyingType::Coin),
+        ("2", UnderlyingType::Usdt),
+    ];
+}
+encoding!(UnderlyingTypeCode of UnderlyingType);

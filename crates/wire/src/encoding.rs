@@ -1,0 +1,416 @@
+//! Encodings: the forms in which the exchange writes some enums, such as the integer 1 for `BUY`.
+//!
+//! [`Encoding`] declares the form of each value, and [`encoding!`](crate::encoding) implements what follows from it. Clients
+//! write the form, and read it as well as the words of the enum. A value that is neither is kept as its text.
+
+use std::borrow::Cow;
+use std::marker::PhantomData;
+use std::str::FromStr;
+
+use serde::de::Deserializer;
+use serde::ser::Serializer;
+use serde::{Deserialize, Serialize};
+
+use crate::primitive::read_text;
+use crate::{Invalid, ToQuery};
+
+/// Implements [`Shape`] for the values of an [`Encoding`], and the functions that generated code calls.
+#[macro_export]
+macro_rules! encoding {
+    ($name:ident of $value:ty) => {
+        impl $crate::encoding::Shape<$name> for $value {
+            fn read<'de, D: $crate::serde::Deserializer<'de>>(
+                deserializer: D,
+            ) -> ::core::result::Result<Self, D::Error> {
+                $crate::encoding::read::<$name, D>(deserializer)
+            }
+
+            fn write<S: $crate::serde::Serializer>(&self, serializer: S) -> ::core::result::Result<S::Ok, S::Error> {
+                $crate::serde::Serialize::serialize(&$name::encode(self), serializer)
+            }
+        }
+
+        impl $name {
+            /// Returns a value in the form of a query.
+            pub fn encode(value: &$value) -> $crate::encoding::Encoded<'_, Self> {
+                $crate::encoding::Encoded::new(value)
+            }
+
+            /// Returns values in the form of a query.
+            pub fn encode_all(values: &[$value]) -> ::std::vec::Vec<$crate::encoding::Encoded<'_, Self>> {
+                values.iter().map(Self::encode).collect()
+            }
+
+            /// Returns a value that was read from a query.
+            pub fn value(decoded: $crate::encoding::Decoded<Self>) -> $value {
+                decoded.into_value()
+            }
+
+            /// Returns values that were read from a query.
+            pub fn values(decoded: ::std::vec::Vec<$crate::encoding::Decoded<Self>>) -> ::std::vec::Vec<$value> {
+                decoded.into_iter().map(Self::value).collect()
+            }
+
+            /// Checks that a value can be sent in this form.
+            ///
+            /// # Errors
+            /// Rejects a value that the form cannot express.
+            pub fn check(name: &str, value: &$value) -> ::core::result::Result<(), $crate::Invalid> {
+                $crate::encoding::check::<Self>(name, value)
+            }
+
+            /// Reads a value, an optional one or a list of them.
+            ///
+            /// # Errors
+            /// Rejects JSON that is neither a string nor an integer.
+            pub fn deserialize<'de, T, D>(deserializer: D) -> ::core::result::Result<T, D::Error>
+            where
+                T: $crate::encoding::Shape<Self>,
+                D: $crate::serde::Deserializer<'de>,
+            {
+                T::read(deserializer)
+            }
+
+            /// Writes a value, an optional one or a list of them.
+            ///
+            /// # Errors
+            /// Those of the serializer.
+            pub fn serialize<T, S>(value: &T, serializer: S) -> ::core::result::Result<S::Ok, S::Error>
+            where
+                T: $crate::encoding::Shape<Self>,
+                S: $crate::serde::Serializer,
+            {
+                value.write(serializer)
+            }
+        }
+    };
+}
+
+/// A form in which the exchange writes the values of an enum.
+pub trait Encoding: Sized + 'static {
+    /// The enum.
+    type Value: PartialEq + for<'a> From<&'a str> + ToQuery + 'static;
+
+    /// The listed values of the enum.
+    const ALL: &'static [Self::Value];
+    /// Whether the form is a JSON integer.
+    const IS_INTEGER: bool;
+    /// The form of each value that has one.
+    const VALUES: &'static [(&'static str, Self::Value)];
+}
+
+/// Returns the form of a value; without one, its own text.
+fn text<E: Encoding>(value: &E::Value) -> Cow<'_, str> {
+    match E::VALUES.iter().find(|(_, encoded)| encoded == value) {
+        Some((text, _)) => Cow::Borrowed(text),
+        None => value.to_query(),
+    }
+}
+
+/// Checks that a value can be sent: it has a form, or it was read from one that the contract does not list.
+///
+/// # Errors
+/// Returns an error that lists the values that have a form.
+pub fn check<E: Encoding>(name: &str, value: &E::Value) -> Result<(), Invalid> {
+    if E::VALUES.iter().any(|(_, encoded)| encoded == value) {
+        return Ok(());
+    }
+    let text = value.to_query();
+    if is_unlisted_form::<E>(value, &text) {
+        return Ok(());
+    }
+    let words: Vec<Cow<'_, str>> = E::VALUES.iter().map(|(_, value)| value.to_query()).collect();
+    let expected = format!("expected one of {}; other values have no form here", words.join(", "));
+    Err(Invalid::new(name, &format_args!("`{text}`"), &expected))
+}
+
+/// Returns whether a value that has no form is not listed either, and its text may be a form that the contract does not know.
+fn is_unlisted_form<E: Encoding>(value: &E::Value, text: &str) -> bool {
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '-';
+    let is_form = match E::IS_INTEGER {
+        true => text.parse::<i64>().is_ok(),
+        false => !text.is_empty() && text.chars().all(is_plain),
+    };
+    is_form && !E::ALL.contains(value)
+}
+
+/// A value to send.
+#[derive(Debug)]
+pub struct Encoded<'a, E: Encoding>(&'a E::Value);
+
+impl<'a, E: Encoding> Encoded<'a, E> {
+    /// Creates the form of a value.
+    pub fn new(value: &'a E::Value) -> Self {
+        Self(value)
+    }
+}
+
+impl<E: Encoding> ToQuery for Encoded<'_, E> {
+    fn to_query(&self) -> Cow<'_, str> {
+        text::<E>(self.0)
+    }
+
+    fn to_json(&self) -> String {
+        let text = self.to_query();
+        match text.parse::<i64>() {
+            Ok(integer) if E::IS_INTEGER => integer.to_string(),
+            _ => serde_json::Value::from(text).to_string(),
+        }
+    }
+}
+
+impl<E: Encoding> Serialize for Encoded<'_, E> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let text = self.to_query();
+        match text.parse::<i64>() {
+            Ok(integer) if E::IS_INTEGER => serializer.serialize_i64(integer),
+            _ => serializer.serialize_str(&text),
+        }
+    }
+}
+
+/// A value that was received.
+pub struct Decoded<E: Encoding>(E::Value);
+
+impl<E: Encoding> Decoded<E> {
+    /// Returns the value.
+    pub fn into_value(self) -> E::Value {
+        self.0
+    }
+}
+
+impl<E: Encoding> From<&str> for Decoded<E> {
+    fn from(text: &str) -> Self {
+        let listed = E::VALUES.iter().position(|(form, _)| *form == text).and_then(|index| E::VALUES.get(index));
+        let word = listed.map_or(Cow::Borrowed(text), |(_, value)| value.to_query());
+        Self(E::Value::from(&word))
+    }
+}
+
+/// Parses the form only: a server that accepted words would hide the mistake of a client that sends them.
+impl<E: Encoding> FromStr for Decoded<E> {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let value = E::Value::from(text);
+        if E::VALUES.iter().any(|(form, _)| *form == text) || is_unlisted_form::<E>(&value, text) {
+            return Ok(Self::from(text));
+        }
+        let forms: Vec<&str> = E::VALUES.iter().map(|(form, _)| *form).collect();
+        Err(format!("expected one of {}", forms.join(", ")))
+    }
+}
+
+/// Reads a value from a JSON string or integer.
+///
+/// # Errors
+/// Rejects any other JSON.
+pub fn read<'de, E: Encoding, D: Deserializer<'de>>(deserializer: D) -> Result<E::Value, D::Error> {
+    read_text::<Decoded<E>, D>(deserializer).map(Decoded::into_value)
+}
+
+/// A value of an encoded field: one value, an optional one, or a list.
+pub trait Shape<E>: Sized {
+    /// Reads the value.
+    ///
+    /// # Errors
+    /// Rejects JSON that is neither a string nor an integer.
+    fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error>;
+
+    /// Writes the value.
+    ///
+    /// # Errors
+    /// Those of the serializer.
+    fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error>;
+}
+
+impl<E, T: Shape<E>> Shape<E> for Option<T> {
+    fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let item = Option::<Item<E, T>>::deserialize(deserializer)?;
+        Ok(item.map(|item| item.0))
+    }
+
+    fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Some(value) => value.write(serializer),
+            None => serializer.serialize_none(),
+        }
+    }
+}
+
+impl<E, T: Shape<E>> Shape<E> for Vec<T> {
+    fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let items = Vec::<Item<E, T>>::deserialize(deserializer)?;
+        Ok(items.into_iter().map(|item| item.0).collect())
+    }
+
+    fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter().map(|value| Borrowed::<E, T>(value, PhantomData)))
+    }
+}
+
+/// Deserializes a [`Shape`].
+struct Item<E, T>(T, PhantomData<E>);
+
+impl<'de, E, T: Shape<E>> Deserialize<'de> for Item<E, T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        T::read(deserializer).map(|value| Self(value, PhantomData))
+    }
+}
+
+/// Serializes a [`Shape`] by reference.
+struct Borrowed<'a, E, T>(&'a T, PhantomData<E>);
+
+impl<E, T: Shape<E>> Serialize for Borrowed<'_, E, T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.0.write(serializer)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{ListFormat, Query, Unknown, string_enum};
+
+    #[derive(Debug, Clone, PartialEq)]
+    enum Side {
+        Buy,
+        Sell,
+        Both,
+        Unknown(Unknown),
+    }
+
+    impl Side {
+        const ALL: &'static [Self] = &[Self::Buy, Self::Sell, Self::Both];
+
+        fn as_str(&self) -> &str {
+            match self {
+                Self::Buy => "BUY",
+                Self::Sell => "SELL",
+                Self::Both => "BOTH",
+                Self::Unknown(unknown) => unknown.as_str(),
+            }
+        }
+    }
+
+    impl From<&str> for Side {
+        fn from(text: &str) -> Self {
+            match text {
+                "BUY" => Self::Buy,
+                "SELL" => Self::Sell,
+                "BOTH" => Self::Both,
+                unknown => Self::Unknown(Unknown::new(unknown)),
+            }
+        }
+    }
+
+    string_enum!(Side);
+
+    #[derive(Debug)]
+    enum Code {}
+
+    impl Encoding for Code {
+        type Value = Side;
+
+        const ALL: &'static [Side] = Side::ALL;
+        const IS_INTEGER: bool = true;
+        const VALUES: &'static [(&'static str, Side)] = &[("1", Side::Buy), ("2", Side::Sell)];
+    }
+
+    encoding!(Code of Side);
+
+    #[derive(Debug)]
+    enum Lower {}
+
+    impl Encoding for Lower {
+        type Value = Side;
+
+        const ALL: &'static [Side] = Side::ALL;
+        const IS_INTEGER: bool = false;
+        const VALUES: &'static [(&'static str, Side)] = &[("buy", Side::Buy), ("sell", Side::Sell)];
+    }
+
+    encoding!(Lower of Side);
+
+    #[derive(Debug, PartialEq, Serialize, Deserialize)]
+    struct Order {
+        #[serde(with = "Code")]
+        side: Side,
+        #[serde(with = "Lower", default, skip_serializing_if = "Option::is_none")]
+        other: Option<Side>,
+        #[serde(with = "Code")]
+        all: Vec<Side>,
+    }
+
+    fn unknown(text: &str) -> Side {
+        Side::Unknown(Unknown::new(text))
+    }
+
+    #[test]
+    fn the_form_is_written_and_every_form_is_read() -> serde_json::Result<()> {
+        let order = Order { side: Side::Buy, other: Some(Side::Sell), all: vec![Side::Sell, Side::Buy] };
+        let written = serde_json::to_string(&order)?;
+        assert_eq!(written, r#"{"side":1,"other":"sell","all":[2,1]}"#);
+        for json in [
+            written.as_str(),
+            r#"{"side":"1","other":"SELL","all":["SELL","1"]}"#,
+            r#"{"side":"BUY","other":"sell","all":[2,"BUY"]}"#,
+        ] {
+            assert_eq!(serde_json::from_str::<Order>(json)?, order, "{json}");
+        }
+        let without = serde_json::from_str::<Order>(r#"{"side":2,"other":null,"all":[]}"#)?;
+        assert_eq!(without, Order { side: Side::Sell, other: None, all: Vec::new() });
+        Ok(())
+    }
+
+    #[test]
+    fn an_unlisted_form_is_kept() -> serde_json::Result<()> {
+        let json = r#"{"side":9,"other":"none","all":[3]}"#;
+        let order = serde_json::from_str::<Order>(json)?;
+        assert_eq!(order, Order { side: unknown("9"), other: Some(unknown("none")), all: vec![unknown("3")] });
+        assert_eq!(serde_json::to_string(&order)?, json);
+        assert!(serde_json::from_str::<Order>(r#"{"side":true,"all":[]}"#).is_err());
+        Ok(())
+    }
+
+    #[test]
+    fn queries_contain_the_form() {
+        let sides = [Side::Buy, unknown("7")];
+        let query = Query::default()
+            .pair("a", &Code::encode(&Side::Sell))
+            .pair("b", &Code::encode_all(&sides))
+            .list("c", &Code::encode_all(&sides), ListFormat::Json)
+            .list("d", &Lower::encode_all(&sides), ListFormat::Json);
+        assert_eq!(query.signed(), r#"a=2&b=1,7&c=[1,7]&d=["buy","7"]"#);
+        let read = Code::values(["1", "BUY", "2", "x"].map(Decoded::from).into());
+        assert_eq!(read, [Side::Buy, Side::Buy, Side::Sell, unknown("x")]);
+        assert!(["1", "7"].iter().all(|text| text.parse::<Decoded<Code>>().is_ok()));
+        assert_eq!("BUY".parse::<Decoded<Code>>().err(), Some("expected one of 1, 2".to_owned()));
+        assert!("BUY".parse::<Decoded<Lower>>().is_err() && "none".parse::<Decoded<Lower>>().is_ok());
+        let read = Lower::values(["buy", "SELL"].map(Decoded::from).into());
+        assert_eq!(read, [Lower::value(Decoded::from("BUY")), Code::value(Decoded::from("2"))]);
+    }
+
+    #[test]
+    fn a_value_without_a_form_is_rejected() {
+        for (side, code, lower) in [
+            (Side::Buy, true, true),
+            (Side::Both, false, false),
+            (unknown("9"), true, true),
+            (unknown("none"), false, true),
+            (unknown("a,b"), false, false),
+            (unknown(""), false, false),
+        ] {
+            assert_eq!(
+                (Code::check("side", &side).is_ok(), Lower::check("side", &side).is_ok()),
+                (code, lower),
+                "{side}"
+            );
+        }
+        let error = Code::check("side", &Side::Both).map_err(|error| error.to_string());
+        assert_eq!(
+            error,
+            Err("`side` is `BOTH`; expected one of BUY, SELL; other values have no form here".to_owned())
+        );
+    }
+}
