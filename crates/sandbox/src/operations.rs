@@ -49,7 +49,7 @@ static BEHAVIORS: &[(&Operation, Behavior)] = &[
     (futures_endpoints::Leverages::OPERATION, futures::positions::leverages),
     (futures_endpoints::SetLeverage::OPERATION, futures::positions::set_leverage),
     (futures_endpoints::AdjustMargin::OPERATION, futures::positions::adjust_margin),
-    (futures_endpoints::SetPositionType::OPERATION, futures::positions::set_position_type),
+    (futures_endpoints::SetMarginMode::OPERATION, futures::positions::set_margin_mode),
     (futures_endpoints::CloseAllPositions::OPERATION, futures::positions::close_all_positions),
     (futures_endpoints::Balance::OPERATION, futures::balances::balance),
     (futures_endpoints::Balances::OPERATION, futures::balances::balances),

@@ -1902,9 +1902,9 @@ pub mod futures {
     /// Source: public documentation and public clients (public, high confidence); `content_type`
     /// is public, medium confidence, the result may be null (public, medium confidence), the
     /// meaning is inferred.
-    pub static SET_POSITION_TYPE: Operation = Operation {
+    pub static SET_MARGIN_MODE: Operation = Operation {
         group: "futures",
-        name: "set_position_type",
+        name: "set_margin_mode",
         host: &hosts::FUTURES,
         method: Method::Post,
         path: "/future/user/v1/position/change-type",
@@ -4374,7 +4374,7 @@ pub static OPERATIONS: &[&Operation] = &[
     &futures::SET_LEVERAGE,
     &futures::ADJUST_MARGIN,
     &futures::SET_AUTO_MARGIN,
-    &futures::SET_POSITION_TYPE,
+    &futures::SET_MARGIN_MODE,
     &futures::CLOSE_ALL_POSITIONS,
     &futures::POSITION_HISTORY,
     &futures::PLACE_TRIGGER_ORDER,

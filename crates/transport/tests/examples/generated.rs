@@ -17,7 +17,7 @@ mod futures {
         PlaceBatch, PlaceOrder, PlaceOrders, PlaceStopOrder, PlaceTrailingOrder,
         PlaceTriggerOrder, PositionDetails, PositionHistory, Positions, QuantFills,
         QuantHistory, RecentTrades, RemoveFavorite, ReverseOrderHistory, ReverseOrders,
-        RiskBalances, ServerTime, SetAutoMargin, SetLeverage, SetPositionType,
+        RiskBalances, ServerTime, SetAutoMargin, SetLeverage, SetMarginMode,
         StopOrderDetail, StopOrderHistory, StopOrders, Symbol, Symbols, Takeovers,
         Ticker, Tickers, TrailingOrderDetail, TrailingOrderHistory, TrailingOrders,
         TriggerOrderDetail, TriggerOrderHistory, TriggerOrders,
@@ -25,10 +25,10 @@ mod futures {
     use tradewire_models::futures::{
         AutoMarginSetting, BatchCancellation, CallbackType, CancelAllFilter, CloseExtent,
         Direction, Favorite, KlineInterval, MarginAdjustment, MarginAdjustmentType,
-        NewLeverage, NewOrder, NewStopOrder, NewTrailingOrder, NewTriggerOrder,
-        OpenOrderFilter, OrderAmendment, OrderCancellation, OrderListType, OrderSide,
-        OrderState, OrderStateFilter, OrderType, PairSelection, PositionSide,
-        PositionType, PositionTypeSetting, StopOrderAmendment, StopOrderSelection,
+        MarginMode, MarginModeSetting, NewLeverage, NewOrder, NewStopOrder,
+        NewTrailingOrder, NewTriggerOrder, OpenOrderFilter, OrderAmendment,
+        OrderCancellation, OrderListType, OrderSide, OrderState, OrderStateFilter,
+        OrderType, PairSelection, PositionSide, StopOrderAmendment, StopOrderSelection,
         TimeInForce, TrailingOrderFilter, TrailingOrderSelection, TriggerOrderSelection,
         TriggerOrderType, TriggerPriceType, TriggerState, TriggerStateFilter,
     };
@@ -834,16 +834,16 @@ mod futures {
     }
 
     #[test]
-    fn set_position_type() -> Result {
-        ExampleTest::new(SetPositionType::OPERATION)?
-            .parse_with(SetPositionType::from_parts)
+    fn set_margin_mode() -> Result {
+        ExampleTest::new(SetMarginMode::OPERATION)?
+            .parse_with(SetMarginMode::from_parts)
             .check_request(
                 "crossed",
-                SetPositionType::new(
-                    PositionTypeSetting::new(
+                SetMarginMode::new(
+                    MarginModeSetting::new(
                         "btc_usdt",
                         PositionSide::Short,
-                        PositionType::Crossed,
+                        MarginMode::Crossed,
                     ),
                 ),
             )?
@@ -1088,7 +1088,7 @@ mod futures {
                             "btc_usdt",
                             OrderSide::Sell,
                             PositionSide::Long,
-                            PositionType::Crossed,
+                            MarginMode::Crossed,
                             10,
                             CallbackType::Proportion,
                             Decimal::new(1, 2),

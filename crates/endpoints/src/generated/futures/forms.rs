@@ -4,8 +4,8 @@
 
 use tradewire_models::futures::{
     AutoMarginSetting, BatchCancellation, CancelAllFilter, Favorite, MarginAdjustment,
-    NewLeverage, NewStopOrder, NewTrailingOrder, NewTriggerOrder, OpenOrderFilter,
-    OrderCancellation, PairSelection, PositionTypeSetting, StopOrderAmendment,
+    MarginModeSetting, NewLeverage, NewStopOrder, NewTrailingOrder, NewTriggerOrder,
+    OpenOrderFilter, OrderCancellation, PairSelection, StopOrderAmendment,
     StopOrderSelection, TrailingOrderSelection, TriggerOrderSelection,
 };
 use tradewire_wire::{ListFormat, Query};
@@ -72,11 +72,11 @@ impl Form for AutoMarginSetting {
     }
 }
 
-impl Form for PositionTypeSetting {
+impl Form for MarginModeSetting {
     fn to_form(&self) -> Query {
         Query::default()
             .pair("positionSide", &self.position_side)
-            .pair("positionType", &self.position_type)
+            .pair("positionType", &self.margin_mode)
             .pair("symbol", &self.symbol)
     }
 }
@@ -170,7 +170,7 @@ impl Form for NewTrailingOrder {
             .pair("orderSide", &self.order_side)
             .pair("origQty", &self.orig_qty)
             .pair("positionSide", &self.position_side)
-            .pair("positionType", &self.position_type)
+            .pair("positionType", &self.margin_mode)
             .pair("symbol", &self.symbol)
             .pair("triggerPriceType", &self.trigger_price_type)
     }

@@ -3,17 +3,16 @@
 //! The parsing of requests by a server.
 
 use tradewire_models::futures::encodings::{
-    CloseTypeName, OrderSideCode, OrderStateCode, PositionSideName, PositionTypeCode,
-    PositionTypeName, TriggerOrderTypeCode, TriggerStateName,
+    CloseTypeName, MarginModeCode, MarginModeName, OrderSideCode, OrderStateCode,
+    PositionSideName, TriggerOrderTypeCode, TriggerStateName,
 };
 use tradewire_models::futures::{
     AutoMarginSetting, BatchCancellation, CallbackType, CancelAllFilter, Favorite,
-    MarginAdjustment, MarginAdjustmentType, NewLeverage, NewStopOrder, NewTrailingOrder,
-    NewTriggerOrder, OpenOrderFilter, OrderCancellation, OrderId, OrderSide,
-    PairSelection, PositionSide, PositionType, PositionTypeSetting, StopOrderAmendment,
-    StopOrderId, StopOrderSelection, TimeInForce, TrailingOrderId,
-    TrailingOrderSelection, TriggerOrderId, TriggerOrderSelection, TriggerOrderType,
-    TriggerPriceType,
+    MarginAdjustment, MarginAdjustmentType, MarginMode, MarginModeSetting, NewLeverage,
+    NewStopOrder, NewTrailingOrder, NewTriggerOrder, OpenOrderFilter, OrderCancellation,
+    OrderId, OrderSide, PairSelection, PositionSide, StopOrderAmendment, StopOrderId,
+    StopOrderSelection, TimeInForce, TrailingOrderId, TrailingOrderSelection,
+    TriggerOrderId, TriggerOrderSelection, TriggerOrderType, TriggerPriceType,
 };
 use tradewire_wire::server::{Pairs, Parts};
 use tradewire_wire::{Decimal, Invalid, ListFormat};
@@ -30,7 +29,7 @@ use super::{
     PartiallyCanceledOrders, PlaceBatch, PlaceOrder, PlaceOrders, PlaceStopOrder,
     PlaceTrailingOrder, PlaceTriggerOrder, PositionDetails, PositionHistory, Positions,
     QuantFills, QuantHistory, RecentTrades, RemoveFavorite, ReverseOrderHistory,
-    ReverseOrders, RiskBalances, SetAutoMargin, SetLeverage, SetPositionType,
+    ReverseOrders, RiskBalances, SetAutoMargin, SetLeverage, SetMarginMode,
     StopOrderDetail, StopOrderHistory, StopOrders, Symbol, Takeovers, Ticker,
     TrailingOrderDetail, TrailingOrderHistory, TrailingOrders, TriggerOrderDetail,
     TriggerOrderHistory, TriggerOrders,
@@ -997,7 +996,7 @@ impl SetAutoMargin {
     }
 }
 
-impl SetPositionType {
+impl SetMarginMode {
     /// Parses the request as a server receives it. The rules of the body are not checked;
     /// `validate` checks them.
     ///
@@ -1031,10 +1030,10 @@ impl PositionHistory {
             symbol: parts.query.optional("symbol")?,
             start_time: parts.query.optional("startTime")?,
             end_time: parts.query.optional("endTime")?,
-            position_type: parts
+            margin_mode: parts
                 .query
                 .optional("positionType")?
-                .map(PositionTypeCode::value),
+                .map(MarginModeCode::value),
             is_full_close: parts.query.optional("isFullClose")?,
         })
     }
@@ -1395,10 +1394,10 @@ impl ReverseOrders {
     fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
         Ok(Self {
             symbol: parts.query.optional("symbol")?,
-            position_type: parts
+            margin_mode: parts
                 .query
                 .optional("positionType")?
-                .map(PositionTypeName::value),
+                .map(MarginModeName::value),
             position_side: parts
                 .query
                 .optional("positionSide")?
@@ -1507,13 +1506,13 @@ impl FromForm for AutoMarginSetting {
     }
 }
 
-impl FromForm for PositionTypeSetting {
+impl FromForm for MarginModeSetting {
     fn from_form(pairs: &Pairs) -> Result<Self, Invalid> {
         Ok(
             Self::new(
                 pairs.required::<String>("symbol")?,
                 pairs.required::<PositionSide>("positionSide")?,
-                pairs.required::<PositionType>("positionType")?,
+                pairs.required::<MarginMode>("positionType")?,
             ),
         )
     }
@@ -1597,7 +1596,7 @@ impl FromForm for NewTrailingOrder {
             pairs.required::<String>("symbol")?,
             pairs.required::<OrderSide>("orderSide")?,
             pairs.required::<PositionSide>("positionSide")?,
-            pairs.required::<PositionType>("positionType")?,
+            pairs.required::<MarginMode>("positionType")?,
             pairs.required::<Decimal>("origQty")?,
             pairs.required::<CallbackType>("callback")?,
             pairs.required::<Decimal>("callbackVal")?,

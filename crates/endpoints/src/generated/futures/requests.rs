@@ -6,8 +6,8 @@ use std::borrow::Cow;
 
 use serde::{Deserialize, Deserializer};
 use tradewire_models::futures::encodings::{
-    CloseTypeName, OrderSideCode, OrderStateCode, PositionSideName, PositionTypeCode,
-    PositionTypeName, TriggerOrderTypeCode, TriggerStateName,
+    CloseTypeName, MarginModeCode, MarginModeName, OrderSideCode, OrderStateCode,
+    PositionSideName, TriggerOrderTypeCode, TriggerStateName,
 };
 use tradewire_models::futures::{
     Account, AccountId, ActivePosition, AdlQuantile, AdlRecord, AggregateTicker,
@@ -16,12 +16,12 @@ use tradewire_models::futures::{
     ContractSummary, CurrencyBalance, CurrentFundingRate, DayTicker, Direction, Favorite,
     FeeLevel, Fill, FillId, FilledOrder, FundingFee, FundingFeeId, FundingRateId,
     HistoryDirection, Kline, KlineInterval, LeverageBrackets, LiquidationPrice,
-    MarginAdjustment, NewLeverage, NewOrder, NewStopOrder, NewTrailingOrder,
-    NewTriggerOrder, NumberedPage, OpenOrder, OpenOrderFilter, OpenPositions, Order,
-    OrderAmendment, OrderBook, OrderCancellation, OrderId, OrderListType, OrderSide,
-    OrderState, OrderStateFilter, OrderSummary, OriginalOrderType, PairSelection,
-    PartiallyCanceledOrder, PastFundingRate, Position, PositionDetail, PositionLeverage,
-    PositionRecord, PositionSide, PositionType, PositionTypeSetting, RiskBalance,
+    MarginAdjustment, MarginMode, MarginModeSetting, NewLeverage, NewOrder, NewStopOrder,
+    NewTrailingOrder, NewTriggerOrder, NumberedPage, OpenOrder, OpenOrderFilter,
+    OpenPositions, Order, OrderAmendment, OrderBook, OrderCancellation, OrderId,
+    OrderListType, OrderSide, OrderState, OrderStateFilter, OrderSummary,
+    OriginalOrderType, PairSelection, PartiallyCanceledOrder, PastFundingRate, Position,
+    PositionDetail, PositionLeverage, PositionRecord, PositionSide, RiskBalance,
     RiskBalanceId, StopOrder, StopOrderAmendment, StopOrderId, StopOrderSelection,
     SymbolConfig, SymbolList, SymbolPrice, Takeover, Trade, TrailingOrder,
     TrailingOrderFilter, TrailingOrderId, TrailingOrderPage, TrailingOrderSelection,
@@ -6672,13 +6672,11 @@ impl Endpoint for SetAutoMargin {
 /// Cross margin for short positions.
 ///
 /// ```
-/// use tradewire::futures::{
-///     PositionSide, PositionType, PositionTypeSetting, SetPositionType,
-/// };
+/// use tradewire::futures::{MarginMode, MarginModeSetting, PositionSide, SetMarginMode};
 ///
 /// async fn crossed(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = SetPositionType::new(
-///         PositionTypeSetting::new("btc_usdt", PositionSide::Short, PositionType::Crossed),
+///     let request = SetMarginMode::new(
+///         MarginModeSetting::new("btc_usdt", PositionSide::Short, MarginMode::Crossed),
 ///     );
 ///     let response = client.send(&request).await?;
 ///     println!("{response:?}");
@@ -6687,19 +6685,19 @@ impl Endpoint for SetAutoMargin {
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
-pub struct SetPositionType {
+pub struct SetMarginMode {
     /// The setting.
     ///
     /// Source: public documentation and public clients (public, high confidence).
-    pub setting: PositionTypeSetting,
+    pub setting: MarginModeSetting,
 }
 
-impl SetPositionType {
+impl SetMarginMode {
     /// The operation in the contract.
-    pub const OPERATION: &'static Operation = &operations::futures::SET_POSITION_TYPE;
+    pub const OPERATION: &'static Operation = &operations::futures::SET_MARGIN_MODE;
 
     /// Creates a request from its parameters.
-    pub fn new(setting: PositionTypeSetting) -> Self {
+    pub fn new(setting: MarginModeSetting) -> Self {
         Self { setting }
     }
 
@@ -6709,7 +6707,7 @@ impl SetPositionType {
     }
 }
 
-impl Endpoint for SetPositionType {
+impl Endpoint for SetMarginMode {
     type Response = Option<Json>;
 
     fn operation(&self) -> &'static Operation {
@@ -6858,7 +6856,7 @@ pub struct PositionHistory {
     /// Margin mode; all if omitted.
     ///
     /// Source: public documentation and public clients (public, medium confidence).
-    pub position_type: Option<PositionType>,
+    pub margin_mode: Option<MarginMode>,
     /// Whether the position was closed completely; all if omitted.
     ///
     /// Source: public documentation and public clients (public, medium confidence).
@@ -6935,8 +6933,8 @@ impl PositionHistory {
 
     /// Sets `positionType`. Margin mode; all if omitted.
     #[must_use]
-    pub fn position_type(mut self, position_type: PositionType) -> Self {
-        self.position_type = Some(position_type);
+    pub fn margin_mode(mut self, margin_mode: MarginMode) -> Self {
+        self.margin_mode = Some(margin_mode);
         self
     }
 
@@ -6954,8 +6952,8 @@ impl PositionHistory {
         if let Some(symbol) = &self.symbol {
             check::length("symbol", symbol, 1..)?;
         }
-        if let Some(position_type) = &self.position_type {
-            PositionTypeCode::check("positionType", position_type)?;
+        if let Some(margin_mode) = &self.margin_mode {
+            MarginModeCode::check("positionType", margin_mode)?;
         }
         Ok(())
     }
@@ -6981,7 +6979,7 @@ impl Endpoint for PositionHistory {
             .optional("limit", self.limit.as_ref())
             .optional(
                 "positionType",
-                self.position_type.as_ref().map(PositionTypeCode::encode).as_ref(),
+                self.margin_mode.as_ref().map(MarginModeCode::encode).as_ref(),
             )
             .optional("startTime", self.start_time.as_ref())
             .optional("symbol", self.symbol.as_ref())
@@ -8378,8 +8376,8 @@ impl Endpoint for StopOrderHistory {
 /// ```
 /// use tradewire::Decimal;
 /// use tradewire::futures::{
-///     CallbackType, NewTrailingOrder, OrderSide, PlaceTrailingOrder, PositionSide,
-///     PositionType, TriggerPriceType,
+///     CallbackType, MarginMode, NewTrailingOrder, OrderSide, PlaceTrailingOrder,
+///     PositionSide, TriggerPriceType,
 /// };
 ///
 /// async fn one_percent(client: &tradewire::Client) -> Result<(), tradewire::Error> {
@@ -8388,7 +8386,7 @@ impl Endpoint for StopOrderHistory {
 ///                 "btc_usdt",
 ///                 OrderSide::Sell,
 ///                 PositionSide::Long,
-///                 PositionType::Crossed,
+///                 MarginMode::Crossed,
 ///                 10,
 ///                 CallbackType::Proportion,
 ///                 Decimal::new(1, 2),
@@ -9034,7 +9032,7 @@ pub struct ReverseOrders {
     /// Margin mode of the position.
     ///
     /// Source: public documentation (public, medium confidence).
-    pub position_type: Option<PositionType>,
+    pub margin_mode: Option<MarginMode>,
     /// Position side.
     ///
     /// Source: public documentation (public, medium confidence).
@@ -9087,8 +9085,8 @@ impl ReverseOrders {
 
     /// Sets `positionType`. Margin mode of the position.
     #[must_use]
-    pub fn position_type(mut self, position_type: PositionType) -> Self {
-        self.position_type = Some(position_type);
+    pub fn margin_mode(mut self, margin_mode: MarginMode) -> Self {
+        self.margin_mode = Some(margin_mode);
         self
     }
 
@@ -9135,8 +9133,8 @@ impl ReverseOrders {
         if let Some(symbol) = &self.symbol {
             check::length("symbol", symbol, 1..)?;
         }
-        if let Some(position_type) = &self.position_type {
-            PositionTypeName::check("positionType", position_type)?;
+        if let Some(margin_mode) = &self.margin_mode {
+            MarginModeName::check("positionType", margin_mode)?;
         }
         if let Some(position_side) = &self.position_side {
             PositionSideName::check("positionSide", position_side)?;
@@ -9181,7 +9179,7 @@ impl Endpoint for ReverseOrders {
             )
             .optional(
                 "positionType",
-                self.position_type.as_ref().map(PositionTypeName::encode).as_ref(),
+                self.margin_mode.as_ref().map(MarginModeName::encode).as_ref(),
             )
             .optional("size", self.size.as_ref())
             .optional(

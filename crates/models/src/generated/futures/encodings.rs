@@ -6,7 +6,7 @@ use tradewire_wire::encoding;
 use tradewire_wire::encoding::Encoding;
 
 use super::{
-    CloseType, OrderSide, OrderState, PositionSide, PositionType, TimeInForce,
+    CloseType, MarginMode, OrderSide, OrderState, PositionSide, TimeInForce,
     TriggerOrderType, TriggerPriceType, TriggerState, UnderlyingType,
 };
 
@@ -80,21 +80,21 @@ encoding!(TriggerOrderTypeCode of TriggerOrderType);
 ///
 /// Source: public documentation (public, medium confidence).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum PositionTypeName {}
+pub enum MarginModeName {}
 
-impl Encoding for PositionTypeName {
-    type Value = PositionType;
+impl Encoding for MarginModeName {
+    type Value = MarginMode;
 
-    const ALL: &'static [PositionType] = PositionType::ALL;
+    const ALL: &'static [MarginMode] = MarginMode::ALL;
 
     const IS_INTEGER: bool = false;
 
-    const VALUES: &'static [(&'static str, PositionType)] = &[
-        ("crossed", PositionType::Crossed),
-        ("isolated", PositionType::Isolated),
+    const VALUES: &'static [(&'static str, MarginMode)] = &[
+        ("crossed", MarginMode::Crossed),
+        ("isolated", MarginMode::Isolated),
     ];
 }
-encoding!(PositionTypeName of PositionType);
+encoding!(MarginModeName of MarginMode);
 
 /// Position side, as the filter of the reverse orders spells it.
 ///
@@ -164,21 +164,21 @@ encoding!(TriggerStateName of TriggerState);
 ///
 /// Source: public documentation (public, medium confidence).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum PositionTypeCode {}
+pub enum MarginModeCode {}
 
-impl Encoding for PositionTypeCode {
-    type Value = PositionType;
+impl Encoding for MarginModeCode {
+    type Value = MarginMode;
 
-    const ALL: &'static [PositionType] = PositionType::ALL;
+    const ALL: &'static [MarginMode] = MarginMode::ALL;
 
     const IS_INTEGER: bool = true;
 
-    const VALUES: &'static [(&'static str, PositionType)] = &[
-        ("1", PositionType::Crossed),
-        ("2", PositionType::Isolated),
+    const VALUES: &'static [(&'static str, MarginMode)] = &[
+        ("1", MarginMode::Crossed),
+        ("2", MarginMode::Isolated),
     ];
 }
-encoding!(PositionTypeCode of PositionType);
+encoding!(MarginModeCode of MarginMode);
 
 /// Position side, as an integer code.
 ///

@@ -1654,7 +1654,7 @@ string_enum!(CallbackType);
 /// Source: public documentation and public clients (public, high confidence).
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
-pub enum PositionType {
+pub enum MarginMode {
     /// Cross margin: positions share the balance of the account.
     ///
     /// Source: public documentation and public clients (public, high confidence).
@@ -1667,7 +1667,7 @@ pub enum PositionType {
     Unknown(Unknown),
 }
 
-impl PositionType {
+impl MarginMode {
     /// The values that the contract lists.
     pub const ALL: &'static [Self] = &[Self::Crossed, Self::Isolated];
 
@@ -1681,7 +1681,7 @@ impl PositionType {
     }
 }
 
-impl From<&str> for PositionType {
+impl From<&str> for MarginMode {
     fn from(text: &str) -> Self {
         match text {
             "CROSSED" => Self::Crossed,
@@ -1692,13 +1692,13 @@ impl From<&str> for PositionType {
 }
 
 /// The placeholder of a value that is not known yet.
-impl Default for PositionType {
+impl Default for MarginMode {
     fn default() -> Self {
         Self::Unknown(Unknown::new(""))
     }
 }
 
-string_enum!(PositionType);
+string_enum!(MarginMode);
 
 /// Type of a futures contract. A public client reads `NEXT_QUARTER` and `CURRENT_QUARTER`
 /// instead of `PREDICT`, in the configuration of trading pairs.

@@ -6,14 +6,14 @@ use serde::{Deserialize, Serialize};
 use tradewire_wire::{Decimal, Invalid, Json, Timestamp, array_record, check, primitive};
 
 use super::encodings::{
-    PositionSideCode, PositionTypeCode, TimeInForceCode, TriggerPriceTypeCode,
+    MarginModeCode, PositionSideCode, TimeInForceCode, TriggerPriceTypeCode,
     UnderlyingTypeCode,
 };
 use super::{
     AccountId, AccountState, AdlRecordId, AnyOrderId, AnyOrderType, BillId, BillSide,
     BillType, CallbackType, CloseType, ContractType, FillId, FundingFeeId, FundingRateId,
-    Liquidity, MarginAdjustmentType, OrderId, OrderListType, OrderSide, OrderSource,
-    OrderState, OrderType, PositionRecordId, PositionSide, PositionType, ProductType,
+    Liquidity, MarginAdjustmentType, MarginMode, OrderId, OrderListType, OrderSide,
+    OrderSource, OrderState, OrderType, PositionRecordId, PositionSide, ProductType,
     RiskBalanceId, SourceType, StopOrderId, StopOrderKind, SymbolState, TimeInForce,
     TradeSide, TrailingOrderId, TriggerOrderId, TriggerOrderType, TriggerPriceType,
     TriggerSide, TriggerState, UnderlyingType, UserId,
@@ -879,8 +879,9 @@ pub struct Takeover {
     /// Margin mode of the position.
     ///
     /// Source: public documentation (public, medium confidence).
-    #[serde(with = "PositionTypeCode")]
-    pub position_type: PositionType,
+    #[serde(rename = "positionType")]
+    #[serde(with = "MarginModeCode")]
+    pub margin_mode: MarginMode,
     /// Position side.
     ///
     /// Source: public documentation (public, medium confidence).
@@ -1197,7 +1198,8 @@ pub struct SymbolConfig {
     /// Initial margin mode.
     ///
     /// Source: public documentation and public clients (public, high confidence).
-    pub init_position_type: PositionType,
+    #[serde(rename = "initPositionType")]
+    pub initial_margin_mode: MarginMode,
     /// Base currency.
     ///
     /// Source: public documentation and public clients (public, high confidence).
@@ -1286,8 +1288,9 @@ pub struct SymbolConfig {
     /// Margin modes, separated by commas: `CROSSED,ISOLATED`.
     ///
     /// Source: public documentation and public clients (public, high confidence).
+    #[serde(rename = "supportPositionType")]
     #[serde(with = "primitive")]
-    pub support_position_type: String,
+    pub supported_margin_modes: String,
     /// Minimum quantity.
     ///
     /// Unit: contracts.
@@ -3067,7 +3070,8 @@ pub struct OpenOrder {
     /// Margin mode.
     ///
     /// Source: public documentation (public, medium confidence).
-    pub position_type: PositionType,
+    #[serde(rename = "positionType")]
+    pub margin_mode: MarginMode,
     /// Time in force.
     ///
     /// Source: public documentation (public, medium confidence).
@@ -3750,8 +3754,9 @@ pub struct AnyOrder {
     /// Margin mode; may be null for cross margin.
     ///
     /// Source: public documentation (public, medium confidence).
+    #[serde(rename = "positionType")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub position_type: Option<PositionType>,
+    pub margin_mode: Option<MarginMode>,
 }
 
 /// A fill of a futures order. Which of the optional fields a response contains depends on the
@@ -3883,7 +3888,8 @@ pub struct Position {
     /// Margin mode.
     ///
     /// Source: public documentation and public clients (public, high confidence).
-    pub position_type: PositionType,
+    #[serde(rename = "positionType")]
+    pub margin_mode: MarginMode,
     /// Position side.
     ///
     /// Source: public documentation and public clients (public, high confidence).
@@ -3990,7 +3996,8 @@ pub struct ActivePosition {
     /// Margin mode.
     ///
     /// Source: public documentation (public, medium confidence).
-    pub position_type: PositionType,
+    #[serde(rename = "positionType")]
+    pub margin_mode: MarginMode,
     /// Position side.
     ///
     /// Source: public documentation (public, medium confidence).
@@ -4126,7 +4133,8 @@ pub struct PositionDetail {
     /// Margin mode.
     ///
     /// Source: public documentation and public clients (public, high confidence).
-    pub position_type: PositionType,
+    #[serde(rename = "positionType")]
+    pub margin_mode: MarginMode,
     /// Position side.
     ///
     /// Source: public documentation and public clients (public, high confidence).
@@ -4350,8 +4358,9 @@ pub struct LiquidationPrice {
     ///
     /// Source: public documentation and public clients (public, high confidence); may be missing
     /// or null (public, medium confidence).
+    #[serde(rename = "positionType")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub position_type: Option<PositionType>,
+    pub margin_mode: Option<MarginMode>,
 }
 
 /// The place of the positions of a trading pair in the queue for auto-deleveraging. The scale
@@ -4402,7 +4411,8 @@ pub struct PositionLeverage {
     /// Margin mode.
     ///
     /// Source: public documentation (public, medium confidence).
-    pub position_type: PositionType,
+    #[serde(rename = "positionType")]
+    pub margin_mode: MarginMode,
     /// Position side.
     ///
     /// Source: public documentation (public, medium confidence).
@@ -4589,7 +4599,7 @@ impl AutoMarginSetting {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
-pub struct PositionTypeSetting {
+pub struct MarginModeSetting {
     /// Trading pair.
     ///
     /// Characters: at least 1.
@@ -4605,20 +4615,21 @@ pub struct PositionTypeSetting {
     /// Margin mode.
     ///
     /// Source: public documentation and public clients (public, high confidence).
-    pub position_type: PositionType,
+    #[serde(rename = "positionType")]
+    pub margin_mode: MarginMode,
 }
 
-impl PositionTypeSetting {
+impl MarginModeSetting {
     /// Creates a value from its fields.
     pub fn new(
         symbol: impl Into<String>,
         position_side: PositionSide,
-        position_type: PositionType,
+        margin_mode: MarginMode,
     ) -> Self {
         Self {
             symbol: symbol.into(),
             position_side,
-            position_type,
+            margin_mode,
         }
     }
 
@@ -4660,8 +4671,9 @@ pub struct PositionRecord {
     /// Margin mode.
     ///
     /// Source: public documentation and public clients (public, high confidence).
-    #[serde(with = "PositionTypeCode")]
-    pub position_type: PositionType,
+    #[serde(rename = "positionType")]
+    #[serde(with = "MarginModeCode")]
+    pub margin_mode: MarginMode,
     /// Realized profit and loss.
     ///
     /// Unit: quote currency.
@@ -5296,7 +5308,8 @@ pub struct StopOrder {
     /// Margin mode of the position.
     ///
     /// Source: public documentation and public clients (public, high confidence).
-    pub position_type: PositionType,
+    #[serde(rename = "positionType")]
+    pub margin_mode: MarginMode,
     /// Position size.
     ///
     /// Unit: contracts.
@@ -5954,7 +5967,8 @@ pub struct NewTrailingOrder {
     /// Margin mode of the position.
     ///
     /// Source: public documentation and public clients (public, high confidence).
-    pub position_type: PositionType,
+    #[serde(rename = "positionType")]
+    pub margin_mode: MarginMode,
     /// Quantity, a whole number.
     ///
     /// Unit: contracts. Greater than 0. A whole number.
@@ -6021,7 +6035,7 @@ impl NewTrailingOrder {
         symbol: impl Into<String>,
         order_side: OrderSide,
         position_side: PositionSide,
-        position_type: PositionType,
+        margin_mode: MarginMode,
         orig_qty: impl Into<Decimal>,
         callback: CallbackType,
         callback_val: impl Into<Decimal>,
@@ -6031,7 +6045,7 @@ impl NewTrailingOrder {
             symbol: symbol.into(),
             order_side,
             position_side,
-            position_type,
+            margin_mode,
             orig_qty: orig_qty.into(),
             callback,
             callback_val: callback_val.into(),

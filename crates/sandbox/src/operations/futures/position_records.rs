@@ -2,7 +2,7 @@
 
 use tradewire_models::Decimal;
 use tradewire_models::futures::{
-    ActivePosition, ContractType, LiquidationPrice, Position as PositionRecord, PositionDetail, PositionType,
+    ActivePosition, ContractType, LiquidationPrice, MarginMode, Position as PositionRecord, PositionDetail,
 };
 
 use crate::exact::{self, Overflow};
@@ -43,7 +43,7 @@ pub(super) fn position(view: &PositionView<'_>) -> Result<PositionRecord, Overfl
     let position = view.position;
     let mut record = PositionRecord::default();
     record.symbol.clone_from(&position.symbol);
-    record.position_type = PositionType::Isolated;
+    record.margin_mode = MarginMode::Isolated;
     record.position_side = position.side.clone();
     record.contract_type = Some(ContractType::Perpetual);
     record.position_size = position.contracts;
@@ -62,7 +62,7 @@ pub(super) fn active(view: &PositionView<'_>) -> Result<ActivePosition, Overflow
     let position = view.position;
     let mut record = ActivePosition::default();
     record.symbol.clone_from(&position.symbol);
-    record.position_type = PositionType::Isolated;
+    record.margin_mode = MarginMode::Isolated;
     record.position_side = position.side.clone();
     record.contract_type = ContractType::Perpetual;
     record.position_size = position.contracts;
@@ -83,7 +83,7 @@ pub(super) fn detail(view: &PositionView<'_>) -> Result<PositionDetail, Overflow
     let position = view.position;
     let mut record = PositionDetail::default();
     record.symbol.clone_from(&position.symbol);
-    record.position_type = PositionType::Isolated;
+    record.margin_mode = MarginMode::Isolated;
     record.position_side = position.side.clone();
     record.contract_type = ContractType::Perpetual;
     record.position_size = position.contracts;
@@ -114,6 +114,6 @@ pub(super) fn liquidation_price(view: &PositionView<'_>) -> Result<LiquidationPr
     record.isolated_margin = Some(position.margin);
     record.leverage = Some(position.leverage);
     record.position_size = Some(position.contracts);
-    record.position_type = Some(PositionType::Isolated);
+    record.margin_mode = Some(MarginMode::Isolated);
     Ok(record)
 }

@@ -1,11 +1,10 @@
 //! Positions, their settings, and closing them.
 
 use tradewire_endpoints::futures::{
-    ActivePositions, AdjustMargin, Leverages, LiquidationPrices, PositionDetails, Positions, SetLeverage,
-    SetPositionType,
+    ActivePositions, AdjustMargin, Leverages, LiquidationPrices, PositionDetails, Positions, SetLeverage, SetMarginMode,
 };
 use tradewire_models::ErrorCode;
-use tradewire_models::futures::{ContractType, MarginAdjustmentType, PositionLeverage, PositionSide, PositionType};
+use tradewire_models::futures::{ContractType, MarginAdjustmentType, MarginMode, PositionLeverage, PositionSide};
 
 use super::pages::check_symbol;
 use super::position_records::{self, PositionView};
@@ -77,7 +76,7 @@ pub(in crate::operations) fn leverages(call: &Call<'_>) -> Result<Json, Rejectio
         let record = |side: &PositionSide| {
             let mut record = PositionLeverage::default();
             record.symbol.clone_from(&request.symbol);
-            record.position_type = PositionType::Isolated;
+            record.margin_mode = MarginMode::Isolated;
             record.position_side = side.clone();
             record.contract_type = ContractType::Perpetual;
             record.leverage = ledger.leverage(&request.symbol, side);
@@ -116,12 +115,12 @@ pub(in crate::operations) fn adjust_margin(call: &Call<'_>) -> Result<Json, Reje
 }
 
 /// Sets the margin mode of one side of a pair. The pairs of the sandbox allow isolated margin only.
-pub(in crate::operations) fn set_position_type(call: &Call<'_>) -> Result<Json, Rejection> {
-    let setting = call.parse(SetPositionType::from_parts)?.setting;
+pub(in crate::operations) fn set_margin_mode(call: &Call<'_>) -> Result<Json, Rejection> {
+    let setting = call.parse(SetMarginMode::from_parts)?.setting;
     call.exchange.with_trading(call.now, |trading| {
         check_symbol(trading, Some(&setting.symbol))?;
-        match setting.position_type {
-            PositionType::Isolated => reply::value(&()),
+        match setting.margin_mode {
+            MarginMode::Isolated => reply::value(&()),
             _ => Err(ErrorCode::InvalidPositionTypeOnlyIsolated.into()),
         }
     })?

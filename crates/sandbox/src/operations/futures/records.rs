@@ -2,7 +2,7 @@
 
 use tradewire_models::Decimal;
 use tradewire_models::futures::{
-    Fill, FilledOrder, Liquidity, OpenOrder, PartiallyCanceledOrder, PositionType, SourceType,
+    Fill, FilledOrder, Liquidity, MarginMode, OpenOrder, PartiallyCanceledOrder, SourceType,
 };
 
 use crate::exchange::Exchange;
@@ -24,7 +24,7 @@ pub(super) fn open_order(placed: &PlacedOrder, ledger: &Ledger, exchange: &Excha
     record.order_type = order.order_type.clone();
     record.order_side = order.order_side.clone();
     record.position_side = order.position_side.clone();
-    record.position_type = PositionType::Isolated;
+    record.margin_mode = MarginMode::Isolated;
     record.time_in_force = order.time_in_force.clone().unwrap_or_default();
     record.price = placed.price();
     record.orig_qty = order.orig_qty;

@@ -2,8 +2,8 @@
 
 use tradewire_endpoints::futures::{LeverageBracketsRequest, Symbol};
 use tradewire_models::futures::{
-    ContractSummary, ContractType, LeverageBracket, LeverageBrackets, OrderType, PositionType, ProductType,
-    SymbolConfig, SymbolList, SymbolState, TimeInForce, TriggerOrderType, UnderlyingType,
+    ContractSummary, ContractType, LeverageBracket, LeverageBrackets, MarginMode, OrderType, ProductType, SymbolConfig,
+    SymbolList, SymbolState, TimeInForce, TriggerOrderType, UnderlyingType,
 };
 use tradewire_models::{Decimal, ErrorCode};
 
@@ -118,7 +118,7 @@ fn config(pair: &Pair<'_>) -> SymbolConfig {
     config.is_open_api = status != PairStatus::NoApiTrading;
     config.state = SymbolState::Online;
     config.init_leverage = DEFAULT_LEVERAGE;
-    config.init_position_type = PositionType::Crossed;
+    config.initial_margin_mode = MarginMode::Crossed;
     config.base_currency.clone_from(&instrument.base);
     config.spot_currency = Some(instrument.base.clone());
     config.quote_currency.clone_from(&instrument.quote);
@@ -131,7 +131,7 @@ fn config(pair: &Pair<'_>) -> SymbolConfig {
     config.support_order_type = join(OrderType::ALL.iter().map(OrderType::as_str));
     config.support_time_in_force = join(TimeInForce::ALL.iter().map(TimeInForce::as_str));
     config.support_entrust_type = join(TriggerOrderType::ALL.iter().map(TriggerOrderType::as_str));
-    config.support_position_type = join(PositionType::ALL.iter().map(PositionType::as_str));
+    config.supported_margin_modes = join(MarginMode::ALL.iter().map(MarginMode::as_str));
     config.min_qty = (pair.market.quantity_above.floor().saturating_add(Decimal::ONE)).normalize();
     config.max_notional = UNLIMITED_VALUE.into();
     config.multiplier_down = Decimal::ONE;

@@ -3,12 +3,11 @@
 use tradewire_endpoints::Endpoint;
 use tradewire_endpoints::futures::{
     ActivePositions, AdjustMargin, AmendOrder, Balance, Balances, CloseAllPositions, Leverages, LiquidationPrices,
-    OpenOrders, PositionDetails, Positions, SetLeverage, SetPositionType,
+    OpenOrders, PositionDetails, Positions, SetLeverage, SetMarginMode,
 };
 use tradewire_models::ErrorCode;
 use tradewire_models::futures::{
-    CurrencyBalance, MarginAdjustment, MarginAdjustmentType, NewLeverage, OrderAmendment, PositionType,
-    PositionTypeSetting,
+    CurrencyBalance, MarginAdjustment, MarginAdjustmentType, MarginMode, MarginModeSetting, NewLeverage, OrderAmendment,
 };
 use tradewire_sandbox::PairStatus;
 
@@ -156,9 +155,9 @@ async fn all_positions_are_closed_at_the_market_price() -> Result {
 #[tokio::test]
 async fn positions_have_isolated_margin_only() -> Result {
     let setup = set_up(|builder| builder).await?;
-    let set = |mode| SetPositionType::new(PositionTypeSetting::new(BTC, PositionSide::Long, mode));
-    setup.client.send(&set(PositionType::Isolated)).await?;
-    assert_eq!(setup.code(set(PositionType::Crossed)).await?, ErrorCode::InvalidPositionTypeOnlyIsolated);
+    let set = |mode| SetMarginMode::new(MarginModeSetting::new(BTC, PositionSide::Long, mode));
+    setup.client.send(&set(MarginMode::Isolated)).await?;
+    assert_eq!(setup.code(set(MarginMode::Crossed)).await?, ErrorCode::InvalidPositionTypeOnlyIsolated);
     Ok(())
 }
 
