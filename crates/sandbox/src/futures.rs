@@ -1,7 +1,15 @@
 //! The futures trading engine: markets, orders, positions and prices. It is independent of HTTP.
 
 mod book;
+mod condition;
+mod conditional_order;
+mod conditional_orders;
+mod conditional_rules;
+mod conditional_trading;
+mod conditional_transitions;
+mod cursor_page;
 mod end_reason;
+mod exit_prices;
 mod exit_triggers;
 mod fill;
 mod fills;
@@ -27,8 +35,11 @@ mod trigger_firing;
 pub use position::Position;
 pub use quote::{MarketError, Quote};
 
+pub(crate) use condition::{Condition, ConditionalKind, trailing_price};
+pub(crate) use conditional_order::ConditionalOrder;
+pub(crate) use cursor_page::CursorPage;
 pub(crate) use end_reason::EndReason;
-pub(crate) use fills::{FillPage, OrderFill};
+pub(crate) use fills::OrderFill;
 pub(crate) use history::OrderList;
 pub(crate) use instrument::Instrument;
 pub(crate) use ledger::{Ledger, Owner};

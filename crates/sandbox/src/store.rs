@@ -19,19 +19,20 @@ use tradewire_models::Timestamp;
 
 use crate::data_error::{DataError, PersistError};
 use crate::exchange::state::ExchangeState;
-use crate::futures::{Owner, PlacedOrder};
+use crate::futures::{ConditionalOrder, Owner, PlacedOrder};
 use crate::random::Seed;
 use crate::seed_data;
 use crate::spot::{PlacedFill, SpotOrder, Transfer};
 
 const FILE: &str = "sandbox.redb";
 /// The version of the row format, which must be increased when the format changes.
-const FORMAT: u32 = 3;
+const FORMAT: u32 = 4;
 /// The cache of the database, in bytes. The file is read once, when it is opened.
 const CACHE: usize = 32 << 20;
 /// Rows by the index of the account's ledger and the id.
 type Rows = TableDefinition<'static, (u64, i64), &'static [u8]>;
 const ORDERS: Rows = TableDefinition::new("orders");
+const CONDITIONAL_ORDERS: Rows = TableDefinition::new("conditional orders");
 const SPOT_ORDERS: Rows = TableDefinition::new("spot orders");
 const SPOT_FILLS: Rows = TableDefinition::new("spot fills");
 const TRANSFERS: Rows = TableDefinition::new("transfers");
@@ -103,6 +104,9 @@ impl Store {
         read_rows(&transaction, ORDERS, |owner, id, order: PlacedOrder| {
             order.id().get() == id && futures.restore(owner, order)
         })?;
+        read_rows(&transaction, CONDITIONAL_ORDERS, |owner, id, order: ConditionalOrder| {
+            order.id() == id && futures.restore_conditional(owner, order)
+        })?;
         read_rows(&transaction, SPOT_ORDERS, |owner, id, order: SpotOrder| {
             order.number() == id && spot.restore_order(owner, order)
         })?;
@@ -122,7 +126,10 @@ impl Store {
         let mut last_row = self.last_row.lock().unwrap_or_else(PoisonError::into_inner);
         let ExchangeState { futures, spot } = snapshot.state;
         // Fills and transfers change balances, which are part of the row.
-        if *last_row == row && futures.changed().next().is_none() && spot.changed_orders().next().is_none() {
+        let orders_changed = futures.changed().next().is_some()
+            || futures.changed_conditional().next().is_some()
+            || spot.changed_orders().next().is_some();
+        if *last_row == row && !orders_changed {
             return Ok(());
         }
         self.write(&row, snapshot.state)?;
@@ -143,6 +150,8 @@ impl Store {
         let ExchangeState { futures, spot } = state;
         let orders = futures.changed().map(|(owner, placed)| (owner, placed.id().get(), placed));
         write_rows(&transaction, ORDERS, orders)?;
+        let orders = futures.changed_conditional().map(|(owner, order)| (owner, order.id(), order));
+        write_rows(&transaction, CONDITIONAL_ORDERS, orders)?;
         let orders = spot.changed_orders().map(|(owner, order)| (owner, order.number(), order));
         write_rows(&transaction, SPOT_ORDERS, orders)?;
         let fills = spot.changed_fills().map(|(owner, fill)| (owner, fill.number(), fill));

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use tradewire_models::Decimal;
 use tradewire_models::futures::{OrderId, PositionSide, TriggerOrderType};
 
+use super::exit_prices::ExitPrices;
 use super::ledger::Owner;
 use super::placed_order::PlacedOrder;
 use super::quote::Quote;
@@ -17,41 +18,28 @@ pub(super) struct ExitTriggers {
     pub(super) source_id: i64,
     /// The order that opened the contracts.
     pub(super) order: OrderId,
-    take_profit: Option<Decimal>,
-    stop_loss: Option<Decimal>,
+    #[serde(flatten)]
+    prices: ExitPrices,
     pub(super) contracts: Decimal,
 }
 
 impl ExitTriggers {
     pub(super) fn new(owner: Owner, placed: &PlacedOrder, contracts: Decimal, source_id: i64) -> Self {
-        Self {
-            owner,
-            side: placed.position_side().clone(),
-            source_id,
-            order: placed.id(),
-            take_profit: placed.take_profit(),
-            stop_loss: placed.stop_loss(),
-            contracts,
-        }
+        let (side, order) = (placed.position_side().clone(), placed.id());
+        Self { owner, side, source_id, order, prices: prices(placed), contracts }
     }
 
     /// Replaces the prices by those of the order.
     pub(super) fn set_prices(&mut self, placed: &PlacedOrder) {
-        (self.take_profit, self.stop_loss) = (placed.take_profit(), placed.stop_loss());
+        self.prices = prices(placed);
     }
 
-    /// Returns the trigger that the quote reaches, and its price. The take-profit is checked first.
+    /// Returns the trigger that the quote reaches, and its price.
     pub(super) fn reached(&self, quote: &Quote) -> Option<(TriggerOrderType, Decimal)> {
-        let price = quote.trigger_reference(&self.side);
-        let is_long = self.side == PositionSide::Long;
-        let gained = |trigger: &Decimal| if is_long { price >= *trigger } else { price <= *trigger };
-        let lost = |trigger: &Decimal| if is_long { price <= *trigger } else { price >= *trigger };
-        let take_profit = self.take_profit.filter(gained);
-        let stop_loss = self.stop_loss.filter(lost);
-        match (take_profit, stop_loss) {
-            (Some(trigger), _) => Some((TriggerOrderType::TakeProfitMarket, trigger)),
-            (None, Some(trigger)) => Some((TriggerOrderType::StopMarket, trigger)),
-            (None, None) => None,
-        }
+        self.prices.reached(&self.side, quote.trigger_reference(&self.side))
     }
+}
+
+fn prices(placed: &PlacedOrder) -> ExitPrices {
+    ExitPrices { take_profit: placed.take_profit(), stop_loss: placed.stop_loss() }
 }

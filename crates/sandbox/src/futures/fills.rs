@@ -1,6 +1,4 @@
-//! The fills of orders, and pages of them.
-
-use std::collections::VecDeque;
+//! The fills of orders.
 
 use tradewire_models::futures::{FillId, OrderType};
 use tradewire_models::{Decimal, Timestamp};
@@ -51,42 +49,5 @@ impl<'a> OrderFill<'a> {
     pub(crate) fn of_order(order: &'a PlacedOrder) -> impl Iterator<Item = Self> {
         let recorded = order.recorded_fills().iter().rev().map(|fill| Self::new(order, fill));
         recorded.chain(Self::unrecorded(order))
-    }
-}
-
-/// A page of fills.
-#[derive(Debug, Default)]
-pub(crate) struct FillPage<'a> {
-    /// The fills, newest first.
-    pub(crate) fills: Vec<OrderFill<'a>>,
-    pub(crate) has_prev: bool,
-    pub(crate) has_next: bool,
-}
-
-impl<'a> FillPage<'a> {
-    /// Returns the page after a cursor, or the one before it, by the same rules as the order history.
-    pub(crate) fn new(
-        fills: impl Iterator<Item = OrderFill<'a>>,
-        cursor: Option<FillId>,
-        limit: usize,
-        backward: bool,
-    ) -> Self {
-        let mut fills = fills.peekable();
-        let (mut newer, mut has_more_newer) = (VecDeque::new(), false);
-        while let Some(fill) = fills.next_if(|fill| cursor.is_some_and(|cursor| fill.id > cursor)) {
-            newer.push_back(fill);
-            if newer.len() > limit {
-                newer.pop_front();
-                has_more_newer = true;
-            }
-        }
-        let at_cursor = fills.next_if(|fill| cursor == Some(fill.id));
-        if cursor.is_some() && backward {
-            let has_next = at_cursor.is_some() || fills.next().is_some();
-            return Self { fills: newer.into(), has_prev: has_more_newer, has_next };
-        }
-        let has_prev = at_cursor.is_some() || has_more_newer || !newer.is_empty();
-        let page = fills.by_ref().take(limit).collect();
-        Self { fills: page, has_prev, has_next: fills.next().is_some() }
     }
 }

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use tradewire_models::futures::{OrderId, PositionSide};
 use tradewire_models::{Decimal, Timestamp};
 
+use super::conditional_orders::ConditionalOrders;
 use super::fill::Fill;
 use super::instrument::Instrument;
 use super::margin::DEFAULT_LEVERAGE;
@@ -24,6 +25,9 @@ pub(crate) struct Ledger {
     /// The orders, which are stored separately, one row per order.
     #[serde(skip)]
     pub(crate) orders: Orders,
+    /// The conditional orders, which are stored separately, too.
+    #[serde(skip)]
+    pub(crate) conditional_orders: ConditionalOrders,
     pub(crate) restrictions: Restrictions,
     positions: Vec<Position>,
     /// The leverages that the account has set.

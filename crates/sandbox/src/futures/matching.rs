@@ -21,7 +21,8 @@ pub(super) struct MatchingEngine<'a> {
 }
 
 impl MatchingEngine<'_> {
-    /// Sets the price. Open orders fill first, then triggers fire, then positions are liquidated.
+    /// Sets the price. Open orders fill first, then triggers and conditional orders fire, then positions are
+    /// liquidated.
     pub(super) fn set_quote(&mut self, quote: Quote) -> Result<(), MarketError> {
         self.can_value(&quote)?;
         let previous = self.market.quote.bid;
@@ -29,6 +30,7 @@ impl MatchingEngine<'_> {
         self.market.prices.add(self.now, previous, quote.bid);
         self.fill_open_orders();
         self.fire_triggers();
+        self.fire_conditional_orders();
         self.liquidate_positions();
         Ok(())
     }
@@ -130,13 +132,15 @@ impl MatchingEngine<'_> {
         });
     }
 
-    /// Runs after contracts of a position were closed. If the position is empty, its triggers are removed, and its closing
-    /// orders are canceled for the given reason.
+    /// Runs after contracts of a position were closed. If the position is empty, its triggers are removed, and its
+    /// take-profit, stop-loss and closing orders are canceled, the last for the given reason.
     pub(super) fn after_closing(&mut self, owner: Owner, side: &PositionSide, reason: EndReason) {
-        let Some(ledger) = self.ledgers.get(owner) else { return };
-        if !ledger.position(&self.market.instrument.symbol, side).contracts.is_zero() {
+        let Some(ledger) = self.ledgers.get_mut(owner) else { return };
+        let symbol = &self.market.instrument.symbol;
+        if !ledger.position(symbol, side).contracts.is_zero() {
             return;
         }
+        ledger.conditional_orders.close_position(symbol, side, self.now);
         self.market.disarm_triggers(owner, side);
         let closes_position = |id: &OrderId| {
             ledger.orders.get(*id).is_some_and(|placed| !placed.opens() && placed.position_side() == side)

@@ -25,6 +25,13 @@ pub(crate) struct OrderRejection {
     pub(crate) detail: Option<String>,
 }
 
+impl OrderRejection {
+    /// Returns the details, or else the meaning of the code.
+    pub(crate) fn meaning(self) -> String {
+        self.detail.unwrap_or_else(|| self.code.info().map_or("", |info| info.doc).to_owned())
+    }
+}
+
 impl From<ErrorCode> for OrderRejection {
     fn from(code: ErrorCode) -> Self {
         Self { code, detail: None }
@@ -103,7 +110,7 @@ fn check_supported(amendment: &OrderAmendment) -> Result<(), OrderRejection> {
     Ok(())
 }
 
-fn reject_if(broken: bool, code: ErrorCode) -> Result<(), OrderRejection> {
+pub(super) fn reject_if(broken: bool, code: ErrorCode) -> Result<(), OrderRejection> {
     if broken { Err(code.into()) } else { Ok(()) }
 }
 
@@ -116,7 +123,7 @@ fn check_enum_values(order: &NewOrder) -> Result<(), OrderRejection> {
     reject_if(matches!(order.time_in_force, Some(TimeInForce::Unknown(_))), ErrorCode::InvalidTimeInForce)
 }
 
-fn check_status(status: PairStatus, opens: bool) -> Result<(), OrderRejection> {
+pub(super) fn check_status(status: PairStatus, opens: bool) -> Result<(), OrderRejection> {
     match status {
         PairStatus::Trading => Ok(()),
         PairStatus::Halted => Err(ErrorCode::SymbolIsNotTrading.into()),
@@ -125,7 +132,7 @@ fn check_status(status: PairStatus, opens: bool) -> Result<(), OrderRejection> {
     }
 }
 
-fn check_quantity(contracts: Decimal, quantity_above: Decimal) -> Result<(), OrderRejection> {
+pub(super) fn check_quantity(contracts: Decimal, quantity_above: Decimal) -> Result<(), OrderRejection> {
     reject_if(!contracts.is_integer(), ErrorCode::InvalidQuantity)?;
     let bound = quantity_above.max(Decimal::ZERO);
     reject_if(contracts <= bound, ErrorCode::QuantityCanNotLessThan { exclusive_minimum: Some(bound) })
@@ -170,7 +177,7 @@ fn check_triggers(order: &NewOrder, quote: &Quote) -> Result<(), OrderRejection>
     }
 }
 
-fn check_positive(trigger: Option<Decimal>, code: ErrorCode) -> Result<(), OrderRejection> {
+pub(super) fn check_positive(trigger: Option<Decimal>, code: ErrorCode) -> Result<(), OrderRejection> {
     reject_if(trigger.is_some_and(|trigger| trigger <= Decimal::ZERO), code)
 }
 

@@ -142,6 +142,13 @@ impl PlacedOrder {
         order
     }
 
+    /// Sets the conditional order that placed the order.
+    pub(super) fn placed_by(mut self, condition: i64, kind: TriggerOrderType) -> Self {
+        self.order.source_id = Some(condition);
+        self.origin = Origin::Trigger(kind);
+        self
+    }
+
     /// Sets the condition whose trigger placed the order, and the price of the trigger.
     pub(super) fn triggered_by(mut self, condition: i64, kind: TriggerOrderType, price: Decimal) -> Self {
         self.order.source_id = Some(condition);

@@ -56,6 +56,11 @@ impl Quote {
         self
     }
 
+    /// Returns the last price, which is also the mark price and the index price.
+    pub(crate) fn last(&self) -> Decimal {
+        self.bid
+    }
+
     /// Returns the price at which an order executes immediately.
     pub(super) fn taker_price(&self, buys: bool) -> Decimal {
         if buys { self.ask } else { self.bid }

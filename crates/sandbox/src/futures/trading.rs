@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use tradewire_models::futures::{NewOrder, OrderAmendment, OrderId};
 use tradewire_models::{ErrorCode, Timestamp};
 
+use super::conditional_order::ConditionalOrder;
 use super::end_reason::EndReason;
 use super::instrument::Instrument;
 use super::ledger::{Ledger, Owner};
@@ -119,9 +120,18 @@ impl Trading {
         ledgers.flat_map(|(owner, ledger)| ledger.orders.changed().map(move |placed| (owner, placed)))
     }
 
+    /// Returns the conditional orders that have changed since [`Trading::clear_changes`], with their owners.
+    pub(crate) fn changed_conditional(&self) -> impl Iterator<Item = (Owner, &ConditionalOrder)> {
+        let ledgers = self.ledgers.iter().enumerate();
+        ledgers.flat_map(|(owner, ledger)| ledger.conditional_orders.changed().map(move |order| (owner, order)))
+    }
+
     /// Marks all orders as saved.
     pub(crate) fn clear_changes(&mut self) {
-        self.ledgers.iter_mut().for_each(|ledger| ledger.orders.clear_changes());
+        for ledger in &mut self.ledgers {
+            ledger.orders.clear_changes();
+            ledger.conditional_orders.clear_changes();
+        }
     }
 
     /// Places a new order of an account, and returns its id.
@@ -248,6 +258,7 @@ impl Trading {
     }
 
     fn expire_orders(&mut self, now: Timestamp) {
+        self.ledgers.iter_mut().for_each(|ledger| ledger.conditional_orders.expire(now));
         let Some(lifetime) = self.lifetime else { return };
         let latest_expired = now.minus_millis(lifetime);
         for market in &mut self.markets {

@@ -1,9 +1,14 @@
-//! Fires triggers: closes the contracts of an order when the price reaches its take-profit or stop-loss.
+//! Fires triggers: closes the contracts of an order when the price reaches its take-profit or stop-loss, and places the orders of
+//! conditional orders whose trigger price is reached.
 
 use tradewire_models::Decimal;
 use tradewire_models::futures::PositionSide;
 
-use super::matching::MatchingEngine;
+use super::condition::Placement;
+use super::conditional_order::ConditionalOrder;
+use super::ledger::Owner;
+use super::matching::{self, MatchingEngine};
+use super::order_rules::{self, OrderRejection};
 use super::placed_order::{Origin, PlacedOrder};
 
 impl MatchingEngine<'_> {
@@ -34,5 +39,53 @@ impl MatchingEngine<'_> {
             triggers.contracts -= contracts;
         }
         self.market.exit_triggers.retain(|triggers| !triggers.contracts.is_zero());
+    }
+
+    /// Lets the conditional orders of the market follow the price, oldest first, and places the orders of those whose trigger
+    /// price is reached.
+    pub(super) fn fire_conditional_orders(&mut self) {
+        let price = self.market.quote.last();
+        let in_market = |order: &&ConditionalOrder| order.condition().symbol() == self.market.instrument.symbol;
+        let ledgers = self.ledgers.iter().enumerate();
+        let waiting = ledgers.flat_map(|(owner, ledger)| {
+            ledger.conditional_orders.open().filter(in_market).map(move |order| (order.id(), owner))
+        });
+        let mut waiting: Vec<_> = waiting.collect();
+        waiting.sort_unstable();
+        for (id, owner) in waiting {
+            let Some(ledger) = self.ledgers.get_mut(owner) else { continue };
+            ledger.conditional_orders.observe(id, price, self.now);
+            let Some(order) = ledger.conditional_orders.get(id) else { continue };
+            let held = ledger.position(order.condition().symbol(), order.condition().position_side()).contracts;
+            if let Some(placement) = order.due(price, held) {
+                self.place_due(owner, id, &placement);
+            }
+        }
+    }
+
+    /// Places the order of a conditional order like one of the account, or ends the conditional order if the rules for new
+    /// orders, the balance or the position do not allow that.
+    fn place_due(&mut self, owner: Owner, id: i64, placement: &Placement) {
+        let Placement { order, kind } = placement;
+        let Some(ledger) = self.ledgers.get_mut(owner) else { return };
+        let reached = (kind.clone(), self.market.quote.last());
+        let placed = PlacedOrder::by_caller(self.ids.draw(), order, self.now).placed_by(id, kind.clone());
+        let closes_only = ledger.restrictions.closes_only();
+        let checked = order_rules::check_order(order, self.market, closes_only, self.now);
+        let admitted = matching::admit(&placed, self.market, ledger).map_err(OrderRejection::from);
+        match checked.and(admitted) {
+            Ok(_) => {
+                let held = ledger.position(placed.symbol(), placed.position_side()).contracts;
+                let closes_all = !placed.opens() && placed.contracts() == held;
+                let placed_id = placed.id();
+                // The order may close the position, which revokes the conditional orders that still wait.
+                ledger.conditional_orders.change(id, |order| order.trigger(placed_id, reached, self.now));
+                self.submit(owner, placed.closing_position(closes_all));
+            }
+            Err(rejection) => {
+                let reason = rejection.meaning();
+                ledger.conditional_orders.change(id, |order| order.fail(reason, reached, self.now));
+            }
+        }
     }
 }

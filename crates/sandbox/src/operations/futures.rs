@@ -1,6 +1,8 @@
 //! The operations of futures accounts.
 
 pub(super) mod balances;
+mod conditional;
+mod conditional_records;
 pub(super) mod fills;
 pub(super) mod lists;
 pub(super) mod orders;
@@ -8,6 +10,9 @@ mod pages;
 mod position_records;
 pub(super) mod positions;
 mod records;
+pub(super) mod stop_orders;
+pub(super) mod trailing_orders;
+pub(super) mod trigger_orders;
 
 use tradewire_endpoints::futures::{OrderDetail, QuantHistory};
 

@@ -5,14 +5,18 @@ use std::error::Error;
 
 use serde_json::Value;
 use tradewire_contract::{Field, Paging, Place, Request, Scalar, ValueKind};
-use tradewire_models::Timestamp;
-use tradewire_models::futures::{NewOrder, OrderSide, OrderType, PositionSide};
+use tradewire_models::futures::{
+    CallbackType, MarginMode, NewOrder, NewStopOrder, NewTrailingOrder, NewTriggerOrder, OrderSide, OrderType,
+    PositionSide, TimeInForce, TriggerOrderType, TriggerPriceType,
+};
+use tradewire_models::{Decimal, Timestamp};
 use tradewire_transport::clock::FixedClock;
 use tradewire_wire::operation::{Auth, Effect};
 use tradewire_wire::server::{Pairs, Parts};
 
 use super::*;
 use crate::exchange::Exchange;
+use crate::futures::{Owner, Trading};
 use crate::{DEMO_KEY, Sandbox};
 
 /// Parameters and their values.
@@ -84,6 +88,35 @@ fn collect_values(json: &Value, name: &str, values: &mut BTreeSet<String>) {
     }
 }
 
+/// Places conditional orders of each kind that wait, and some that are canceled.
+fn place_conditional_orders(trading: &mut Trading, owner: Owner, symbol: &str, now: Timestamp) {
+    let Some(price) = trading.quote(symbol).map(|quote| quote.last()) else { return };
+    let now = now.minus_millis(1_000);
+    let (side, position, latest) = (OrderSide::Buy, PositionSide::Long, TriggerPriceType::LatestPrice);
+    for number in 2..6_i64 {
+        let at = price * Decimal::from(number);
+        let (kind, time) = (TriggerOrderType::StopMarket, TimeInForce::Ioc);
+        let trigger = NewTriggerOrder::new(symbol, side.clone(), position.clone(), kind, 1, at, time, latest.clone());
+        let stop = NewStopOrder::new(symbol, position.clone(), 1).trigger_profit_price(at);
+        let (isolated, ratio) = (MarginMode::Isolated, CallbackType::Proportion);
+        let callback = Decimal::new(number, 1);
+        let (side, position, latest) = (side.clone(), position.clone(), latest.clone());
+        let trailing = NewTrailingOrder::new(symbol, side, position, isolated, 1, ratio, callback, latest);
+        let conditions = [
+            trading.trigger_order(owner, trigger, now),
+            trading.stop_order(owner, stop, now),
+            trading.trailing_order(owner, trailing, now),
+        ];
+        for condition in conditions.into_iter().flatten() {
+            let kind = condition.kind();
+            let id = trading.wait_for(owner, condition, now);
+            if number > 3 {
+                trading.cancel_conditional(owner, kind, id, now);
+            }
+        }
+    }
+}
+
 /// The implemented operations ignore the parameters in the snapshot, and use all others.
 #[test]
 fn the_parameters_that_make_no_difference() -> Result<(), Box<dyn Error>> {
@@ -96,6 +129,7 @@ fn the_parameters_that_make_no_difference() -> Result<(), Box<dyn Error>> {
         for symbol in ["btc_usdt", "eth_usdt"] {
             let order = NewOrder::new(symbol, 1, OrderType::Market, OrderSide::Buy, PositionSide::Long);
             trading.place(owner, &order, now);
+            place_conditional_orders(trading, owner, symbol, now);
         }
     })?;
     let implemented = exchange.operations.iter().copied().filter(|operation| behavior(operation).is_some());

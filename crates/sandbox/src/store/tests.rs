@@ -7,7 +7,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use redb::{Builder, StorageBackend};
-use tradewire_models::futures::{NewOrder, OrderSide, OrderType, PositionSide};
+use tradewire_models::futures::{
+    CallbackType, MarginMode, NewOrder, NewTrailingOrder, OrderSide, OrderType, PositionSide, TriggerPriceType,
+};
 use tradewire_models::{Decimal, spot};
 
 use tradewire_contract::Contract;
@@ -118,22 +120,58 @@ impl StorageBackend for Disk {
 fn visible_state(state: &ExchangeState) -> Result<String> {
     let orders: Vec<_> =
         (0..2).filter_map(|owner| state.futures.ledger(owner)).flat_map(|of| of.orders.newest_first()).collect();
+    let conditional: Vec<_> = (0..2)
+        .filter_map(|owner| state.futures.ledger(owner))
+        .flat_map(|of| of.conditional_orders.newest_first())
+        .collect();
     let spot: Vec<_> = (0..2).filter_map(|owner| state.spot.ledger(owner)).collect();
     let spot_orders: Vec<_> = spot.iter().flat_map(|of| of.orders.newest_first()).collect();
     let fills: Vec<_> = spot.iter().flat_map(|of| of.fills.all()).collect();
     let transfers: Vec<_> = (0..20_u8).map(|id| state.spot.has_transferred(0, &id.to_string())).collect();
-    Ok(serde_json::to_string(&(state, orders, spot_orders, fills, transfers))?)
+    Ok(serde_json::to_string(&(state, orders, conditional, spot_orders, fills, transfers))?)
 }
 
 /// A change of an exchange.
 #[derive(Debug, Clone)]
 enum Action {
-    Place { owner: usize, pair: usize, limit: Option<i64>, contracts: i64, buys: bool, long: bool },
-    Price { pair: usize, ticks: i64 },
-    Cancel { which: usize },
-    PlaceSpot { owner: usize, pair: usize, limit: Option<i64>, buys: bool },
-    CancelSpot { which: usize },
-    Transfer { id: u8 },
+    Place {
+        owner: usize,
+        pair: usize,
+        limit: Option<i64>,
+        contracts: i64,
+        buys: bool,
+        long: bool,
+    },
+    /// Places a trailing order.
+    WaitFor {
+        owner: usize,
+        pair: usize,
+        callback: i64,
+        buys: bool,
+        long: bool,
+    },
+    CancelWaiting {
+        which: usize,
+    },
+    Price {
+        pair: usize,
+        ticks: i64,
+    },
+    Cancel {
+        which: usize,
+    },
+    PlaceSpot {
+        owner: usize,
+        pair: usize,
+        limit: Option<i64>,
+        buys: bool,
+    },
+    CancelSpot {
+        which: usize,
+    },
+    Transfer {
+        id: u8,
+    },
 }
 
 fn action() -> impl Strategy<Value = Action> {
@@ -143,7 +181,11 @@ fn action() -> impl Strategy<Value = Action> {
         4 => order.prop_map(|(owner, pair, limit, contracts, buys, long)| {
             Action::Place { owner, pair, limit, contracts, buys, long }
         }),
-        2 => (0..2usize, 900..1_100i64).prop_map(|(pair, ticks)| Action::Price { pair, ticks }),
+        4 => (0..2usize, 0..2usize, 1..50i64, any::<bool>(), any::<bool>()).prop_map(
+            |(owner, pair, callback, buys, long)| Action::WaitFor { owner, pair, callback, buys, long }
+        ),
+        1 => (0..20usize).prop_map(|which| Action::CancelWaiting { which }),
+        4 => (0..2usize, 900..1_100i64).prop_map(|(pair, ticks)| Action::Price { pair, ticks }),
         1 => (0..20usize).prop_map(|which| Action::Cancel { which }),
         4 => (0..2usize, 0..2usize, limit(), any::<bool>()).prop_map(|(owner, pair, limit, buys)| {
             Action::PlaceSpot { owner, pair, limit, buys }
@@ -162,6 +204,21 @@ fn act(state: &mut ExchangeState, action: &Action) -> Result {
             let of_type = if limit.is_some() { OrderType::Limit } else { OrderType::Market };
             let order = NewOrder::new(PAIRS[*pair], *contracts, of_type, side, position).trigger_stop_price(1);
             trading.place(*owner, &limit.iter().fold(order, |order, limit| order.price(*limit)), NOW);
+        }
+        Action::WaitFor { owner, pair, callback, buys, long } => {
+            let side = if *buys { OrderSide::Buy } else { OrderSide::Sell };
+            let position = if *long { PositionSide::Long } else { PositionSide::Short };
+            let (isolated, fixed, latest) = (MarginMode::Isolated, CallbackType::Fixed, TriggerPriceType::LatestPrice);
+            let order = NewTrailingOrder::new(PAIRS[*pair], side, position, isolated, 1, fixed, *callback, latest);
+            // It is rejected if the callback exceeds the price.
+            if let Ok(condition) = trading.trailing_order(*owner, order, NOW) {
+                trading.wait_for(*owner, condition, NOW);
+            }
+        }
+        Action::CancelWaiting { which } => {
+            let orders = trading.ledger(0).map(|ledger| ledger.conditional_orders.newest_first());
+            let found = orders.into_iter().flatten().nth(*which).map(|order| (order.condition().kind(), order.id()));
+            found.map(|(kind, id)| trading.cancel_conditional(0, kind, id, NOW));
         }
         Action::Price { pair, ticks } => trading.set_quote(PAIRS[*pair], Quote::at(*ticks), NOW)?,
         Action::Cancel { which } => {

@@ -1,5 +1,6 @@
 //! Futures trading from the view of a client.
 
+mod conditional;
 mod orders;
 mod position_settings;
 mod positions;

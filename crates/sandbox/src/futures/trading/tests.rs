@@ -1,6 +1,7 @@
 //! Random orders and prices, compared with a model that calculates in integers and scans all orders every time.
 
 mod action;
+mod conditional;
 mod model;
 mod observed;
 
@@ -10,10 +11,13 @@ use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
 use tradewire_models::Decimal;
-use tradewire_models::futures::{OrderState, PositionSide};
+use tradewire_models::futures::{OrderState, PositionSide, StopOrderAmendment, TriggerState};
 
 use self::action::{Action, action, from_newest, side, ticks};
+use self::conditional::ConditionalDraft;
 use self::model::Model;
+use super::super::condition::ConditionalKind;
+use super::super::conditional_transitions::TRANSITIONS as CONDITIONAL_TRANSITIONS;
 use super::super::timeline::TimelineEntry;
 use super::super::transitions::{OrderEvent, TRANSITIONS};
 use super::*;
@@ -42,8 +46,39 @@ impl Engine {
         Self { trading, now: START }
     }
 
+    /// Places a conditional order, unless the rules reject it. Whether they do follows from the state, which is compared with
+    /// the model.
+    fn wait_for(&mut self, draft: &ConditionalDraft) {
+        let (owner, now) = (draft.owner, self.now);
+        let trading = &self.trading;
+        let trigger = draft.trigger_order().map(|new| trading.trigger_order(owner, new, now));
+        let stop = draft.stop_order(now).map(|new| trading.stop_order(owner, new, now));
+        let trailing = draft.trailing_order(now).map(|new| trading.trailing_order(owner, new, now));
+        if let Some(Ok(condition)) = trigger.or(stop).or(trailing) {
+            self.trading.wait_for(owner, condition, now);
+        }
+    }
+
     fn act(&mut self, action: &Action) -> Result<(), MarketError> {
         match action {
+            Action::WaitFor(draft) => self.wait_for(draft),
+            Action::AmendStop { owner, which, at } => {
+                if let Some((_, id)) = self.nth_conditional(*which) {
+                    let mut amendment = StopOrderAmendment::new(id);
+                    [amendment.trigger_profit_price, amendment.trigger_stop_price] = at.map(|at| at.map(ticks));
+                    let _ = self.trading.amend_stop_order(*owner, &amendment, self.now);
+                }
+            }
+            Action::CancelWaiting { owner, which } => {
+                if let Some((kind, id)) = self.nth_conditional(*which) {
+                    self.trading.cancel_conditional(*owner, kind, id, self.now);
+                }
+            }
+            Action::CancelAllWaiting { owner, which } => {
+                if let Some((kind, _)) = self.nth_conditional(*which) {
+                    self.trading.cancel_all_conditional(*owner, kind, Some(SYMBOL), self.now);
+                }
+            }
             Action::Place(draft) => {
                 self.trading.place(draft.owner, &draft.order(), self.now);
             }
@@ -102,6 +137,26 @@ impl Engine {
             .collect();
         orders.sort_by_key(|(_, placed)| placed.id());
         orders
+    }
+
+    fn nth_conditional(&self, which: usize) -> Option<(ConditionalKind, i64)> {
+        let all = self.conditionals();
+        let (_, order) = all.get(from_newest(which, all.len())?)?;
+        Some((order.condition().kind(), order.id()))
+    }
+
+    /// Returns all conditional orders with their owners, oldest first.
+    fn conditionals(&self) -> Vec<(Owner, &ConditionalOrder)> {
+        let ledgers = self.trading.ledgers.iter().enumerate();
+        let mut orders: Vec<_> = ledgers
+            .flat_map(|(owner, ledger)| ledger.conditional_orders.newest_first().map(move |order| (owner, order)))
+            .collect();
+        orders.sort_by_key(|(_, order)| order.id());
+        orders
+    }
+
+    fn conditional_states(&self) -> Vec<TriggerState> {
+        self.conditionals().iter().map(|(_, order)| order.state().clone()).collect()
     }
 
     fn states(&self) -> Vec<OrderState> {
@@ -207,10 +262,14 @@ proptest! {
         let first = Action::Quote { bid: 10_000, spread: 0, depth: None };
         for action in std::iter::once(first).chain(actions) {
             let before = engine.states();
+            let before_conditional = engine.conditional_states();
             prop_assert_eq!(engine.act(&action), Ok(()));
             model.act(&action);
             for (before, after) in before.iter().zip(engine.states()) {
                 prop_assert!(TRANSITIONS.can_reach(before, &after), "{:?} became {:?}", before, after);
+            }
+            for (before, after) in before_conditional.iter().zip(engine.conditional_states()) {
+                prop_assert!(CONDITIONAL_TRANSITIONS.can_reach(before, &after), "{:?} became {:?}", before, after);
             }
             prop_assert_eq!(&observed::engine(&engine), &observed::model(&model), "after {:?}", action);
             check_invariants(&engine)?;
@@ -225,7 +284,7 @@ fn random_actions_cover_all_transitions_origins_and_reasons() {
     let (mut moves, mut origins, mut reasons) = (Vec::new(), Vec::new(), Vec::new());
     let (mut events, mut has_covered, mut has_added) = (Vec::new(), false, false);
     for _ in 0..200 {
-        let Ok(tree) = prop::collection::vec(action(), 60).new_tree(&mut runner) else { continue };
+        let Ok(tree) = prop::collection::vec(action(), 80).new_tree(&mut runner) else { continue };
         let mut engine = Engine::new();
         for action in tree.current() {
             let before = engine.states();
@@ -265,5 +324,31 @@ fn random_actions_cover_all_transitions_origins_and_reasons() {
         InsufficientBalance,
     ] {
         assert!(reasons.contains(&reason), "{reason:?} never occurs");
+    }
+}
+
+/// The same for conditional orders.
+#[test]
+fn random_actions_cover_all_transitions_of_conditional_orders() {
+    let mut runner = TestRunner::deterministic();
+    let (mut moves, mut origins, mut has_amended) = (Vec::new(), Vec::new(), false);
+    for _ in 0..200 {
+        let Ok(tree) = prop::collection::vec(action(), 80).new_tree(&mut runner) else { continue };
+        let mut engine = Engine::new();
+        for action in tree.current() {
+            let (states, before) = (engine.conditional_states(), format!("{:?}", engine.conditionals()));
+            assert_eq!(engine.act(&action), Ok(()));
+            moves.extend(states.into_iter().zip(engine.conditional_states()));
+            let is_amendment = matches!(action, Action::AmendStop { .. });
+            has_amended |= is_amendment && format!("{:?}", engine.conditionals()) != before;
+        }
+        origins.extend(engine.orders().into_iter().map(|(_, placed)| format!("{:?}", placed.origin())));
+    }
+    for (from, event, to) in CONDITIONAL_TRANSITIONS.0 {
+        assert!(moves.contains(&(from.clone(), to.clone())), "{from:?} never becomes {to:?} by {event:?}");
+    }
+    assert!(has_amended, "no order is amended");
+    for origin in ["Trigger(LimitTakeProfit)", "Trigger(LimitStopLoss)"] {
+        assert!(origins.iter().any(|of| of == origin), "{origin} never occurs");
     }
 }

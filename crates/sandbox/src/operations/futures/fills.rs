@@ -6,7 +6,7 @@ use tradewire_models::futures::{Direction, OrderId};
 
 use super::pages::{PageNumber, check_symbol};
 use super::records;
-use crate::futures::{FillPage, Ledger, OrderFill};
+use crate::futures::{CursorPage, Ledger, OrderFill};
 use crate::operations::call::Call;
 use crate::reply::{self, Json, Rejection};
 
@@ -75,8 +75,8 @@ pub(in crate::operations) fn quant_fills(call: &Call<'_>) -> Result<Json, Reject
     let backward = request.direction.as_ref().unwrap_or(&QuantFills::DEFAULT_DIRECTION) == &Direction::Prev;
     call.exchange.with_trading(call.now, |trading| {
         let Some(ledger) = trading.ledger(owner) else { return Err(Rejection::NotImplemented) };
-        let page = FillPage::new(conditions.select(ledger), request.id, limit, backward);
-        let records: Vec<_> = page.fills.iter().map(|fill| records::quant_fill(*fill, call.exchange)).collect();
+        let page = CursorPage::new(conditions.select(ledger), |fill| fill.id, request.id, limit, backward);
+        let records: Vec<_> = page.items.iter().map(|fill| records::quant_fill(*fill, call.exchange)).collect();
         reply::page(&call.operation, &records, (page.has_prev, page.has_next))
     })?
 }

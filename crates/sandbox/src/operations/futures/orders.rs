@@ -78,12 +78,11 @@ pub(in crate::operations) fn cancel_all_orders(call: &Call<'_>) -> Result<Json, 
 }
 
 /// Returns the rejection of an order, with a code that the interface lists for the operation.
-fn rejected(call: &Call<'_>, OrderRejection { code, detail }: OrderRejection) -> Rejection {
-    if is_listed(call, &code) {
-        return Rejection::Code(code, detail.unwrap_or_default());
+pub(super) fn rejected(call: &Call<'_>, rejection: OrderRejection) -> Rejection {
+    if is_listed(call, &rejection.code) {
+        return Rejection::Code(rejection.code, rejection.detail.unwrap_or_default());
     }
-    let meaning = detail.unwrap_or_else(|| code.info().map_or("", |info| info.doc).to_owned());
-    Rejection::Code(ErrorCode::InvalidParams, meaning)
+    Rejection::Code(ErrorCode::InvalidParams, rejection.meaning())
 }
 
 /// Returns whether the interface lists an error code for the operation.

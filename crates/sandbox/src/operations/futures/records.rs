@@ -6,7 +6,7 @@ use tradewire_models::futures::{
 };
 
 use crate::exchange::Exchange;
-use crate::futures::{Instrument, Ledger, OrderFill, Origin, PlacedOrder};
+use crate::futures::{ConditionalKind, Instrument, Ledger, OrderFill, Origin, PlacedOrder};
 
 /// Returns the instrument of an order.
 fn instrument<'a>(exchange: &'a Exchange, symbol: &str) -> Option<&'a Instrument> {
@@ -33,7 +33,10 @@ pub(super) fn open_order(placed: &PlacedOrder, ledger: &Ledger, exchange: &Excha
     record.margin_frozen = placed.frozen();
     record.source_id = order.source_id;
     record.source_type = match placed.origin() {
-        Origin::Trigger(_) => SourceType::Profit,
+        Origin::Trigger(_) => match placed.condition().and_then(|id| ledger.conditional_orders.get(id)) {
+            Some(order) if order.condition().kind() != ConditionalKind::Stop => SourceType::Entrust,
+            _ => SourceType::Profit,
+        },
         Origin::Caller | Origin::Liquidation => SourceType::Default,
     };
     record.leverage = ledger.leverage(placed.symbol(), placed.position_side());

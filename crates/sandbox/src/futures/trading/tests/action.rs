@@ -4,6 +4,7 @@ use proptest::prelude::*;
 use tradewire_models::Decimal;
 use tradewire_models::futures::{NewOrder, OrderSide, OrderType, PositionSide, TimeInForce};
 
+use super::conditional::{ConditionalDraft, draft as conditional};
 use super::{Owner, SYMBOL};
 
 /// An action. Prices are in ticks of 0.01.
@@ -48,6 +49,24 @@ pub(super) enum Action {
     CloseAll {
         owner: Owner,
     },
+    /// Places a conditional order.
+    WaitFor(ConditionalDraft),
+    /// Changes the take-profit and the stop-loss of a conditional order.
+    AmendStop {
+        owner: Owner,
+        which: usize,
+        at: [Option<i64>; 2],
+    },
+    /// Cancels a conditional order if this account has placed it.
+    CancelWaiting {
+        owner: Owner,
+        which: usize,
+    },
+    /// Cancels all conditional orders of an account that are of the kind of one of them.
+    CancelAllWaiting {
+        owner: Owner,
+        which: usize,
+    },
     Wait {
         millis: i64,
     },
@@ -87,7 +106,13 @@ pub(super) fn action() -> impl Strategy<Value = Action> {
         contracts,
         triggers,
     });
+    let amended = prop::array::uniform2(prop::option::weighted(0.5, (85..115_i64).prop_map(|step| step * 101)));
+    let amended = (0..2_usize, 0..4_usize, amended);
     prop_oneof![
+        4 => conditional(price().boxed()).prop_map(Action::WaitFor),
+        2 => amended.prop_map(|(owner, which, at)| Action::AmendStop { owner, which, at }),
+        1 => (0..2_usize, 0..6_usize).prop_map(|(owner, which)| Action::CancelWaiting { owner, which }),
+        1 => (0..2_usize, 0..6_usize).prop_map(|(owner, which)| Action::CancelAllWaiting { owner, which }),
         6 => draft,
         4 => quote.prop_map(|(bid, spread, depth)| Action::Quote { bid, spread, depth }),
         1 => which().prop_map(|which| Action::Cancel { which }),

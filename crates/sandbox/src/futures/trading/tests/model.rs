@@ -1,7 +1,10 @@
 //! A naive exchange, with amounts as integers in units of 10⁻⁹, and linear searches.
 
+mod conditional;
+
 use tradewire_models::futures::TimeInForce;
 
+use self::conditional::Conditional;
 use super::{Action, DEPOSITS, LIFETIME, from_newest};
 
 /// The value of one tick of one contract: 0.01 × 0.001, in units of 10⁻⁹.
@@ -67,6 +70,7 @@ pub(super) struct Model {
     clock: i128,
     /// The orders with contracts that triggers may protect, in the order in which these were opened.
     protected_orders: Vec<usize>,
+    pub(super) conditionals: Vec<Conditional>,
 }
 
 impl Default for Model {
@@ -83,6 +87,7 @@ impl Default for Model {
             left_to_sell: None,
             clock: 0,
             protected_orders: Vec::new(),
+            conditionals: Vec::new(),
         }
     }
 }
@@ -105,6 +110,7 @@ impl Model {
                 (self.left_to_buy, self.left_to_sell) = (depth.map(i128::from), depth.map(i128::from));
                 self.fill_resting_orders();
                 self.fire_triggers();
+                self.fire_conditionals();
                 self.liquidate_positions();
             }
             Action::Cancel { which } => {
@@ -150,8 +156,13 @@ impl Model {
                     }
                 }
             }
+            Action::WaitFor(draft) => self.wait_for(draft),
+            Action::AmendStop { owner, which, at } => self.amend_stop(*owner, *which, *at),
+            Action::CancelWaiting { owner, which } => self.cancel_conditional(*owner, *which),
+            Action::CancelAllWaiting { owner, which } => self.cancel_conditionals_like(*owner, *which),
             Action::Wait { millis } => {
                 self.clock += i128::from(*millis);
+                self.expire_conditionals();
                 for order in self.orders.iter_mut().filter(|order| is_open(order)) {
                     if self.clock - order.placed_at >= i128::from(LIFETIME) {
                         (order.state, order.reason, order.frozen) = ("EXPIRED", "Expired", 0);
@@ -163,18 +174,12 @@ impl Model {
 
     fn place(&mut self, mut order: Order) {
         (order.placed_at, order.state) = (self.clock, "NEW");
-        let market = if order.buy { self.ask } else { self.bid };
-        let is_marketable = order.limit.is_none_or(|limit| if order.buy { limit >= market } else { limit <= market });
         let opens = order.buy == order.long;
-        let leverage = self.leverages[order.owner][usize::from(!order.long)];
-        let margin = |price: i128| initial(price * order.contracts * WORTH, leverage);
-        let enough = if opens {
-            let needed = order.limit.map_or(0, margin).max(if is_marketable { margin(market) } else { 0 });
-            order.frozen = order.limit.map_or(0, margin);
-            needed <= self.free(order.owner)
-        } else {
-            order.contracts <= self.positions[order.owner][usize::from(!order.long)].held
-        };
+        let enough = self.is_enough(&order);
+        if opens {
+            let leverage = self.leverages[order.owner][usize::from(!order.long)];
+            order.frozen = order.limit.map_or(0, |limit| initial(limit * order.contracts * WORTH, leverage));
+        }
         let index = self.orders.len();
         self.orders.push(order);
         if !enough {
@@ -184,6 +189,19 @@ impl Model {
             return;
         }
         self.execute(index);
+    }
+
+    /// Returns whether the free balance, or the position to close, suffices for a new order.
+    fn is_enough(&self, order: &Order) -> bool {
+        let side = usize::from(!order.long);
+        if order.buy != order.long {
+            return order.contracts <= self.positions[order.owner][side].held;
+        }
+        let market = if order.buy { self.ask } else { self.bid };
+        let is_marketable = order.limit.is_none_or(|limit| if order.buy { limit >= market } else { limit <= market });
+        let margin = |price: i128| initial(price * order.contracts * WORTH, self.leverages[order.owner][side]);
+        let needed = order.limit.map_or(0, margin).max(if is_marketable { margin(market) } else { 0 });
+        needed <= self.free(order.owner)
     }
 
     fn amend(
@@ -314,6 +332,7 @@ impl Model {
         let (owner, long, gone) = (order.owner, order.long, position.held == 0);
         let reason = if order.force { "PositionLiquidated" } else { "PositionClosed" };
         if !opens && gone {
+            self.revoke_conditionals(owner, long);
             for index in 0..self.orders.len() {
                 let other = &mut self.orders[index];
                 if other.owner == owner && other.long == long {

@@ -3,6 +3,7 @@
 use tradewire_models::Decimal;
 use tradewire_models::futures::PositionSide;
 
+use super::super::super::condition::{Condition, trailing_price};
 use super::model::{Model, Position};
 use super::{Engine, SYMBOL};
 
@@ -12,8 +13,15 @@ type OrderView = (usize, String, i128, i128, i128, bool);
 /// Contracts, cost and margin of a position, and its leverage.
 type PositionView = (i128, i128, i128, i64);
 
+/// Owner and state of a conditional order, the number of the order that it has placed, and the trigger price of a trailing order
+/// in thousandths of ticks.
+type ConditionalView = (usize, String, Option<usize>, Option<i128>);
+
+/// Orders, positions and conditional orders.
+type View = (Vec<OrderView>, Vec<PositionView>, Vec<ConditionalView>);
+
 /// Returns the state of the engine.
-pub(super) fn engine(engine: &Engine) -> (Vec<OrderView>, Vec<PositionView>) {
+pub(super) fn engine(engine: &Engine) -> View {
     let units = |number: Decimal| (number * Decimal::from(1_000_000_000)).normalize().mantissa();
     let orders = engine.orders().into_iter().map(|(owner, placed)| {
         let executed = placed.executed().normalize().mantissa();
@@ -29,11 +37,21 @@ pub(super) fn engine(engine: &Engine) -> (Vec<OrderView>, Vec<PositionView>) {
             (contracts, units(position.cost), units(position.margin), ledger.leverage(SYMBOL, side))
         })
     });
-    (orders.collect(), positions.collect())
+    let placed: Vec<_> = engine.orders().into_iter().map(|(_, placed)| placed.id()).collect();
+    let conditionals = engine.conditionals().into_iter().map(|(owner, order)| {
+        let trigger = match order.condition() {
+            Condition::Trailing { new, best, .. } => best.and_then(|best| trailing_price(new, best).ok()),
+            _ => None,
+        };
+        let trigger = trigger.map(|price| (price * Decimal::from(100_000)).normalize().mantissa());
+        let number = order.order().and_then(|id| placed.iter().position(|placed| *placed == id));
+        (owner, order.state().to_string(), number, trigger)
+    });
+    (orders.collect(), positions.collect(), conditionals.collect())
 }
 
 /// Returns the state of the model.
-pub(super) fn model(model: &Model) -> (Vec<OrderView>, Vec<PositionView>) {
+pub(super) fn model(model: &Model) -> View {
     let orders = model.orders.iter();
     let orders = orders
         .map(|o| (o.owner, format!("{} {}", o.state, o.reason), o.executed, o.profit, o.frozen, o.force))
@@ -44,5 +62,7 @@ pub(super) fn model(model: &Model) -> (Vec<OrderView>, Vec<PositionView>) {
         };
         positions.iter().zip(leverages).map(position)
     });
-    (orders, positions.collect())
+    let conditionals = model.conditionals.iter();
+    let conditionals = conditionals.map(|of| (of.draft.owner, of.state.to_owned(), of.order, of.trailing_price()));
+    (orders, positions.collect(), conditionals.collect())
 }

@@ -1,0 +1,133 @@
+//! The rules for new conditional orders that have their own error codes.
+
+use tradewire_models::futures::{
+    CallbackType, MarginMode, NewStopOrder, NewTrailingOrder, NewTriggerOrder, OrderType, PositionSide, TimeInForce,
+    TriggerOrderType, TriggerPriceType,
+};
+use tradewire_models::{Decimal, ErrorCode, Timestamp};
+
+use super::condition::{self, Condition, Crossing};
+use super::exit_prices::ExitPrices;
+use super::market::Market;
+use super::order_rules::{self, OrderRejection, check_positive, reject_if};
+use super::position::Position;
+
+/// Checks a new trigger order, and returns what it waits for. `closes_only` is whether the account may only close positions.
+pub(super) fn trigger_order(
+    new: NewTriggerOrder,
+    market: &Market,
+    closes_only: bool,
+    now: Timestamp,
+) -> Result<Condition, OrderRejection> {
+    reject_if(!new.orig_qty.is_integer(), ErrorCode::InvalidQuantityScale)?;
+    let is_unknown = matches!(new.entrust_type, TriggerOrderType::Unknown(_)) || is_unknown(&new.trigger_price_type);
+    reject_if(is_unknown, ErrorCode::InvalidParams)?;
+    let order = condition::trigger_placement(&new).order;
+    order_rules::check_order(&order, market, closes_only, now)?;
+    let is_immediate = matches!(new.time_in_force, TimeInForce::Ioc | TimeInForce::Fok);
+    reject_if(order.order_type == OrderType::Market && !is_immediate, ErrorCode::MarketTriggerTimeInForce)?;
+    reject_if(new.stop_price <= Decimal::ZERO, ErrorCode::InvalidStopPrice)?;
+    match Crossing::new(new.stop_price, market.quote.last()) {
+        Some(crossing) => Ok(Condition::Trigger { new, crossing }),
+        None => Err(rejection(ErrorCode::InvalidStopPrice, "the price is at the trigger price already")),
+    }
+}
+
+/// Checks a new take-profit and stop-loss order of a position, and returns what it waits for.
+pub(super) fn stop_order(
+    new: NewStopOrder,
+    market: &Market,
+    position: &Position,
+    now: Timestamp,
+) -> Result<Condition, OrderRejection> {
+    reject_if(matches!(new.position_side, PositionSide::Unknown(_)), ErrorCode::InvalidParams)?;
+    order_rules::check_status(market.status, false)?;
+    reject_if(!new.orig_qty.is_integer(), ErrorCode::InvalidQuantityScale)?;
+    order_rules::check_quantity(new.orig_qty, market.quantity_above)?;
+    check_delegate(&new.profit_delegate_order_type, &new.profit_delegate_time_in_force, new.profit_delegate_price)?;
+    check_delegate(&new.stop_delegate_order_type, &new.stop_delegate_time_in_force, new.stop_delegate_price)?;
+    check_expiry(new.expire_time, now)?;
+    let prices = condition::exit_prices(&new);
+    if prices == ExitPrices::default() {
+        return Err(rejection(ErrorCode::InvalidParams, "the order has neither a take-profit nor a stop-loss"));
+    }
+    if new.orig_qty > position.contracts {
+        return Err(rejection(ErrorCode::MoreThanAvailable, "the position has fewer contracts"));
+    }
+    exit_prices(prices, market, position)?;
+    Ok(Condition::Stop(new))
+}
+
+/// Checks the prices of a take-profit and stop-loss order against the entry price and the market price.
+pub(super) fn exit_prices(prices: ExitPrices, market: &Market, position: &Position) -> Result<(), OrderRejection> {
+    let ExitPrices { take_profit, stop_loss } = prices;
+    check_positive(take_profit, ErrorCode::InvalidTriggerProfitPrice)?;
+    check_positive(stop_loss, ErrorCode::InvalidTriggerStopPrice)?;
+    let above = |trigger: Option<Decimal>, price: Decimal| trigger.is_none_or(|trigger| trigger > price);
+    let below = |trigger: Option<Decimal>, price: Decimal| trigger.is_none_or(|trigger| trigger < price);
+    let (entry, mark) = (position.average_price, market.quote.last());
+    if position.side == PositionSide::Long {
+        reject_if(!above(take_profit, entry), ErrorCode::TriggerProfitPriceLessThanEntryPrice)?;
+        reject_if(!above(take_profit, mark), ErrorCode::TriggerProfitPriceLessThanMarkPrice)?;
+        reject_if(!below(stop_loss, entry), ErrorCode::TriggerStopPriceMoreThanEntryPrice)?;
+        reject_if(!below(stop_loss, mark), ErrorCode::TriggerStopPriceMoreThanMarkPrice)
+    } else {
+        reject_if(!below(take_profit, entry), ErrorCode::TriggerProfitPriceMoreThanEntryPrice)?;
+        reject_if(!below(take_profit, mark), ErrorCode::TriggerProfitPriceMoreThanMarkPrice)?;
+        reject_if(!above(stop_loss, entry), ErrorCode::TriggerStopPriceLessThanEntryPrice)?;
+        reject_if(!above(stop_loss, mark), ErrorCode::TriggerStopPriceLessThanMarkPrice)
+    }
+}
+
+/// Checks a new trailing order, and returns what it waits for. `closes_only` is whether the account may only close positions.
+pub(super) fn trailing_order(
+    new: NewTrailingOrder,
+    market: &Market,
+    closes_only: bool,
+    now: Timestamp,
+) -> Result<Condition, OrderRejection> {
+    reject_if(!new.orig_qty.is_integer(), ErrorCode::InvalidQuantityScale)?;
+    let is_unknown = matches!(new.margin_mode, MarginMode::Unknown(_)) || is_unknown(&new.trigger_price_type);
+    reject_if(is_unknown, ErrorCode::InvalidParams)?;
+    order_rules::check_order(&condition::trailing_placement(&new).order, market, closes_only, now)?;
+    let price = market.quote.last();
+    let (too_low, too_high, maximum) = match new.callback {
+        CallbackType::Proportion => (ErrorCode::CallbackRatioTooLow, ErrorCode::CallbackRatioTooHigh, Decimal::ONE),
+        CallbackType::Fixed => (ErrorCode::CallbackPriceTooLow, ErrorCode::CallbackPriceTooHigh, price),
+        _ => return Err(ErrorCode::InvalidParams.into()),
+    };
+    reject_if(new.callback_val <= Decimal::ZERO, too_low)?;
+    reject_if(new.callback_val >= maximum, too_high)?;
+    check_positive(new.activation_price, ErrorCode::InvalidActivationPrice)?;
+    check_expiry(new.expire_time, now)?;
+    condition::trailing_price(&new, price)?;
+    let activation = new.activation_price.and_then(|activation| Crossing::new(activation, price));
+    Ok(Condition::Trailing { new, activation, best: None })
+}
+
+/// Checks the type, the time in force and the price of an order that a take-profit or a stop-loss places.
+fn check_delegate(
+    order_type: &Option<OrderType>,
+    time_in_force: &Option<TimeInForce>,
+    price: Option<Decimal>,
+) -> Result<(), OrderRejection> {
+    reject_if(matches!(order_type, Some(OrderType::Unknown(_))), ErrorCode::InvalidParams)?;
+    reject_if(matches!(time_in_force, Some(TimeInForce::Unknown(_))), ErrorCode::InvalidTimeInForce)?;
+    reject_if(*order_type == Some(OrderType::Limit) && price.is_none(), ErrorCode::InvalidPrice)?;
+    check_positive(price, ErrorCode::InvalidPrice)
+}
+
+fn check_expiry(expiry: Option<Timestamp>, now: Timestamp) -> Result<(), OrderRejection> {
+    match expiry {
+        Some(expiry) if expiry <= now => Err(rejection(ErrorCode::InvalidParams, "the order has expired already")),
+        _ => Ok(()),
+    }
+}
+
+fn is_unknown(price_type: &TriggerPriceType) -> bool {
+    matches!(price_type, TriggerPriceType::Unknown(_))
+}
+
+fn rejection(code: ErrorCode, detail: &str) -> OrderRejection {
+    OrderRejection { code, detail: Some(detail.to_owned()) }
+}

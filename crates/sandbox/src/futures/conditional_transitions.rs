@@ -1,0 +1,66 @@
+//! The state machine of conditional orders: the only place that defines how the state of one changes.
+//!
+//! An order is placed at the moment at which its trigger price is reached, so that no order is in the documented state between
+//! waiting and triggered.
+
+use tradewire_models::futures::TriggerState;
+use tradewire_models::futures::TriggerState::{
+    CanceledByPlatform, CanceledByUser, Expired, NotActivated, NotTriggered, OrderFailed, Triggered,
+};
+
+use ConditionalEvent::{Activate, Amend, Cancel, Expire, Fail, Revoke, Trigger};
+
+use crate::transitions::Transitions;
+
+/// An event that changes the state of a conditional order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum ConditionalEvent {
+    /// The activation price of a trailing order is reached.
+    Activate,
+    /// The trigger prices are changed.
+    Amend,
+    /// The trigger price is reached, and an order is placed.
+    Trigger,
+    /// The trigger price is reached, but no order can be placed.
+    Fail,
+    /// The account cancels the order.
+    Cancel,
+    /// The position that the order was to close is closed.
+    Revoke,
+    /// The expiry is reached.
+    Expire,
+}
+
+/// The transitions of conditional orders.
+pub(super) static TRANSITIONS: Transitions<TriggerState, ConditionalEvent> = Transitions(&[
+    (NotActivated, Activate, NotTriggered),
+    (NotActivated, Cancel, CanceledByUser),
+    (NotActivated, Expire, Expired),
+    (NotTriggered, Amend, NotTriggered),
+    (NotTriggered, Trigger, Triggered),
+    (NotTriggered, Fail, OrderFailed),
+    (NotTriggered, Cancel, CanceledByUser),
+    (NotTriggered, Revoke, CanceledByPlatform),
+    (NotTriggered, Expire, Expired),
+]);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The sandbox does not use the states in the snapshot.
+    #[test]
+    fn the_states_that_no_order_reaches() {
+        let is_reached = |state: &&TriggerState| TRANSITIONS.can_reach(&NotActivated, state);
+        let unreached = TriggerState::ALL.iter().filter(|state| !is_reached(state)).map(|state| format!("{state}\n"));
+        insta::assert_snapshot!("unreached_states", unreached.collect::<String>());
+    }
+
+    #[test]
+    fn the_table_is_consistent() {
+        TRANSITIONS.assert_consistent(&NotActivated);
+        for state in TriggerState::ALL {
+            assert_eq!(TRANSITIONS.is_open(state), matches!(state, NotActivated | NotTriggered), "{state:?}");
+        }
+    }
+}

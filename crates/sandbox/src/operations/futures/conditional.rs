@@ -1,0 +1,147 @@
+//! What the operations of all kinds of conditional orders share.
+
+use serde::Serialize;
+use serde_json::Value;
+use tradewire_endpoints::Invalid;
+use tradewire_models::futures::TriggerStateFilter;
+use tradewire_models::{ErrorCode, Timestamp};
+use tradewire_wire::server::Parts;
+
+use super::orders::rejected;
+use super::pages::check_symbol;
+use crate::futures::{
+    Condition, ConditionalKind, ConditionalOrder, CursorPage, Ledger, OrderRejection, Owner, Trading,
+};
+use crate::operations::call::Call;
+use crate::operations::place_batch::check_account;
+use crate::reply::{self, Json, Rejection};
+
+/// Places a conditional order, and returns its id.
+pub(super) fn place<R>(
+    call: &Call<'_>,
+    parse: fn(&Parts<'_>) -> Result<R, Invalid>,
+    check: impl FnOnce(&Trading, Owner, R) -> Result<Condition, OrderRejection>,
+) -> Result<Json, Rejection> {
+    let owner = call.caller()?.owner;
+    call.exchange.with_trading(call.now, |trading| {
+        check_account(call, trading)?;
+        let request = call.parse_unchecked(parse)?;
+        let condition = check(trading, owner, request).map_err(|rejection| rejected(call, rejection))?;
+        // The remaining rules of the contract, which have no error code of their own.
+        call.check()?;
+        reply::value(&trading.wait_for(owner, condition, call.now))
+    })?
+}
+
+/// Cancels an open conditional order. `absent` is the code for an order that does not exist or is not open.
+pub(super) fn cancel(
+    call: &Call<'_>,
+    (kind, id): (ConditionalKind, i64),
+    absent: ErrorCode,
+    result: &Value,
+) -> Result<Json, Rejection> {
+    let owner = call.caller()?.owner;
+    call.exchange.with_trading(call.now, |trading| {
+        if !trading.cancel_conditional(owner, kind, id, call.now) {
+            return Err(Rejection::Code(absent, "the account has no open order with this id".to_owned()));
+        }
+        reply::value(result)
+    })?
+}
+
+/// Cancels all open conditional orders of a kind, or those of one pair.
+pub(super) fn cancel_all(
+    call: &Call<'_>,
+    kind: ConditionalKind,
+    symbol: Option<&str>,
+    result: &Value,
+) -> Result<Json, Rejection> {
+    let owner = call.caller()?.owner;
+    call.exchange.with_trading(call.now, |trading| {
+        check_symbol(trading, symbol)?;
+        trading.cancel_all_conditional(owner, kind, symbol, call.now);
+        reply::value(result)
+    })?
+}
+
+/// Finds one conditional order. `absent` is the code for an order that does not exist.
+pub(super) fn detail<R: Serialize>(
+    call: &Call<'_>,
+    (kind, id): (ConditionalKind, i64),
+    absent: ErrorCode,
+    record: impl FnOnce(&ConditionalOrder, &Ledger, &Trading) -> R,
+) -> Result<Json, Rejection> {
+    let owner = call.caller()?.owner;
+    call.exchange.with_trading(call.now, |trading| {
+        let ledger = trading.ledger(owner).ok_or(Rejection::NotImplemented)?;
+        let order = ledger.conditional_orders.of_kind(kind, id).ok_or(absent)?;
+        reply::record(&call.operation, &record(order, ledger, trading))
+    })?
+}
+
+/// The states of the orders in a list.
+#[derive(Clone, Copy)]
+pub(super) enum States<'a> {
+    All,
+    /// The states that are final.
+    Ended,
+    Of(&'a TriggerStateFilter),
+}
+
+/// The conditions of a list. Those that are `None` are not checked.
+#[derive(Clone, Copy)]
+pub(super) struct Selection<'a> {
+    pub(super) kind: ConditionalKind,
+    pub(super) symbol: Option<&'a str>,
+    pub(super) states: States<'a>,
+    pub(super) from: Option<Timestamp>,
+    pub(super) to: Option<Timestamp>,
+}
+
+impl<'a> Selection<'a> {
+    /// Returns the orders of an account that meet the conditions, newest first.
+    pub(super) fn select(self, ledger: &'a Ledger) -> impl Iterator<Item = &'a ConditionalOrder> {
+        ledger.conditional_orders.newest_first().filter(move |order| {
+            order.condition().kind() == self.kind
+                && self.symbol.is_none_or(|symbol| order.condition().symbol() == symbol)
+                && self.states.contain(order)
+                && self.from.is_none_or(|from| order.created() >= from)
+                && self.to.is_none_or(|to| order.created() <= to)
+        })
+    }
+}
+
+impl States<'_> {
+    /// Rejects a state that the exchange does not know.
+    pub(super) fn check(self) -> Result<(), Rejection> {
+        match self {
+            Self::Of(TriggerStateFilter::Unknown(_)) => Err(ErrorCode::InvalidTriggerState.into()),
+            _ => Ok(()),
+        }
+    }
+
+    fn contain(self, order: &ConditionalOrder) -> bool {
+        match self {
+            Self::All => true,
+            Self::Ended | Self::Of(TriggerStateFilter::History) => !order.is_open(),
+            Self::Of(TriggerStateFilter::Unfinished) => order.is_open(),
+            // The filter spells single states like the state itself.
+            Self::Of(state) => state.as_str() == order.state().as_str(),
+        }
+    }
+}
+
+/// A cursor in a history, and the page that it leads to.
+pub(super) struct Cursor {
+    pub(super) id: Option<i64>,
+    pub(super) backward: bool,
+    pub(super) limit: i64,
+}
+
+impl Cursor {
+    /// Returns the orders of the page.
+    pub(super) fn page<'a>(self, selection: Selection<'a>, ledger: &'a Ledger) -> CursorPage<&'a ConditionalOrder> {
+        let limit = usize::try_from(self.limit).unwrap_or_default();
+        CursorPage::new(selection.select(ledger), |order| order.id(), self.id, limit, self.backward)
+    }
+}
