@@ -104,6 +104,14 @@
 //!   ones. Settings of pairs other than their prices, and [`SandboxBuilder::expire_after`], apply to futures only.
 //! - **Spot and margin wallets** start with generous balances ([`Account::spot_deposit`]). There is a margin wallet for each pair, which
 //!   pays for margin orders; nothing is borrowed. Transfers connect them with the balance of USDT-margined futures.
+//! - **Deposits and withdrawals** follow the clock. A withdrawal freezes its amount, which contains the fee. It is under review for
+//!   30 seconds, sent 10 seconds later, and leaves the wallet once the network has confirmed it, every 15 seconds once. If risk
+//!   control blocks the account ([`Restriction::RiskControl`], [`Restriction::Locked`]) when the review ends, the withdrawal has
+//!   failed and its amount is released. A withdrawal to another user costs nothing. A client order id can be reused, and finds the newest
+//!   withdrawal. The demo account starts with deposits and withdrawals, some of them on their way; each other account without any.
+//!   Addresses, hashes, fees and minimums are made up.
+//! - **Account ids**: the demo account is account 1, and the others follow in the order in which they were added. All of them
+//!   belong to one user, so that transfers between them are possible, but an account can send only what is its own.
 //! - **Closing orders** never open a position: an order that would close more contracts than the position has is `REJECTED`, and
 //!   open closing orders are canceled when the position is closed. An order whose margin exceeds the free balance
 //!   ([`Account::deposit`]) is `REJECTED` too.

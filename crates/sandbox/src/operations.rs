@@ -1,6 +1,8 @@
 //! The behavior of each operation of the contract.
 
 pub(crate) mod call;
+mod client_address;
+mod deposits;
 mod futures;
 mod loan;
 mod market;
@@ -8,6 +10,7 @@ mod place_batch;
 mod spot;
 mod spot_orders;
 mod wallet;
+mod withdrawals;
 
 use serde_json::value::RawValue;
 use tradewire_contract::{Contract, Returns, WireFormat};
@@ -88,7 +91,16 @@ static BEHAVIORS: &[(&Operation, Behavior)] = &[
     (spot_endpoints::BalanceRequest::OPERATION, wallet::balance),
     (spot_endpoints::BalancesRequest::OPERATION, wallet::balances),
     (spot_endpoints::Transfer::OPERATION, wallet::transfer),
+    (spot_endpoints::TransferBetweenAccounts::OPERATION, wallet::transfer_between_accounts),
+    (spot_endpoints::SupportedCurrencies::OPERATION, deposits::supported_currencies),
+    (spot_endpoints::DepositAddressRequest::OPERATION, deposits::deposit_address),
+    (spot_endpoints::Deposits::OPERATION, deposits::deposits),
+    (spot_endpoints::Withdraw::OPERATION, withdrawals::withdraw),
+    (spot_endpoints::WithdrawalDetail::OPERATION, withdrawals::withdrawal_detail),
+    (spot_endpoints::Withdrawals::OPERATION, withdrawals::withdrawals),
     (spot_endpoints::ServerTime::OPERATION, spot::server_time),
+    (spot_endpoints::ClientAddressRequest::OPERATION, client_address::of_spot),
+    (futures_endpoints::ClientAddressRequest::OPERATION, client_address::of_futures),
     (futures_endpoints::Symbol::OPERATION, market::futures_symbols::symbol),
     (futures_endpoints::Symbols::OPERATION, market::futures_symbols::symbols),
     (futures_endpoints::AllSymbols::OPERATION, market::futures_symbols::all_symbols),

@@ -128,7 +128,7 @@ fn execute(
     let text = declared_body(&operation, String::from_utf8_lossy(body));
     let query = parameters(&operation, head.uri.query().unwrap_or_default(), &text);
     let parts = DeclaredRequest::parts(operation.declared, head.uri.path(), &query, text_headers(head), &text);
-    operations::execute(&Call { exchange, operation, caller, now, parts: &parts.unwrap_or_default() })
+    operations::execute(&Call { exchange, operation, caller, peer: peer(head), now, parts: &parts.unwrap_or_default() })
 }
 
 /// Returns the body as the operation declares it. Public clients send JSON to operations that are documented with a form, and

@@ -1,10 +1,14 @@
-//! The spot trading engine: wallets, orders, fills and transfers. It is independent of HTTP. Its prices are those of futures
+//! The spot trading engine: wallets, orders, fills, transfers, deposits and withdrawals. It is independent of HTTP. Its prices are those of futures
 //! trading.
 
 mod book;
+mod deposit;
 mod fills;
+mod funding;
 mod ids;
+mod journal;
 mod ledger;
+pub(crate) mod made_up;
 mod market;
 mod matching;
 mod order;
@@ -15,14 +19,22 @@ mod trade;
 mod trading;
 mod transfers;
 mod transitions;
+mod wallet_states;
 mod wallets;
+mod withdrawal;
 
+pub(crate) use deposit::{NewDeposit, PlacedDeposit};
 pub(crate) use fills::PlacedFill;
+pub(crate) use journal::Entry;
 pub(crate) use ledger::SpotLedger;
 pub(crate) use market::quantity_decimals;
 pub(crate) use order::{PastSpotOrder, SpotOrder};
+pub(crate) use page::{Page, PageRequest};
 pub(crate) use trading::SpotTrading;
 pub(crate) use transfers::Transfer;
 #[cfg(test)]
 pub(crate) use transitions::TRANSITIONS;
+#[cfg(test)]
+pub(crate) use wallet_states::{DEPOSITS, WITHDRAWALS};
 pub(crate) use wallets::{Balance, Wallet, Wallets};
+pub(crate) use withdrawal::{AcceptedWithdrawal, PlacedWithdrawal};

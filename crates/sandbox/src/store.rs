@@ -2,8 +2,8 @@
 //!
 //! The file is a redb database: its transactions are atomic, every page has a checksum, the lock on the file ends with the
 //! process, and it is written in Rust, so no other compiler is needed. The changes of one request are one transaction, which
-//! is on the disk before the response is sent, so every acknowledged order is durable. Each order, fill and transfer is one row of
-//! JSON. The markets, the positions, the balances and the rest of the accounts are small, and are one row together.
+//! is on the disk before the response is sent, so every acknowledged order is durable. Each order, fill, transfer and
+//! journal entry is one row of JSON. The markets, the positions, the balances and the rest of the accounts are small, and are one row together.
 
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
@@ -22,7 +22,7 @@ use crate::exchange::state::ExchangeState;
 use crate::futures::{ConditionalOrder, Owner, PlacedOrder};
 use crate::random::Seed;
 use crate::seed_data;
-use crate::spot::{PlacedFill, SpotOrder, Transfer};
+use crate::spot::{Entry, PlacedFill, SpotOrder, Transfer};
 
 const FILE: &str = "sandbox.redb";
 /// The version of the row format, which must be increased when the format changes.
@@ -36,6 +36,7 @@ const CONDITIONAL_ORDERS: Rows = TableDefinition::new("conditional orders");
 const SPOT_ORDERS: Rows = TableDefinition::new("spot orders");
 const SPOT_FILLS: Rows = TableDefinition::new("spot fills");
 const TRANSFERS: Rows = TableDefinition::new("transfers");
+const JOURNAL: Rows = TableDefinition::new("journal");
 const STATE: TableDefinition<'_, &str, &[u8]> = TableDefinition::new("state");
 const FORMAT_ROW: &str = "format";
 const EXCHANGE_ROW: &str = "exchange";
@@ -116,6 +117,9 @@ impl Store {
         read_rows(&transaction, TRANSFERS, |owner, id, transfer: Transfer| {
             transfer.number == id && spot.restore_transfer(owner, transfer)
         })?;
+        read_rows(&transaction, JOURNAL, |owner, id, entry: Entry| {
+            entry.number() == id && spot.restore_entry(owner, entry)
+        })?;
         snapshot.state.clear_changes();
         Ok(Stored::State(Box::new(snapshot)))
     }
@@ -126,10 +130,11 @@ impl Store {
         let mut last_row = self.last_row.lock().unwrap_or_else(PoisonError::into_inner);
         let ExchangeState { futures, spot } = snapshot.state;
         // Fills and transfers change balances, which are part of the row.
-        let orders_changed = futures.changed().next().is_some()
+        let has_changed_rows = futures.changed().next().is_some()
             || futures.changed_conditional().next().is_some()
-            || spot.changed_orders().next().is_some();
-        if *last_row == row && !orders_changed {
+            || spot.changed_orders().next().is_some()
+            || spot.changed_entries().next().is_some();
+        if *last_row == row && !has_changed_rows {
             return Ok(());
         }
         self.write(&row, snapshot.state)?;
@@ -158,6 +163,8 @@ impl Store {
         write_rows(&transaction, SPOT_FILLS, fills)?;
         let transfers = spot.changed_transfers().map(|(owner, transfer)| (owner, transfer.number, transfer));
         write_rows(&transaction, TRANSFERS, transfers)?;
+        let entries = spot.changed_entries().map(|(owner, entry)| (owner, entry.number(), entry));
+        write_rows(&transaction, JOURNAL, entries)?;
         Ok(transaction.commit()?)
     }
 }

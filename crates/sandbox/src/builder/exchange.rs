@@ -1,7 +1,7 @@
 //! Builds the exchange from the settings and the stored state.
 
 use super::SandboxBuilder;
-use crate::account::Account;
+use crate::account::{Account, DEMO_KEY};
 use crate::data_error::DataError;
 use crate::exchange::{Exchange, ExchangeState};
 use crate::futures::MarketError;
@@ -44,6 +44,9 @@ impl SandboxBuilder {
                 }
                 let past = seed_data::futures_orders(seed, instruments, &mut trading.ids, now, self.history);
                 trading.add_past_orders(demo, past);
+                if self.spot_orders > 0 {
+                    seed_data::add_past(spot, demo, DEMO_KEY, created_at);
+                }
                 scenario::set_up(self.scenarios, trading, demo, now)?;
             }
             if let Some(lifetime) = self.lifetime {

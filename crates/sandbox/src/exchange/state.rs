@@ -28,9 +28,25 @@ impl ExchangeState {
     }
 
     /// Applies everything that is due by `now`.
-    pub(super) fn advance_to(&mut self, now: Timestamp) {
+    pub(crate) fn advance_to(&mut self, now: Timestamp) {
         self.futures.advance_to(now);
         self.follow_prices();
+        while let Some((owner, at)) = self.spot.next_due(now) {
+            let is_blocked = self.is_blocked(owner, at);
+            self.spot.apply_due(owner, is_blocked);
+        }
+    }
+
+    /// Returns whether risk control blocks an account, or has locked it.
+    fn is_blocked(&self, owner: Owner, at: Timestamp) -> bool {
+        let restrictions = self.futures.ledger(owner).map(|ledger| &ledger.restrictions);
+        let rejection = restrictions.and_then(|restrictions| restrictions.rejection(at));
+        matches!(
+            rejection,
+            Some(
+                ErrorCode::RiskControlTriggered | ErrorCode::LockedForHours { .. } | ErrorCode::LockedForMinutes { .. }
+            )
+        )
     }
 
     /// Applies the moves of the prices to spot trading, one by one, so that a price that was reached for a moment fills orders.
@@ -46,19 +62,18 @@ impl ExchangeState {
         self.spot.clear_changes();
     }
 
-    /// Transfers an amount between two parts of an account. Returns the id of the transfer.
+    /// Transfers an amount between two parts of accounts. Returns the id of the transfer, which belongs to the account that sends.
     pub(crate) fn transfer(
         &mut self,
-        owner: Owner,
         caller_id: &str,
-        (from, to): (&Purse, &Purse),
+        ((owner, from), (receiver, to)): ((Owner, &Purse), (Owner, &Purse)),
         (currency, amount): (&str, Decimal),
     ) -> Result<i64, ErrorCode> {
         if self.spot.has_transferred(owner, caller_id) {
             return Err(ErrorCode::DuplicateTransfer);
         }
         self.add(owner, from, currency, -amount).ok_or(ErrorCode::InsufficientFundBalance)?;
-        if self.add(owner, to, currency, amount).is_none() {
+        if self.add(receiver, to, currency, amount).is_none() {
             // The sum has more than 28 digits. Returning the amount restores the previous balance.
             self.add(owner, from, currency, amount);
             return Err(ErrorCode::InvalidTransferParameter);

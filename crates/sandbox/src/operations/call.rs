@@ -1,5 +1,7 @@
 //! A request that an operation executes, after the checks of its signature and rate limit.
 
+use std::net::IpAddr;
+
 use tradewire_contract::Contract;
 use tradewire_endpoints::Invalid;
 use tradewire_models::Timestamp;
@@ -18,6 +20,8 @@ pub(crate) struct Call<'a> {
     pub(crate) operation: ServedOperation,
     /// The account that signed the request; `None` if the operation is public.
     pub(crate) caller: Option<&'a OpenAccount>,
+    /// The address that the request came from.
+    pub(crate) peer: IpAddr,
     pub(crate) now: Timestamp,
     pub(crate) parts: &'a Parts<'a>,
 }

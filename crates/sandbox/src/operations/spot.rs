@@ -90,7 +90,10 @@ pub(super) fn fills(call: &Call<'_>) -> Result<Json, Rejection> {
 }
 
 /// Runs `read` on the spot ledger of the caller.
-fn with_ledger(call: &Call<'_>, read: impl FnOnce(&SpotLedger) -> Result<Json, Rejection>) -> Result<Json, Rejection> {
+pub(super) fn with_ledger(
+    call: &Call<'_>,
+    read: impl FnOnce(&SpotLedger) -> Result<Json, Rejection>,
+) -> Result<Json, Rejection> {
     let owner = call.caller()?.owner;
     call.exchange.with_state(call.now, |state| read(state.spot.ledger(owner).ok_or(ErrorCode::NoSuchUser)?))?
 }

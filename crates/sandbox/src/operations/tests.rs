@@ -1,9 +1,10 @@
 //! The parameters that implemented operations use: two values of such a parameter lead to different responses.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::error::Error;
+use std::net::Ipv4Addr;
 
-use serde_json::Value;
+use serde_json::{Map, Value};
 use tradewire_contract::{Field, Paging, Place, Request, Scalar, ValueKind};
 use tradewire_models::futures::{
     CallbackType, MarginMode, NewOrder, NewStopOrder, NewTrailingOrder, NewTriggerOrder, OrderSide, OrderType,
@@ -30,7 +31,14 @@ fn result(exchange: &Exchange, operation: ServedOperation, given: &Given, body: 
         Pairs::new(given.map(|(param, value)| (param.wire.as_str(), value.as_str())))
     };
     let parts = Parts { path: at(Place::Path), query: at(Place::Query), headers: at(Place::Header), body };
-    let call = Call { exchange, operation, caller, now: exchange.clock.now(), parts: &parts };
+    let call = Call {
+        exchange,
+        operation,
+        caller,
+        peer: Ipv4Addr::LOCALHOST.into(),
+        now: exchange.clock.now(),
+        parts: &parts,
+    };
     execute(&call).ok().map(|json| json.get().to_owned())
 }
 
@@ -58,6 +66,36 @@ fn at_cursor(operation: &'static tradewire_contract::Operation, results: &[Value
     Some((vec![(operation.params.get(&paging.cursor)?, middle.clone())], ""))
 }
 
+/// Returns the values that one record of the results has for several parameters, for some records.
+fn in_records(operation: &'static tradewire_contract::Operation, results: &[Value]) -> Vec<(Given, &'static str)> {
+    let (mut records, mut found) = (Vec::new(), BTreeMap::new());
+    results.iter().for_each(|result| collect_records(result, &mut records));
+    for record in records {
+        let given = operation.params.iter().filter_map(|param| Some((param, as_text(record.get(&param.wire)?)?)));
+        let given: Given = given.collect();
+        if given.len() > 1 {
+            found.insert(given.iter().map(|(_, value)| value.clone()).collect::<Vec<_>>(), given);
+        }
+    }
+    found.into_values().take(3).map(|given| (given, "")).collect()
+}
+
+fn collect_records<'a>(json: &'a Value, records: &mut Vec<&'a Map<String, Value>>) {
+    match json {
+        Value::Array(items) => items.iter().for_each(|item| collect_records(item, records)),
+        Value::Object(object) => {
+            records.push(object);
+            object.values().for_each(|value| collect_records(value, records));
+        }
+        _ => {}
+    }
+}
+
+/// Returns a string or number as a parameter.
+fn as_text(value: &Value) -> Option<String> {
+    value.as_str().map(str::to_owned).or_else(|| value.as_number().map(ToString::to_string))
+}
+
 /// Returns values of a parameter that may make a difference: those of its type, and those in responses.
 fn values(param: &Field, now: Timestamp, results: &[Value]) -> BTreeSet<String> {
     let texts: Vec<String> = match Contract::embedded().value_kind(&param.ty) {
@@ -73,15 +111,16 @@ fn values(param: &Field, now: Timestamp, results: &[Value]) -> BTreeSet<String> 
     values
 }
 
-/// Collects the strings and numbers of all keys that are a prefix of the parameter: `orderIds` accepts values of `orderId`.
+/// Collects the strings and numbers of all keys that are a prefix or a suffix of the parameter: `orderIds` accepts values of `orderId`,
+/// and `recordId` those of `id`.
 fn collect_values(json: &Value, name: &str, values: &mut BTreeSet<String>) {
     match json {
         Value::Array(items) => items.iter().for_each(|item| collect_values(item, name, values)),
         Value::Object(object) => {
             for (key, value) in object {
                 collect_values(value, name, values);
-                let scalar = value.as_str().map(str::to_owned).or_else(|| value.as_number().map(ToString::to_string));
-                values.extend(scalar.filter(|_| name.starts_with(key)));
+                let is_related = name.starts_with(key) || name.to_lowercase().ends_with(key);
+                values.extend(as_text(value).filter(|_| is_related));
             }
         }
         _ => {}
@@ -141,7 +180,12 @@ fn the_parameters_that_make_no_difference() -> Result<(), Box<dyn Error>> {
         let results = group.filter_map(|of| serde_json::from_str(&result(&exchange, of, &Given::new(), "")?).ok());
         let results: Vec<Value> = results.collect();
         for param in &operation.params {
-            let bases = || bases(operation).into_iter().chain(at_cursor(operation, &results));
+            let bases = || {
+                bases(operation)
+                    .into_iter()
+                    .chain(at_cursor(operation, &results))
+                    .chain(in_records(operation, &results))
+            };
             let differs = bases().any(|(base, body)| {
                 let others: Given = base.into_iter().filter(|(of, _)| of.wire != param.wire).collect();
                 let with = |value| [others.as_slice(), &[(param, value)]].concat();

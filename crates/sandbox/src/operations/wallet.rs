@@ -1,15 +1,16 @@
-//! Spot balances, and transfers between the wallets of an account.
+//! Spot balances, and transfers between wallets and accounts.
 
 use std::collections::BTreeSet;
 
-use tradewire_endpoints::spot::{BalanceRequest, BalancesRequest, Transfer};
-use tradewire_models::spot::{AccountType, Balance, Balances, NewTransfer, TransferId};
+use serde::Serialize;
+use tradewire_endpoints::spot::{BalanceRequest, BalancesRequest, Transfer, TransferBetweenAccounts};
+use tradewire_models::spot::{AccountId, AccountType, Balance, Balances, NewTransfer, TransferId, WalletPage};
 use tradewire_models::{Decimal, ErrorCode};
 
 use super::call::Call;
 use crate::exact;
-use crate::exchange::{ExchangeState, Purse};
-use crate::futures::Owner;
+use crate::exchange::{Exchange, ExchangeState, Purse};
+use crate::futures::{Instrument, Owner};
 use crate::reply::{self, Json, Rejection};
 use crate::spot::{SpotTrading, Wallet};
 
@@ -17,14 +18,16 @@ use crate::spot::{SpotTrading, Wallet};
 const BTC: &str = "btc";
 const USDT: &str = "usdt";
 /// The maximum number of decimals of a transferred amount.
-const AMOUNT_DECIMALS: u32 = 8;
+pub(super) const AMOUNT_DECIMALS: u32 = 8;
+/// The id of the demo account. Those of the other accounts follow, in the order in which they were added.
+const FIRST_ACCOUNT: i64 = 1;
 
 /// Returns the spot balance of one currency.
 pub(super) fn balance(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse(BalanceRequest::from_parts)?;
     let owner = call.caller()?.owner;
     call.exchange.with_state(call.now, |state| {
-        if !currencies(&state.spot).contains(&request.currency.as_str()) {
+        if !currencies(&call.exchange.instruments).contains(request.currency.as_str()) {
             return Err(ErrorCode::InvalidCurrency.into());
         }
         reply::record(&call.operation, &record(call, &state.spot, owner, &request.currency)?)
@@ -36,7 +39,7 @@ pub(super) fn balances(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse(BalancesRequest::from_parts)?;
     let owner = call.caller()?.owner;
     call.exchange.with_state(call.now, |state| {
-        let known = currencies(&state.spot);
+        let known = currencies(&call.exchange.instruments);
         let wanted = match &request.currencies {
             Some(wanted) => wanted.iter().map(String::as_str).collect(),
             None => known.clone(),
@@ -58,8 +61,8 @@ pub(super) fn balances(call: &Call<'_>) -> Result<Json, Rejection> {
 }
 
 /// Returns all currencies that can be traded.
-fn currencies(spot: &SpotTrading) -> BTreeSet<&str> {
-    spot.instruments().flat_map(|instrument| [instrument.base.as_str(), instrument.quote.as_str()]).collect()
+pub(super) fn currencies(instruments: &[Instrument]) -> BTreeSet<&str> {
+    instruments.iter().flat_map(|instrument| [instrument.base.as_str(), instrument.quote.as_str()]).collect()
 }
 
 fn record(call: &Call<'_>, spot: &SpotTrading, owner: Owner, currency: &str) -> Result<Balance, Rejection> {
@@ -87,55 +90,101 @@ pub(super) fn transfer(call: &Call<'_>) -> Result<Json, Rejection> {
     let Transfer { transfer, .. } = call.parse(Transfer::from_parts)?;
     let owner = call.caller()?.owner;
     call.exchange.with_state(call.now, |state| {
-        check_account(call, state, owner)?;
-        let (from, to) = purses(&state.spot, &transfer)?;
+        check_account(call, state, owner, ErrorCode::TransferProhibited)?;
+        if transfer.from == transfer.to {
+            return Err(ErrorCode::SameAccountType.into());
+        }
+        let (from, to) = purses(call.exchange, &transfer)?;
         let NewTransfer { biz_id, currency, amount, .. } = &transfer;
-        let number = state.transfer(owner, biz_id, (&from, &to), (currency, *amount))?;
+        let number = state.transfer(biz_id, ((owner, &from), (owner, &to)), (currency, *amount))?;
         reply::value(&TransferId::new(number))
     })?
 }
 
-/// Rejects transfers of an account that risk control blocks or has locked.
-fn check_account(call: &Call<'_>, state: &ExchangeState, owner: Owner) -> Result<(), ErrorCode> {
+/// Transfers an amount from an account of the caller to another account. All accounts of the sandbox belong to the same user, but an
+/// account can send only what is its own.
+pub(super) fn transfer_between_accounts(call: &Call<'_>) -> Result<Json, Rejection> {
+    let TransferBetweenAccounts { transfer, .. } = call.parse(TransferBetweenAccounts::from_parts)?;
+    let sender = call.caller()?.owner;
+    call.exchange.with_state(call.now, |state| {
+        check_account(call, state, sender, ErrorCode::TransferProhibited)?;
+        let receiver = owner_of(call.exchange, transfer.to_account_id).ok_or(ErrorCode::UserNotRegistered)?;
+        if transfer.from_account_id.is_some_and(|from| owner_of(call.exchange, from) != Some(sender)) {
+            return Err(ErrorCode::TransferNotSupported.into());
+        }
+        if sender == receiver {
+            return Err(ErrorCode::SameAccountId.into());
+        }
+        let mut within =
+            NewTransfer::new(transfer.biz_id, transfer.from, transfer.to, transfer.currency, transfer.amount);
+        within.symbol = transfer.symbol;
+        let (from, to) = purses(call.exchange, &within)?;
+        let amount = (within.currency.as_str(), within.amount);
+        let number = state.transfer(&within.biz_id, ((sender, &from), (receiver, &to)), amount)?;
+        reply::value(&TransferId::new(number))
+    })?
+}
+
+/// Returns the account with an id.
+pub(super) fn owner_of(exchange: &Exchange, id: AccountId) -> Option<Owner> {
+    let owner = Owner::try_from(id.get().checked_sub(FIRST_ACCOUNT)?).ok()?;
+    exchange.accounts().any(|open| open.owner == owner).then_some(owner)
+}
+
+/// Writes a page of deposits or withdrawals. If there are none at all, its fields are null.
+pub(super) fn wallet_page<T: Serialize>(
+    call: &Call<'_>,
+    records: &[T],
+    (has_prev, has_next): (bool, bool),
+) -> Result<Json, Rejection> {
+    if records.is_empty() && !has_prev && !has_next {
+        return reply::value(&WalletPage::<()>::default());
+    }
+    reply::page(&call.operation, records, (has_prev, has_next))
+}
+
+/// Rejects transfers and withdrawals of an account that risk control blocks. `locked` is the code for an account that is locked.
+pub(super) fn check_account(
+    call: &Call<'_>,
+    state: &ExchangeState,
+    owner: Owner,
+    locked: ErrorCode,
+) -> Result<(), ErrorCode> {
     let restrictions = state.futures.ledger(owner).map(|ledger| &ledger.restrictions);
     match restrictions.and_then(|restrictions| restrictions.rejection(call.now)) {
         Some(ErrorCode::RiskControlTriggered) => Err(ErrorCode::RiskControlTriggered),
-        Some(ErrorCode::LockedForHours { .. } | ErrorCode::LockedForMinutes { .. }) => {
-            Err(ErrorCode::TransferProhibited)
-        }
+        Some(ErrorCode::LockedForHours { .. } | ErrorCode::LockedForMinutes { .. }) => Err(locked),
         _ => Ok(()),
     }
 }
 
 /// Returns the wallets between which a transfer takes place.
-fn purses(spot: &SpotTrading, transfer: &NewTransfer) -> Result<(Purse, Purse), ErrorCode> {
+fn purses(exchange: &Exchange, transfer: &NewTransfer) -> Result<(Purse, Purse), ErrorCode> {
     let NewTransfer { from, to, currency, amount, .. } = transfer;
-    if !currencies(spot).contains(currency.as_str()) {
+    let instruments = &exchange.instruments;
+    if !currencies(instruments).contains(currency.as_str()) {
         return Err(ErrorCode::InvalidCurrency);
-    }
-    if from == to {
-        return Err(ErrorCode::SameAccountType);
     }
     if *amount <= Decimal::ZERO || amount.normalize().scale() > AMOUNT_DECIMALS {
         return Err(ErrorCode::InvalidTransferParameter);
     }
-    Ok((purse(spot, transfer, from)?, purse(spot, transfer, to)?))
+    Ok((purse(instruments, transfer, from)?, purse(instruments, transfer, to)?))
 }
 
-fn purse(spot: &SpotTrading, transfer: &NewTransfer, account: &AccountType) -> Result<Purse, ErrorCode> {
+fn purse(instruments: &[Instrument], transfer: &NewTransfer, account: &AccountType) -> Result<Purse, ErrorCode> {
     let NewTransfer { symbol, currency, .. } = transfer;
     let may_hold = |holds: bool, purse: Purse| if holds { Ok(purse) } else { Err(ErrorCode::CurrencyNotTransferable) };
     match account {
         AccountType::Spot => Ok(Purse::Wallet(Wallet::Spot)),
         AccountType::Lever => {
             let symbol = symbol.as_ref().ok_or(ErrorCode::MissingTransferSymbol)?;
-            let pair = spot.instruments().find(|instrument| instrument.symbol == *symbol);
+            let pair = instruments.iter().find(|instrument| instrument.symbol == *symbol);
             let pair = pair.ok_or(ErrorCode::UnknownSymbol)?;
             let holds = pair.base == *currency || pair.quote == *currency;
             may_hold(holds, Purse::Wallet(Wallet::Margin(symbol.clone())))
         }
         AccountType::FuturesU => {
-            may_hold(spot.instruments().any(|instrument| instrument.quote == *currency), Purse::Futures)
+            may_hold(instruments.iter().any(|instrument| instrument.quote == *currency), Purse::Futures)
         }
         _ => Err(ErrorCode::TransferNotSupported),
     }

@@ -8,6 +8,8 @@ const FIRST_ORDER: i64 = 6_216_559_590_087_220_004;
 const FIRST_FILL: i64 = 6_316_559_590_087_220_004;
 /// The first id of a cancellation, amendment, batch or transfer.
 const FIRST_ACTION: i64 = 226_971_333_791_398_656;
+/// The first id of a deposit or withdrawal. Real ones have nine digits.
+const FIRST_WALLET_RECORD: i64 = 170_368_702;
 /// The distance between ids, which prevents clients from relying on consecutive ids.
 const STEP: i64 = 101;
 
@@ -17,11 +19,12 @@ pub(super) struct Ids {
     order: i64,
     fill: i64,
     action: i64,
+    wallet_record: i64,
 }
 
 impl Default for Ids {
     fn default() -> Self {
-        Self { order: FIRST_ORDER, fill: FIRST_FILL, action: FIRST_ACTION }
+        Self { order: FIRST_ORDER, fill: FIRST_FILL, action: FIRST_ACTION, wallet_record: FIRST_WALLET_RECORD }
     }
 }
 
@@ -37,6 +40,11 @@ impl Ids {
     /// Draws the id of a cancellation, amendment, batch or transfer.
     pub(super) fn draw_action(&mut self) -> i64 {
         draw(&mut self.action)
+    }
+
+    /// Draws the id of a deposit or withdrawal.
+    pub(super) fn draw_wallet_record(&mut self) -> i64 {
+        draw(&mut self.wallet_record)
     }
 }
 

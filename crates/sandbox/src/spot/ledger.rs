@@ -1,9 +1,10 @@
-//! The spot ledger of an account: wallets, orders, fills and transfers.
+//! The spot ledger of an account: wallets, orders, fills, transfers, and the journal of everything else.
 
 use serde::{Deserialize, Serialize};
 use tradewire_models::{Decimal, Timestamp};
 
 use super::fills::{FillContext, Fills, PlacedFill};
+use super::journal::Journal;
 use super::order::SpotOrder;
 use super::orders::Orders;
 use super::trade::Trade;
@@ -12,7 +13,7 @@ use super::wallets::{Balance, Wallet, Wallets};
 use crate::exact::{self, Overflow};
 use crate::futures::Instrument;
 
-/// The spot ledger of an account. Its orders, fills and transfers are stored separately, one row for each.
+/// The spot ledger of an account. Everything but its wallets is stored separately, one row for each record.
 #[derive(Default, Serialize, Deserialize)]
 pub(crate) struct SpotLedger {
     pub(super) wallets: Wallets,
@@ -22,6 +23,8 @@ pub(crate) struct SpotLedger {
     pub(crate) fills: Fills,
     #[serde(skip)]
     pub(super) transfers: Transfers,
+    #[serde(skip)]
+    pub(crate) journal: Journal,
 }
 
 impl SpotLedger {
@@ -32,6 +35,10 @@ impl SpotLedger {
     /// Returns the balance of a currency in a wallet.
     pub(crate) fn balance(&self, wallet: &Wallet, currency: &str) -> Balance {
         self.wallets.balance(wallet, currency)
+    }
+
+    pub(crate) fn wallets(&self) -> &Wallets {
+        &self.wallets
     }
 
     /// Fills a part of an order: spends what it has frozen, adds what it receives, and releases what its rest does not need.

@@ -24,7 +24,7 @@ impl<'a, T> Page<'a, T> {
     /// Selects a page of the records that pass a filter. `all` is sorted by number. Without a cursor, the page starts with the
     /// newest record; with `NEXT`, which is the default, right after the cursor; with `PREV`, it ends right before the cursor.
     /// The record at the cursor is on neither page. A cursor that is not a number is older than all records.
-    pub(super) fn select(
+    pub(crate) fn select(
         all: &'a [T],
         number: impl Fn(&T) -> i64,
         passes: impl Fn(&T) -> bool,

@@ -6,6 +6,7 @@ use tradewire_models::{Decimal, ErrorCode, Timestamp};
 
 use super::fills::{FillContext, PlacedFill};
 use super::ids::Ids;
+use super::journal::Entry;
 use super::ledger::SpotLedger;
 use super::market::SpotMarket;
 use super::matching::MatchingEngine;
@@ -19,11 +20,11 @@ use crate::futures::{Instrument, Owner, Quote};
 /// The markets, and the ledgers of all accounts.
 #[derive(Default, Serialize, Deserialize)]
 pub(crate) struct SpotTrading {
-    ids: Ids,
+    pub(super) ids: Ids,
     /// The markets, in the order of those of futures trading.
     markets: Vec<SpotMarket>,
     /// The ledgers, in the order of those of futures trading.
-    ledgers: Vec<SpotLedger>,
+    pub(super) ledgers: Vec<SpotLedger>,
 }
 
 impl SpotTrading {
@@ -138,6 +139,11 @@ impl SpotTrading {
         self.ledgers.get_mut(owner).map(|ledger| ledger.transfers.push(transfer)).is_some()
     }
 
+    /// Adds a stored entry to the journal of an account. Returns `false` if there is no such account.
+    pub(crate) fn restore_entry(&mut self, owner: Owner, entry: Entry) -> bool {
+        self.ledgers.get_mut(owner).map(|ledger| ledger.journal.put(entry)).is_some()
+    }
+
     /// Returns the orders that have changed since [`SpotTrading::clear_changes`], with their owners.
     pub(crate) fn changed_orders(&self) -> impl Iterator<Item = (Owner, &SpotOrder)> {
         self.owned().flat_map(|(owner, ledger)| ledger.orders.changed().map(move |order| (owner, order)))
@@ -153,6 +159,11 @@ impl SpotTrading {
         self.owned().flat_map(|(owner, ledger)| ledger.transfers.changed().map(move |transfer| (owner, transfer)))
     }
 
+    /// Returns the journal entries that have changed since [`SpotTrading::clear_changes`], with their owners.
+    pub(crate) fn changed_entries(&self) -> impl Iterator<Item = (Owner, &Entry)> {
+        self.owned().flat_map(|(owner, ledger)| ledger.journal.changed().map(move |entry| (owner, entry)))
+    }
+
     fn owned(&self) -> impl Iterator<Item = (Owner, &SpotLedger)> {
         self.ledgers.iter().enumerate()
     }
@@ -163,12 +174,8 @@ impl SpotTrading {
             ledger.orders.clear_changes();
             ledger.fills.clear_changes();
             ledger.transfers.clear_changes();
+            ledger.journal.clear_changes();
         }
-    }
-
-    /// Returns the instruments of all markets.
-    pub(crate) fn instruments(&self) -> impl Iterator<Item = &Instrument> {
-        self.markets.iter().map(|market| &market.instrument)
     }
 
     /// Returns the value of an amount of a currency in a quote currency, at the best bid. `None` if there is no such market.
@@ -201,6 +208,13 @@ impl SpotTrading {
         }
         ledger.wallets.set(wallet, currency, balance);
         Some(())
+    }
+
+    /// Sets the available balances of an account to those of other wallets. What is frozen stays frozen.
+    pub(crate) fn reset_available(&mut self, owner: Owner, wallets: &Wallets) {
+        if let Some(ledger) = self.ledgers.get_mut(owner) {
+            ledger.wallets.reset_available(wallets);
+        }
     }
 
     /// Returns the orders in all books with their owners.

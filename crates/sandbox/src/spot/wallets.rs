@@ -64,6 +64,19 @@ impl Wallets {
         balances.and_then(|balances| balances.get(currency)).copied().unwrap_or_default()
     }
 
+    /// Sets the available balances to those of other wallets. What is frozen stays frozen.
+    pub(super) fn reset_available(&mut self, others: &Self) {
+        let margin = self.margin.iter().flat_map(|(symbol, balances)| {
+            balances.keys().map(|currency| (Wallet::Margin(symbol.clone()), currency.clone()))
+        });
+        let spot = self.spot.keys().map(|currency| (Wallet::Spot, currency.clone()));
+        for (wallet, currency) in spot.chain(margin).collect::<Vec<_>>() {
+            let Balance { available, .. } = others.balance(&wallet, &currency);
+            let Balance { frozen, .. } = self.balance(&wallet, &currency);
+            self.set(&wallet, &currency, Balance { available, frozen });
+        }
+    }
+
     pub(crate) fn set(&mut self, wallet: &Wallet, currency: &str, balance: Balance) {
         let balances = match wallet {
             Wallet::Spot => &mut self.spot,

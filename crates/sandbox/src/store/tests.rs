@@ -22,7 +22,7 @@ use crate::futures::{Ledger, Quote};
 use crate::reply::Reply;
 use crate::request_log::RequestLog;
 use crate::restriction::Restrictions;
-use crate::spot::{Balance, Wallet, Wallets};
+use crate::spot::{AcceptedWithdrawal, Balance, NewDeposit, Wallet, Wallets};
 
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
 
@@ -128,7 +128,8 @@ fn visible_state(state: &ExchangeState) -> Result<String> {
     let spot_orders: Vec<_> = spot.iter().flat_map(|of| of.orders.newest_first()).collect();
     let fills: Vec<_> = spot.iter().flat_map(|of| of.fills.all()).collect();
     let transfers: Vec<_> = (0..20_u8).map(|id| state.spot.has_transferred(0, &id.to_string())).collect();
-    Ok(serde_json::to_string(&(state, orders, conditional, spot_orders, fills, transfers))?)
+    let entries: Vec<_> = spot.iter().flat_map(|of| of.journal.entries()).collect();
+    Ok(serde_json::to_string(&(state, orders, conditional, spot_orders, fills, transfers, entries))?)
 }
 
 /// A change of an exchange.
@@ -172,6 +173,15 @@ enum Action {
     Transfer {
         id: u8,
     },
+    Deposit {
+        owner: usize,
+    },
+    Withdraw {
+        owner: usize,
+    },
+    Wait {
+        seconds: i64,
+    },
 }
 
 fn action() -> impl Strategy<Value = Action> {
@@ -192,10 +202,13 @@ fn action() -> impl Strategy<Value = Action> {
         }),
         1 => (0..20usize).prop_map(|which| Action::CancelSpot { which }),
         1 => (0..20u8).prop_map(|id| Action::Transfer { id }),
+        1 => (0..2usize).prop_map(|owner| Action::Deposit { owner }),
+        2 => (0..2usize).prop_map(|owner| Action::Withdraw { owner }),
+        2 => (1..100i64).prop_map(|seconds| Action::Wait { seconds }),
     ]
 }
 
-fn act(state: &mut ExchangeState, action: &Action) -> Result {
+fn act(state: &mut ExchangeState, action: &Action, now: &mut Timestamp) -> Result {
     let ExchangeState { futures: trading, spot: spot_trading } = &mut *state;
     match action {
         Action::Place { owner, pair, limit, contracts, buys, long } => {
@@ -243,12 +256,49 @@ fn act(state: &mut ExchangeState, action: &Action) -> Result {
             id.map(|id| spot_trading.cancel(0, &id, NOW));
         }
         Action::Transfer { id } => {
-            let purses = (&Purse::Wallet(Wallet::Spot), &Purse::Futures);
-            let _ = state.transfer(0, &id.to_string(), purses, ("usdt", Decimal::ONE));
+            let purses = ((0, &Purse::Wallet(Wallet::Spot)), (0, &Purse::Futures));
+            let _ = state.transfer(&id.to_string(), purses, ("usdt", Decimal::ONE));
+        }
+        Action::Deposit { owner } => {
+            state.spot.announce_deposit(*owner, deposit(), *now);
+        }
+        Action::Withdraw { owner } => {
+            let _ = state.spot.withdraw(*owner, withdrawal(), *now);
+        }
+        Action::Wait { seconds } => {
+            *now = now.plus_millis(seconds * 1_000);
+            state.advance_to(*now);
         }
     }
     state.follow_prices();
     Ok(())
+}
+
+fn deposit() -> NewDeposit {
+    NewDeposit {
+        currency: "usdt".to_owned(),
+        chain: "Tron".to_owned(),
+        amount: Decimal::ONE,
+        confirmations: 1,
+        address: "receiver".to_owned(),
+        memo: String::new(),
+        sender: "sender".to_owned(),
+        transaction: "hash".to_owned(),
+    }
+}
+
+fn withdrawal() -> AcceptedWithdrawal {
+    AcceptedWithdrawal {
+        client_id: Some("mine".to_owned()),
+        currency: "usdt".to_owned(),
+        chain: "Tron".to_owned(),
+        amount: Decimal::TEN,
+        fee: Decimal::ONE,
+        confirmations: 1,
+        address: "receiver".to_owned(),
+        memo: String::new(),
+        receiver: None,
+    }
 }
 
 /// Returns the bytes of an empty file.
@@ -271,9 +321,9 @@ fn apply_all(actions: &[Action]) -> Result<(Disk, Vec<(String, usize)>)> {
         }
         state.spot.open(owner, || wallets);
     }
-    let mut saved = Vec::new();
+    let (mut saved, mut now) = (Vec::new(), NOW);
     for action in actions {
-        act(&mut state, action)?;
+        act(&mut state, action, &mut now)?;
         store.save(&Snapshot { seed, created_at, state: &state })?;
         state.clear_changes();
         saved.push((visible_state(&state)?, disk.with(|_, calls| calls.len())));

@@ -29,6 +29,7 @@ mod spot_and_loans;
 mod spot_trading;
 mod trading;
 mod vectors;
+mod wallet_records;
 mod wire_modes;
 
 pub(crate) type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use serde::de::Deserializer;
 use tradewire_endpoints::futures::{OrderDetail, PlaceBatch, QuantHistory};
-use tradewire_endpoints::spot::{PlaceOrder, Transfer};
+use tradewire_endpoints::spot::{PlaceOrder, Transfer, Withdraw};
 use tradewire_endpoints::{Endpoint, Invalid, OPERATIONS, Operation};
 use tradewire_models::futures::{NewOrder, OrderSide, OrderType, PositionSide};
 use tradewire_models::spot::AccountType;
@@ -15,7 +15,7 @@ use tradewire_models::{Decimal, ErrorCode, Timestamp};
 use tradewire_sandbox::{Account, BatchPolicy, PairSettings, PairStatus, Quote, Restriction, Sandbox, TestClock};
 use tradewire_transport::{Client, Error};
 
-use self::causes::{ASK, BID, Cause, at, causes, limit, market, spot_limit, transfer, with};
+use self::causes::{ASK, BID, Cause, at, causes, limit, market, spot_limit, transfer, with, withdrawal};
 use crate::Result;
 use crate::raw_http::{KEY, NOW, SECRET};
 use crate::records::FuturesOrder as _;
@@ -59,8 +59,8 @@ async fn start_with(account: Account, pairs: Vec<PairSettings>) -> Result<(Sandb
     let builder = pairs.into_iter().fold(builder, |builder, pair| builder.pair(pair));
     let credentials = account.credentials();
     let sandbox = builder.account(account).start().await?;
-    let client = Client::builder().credentials(credentials).deployment(sandbox.deployment()).clock(clock).build()?;
-    Ok((sandbox, client))
+    let client = Client::builder().credentials(credentials).deployment(sandbox.deployment()).clock(clock);
+    Ok((sandbox, client.allow_withdrawals().build()?))
 }
 
 fn account() -> Result<Account> {
@@ -108,6 +108,16 @@ async fn provoke(cause: Cause) -> Result<(Option<Error>, Option<Error>)> {
         Cause::Transfer(rejected, accepted) => {
             let rejected = control.send(&Transfer::new(rejected)).await.err();
             (rejected, control.send(&Transfer::new(accepted)).await.err())
+        }
+        Cause::WithdrawalAccount(restriction) => {
+            let (_sandbox, client) = start_with(account()?.restricted(restriction), Vec::new()).await?;
+            let request = || Withdraw::new(withdrawal("usdt", "Tron", 100.into()));
+            (client.send(&request()).await.err(), control.send(&request()).await.err())
+        }
+        Cause::Withdrawal(rejected, accepted) => {
+            let (_sandbox, other) = start_with(account()?, Vec::new()).await?;
+            let rejected = control.send(&Withdraw::new(rejected)).await.err();
+            (rejected, other.send(&Withdraw::new(accepted)).await.err())
         }
         Cause::NotQuant => {
             let (_sandbox, client) = start_with(account()?.quant(false), Vec::new()).await?;

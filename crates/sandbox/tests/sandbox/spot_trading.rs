@@ -1,5 +1,7 @@
 //! Spot trading through a client: orders, balances, fills and transfers.
 
+use std::time::Duration;
+
 use tradewire_endpoints::futures;
 use tradewire_endpoints::spot::{
     AmendOrder, BalanceRequest, BalancesRequest, CancelAllOrders, CancelBatch, CancelOrder, Fills, OpenOrders,
@@ -276,7 +278,9 @@ async fn canceling_the_seeded_orders_releases_what_they_have_frozen() -> Result 
     let clock = TestClock::at(Timestamp::from_millis(NOW));
     let sandbox = Sandbox::builder().clock(clock.clone()).start().await?;
     let client = Client::builder().credentials(sandbox.credentials()).deployment(sandbox.deployment());
-    let client = client.clock(clock).build()?;
+    let client = client.clock(clock.clone()).build()?;
+    // The withdrawals end, too.
+    clock.advance(Duration::from_secs(3_600));
     let frozen = async || -> Result<Vec<Decimal>> {
         let assets = client.send(&BalancesRequest::new()).await?.assets;
         assert!(assets.iter().all(|asset| asset.available_amount > Decimal::ZERO), "{assets:?}");

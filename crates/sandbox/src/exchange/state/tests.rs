@@ -1,6 +1,7 @@
 //! Random spot orders, prices and transfers, compared with a model that calculates in integers and scans all orders every time.
 
 mod action;
+mod ledgers;
 mod model;
 
 use std::collections::BTreeSet;
@@ -66,9 +67,9 @@ impl Engine {
             }),
             Action::Transfer { owner, id, to_futures, cents } => {
                 let (spot, futures) = (Purse::Wallet(WALLET), Purse::Futures);
-                let purses = if *to_futures { (&spot, &futures) } else { (&futures, &spot) };
+                let (from, to) = if *to_futures { (&spot, &futures) } else { (&futures, &spot) };
                 let amount = (CURRENCIES[1], Decimal::new(*cents, 2));
-                state.transfer(*owner, &id.to_string(), purses, amount).is_ok()
+                state.transfer(&id.to_string(), ((*owner, from), (*owner, to)), amount).is_ok()
             }
         }
     }

@@ -1,0 +1,140 @@
+//! Spot: withdrawals.
+
+use tradewire_endpoints::spot::{Withdraw, WithdrawalDetail, Withdrawals};
+use tradewire_models::spot::{AccountId, NewWithdrawal, WithdrawalReceipt};
+use tradewire_models::{Decimal, ErrorCode};
+
+use super::call::Call;
+use super::spot::with_ledger;
+use super::wallet::{AMOUNT_DECIMALS, check_account, currencies, owner_of, wallet_page};
+use crate::reply::{self, Json, Rejection};
+use crate::seed_data::{CurrencyNetwork, networks};
+use crate::spot::{AcceptedWithdrawal, Page, PageRequest, PlacedWithdrawal};
+
+/// Withdraws an amount. It is frozen until the withdrawal ends.
+pub(super) fn withdraw(call: &Call<'_>) -> Result<Json, Rejection> {
+    let Withdraw { withdrawal, .. } = call.parse(Withdraw::from_parts)?;
+    let owner = call.caller()?.owner;
+    call.exchange.with_state(call.now, |state| {
+        check_account(call, state, owner, ErrorCode::WithdrawalRisk)?;
+        let number = state.spot.withdraw(owner, accepted(call, withdrawal)?, call.now)?;
+        let mut receipt = WithdrawalReceipt::default();
+        receipt.id = number.into();
+        reply::record(&call.operation, &receipt)
+    })?
+}
+
+/// Checks a withdrawal against the rules of its network, or of transfers to other users.
+fn accepted(call: &Call<'_>, new: NewWithdrawal) -> Result<AcceptedWithdrawal, Rejection> {
+    if !currencies(&call.exchange.instruments).contains(new.currency.as_str()) {
+        return Err(ErrorCode::InvalidCurrency.into());
+    }
+    match (&new.address, new.to_account_id) {
+        (Some(address), _) => {
+            let address = address.clone();
+            Ok(to_network(new, address)?)
+        }
+        (None, Some(receiver)) => to_user(call, new, receiver),
+        (None, None) => Err(ErrorCode::MissingWithdrawalAddress.into()),
+    }
+}
+
+fn to_network(new: NewWithdrawal, address: String) -> Result<AcceptedWithdrawal, ErrorCode> {
+    let usable = |network: &&CurrencyNetwork| new.chain.as_ref().is_none_or(|chain| network.chain == chain);
+    let network = networks(&new.currency).find(usable).ok_or(ErrorCode::WithdrawalNotSupported)?;
+    if !address.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
+        return Err(ErrorCode::InvalidWithdrawalAddress);
+    }
+    let memo = new.memo.unwrap_or_default();
+    check_memo(network, &memo)?;
+    if new.amount.normalize().scale() > network.decimals {
+        return Err(ErrorCode::InvalidWithdrawalPrecision);
+    }
+    if new.amount < network.min_withdrawal() {
+        return Err(ErrorCode::WithdrawalTooSmall);
+    }
+    if new.amount <= network.fee() {
+        return Err(ErrorCode::AmountBelowFee);
+    }
+    Ok(AcceptedWithdrawal {
+        client_id: new.client_order_id,
+        currency: new.currency,
+        chain: network.chain.to_owned(),
+        amount: new.amount,
+        fee: network.fee(),
+        confirmations: network.confirmations,
+        address,
+        memo,
+        receiver: None,
+    })
+}
+
+fn check_memo(network: &CurrencyNetwork, memo: &str) -> Result<(), ErrorCode> {
+    match network.needs_memo() {
+        true if memo.is_empty() => Err(ErrorCode::MissingMemo),
+        true if !memo.bytes().all(|byte| byte.is_ascii_digit()) => Err(ErrorCode::MemoNotNumber),
+        _ => Ok(()),
+    }
+}
+
+/// A withdrawal to another user has no fee and needs no confirmations.
+fn to_user(call: &Call<'_>, new: NewWithdrawal, receiver: AccountId) -> Result<AcceptedWithdrawal, Rejection> {
+    let sender = call.caller()?.owner;
+    let receiver = owner_of(call.exchange, receiver).filter(|receiver| *receiver != sender);
+    let receiver = receiver.ok_or(ErrorCode::NotInternalAddress)?;
+    if new.amount.normalize().scale() > AMOUNT_DECIMALS {
+        return Err(ErrorCode::InvalidWithdrawalPrecision.into());
+    }
+    Ok(AcceptedWithdrawal {
+        client_id: new.client_order_id,
+        currency: new.currency,
+        chain: String::new(),
+        amount: new.amount,
+        fee: Decimal::ZERO,
+        confirmations: 0,
+        address: String::new(),
+        memo: new.memo.unwrap_or_default(),
+        receiver: Some(receiver),
+    })
+}
+
+/// Finds one withdrawal of the caller by id or by client id. If both are given, the id counts. Of several withdrawals with the same
+/// client id, the newest is found.
+pub(super) fn withdrawal_detail(call: &Call<'_>) -> Result<Json, Rejection> {
+    let request = call.parse(WithdrawalDetail::from_parts)?;
+    with_ledger(call, |ledger| {
+        let mut newest_first = ledger.journal.withdrawals().rev();
+        let found = match (request.record_id, &request.client_order_id) {
+            (Some(id), _) => newest_first.find(|of| of.number() == id.get()),
+            (None, Some(client_id)) => newest_first.find(|of| of.client_id() == Some(client_id)),
+            (None, None) => None,
+        };
+        let found = found.ok_or(ErrorCode::OperationFailed)?;
+        reply::record(&call.operation, &found.record(call.now))
+    })
+}
+
+/// Pages through the withdrawals of the caller, newest first.
+pub(super) fn withdrawals(call: &Call<'_>) -> Result<Json, Rejection> {
+    let request = call.parse(Withdrawals::from_parts)?;
+    let cursor = request.from_id.map(|id| id.to_string());
+    let page = PageRequest {
+        cursor: cursor.as_deref(),
+        direction: request.direction.as_ref(),
+        limit: request.limit.unwrap_or(Withdrawals::DEFAULT_LIMIT),
+    };
+    with_ledger(call, |ledger| {
+        let all: Vec<_> = ledger.journal.withdrawals().collect();
+        let page = Page::select(&all, |of| of.number(), |of| passes(of, &request), page);
+        let records: Vec<_> = page.items.iter().map(|of| of.record(call.now)).collect();
+        wallet_page(call, &records, (page.has_prev, page.has_next))
+    })
+}
+
+fn passes(withdrawal: &PlacedWithdrawal, request: &Withdrawals) -> bool {
+    request.currency.as_ref().is_none_or(|currency| withdrawal.currency() == currency)
+        && request.chain.as_ref().is_none_or(|chain| withdrawal.chain() == chain)
+        && request.status.as_ref().is_none_or(|status| withdrawal.status() == status)
+        && request.start_time.is_none_or(|from| withdrawal.created() >= from)
+        && request.end_time.is_none_or(|to| withdrawal.created() <= to)
+}

@@ -1,0 +1,103 @@
+//! The networks through which currencies are deposited and withdrawn. They do not depend on the seed.
+
+use tradewire_models::Decimal;
+
+use crate::spot::made_up;
+
+/// A network of a currency, with its rules.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct CurrencyNetwork {
+    pub(crate) currency: &'static str,
+    pub(crate) chain: &'static str,
+    /// The number of confirmations that deposits and withdrawals need.
+    pub(crate) confirmations: i64,
+    /// The maximum number of decimals of a withdrawal.
+    pub(crate) decimals: u32,
+    /// Units and decimals of the minimum deposit, the minimum withdrawal, and the fee of a withdrawal.
+    amounts: [(i64, u32); 3],
+    address: AddressForm,
+}
+
+/// The form of the addresses of a network.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum AddressForm {
+    Hexadecimal,
+    /// Letters and digits after a prefix.
+    Base58(&'static str),
+    /// One address for all accounts, which a memo tells apart.
+    WithMemo(&'static str),
+}
+
+const HEXADECIMAL_DIGITS: usize = 40;
+const BASE_58_DIGITS: usize = 33;
+/// The memo of the first account. The others follow.
+const FIRST_MEMO: usize = 441_824_256;
+
+/// The networks of each currency. Some fees exceed the minimum of a withdrawal, as those of the exchange do.
+const NETWORKS: &[CurrencyNetwork] = &[
+    network("usdt", "Tron", 20, 6, [(1, 0), (5, 0), (15, 1)], AddressForm::Base58("T")),
+    network("usdt", "Ethereum", 12, 6, [(1, 0), (10, 0), (4, 0)], AddressForm::Hexadecimal),
+    network("btc", "Bitcoin", 2, 8, [(1, 4), (5, 4), (9, 4)], AddressForm::Base58("1")),
+    network("eth", "Ethereum", 12, 8, [(1, 3), (1, 2), (2, 3)], AddressForm::Hexadecimal),
+    network("sol", "SOL-SOL", 30, 8, [(1, 2), (1, 1), (1, 2)], AddressForm::Base58("So")),
+    network("xrp", "Ripple", 4, 6, [(1, 0), (20, 0), (25, 2)], AddressForm::WithMemo("r")),
+    network("doge", "dogecoin", 40, 8, [(10, 0), (20, 0), (5, 0)], AddressForm::Base58("D")),
+];
+
+const fn network(
+    currency: &'static str,
+    chain: &'static str,
+    confirmations: i64,
+    decimals: u32,
+    amounts: [(i64, u32); 3],
+    address: AddressForm,
+) -> CurrencyNetwork {
+    CurrencyNetwork { currency, chain, confirmations, decimals, amounts, address }
+}
+
+/// Returns the networks of a currency.
+pub(crate) fn networks(currency: &str) -> impl Iterator<Item = &'static CurrencyNetwork> {
+    NETWORKS.iter().filter(move |network| network.currency == currency)
+}
+
+impl CurrencyNetwork {
+    fn amount(&self, index: usize) -> Decimal {
+        self.amounts.get(index).map(|(units, scale)| Decimal::new(*units, *scale)).unwrap_or_default()
+    }
+
+    pub(crate) fn min_deposit(&self) -> Decimal {
+        self.amount(0)
+    }
+
+    pub(crate) fn min_withdrawal(&self) -> Decimal {
+        self.amount(1)
+    }
+
+    pub(crate) fn fee(&self) -> Decimal {
+        self.amount(2)
+    }
+
+    /// Returns whether deposits and withdrawals need a memo.
+    pub(crate) fn needs_memo(&self) -> bool {
+        matches!(self.address, AddressForm::WithMemo(_))
+    }
+
+    /// Returns the address and the memo for deposits of an account.
+    pub(crate) fn deposit_address(&self, owner: usize, key: &str) -> (String, String) {
+        match self.address {
+            AddressForm::WithMemo(_) => (self.address_of("the exchange"), FIRST_MEMO.saturating_add(owner).to_string()),
+            _ => (self.address_of(key), String::new()),
+        }
+    }
+
+    /// Returns an address of somebody.
+    pub(crate) fn address_of(&self, somebody: &str) -> String {
+        let label = format!("{somebody} {}", self.chain);
+        match self.address {
+            AddressForm::Hexadecimal => format!("0x{}", made_up::hexadecimal(&label, HEXADECIMAL_DIGITS)),
+            AddressForm::Base58(prefix) | AddressForm::WithMemo(prefix) => {
+                format!("{prefix}{}", made_up::base_58(&label, BASE_58_DIGITS))
+            }
+        }
+    }
+}

@@ -1,0 +1,95 @@
+//! A deposit: an amount that arrives from outside the exchange.
+
+use serde::{Deserialize, Serialize};
+use tradewire_models::spot::{Deposit, WalletStatus};
+use tradewire_models::{Decimal, Timestamp};
+
+use super::wallet_states::{self, DEPOSITS};
+
+/// A deposit. No other file of the engine depends on the names of the record's fields.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub(crate) struct PlacedDeposit {
+    /// The record as responses contain it, except for the confirmations.
+    deposit: Deposit,
+    /// The number of confirmations that the network must report.
+    needed: i64,
+}
+
+/// A deposit that a network announces.
+#[derive(Debug, Clone)]
+pub(crate) struct NewDeposit {
+    pub(crate) currency: String,
+    pub(crate) chain: String,
+    pub(crate) amount: Decimal,
+    pub(crate) confirmations: i64,
+    pub(crate) address: String,
+    pub(crate) memo: String,
+    pub(crate) sender: String,
+    pub(crate) transaction: String,
+}
+
+impl PlacedDeposit {
+    pub(super) fn new(number: i64, new: NewDeposit, now: Timestamp) -> Self {
+        let mut deposit = Deposit::default();
+        deposit.id = number.into();
+        deposit.currency = new.currency;
+        deposit.chain = new.chain;
+        deposit.memo = Some(new.memo);
+        deposit.status = WalletStatus::Pending;
+        deposit.amount = new.amount;
+        deposit.transaction_id = new.transaction;
+        deposit.address = new.address;
+        deposit.from_addr = new.sender;
+        deposit.created_time = now;
+        Self { deposit, needed: new.confirmations }
+    }
+
+    pub(crate) fn number(&self) -> i64 {
+        self.deposit.id.get()
+    }
+
+    pub(crate) fn status(&self) -> &WalletStatus {
+        &self.deposit.status
+    }
+
+    pub(crate) fn currency(&self) -> &str {
+        &self.deposit.currency
+    }
+
+    pub(crate) fn chain(&self) -> &str {
+        &self.deposit.chain
+    }
+
+    pub(crate) fn amount(&self) -> Decimal {
+        self.deposit.amount
+    }
+
+    pub(crate) fn created(&self) -> Timestamp {
+        self.deposit.created_time
+    }
+
+    /// Returns the record as a response at `now` contains it.
+    pub(crate) fn record(&self, now: Timestamp) -> Deposit {
+        let Self { deposit, needed } = self;
+        let confirmations = wallet_states::confirmations(&deposit.status, deposit.created_time, *needed, now);
+        let mut record = deposit.clone();
+        record.confirmations = Some(confirmations);
+        record
+    }
+
+    /// Returns when the deposit changes.
+    pub(super) fn due(&self) -> Option<Timestamp> {
+        if !DEPOSITS.is_open(self.status()) {
+            return None;
+        }
+        wallet_states::end(self.status(), self.created(), self.needed)
+    }
+
+    /// Returns the deposit after it has arrived.
+    pub(super) fn advanced(&self) -> Option<Self> {
+        let status = DEPOSITS.next(self.status(), &wallet_states::event(self.status(), false)?)?;
+        let mut arrived = self.clone();
+        arrived.deposit.status = status;
+        Some(arrived)
+    }
+}

@@ -1,0 +1,98 @@
+//! The journal of an account: what happened to its wallets besides trading, one entry for each deposit, withdrawal, loan and so on.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::{Deserialize, Serialize};
+use tradewire_models::Timestamp;
+
+use super::deposit::PlacedDeposit;
+use super::withdrawal::PlacedWithdrawal;
+
+/// An entry of a journal, which is stored as one row.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub(crate) enum Entry {
+    Deposit(PlacedDeposit),
+    Withdrawal(PlacedWithdrawal),
+}
+
+impl Entry {
+    /// Returns the id of the entry. Newer entries of the same kind have larger ones.
+    pub(crate) fn number(&self) -> i64 {
+        match self {
+            Self::Deposit(deposit) => deposit.number(),
+            Self::Withdrawal(withdrawal) => withdrawal.number(),
+        }
+    }
+
+    /// Returns when the entry changes without a request, if it does.
+    fn due(&self) -> Option<Timestamp> {
+        match self {
+            Self::Deposit(deposit) => deposit.due(),
+            Self::Withdrawal(withdrawal) => withdrawal.due(),
+        }
+    }
+}
+
+/// The entries of an account by id.
+#[derive(Default)]
+pub(crate) struct Journal {
+    entries: BTreeMap<i64, Entry>,
+    /// The times at which entries change.
+    due: BTreeSet<(Timestamp, i64)>,
+    /// The entries whose current state is not saved yet.
+    changed: BTreeSet<i64>,
+}
+
+impl Journal {
+    /// Adds an entry, or replaces the one with its id. This is the only way to change one, so that the derived data stays consistent.
+    pub(super) fn put(&mut self, entry: Entry) {
+        let number = entry.number();
+        let due = entry.due();
+        if let Some(before) = self.entries.insert(number, entry)
+            && let Some(at) = before.due()
+        {
+            self.due.remove(&(at, number));
+        }
+        self.due.extend(due.map(|at| (at, number)));
+        self.changed.insert(number);
+    }
+
+    pub(super) fn get(&self, number: i64) -> Option<&Entry> {
+        self.entries.get(&number)
+    }
+
+    /// Returns the time of the next change, with the id of its entry.
+    pub(super) fn next_due(&self) -> Option<(Timestamp, i64)> {
+        self.due.first().copied()
+    }
+
+    /// Removes the next change. If it does not happen, because a balance would have more than 28 digits, it is not tried again.
+    pub(super) fn take_due(&mut self) -> Option<(Timestamp, i64)> {
+        self.due.pop_first()
+    }
+
+    /// Returns all deposits, oldest first.
+    pub(crate) fn deposits(&self) -> impl DoubleEndedIterator<Item = &PlacedDeposit> {
+        self.entries.values().filter_map(|entry| if let Entry::Deposit(of) = entry { Some(of) } else { None })
+    }
+
+    /// Returns all withdrawals, oldest first.
+    pub(crate) fn withdrawals(&self) -> impl DoubleEndedIterator<Item = &PlacedWithdrawal> {
+        self.entries.values().filter_map(|entry| if let Entry::Withdrawal(of) = entry { Some(of) } else { None })
+    }
+
+    /// Returns all entries.
+    #[cfg(test)]
+    pub(crate) fn entries(&self) -> impl Iterator<Item = &Entry> {
+        self.entries.values()
+    }
+
+    /// Returns the entries that have changed since [`Journal::clear_changes`].
+    pub(super) fn changed(&self) -> impl Iterator<Item = &Entry> {
+        self.changed.iter().filter_map(|number| self.entries.get(number))
+    }
+
+    pub(super) fn clear_changes(&mut self) {
+        self.changed.clear();
+    }
+}
