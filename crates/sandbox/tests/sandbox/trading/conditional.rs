@@ -293,7 +293,7 @@ async fn the_trigger_price_of_a_trailing_order_follows_the_price() -> Result {
     assert_eq!((first.executed_qty, first.avg_price), (Some(decimal("4")), Some(decimal("60700"))));
     assert_eq!(second.state, NotTriggered);
     let history = setup.client.items(TrailingOrderHistory::new().limit(1)).read_all().await?;
-    assert_eq!(history, [first.clone()]);
+    assert_eq!(history, std::slice::from_ref(&first));
     assert_eq!(setup.client.send(&TrailingOrders::new()).await?.items, [second, first]);
     Ok(())
 }

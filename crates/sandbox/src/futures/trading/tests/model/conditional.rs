@@ -104,10 +104,10 @@ impl Model {
             return;
         }
         let amended = [profit.or(at[0]), stop.or(at[1])];
-        if self.exits_fit(owner, usize::from(!draft.long), amended) {
-            if let Waiting::Stop { at, .. } = &mut self.conditionals[index].draft.waiting {
-                *at = amended;
-            }
+        if self.exits_fit(owner, usize::from(!draft.long), amended)
+            && let Waiting::Stop { at, .. } = &mut self.conditionals[index].draft.waiting
+        {
+            *at = amended;
         }
     }
 
