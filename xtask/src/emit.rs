@@ -170,7 +170,7 @@ fn emit_models(writer: &mut Writer, contract: &Contract, group: &Group) -> Resul
         }
     }
     let docs = module_doc(&[escape(&group.doc)]);
-    let encodings = writer.module(MODELS, &folder, "encodings", encodings::emit(contract, group))?;
+    let encodings = writer.module(MODELS, &folder, "encodings", encodings::emit(group))?;
     let encodings = encodings.then(|| {
         quote!(
             #[doc(hidden)]

@@ -92,7 +92,7 @@ impl Group {
             id.name.group.clone_from(name);
             id.fact.bind(None);
         }
-        self.enums.iter_mut().for_each(|enumeration| enumeration.bind(name));
+        self.enums.iter_mut().for_each(|enumeration| enumeration.bind(types, name));
         self.records.iter_mut().for_each(|record| record.bind(types, name));
         self.unions.iter_mut().for_each(|union| union.bind(types, name));
         self.operations.retain_mut(|operation| operation.bind(types, name));

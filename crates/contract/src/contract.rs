@@ -7,7 +7,7 @@ use serde::Deserialize;
 use crate::client::ClientOperations;
 use crate::codes::{CodeKind, ErrorCode, ErrorCodes, Status};
 use crate::entries::Entries;
-use crate::enums::Enum;
+use crate::enums::{Enum, EnumValue};
 use crate::envelopes::Envelope;
 use crate::hosts::{Deployment, Host};
 use crate::ids::Id;
@@ -15,6 +15,7 @@ use crate::name::{Name, SHARED_GROUP};
 use crate::operations::{Auth, Operation};
 use crate::records::Record;
 use crate::request_lines::may_become;
+use crate::rust_names::variant_name;
 use crate::signing::{ALGORITHM, Header, HeaderRole, Recipe, Signing};
 use crate::sources::FactSource;
 use crate::types::Type;
@@ -249,10 +250,14 @@ impl Contract {
 
     /// Returns the enumeration that an enumeration encodes.
     pub fn encoded(&self, encoding: &Enum) -> Option<&Enum> {
-        let written = encoding.encodes.as_deref()?;
-        let (group, name) = written.split_once('.').unwrap_or((&encoding.name.group, written));
-        let find = |group: &str| self.group(group)?.enums.get(name);
-        find(group).or_else(|| find(SHARED_GROUP).filter(|_| !written.contains('.')))
+        self.enumeration(encoding.encoded.as_ref()?)
+    }
+
+    /// Returns the word that a value of an encoding means.
+    pub fn encoded_word(&self, encoding: &Enum, value: &EnumValue) -> Option<&str> {
+        let name = variant_name(&value.name);
+        let encoded = self.encoded(encoding)?;
+        encoded.values.iter().find(|of| variant_name(&of.name) == name).map(|of| of.wire.as_str())
     }
 
     /// Iterates over the error codes that any operation of a host may return.

@@ -7,6 +7,7 @@ use serde::Deserialize;
 
 use crate::entries::{Entries, Entry};
 use crate::ids::Repr;
+use crate::type_names::TypeNames;
 use crate::{Fact, Name};
 
 /// The key of an enumeration for the evidence of what its values mean. It is the evidence of their `doc`.
@@ -32,6 +33,9 @@ pub struct Enum {
     pub default: Option<String>,
     /// The enumeration whose values these are in another form. Each value has the name of a value there.
     pub encodes: Option<String>,
+    /// The name of that enumeration.
+    #[serde(skip)]
+    pub encoded: Option<Name>,
 }
 
 /// A value of an enumeration, with its name and documentation.
@@ -118,8 +122,10 @@ impl Enum {
         Fact { evidence_overrides, ..self.fact.clone() }
     }
 
-    pub(crate) fn bind(&mut self, group: &str) {
+    pub(crate) fn bind(&mut self, types: &TypeNames, group: &str) {
         group.clone_into(&mut self.name.group);
+        let encoded = self.encodes.as_ref().and_then(|encodes| types.find(group, encodes));
+        self.encoded = encoded.map(|(name, _)| name);
         self.fact.bind(None);
         for value in self.values.iter_mut() {
             value.fact.bind(Some(&self.fact));

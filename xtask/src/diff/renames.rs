@@ -120,7 +120,7 @@ fn is_same_id(old: &Id, new: &Id) -> bool {
 }
 
 fn is_same_enum(old: &Enum, new: &Enum) -> bool {
-    Enum { name: new.name.clone(), ..old.clone() } == *new
+    Enum { name: new.name.clone(), encodes: new.encodes.clone(), ..old.clone() } == *new
 }
 
 fn is_same_record(old: &Record, new: &Record) -> bool {
@@ -153,6 +153,7 @@ fn rename_type(contract: &mut Contract, from: &Name, to: &Name) {
             cases.chain([&mut union.name])
         });
         ids.chain(enums).chain(unions).for_each(|name| replace(name, from, to));
+        group.enums.iter_mut().filter_map(|list| list.encoded.as_mut()).for_each(|name| replace(name, from, to));
         for record in group.records.iter_mut() {
             replace(&mut record.name, from, to);
             rename_in_fields(record.fields.iter_mut(), from, to);

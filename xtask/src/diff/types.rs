@@ -35,9 +35,9 @@ fn repr_name(repr: &Repr) -> String {
 }
 
 fn compare_enums(old: &Enum, new: &Enum, usage: &Usage<'_>, item: &mut ItemChanges) {
-    let Enum { name: _, fact, repr, values, default, encodes } = old;
+    let Enum { name: _, fact, repr, values, default, encodes: _, encoded } = old;
     item.compare(Class::Breaking, "the wire type of its values", (repr, &new.repr), repr_name);
-    item.compare(Class::Breaking, "the enum that it encodes", (encodes, &new.encodes), wording::quoted_or_none);
+    item.compare(Class::Breaking, "the enum that it encodes", (encoded, &new.encoded), wording::quoted_or_none);
     let is_renamed = |old: &EnumValue, new: &EnumValue| {
         EnumValue { wire: new.wire.clone(), name: new.name.clone(), ..old.clone() } == *new
     };

@@ -3,17 +3,17 @@
 
 use proc_macro2::TokenStream;
 use quote::quote;
-use tradewire_contract::{Contract, Enum, Group, Name, Repr, Type};
+use tradewire_contract::{Enum, Group, Name, Repr, Type};
 
 use super::scope::{Scope, View};
 use crate::lower::{fact_doc, ident};
 use crate::rust_names;
 
 /// Emits the encodings of a group.
-pub fn emit(contract: &Contract, group: &Group) -> TokenStream {
+pub fn emit(group: &Group) -> TokenStream {
     let own = || group.enums.iter().filter(|list| list.encodes.is_some());
     let scope = Scope::new(View::Models, group, own().map(|list| rust_names::type_name(&list.name.name)));
-    let encodings = own().filter_map(|list| Some(encoding(&scope, list, &contract.encoded(list)?.name)));
+    let encodings = own().filter_map(|list| Some(encoding(&scope, list, list.encoded.as_ref()?)));
     scope.file("Encodings: the forms in which the exchange writes some enums.", encodings.collect())
 }
 

@@ -65,6 +65,8 @@ pub enum Code {
     InvalidCharset,
     /// A value of an integer enumeration is not an integer in canonical form.
     InvalidEnumValue,
+    /// An enumeration encodes another one incorrectly.
+    InvalidEncoding,
     /// The placeholders of a path and its parameters do not match.
     PathParameter,
     /// A condition between fields is invalid.
@@ -175,6 +177,7 @@ impl Code {
         Self::NegativeNumber,
         Self::InvalidCharset,
         Self::InvalidEnumValue,
+        Self::InvalidEncoding,
         Self::PathParameter,
         Self::InvalidCondition,
         Self::MalformedRequest,
@@ -273,6 +276,7 @@ impl Code {
             Self::PathParameter => {
                 ("TW037", "path parameters and placeholders do not match", include_str!("explain/TW037.md"))
             }
+            Self::InvalidEncoding => ("TW039", "invalid encoding of an enum", include_str!("explain/TW039.md")),
             Self::InvalidCondition => ("TW038", "invalid condition", include_str!("explain/TW038.md")),
             Self::MalformedRequest => ("TW040", "malformed request line", include_str!("explain/TW040.md")),
             Self::UnknownMethod => ("TW041", "unknown HTTP method", include_str!("explain/TW041.md")),

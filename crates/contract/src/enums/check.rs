@@ -4,7 +4,10 @@ use std::collections::HashMap;
 use std::num::IntErrorKind;
 
 use crate::check::context::Check;
+use crate::definitions::Definition;
 use crate::diagnostics::{Code, Diagnostic, Site, did_you_mean};
+use crate::rust_names::variant_name;
+use crate::types::check::unknown_type;
 use crate::{Enum, Repr};
 
 pub(crate) fn check(check: &mut Check<'_, '_>) {
@@ -13,6 +16,7 @@ pub(crate) fn check(check: &mut Check<'_, '_>) {
             let site = root.child("enums").child(name);
             values(check, name, enumeration, &site);
             default(check, name, enumeration, &site);
+            encoding(check, &source.group, name, enumeration, &site);
         }
     }
 }
@@ -72,6 +76,48 @@ fn integers(check: &mut Check<'_, '_>, name: &str, enumeration: &Enum, values: &
             let diagnostic = Diagnostic::new(Code::InvalidEnumValue, title).at(site, format!("expected `{canonical}`"));
             check.report(diagnostic.help(format!("write `{canonical}`")));
         }
+    }
+}
+
+/// Checks that an encoding encodes an enumeration of strings, and that each of its values has the name of a value there.
+fn encoding(check: &mut Check<'_, '_>, group: &str, name: &str, enumeration: &Enum, site: &Site) {
+    let Some(encodes) = enumeration.encodes.as_deref() else { return };
+    let at = site.child("encodes");
+    let Some(defined) = check.scope.find(group, encodes) else { return unknown_type(check, group, &at, encodes) };
+    let defined_site = defined.site.clone();
+    let encoded = match defined.definition {
+        Definition::Enum(encoded) if encoded.repr == Repr::String && encoded.encodes.is_none() => encoded,
+        _ => {
+            let title = format!("`{name}` encodes `{encodes}`, which is not an enum of strings");
+            let diagnostic = Diagnostic::new(Code::InvalidEncoding, title)
+                .at(at, "expected an enum of strings that does not encode another one")
+                .also(defined_site.as_key(), "defined here");
+            return check.report(diagnostic);
+        }
+    };
+    if enumeration.default.is_some() {
+        let diagnostic = Diagnostic::new(Code::InvalidEncoding, format!("the encoding `{name}` has a default"))
+            .at(site.child("default"), "code uses the default of the enum that it encodes")
+            .also(at.clone(), "declared as an encoding here");
+        check.report(diagnostic.help(format!("declare the default in `{encodes}`")));
+    }
+    let known: Vec<String> = encoded.values.iter().map(|value| variant_name(&value.name)).collect();
+    if check.is_incomplete(&defined_site.child("values")) {
+        return;
+    }
+    for value in &enumeration.values {
+        let variant = variant_name(&value.name);
+        if known.contains(&variant) {
+            continue;
+        }
+        let diagnostic = Diagnostic::new(Code::InvalidEncoding, format!("`{variant}` is not a value of `{encodes}`"))
+            .at(site.child("values").child(&value.wire).as_key(), "expected the name of a value of that enum")
+            .also(at.clone(), "the enum is declared here")
+            .help(match did_you_mean(&variant, known.iter().map(String::as_str)) {
+                Some(help) => help,
+                None => format!("declare its `name`; the values of `{encodes}` are {}", encoded.listed()),
+            });
+        check.report(diagnostic);
     }
 }
 

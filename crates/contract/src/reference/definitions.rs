@@ -23,7 +23,7 @@ fn definition(page: &GroupPage<'_>, definition: Definition<'_>) -> String {
     let body = match definition {
         Definition::Record(of) => record(page, of),
         Definition::Union(of) => union(page, of),
-        Definition::Enum(of) => enumeration(of),
+        Definition::Enum(of) => enumeration(page, of),
         Definition::Id(of) => representation(of.repr).to_owned(),
     };
     let heading = format!("### {}", markdown::text(&page.shown(definition.name())));
@@ -49,12 +49,18 @@ fn union(page: &GroupPage<'_>, union: &Union) -> String {
     join([intro, table(&["Value", "Record", "Meaning"], &rows)])
 }
 
-fn enumeration(list: &Enum) -> String {
+fn enumeration(page: &GroupPage<'_>, list: &Enum) -> String {
     let table_fact = list.fact_of_values();
-    let row = |value: &EnumValue| vec![code(&value.wire), meaning(&value.fact, &table_fact)];
+    let shown = |value: &EnumValue| match page.contract.encoded_word(list, value) {
+        Some(word) => format!("{} ({})", code(&value.wire), code(word)),
+        None => code(&value.wire),
+    };
+    let row = |value: &EnumValue| vec![shown(value), meaning(&value.fact, &table_fact)];
     let rows: Vec<Vec<String>> = list.values.iter().map(row).collect();
     let default = list.default.as_ref().map(|default| format!("Default: {}.", code(default)));
-    join([table(&["Value", "Meaning"], &rows), default.unwrap_or_default()])
+    let encoded =
+        list.encoded.as_ref().map(|name| format!("Another form of {}, which Rust code uses.", page.name(name)));
+    join([encoded.unwrap_or_default(), table(&["Value", "Meaning"], &rows), default.unwrap_or_default()])
 }
 
 fn representation(repr: Repr) -> &'static str {

@@ -80,9 +80,10 @@ fn allowed(page: &GroupPage<'_>, ty: &Type) -> Option<String> {
     let Type::Enum(name, ..) = ty else { return None };
     let Some(Definition::Enum(list)) = page.types.find(name) else { return None };
     let table = list.fact_of_values();
-    let value = |value: &EnumValue| match note(&value.fact, &table) {
-        Some(note) => format!("{} {note}", code(&value.wire)),
-        None => code(&value.wire),
+    let value = |value: &EnumValue| {
+        let word = page.contract.encoded_word(list, value).map(|word| format!("({})", code(word)));
+        let parts = [Some(code(&value.wire)), word, note(&value.fact, &table)];
+        parts.into_iter().flatten().collect::<Vec<_>>().join(" ")
     };
     let values: Vec<String> = list.values.iter().map(value).collect();
     let of_all = note(&table, &Fact { evidence: table.evidence, ..Fact::default() });

@@ -32,7 +32,13 @@ pub struct GroupPage<'a> {
 
 impl<'a> GroupPage<'a> {
     pub fn new(contract: &'a Contract, types: &'a Types<'a>, group: &'a Group) -> Self {
-        let reached = types.reachable(group.operations.iter().flat_map(|of| request_types(of).chain([&of.returns.ty])));
+        let mut reached =
+            types.reachable(group.operations.iter().flat_map(|of| request_types(of).chain([&of.returns.ty])));
+        // The table of an encoding refers to the enum that it encodes.
+        let encodings = contract.groups.iter().flat_map(|group| &group.enums);
+        let encodings = encodings.filter(|list| reached.contains(&list.name));
+        let encoded: Vec<Name> = encodings.filter_map(|list| list.encoded.clone()).collect();
+        reached.extend(encoded);
         let others = contract.groups.iter().filter(|other| other.name != group.name);
         let used = [group].into_iter().chain(others).flat_map(definitions);
         let used = used.filter(|definition| reached.contains(definition.name())).collect();

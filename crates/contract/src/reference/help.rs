@@ -49,9 +49,10 @@ fn allowed(contract: &Contract, field: &Field) -> Option<String> {
     let list = contract.enum_of(&field.ty)?;
     let table = list.fact_of_values();
     let values = list.values.iter().map(|value| {
-        let shown = match list.repr {
-            Repr::String => value.wire.clone(),
-            Repr::Integer => format!("{} ({})", value.wire, clause(&value.fact.doc)),
+        let shown = match (contract.encoded_word(list, value), list.repr) {
+            (Some(word), _) => format!("{} ({word})", value.wire),
+            (None, Repr::String) => value.wire.clone(),
+            (None, Repr::Integer) => format!("{} ({})", value.wire, clause(&value.fact.doc)),
         };
         [vec![shown], bracketed(&value.fact, &table)].concat().join(" ")
     });

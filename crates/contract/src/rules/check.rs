@@ -8,6 +8,7 @@ use tradewire_wire::check::charset_ranges;
 use super::Target;
 use crate::check::context::{Check, DeclaredField, FieldKind};
 use crate::check::scope::ResolvedType;
+use crate::definitions::Definition;
 use crate::diagnostics::wording::{quoted_list, with_article};
 use crate::diagnostics::{Code, Diagnostic, Site};
 use crate::load::SourceFile;
@@ -251,6 +252,13 @@ fn misplaced_quotes(
     let site = check.scope.site(declared.group, &ty.name);
     if site.is_some_and(|site| check.is_unknown(&site.child("repr"))) {
         return;
+    }
+    if let ResolvedType::Defined(_, Definition::Enum(list)) = resolved
+        && list.encodes.is_some()
+    {
+        let title = format!("`wire = \"string\"` does not apply to the encoding `{}`", ty.name);
+        let help = format!("remove `repr` from `{}`: the values of an encoding without it are strings", ty.name);
+        return report(check, declared, "wire", title, "an encoding has one form", Some(help));
     }
     if !resolved.wire_scalar().is_some_and(Scalar::may_be_quoted) {
         let title = format!(

@@ -158,7 +158,10 @@ fn check_supported(check: &mut Check<'_, '_>) {
     for declared in check.fields() {
         if let Some(ty) = declared.ty() {
             reject_null(check, &declared.type_site(), &ty, true);
-            check_argument(check, &declared.type_site(), &ty);
+            check_argument(check, declared.group, &declared.type_site(), &ty);
+            if declared.record.is_some_and(Record::is_array) {
+                reject_encoding(check, declared.group, &declared.type_site(), &ty, "an element of an array");
+            }
         }
     }
     for (root, source) in check.files() {
@@ -166,15 +169,17 @@ fn check_supported(check: &mut Check<'_, '_>) {
             let site = root.child("operations").child(name).child("returns");
             if let Some(ty) = operation.written_returns.get() {
                 reject_null(check, &site, ty, ty.list || ty.optional);
-                check_argument(check, &site, ty);
+                check_argument(check, &source.group, &site, ty);
+                reject_encoding(check, &source.group, &site, ty, "a result");
             }
         }
     }
 }
 
 /// Checks that a type argument is a plain type name, and neither a number nor `null`.
-fn check_argument(check: &mut Check<'_, '_>, site: &Site, ty: &TypeExpr) {
+fn check_argument(check: &mut Check<'_, '_>, group: &str, site: &Site, ty: &TypeExpr) {
     let Some(inner) = &ty.argument else { return };
+    reject_encoding(check, group, site, inner, "a type argument");
     reject_number(check, site, inner);
     reject_null(check, site, inner, true);
     if let Some(deeper) = &inner.argument {
@@ -203,4 +208,15 @@ fn reject_number(check: &mut Check<'_, '_>, site: &Site, ty: &TypeExpr) {
         let wrapper = if ty.name == "integer" { "an id with `repr = \"integer\"`, or a record" } else { "a record" };
         check.report(diagnostic.help(format!("use {wrapper} with a field of this type")));
     }
+}
+
+/// Reports an encoding where only values of a type's own form are read: as a result, as a type argument or in an array.
+fn reject_encoding(check: &mut Check<'_, '_>, group: &str, site: &Site, ty: &TypeExpr, place: &str) {
+    let Some(ResolvedType::Defined(_, Definition::Enum(list))) = check.scope.resolve(group, None, ty) else { return };
+    let Some(encodes) = &list.encodes else { return };
+    let title = format!("`{}`, which encodes `{encodes}`, cannot be {place}", ty.name);
+    let diagnostic = Diagnostic::new(Code::UnsupportedType, title)
+        .at(site.within(ty.name_range.clone()), "encodings are only supported in parameters and in fields of objects")
+        .help("use a record with a field of this type, or declare an enum without `encodes`");
+    check.report(diagnostic);
 }

@@ -72,6 +72,24 @@ values = { 1 = { name = "Buy", doc = "Buy." }, 2 = { name = "Sell", doc = "Sell.
         "desk.Side: the wire type of its values changed from string to integer",
     ),
     edit(
+        "enum_as_encoding",
+        &[(
+            r#"[enums.Sort]
+doc    = "Order of a response.""#,
+            r#"[enums.Sorting]
+doc = "Order of a response, as a word."
+source = "2.3"
+values = { ASC = "Oldest first.", DESC = "Newest first." }
+
+[enums.Sort]
+encodes = "Sorting"
+doc    = "Order of a response.""#,
+        )],
+        Breaking,
+        Breaks,
+        "desk.Sort: the enum that it encodes changed from none to `desk.Sorting`",
+    ),
+    edit(
         "id_called_otherwise",
         &[("[ids.Token]", "[ids.Key]")],
         Breaking,
