@@ -165,7 +165,7 @@ impl SandboxBuilder {
     }
 
     /// Sets the number of spot orders that the demo account starts with. The default is 24. Without any, the account also starts
-    /// without deposits and withdrawals.
+    /// without deposits, withdrawals and loans.
     #[must_use]
     pub fn spot_orders(mut self, orders: usize) -> Self {
         self.spot_orders = orders;
@@ -264,7 +264,7 @@ impl SandboxBuilder {
         self
     }
 
-    /// Stores orders, positions, balances, deposits, withdrawals, prices and restrictions in a directory, and continues with the state stored there. The
+    /// Stores orders, positions, balances, deposits, withdrawals, loans, prices and restrictions in a directory, and continues with the state stored there. The
     /// directory is created if it does not exist. By default, the state is lost when the sandbox stops.
     ///
     /// The changes of a request are on the disk before its response is sent, so that no acknowledged change is lost, even if

@@ -8,7 +8,7 @@ use std::sync::{Mutex, PoisonError};
 
 use tradewire_contract::Contract;
 use tradewire_models::Timestamp;
-use tradewire_models::loan::Currency;
+use tradewire_models::loan::{CollateralCurrency, Currency};
 use tradewire_transport::clock::Clock;
 
 pub(crate) use self::state::{ExchangeState, Purse};
@@ -52,6 +52,7 @@ pub(crate) struct Exchange {
     pub(crate) instruments: Vec<Instrument>,
     pub(crate) market_data: MarketData,
     pub(crate) loans: Vec<Currency>,
+    pub(crate) collateral: Vec<CollateralCurrency>,
     pub(crate) faults: FaultRegistry,
     pub(crate) wire_modes: WireModes,
     pub(crate) log: RequestLog,
@@ -82,7 +83,7 @@ impl Exchange {
         log: RequestLog,
     ) -> Self {
         let Snapshot { seed, created_at, state } = snapshot;
-        let instruments = seed_data::instruments(seed);
+        let (instruments, loans) = (seed_data::instruments(seed), seed_data::loans(seed, created_at));
         Self {
             contract,
             operations: ServedOperation::all(contract),
@@ -93,7 +94,8 @@ impl Exchange {
             rate_limiter: None,
             market_data: MarketData::new(seed, created_at, instruments.iter().map(|of| of.price)),
             instruments,
-            loans: seed_data::loans(seed, created_at),
+            collateral: seed_data::collateral(&loans),
+            loans,
             faults: FaultRegistry::default(),
             wire_modes: WireModes::default(),
             log,

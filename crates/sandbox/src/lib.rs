@@ -110,6 +110,10 @@
 //!   failed and its amount is released. A withdrawal to another user costs nothing. A client order id can be reused, and finds the newest
 //!   withdrawal. The demo account starts with deposits and withdrawals, some of them on their way; each other account without any.
 //!   Addresses, hashes, fees and minimums are made up.
+//! - **Loans** are in currencies that are traded. For each full hour, interest is charged on the principal, truncated after the eighth
+//!   decimal; three times as much once the term has ended and the loan is overdue. A repayment pays the interest first. A renewal pays
+//!   the interest from the spot wallet and replaces the loan. Loans are not liquidated, and `bizId`s can be reused. A
+//!   repayment of several loans repays all of them or none.
 //! - **Account ids**: the demo account is account 1, and the others follow in the order in which they were added. All of them
 //!   belong to one user, so that transfers between them are possible, but an account can send only what is its own.
 //! - **Closing orders** never open a position: an order that would close more contracts than the position has is `REJECTED`, and
@@ -146,6 +150,7 @@ mod exchange;
 mod fault;
 mod fault_api;
 mod futures;
+mod loan_products;
 mod loopback_guard;
 mod market_data;
 mod operations;

@@ -5,6 +5,9 @@ mod client_address;
 mod deposits;
 mod futures;
 mod loan;
+mod loan_history;
+mod loan_orders;
+mod loan_positions;
 mod market;
 mod place_batch;
 mod spot;
@@ -76,6 +79,22 @@ static BEHAVIORS: &[(&Operation, Behavior)] = &[
     (futures_endpoints::TrailingOrders::OPERATION, futures::trailing_orders::trailing_orders),
     (futures_endpoints::TrailingOrderHistory::OPERATION, futures::trailing_orders::trailing_order_history),
     (loan_endpoints::Currencies::OPERATION, loan::currencies),
+    (loan_endpoints::CollateralCurrencies::OPERATION, loan::collateral_currencies),
+    (loan_endpoints::Borrow::OPERATION, loan_orders::borrow),
+    (loan_endpoints::Repay::OPERATION, loan_orders::repay),
+    (loan_endpoints::RepayBatch::OPERATION, loan_orders::repay_batch),
+    (loan_endpoints::Renew::OPERATION, loan_orders::renew),
+    (loan_endpoints::AdjustCollateral::OPERATION, loan_orders::adjust_collateral),
+    (loan_endpoints::RepayableLoans::OPERATION, loan_positions::repayable_loans),
+    (loan_endpoints::PositionDetail::OPERATION, loan_positions::position_detail),
+    (loan_endpoints::Overview::OPERATION, loan_positions::overview),
+    (loan_endpoints::Assets::OPERATION, loan_positions::assets),
+    (loan_endpoints::AssetItems::OPERATION, loan_positions::asset_items),
+    (loan_endpoints::TotalAssets::OPERATION, loan_positions::total_assets),
+    (loan_endpoints::RunningOrders::OPERATION, loan_history::running_orders),
+    (loan_endpoints::BorrowHistory::OPERATION, loan_history::borrow_history),
+    (loan_endpoints::RepaymentHistory::OPERATION, loan_history::repayment_history),
+    (loan_endpoints::CollateralHistory::OPERATION, loan_history::collateral_history),
     (spot_endpoints::OpenOrders::OPERATION, spot::open_orders),
     (spot_endpoints::BatchOrders::OPERATION, spot::batch_orders),
     (spot_endpoints::OrderDetail::OPERATION, spot::order_detail),

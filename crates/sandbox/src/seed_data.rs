@@ -1,14 +1,17 @@
-//! The data that a new sandbox starts with, generated from its seed: instruments, loan products, and the orders, deposits
-//! and withdrawals of the demo account. Amounts are exact; no float is involved.
+//! The data that a new sandbox starts with, generated from its seed: instruments, loan products, and the orders, deposits,
+//! withdrawals and loans of the demo account. Amounts are exact; no float is involved.
 
+mod collateral;
 mod futures_orders;
 mod instruments;
 mod loans;
 mod networks;
 mod past;
+mod past_loans;
 mod spot_orders;
 mod wallet_records;
 
+pub(crate) use collateral::collateral;
 pub(crate) use futures_orders::futures_orders;
 pub(crate) use instruments::instruments;
 pub(crate) use loans::loans;

@@ -1,4 +1,4 @@
-//! The spot trading engine: wallets, orders, fills, transfers, deposits and withdrawals. It is independent of HTTP. Its prices are those of futures
+//! The spot trading engine: wallets, orders, fills, transfers, deposits, withdrawals and loans. It is independent of HTTP. Its prices are those of futures
 //! trading.
 
 mod book;
@@ -8,6 +8,9 @@ mod funding;
 mod ids;
 mod journal;
 mod ledger;
+mod lending;
+mod loan;
+mod loan_records;
 pub(crate) mod made_up;
 mod market;
 mod matching;
@@ -27,6 +30,10 @@ pub(crate) use deposit::{NewDeposit, PlacedDeposit};
 pub(crate) use fills::PlacedFill;
 pub(crate) use journal::Entry;
 pub(crate) use ledger::SpotLedger;
+pub(crate) use lending::VALUE_CURRENCY;
+#[cfg(test)]
+pub(crate) use loan::LOANS;
+pub(crate) use loan::{LoanTerms, OVERDUE_MULTIPLE, PlacedLoan};
 pub(crate) use market::quantity_decimals;
 pub(crate) use order::{PastSpotOrder, SpotOrder};
 pub(crate) use page::{Page, PageRequest};

@@ -1,8 +1,9 @@
-//! The loan operations.
+//! Loan products and collateral products.
 
 use std::cmp::Ordering;
 
-use tradewire_endpoints::loan::Currencies;
+use serde::Serialize;
+use tradewire_endpoints::loan::{CollateralCurrencies, Currencies};
 use tradewire_models::Decimal;
 use tradewire_models::loan::{Currency, SortType};
 
@@ -18,12 +19,31 @@ pub(super) fn currencies(call: &Call<'_>) -> Result<Json, Rejection> {
     if let Some(sort_type) = &request.sort_type {
         found.sort_by(|a, b| compare(a, b, sort_type));
     }
-    let page = request.page.unwrap_or(Currencies::DEFAULT_PAGE);
-    let limit = to_usize(request.limit.unwrap_or(Currencies::DEFAULT_LIMIT));
+    let limit = request.limit.unwrap_or(Currencies::DEFAULT_LIMIT);
+    number_page(call, &found, request.page.unwrap_or(Currencies::DEFAULT_PAGE), limit)
+}
+
+/// Pages through the currencies that are accepted as collateral.
+pub(super) fn collateral_currencies(call: &Call<'_>) -> Result<Json, Rejection> {
+    let request = call.parse(CollateralCurrencies::from_parts)?;
+    let products = call.exchange.collateral.iter();
+    let found: Vec<_> =
+        products.filter(|product| request.currency_id.is_none_or(|id| product.currency_id == id)).collect();
+    let limit = request.limit.unwrap_or(CollateralCurrencies::DEFAULT_LIMIT);
+    number_page(call, &found, request.page.unwrap_or(CollateralCurrencies::DEFAULT_PAGE), limit)
+}
+
+/// Writes one of the pages that a request numbers from 1.
+pub(super) fn number_page<T: Serialize>(
+    call: &Call<'_>,
+    found: &[T],
+    page: i64,
+    limit: i64,
+) -> Result<Json, Rejection> {
+    let limit = to_usize(limit);
     let start = to_usize(page.saturating_sub(1)).saturating_mul(limit).min(found.len());
     let end = start.saturating_add(limit).min(found.len());
-    let items = found.get(start..end).unwrap_or_default().iter().copied();
-    reply::page(&call.operation, items, (start > 0, end < found.len()))
+    reply::page(&call.operation, found.get(start..end).unwrap_or_default(), (start > 0, end < found.len()))
 }
 
 fn to_usize(number: i64) -> usize {

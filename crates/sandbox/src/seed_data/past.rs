@@ -1,18 +1,27 @@
 //! The past of the demo account besides its orders.
 
-use tradewire_models::Timestamp;
+use tradewire_models::loan::{CollateralCurrency, Currency};
+use tradewire_models::{ErrorCode, Timestamp};
 
+use super::past_loans::add_loans;
 use super::wallet_records::add_wallet_records;
 use crate::futures::Owner;
 use crate::spot::SpotTrading;
 
-/// Adds deposits and withdrawals to an account, and applies what is due by `now`. The available balances stay as they are: what the
+/// Adds deposits, withdrawals and loans to an account, and applies what is due by `now`. The available balances stay as they are: what the
 /// account starts with includes its past.
-pub(crate) fn add_past(spot: &mut SpotTrading, owner: Owner, key: &str, now: Timestamp) {
+pub(crate) fn add_past(
+    spot: &mut SpotTrading,
+    (owner, key): (Owner, &str),
+    loan_products: (&[Currency], &[CollateralCurrency]),
+    now: Timestamp,
+) -> Result<(), ErrorCode> {
     let wallets = spot.ledger(owner).map(|ledger| ledger.wallets().clone()).unwrap_or_default();
     add_wallet_records(spot, owner, key, now);
+    let added = add_loans(spot, owner, loan_products, now);
     while let Some((owner, _)) = spot.next_due(now) {
         spot.apply_due(owner, false);
     }
     spot.reset_available(owner, &wallets);
+    added
 }

@@ -63,7 +63,10 @@ impl SpotTrading {
             Some(Entry::Withdrawal(withdrawal)) => {
                 self.advance_withdrawal(owner, &withdrawal, is_blocked, at);
             }
-            None => {}
+            Some(Entry::Loan(loan)) => {
+                self.expire_loan(owner, &loan, at);
+            }
+            Some(Entry::LoanRepayment(_) | Entry::LoanAdjustment(_)) | None => {}
         }
     }
 

@@ -6,6 +6,8 @@ use serde::{Deserialize, Serialize};
 use tradewire_models::Timestamp;
 
 use super::deposit::PlacedDeposit;
+use super::loan::PlacedLoan;
+use super::loan_records::{LoanAdjustment, LoanRepayment};
 use super::withdrawal::PlacedWithdrawal;
 
 /// An entry of a journal, which is stored as one row.
@@ -13,6 +15,9 @@ use super::withdrawal::PlacedWithdrawal;
 pub(crate) enum Entry {
     Deposit(PlacedDeposit),
     Withdrawal(PlacedWithdrawal),
+    Loan(PlacedLoan),
+    LoanRepayment(LoanRepayment),
+    LoanAdjustment(LoanAdjustment),
 }
 
 impl Entry {
@@ -21,6 +26,9 @@ impl Entry {
         match self {
             Self::Deposit(deposit) => deposit.number(),
             Self::Withdrawal(withdrawal) => withdrawal.number(),
+            Self::Loan(loan) => loan.number,
+            Self::LoanRepayment(repayment) => repayment.number,
+            Self::LoanAdjustment(adjustment) => adjustment.number,
         }
     }
 
@@ -29,6 +37,8 @@ impl Entry {
         match self {
             Self::Deposit(deposit) => deposit.due(),
             Self::Withdrawal(withdrawal) => withdrawal.due(),
+            Self::Loan(loan) => loan.due(),
+            Self::LoanRepayment(_) | Self::LoanAdjustment(_) => None,
         }
     }
 }
@@ -79,6 +89,21 @@ impl Journal {
     /// Returns all withdrawals, oldest first.
     pub(crate) fn withdrawals(&self) -> impl DoubleEndedIterator<Item = &PlacedWithdrawal> {
         self.entries.values().filter_map(|entry| if let Entry::Withdrawal(of) = entry { Some(of) } else { None })
+    }
+
+    /// Returns all loans, oldest first.
+    pub(crate) fn loans(&self) -> impl DoubleEndedIterator<Item = &PlacedLoan> {
+        self.entries.values().filter_map(|entry| if let Entry::Loan(of) = entry { Some(of) } else { None })
+    }
+
+    /// Returns all repayments of loans, oldest first.
+    pub(crate) fn loan_repayments(&self) -> impl DoubleEndedIterator<Item = &LoanRepayment> {
+        self.entries.values().filter_map(|entry| if let Entry::LoanRepayment(of) = entry { Some(of) } else { None })
+    }
+
+    /// Returns all adjustments of the collateral of loans, oldest first.
+    pub(crate) fn loan_adjustments(&self) -> impl DoubleEndedIterator<Item = &LoanAdjustment> {
+        self.entries.values().filter_map(|entry| if let Entry::LoanAdjustment(of) = entry { Some(of) } else { None })
     }
 
     /// Returns all entries.

@@ -10,6 +10,7 @@ use redb::{Builder, StorageBackend};
 use tradewire_models::futures::{
     CallbackType, MarginMode, NewOrder, NewTrailingOrder, OrderSide, OrderType, PositionSide, TriggerPriceType,
 };
+use tradewire_models::loan::LoanProductType;
 use tradewire_models::{Decimal, spot};
 
 use tradewire_contract::Contract;
@@ -22,7 +23,7 @@ use crate::futures::{Ledger, Quote};
 use crate::reply::Reply;
 use crate::request_log::RequestLog;
 use crate::restriction::Restrictions;
-use crate::spot::{AcceptedWithdrawal, Balance, NewDeposit, Wallet, Wallets};
+use crate::spot::{AcceptedWithdrawal, Balance, LoanTerms, NewDeposit, Wallet, Wallets};
 
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
 
@@ -179,6 +180,12 @@ enum Action {
     Withdraw {
         owner: usize,
     },
+    Borrow {
+        owner: usize,
+    },
+    Repay {
+        owner: usize,
+    },
     Wait {
         seconds: i64,
     },
@@ -204,7 +211,9 @@ fn action() -> impl Strategy<Value = Action> {
         1 => (0..20u8).prop_map(|id| Action::Transfer { id }),
         1 => (0..2usize).prop_map(|owner| Action::Deposit { owner }),
         2 => (0..2usize).prop_map(|owner| Action::Withdraw { owner }),
-        2 => (1..100i64).prop_map(|seconds| Action::Wait { seconds }),
+        1 => (0..2usize).prop_map(|owner| Action::Borrow { owner }),
+        1 => (0..2usize).prop_map(|owner| Action::Repay { owner }),
+        2 => prop_oneof![1..100i64, 3_600..1_000_000i64].prop_map(|seconds| Action::Wait { seconds }),
     ]
 }
 
@@ -265,6 +274,16 @@ fn act(state: &mut ExchangeState, action: &Action, now: &mut Timestamp) -> Resul
         Action::Withdraw { owner } => {
             let _ = state.spot.withdraw(*owner, withdrawal(), *now);
         }
+        Action::Borrow { owner } => {
+            let _ = state.spot.borrow(*owner, loan_terms(), (Decimal::TEN, Decimal::TEN), *now);
+        }
+        Action::Repay { owner } => {
+            let journal = state.spot.ledger(*owner).map(|ledger| &ledger.journal);
+            let open = journal.and_then(|journal| journal.loans().find(|loan| loan.is_open()));
+            if let Some(position) = open.map(|loan| loan.position) {
+                let _ = state.spot.repay(*owner, position, (Decimal::ONE, true), *now);
+            }
+        }
         Action::Wait { seconds } => {
             *now = now.plus_millis(seconds * 1_000);
             state.advance_to(*now);
@@ -284,6 +303,25 @@ fn deposit() -> NewDeposit {
         memo: String::new(),
         sender: "sender".to_owned(),
         transaction: "hash".to_owned(),
+    }
+}
+
+fn loan_terms() -> LoanTerms {
+    LoanTerms {
+        product: LoanProductType::SevenDayApr,
+        product_id: 1,
+        collateral_product_id: 2,
+        currency: "usdt".to_owned(),
+        currency_id: 1,
+        collateral_currency: "eth".to_owned(),
+        collateral_currency_id: 2,
+        yearly_rate: Decimal::TEN,
+        hourly_rate: Decimal::ONE,
+        days: 7,
+        initial_ltv: Decimal::ONE,
+        warning_ltv: Decimal::ONE,
+        liquidation_ltv: Decimal::ONE,
+        is_renewal: false,
     }
 }
 

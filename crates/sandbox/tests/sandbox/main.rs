@@ -8,6 +8,7 @@ mod examples;
 mod fault_api;
 mod faults;
 mod history;
+mod loans;
 mod market;
 mod page;
 mod persistence;

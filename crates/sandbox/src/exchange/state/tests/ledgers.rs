@@ -6,12 +6,15 @@ use std::collections::{BTreeMap, BTreeSet};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
+use tradewire_models::loan::{AdjustmentType, LoanProductType};
 use tradewire_models::spot::WalletStatus;
 
 use super::action::{Action, action};
 use super::*;
 use crate::restriction::Restriction;
-use crate::spot::{AcceptedWithdrawal, DEPOSITS as DEPOSIT_STATES, Entry, NewDeposit, WITHDRAWALS};
+use crate::spot::{
+    AcceptedWithdrawal, DEPOSITS as DEPOSIT_STATES, Entry, LOANS, LoanTerms, NewDeposit, PlacedLoan, WITHDRAWALS,
+};
 
 /// An action. Amounts are in hundredths.
 #[derive(Debug, Clone)]
@@ -36,6 +39,32 @@ enum LedgerAction {
         fee: i64,
         is_internal: bool,
     },
+    /// Borrows an amount of one currency against the other.
+    Borrow {
+        owner: Owner,
+        currency: usize,
+        amount: i64,
+        collateral: i64,
+        days: i64,
+    },
+    /// Repays one of the loans; the whole debt if there is no amount.
+    Repay {
+        owner: Owner,
+        which: usize,
+        amount: Option<i64>,
+        releases: bool,
+    },
+    Adjust {
+        owner: Owner,
+        which: usize,
+        adds: bool,
+        amount: i64,
+    },
+    Renew {
+        owner: Owner,
+        which: usize,
+        days: i64,
+    },
     /// Restricts an account, or lifts its restriction.
     Restrict {
         owner: Owner,
@@ -51,6 +80,10 @@ fn ledger_action() -> impl Strategy<Value = LedgerAction> {
     let (owner, currency, amount) = (0..2_usize, 0..2_usize, 1..20_000_i64);
     let transfer = (owner.clone(), 40..50_u8, currency.clone(), amount.clone());
     let withdrawal = (owner.clone(), currency.clone(), amount.clone(), 0..100_i64, any::<bool>());
+    let loan = (owner.clone(), currency.clone(), amount.clone(), 30..110_i64, 1..10_i64);
+    let part = prop::option::weighted(0.6, 1..20_000_i64);
+    let repayment = (owner.clone(), 0..4_usize, part, any::<bool>());
+    let adjustment = (owner.clone(), 0..4_usize, any::<bool>(), 1..2_000_i64);
     prop_oneof![
         4 => action().prop_map(LedgerAction::Trade),
         1 => transfer.prop_map(|(owner, id, currency, amount)| LedgerAction::TransferTo { owner, id, currency, amount }),
@@ -60,27 +93,68 @@ fn ledger_action() -> impl Strategy<Value = LedgerAction> {
         3 => withdrawal.prop_map(|(owner, currency, amount, fee, is_internal)| {
             LedgerAction::Withdraw { owner, currency, amount: amount + fee, fee, is_internal }
         }),
+        4 => loan.prop_map(|(owner, currency, amount, share, days)| {
+            // The base currency is worth about a hundred times as much. The LTV is 1 if the share is 100.
+            let collateral = if currency == 0 { amount * 10_000 / share } else { amount / share };
+            LedgerAction::Borrow { owner, currency, amount, collateral: collateral.max(1), days }
+        }),
+        3 => repayment.prop_map(|(owner, which, amount, releases)| {
+            LedgerAction::Repay { owner, which, amount, releases }
+        }),
+        2 => adjustment.prop_map(|(owner, which, adds, amount)| LedgerAction::Adjust { owner, which, adds, amount }),
+        1 => (owner.clone(), 0..4_usize, 1..10_i64).prop_map(|(owner, which, days)| {
+            LedgerAction::Renew { owner, which, days }
+        }),
         1 => (owner, any::<bool>()).prop_map(|(owner, is_blocked)| LedgerAction::Restrict { owner, is_blocked }),
         3 => prop_oneof![1..60_i64, 3_600..400_000_i64].prop_map(|seconds| LedgerAction::Wait { seconds }),
     ]
+}
+
+/// Returns the terms of a loan of one currency against the other, at 0.12 % an hour.
+fn terms(currency: usize, days: i64) -> LoanTerms {
+    LoanTerms {
+        product: LoanProductType::Demand,
+        product_id: 1,
+        collateral_product_id: 2,
+        currency: CURRENCIES[currency].to_owned(),
+        currency_id: 1,
+        collateral_currency: CURRENCIES[1 - currency].to_owned(),
+        collateral_currency_id: 2,
+        yearly_rate: Decimal::ONE_HUNDRED,
+        hourly_rate: Decimal::new(12, 2),
+        days,
+        initial_ltv: Decimal::new(8, 1),
+        warning_ltv: Decimal::new(9, 1),
+        liquidation_ltv: Decimal::ONE,
+        is_renewal: false,
+    }
+}
+
+/// Returns one of the open loans of an account at `now`.
+fn open_loan(state: &ExchangeState, owner: Owner, which: usize, now: Timestamp) -> Option<PlacedLoan> {
+    let mut open = state.spot.ledger(owner)?.journal.loans().filter(|loan| loan.is_open());
+    let position = open.nth(which)?.position;
+    state.spot.open_loan(owner, position, now).ok()
 }
 
 /// The tested state, with the current time.
 struct Ledgers {
     engine: Engine,
     now: Timestamp,
+    /// The loans that have replaced others.
+    renewals: BTreeSet<i64>,
 }
 
 impl Ledgers {
     fn new() -> Self {
         let mut engine = Engine::new();
         engine.act(&Action::Quote { bid: 10_000, spread: 0, depth: None });
-        Self { engine, now: START }
+        Self { engine, now: START, renewals: BTreeSet::new() }
     }
 
     /// Executes an action, and returns its name and whether it was accepted.
     fn act(&mut self, action: &LedgerAction) -> (&'static str, bool) {
-        let Self { engine, now } = self;
+        let Self { engine, now, renewals } = self;
         let state = &mut engine.0;
         let amount_of = |hundredths: i64| Decimal::new(hundredths, 2);
         match action {
@@ -117,6 +191,28 @@ impl Ledgers {
                 };
                 ("withdraw", state.spot.withdraw(*owner, withdrawal, *now).is_ok())
             }
+            LedgerAction::Borrow { owner, currency, amount, collateral, days } => {
+                let amounts = (amount_of(*amount), amount_of(*collateral));
+                ("borrow", state.spot.borrow(*owner, terms(*currency, *days), amounts, *now).is_ok())
+            }
+            LedgerAction::Repay { owner, which, amount, releases } => {
+                let Some(loan) = open_loan(state, *owner, *which, *now) else { return ("repay", false) };
+                let amount = amount.map_or(loan.debt().unwrap_or_default(), amount_of);
+                ("repay", state.spot.repay(*owner, loan.position, (amount, *releases), *now).is_ok())
+            }
+            LedgerAction::Adjust { owner, which, adds, amount } => {
+                let Some(loan) = open_loan(state, *owner, *which, *now) else { return ("adjust", false) };
+                let adjustment = if *adds { AdjustmentType::Add } else { AdjustmentType::Remove };
+                let change = (&adjustment, amount_of(*amount));
+                ("adjust", state.spot.adjust_collateral(*owner, loan.position, change, *now).is_ok())
+            }
+            LedgerAction::Renew { owner, which, days } => {
+                let Some(loan) = open_loan(state, *owner, *which, *now) else { return ("renew", false) };
+                let currency = usize::from(loan.terms.currency == CURRENCIES[1]);
+                let renewal = state.spot.renew(*owner, loan.position, terms(currency, *days), *now).ok();
+                renewals.extend(renewal);
+                ("renew", renewal.is_some())
+            }
             LedgerAction::Restrict { owner, is_blocked } => {
                 let restricted = state.futures.ledger_mut(*owner).map(|ledger| match is_blocked {
                     true => ledger.restrictions.add(Restriction::RiskControl, *now),
@@ -143,9 +239,11 @@ impl Ledgers {
     }
 }
 
-/// Returns what has entered or left all wallets besides trading, by currency: deposits that have arrived, less withdrawals that have
-/// left the exchange with their fees.
+/// Returns what has entered or left all wallets besides trading, by currency: deposits that have arrived and borrowed amounts, less
+/// withdrawals that have left the exchange with their fees, repayments with their interest, and the collateral of open loans.
 fn moved(ledgers: &Ledgers, currency: &str) -> Decimal {
+    // A renewed loan is replaced by one that nothing was paid out for.
+    let renewals = &ledgers.renewals;
     let effect = |entry: &Entry| match entry {
         Entry::Deposit(deposit) if deposit.currency() == currency && *deposit.status() == WalletStatus::Success => {
             deposit.amount()
@@ -157,6 +255,13 @@ fn moved(ledgers: &Ledgers, currency: &str) -> Decimal {
         {
             -withdrawal.amount()
         }
+        Entry::Loan(loan) => {
+            let is_borrowed = loan.terms.currency == currency && !renewals.contains(&loan.number);
+            let secures = loan.terms.collateral_currency == currency && loan.is_open();
+            let borrowed = if is_borrowed { loan.original.principal } else { Decimal::ZERO };
+            borrowed - if secures { loan.amounts.collateral } else { Decimal::ZERO }
+        }
+        Entry::LoanRepayment(repayment) if repayment.record.loan_currency == currency => -repayment.record.total_amount,
         _ => Decimal::ZERO,
     };
     (0..DEPOSITS.len()).flat_map(|owner| ledgers.entries(owner)).map(effect).sum()
@@ -194,8 +299,27 @@ fn follows_table(before: &Entry, after: &Entry) -> bool {
         (Entry::Withdrawal(before), Entry::Withdrawal(after)) => {
             WITHDRAWALS.can_reach(before.status(), after.status()) && before.fee() == after.fee()
         }
-        _ => false,
+        (Entry::Loan(before), Entry::Loan(after)) => {
+            LOANS.can_reach(before.status(), after.status()) && before.original == after.original
+        }
+        (before, after) => before == after,
     }
+}
+
+/// Checks that what is owed is what was borrowed less what was repaid.
+fn check_debts(ledgers: &Ledgers) -> Result<(), TestCaseError> {
+    for entry in ledgers.all_entries().into_values() {
+        let Entry::Loan(loan) = entry else { continue };
+        let repaid = (0..DEPOSITS.len()).flat_map(|owner| ledgers.entries(owner)).filter_map(|entry| match entry {
+            Entry::LoanRepayment(of) if of.record.order_id == loan.id() => Some(of.record.principal_amount),
+            _ => None,
+        });
+        prop_assert_eq!(loan.amounts.principal, loan.original.principal - repaid.sum::<Decimal>(), "{:?}", loan);
+        let amounts = [loan.amounts.principal, loan.amounts.interest, loan.amounts.collateral];
+        prop_assert!(amounts.iter().all(|amount| *amount >= Decimal::ZERO), "{:?}", loan);
+        prop_assert!(!loan.is_open() || loan.amounts.collateral > Decimal::ZERO, "{:?}", loan);
+    }
+    Ok(())
 }
 
 proptest! {
@@ -208,6 +332,7 @@ proptest! {
             let before = ledgers.all_entries();
             ledgers.act(&action);
             check(&ledgers)?;
+            check_debts(&ledgers)?;
             let after = ledgers.all_entries();
             for (key, entry) in &before {
                 let next = after.get(key);
@@ -231,16 +356,21 @@ fn random_actions_reach_all_states() {
             states.extend(ledgers.all_entries().into_values().map(|entry| match entry {
                 Entry::Deposit(deposit) => ("deposit", deposit.status().to_string()),
                 Entry::Withdrawal(withdrawal) => ("withdrawal", withdrawal.status().to_string()),
+                Entry::Loan(loan) => ("loan", loan.status().to_string()),
+                Entry::LoanRepayment(_) | Entry::LoanAdjustment(_) => ("record", String::new()),
             }));
         }
     }
-    for name in ["transfer to", "withdraw"] {
+    for name in ["transfer to", "withdraw", "borrow", "repay", "adjust", "renew"] {
         assert!(results.contains(&(name, true)) && results.contains(&(name, false)), "{name}: {results:?}");
     }
     let of = |name: &'static str, table: &[(WalletStatus, _, WalletStatus)]| {
         let all = table.iter().flat_map(|(from, _, to)| [from.to_string(), to.to_string()]);
         all.map(|state| (name, state)).collect::<Vec<_>>()
     };
+    for state in LOANS.0.iter().flat_map(|(from, _, to)| [from.to_string(), to.to_string()]) {
+        assert!(states.contains(&("loan", state.clone())), "{state} never occurs: {states:?}");
+    }
     for state in of("deposit", DEPOSIT_STATES.0).into_iter().chain(of("withdrawal", WITHDRAWALS.0)) {
         assert!(states.contains(&state), "{state:?} never occurs: {states:?}");
     }

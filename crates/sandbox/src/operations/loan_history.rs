@@ -1,0 +1,173 @@
+//! Lists of loans: running ones, past ones, repayments and adjustments of collateral.
+
+use std::cmp::Reverse;
+
+use tradewire_endpoints::loan::{BorrowHistory, CollateralHistory, RepaymentHistory, RunningOrders};
+use tradewire_models::Timestamp;
+use tradewire_models::loan::{Loan, LoanHistoryType, LoanProductType, OrderId, RunningOrderSort};
+
+use super::call::Call;
+use super::loan::number_page;
+use super::loan_positions::{PositionView, with_positions};
+use super::spot::with_ledger;
+use crate::reply::{Json, Rejection};
+use crate::spot::PlacedLoan;
+
+/// What all histories can be filtered by. A criterion that is not set selects all records.
+struct Selection<'a> {
+    order_id: Option<&'a OrderId>,
+    loan_currencies: Option<&'a Vec<i64>>,
+    collateral_currencies: Option<&'a Vec<i64>>,
+    products: Option<&'a Vec<LoanProductType>>,
+    from: Option<Timestamp>,
+    to: Option<Timestamp>,
+}
+
+/// The attributes of a record that it is selected by.
+struct Attributes<'a> {
+    order_id: &'a OrderId,
+    loan_currency: i64,
+    collateral_currency: i64,
+    product: &'a LoanProductType,
+    created: Timestamp,
+}
+
+/// Builds the selection of a request.
+macro_rules! selection {
+    ($request:expr) => {
+        Selection {
+            order_id: $request.order_id.as_ref(),
+            loan_currencies: $request.loan_currency_ids.as_ref(),
+            collateral_currencies: $request.collateral_currency_ids.as_ref(),
+            products: $request.product_types.as_ref(),
+            from: $request.start_time,
+            to: $request.end_time,
+        }
+    };
+}
+
+/// Returns the attributes of a repayment or an adjustment.
+macro_rules! attributes {
+    ($record:expr) => {
+        Attributes {
+            order_id: &$record.order_id,
+            loan_currency: $record.loan_currency_id,
+            collateral_currency: $record.collateral_currency_id,
+            product: &$record.product_type,
+            created: $record.created_time,
+        }
+    };
+}
+
+impl Selection<'_> {
+    fn contains(&self, of: &Attributes<'_>) -> bool {
+        self.order_id.is_none_or(|id| id == of.order_id)
+            && self.loan_currencies.is_none_or(|ids| ids.contains(&of.loan_currency))
+            && self.collateral_currencies.is_none_or(|ids| ids.contains(&of.collateral_currency))
+            && self.products.is_none_or(|products| products.contains(of.product))
+            && self.from.is_none_or(|from| of.created >= from)
+            && self.to.is_none_or(|to| of.created <= to)
+    }
+
+    fn contains_loan(&self, loan: &PlacedLoan) -> bool {
+        self.contains(&Attributes {
+            order_id: &loan.id(),
+            loan_currency: loan.terms.currency_id,
+            collateral_currency: loan.terms.collateral_currency_id,
+            product: &loan.terms.product,
+            created: loan.created,
+        })
+    }
+}
+
+/// Pages through the running and overdue loans of the caller, newest first unless the request sorts them.
+pub(super) fn running_orders(call: &Call<'_>) -> Result<Json, Rejection> {
+    let request = call.parse(RunningOrders::from_parts)?;
+    let selection = selection!(request);
+    with_positions(call, |mut positions| {
+        positions.retain(|PositionView { loan, .. }| {
+            selection.contains_loan(loan)
+                && request.statuses.as_ref().is_none_or(|states| states.contains(loan.status()))
+        });
+        match &request.sort_type {
+            Some(RunningOrderSort::DueTimeDesc) => positions.sort_by_key(|of| Reverse(of.loan.due_time())),
+            Some(RunningOrderSort::DueTimeAsc) => positions.sort_by_key(|of| of.loan.due_time()),
+            Some(RunningOrderSort::LtvDesc) => positions.sort_by_key(|of| Reverse(of.ltv)),
+            Some(RunningOrderSort::LtvAsc) => positions.sort_by_key(|of| of.ltv),
+            _ => positions.sort_by_key(|of| Reverse(of.loan.number)),
+        }
+        let records: Vec<_> = positions.iter().map(PositionView::running_order).collect();
+        let limit = request.limit.unwrap_or(RunningOrders::DEFAULT_LIMIT);
+        number_page(call, &records, request.page.unwrap_or(RunningOrders::DEFAULT_PAGE), limit)
+    })
+}
+
+/// Pages through all loans of the caller, newest first.
+pub(super) fn borrow_history(call: &Call<'_>) -> Result<Json, Rejection> {
+    let request = call.parse(BorrowHistory::from_parts)?;
+    let selection = selection!(request);
+    with_ledger(call, |ledger| {
+        let found = ledger.journal.loans().rev().filter(|loan| {
+            let of_type = if loan.terms.is_renewal { LoanHistoryType::Renewal } else { LoanHistoryType::Ordinary };
+            selection.contains_loan(loan)
+                && request.statuses.as_ref().is_none_or(|states| states.contains(loan.status()))
+                && request.types.as_ref().is_none_or(|types| types.contains(&of_type))
+        });
+        let records: Vec<_> = found.map(loan_record).collect();
+        let limit = request.limit.unwrap_or(BorrowHistory::DEFAULT_LIMIT);
+        number_page(call, &records, request.page.unwrap_or(BorrowHistory::DEFAULT_PAGE), limit)
+    })
+}
+
+fn loan_record(loan: &PlacedLoan) -> Loan {
+    let terms = &loan.terms;
+    let mut record = Loan::default();
+    record.order_id = loan.id();
+    record.origin_loan_amount = loan.original.principal;
+    record.origin_collateral_amount = loan.original.collateral;
+    (record.apr_year, record.apr_hour) = (terms.yearly_rate, terms.hourly_rate);
+    (record.created_time, record.due_time) = (loan.created, loan.due_time());
+    record.duration = terms.days;
+    record.status = loan.status().clone();
+    record.loan_currency_id = terms.currency_id;
+    record.collateral_currency_id = terms.collateral_currency_id;
+    record.loan_currency.clone_from(&terms.currency);
+    record.collateral_currency.clone_from(&terms.collateral_currency);
+    record.product_type = terms.product.clone();
+    record.type_ = tradewire_models::loan::OrderType::Ordinary;
+    record
+}
+
+/// Pages through the repayments of the caller, newest first.
+pub(super) fn repayment_history(call: &Call<'_>) -> Result<Json, Rejection> {
+    let request = call.parse(RepaymentHistory::from_parts)?;
+    let selection = selection!(request);
+    with_ledger(call, |ledger| {
+        let all = ledger.journal.loan_repayments().rev().map(|repayment| &repayment.record);
+        let found = all.filter(|record| {
+            selection.contains(&attributes!(record))
+                && request.statuses.as_ref().is_none_or(|states| states.contains(&record.status))
+                && request.repayment_types.as_ref().is_none_or(|types| types.contains(&record.repayment_type))
+        });
+        let records: Vec<_> = found.cloned().collect();
+        let limit = request.limit.unwrap_or(RepaymentHistory::DEFAULT_LIMIT);
+        number_page(call, &records, request.page.unwrap_or(RepaymentHistory::DEFAULT_PAGE), limit)
+    })
+}
+
+/// Pages through the adjustments of the caller's collateral, newest first.
+pub(super) fn collateral_history(call: &Call<'_>) -> Result<Json, Rejection> {
+    let request = call.parse(CollateralHistory::from_parts)?;
+    let selection = selection!(request);
+    with_ledger(call, |ledger| {
+        let all = ledger.journal.loan_adjustments().rev().map(|adjustment| &adjustment.record);
+        let found = all.filter(|record| {
+            selection.contains(&attributes!(record))
+                && request.adjustment_type.as_ref().is_none_or(|of_type| record.adjustment_type == *of_type)
+                && request.trigger.as_ref().is_none_or(|trigger| record.trigger == *trigger)
+        });
+        let records: Vec<_> = found.cloned().collect();
+        let limit = request.limit.unwrap_or(CollateralHistory::DEFAULT_LIMIT);
+        number_page(call, &records, request.page.unwrap_or(CollateralHistory::DEFAULT_PAGE), limit)
+    })
+}

@@ -1,0 +1,166 @@
+//! Borrowing, repaying, renewing, and adjusting collateral.
+
+use std::collections::BTreeMap;
+
+use tradewire_endpoints::loan::{AdjustCollateral, Borrow, Renew, Repay, RepayBatch};
+use tradewire_models::loan::{BatchRepaymentItem, LoanProductType, NewLoan, OrderId};
+use tradewire_models::{Decimal, ErrorCode};
+
+use super::call::Call;
+use super::wallet::{AMOUNT_DECIMALS, currencies};
+use crate::exact;
+use crate::exchange::Exchange;
+use crate::loan_products::terms;
+use crate::reply::{self, Json, Rejection};
+use crate::spot::{LoanTerms, PlacedLoan, VALUE_CURRENCY, Wallet};
+
+/// Takes a loan against collateral.
+pub(super) fn borrow(call: &Call<'_>) -> Result<Json, Rejection> {
+    let Borrow { loan, .. } = call.parse(Borrow::from_parts)?;
+    let owner = call.caller()?.owner;
+    check_precision(loan.loan_amount)?;
+    check_precision(loan.collateral_amount)?;
+    let terms = offered(call.exchange, &loan)?;
+    call.exchange.with_state(call.now, |state| {
+        check_cap(
+            call.exchange,
+            &terms,
+            state.spot.value(&terms.collateral_currency, loan.collateral_amount, VALUE_CURRENCY),
+        )?;
+        let number = state.spot.borrow(owner, terms, (loan.loan_amount, loan.collateral_amount), call.now)?;
+        order_id(number)
+    })?
+}
+
+fn order_id(number: i64) -> Result<Json, Rejection> {
+    reply::value(&OrderId::from(number.to_string()))
+}
+
+fn check_precision(amount: Decimal) -> Result<(), ErrorCode> {
+    if amount.normalize().scale() > AMOUNT_DECIMALS { Err(ErrorCode::LoanPrecision) } else { Ok(()) }
+}
+
+/// Returns the terms of a requested loan, unless a rule of its products forbids it. Both ids of a product are accepted.
+fn offered(exchange: &Exchange, new: &NewLoan) -> Result<LoanTerms, ErrorCode> {
+    let wanted = new.loan_product_id;
+    let product = exchange.loans.iter().find(|of| of.id == wanted || of.loan_product_id == Some(wanted));
+    let collateral = exchange.collateral.iter().find(|of| of.id == new.collateral_product_id);
+    let (Some(product), Some(collateral)) = (product, collateral) else {
+        return Err(ErrorCode::LoanProductUnavailable);
+    };
+    if !currencies(&exchange.instruments).contains(product.currency.as_str()) {
+        return Err(ErrorCode::LoanUnavailable);
+    }
+    if new.is_novice {
+        return Err(ErrorCode::NoviceLoanUnavailable);
+    }
+    if new.coupon_id.is_some() {
+        return Err(ErrorCode::LoanCouponUnavailable);
+    }
+    let terms = terms(product, collateral, &new.product_type, false)?;
+    if new.loan_amount < product.single_min {
+        return Err(ErrorCode::LoanTooSmall);
+    }
+    if new.loan_amount > product.individual_cap {
+        return Err(ErrorCode::LoanTooLarge);
+    }
+    Ok(terms)
+}
+
+/// Rejects collateral of a loan beyond its maximum.
+fn check_cap(exchange: &Exchange, terms: &LoanTerms, value: Option<Decimal>) -> Result<(), ErrorCode> {
+    let product = exchange.collateral.iter().find(|of| of.id == terms.collateral_product_id);
+    let cap = product.map(|product| product.individual_cap);
+    if value.zip(cap).is_none_or(|(value, cap)| value > cap) { Err(ErrorCode::CollateralTooLarge) } else { Ok(()) }
+}
+
+/// Repays a loan, completely or in part.
+pub(super) fn repay(call: &Call<'_>) -> Result<Json, Rejection> {
+    let Repay { repayment, .. } = call.parse(Repay::from_parts)?;
+    let owner = call.caller()?.owner;
+    check_precision(repayment.amount)?;
+    call.exchange.with_state(call.now, |state| {
+        let position = repayment.position_id.get();
+        state.spot.repay(owner, position, (repayment.amount, repayment.release_collateral), call.now)?;
+        reply::value(&position.to_string())
+    })?
+}
+
+/// Adds collateral to a loan, or removes some.
+pub(super) fn adjust_collateral(call: &Call<'_>) -> Result<Json, Rejection> {
+    let AdjustCollateral { adjustment, .. } = call.parse(AdjustCollateral::from_parts)?;
+    let owner = call.caller()?.owner;
+    check_precision(adjustment.amount)?;
+    call.exchange.with_state(call.now, |state| {
+        let position = adjustment.position_id.get();
+        let change = (&adjustment.type_, adjustment.amount);
+        order_id(state.spot.adjust_collateral(owner, position, change, call.now)?)
+    })?
+}
+
+/// Renews a loan for another fixed term.
+pub(super) fn renew(call: &Call<'_>) -> Result<Json, Rejection> {
+    let Renew { renewal, .. } = call.parse(Renew::from_parts)?;
+    let owner = call.caller()?.owner;
+    if matches!(renewal.product_type, LoanProductType::Demand | LoanProductType::Vip) {
+        return Err(ErrorCode::InvalidRenewalProduct.into());
+    }
+    if renewal.coupon_id.is_some() {
+        return Err(ErrorCode::LoanCouponUnavailable.into());
+    }
+    call.exchange.with_state(call.now, |state| {
+        let position = renewal.position_id.get();
+        let before = state.spot.open_loan(owner, position, call.now)?.terms;
+        let product = call.exchange.loans.iter().find(|of| of.currency_id == before.currency_id);
+        let collateral = call.exchange.collateral.iter().find(|of| of.id == before.collateral_product_id);
+        let (product, collateral) = product.zip(collateral).ok_or(ErrorCode::RenewalUnavailable)?;
+        let terms = terms(product, collateral, &renewal.product_type, true)?;
+        order_id(state.spot.renew(owner, position, terms, call.now)?)
+    })?
+}
+
+/// Repays all loans of some currencies and products, or none.
+pub(super) fn repay_batch(call: &Call<'_>) -> Result<Json, Rejection> {
+    let RepayBatch { repayment, .. } = call.parse(RepayBatch::from_parts)?;
+    let owner = call.caller()?.owner;
+    if repayment.items.iter().any(|item| !is_product(call.exchange, item)) {
+        return Err(ErrorCode::InvalidRepaymentItem.into());
+    }
+    call.exchange.with_state(call.now, |state| {
+        let ledger = state.spot.ledger(owner).ok_or(ErrorCode::NoSuchUser)?;
+        let is_selected = |loan: &&PlacedLoan| {
+            loan.is_open()
+                && repayment.product_types.contains(&loan.terms.product)
+                && repayment.items.iter().any(|item| is_loan_of(loan, item))
+        };
+        let accrued = ledger.journal.loans().filter(is_selected).map(|loan| loan.accrued(call.now));
+        let loans: Vec<PlacedLoan> = accrued.collect::<Result<_, _>>().map_err(|_| ErrorCode::OperationFailed)?;
+        let first = loans.first().map(|loan| loan.number).ok_or(ErrorCode::NoRunningLoans)?;
+        let mut debts: BTreeMap<&str, Decimal> = BTreeMap::new();
+        for loan in &loans {
+            let sum = debts.entry(&loan.terms.currency).or_default();
+            let debt = loan.debt().map_err(|_| ErrorCode::OperationFailed)?;
+            *sum = exact::add(*sum, debt).map_err(|_| ErrorCode::OperationFailed)?;
+        }
+        if debts.iter().any(|(currency, debt)| ledger.balance(&Wallet::Spot, currency).available < *debt) {
+            return Err(ErrorCode::InsufficientRepaymentBalance.into());
+        }
+        for loan in &loans {
+            let debt = loan.debt().map_err(|_| ErrorCode::OperationFailed)?;
+            state.spot.repay(owner, loan.position, (debt, true), call.now)?;
+        }
+        reply::value(&first.to_string())
+    })?
+}
+
+/// Returns whether an item names a loan product. Its currency may be in upper case, as `repayable_loans` is documented.
+fn is_product(exchange: &Exchange, item: &BatchRepaymentItem) -> bool {
+    exchange.loans.iter().any(|product| {
+        product.currency.eq_ignore_ascii_case(&item.loan_currency)
+            && (product.id == item.product_id || product.loan_product_id == Some(item.product_id))
+    })
+}
+
+fn is_loan_of(loan: &PlacedLoan, item: &BatchRepaymentItem) -> bool {
+    loan.terms.currency.eq_ignore_ascii_case(&item.loan_currency)
+}

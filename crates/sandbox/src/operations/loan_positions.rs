@@ -1,0 +1,270 @@
+//! The open loans of an account at current prices: positions, and sums of debt and collateral.
+
+use std::collections::BTreeMap;
+
+use tradewire_endpoints::loan::{AssetItems, PositionDetail, RepayableLoans};
+use tradewire_models::loan::{
+    LoanAsset, LoanAssetItem, LoanAssets, LoanOverview, LoanProductType, LoanTotals, LoanType, OrderStatus, OrderType,
+    Position, RepayableLoan, RunningOrder,
+};
+use tradewire_models::{Decimal, ErrorCode, Timestamp};
+
+use super::call::Call;
+use super::loan::number_page;
+use crate::exact;
+use crate::reply::{self, Json, Rejection};
+use crate::spot::{LoanTerms, OVERDUE_MULTIPLE, PlacedLoan, SpotTrading, VALUE_CURRENCY, Wallet};
+
+/// The time after the due time until an overdue loan would be liquidated, in days.
+const GRACE_DAYS: i64 = 7;
+const BTC: &str = "btc";
+
+/// An open loan at current prices.
+pub(super) struct PositionView {
+    pub(super) loan: PlacedLoan,
+    pub(super) ltv: Decimal,
+    debt: Decimal,
+    /// The price of the collateral currency in the loan currency.
+    price: Decimal,
+    debt_value: Decimal,
+    collateral_value: Decimal,
+}
+
+impl PositionView {
+    /// Returns `None` if an amount has more than 28 digits, or if a currency has no price.
+    fn new(spot: &SpotTrading, loan: &PlacedLoan, now: Timestamp) -> Option<Self> {
+        let loan = loan.accrued(now).ok()?;
+        let LoanTerms { currency, collateral_currency, .. } = &loan.terms;
+        let debt = loan.debt().ok()?;
+        let of_collateral = spot.value(collateral_currency, Decimal::ONE, VALUE_CURRENCY)?;
+        let price = exact::div_down(of_collateral, spot.value(currency, Decimal::ONE, VALUE_CURRENCY)?).ok()?;
+        Some(Self {
+            ltv: spot.ltv(&loan)?,
+            debt,
+            price,
+            debt_value: spot.value(currency, debt, VALUE_CURRENCY)?,
+            collateral_value: spot.value(collateral_currency, loan.amounts.collateral, VALUE_CURRENCY)?,
+            loan,
+        })
+    }
+
+    /// Returns the price of the collateral currency at which the loan has an LTV.
+    fn price_at(&self, ltv: Decimal) -> Decimal {
+        let secured = exact::mul(self.loan.amounts.collateral, ltv);
+        secured.and_then(|secured| exact::div_down(self.debt, secured)).unwrap_or_default()
+    }
+
+    fn percent(&self) -> Decimal {
+        exact::mul(self.ltv, Decimal::ONE_HUNDRED).unwrap_or_default()
+    }
+
+    fn overdue_time(&self) -> Option<Timestamp> {
+        (*self.loan.status() == OrderStatus::Overdue).then(|| self.loan.due_time())
+    }
+
+    pub(super) fn running_order(&self) -> RunningOrder {
+        let (loan, terms) = (&self.loan, &self.loan.terms);
+        let mut record = RunningOrder::default();
+        (record.position_id, record.order_id) = (loan.position.into(), loan.id());
+        record.total_loan_amount = self.debt;
+        (record.loan_amount, record.interest) = (loan.amounts.principal, loan.amounts.interest);
+        record.collateral_currency.clone_from(&terms.collateral_currency);
+        record.collateral_currency_id = terms.collateral_currency_id;
+        record.collateral_amount = loan.amounts.collateral;
+        (record.created_time, record.due_time) = (loan.created, loan.due_time());
+        record.duration = terms.days;
+        (record.current_ltv, record.current_price) = (self.percent(), self.price);
+        record.status = loan.status().clone();
+        (record.apr_year, record.apr_hour) = (terms.yearly_rate, terms.hourly_rate);
+        record.initial_ltv = terms.initial_ltv;
+        (record.warning_ltv, record.warning_price) = (terms.warning_ltv, self.price_at(terms.warning_ltv));
+        record.liquidation_ltv = terms.liquidation_ltv;
+        record.liquidation_price = self.price_at(terms.liquidation_ltv);
+        record.product_type = terms.product.clone();
+        record.overdue_time = self.overdue_time();
+        record.type_ = OrderType::Ordinary;
+        (record.overdue_interest_multiple, record.grace_period) = (OVERDUE_MULTIPLE, GRACE_DAYS);
+        record.loan_currency.clone_from(&terms.currency);
+        record.loan_currency_id = terms.currency_id;
+        (record.product_id, record.loan_product_id) = (terms.product_id, terms.product_id);
+        record.collateral_product_id = terms.collateral_product_id;
+        record
+    }
+
+    fn position(&self) -> Position {
+        let RunningOrder { position_id, order_id, total_loan_amount, loan_amount, interest, .. } = self.running_order();
+        let (loan, terms) = (&self.loan, &self.loan.terms);
+        let mut record = Position::default();
+        (record.id, record.position_id, record.order_id) = (position_id, position_id, order_id);
+        (record.total_loan_amount, record.loan_amount, record.interest) = (total_loan_amount, loan_amount, interest);
+        record.collateral_currency.clone_from(&terms.collateral_currency);
+        record.collateral_currency_id = terms.collateral_currency_id;
+        record.collateral_amount = loan.amounts.collateral;
+        (record.created_time, record.due_time) = (loan.created, loan.due_time());
+        record.duration = terms.days;
+        (record.current_ltv, record.current_price) = (self.percent(), self.price);
+        record.status = loan.status().clone();
+        (record.apr_year, record.apr_hour) = (terms.yearly_rate, terms.hourly_rate);
+        record.initial_ltv = terms.initial_ltv;
+        (record.warning_ltv, record.warning_price) = (terms.warning_ltv, self.price_at(terms.warning_ltv));
+        record.liquidation_ltv = terms.liquidation_ltv;
+        record.liquidation_price = self.price_at(terms.liquidation_ltv);
+        record.product_type = terms.product.clone();
+        record.overdue_time = self.overdue_time();
+        (record.overdue_interest_multiple, record.grace_period) = (OVERDUE_MULTIPLE, GRACE_DAYS);
+        record.discount_conditions = Some(Vec::new());
+        record.loan_currency.clone_from(&terms.currency);
+        record.loan_currency_id = terms.currency_id;
+        record.product_id = terms.product_id;
+        record.collateral_product_id = terms.collateral_product_id;
+        record
+    }
+}
+
+/// Runs `read` on the open loans of the caller, oldest first.
+pub(super) fn with_positions(
+    call: &Call<'_>,
+    read: impl FnOnce(Vec<PositionView>) -> Result<Json, Rejection>,
+) -> Result<Json, Rejection> {
+    let owner = call.caller()?.owner;
+    call.exchange.with_state(call.now, |state| {
+        let ledger = state.spot.ledger(owner).ok_or(ErrorCode::NoSuchUser)?;
+        let open = ledger.journal.loans().filter(|loan| loan.is_open());
+        let positions: Option<Vec<_>> = open.map(|loan| PositionView::new(&state.spot, loan, call.now)).collect();
+        read(positions.ok_or(ErrorCode::OperationFailed)?)
+    })?
+}
+
+/// Returns an open loan of the caller.
+pub(super) fn position_detail(call: &Call<'_>) -> Result<Json, Rejection> {
+    let request = call.parse(PositionDetail::from_parts)?;
+    with_positions(call, |positions| {
+        let found = positions.iter().find(|of| of.loan.position == request.position_id.get());
+        reply::record(&call.operation, &found.ok_or(ErrorCode::OperationFailed)?.position())
+    })
+}
+
+/// Lists the debts that a one-click repayment can repay. Without products, these are those with a fixed term.
+pub(super) fn repayable_loans(call: &Call<'_>) -> Result<Json, Rejection> {
+    let request = call.parse(RepayableLoans::from_parts)?;
+    let owner = call.caller()?.owner;
+    let is_selected = |product: &LoanProductType| match &request.product_types {
+        Some(products) => products.contains(product),
+        None => *product != LoanProductType::Demand,
+    };
+    call.exchange.with_state(call.now, |state| {
+        let ledger = state.spot.ledger(owner).ok_or(ErrorCode::NoSuchUser)?;
+        let mut records: Vec<RepayableLoan> = Vec::new();
+        for loan in ledger.journal.loans().filter(|loan| loan.is_open() && is_selected(&loan.terms.product)) {
+            let debt = loan.accrued(call.now).and_then(|loan| loan.debt()).map_err(|_| ErrorCode::OperationFailed)?;
+            let is_same = |of: &&mut RepayableLoan| {
+                of.loan_currency_id == loan.terms.currency_id && of.product_type == loan.terms.product
+            };
+            if let Some(record) = records.iter_mut().find(is_same) {
+                record.loan_amount = exact::add(record.loan_amount, debt).map_err(|_| ErrorCode::OperationFailed)?;
+                continue;
+            }
+            let mut record = RepayableLoan::default();
+            record.loan_currency = loan.terms.currency.to_uppercase();
+            record.loan_currency_id = loan.terms.currency_id;
+            (record.loan_amount, record.product_id) = (debt, loan.terms.product_id);
+            record.spot_amount = ledger.balance(&Wallet::Spot, &loan.terms.currency).available;
+            record.product_type = loan.terms.product.clone();
+            records.push(record);
+        }
+        for record in &mut records {
+            record.sufficient = record.spot_amount >= record.loan_amount;
+        }
+        reply::list(&call.operation, &records)
+    })?
+}
+
+/// Returns the sum of the values of all debts or all collateral in USDT.
+fn total(positions: &[PositionView], value: fn(&PositionView) -> Decimal) -> Result<Decimal, ErrorCode> {
+    let sum = positions.iter().map(value).try_fold(Decimal::ZERO, exact::add);
+    sum.map_err(|_| ErrorCode::OperationFailed)
+}
+
+fn count(positions: &[PositionView], status: &OrderStatus) -> i64 {
+    i64::try_from(positions.iter().filter(|of| of.loan.status() == status).count()).unwrap_or(i64::MAX)
+}
+
+/// Returns the sums of the open loans.
+pub(super) fn overview(call: &Call<'_>) -> Result<Json, Rejection> {
+    call.check()?;
+    with_positions(call, |positions| {
+        let mut record = LoanOverview::default();
+        record.total_loan_amount = total(&positions, |of| of.debt_value)?;
+        record.total_collateral_amount = total(&positions, |of| of.collateral_value)?;
+        record.overdue_order_count = count(&positions, &OrderStatus::Overdue);
+        record.running_order_count = count(&positions, &OrderStatus::Running);
+        reply::record(&call.operation, &record)
+    })
+}
+
+/// Returns amounts and values by currency, either of debt or of collateral.
+fn by_currency(positions: &[PositionView], of_type: &LoanType) -> Result<Vec<LoanAssetItem>, ErrorCode> {
+    let mut items: BTreeMap<i64, LoanAssetItem> = BTreeMap::new();
+    for view in positions {
+        let PositionView { loan: PlacedLoan { terms, amounts, .. }, .. } = view;
+        let (id, currency, amount, value) = match of_type {
+            LoanType::Collateral => {
+                (terms.collateral_currency_id, &terms.collateral_currency, amounts.collateral, view.collateral_value)
+            }
+            _ => (terms.currency_id, &terms.currency, view.debt, view.debt_value),
+        };
+        let item = items.entry(id).or_default();
+        (item.currency_id, item.currency) = (id, currency.clone());
+        item.amount = exact::add(item.amount, amount).map_err(|_| ErrorCode::OperationFailed)?;
+        item.amount_usdt = exact::add(item.amount_usdt, value).map_err(|_| ErrorCode::OperationFailed)?;
+    }
+    Ok(items.into_values().collect())
+}
+
+fn asset(item: LoanAssetItem) -> LoanAsset {
+    let mut record = LoanAsset::default();
+    (record.currency_id, record.currency, record.amount) = (item.currency_id, item.currency, item.amount);
+    (record.sort_amount_usdt, record.amount_usdt) = (item.amount_usdt, item.amount_usdt);
+    record
+}
+
+/// Returns the debt and the collateral by currency.
+pub(super) fn assets(call: &Call<'_>) -> Result<Json, Rejection> {
+    call.check()?;
+    with_positions(call, |positions| {
+        let mut record = LoanAssets::default();
+        record.total_loan_amount = total(&positions, |of| of.debt_value)?;
+        record.total_collateral_amount = total(&positions, |of| of.collateral_value)?;
+        record.loans = by_currency(&positions, &LoanType::Loan)?.into_iter().map(asset).collect();
+        record.collateral = by_currency(&positions, &LoanType::Collateral)?.into_iter().map(asset).collect();
+        record.running_order_count = count(&positions, &OrderStatus::Running);
+        reply::record(&call.operation, &record)
+    })
+}
+
+/// Pages through the debt or the collateral by currency.
+pub(super) fn asset_items(call: &Call<'_>) -> Result<Json, Rejection> {
+    let request = call.parse(AssetItems::from_parts)?;
+    with_positions(call, |positions| {
+        let items = by_currency(&positions, &request.loan_type)?;
+        number_page(call, &items, request.page, request.limit.unwrap_or(AssetItems::DEFAULT_LIMIT))
+    })
+}
+
+/// Returns debt, collateral and net assets in USDT and in BTC. The debt is negative.
+pub(super) fn total_assets(call: &Call<'_>) -> Result<Json, Rejection> {
+    call.check()?;
+    let price = call.exchange.with_state(call.now, |state| state.spot.value(BTC, Decimal::ONE, VALUE_CURRENCY))?;
+    let price = price.ok_or(ErrorCode::OperationFailed)?;
+    with_positions(call, |positions| {
+        let in_btc = |value: Decimal| exact::div_down(value, price).map_err(|_| ErrorCode::OperationFailed);
+        let debt = total(&positions, |of| of.debt_value)?;
+        let collateral = total(&positions, |of| of.collateral_value)?;
+        let mut record = LoanTotals::default();
+        (record.total_loan_amount, record.total_loan_amount_btc) = (-debt, -in_btc(debt)?);
+        (record.total_collateral_amount, record.total_collateral_amount_btc) = (collateral, in_btc(collateral)?);
+        record.net_amount = collateral - debt;
+        record.net_amount_btc = record.total_collateral_amount_btc + record.total_loan_amount_btc;
+        reply::record(&call.operation, &record)
+    })
+}

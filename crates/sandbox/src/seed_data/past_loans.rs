@@ -1,0 +1,59 @@
+//! The loans of the demo account: running, renewed and repaid ones.
+
+use tradewire_models::loan::{AdjustmentType, CollateralCurrency, Currency, LoanProductType};
+use tradewire_models::{Decimal, ErrorCode, Timestamp};
+
+use crate::futures::Owner;
+use crate::loan_products::terms;
+use crate::spot::{LoanTerms, SpotTrading};
+
+const HOUR: i64 = 3_600_000;
+const DAY: i64 = 24;
+
+/// Adds loans to an account, as of their times.
+pub(super) fn add_loans(
+    spot: &mut SpotTrading,
+    owner: Owner,
+    products: (&[Currency], &[CollateralCurrency]),
+    now: Timestamp,
+) -> Result<(), ErrorCode> {
+    let ago = |hours: i64| now.minus_millis(hours * HOUR);
+    let amount = |units: i64, scale: u32| Decimal::new(units, scale);
+    let of = |loan: &str, collateral: &str, product_type| find_terms(products, (loan, collateral), product_type);
+    let position = |spot: &SpotTrading| {
+        let newest = spot.ledger(owner).and_then(|ledger| ledger.journal.loans().next_back());
+        newest.map(|loan| loan.position).unwrap_or_default()
+    };
+
+    let monthly = of("usdt", "sol", LoanProductType::ThirtyDayApr)?;
+    spot.borrow(owner, monthly.clone(), (amount(1_000, 0), amount(20, 0)), ago(40 * DAY))?;
+    let replaced = position(spot);
+    spot.renew(owner, replaced, LoanTerms { is_renewal: true, ..monthly }, ago(12 * DAY))?;
+
+    let demand = of("usdt", "btc", LoanProductType::Demand)?;
+    spot.borrow(owner, demand, (amount(500, 0), amount(2, 2)), ago(11 * DAY))?;
+    let adjusted = position(spot);
+    spot.adjust_collateral(owner, adjusted, (&AdjustmentType::Add, amount(2, 3)), ago(10 * DAY))?;
+    spot.adjust_collateral(owner, adjusted, (&AdjustmentType::Remove, amount(1, 3)), ago(20))?;
+    spot.repay(owner, adjusted, (amount(200, 0), true), ago(18))?;
+
+    let demand = of("usdt", "xrp", LoanProductType::Demand)?;
+    spot.borrow(owner, demand, (amount(50, 0), amount(300, 0)), ago(12))?;
+    let repaid = position(spot);
+    let debt = spot.open_loan(owner, repaid, ago(6))?.debt().map_err(|_| ErrorCode::OperationFailed)?;
+    spot.repay(owner, repaid, (debt, false), ago(6))?;
+
+    let quarterly = of("doge", "eth", LoanProductType::NinetyDayApr)?;
+    spot.borrow(owner, quarterly, (amount(5_000, 0), Decimal::ONE), ago(3))?;
+    Ok(())
+}
+
+fn find_terms(
+    (loans, collateral): (&[Currency], &[CollateralCurrency]),
+    (loan_currency, collateral_currency): (&str, &str),
+    product_type: LoanProductType,
+) -> Result<LoanTerms, ErrorCode> {
+    let loan = loans.iter().find(|product| product.currency == loan_currency).ok_or(ErrorCode::LoanUnavailable)?;
+    let collateral = collateral.iter().find(|product| product.currency == collateral_currency);
+    terms(loan, collateral.ok_or(ErrorCode::LoanUnavailable)?, &product_type, false)
+}

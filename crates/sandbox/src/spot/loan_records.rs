@@ -1,0 +1,18 @@
+//! What happened to a loan: repayments, and adjustments of its collateral.
+
+use serde::{Deserialize, Serialize};
+use tradewire_models::loan::{CollateralAdjustment, Repayment};
+
+/// A repayment of a loan.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub(crate) struct LoanRepayment {
+    pub(super) number: i64,
+    pub(crate) record: Repayment,
+}
+
+/// An adjustment of the collateral of a loan.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub(crate) struct LoanAdjustment {
+    pub(super) number: i64,
+    pub(crate) record: CollateralAdjustment,
+}

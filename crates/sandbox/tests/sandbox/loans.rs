@@ -1,0 +1,255 @@
+//! Loans through a client: borrowing, interest, repaying, renewing and adjusting collateral.
+
+use std::time::Duration;
+
+use tradewire_endpoints::loan::{
+    AdjustCollateral, Borrow, BorrowHistory, CollateralCurrencies, CollateralHistory, Currencies, Overview,
+    PositionDetail, Renew, Repay, RepayBatch, RepayableLoans, RepaymentHistory, RunningOrders, TotalAssets,
+};
+use tradewire_endpoints::spot::BalanceRequest;
+use tradewire_models::loan::{
+    AdjustmentType, BatchRepaymentItem, LoanProductType, NewBatchRepayment, NewCollateralAdjustment, NewLoan,
+    NewRenewal, NewRepayment, OrderStatus, PositionId, RunningOrder,
+};
+use tradewire_models::{Decimal, ErrorCode, Timestamp};
+use tradewire_sandbox::{Account, Sandbox, SandboxBuilder, TestClock};
+use tradewire_transport::{Client, Error};
+
+use crate::Result;
+use crate::raw_http::{KEY, NOW, SECRET};
+
+const HOUR: Duration = Duration::from_secs(3_600);
+const DAY: Duration = Duration::from_secs(24 * 3_600);
+
+/// A sandbox with an account of 1,000 USDT and 1 BTC at a price of 50,000, and its client.
+struct Started {
+    sandbox: Sandbox,
+    client: Client,
+    clock: TestClock,
+    /// The products of USDT loans and of BTC as collateral.
+    products: (i64, i64),
+}
+
+async fn start(settings: impl FnOnce(SandboxBuilder) -> SandboxBuilder) -> Result<Started> {
+    let account = Account::new(KEY, SECRET)?.spot_deposit("usdt", 1_000).spot_deposit("btc", 1);
+    let clock = TestClock::at(Timestamp::from_millis(NOW));
+    let credentials = account.credentials();
+    let builder = Sandbox::builder().clock(clock.clone()).account(account).without_rate_limits();
+    let sandbox = settings(builder).start().await?;
+    sandbox.set_price("btc_usdt", 50_000)?;
+    let client =
+        Client::builder().credentials(credentials).deployment(sandbox.deployment()).clock(clock.clone()).build()?;
+    let loans = client.send(&Currencies::new().limit(100)).await?.items;
+    let loan = loans.into_iter().find(|of| of.currency == "usdt").ok_or("USDT is not lent")?;
+    let collateral = client.send(&CollateralCurrencies::new().limit(100)).await?.items;
+    let collateral = collateral.into_iter().find(|of| of.currency == "btc").ok_or("BTC is no collateral")?;
+    Ok(Started { sandbox, client, clock, products: (loan.id, collateral.id) })
+}
+
+impl Started {
+    fn loan(&self, product: LoanProductType, amount: i64, collateral: Decimal) -> NewLoan {
+        let (loan, pledge) = self.products;
+        NewLoan::new(loan, pledge, product, amount, collateral, false)
+    }
+
+    async fn borrow(&self, product: LoanProductType) -> Result<RunningOrder> {
+        let loan = self.loan(product, 500, Decimal::new(2, 2));
+        let id = self.client.send(&Borrow::new(loan)).await?.ok_or("no id")?;
+        Ok(self.running().await?.into_iter().find(|order| order.order_id == id).ok_or("it is not running")?)
+    }
+
+    async fn running(&self) -> Result<Vec<RunningOrder>> {
+        Ok(self.client.send(&RunningOrders::new()).await?.items)
+    }
+
+    /// Returns the available amounts of USDT and BTC.
+    async fn available(&self) -> Result<[Decimal; 2]> {
+        let of = async |currency| self.client.send(&BalanceRequest::new(currency)).await;
+        Ok([of("usdt").await?.available_amount, of("btc").await?.available_amount])
+    }
+
+    async fn repay(&self, position: PositionId, amount: Decimal) -> std::result::Result<Option<String>, Error> {
+        self.client.send(&Repay::new(NewRepayment::new(position, amount, true, "id"))).await
+    }
+}
+
+fn code<T>(result: std::result::Result<T, Error>) -> Option<ErrorCode> {
+    result.err().and_then(|error| error.code().cloned())
+}
+
+fn percent(percentage: Decimal) -> Decimal {
+    percentage / Decimal::ONE_HUNDRED
+}
+
+#[tokio::test]
+async fn a_loan_accrues_interest_until_it_is_repaid() -> Result {
+    let started = start(|builder| builder).await?;
+    let loan = started.borrow(LoanProductType::Demand).await?;
+    assert_eq!(started.available().await?, [1_500.into(), Decimal::new(98, 2)]);
+    assert_eq!((loan.loan_amount, loan.interest, loan.current_ltv), (500.into(), 0.into(), 50.into()));
+    started.clock.advance(10 * HOUR);
+    let running = started.running().await?.pop().ok_or("no loan")?;
+    let hourly = (Decimal::from(500) * percent(loan.apr_hour)).trunc_with_scale(8);
+    assert_eq!(running.interest, hourly * Decimal::TEN);
+    assert_eq!(running.total_loan_amount, running.interest + Decimal::from(500));
+    let detail = started.client.send(&PositionDetail::new(loan.position_id)).await?;
+    assert_eq!(detail.total_loan_amount, running.total_loan_amount);
+    let overview = started.client.send(&Overview::new()).await?;
+    assert_eq!(
+        (overview.total_loan_amount, overview.total_collateral_amount),
+        (detail.total_loan_amount, 1_000.into())
+    );
+    let totals = started.client.send(&TotalAssets::new()).await?;
+    assert_eq!(totals.net_amount, Decimal::from(1_000) - detail.total_loan_amount);
+
+    // A part of the principal releases the same part of the collateral.
+    let part = running.interest + Decimal::from(100);
+    started.repay(loan.position_id, part).await?;
+    assert_eq!(started.available().await?, [Decimal::from(1_500) - part, Decimal::new(984, 3)]);
+    let rest = started.running().await?.pop().ok_or("no loan")?;
+    assert_eq!((rest.loan_amount, rest.interest), (400.into(), 0.into()));
+    assert_eq!(code(started.repay(loan.position_id, 401.into()).await), Some(ErrorCode::RepaymentTooLarge));
+    started.repay(loan.position_id, 400.into()).await?;
+    assert_eq!(started.available().await?, [Decimal::from(1_000) - running.interest, Decimal::ONE]);
+    assert_eq!(started.running().await?, []);
+    assert_eq!(code(started.repay(loan.position_id, 1.into()).await), Some(ErrorCode::LoanBalanceNotFound));
+    let history = started.client.send(&BorrowHistory::new()).await?.items;
+    assert_eq!(history.iter().map(|of| &of.status).collect::<Vec<_>>(), [&OrderStatus::Complete]);
+    let repayments = started.client.send(&RepaymentHistory::new()).await?.items;
+    assert_eq!(repayments.iter().map(|of| of.total_amount).sum::<Decimal>(), running.interest + Decimal::from(500));
+    Ok(())
+}
+
+#[tokio::test]
+async fn collateral_can_be_added_and_removed_as_far_as_the_ltv_allows() -> Result {
+    let started = start(|builder| builder).await?;
+    let loan = started.borrow(LoanProductType::Demand).await?;
+    let adjust = async |of_type: AdjustmentType, amount: &str| -> Result<Option<ErrorCode>> {
+        let change = NewCollateralAdjustment::new("id", loan.position_id, of_type, amount.parse::<Decimal>()?);
+        Ok(code(started.client.send(&AdjustCollateral::new(change)).await))
+    };
+    assert_eq!(adjust(AdjustmentType::Add, "0.02").await?, None);
+    assert_eq!(started.available().await?, [1_500.into(), Decimal::new(96, 2)]);
+    assert_eq!(adjust(AdjustmentType::Add, "2").await?, Some(ErrorCode::LoanBalanceNotFound));
+    // The initial LTV is reached at 500 USDT / 50,000 USDT / LTV.
+    let minimum = Decimal::new(1, 2) / loan.initial_ltv;
+    let removable = Decimal::new(4, 2) - minimum;
+    let too_much = (removable + Decimal::new(1, 8)).to_string();
+    assert_eq!(adjust(AdjustmentType::Remove, &too_much).await?, Some(ErrorCode::RemovalTooLarge));
+    assert_eq!(adjust(AdjustmentType::Remove, &removable.to_string()).await?, None);
+    assert_eq!(started.available().await?, [1_500.into(), Decimal::new(96, 2) + removable]);
+    let history = started.client.send(&CollateralHistory::new()).await?.items;
+    let ltvs: Vec<_> = history.iter().map(|of| (of.ltv_before, of.ltv_after)).collect();
+    assert_eq!(ltvs, [(Decimal::new(25, 2), loan.initial_ltv), (Decimal::new(5, 1), Decimal::new(25, 2))]);
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_loan_becomes_overdue_after_its_term_and_then_costs_more() -> Result {
+    let started = start(|builder| builder).await?;
+    let loan = started.borrow(LoanProductType::ThirtyDayApr).await?;
+    started.clock.advance(30 * DAY + 2 * HOUR);
+    let overdue = started.running().await?.pop().ok_or("no loan")?;
+    assert_eq!((&overdue.status, overdue.overdue_time), (&OrderStatus::Overdue, Some(loan.due_time)));
+    let hourly = (Decimal::from(500) * percent(loan.apr_hour)).trunc_with_scale(8);
+    let hours = Decimal::from(30 * 24) + Decimal::from(2) * overdue.overdue_interest_multiple;
+    assert_eq!(overdue.interest, hourly * hours);
+    let again = started.loan(LoanProductType::Demand, 100, Decimal::new(1, 2));
+    assert_eq!(code(started.client.send(&Borrow::new(again)).await), Some(ErrorCode::LoanOverdue));
+    let renewal = NewRenewal::new(1, loan.position_id, LoanProductType::ThirtyDayApr);
+    assert_eq!(code(started.client.send(&Renew::new(renewal)).await), Some(ErrorCode::LoanOverdue));
+    started.repay(loan.position_id, overdue.total_loan_amount).await?;
+    assert_eq!(started.available().await?, [Decimal::from(1_000) - overdue.interest, Decimal::ONE]);
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_renewed_loan_pays_its_interest_and_gets_another_term() -> Result {
+    let started = start(|builder| builder).await?;
+    let loan = started.borrow(LoanProductType::ThirtyDayApr).await?;
+    started.clock.advance(29 * DAY);
+    let interest = started.running().await?.pop().ok_or("no loan")?.interest;
+    let renew = |product| Renew::new(NewRenewal::new(1, loan.position_id, product));
+    let demand = started.client.send(&renew(LoanProductType::Demand)).await;
+    assert_eq!(code(demand), Some(ErrorCode::InvalidRenewalProduct));
+    let id = started.client.send(&renew(LoanProductType::NinetyDayApr)).await?.ok_or("no id")?;
+    let [next] = started.running().await?.try_into().map_err(|_| "not one loan")?;
+    assert_eq!((&next.order_id, next.loan_amount, next.interest), (&id, 500.into(), 0.into()));
+    assert_eq!(next.due_time, Timestamp::from_millis(NOW).plus_millis(119 * 24 * 3_600_000));
+    assert_eq!(started.available().await?, [Decimal::from(1_500) - interest, Decimal::new(98, 2)]);
+    let history = started.client.send(&BorrowHistory::new()).await?.items;
+    let states: Vec<_> = history.iter().map(|of| of.status.clone()).collect();
+    assert_eq!(states, [OrderStatus::Running, OrderStatus::Renewed]);
+    Ok(())
+}
+
+#[tokio::test]
+async fn all_loans_of_a_currency_are_repaid_at_once() -> Result {
+    let started = start(|builder| builder).await?;
+    started.borrow(LoanProductType::Demand).await?;
+    started.borrow(LoanProductType::Demand).await?;
+    let kept = started.borrow(LoanProductType::ThirtyDayApr).await?;
+    let products = || vec![LoanProductType::Demand];
+    let [repayable] = started
+        .client
+        .send(&RepayableLoans::new().product_types(products()))
+        .await?
+        .try_into()
+        .map_err(|_| "not one")?;
+    assert_eq!((repayable.loan_amount, repayable.spot_amount), (1_000.into(), 2_500.into()));
+    let item = BatchRepaymentItem::new(repayable.loan_currency, repayable.product_id);
+    let batch = || RepayBatch::new(NewBatchRepayment::new([item.clone()], products(), "id"));
+    started.client.send(&batch()).await?;
+    assert_eq!(started.available().await?, [1_500.into(), Decimal::new(98, 2)]);
+    assert_eq!(started.running().await?, [kept]);
+    assert_eq!(code(started.client.send(&batch()).await), Some(ErrorCode::NoRunningLoans));
+    let unknown = BatchRepaymentItem::new("usdt", 999_999);
+    let unknown = RepayBatch::new(NewBatchRepayment::new([unknown], products(), "id"));
+    assert_eq!(code(started.client.send(&unknown).await), Some(ErrorCode::InvalidRepaymentItem));
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_loan_that_breaks_a_rule_is_rejected() -> Result {
+    let started = start(|builder| builder).await?;
+    let fine = || started.loan(LoanProductType::Demand, 500, Decimal::new(2, 2));
+    let with = |change: fn(&mut NewLoan)| {
+        let mut loan = fine();
+        change(&mut loan);
+        loan
+    };
+    for (loan, expected) in [
+        (with(|loan| loan.loan_product_id = 999_999), ErrorCode::LoanProductUnavailable),
+        (with(|loan| loan.product_type = LoanProductType::Vip), ErrorCode::LoanProductUnavailable),
+        (with(|loan| loan.is_novice = true), ErrorCode::NoviceLoanUnavailable),
+        (with(|loan| loan.coupon_id = Some(1)), ErrorCode::LoanCouponUnavailable),
+        (with(|loan| loan.loan_amount = Decimal::new(1, 8)), ErrorCode::LoanTooSmall),
+        (with(|loan| loan.loan_amount = 1_000_000.into()), ErrorCode::LoanTooLarge),
+        (with(|loan| loan.loan_amount = Decimal::new(5_000_000_000_001, 10)), ErrorCode::LoanPrecision),
+        (with(|loan| loan.collateral_amount = Decimal::new(1, 2)), ErrorCode::LtvTooHigh),
+        (with(|loan| loan.collateral_amount = 2.into()), ErrorCode::LoanBalanceNotFound),
+        (with(|loan| loan.collateral_amount = 1_000.into()), ErrorCode::CollateralTooLarge),
+    ] {
+        assert_eq!(code(started.client.send(&Borrow::new(loan.clone())).await), Some(expected), "{loan:?}");
+    }
+    assert_eq!(started.available().await?, [1_000.into(), Decimal::ONE]);
+    started.client.send(&Borrow::new(fine())).await?;
+    Ok(())
+}
+
+#[tokio::test]
+async fn loans_are_stored() -> Result {
+    let directory = tempfile::tempdir()?;
+    let settings = |builder: SandboxBuilder| builder.data_dir(directory.path());
+    let started = start(settings).await?;
+    let loan = started.borrow(LoanProductType::Demand).await?;
+    started.clock.advance(10 * HOUR);
+    let before = started.client.send(&PositionDetail::new(loan.position_id)).await?;
+    started.sandbox.stop().await;
+
+    let started = start(settings).await?;
+    started.clock.advance(10 * HOUR);
+    assert_eq!(started.client.send(&PositionDetail::new(loan.position_id)).await?, before);
+    assert_eq!(started.available().await?, [1_500.into(), Decimal::new(98, 2)]);
+    Ok(())
+}
