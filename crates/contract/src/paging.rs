@@ -1,14 +1,15 @@
 //! Paging: the styles in which an operation returns its result in pages.
 //!
-//! Everything about a style is in this file. Checks, OpenAPI and the semantic diff follow from [`Paging::references`]; generated
-//! code and [`Operation::next_page`](crate::Operation::next_page) follow from [`Paging::steps`]. Only a new way to find the next
-//! position, a variant of [`NextPosition`] or [`Counted`], also needs code in the generator.
+//! Everything about a style is in this file, except for the arithmetic of a [`Counted`] position. Checks, OpenAPI and the semantic
+//! diff follow from [`Paging::references`]; generated code and [`Operation::next_page`](crate::Operation::next_page) follow from
+//! [`Paging::steps`]. Only a new way to find the next position, a variant of [`NextPosition`], also needs code in the generator.
 
 #[cfg(feature = "source")]
 pub(crate) mod check;
 mod next_page;
 
 use serde::Deserialize;
+pub use tradewire_wire::Counted;
 
 use crate::fields::Field;
 use crate::literals::Literal;
@@ -147,13 +148,6 @@ pub enum NextPosition<'a> {
     Counted(Counted),
 }
 
-/// The unit of a counted position.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Counted {
-    /// Pages: the position is a page number.
-    Pages,
-}
-
 /// The two directions of paging.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Directions<'a> {
@@ -167,22 +161,12 @@ pub struct Directions<'a> {
     pub has_prev: &'a str,
 }
 
-impl Counted {
-    /// Returns the position of the first page: the default of the parameter, otherwise its minimum, otherwise the
-    /// conventional one.
-    pub fn first(self, param: &Field) -> i64 {
-        match (&param.default, param.rules.min, self) {
-            (Some(Literal::Integer(first)), _, _) => *first,
-            (_, Some(min), _) => min,
-            (_, None, Self::Pages) => 1,
-        }
-    }
-
-    /// Returns the difference between a page's position and the next one, given the number of its records.
-    pub fn increase(self, _records: usize) -> Option<i64> {
-        match self {
-            Self::Pages => Some(1),
-        }
+/// Returns the position of the first page: the default of the parameter, otherwise its minimum, otherwise the conventional one.
+pub fn first_position(counted: Counted, param: &Field) -> i64 {
+    match (&param.default, param.rules.min) {
+        (Some(Literal::Integer(first)), _) => *first,
+        (_, Some(min)) => min,
+        (_, None) => counted.first(),
     }
 }
 

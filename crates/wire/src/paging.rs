@@ -2,13 +2,40 @@
 
 use crate::{Endpoint, ToQuery};
 
-/// Returns whether a page is followed by another one, given the number of all records.
-///
-/// `number` is the number of the page, `first` that of the first page, `size` the size of the pages, and `records` the number of
-/// records of this page. Nothing follows an empty page, or one that does not have the total.
-pub fn is_page_followed(number: i64, first: i64, size: i64, records: usize, total: Option<i64>) -> bool {
-    let pages = number.saturating_sub(first).saturating_add(1);
-    records > 0 && total.is_some_and(|total| pages.saturating_mul(size) < total)
+/// The unit of a counted position.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Counted {
+    /// Pages: the position is a page number.
+    Pages,
+}
+
+impl Counted {
+    /// Returns the conventional position of the first page.
+    pub fn first(self) -> i64 {
+        match self {
+            Self::Pages => 1,
+        }
+    }
+
+    /// Returns the position of the next page, given that of a page and the number of its records. Nothing follows an empty page.
+    pub fn next(self, position: i64, records: usize) -> Option<i64> {
+        let increase = match self {
+            Self::Pages => 1,
+        };
+        position.checked_add(increase).filter(|_| records > 0)
+    }
+
+    /// Returns whether a page is followed by another one, given the number of all records.
+    ///
+    /// `position` is that of the page, `first` that of the first page, `size` the size of the pages, and `records` the number of
+    /// records of this page. Nothing follows an empty page, or one that does not have the total.
+    pub fn is_followed(self, position: i64, first: i64, size: i64, records: usize, total: Option<i64>) -> bool {
+        let before = position.saturating_sub(first);
+        let so_far = match self {
+            Self::Pages => before.saturating_add(1).saturating_mul(size),
+        };
+        records > 0 && total.is_some_and(|total| so_far < total)
+    }
 }
 
 /// A request whose result comes in pages.
@@ -51,5 +78,28 @@ pub trait Paged: Endpoint + Clone {
     /// Returns the position that a record has, or `None` if it has none or positions are counted.
     fn position_of(_record: &Self::Item) -> Option<&Self::Position> {
         None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pages_are_counted_from_the_first_one() {
+        let is_followed = |page, first, total| Counted::Pages.is_followed(page, first, 10, 10, total);
+        assert!(is_followed(2, 1, Some(21)));
+        assert!(!is_followed(2, 1, Some(20)));
+        assert!(is_followed(1, 0, Some(21)));
+        assert!(!is_followed(1, 1, None));
+        assert!(!is_followed(i64::MAX, 0, Some(i64::MAX)));
+        assert_eq!(Counted::Pages.next(2, 10), Some(3));
+    }
+
+    #[test]
+    fn nothing_follows_an_empty_page_or_the_last_number() {
+        assert!(!Counted::Pages.is_followed(1, 1, 10, 0, Some(21)));
+        assert_eq!(Counted::Pages.next(2, 0), None);
+        assert_eq!(Counted::Pages.next(i64::MAX, 10), None);
     }
 }

@@ -2,7 +2,7 @@
 
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
-use tradewire_contract::paging::{Counted, Directions, HasNext, NextPosition, Steps};
+use tradewire_contract::paging::{Counted, Directions, HasNext, NextPosition, Steps, first_position};
 use tradewire_contract::{Contract, Field, Group, Literal, Operation, Record, Type};
 
 use super::scope::{Scope, View};
@@ -30,16 +30,13 @@ fn paged(scope: &Scope, contract: &Contract, operation: &Operation) -> Option<To
         NextPosition::ItemField(name) => {
             position_of_item(contract.record_of(item)?.fields.get(name)?, &items, direction.is_some())
         }
-        NextPosition::Counted(counted) => counted_position(counted, position, &items),
+        NextPosition::Counted(counted) => counted_position(scope, counted, position, &items),
     };
     let into_records = items.records();
     let start = start(position, direction.as_ref());
     let is_backward = direction.as_ref().map(Direction::is_backward);
-    let has_more = has_more(operation, page, &steps)?;
+    let has_more = has_more(scope, operation, page, &steps)?;
     scope.import("tradewire_wire", "Paged");
-    if matches!(steps.has_next, HasNext::Total { .. }) {
-        scope.import("tradewire_wire", "is_page_followed");
-    }
     let (item, request) = (scope.value_type(item), scope.request(operation));
     let position_type = param_type(scope, position);
     let is_counted = matches!(steps.next, NextPosition::Counted(_));
@@ -90,16 +87,6 @@ impl Items {
             quote!(response.#name.as_ref().map_or(0, Vec::len))
         } else {
             quote!(response.#name.len())
-        }
-    }
-
-    /// Returns the expression of whether there are no records.
-    fn is_empty(&self) -> TokenStream {
-        let name = &self.name;
-        if self.is_optional {
-            quote!(response.#name.as_ref().is_none_or(Vec::is_empty))
-        } else {
-            quote!(response.#name.is_empty())
         }
     }
 
@@ -177,11 +164,11 @@ fn start(param: &Field, direction: Option<&Direction>) -> TokenStream {
 }
 
 /// Emits whether a page reports that more pages follow.
-fn has_more(operation: &Operation, page: &Record, steps: &Steps<'_>) -> Option<TokenStream> {
+fn has_more(scope: &Scope, operation: &Operation, page: &Record, steps: &Steps<'_>) -> Option<TokenStream> {
     let has_next = match steps.has_next {
         HasNext::Flag(field) => flag(page.fields.get(field)?),
         HasNext::Total { field, limit } => {
-            is_followed(operation, page, steps, (page.fields.get(field)?, operation.params.get(limit)?))?
+            is_followed(scope, operation, page, steps, (page.fields.get(field)?, operation.params.get(limit)?))?
         }
     };
     let has_more = match &steps.directions {
@@ -206,6 +193,7 @@ fn flag(field: &Field) -> TokenStream {
 
 /// Returns the expression that compares the number of all records with the size of the pages so far.
 fn is_followed(
+    scope: &Scope,
     operation: &Operation,
     page: &Record,
     steps: &Steps<'_>,
@@ -213,7 +201,7 @@ fn is_followed(
 ) -> Option<TokenStream> {
     let NextPosition::Counted(counted) = steps.next else { return None };
     let position = operation.params.get(steps.position)?;
-    let (number, first) = (current(counted, position), integer(counted.first(position)));
+    let (number, first) = (current(counted, position), integer(first_position(counted, position)));
     let (records, size) = (Items::new(page, steps)?.count(), field_ident(limit));
     let size = match (&limit.default, limit.optional) {
         (Some(Literal::Integer(default)), true) => {
@@ -224,12 +212,20 @@ fn is_followed(
     };
     let name = field_ident(total);
     let total = if total.optional { quote!(response.#name) } else { quote!(Some(response.#name)) };
-    Some(quote!(is_page_followed(#number, #first, #size, #records, #total)))
+    let unit = unit(scope, counted);
+    Some(quote!(#unit.is_followed(#number, #first, #size, #records, #total)))
+}
+
+/// Returns the expression for the unit of a counted position.
+fn unit(scope: &Scope, counted: Counted) -> TokenStream {
+    scope.import("tradewire_wire", "Counted");
+    let unit = ident(&format!("{counted:?}"));
+    quote!(Counted::#unit)
 }
 
 /// Returns the expression for the counted position of a request.
 fn current(counted: Counted, param: &Field) -> TokenStream {
-    let (name, first) = (field_ident(param), integer(counted.first(param)));
+    let (name, first) = (field_ident(param), integer(first_position(counted, param)));
     if param.optional { quote!(self.#name.unwrap_or(#first)) } else { quote!(self.#name) }
 }
 
@@ -250,19 +246,12 @@ fn position_of_item(field: &Field, items: &Items, has_directions: bool) -> Token
     }
 }
 
-/// Emits the next position as a count that continues from the position of the request. Nothing follows an empty page.
-fn counted_position(counted: Counted, param: &Field, items: &Items) -> TokenStream {
-    let is_empty = items.is_empty();
-    let current = current(counted, param);
-    let increase = match counted {
-        Counted::Pages => quote!(1),
-    };
+/// Emits the next position as a count that continues from the position of the request.
+fn counted_position(scope: &Scope, counted: Counted, param: &Field, items: &Items) -> TokenStream {
+    let (unit, current, records) = (unit(scope, counted), current(counted, param), items.count());
     quote! {
         fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-            if #is_empty {
-                return None;
-            }
-            #current.checked_add(#increase)
+            #unit.next(#current, #records)
         }
     }
 }

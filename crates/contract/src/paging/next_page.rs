@@ -1,9 +1,9 @@
 //! Derives the parameters of the next page at run time.
 
 use serde_json::value::RawValue;
-use tradewire_wire::{Object, is_page_followed};
+use tradewire_wire::Object;
 
-use super::{Counted, HasNext, NextPosition, Paging, Steps};
+use super::{Counted, HasNext, NextPosition, Paging, Steps, first_position};
 use crate::literals::Literal;
 use crate::operations::Operation;
 
@@ -42,7 +42,7 @@ impl Operation {
         };
         let records = records(page, steps)?;
         let total = page.get(total).and_then(text).and_then(|total| total.parse().ok());
-        Some(is_page_followed(number, first, size, records.len(), total))
+        Some(counted.is_followed(number, first, size, records.len(), total))
     }
 
     /// Returns the counted position of a request, and that of the first page.
@@ -52,7 +52,7 @@ impl Operation {
         steps: &Steps<'_>,
         argument: impl Fn(&str) -> Option<&'a str>,
     ) -> Option<(i64, i64)> {
-        let first = counted.first(self.params.get(steps.position)?);
+        let first = first_position(counted, self.params.get(steps.position)?);
         let position = match argument(steps.position) {
             Some(position) => position.parse().ok()?,
             None => first,
@@ -81,7 +81,7 @@ impl Operation {
             NextPosition::ItemField(field) => text(Object::parse(last.get()).ok()?.get(field)?)?,
             NextPosition::Counted(counted) => {
                 let (current, _) = self.position(counted, &steps, &argument)?;
-                current.checked_add(counted.increase(records.len())?)?.to_string()
+                counted.next(current, records.len())?.to_string()
             }
         };
         let direction = steps.directions.map(|directions| {

@@ -15,6 +15,7 @@ pub const RESERVED_TYPES: &[&str] = &[
     "Box",
     "Clone",
     "Copy",
+    "Counted",
     "Cow",
     "Debug",
     "Default",

@@ -8,7 +8,7 @@ use tradewire_models::futures::{
     RiskBalanceId, StopOrder, TrailingOrder, TrailingOrderId, TriggerOrder,
     TriggerOrderId,
 };
-use tradewire_wire::{Paged, is_page_followed};
+use tradewire_wire::{Counted, Paged};
 
 use super::{
     AllOrders, Bills, Fills, FundingFees, FundingRateHistory, OrderHistory, Orders,
@@ -241,20 +241,18 @@ impl Paged for Orders {
     }
 
     fn has_more(&self, response: &Self::Response) -> bool {
-        is_page_followed(
-            self.page.unwrap_or(1),
-            1,
-            self.size.unwrap_or(10),
-            response.items.len(),
-            Some(response.total),
-        )
+        Counted::Pages
+            .is_followed(
+                self.page.unwrap_or(1),
+                1,
+                self.size.unwrap_or(10),
+                response.items.len(),
+                Some(response.total),
+            )
     }
 
     fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-        if response.items.is_empty() {
-            return None;
-        }
-        self.page.unwrap_or(1).checked_add(1)
+        Counted::Pages.next(self.page.unwrap_or(1), response.items.len())
     }
 }
 
@@ -322,10 +320,7 @@ impl Paged for PartiallyCanceledOrders {
     }
 
     fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-        if response.items.is_empty() {
-            return None;
-        }
-        self.page.checked_add(1)
+        Counted::Pages.next(self.page, response.items.len())
     }
 }
 
@@ -348,20 +343,18 @@ impl Paged for AllOrders {
     }
 
     fn has_more(&self, response: &Self::Response) -> bool {
-        is_page_followed(
-            self.page.unwrap_or(1),
-            1,
-            self.size.unwrap_or(10),
-            response.items.len(),
-            Some(response.total),
-        )
+        Counted::Pages
+            .is_followed(
+                self.page.unwrap_or(1),
+                1,
+                self.size.unwrap_or(10),
+                response.items.len(),
+                Some(response.total),
+            )
     }
 
     fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-        if response.items.is_empty() {
-            return None;
-        }
-        self.page.unwrap_or(1).checked_add(1)
+        Counted::Pages.next(self.page.unwrap_or(1), response.items.len())
     }
 }
 
@@ -384,20 +377,18 @@ impl Paged for Fills {
     }
 
     fn has_more(&self, response: &Self::Response) -> bool {
-        is_page_followed(
-            self.page.unwrap_or(1),
-            1,
-            self.size.unwrap_or(10),
-            response.items.len(),
-            Some(response.total),
-        )
+        Counted::Pages
+            .is_followed(
+                self.page.unwrap_or(1),
+                1,
+                self.size.unwrap_or(10),
+                response.items.len(),
+                Some(response.total),
+            )
     }
 
     fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-        if response.items.is_empty() {
-            return None;
-        }
-        self.page.unwrap_or(1).checked_add(1)
+        Counted::Pages.next(self.page.unwrap_or(1), response.items.len())
     }
 }
 
@@ -461,20 +452,18 @@ impl Paged for TriggerOrders {
     }
 
     fn has_more(&self, response: &Self::Response) -> bool {
-        is_page_followed(
-            self.page.unwrap_or(1),
-            1,
-            self.size.unwrap_or(10),
-            response.items.len(),
-            Some(response.total),
-        )
+        Counted::Pages
+            .is_followed(
+                self.page.unwrap_or(1),
+                1,
+                self.size.unwrap_or(10),
+                response.items.len(),
+                Some(response.total),
+            )
     }
 
     fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-        if response.items.is_empty() {
-            return None;
-        }
-        self.page.unwrap_or(1).checked_add(1)
+        Counted::Pages.next(self.page.unwrap_or(1), response.items.len())
     }
 }
 
@@ -538,20 +527,18 @@ impl Paged for StopOrders {
     }
 
     fn has_more(&self, response: &Self::Response) -> bool {
-        is_page_followed(
-            self.page.unwrap_or(1),
-            1,
-            self.size.unwrap_or(10),
-            response.items.len(),
-            Some(response.total),
-        )
+        Counted::Pages
+            .is_followed(
+                self.page.unwrap_or(1),
+                1,
+                self.size.unwrap_or(10),
+                response.items.len(),
+                Some(response.total),
+            )
     }
 
     fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-        if response.items.is_empty() {
-            return None;
-        }
-        self.page.unwrap_or(1).checked_add(1)
+        Counted::Pages.next(self.page.unwrap_or(1), response.items.len())
     }
 }
 
@@ -574,20 +561,18 @@ impl Paged for TrailingOrders {
     }
 
     fn has_more(&self, response: &Self::Response) -> bool {
-        is_page_followed(
-            self.page.unwrap_or(1),
-            1,
-            self.size.unwrap_or(10),
-            response.items.len(),
-            Some(response.total),
-        )
+        Counted::Pages
+            .is_followed(
+                self.page.unwrap_or(1),
+                1,
+                self.size.unwrap_or(10),
+                response.items.len(),
+                Some(response.total),
+            )
     }
 
     fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-        if response.items.is_empty() {
-            return None;
-        }
-        self.page.unwrap_or(1).checked_add(1)
+        Counted::Pages.next(self.page.unwrap_or(1), response.items.len())
     }
 }
 
@@ -659,10 +644,7 @@ impl Paged for ReverseOrders {
     }
 
     fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-        if response.items.is_empty() {
-            return None;
-        }
-        self.page.unwrap_or(1).checked_add(1)
+        Counted::Pages.next(self.page.unwrap_or(1), response.items.len())
     }
 }
 
@@ -689,9 +671,6 @@ impl Paged for ReverseOrderHistory {
     }
 
     fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-        if response.items.is_empty() {
-            return None;
-        }
-        self.page.unwrap_or(1).checked_add(1)
+        Counted::Pages.next(self.page.unwrap_or(1), response.items.len())
     }
 }

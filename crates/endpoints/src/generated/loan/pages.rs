@@ -6,7 +6,7 @@ use tradewire_models::loan::{
     CollateralAdjustment, CollateralCurrency, Currency, Liquidation, Loan, LoanAssetItem,
     Repayment, RunningOrder,
 };
-use tradewire_wire::Paged;
+use tradewire_wire::{Counted, Paged};
 
 use super::{
     AssetItems, BorrowHistory, CollateralCurrencies, CollateralHistory, Currencies,
@@ -36,10 +36,7 @@ impl Paged for Currencies {
     }
 
     fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-        if response.items.is_empty() {
-            return None;
-        }
-        self.page.unwrap_or(1).checked_add(1)
+        Counted::Pages.next(self.page.unwrap_or(1), response.items.len())
     }
 }
 
@@ -66,10 +63,7 @@ impl Paged for BorrowHistory {
     }
 
     fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-        if response.items.is_empty() {
-            return None;
-        }
-        self.page.unwrap_or(1).checked_add(1)
+        Counted::Pages.next(self.page.unwrap_or(1), response.items.len())
     }
 }
 
@@ -96,10 +90,7 @@ impl Paged for RepaymentHistory {
     }
 
     fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-        if response.items.is_empty() {
-            return None;
-        }
-        self.page.unwrap_or(1).checked_add(1)
+        Counted::Pages.next(self.page.unwrap_or(1), response.items.len())
     }
 }
 
@@ -126,10 +117,7 @@ impl Paged for CollateralHistory {
     }
 
     fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-        if response.items.is_empty() {
-            return None;
-        }
-        self.page.unwrap_or(1).checked_add(1)
+        Counted::Pages.next(self.page.unwrap_or(1), response.items.len())
     }
 }
 
@@ -156,10 +144,7 @@ impl Paged for LiquidationHistory {
     }
 
     fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-        if response.items.is_empty() {
-            return None;
-        }
-        self.page.unwrap_or(1).checked_add(1)
+        Counted::Pages.next(self.page.unwrap_or(1), response.items.len())
     }
 }
 
@@ -186,10 +171,7 @@ impl Paged for AssetItems {
     }
 
     fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-        if response.items.is_empty() {
-            return None;
-        }
-        self.page.checked_add(1)
+        Counted::Pages.next(self.page, response.items.len())
     }
 }
 
@@ -216,10 +198,7 @@ impl Paged for RunningOrders {
     }
 
     fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-        if response.items.is_empty() {
-            return None;
-        }
-        self.page.unwrap_or(1).checked_add(1)
+        Counted::Pages.next(self.page.unwrap_or(1), response.items.len())
     }
 }
 
@@ -246,9 +225,6 @@ impl Paged for CollateralCurrencies {
     }
 
     fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-        if response.items.is_empty() {
-            return None;
-        }
-        self.page.unwrap_or(1).checked_add(1)
+        Counted::Pages.next(self.page.unwrap_or(1), response.items.len())
     }
 }
