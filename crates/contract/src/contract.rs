@@ -253,11 +253,12 @@ impl Contract {
         self.enumeration(encoding.encoded.as_ref()?)
     }
 
-    /// Returns the word that a value of an encoding means.
+    /// Returns the word that a value of an encoding means, unless it is the same in another case.
     pub fn encoded_word(&self, encoding: &Enum, value: &EnumValue) -> Option<&str> {
         let name = variant_name(&value.name);
         let encoded = self.encoded(encoding)?;
-        encoded.values.iter().find(|of| variant_name(&of.name) == name).map(|of| of.wire.as_str())
+        let word = encoded.values.iter().find(|of| variant_name(&of.name) == name).map(|of| of.wire.as_str());
+        word.filter(|word| !word.eq_ignore_ascii_case(&value.wire))
     }
 
     /// Iterates over the error codes that any operation of a host may return.

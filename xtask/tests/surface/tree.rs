@@ -94,6 +94,7 @@ fn expanded(item: Item) -> Result<Vec<Item>> {
         "string_enum" | "integer_enum" => "enums.rs",
         "string_id" | "integer_id" => "ids.rs",
         "array_record" => "array.rs",
+        "encoding" => "encoding.rs",
         _ => return Ok(vec![item]),
     };
     let source = fs::read_to_string(xtask::repository_root().join("crates/wire/src").join(file))?;
@@ -107,8 +108,12 @@ fn expanded(item: Item) -> Result<Vec<Item>> {
         _ => None,
     });
     let body = without_repetitions(body.ok_or_else(|| format!("`{name}` has no body"))?).to_string();
-    let of_item = call.mac.tokens.clone().into_iter().next().ok_or_else(|| format!("`{name}` has no argument"))?;
+    let mut arguments = call.mac.tokens.clone().into_iter();
+    let of_item = arguments.next().ok_or_else(|| format!("`{name}` has no argument"))?;
+    // The value of `encoding!(Name of Value)`.
+    let value: TokenStream = arguments.skip(1).collect();
     let body = body.replace("$ name", &of_item.to_string()).replace("$ crate", "tradewire_wire");
+    let body = if name == "encoding" { body.replace("$ value", &value.to_string()) } else { body };
     Ok(syn::parse_str::<File>(&body)?.items)
 }
 

@@ -325,6 +325,74 @@ impl Default for OrderState {
 
 string_enum!(OrderState);
 
+/// Type of a trigger order.
+///
+/// Source: public documentation and public clients (public, high confidence).
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum TriggerOrderType {
+    /// Take-profit limit order.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    TakeProfit,
+    /// Stop limit order.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    Stop,
+    /// Take-profit market order.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    TakeProfitMarket,
+    /// Stop market order.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    StopMarket,
+    /// A value that the contract does not list, as it was received.
+    Unknown(Unknown),
+}
+
+impl TriggerOrderType {
+    /// The values that the contract lists.
+    pub const ALL: &'static [Self] = &[
+        Self::TakeProfit,
+        Self::Stop,
+        Self::TakeProfitMarket,
+        Self::StopMarket,
+    ];
+
+    /// Returns the string on the wire.
+    pub fn as_str(&self) -> &str {
+        match self {
+            Self::TakeProfit => "TAKE_PROFIT",
+            Self::Stop => "STOP",
+            Self::TakeProfitMarket => "TAKE_PROFIT_MARKET",
+            Self::StopMarket => "STOP_MARKET",
+            Self::Unknown(unknown) => unknown.as_str(),
+        }
+    }
+}
+
+impl From<&str> for TriggerOrderType {
+    fn from(text: &str) -> Self {
+        match text {
+            "TAKE_PROFIT" => Self::TakeProfit,
+            "STOP" => Self::Stop,
+            "TAKE_PROFIT_MARKET" => Self::TakeProfitMarket,
+            "STOP_MARKET" => Self::StopMarket,
+            unknown => Self::Unknown(Unknown::new(unknown)),
+        }
+    }
+}
+
+/// The placeholder of a value that is not known yet.
+impl Default for TriggerOrderType {
+    fn default() -> Self {
+        Self::Unknown(Unknown::new(""))
+    }
+}
+
+string_enum!(TriggerOrderType);
+
 /// Paging direction from the cursor.
 ///
 /// Source: interface 4.1 and public documentation.
@@ -1812,74 +1880,6 @@ impl Default for TriggerPriceType {
 }
 
 string_enum!(TriggerPriceType);
-
-/// Type of a trigger order.
-///
-/// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum TriggerOrderType {
-    /// Take-profit limit order.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    TakeProfit,
-    /// Stop limit order.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    Stop,
-    /// Take-profit market order.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    TakeProfitMarket,
-    /// Stop market order.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    StopMarket,
-    /// A value that the contract does not list, as it was received.
-    Unknown(Unknown),
-}
-
-impl TriggerOrderType {
-    /// The values that the contract lists.
-    pub const ALL: &'static [Self] = &[
-        Self::TakeProfit,
-        Self::Stop,
-        Self::TakeProfitMarket,
-        Self::StopMarket,
-    ];
-
-    /// Returns the string on the wire.
-    pub fn as_str(&self) -> &str {
-        match self {
-            Self::TakeProfit => "TAKE_PROFIT",
-            Self::Stop => "STOP",
-            Self::TakeProfitMarket => "TAKE_PROFIT_MARKET",
-            Self::StopMarket => "STOP_MARKET",
-            Self::Unknown(unknown) => unknown.as_str(),
-        }
-    }
-}
-
-impl From<&str> for TriggerOrderType {
-    fn from(text: &str) -> Self {
-        match text {
-            "TAKE_PROFIT" => Self::TakeProfit,
-            "STOP" => Self::Stop,
-            "TAKE_PROFIT_MARKET" => Self::TakeProfitMarket,
-            "STOP_MARKET" => Self::StopMarket,
-            unknown => Self::Unknown(Unknown::new(unknown)),
-        }
-    }
-}
-
-/// The placeholder of a value that is not known yet.
-impl Default for TriggerOrderType {
-    fn default() -> Self {
-        Self::Unknown(Unknown::new(""))
-    }
-}
-
-string_enum!(TriggerOrderType);
 
 /// What created an order. A public client also reads `DEFAULT` in lower case.
 ///
