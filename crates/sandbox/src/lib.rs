@@ -103,7 +103,7 @@
 //!   orders of every state but `NEW`; it and the fills are sorted newest first, and `NEXT`, which is the default, continues with older
 //!   ones. Settings of pairs other than their prices, and [`SandboxBuilder::expire_after`], apply to futures only.
 //! - **Spot and margin wallets** start with generous balances ([`Account::spot_deposit`]). There is a margin wallet for each pair, which
-//!   pays for margin orders; nothing is borrowed. Transfers connect them with the balance of USDT-margined futures.
+//!   pays for margin orders; nothing is borrowed automatically. Transfers connect them with the balance of USDT-margined futures.
 //! - **Deposits and withdrawals** follow the clock. A withdrawal freezes its amount, which contains the fee. It is under review for
 //!   30 seconds, sent 10 seconds later, and leaves the wallet once the network has confirmed it, every 15 seconds once. If risk
 //!   control blocks the account ([`Restriction::RiskControl`], [`Restriction::Locked`]) when the review ends, the withdrawal has
@@ -114,6 +114,9 @@
 //!   decimal; three times as much once the term has ended and the loan is overdue. A repayment pays the interest first. A renewal pays
 //!   the interest from the spot wallet and replaces the loan. Loans are not liquidated, and `bizId`s can be reused. A
 //!   repayment of several loans repays all of them or none.
+//! - **Margin loans** are limited by the leverage of what belongs to the account. Interest is charged for the first day when an amount
+//!   is borrowed, and every 24 hours after that. A repayment pays the interest first. While anything is owed, nothing can be transferred
+//!   out of the margin wallet. Nothing is liquidated.
 //! - **Account ids**: the demo account is account 1, and the others follow in the order in which they were added. All of them
 //!   belong to one user, so that transfers between them are possible, but an account can send only what is its own.
 //! - **Closing orders** never open a position: an order that would close more contracts than the position has is `REJECTED`, and

@@ -8,6 +8,7 @@ mod loan;
 mod loan_history;
 mod loan_orders;
 mod loan_positions;
+mod margin;
 mod market;
 mod place_batch;
 mod spot;
@@ -17,7 +18,9 @@ mod withdrawals;
 
 use serde_json::value::RawValue;
 use tradewire_contract::{Contract, Returns, WireFormat};
-use tradewire_endpoints::{futures as futures_endpoints, loan as loan_endpoints, spot as spot_endpoints};
+use tradewire_endpoints::{
+    futures as futures_endpoints, loan as loan_endpoints, margin as margin_endpoints, spot as spot_endpoints,
+};
 use tradewire_wire::envelope::Opened;
 use tradewire_wire::operation::Operation;
 
@@ -95,6 +98,12 @@ static BEHAVIORS: &[(&Operation, Behavior)] = &[
     (loan_endpoints::BorrowHistory::OPERATION, loan_history::borrow_history),
     (loan_endpoints::RepaymentHistory::OPERATION, loan_history::repayment_history),
     (loan_endpoints::CollateralHistory::OPERATION, loan_history::collateral_history),
+    (margin_endpoints::Symbols::OPERATION, margin::symbols),
+    (margin_endpoints::BalanceRequest::OPERATION, margin::balance),
+    (margin_endpoints::PlaceLoanOrder::OPERATION, margin::place_loan_order),
+    (margin_endpoints::Loans::OPERATION, margin::loans),
+    (margin_endpoints::Repayments::OPERATION, margin::repayments),
+    (margin_endpoints::InterestHistory::OPERATION, margin::interest_history),
     (spot_endpoints::OpenOrders::OPERATION, spot::open_orders),
     (spot_endpoints::BatchOrders::OPERATION, spot::batch_orders),
     (spot_endpoints::OrderDetail::OPERATION, spot::order_detail),

@@ -12,6 +12,8 @@ mod lending;
 mod loan;
 mod loan_records;
 pub(crate) mod made_up;
+mod margin_debt;
+mod margin_lending;
 mod market;
 mod matching;
 mod order;
@@ -34,6 +36,10 @@ pub(crate) use lending::VALUE_CURRENCY;
 #[cfg(test)]
 pub(crate) use loan::LOANS;
 pub(crate) use loan::{LoanTerms, OVERDUE_MULTIPLE, PlacedLoan};
+#[cfg(test)]
+pub(crate) use margin_debt::MarginDebt;
+pub(crate) use margin_debt::{DAILY_RATE, MarginRecord};
+pub(crate) use margin_lending::{MAX_LEVERAGE, MarginCurrency};
 pub(crate) use market::quantity_decimals;
 pub(crate) use order::{PastSpotOrder, SpotOrder};
 pub(crate) use page::{Page, PageRequest};

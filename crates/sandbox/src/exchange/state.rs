@@ -72,6 +72,11 @@ impl ExchangeState {
         if self.spot.has_transferred(owner, caller_id) {
             return Err(ErrorCode::DuplicateTransfer);
         }
+        if let Purse::Wallet(Wallet::Margin(symbol)) = from
+            && self.spot.owes(owner, symbol)
+        {
+            return Err(ErrorCode::MarginBorrowed);
+        }
         self.add(owner, from, currency, -amount).ok_or(ErrorCode::InsufficientFundBalance)?;
         if self.add(receiver, to, currency, amount).is_none() {
             // The sum has more than 28 digits. Returning the amount restores the previous balance.

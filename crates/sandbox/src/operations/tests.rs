@@ -58,12 +58,28 @@ fn bases(operation: &'static tradewire_contract::Operation) -> Vec<(Given, &'sta
 }
 
 /// Returns the cursor of a record in the middle of a listing.
-fn at_cursor(operation: &'static tradewire_contract::Operation, results: &[Value]) -> Option<(Given, &'static str)> {
+fn at_cursor(operation: &'static tradewire_contract::Operation, results: &[Value]) -> Option<(&'static Field, String)> {
     let Some(Paging::Cursor(paging)) = &operation.paging else { return None };
     let mut ids = BTreeSet::new();
     results.iter().for_each(|result| collect_values(result, &paging.item, &mut ids));
     let middle = ids.iter().nth(ids.len() / 2)?;
-    Some((vec![(operation.params.get(&paging.cursor)?, middle.clone())], ""))
+    Some((operation.params.get(&paging.cursor)?, middle.clone()))
+}
+
+/// Returns the parameters with another one, which replaces one of the same name.
+fn add(given: &Given, (param, value): (&'static Field, String)) -> Given {
+    let others = given.iter().filter(|(of, _)| of.wire != param.wire).cloned();
+    others.chain([(param, value)]).collect()
+}
+
+/// Returns the results of the operations of a group that read: without parameters, and with those of the examples.
+fn results_of(exchange: &Exchange, group: &str) -> Vec<Value> {
+    let reads = exchange.operations.iter().copied();
+    let reads = reads.filter(|of| of.declared.name.group == group && of.wire.effect == Effect::Read);
+    let results = reads.flat_map(|of| {
+        bases(of.declared).into_iter().filter_map(move |(given, body)| result(exchange, of, &given, body))
+    });
+    results.filter_map(|result| serde_json::from_str(&result).ok()).collect()
 }
 
 /// Returns the values that one record of the results has for several parameters, for some records.
@@ -171,28 +187,28 @@ fn the_parameters_that_make_no_difference() -> Result<(), Box<dyn Error>> {
             place_conditional_orders(trading, owner, symbol, now);
         }
     })?;
+    let mut by_group = BTreeMap::new();
     let implemented = exchange.operations.iter().copied().filter(|operation| behavior(operation).is_some());
     for served in implemented {
         let operation = served.declared;
-        let is_related =
-            |of: &ServedOperation| of.declared.name.group == operation.name.group && of.wire.effect == Effect::Read;
-        let group = exchange.operations.iter().copied().filter(is_related);
-        let results = group.filter_map(|of| serde_json::from_str(&result(&exchange, of, &Given::new(), "")?).ok());
-        let results: Vec<Value> = results.collect();
+        let group = &operation.name.group;
+        let results = &*by_group.entry(group.clone()).or_insert_with(|| results_of(&exchange, group));
+        let cursor = at_cursor(operation, results);
         for param in &operation.params {
             let bases = || {
-                bases(operation)
-                    .into_iter()
-                    .chain(at_cursor(operation, &results))
-                    .chain(in_records(operation, &results))
+                let bases = bases(operation).into_iter().chain(in_records(operation, results));
+                bases.flat_map(|base| {
+                    let continued = cursor.clone().map(|cursor| (add(&base.0, cursor), base.1));
+                    [Some(base), continued].into_iter().flatten()
+                })
             };
             let differs = bases().any(|(base, body)| {
                 let others: Given = base.into_iter().filter(|(of, _)| of.wire != param.wire).collect();
-                let with = |value| [others.as_slice(), &[(param, value)]].concat();
+                let with = |value| add(&others, (param, value));
                 let in_examples = bases().flat_map(|(given, _)| given);
                 let in_examples = in_examples.filter(|(of, _)| of.wire == param.wire).map(|(_, value)| value);
                 let given =
-                    values(param, now, &results).into_iter().chain(in_examples).map(with).chain([others.clone()]);
+                    values(param, now, results).into_iter().chain(in_examples).map(with).chain([others.clone()]);
                 let distinct: BTreeSet<_> = given.filter_map(|given| result(&exchange, served, &given, body)).collect();
                 distinct.len() > 1
             });

@@ -3,12 +3,12 @@
 use tradewire_models::loan::{CollateralCurrency, Currency};
 use tradewire_models::{ErrorCode, Timestamp};
 
-use super::past_loans::add_loans;
+use super::past_loans::{add_loans, add_margin_loans};
 use super::wallet_records::add_wallet_records;
 use crate::futures::Owner;
 use crate::spot::SpotTrading;
 
-/// Adds deposits, withdrawals and loans to an account, and applies what is due by `now`. The available balances stay as they are: what the
+/// Adds deposits, withdrawals, loans and margin loans to an account, and applies what is due by `now`. The available balances stay as they are: what the
 /// account starts with includes its past.
 pub(crate) fn add_past(
     spot: &mut SpotTrading,
@@ -18,7 +18,7 @@ pub(crate) fn add_past(
 ) -> Result<(), ErrorCode> {
     let wallets = spot.ledger(owner).map(|ledger| ledger.wallets().clone()).unwrap_or_default();
     add_wallet_records(spot, owner, key, now);
-    let added = add_loans(spot, owner, loan_products, now);
+    let added = add_loans(spot, owner, loan_products, now).and_then(|()| add_margin_loans(spot, owner, now));
     while let Some((owner, _)) = spot.next_due(now) {
         spot.apply_due(owner, false);
     }

@@ -5,7 +5,7 @@ use tradewire_models::{Decimal, ErrorCode, Timestamp};
 
 use crate::futures::Owner;
 use crate::loan_products::terms;
-use crate::spot::{LoanTerms, SpotTrading};
+use crate::spot::{LoanTerms, MarginCurrency, SpotTrading};
 
 const HOUR: i64 = 3_600_000;
 const DAY: i64 = 24;
@@ -45,6 +45,17 @@ pub(super) fn add_loans(
 
     let quarterly = of("doge", "eth", LoanProductType::NinetyDayApr)?;
     spot.borrow(owner, quarterly, (amount(5_000, 0), Decimal::ONE), ago(3))?;
+    Ok(())
+}
+
+/// Adds loans of a margin wallet to an account, as of their times.
+pub(super) fn add_margin_loans(spot: &mut SpotTrading, owner: Owner, now: Timestamp) -> Result<(), ErrorCode> {
+    let minutes_ago = |minutes: i64| now.minus_millis(minutes * HOUR / 60);
+    let of = MarginCurrency { symbol: ("btc_usdt", 1), currency: ("usdt", 1) };
+    spot.borrow_margin(owner, of, Decimal::from(1_000), minutes_ago(9))?;
+    spot.borrow_margin(owner, of, Decimal::from(500), minutes_ago(7))?;
+    spot.repay_margin(owner, of, Decimal::from(300), minutes_ago(5))?;
+    spot.repay_margin(owner, of, Decimal::from(200), minutes_ago(3))?;
     Ok(())
 }
 

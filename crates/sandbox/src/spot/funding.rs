@@ -66,7 +66,10 @@ impl SpotTrading {
             Some(Entry::Loan(loan)) => {
                 self.expire_loan(owner, &loan, at);
             }
-            Some(Entry::LoanRepayment(_) | Entry::LoanAdjustment(_)) | None => {}
+            Some(Entry::MarginDebt(debt)) => {
+                self.charge_margin(owner, &debt, at);
+            }
+            Some(Entry::LoanRepayment(_) | Entry::LoanAdjustment(_) | Entry::MarginRecord(_)) | None => {}
         }
     }
 

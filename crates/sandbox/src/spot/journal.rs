@@ -8,6 +8,7 @@ use tradewire_models::Timestamp;
 use super::deposit::PlacedDeposit;
 use super::loan::PlacedLoan;
 use super::loan_records::{LoanAdjustment, LoanRepayment};
+use super::margin_debt::{MarginDebt, MarginRecord};
 use super::withdrawal::PlacedWithdrawal;
 
 /// An entry of a journal, which is stored as one row.
@@ -18,6 +19,8 @@ pub(crate) enum Entry {
     Loan(PlacedLoan),
     LoanRepayment(LoanRepayment),
     LoanAdjustment(LoanAdjustment),
+    MarginDebt(MarginDebt),
+    MarginRecord(MarginRecord),
 }
 
 impl Entry {
@@ -29,6 +32,8 @@ impl Entry {
             Self::Loan(loan) => loan.number,
             Self::LoanRepayment(repayment) => repayment.number,
             Self::LoanAdjustment(adjustment) => adjustment.number,
+            Self::MarginDebt(debt) => debt.number,
+            Self::MarginRecord(record) => record.number(),
         }
     }
 
@@ -38,7 +43,8 @@ impl Entry {
             Self::Deposit(deposit) => deposit.due(),
             Self::Withdrawal(withdrawal) => withdrawal.due(),
             Self::Loan(loan) => loan.due(),
-            Self::LoanRepayment(_) | Self::LoanAdjustment(_) => None,
+            Self::MarginDebt(debt) => debt.due(),
+            Self::LoanRepayment(_) | Self::LoanAdjustment(_) | Self::MarginRecord(_) => None,
         }
     }
 }
@@ -104,6 +110,16 @@ impl Journal {
     /// Returns all adjustments of the collateral of loans, oldest first.
     pub(crate) fn loan_adjustments(&self) -> impl DoubleEndedIterator<Item = &LoanAdjustment> {
         self.entries.values().filter_map(|entry| if let Entry::LoanAdjustment(of) = entry { Some(of) } else { None })
+    }
+
+    /// Returns the debts of margin wallets.
+    pub(crate) fn margin_debts(&self) -> impl Iterator<Item = &MarginDebt> {
+        self.entries.values().filter_map(|entry| if let Entry::MarginDebt(of) = entry { Some(of) } else { None })
+    }
+
+    /// Returns all loans, repayments and interest charges of margin wallets, oldest first.
+    pub(crate) fn margin_records(&self) -> impl Iterator<Item = &MarginRecord> {
+        self.entries.values().filter_map(|entry| if let Entry::MarginRecord(of) = entry { Some(of) } else { None })
     }
 
     /// Returns all entries.

@@ -9,6 +9,7 @@ mod fault_api;
 mod faults;
 mod history;
 mod loans;
+mod margin;
 mod market;
 mod page;
 mod persistence;

@@ -7,13 +7,15 @@ use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
 use tradewire_models::loan::{AdjustmentType, LoanProductType};
+use tradewire_models::margin::InterestSource;
 use tradewire_models::spot::WalletStatus;
 
 use super::action::{Action, action};
 use super::*;
 use crate::restriction::Restriction;
 use crate::spot::{
-    AcceptedWithdrawal, DEPOSITS as DEPOSIT_STATES, Entry, LOANS, LoanTerms, NewDeposit, PlacedLoan, WITHDRAWALS,
+    AcceptedWithdrawal, DEPOSITS as DEPOSIT_STATES, Entry, LOANS, LoanTerms, MarginCurrency, MarginDebt, MarginRecord,
+    NewDeposit, PlacedLoan, WITHDRAWALS,
 };
 
 /// An action. Amounts are in hundredths.
@@ -65,6 +67,25 @@ enum LedgerAction {
         which: usize,
         days: i64,
     },
+    /// Moves an amount from the spot wallet to the margin wallet, or back.
+    TransferMargin {
+        owner: Owner,
+        id: u8,
+        currency: usize,
+        amount: i64,
+        to_margin: bool,
+    },
+    BorrowMargin {
+        owner: Owner,
+        currency: usize,
+        amount: i64,
+    },
+    /// Repays an amount of a margin wallet; the whole debt if there is none.
+    RepayMargin {
+        owner: Owner,
+        currency: usize,
+        amount: Option<i64>,
+    },
     /// Restricts an account, or lifts its restriction.
     Restrict {
         owner: Owner,
@@ -81,6 +102,7 @@ fn ledger_action() -> impl Strategy<Value = LedgerAction> {
     let transfer = (owner.clone(), 40..50_u8, currency.clone(), amount.clone());
     let withdrawal = (owner.clone(), currency.clone(), amount.clone(), 0..100_i64, any::<bool>());
     let loan = (owner.clone(), currency.clone(), amount.clone(), 30..110_i64, 1..10_i64);
+    let to_margin = (owner.clone(), 50..90_u8, 0..2_usize, 1..20_000_i64, any::<bool>());
     let part = prop::option::weighted(0.6, 1..20_000_i64);
     let repayment = (owner.clone(), 0..4_usize, part, any::<bool>());
     let adjustment = (owner.clone(), 0..4_usize, any::<bool>(), 1..2_000_i64);
@@ -105,6 +127,15 @@ fn ledger_action() -> impl Strategy<Value = LedgerAction> {
         1 => (owner.clone(), 0..4_usize, 1..10_i64).prop_map(|(owner, which, days)| {
             LedgerAction::Renew { owner, which, days }
         }),
+        3 => to_margin.prop_map(|(owner, id, currency, amount, to_margin)| {
+            LedgerAction::TransferMargin { owner, id, currency, amount, to_margin }
+        }),
+        3 => (owner.clone(), 0..2_usize, 1..20_000_i64).prop_map(|(owner, currency, amount)| {
+            LedgerAction::BorrowMargin { owner, currency, amount }
+        }),
+        2 => (owner.clone(), 0..2_usize, prop::option::weighted(0.6, 1..20_000_i64)).prop_map(|(owner, currency, amount)| {
+            LedgerAction::RepayMargin { owner, currency, amount }
+        }),
         1 => (owner, any::<bool>()).prop_map(|(owner, is_blocked)| LedgerAction::Restrict { owner, is_blocked }),
         3 => prop_oneof![1..60_i64, 3_600..400_000_i64].prop_map(|seconds| LedgerAction::Wait { seconds }),
     ]
@@ -128,6 +159,14 @@ fn terms(currency: usize, days: i64) -> LoanTerms {
         liquidation_ltv: Decimal::ONE,
         is_renewal: false,
     }
+}
+
+fn margin_wallet() -> Wallet {
+    Wallet::Margin(SYMBOL.to_owned())
+}
+
+fn margin_currency(currency: usize) -> MarginCurrency<'static> {
+    MarginCurrency { symbol: (SYMBOL, 1), currency: (CURRENCIES[currency], 1) }
 }
 
 /// Returns one of the open loans of an account at `now`.
@@ -213,6 +252,23 @@ impl Ledgers {
                 renewals.extend(renewal);
                 ("renew", renewal.is_some())
             }
+            LedgerAction::TransferMargin { owner, id, currency, amount, to_margin } => {
+                let (spot, margin) = (Purse::Wallet(WALLET), Purse::Wallet(margin_wallet()));
+                let (from, to) = if *to_margin { (&spot, &margin) } else { (&margin, &spot) };
+                let amount = (CURRENCIES[*currency], amount_of(*amount));
+                let name = if *to_margin { "transfer to margin" } else { "transfer from margin" };
+                (name, state.transfer(&id.to_string(), ((*owner, from), (*owner, to)), amount).is_ok())
+            }
+            LedgerAction::BorrowMargin { owner, currency, amount } => {
+                let of = margin_currency(*currency);
+                ("borrow margin", state.spot.borrow_margin(*owner, of, amount_of(*amount), *now).is_ok())
+            }
+            LedgerAction::RepayMargin { owner, currency, amount } => {
+                let debt = state.spot.margin_debt(*owner, SYMBOL, CURRENCIES[*currency]);
+                let debt = debt.and_then(|debt| debt.total().ok()).unwrap_or_default();
+                let (of, amount) = (margin_currency(*currency), amount.map_or(debt, amount_of));
+                ("repay margin", state.spot.repay_margin(*owner, of, amount, *now).is_ok())
+            }
             LedgerAction::Restrict { owner, is_blocked } => {
                 let restricted = state.futures.ledger_mut(*owner).map(|ledger| match is_blocked {
                     true => ledger.restrictions.add(Restriction::RiskControl, *now),
@@ -262,6 +318,8 @@ fn moved(ledgers: &Ledgers, currency: &str) -> Decimal {
             borrowed - if secures { loan.amounts.collateral } else { Decimal::ZERO }
         }
         Entry::LoanRepayment(repayment) if repayment.record.loan_currency == currency => -repayment.record.total_amount,
+        Entry::MarginRecord(MarginRecord::Loan(_, loan)) if loan.currency == currency => loan.amount,
+        Entry::MarginRecord(MarginRecord::Repayment(_, of)) if of.currency == currency => -of.amount,
         _ => Decimal::ZERO,
     };
     (0..DEPOSITS.len()).flat_map(|owner| ledgers.entries(owner)).map(effect).sum()
@@ -277,7 +335,10 @@ fn check(ledgers: &Ledgers) -> Result<(), TestCaseError> {
             let [deposit_base, deposit_quote, deposit_futures] = DEPOSITS[owner].map(Decimal::from);
             let gained = gained(engine, owner)[index];
             let frozen_now = [base_frozen, quote_frozen][index];
-            held += [base, quote + futures][index] + frozen_now;
+            let margin = engine.0.spot.ledger(owner).map(|ledger| ledger.balance(&margin_wallet(), currency));
+            let margin = margin.unwrap_or_default();
+            prop_assert!(margin.available >= Decimal::ZERO && margin.frozen.is_zero(), "{}: {:?}", owner, margin);
+            held += [base, quote + futures][index] + frozen_now + margin.available;
             expected += [deposit_base, deposit_quote + deposit_futures][index] + gained;
             let orders = engine.orders().into_iter().filter(|(of, order)| *of == owner && order.buys() == (index == 1));
             let by_orders: Decimal = orders.map(|(_, order)| order.frozen()).sum();
@@ -302,13 +363,17 @@ fn follows_table(before: &Entry, after: &Entry) -> bool {
         (Entry::Loan(before), Entry::Loan(after)) => {
             LOANS.can_reach(before.status(), after.status()) && before.original == after.original
         }
+        (Entry::MarginDebt(before), Entry::MarginDebt(after)) => before.currency == after.currency,
         (before, after) => before == after,
     }
 }
 
 /// Checks that what is owed is what was borrowed less what was repaid.
 fn check_debts(ledgers: &Ledgers) -> Result<(), TestCaseError> {
-    for entry in ledgers.all_entries().into_values() {
+    for ((owner, _), entry) in ledgers.all_entries() {
+        if let Entry::MarginDebt(debt) = &entry {
+            check_margin_debt(ledgers, owner, debt)?;
+        }
         let Entry::Loan(loan) = entry else { continue };
         let repaid = (0..DEPOSITS.len()).flat_map(|owner| ledgers.entries(owner)).filter_map(|entry| match entry {
             Entry::LoanRepayment(of) if of.record.order_id == loan.id() => Some(of.record.principal_amount),
@@ -319,6 +384,25 @@ fn check_debts(ledgers: &Ledgers) -> Result<(), TestCaseError> {
         prop_assert!(amounts.iter().all(|amount| *amount >= Decimal::ZERO), "{:?}", loan);
         prop_assert!(!loan.is_open() || loan.amounts.collateral > Decimal::ZERO, "{:?}", loan);
     }
+    Ok(())
+}
+
+/// Checks that what is owed in a margin wallet is what was borrowed and charged less what was repaid.
+fn check_margin_debt(ledgers: &Ledgers, owner: Owner, debt: &MarginDebt) -> Result<(), TestCaseError> {
+    let (mut principal, mut interest) = (Decimal::ZERO, Decimal::ZERO);
+    for entry in ledgers.entries(owner) {
+        match entry {
+            Entry::MarginRecord(MarginRecord::Loan(_, of)) if of.currency == debt.currency => principal += of.amount,
+            Entry::MarginRecord(MarginRecord::Interest(_, of)) if of.currency == debt.currency => interest += of.amount,
+            Entry::MarginRecord(MarginRecord::Repayment(_, of)) if of.currency == debt.currency => {
+                principal -= of.amount - of.interest_amount;
+                interest -= of.interest_amount;
+            }
+            _ => {}
+        }
+    }
+    prop_assert_eq!((debt.principal, debt.interest), (principal, interest), "{:?}", debt);
+    prop_assert!(principal >= Decimal::ZERO && interest >= Decimal::ZERO, "{:?}", debt);
     Ok(())
 }
 
@@ -357,12 +441,27 @@ fn random_actions_reach_all_states() {
                 Entry::Deposit(deposit) => ("deposit", deposit.status().to_string()),
                 Entry::Withdrawal(withdrawal) => ("withdrawal", withdrawal.status().to_string()),
                 Entry::Loan(loan) => ("loan", loan.status().to_string()),
-                Entry::LoanRepayment(_) | Entry::LoanAdjustment(_) => ("record", String::new()),
+                Entry::MarginRecord(MarginRecord::Interest(_, of)) => ("interest", of.source.to_string()),
+                _ => ("record", String::new()),
             }));
         }
     }
-    for name in ["transfer to", "withdraw", "borrow", "repay", "adjust", "renew"] {
+    for name in [
+        "transfer to",
+        "withdraw",
+        "borrow",
+        "repay",
+        "adjust",
+        "renew",
+        "transfer to margin",
+        "transfer from margin",
+        "borrow margin",
+        "repay margin",
+    ] {
         assert!(results.contains(&(name, true)) && results.contains(&(name, false)), "{name}: {results:?}");
+    }
+    for source in InterestSource::ALL {
+        assert!(states.contains(&("interest", source.to_string())), "{source} never occurs: {states:?}");
     }
     let of = |name: &'static str, table: &[(WalletStatus, _, WalletStatus)]| {
         let all = table.iter().flat_map(|(from, _, to)| [from.to_string(), to.to_string()]);
