@@ -122,7 +122,8 @@ impl Request {
     }
 
     /// Parses a request as a server does: it ignores unknown parameters and unknown fields of the body, and accepts numbers in the
-    /// body with and without quotes. [`Endpoint::validate`] reports missing parameters.
+    /// body with and without quotes. An empty value in a query or form, and null in JSON, count as unset.
+    /// [`Endpoint::validate`] reports missing parameters.
     ///
     /// # Errors
     /// Rejects a parameter or body that breaks a rule of the contract.
@@ -166,12 +167,8 @@ impl Request {
     }
 
     fn check_form(&self, record: &Record, pairs: &Pairs) -> Result<(), Invalid> {
-        if let Some((name, _)) = pairs.iter().find(|(name, _)| record.fields.get(name).is_none()) {
-            return Err(Invalid::new(name, &"not a field", "the record of the body does not declare it"));
-        }
         for field in &record.fields {
-            let values: Vec<&str> = pairs.values(&field.wire).collect();
-            let Some(items) = field.received_items(&values)? else {
+            let Some(items) = items_of(field, pairs)? else {
                 match field.optional {
                     true => continue,
                     false => return Err(Invalid::new(&field.wire, &"missing", &self.contract.expectation(field))),
@@ -184,8 +181,7 @@ impl Request {
         }
         conditions::fields::check(&record.fields, &record.any_of, |field| {
             // The items of a list have been read above without an error.
-            let values: Vec<&str> = pairs.values(&field.wire).collect();
-            Some(field.received_items(&values).ok()??.join(",").into())
+            Some(items_of(field, pairs).ok()??.join(",").into())
         })
     }
 
@@ -217,6 +213,12 @@ impl Request {
     fn invalid(&self, invalid: Invalid) -> Invalid {
         invalid.in_operation(self.operation.title())
     }
+}
+
+/// Returns the texts of a field in a received form, or `None` if it is unset.
+fn items_of(field: &Field, form: &Pairs) -> Result<Option<Vec<String>>, Invalid> {
+    let texts: Vec<&str> = form.values(&field.wire).filter(|text| !text.is_empty()).collect();
+    field.received_items(&texts)
 }
 
 /// Returns the form of fields with the texts of their items.

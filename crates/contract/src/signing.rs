@@ -145,7 +145,7 @@ impl Recipe {
             Part::Method => "the method".to_owned(),
             Part::Path => "the path, as sent".to_owned(),
             Part::Query => "the query, decoded, its pairs sorted by name".to_owned(),
-            Part::Body => "the body, byte for byte".to_owned(),
+            Part::Body => "the body: JSON byte for byte, and a form with its pairs sorted by name".to_owned(),
         };
         self.parts.iter().map(step).collect()
     }

@@ -22,7 +22,7 @@ class Signer(AuthBase):
         text = "&".join(f"{name}={headers[name]}" for name in sorted(headers))
         text = "#".join([text, *(part for part in parts if part)]).encode()
         if request.body:
-            text += b"#" + (request.body.encode() if isinstance(request.body, str) else request.body)
+            text += b"#" + signed_body(request)
         signature = hmac.new(self.secret, text, hashlib.sha256).hexdigest()
         request.headers.update({**headers, "validate-signature": signature})
         return request
@@ -32,3 +32,11 @@ def sorted_query(query):
     """Returns the decoded pairs of a query, sorted by name."""
     pairs = sorted(parse_qsl(query, keep_blank_values=True), key=lambda pair: pair[0])
     return "&".join(f"{name}={value}" for name, value in pairs)
+
+
+def signed_body(request):
+    """Returns the body as it is signed: JSON as sent, and a form as sent but with its pairs sorted by name."""
+    body = request.body.encode() if isinstance(request.body, str) else request.body
+    if "x-www-form-urlencoded" not in request.headers.get("Content-Type", ""):
+        return body
+    return b"&".join(sorted(body.split(b"&"), key=lambda pair: pair.split(b"=")[0]))

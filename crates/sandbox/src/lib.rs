@@ -136,7 +136,8 @@
 //!   `orderOrigType` 1 and 2 match orders placed by the caller.
 //! - **An order that does not exist** is a success with a null result in the order detail, unless
 //!   [`WireMode::NotFoundAsError`] is set. The spot batch query leaves it out, which is not documented.
-//! - **A parameter with an empty value** counts as unset, because some public clients send unset parameters this way.
+//! - **A parameter with an empty value**, in a query or form, and a field of JSON that is null count as unset, because some public
+//!   clients send unset parameters this way.
 //! - **Malformed requests** are rejected with the contract's code for them and HTTP status 200. The spot envelope has no field
 //!   for the message, but [`Sandbox::requests`] has it.
 //! - **Rate limits** are those of the contract, per key or address and operation, in a sliding window. A request that exceeds

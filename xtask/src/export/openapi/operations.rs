@@ -157,9 +157,12 @@ fn request_body(schemas: &mut Schemas<'_>, operation: &Operation, field: &Field)
         .with("schema", schema(field, value, schema_use))
         .with_some("encoding", encoding(schemas, operation, field).if_any())
         .with_some("examples", body_examples(&schemas.types, operation, field).if_any());
+    // A form without pairs is an empty body.
+    let record = schemas.types.record(&field.ty).filter(|_| operation.is_form());
+    let may_be_empty = record.is_some_and(|record| record.fields.iter().all(|field| field.optional));
     Object::new()
         .with_all(documentation(field, &operation.fact))
-        .with("required", !field.optional)
+        .with("required", !field.optional && !may_be_empty)
         .with("content", Object::new().with(&operation.content_type, media))
 }
 
