@@ -15,7 +15,6 @@ use crate::name::{Name, SHARED_GROUP};
 use crate::operations::{Auth, Operation};
 use crate::records::Record;
 use crate::request_lines::may_become;
-use crate::rust_names::variant_name;
 use crate::signing::{ALGORITHM, Header, HeaderRole, Recipe, Signing};
 use crate::sources::FactSource;
 use crate::types::Type;
@@ -255,10 +254,8 @@ impl Contract {
 
     /// Returns the word that a value of an encoding means, unless it is the same in another case.
     pub fn encoded_word(&self, encoding: &Enum, value: &EnumValue) -> Option<&str> {
-        let name = variant_name(&value.name);
-        let encoded = self.encoded(encoding)?;
-        let word = encoded.values.iter().find(|of| variant_name(&of.name) == name).map(|of| of.wire.as_str());
-        word.filter(|word| !word.eq_ignore_ascii_case(&value.wire))
+        let mut words = self.encoded(encoding)?.values.iter().filter(|of| of.is_namesake(value));
+        words.next().map(|of| of.wire.as_str()).filter(|word| !word.eq_ignore_ascii_case(&value.wire))
     }
 
     /// Iterates over the error codes that any operation of a host may return.

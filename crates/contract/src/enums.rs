@@ -52,6 +52,14 @@ pub struct EnumValue {
     pub fact: Fact,
 }
 
+impl EnumValue {
+    /// Returns whether two values have the same name in Rust: the names differ at most in case and separators.
+    pub(crate) fn is_namesake(&self, other: &Self) -> bool {
+        let letters = |value: &Self| value.name.replace('_', "").to_ascii_lowercase();
+        letters(self) == letters(other)
+    }
+}
+
 /// A value of an enumeration as the contract writes it.
 #[derive(Deserialize)]
 #[cfg_attr(feature = "source", derive(schemars::JsonSchema))]

@@ -7,8 +7,10 @@ const FUTURES_STATES: &[&str] = &["NEW", "PARTIALLY_FILLED", "FILLED", "CANCELED
 const SPOT_STATES: &[&str] = &["NEW"];
 
 const STATES: &[(&str, &str)] = &[("2", "PartiallyFilled"), ("3", "Filled"), ("4", "Canceled"), ("6", "Expired")];
+/// The document calls them Limit TP, Limit SL, Market TP and Market SL. The names are those of the operation that places these
+/// orders.
 const ORIG_TYPE: &[(&str, &str)] =
-    &[("1", "LimitTakeProfit"), ("2", "LimitStopLoss"), ("3", "MarketTakeProfit"), ("4", "MarketStopLoss")];
+    &[("1", "TakeProfit"), ("2", "Stop"), ("3", "TakeProfitMarket"), ("4", "StopMarket")];
 const ORDER_SIDE: &[(&str, &str)] = &[("1", "Buy"), ("2", "Sell")];
 const ORDER_ORIG_TYPE: &[(&str, &str)] =
     &[("1", "Limit"), ("2", "Market"), ("3", "LimitTrigger"), ("4", "MarketTrigger"), ("5", "MmrStopLoss")];

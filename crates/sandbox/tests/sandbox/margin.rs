@@ -63,7 +63,7 @@ async fn a_margin_loan_is_charged_every_day_until_it_is_repaid() -> Result {
     assert_eq!(interest, daily * Decimal::from(4));
 
     let out = (AccountType::Lever, AccountType::Spot);
-    assert_eq!(code(client.send(&transfer("early", out, 1)).await), Some(ErrorCode::MarginBorrowed));
+    assert_eq!(code(client.send(&transfer("early", out.clone(), 1)).await), Some(ErrorCode::MarginBorrowed));
     client.send(&order(LoanAction::Repay, "usdt", 500.into())).await?;
     let rest = balance(&client).await?.quote;
     assert_eq!((rest.loan_amount, rest.interest_amount), (Decimal::from(1_500) + interest, 0.into()));
