@@ -19,6 +19,8 @@ DEVIATING = {
     "get_stop_profit_or_loss_order": 404,
     "get_stop_profit_or_loss_order_by_id": 404,
     "send_trigger_order": "`order.stop_price` is not a field",
+    # No order of these ids exists.
+    "cancel_trigger_order": "no open order",
     "listen_key": "404",
     "transfer": "FAILURE",
 }
@@ -44,7 +46,6 @@ FUTURES = {
     "cancel_all_stop_profit_or_loss_order": (PAIR,),
     "cancel_all_trigger_order": (PAIR,),
     "cancel_batch_order": ([1, 2],),
-    "cancel_stop_profit_or_loss_order": (1,),
     "cancel_trigger_order": (1,),
     "get_account_capital": (),
     "get_account_order": ("NEW",),
@@ -71,9 +72,7 @@ FUTURES = {
     "get_trigger_order": (PAIR, "NOT_TRIGGERED"),
     "get_trigger_order_by_id": (1,),
     "get_trigger_order_history": (PAIR,),
-    "modify_stop_profit_or_loss_order": (1, 90_000, 50_000),
     "send_batch_order": ([{"symbol": PAIR, "orderSide": "BUY", "orderType": "MARKET", "positionSide": "LONG", "origQty": 2}],),
-    "send_stop_profit_or_loss_order": (PAIR, 2, 90_000, 50_000, int(time.time() * 1000) + 100_000_000, "LONG"),
     "send_trigger_order": (PAIR, "BUY", "STOP", 2, "GTC", "LATEST_PRICE", "LONG", 50_000, 50_000),
     "set_account_leverage": (10, "LONG", PAIR),
 }
@@ -100,6 +99,7 @@ SPOT = {
 }
 # The tests of these functions are below.
 FUTURES_ORDERS = {"cancel_order", "get_order_id", "send_order"}
+FUTURES_STOPS = {"cancel_stop_profit_or_loss_order", "modify_stop_profit_or_loss_order", "send_stop_profit_or_loss_order"}
 SPOT_ORDERS = {"batch_order", "cancel_order", "cancel_orders", "get_batch_orders", "get_order", "order"}
 
 
@@ -108,7 +108,7 @@ def functions(of):
 
 
 def test_no_function_is_left_out():
-    assert functions(Perp) == set(FUTURES) | FUTURES_ORDERS
+    assert functions(Perp) == set(FUTURES) | FUTURES_ORDERS | FUTURES_STOPS
     assert functions(Spot) - HELPERS == set(SPOT) | SPOT_ORDERS
 
 
@@ -130,6 +130,15 @@ def test_a_spot_function(spot, name):
             getattr(spot, name)(*SPOT[name])
     else:
         assert getattr(spot, name)(*SPOT[name]) is not None
+
+
+def test_a_stop_order_of_a_position_is_placed_modified_and_canceled(futures, spot):
+    price, expiry = far_price(spot), int(time.time() * 1000) + 100_000_000
+    assert futures.send_order(PAIR, 2, "BUY", "MARKET", "LONG")[1]["returnCode"] == 0
+    id = futures.send_stop_profit_or_loss_order(PAIR, 2, round(2 * price, 1), round(price / 2, 1), expiry, "LONG")[1]["result"]
+    assert futures.modify_stop_profit_or_loss_order(id, round(3 * price, 1), round(price / 3, 1))[1]["result"] == id
+    assert futures.cancel_stop_profit_or_loss_order(id)[1]["returnCode"] == 0
+    assert "no open order" in futures.cancel_stop_profit_or_loss_order(id)[1]["error"]["msg"]
 
 
 def test_a_futures_order_is_placed_found_and_canceled(futures, spot):
