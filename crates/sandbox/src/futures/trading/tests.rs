@@ -306,7 +306,7 @@ fn random_actions_cover_all_transitions_origins_and_reasons() {
     }
     assert!(has_added, "no position has added margin");
     assert!(has_covered, "no loss exceeds the balance");
-    for origin in ["Caller", "Trigger(MarketTakeProfit)", "Trigger(MarketStopLoss)", "Liquidation"] {
+    for origin in ["Caller", "Trigger(TakeProfitMarket)", "Trigger(StopMarket)", "Liquidation"] {
         assert!(origins.iter().any(|of| of == origin), "{origin} never occurs");
     }
     use EndReason::{
@@ -348,7 +348,7 @@ fn random_actions_cover_all_transitions_of_conditional_orders() {
         assert!(moves.contains(&(from.clone(), to.clone())), "{from:?} never becomes {to:?} by {event:?}");
     }
     assert!(has_amended, "no order is amended");
-    for origin in ["Trigger(LimitTakeProfit)", "Trigger(LimitStopLoss)"] {
+    for origin in ["Trigger(TakeProfit)", "Trigger(Stop)"] {
         assert!(origins.iter().any(|of| of == origin), "{origin} never occurs");
     }
 }
