@@ -71,15 +71,17 @@ def placeholders(template, path):
 def of_texts(schema, texts):
     """Returns an object from the texts of a query or form."""
     properties = resolved(schema)["properties"]
-    return {name: of_text(properties[name], values) for name, values in texts.items() if name in properties}
+    values = {name: of_text(properties[name], values) for name, values in texts.items() if name in properties}
+    # A list with commas that contains only blank items is unset.
+    return {name: value for name, value in values.items() if value != [] or texts[name] == ["[]"]}
 
 
 def of_text(schema, values):
     if resolved(schema).get("type") != "array":
         return of_json(schema, ",".join(values))
-    if values[0].startswith("["):
-        return of_json(schema, json.loads(values[0]))
-    return of_json(schema, [item for value in values for item in value.split(",")])
+    if isinstance(items := parsed(values[0]), list):
+        return of_json(schema, items)
+    return of_json(schema, [item.strip() for value in values for item in value.split(",") if item.strip()])
 
 
 def of_json(schema, value):
@@ -100,7 +102,7 @@ def of_json(schema, value):
 
 
 def parsed(text):
-    """Returns the number or boolean that a text contains, or else the text."""
+    """Returns the JSON value that a text contains, or else the text."""
     try:
         return json.loads(text)
     except ValueError:
