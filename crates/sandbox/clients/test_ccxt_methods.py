@@ -215,12 +215,15 @@ def fetchLedger(exchange):
 
 @method
 def fetchDepositAddress(exchange):
-    assert exchange.fetch_deposit_address("USDT", {"network": "TRC20"})["address"]
+    address = exchange.fetch_deposit_address("USDT", {"network": "TRC20"})["address"]
+    assert address in {deposit["address"] for deposit in exchange.fetch_deposits("USDT")}
 
 
 @method
 def fetchDeposits(exchange):
-    assert all(number(deposit["amount"]) > 0 and deposit["type"] == "deposit" for deposit in exchange.fetch_deposits())
+    deposits = exchange.fetch_deposits()
+    assert all(number(deposit["amount"]) > 0 and deposit["type"] == "deposit" for deposit in deposits)
+    assert {deposit["status"] for deposit in deposits} >= {"ok"}
 
 
 @method
@@ -230,7 +233,11 @@ def fetchWithdrawals(exchange):
 
 @method
 def withdraw(exchange):
-    assert exchange.withdraw("USDT", 10, "TGB2vxTjiqraVZBy7YHXF8V3CSMVhQKcaf", {"network": "TRC20"})["id"]
+    before = free(exchange, "USDT", "spot")
+    id = exchange.withdraw("USDT", 10, "TGB2vxTjiqraVZBy7YHXF8V3CSMVhQKcaf", {"network": "TRC20"})["id"]
+    assert free(exchange, "USDT", "spot") == before - 10
+    withdrawals = {withdrawal["id"]: withdrawal for withdrawal in exchange.fetch_withdrawals("USDT")}
+    assert (number(withdrawals[id]["amount"]), withdrawals[id]["status"]) == (10, "pending")
 
 
 @method
