@@ -15,6 +15,7 @@ use crate::records;
 use crate::request::{Built, with_values};
 use crate::result_json::{on_one_line, with_ids_as_strings};
 use crate::result_tables::print_payload;
+use crate::unknown_name;
 
 /// Requests all pages, starting with the given one, and prints their records: as one table or, with `--json`, each on a line as
 /// soon as it is received.
@@ -31,7 +32,10 @@ pub async fn run(
     let mut records: Vec<Box<RawValue>> = Vec::new();
     loop {
         requested.insert(values.clone());
-        let response = client.send(&request).await.map_err(Failure::call)?;
+        let response = match client.send(&request).await {
+            Ok(response) => response,
+            Err(error) => return Err(unknown_name::failure(contract, client, &request, error).await),
+        };
         let page = response.as_deref().unwrap_or(RawValue::NULL);
         records::check_outline(contract, operation, page).map_err(|error| Failure::mismatch(operation, &error))?;
         let items = items(operation, page).map_err(|error| Failure::unreadable(operation, error))?;

@@ -13,7 +13,7 @@ use crate::output::{note, print, print_json};
 use crate::records::{self, Payload};
 use crate::result_json::with_ids_as_strings;
 use crate::result_tables::print_payload;
-use crate::{all_pages, chart, connect, paging, request, table};
+use crate::{all_pages, chart, connect, paging, request, table, unknown_name};
 
 /// Calls the operation with the given arguments.
 pub async fn run(
@@ -26,7 +26,10 @@ pub async fn run(
     if has_flag(arguments, ALL) {
         return all_pages::run(contract, operation, arguments, built, &connection.client).await;
     }
-    let response = connection.client.send(&built.request).await.map_err(Failure::call)?;
+    let response = match connection.client.send(&built.request).await {
+        Ok(response) => response,
+        Err(error) => return Err(unknown_name::failure(contract, &connection.client, &built.request, error).await),
+    };
     let result = response.as_deref().unwrap_or(RawValue::NULL);
     records::check_outline(contract, operation, result).map_err(|error| Failure::mismatch(operation, &error))?;
     if has_flag(arguments, JSON) {

@@ -60,6 +60,11 @@ impl Failure {
 
     /// Returns the failure of a call of an operation of the contract.
     pub fn call(error: Error) -> Self {
+        Self::rejected_call(error, None)
+    }
+
+    /// Returns the failure of a call, with a suggestion for a name that the exchange does not know.
+    pub fn rejected_call(error: Error, suggestion: Option<String>) -> Self {
         let outcome = trade_outcome(error.operation().effect, error.outcome()).map(|outcome| outcome.to_string());
         // The library's message ends with the outcome, which is reported separately here.
         let mut message = error.to_string();
@@ -71,7 +76,7 @@ impl Failure {
         Self::Reported(Box::new(Report {
             error: message,
             outcome,
-            advice: advice(&error).into_owned(),
+            advice: suggestion.into_iter().chain([advice(&error).into_owned()]).collect::<Vec<_>>().join(" "),
             code: error.code().map(ToString::to_string),
             http_status: error.status(),
             exit_code: exit_codes::of_call(&error),

@@ -25,6 +25,7 @@ mod sign;
 mod style;
 mod table;
 mod tour;
+mod unknown_name;
 mod utc;
 
 use std::process::ExitCode;

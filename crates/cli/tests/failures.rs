@@ -11,6 +11,7 @@ use tradewire::futures::{OrderDetail, PlaceBatch, QuantHistory};
 use tradewire::operations::SIGNING;
 use tradewire::signing::SignatureRejection;
 use tradewire::spot::OpenOrders;
+use tradewire_contract::Contract;
 
 use support::examples::calls_of_each_kind;
 use support::{SECRET, Sandbox, command, configured, host, response, run, run_with, run_with_stdin};
@@ -141,6 +142,37 @@ fn a_rejection_in_words_is_recognized() {
         let stderr = rejected(rejection);
         assert!(stderr.contains("Check the key") && stderr.contains("read from TRADEWIRE_API_KEY"), "{stderr}");
     }
+}
+
+#[test]
+fn an_unknown_name_gets_a_suggestion_from_the_list_of_the_exchange() {
+    let suggestion = "`btc_usdtt` is unknown; did you mean `btc_usdt`?";
+    for words in [
+        &["futures", "symbol", "--symbol", "btc_usdtt"][..],
+        &["spot", "tickers", "--symbol", "btc_usdtt"],
+        &["spot", "tickers", "--symbols", "eth_usdt,btc_usdtt"],
+    ] {
+        let rejected = run(words);
+        assert!(rejected.code == 4 && rejected.stderr.contains(suggestion), "{rejected:?}");
+    }
+    let placed = run_with_stdin(&format!("[{}]", ORDER.replace("btc_usdt", "btc_usdtt")), &[], &PLACE);
+    assert!(placed.code == 4 && placed.stderr.contains(suggestion), "{placed:?}");
+    let currency = run(&["futures", "balance", "--coin", "usdtt"]);
+    assert!(currency.stderr.contains("`usdtt` is unknown; did you mean `usdt`?"), "{currency:?}");
+
+    let unlike = run(&["futures", "symbol", "--symbol", "nothing_like_it"]);
+    assert!(unlike.code == 4 && !unlike.stderr.contains("did you mean"), "{unlike:?}");
+}
+
+#[test]
+fn without_a_list_of_names_the_rejection_is_reported_as_it_is() {
+    let contract = Contract::embedded();
+    let code = contract.codes().find(|code| code.listed_by.is_some()).unwrap();
+    let body =
+        format!(r#"{{"returnCode":1,"msgInfo":"failure","error":{{"code":"{}","msg":""}},"result":null}}"#, code.wire);
+    let rejected = run_with(&configured(&host(response("200 OK", &body))), &DETAIL);
+    assert!(rejected.code == 4 && rejected.stderr.contains(&code.wire), "{rejected:?}");
+    assert!(!rejected.stderr.contains("did you mean"), "{rejected:?}");
 }
 
 #[cfg(target_os = "linux")]

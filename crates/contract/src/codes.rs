@@ -7,6 +7,7 @@ use serde::Deserialize;
 pub use tradewire_wire::code::{CodeValue, ErrorScope, RetryRule};
 
 use crate::entries::{Entries, Entry};
+use crate::name::Name;
 use crate::prose::plain;
 use crate::{Fact, Table};
 
@@ -75,9 +76,32 @@ pub struct ErrorCode {
     /// The values inside the code: the number at `*`, or the numbers in the message, in order.
     #[serde(default)]
     pub values: Table<CodeValue>,
+    /// The list of the names that exist, if the code rejects an unknown name, such as a trading pair. The command suggests similar
+    /// names from it.
+    pub listed_by: Option<NameList>,
     /// The operation that declares the code. Any operation of the group's host may return a code without one.
     #[serde(skip)]
     pub operation: Option<String>,
+}
+
+/// A list of names that the exchange returns, such as those of its trading pairs.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
+pub struct NameList {
+    /// The operation that returns the list: its name in the group of the code, or `group.name`. It is a read without required
+    /// parameters.
+    pub operation: String,
+    /// The field of the listed records that contains the name; none if the operation returns a list of strings.
+    pub field: Option<String>,
+}
+
+impl NameList {
+    /// Returns the name of the operation, which a group refers to.
+    pub(crate) fn operation_in(&self, group: &str) -> Name {
+        let (group, name) = self.operation.split_once('.').unwrap_or((group, &self.operation));
+        Name { group: group.to_owned(), name: name.to_owned() }
+    }
 }
 
 /// An HTTP status that shows that a request was rejected before it could act.

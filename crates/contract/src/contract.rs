@@ -180,6 +180,14 @@ impl Contract {
         self.codes().find(|code| code.wire == wire)
     }
 
+    /// Returns the operation that lists the names of which an error code rejects an unknown one, and the field that contains a name,
+    /// unless the list consists of names.
+    pub fn list_of_names<'a>(&'a self, code: &'a ErrorCode) -> Option<(&'a Operation, Option<&'a str>)> {
+        let list = code.listed_by.as_ref()?;
+        let group = self.groups.iter().find(|group| group.codes().any(|own| own.wire == code.wire))?;
+        Some((self.operation(&list.operation_in(&group.name))?, list.field.as_deref()))
+    }
+
     /// Iterates over the codes of a table: those that it declares, then those that it references.
     pub fn listed_codes<'a>(&'a self, codes: &'a ErrorCodes) -> impl Iterator<Item = &'a ErrorCode> {
         codes.values.iter().chain(codes.also.iter().filter_map(|wire| self.code(wire)))

@@ -65,7 +65,7 @@ mod tree;
 
 #[cfg(feature = "source")]
 pub use check::check;
-pub use codes::{CodeKind, CodeValue, ErrorCode, ErrorCodes, ErrorScope, RetryRule, Status};
+pub use codes::{CodeKind, CodeValue, ErrorCode, ErrorCodes, ErrorScope, NameList, RetryRule, Status};
 pub use conditions::{Condition, Conditions, Demand};
 pub use contract::{Contract, File, Group, Topic};
 pub use entries::{Entries, Entry};

@@ -163,7 +163,7 @@ fn item_name(code: &ErrorCode) -> String {
 }
 
 fn compare_codes(old: &Listed<'_>, new: &Listed<'_>, usage: &Usage<'_>, item: &mut ItemChanges) {
-    let ErrorCode { wire, name, fact, kind, scope, operation: _, values } = old.code;
+    let ErrorCode { wire, name, fact, kind, scope, operation: _, values, listed_by } = old.code;
     let [old_rust, new_rust] = [name, &new.code.name].map(|name| rust_names::variant_name(name));
     if let Some(sentence) = wording::renamed("error code", (wire, &old_rust), (&new.code.wire, &new_rust)) {
         item.push(Class::Breaking, sentence);
@@ -187,6 +187,9 @@ fn compare_codes(old: &Listed<'_>, new: &Listed<'_>, usage: &Usage<'_>, item: &m
     let operations = (&old.returned_by, &new.returned_by);
     item.compare(Class::Behavior, "the operations that return it", operations, String::clone);
     compare_values(values, &new.code.values, item);
+    if *listed_by != new.code.listed_by {
+        item.push(Class::Documentation, "the command suggests names from another list");
+    }
     facts::compare(Subject::Item, (fact, &new.code.fact), None, item);
 }
 

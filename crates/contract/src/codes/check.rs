@@ -1,13 +1,13 @@
 //! Checks of error codes: each is declared once, references are to other tables, patterns are valid, and the values of a code
 //! match its message. Also checks the HTTP statuses that prove a rejection.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::ops::Range;
 
 use crate::check::context::Check;
 use crate::check::scope::DeclaredCode;
 use crate::diagnostics::{Code, Diagnostic, Site, did_you_mean};
-use crate::{ErrorScope, Status};
+use crate::{Effect, ErrorScope, Field, Operation, Status, TypeExpr};
 
 pub(crate) fn check(check: &mut Check<'_, '_>) {
     let codes = check.scope.codes();
@@ -17,6 +17,7 @@ pub(crate) fn check(check: &mut Check<'_, '_>) {
         blank(check, declared);
         kind(check, &declared.site, &declared.code.kind);
         values(check, declared);
+        name_list(check, declared);
     }
     for (root, source) in check.files() {
         for (number, status) in source.file.statuses.pairs() {
@@ -85,6 +86,83 @@ fn blank(check: &mut Check<'_, '_>, declared: &DeclaredCode<'_>) {
 fn kind(check: &mut Check<'_, '_>, site: &Site, kind: &str) {
     let kinds: Vec<&str> = check.files().flat_map(|(_, source)| source.file.kinds.keys()).collect();
     check.require_entry("kind of error codes", &["kinds"], &site.child("kind"), kind, &kinds);
+}
+
+/// Checks that the list of names is a read that can be called without arguments, and that its records have the field.
+fn name_list(check: &mut Check<'_, '_>, declared: &DeclaredCode<'_>) {
+    let (site, Some(list)) = (declared.site.child("listed_by"), &declared.code.listed_by) else { return };
+    let Some(group) = check.sources.files.get(site.file).map(|source| source.group.as_str()) else { return };
+    let name = list.operation_in(group);
+    let in_group = check.files().filter(|(_, source)| source.group == name.group);
+    let operations: Vec<(&str, Site, &Operation)> = in_group
+        .flat_map(|(root, source)| {
+            let table = root.child("operations");
+            source.file.operations.pairs().map(move |(key, operation)| (key, table.child(key), operation))
+        })
+        .collect();
+    let Some((_, at, operation)) = operations.iter().find(|(key, ..)| *key == name.name) else {
+        let known: Vec<String> = operations
+            .iter()
+            .map(|(key, ..)| if name.group == group { (*key).to_owned() } else { format!("{}.{key}", name.group) })
+            .collect();
+        let known: Vec<&str> = known.iter().map(String::as_str).collect();
+        let written = &list.operation;
+        if !check.has_broken_entry(&["operations"], &name.name) {
+            check.require_name("operation", &site.child("operation"), written, &known);
+        }
+        return;
+    };
+    let mistake = match operation {
+        _ if operation.effect != Effect::Read => Some(("changes something", at.child("effect"))),
+        _ if operation.body.as_ref().is_some_and(|body| !body.optional) => Some(("needs a body", at.child("body"))),
+        _ => {
+            let is_required = |field: &Field| field.written.get().is_some_and(|ty| !ty.optional);
+            let required = operation.params.pairs().find(|(_, param)| is_required(param));
+            required.map(|(key, _)| ("needs an argument", at.child("params").child(key)))
+        }
+    };
+    if let Some((reason, declared_at)) = mistake {
+        let title = format!("the operation `{}` is not a list of all names", list.operation);
+        let diagnostic = Diagnostic::new(Code::Mismatch, title)
+            .at(site.child("operation"), format!("the operation {reason}"))
+            .also(declared_at, "declared here")
+            .help("choose a read without required parameters");
+        check.report(diagnostic);
+        return;
+    }
+    let Some(returned) = operation.written_returns.get() else { return };
+    let Some(field) = &list.field else {
+        if check.scope.resolve(&name.group, None, returned).is_some_and(|ty| ty.wire_scalar().is_none()) {
+            let title = format!("the operation `{}` does not return strings", list.operation);
+            let diagnostic = Diagnostic::new(Code::MissingKey, title)
+                .at(site.as_key(), "which field contains the names?")
+                .also(at.child("returns"), "declared here")
+                .help("add `field`");
+            check.report(diagnostic);
+        }
+        return;
+    };
+    if !has_field(check, &name.group, returned, field, &mut HashSet::new()) {
+        let title = format!("the operation `{}` returns no field `{field}`", list.operation);
+        let diagnostic = Diagnostic::new(Code::UnknownField, title)
+            .at(site.child("field"), "not a field of the records that it returns")
+            .also(at.child("returns"), "declared here");
+        check.report(diagnostic);
+    }
+}
+
+/// Returns whether a type contains a field, also in the records inside it.
+fn has_field(check: &Check<'_, '_>, group: &str, ty: &TypeExpr, field: &str, searched: &mut HashSet<String>) -> bool {
+    if ty.argument.as_ref().is_some_and(|argument| has_field(check, group, argument, field, searched)) {
+        return true;
+    }
+    let Some((group, record)) = check.scope.record(group, ty) else { return false };
+    searched.insert(format!("{group}.{}", ty.name))
+        && (record.fields.contains_key(field)
+            || record
+                .fields
+                .iter()
+                .any(|inner| inner.written.get().is_some_and(|ty| has_field(check, group, ty, field, searched))))
 }
 
 /// Checks that a status is a client error, and that its kind says that nothing was executed.

@@ -46,7 +46,9 @@ fn codes(contract: &Contract, codes: &ErrorCodes) -> String {
     let row = |of: &&ErrorCode| {
         let kind = contract.code_kind(&of.kind);
         let scope = of.scope.or(kind.map(|kind| kind.scope)).map(ErrorScope::as_str).unwrap_or_default();
-        vec![code(&of.wire), markdown::text(&of.kind), scope.to_owned(), meaning(&of.fact, shared)]
+        let list = of.listed_by.as_ref().map(|list| format!(" The names are listed by {}.", code(&list.operation)));
+        let meaning = meaning(&of.fact, shared) + &list.unwrap_or_default();
+        vec![code(&of.wire), markdown::text(&of.kind), scope.to_owned(), meaning]
     };
     let rows: Vec<_> = listed.iter().map(row).collect();
     let kinds = contract.kinds.iter().filter(|kind| listed.iter().any(|code| code.kind == kind.name));

@@ -190,6 +190,16 @@ FAILURE = {"#,
         "error code OUT_OF_RANGE: the numbers in its message are now read in another order",
     ),
     edit(
+        "code_list_of_names",
+        &[(
+            r#"doc = "The market is closed.""#,
+            r#"doc = "The market is closed.", listed_by = { operation = "history", field = "orderId" }"#,
+        )],
+        Documentation,
+        Compiles,
+        "error code CLOSED: the command suggests names from another list",
+    ),
+    edit(
         "code_documentation",
         &[(r#"doc = "Over the limit.""#, r#"doc = "Above the limit.""#)],
         Documentation,
