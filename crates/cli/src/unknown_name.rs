@@ -18,11 +18,8 @@ const PATIENCE: Duration = Duration::from_secs(3);
 
 /// Returns the failure of a call, with a suggestion if the exchange rejected an unknown name.
 pub async fn failure(contract: &'static Contract, client: &Client, request: &Request, error: Error) -> Failure {
-    let suggestion = match tokio::time::timeout(PATIENCE, suggestion(contract, client, request, &error)).await {
-        Ok(suggestion) => suggestion,
-        Err(_) => None,
-    };
-    Failure::rejected_call(error, suggestion)
+    let suggestion = tokio::time::timeout(PATIENCE, suggestion(contract, client, request, &error)).await;
+    Failure::rejected_call(error, suggestion.unwrap_or_default())
 }
 
 async fn suggestion(contract: &'static Contract, client: &Client, request: &Request, error: &Error) -> Option<String> {
