@@ -93,7 +93,7 @@ fn in_records(operation: &'static tradewire_contract::Operation, results: &[Valu
             found.insert(given.iter().map(|(_, value)| value.clone()).collect::<Vec<_>>(), given);
         }
     }
-    found.into_values().take(3).map(|given| (given, "")).collect()
+    found.into_values().take(8).map(|given| (given, "")).collect()
 }
 
 fn collect_records<'a>(json: &'a Value, records: &mut Vec<&'a Map<String, Value>>) {

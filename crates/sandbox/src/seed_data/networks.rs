@@ -92,7 +92,7 @@ impl CurrencyNetwork {
 
     /// Returns an address of somebody.
     pub(crate) fn address_of(&self, somebody: &str) -> String {
-        let label = format!("{somebody} {}", self.chain);
+        let label = format!("{somebody} {} {}", self.currency, self.chain);
         match self.address {
             AddressForm::Hexadecimal => format!("0x{}", made_up::hexadecimal(&label, HEXADECIMAL_DIGITS)),
             AddressForm::Base58(prefix) | AddressForm::WithMemo(prefix) => {

@@ -8,8 +8,8 @@ use super::wallet_records::add_wallet_records;
 use crate::futures::Owner;
 use crate::spot::SpotTrading;
 
-/// Adds deposits, withdrawals, loans and margin loans to an account, and applies what is due by `now`. The available balances stay as they are: what the
-/// account starts with includes its past.
+/// Adds deposits, withdrawals, loans and margin loans to an account, and applies what is due by `now`. The available balances stay as
+/// they are: what the account starts with includes its past.
 pub(crate) fn add_past(
     spot: &mut SpotTrading,
     (owner, key): (Owner, &str),
