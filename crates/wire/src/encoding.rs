@@ -1,6 +1,6 @@
 //! Encodings: the forms in which the exchange writes some enums, such as the integer 1 for `BUY`.
 //!
-//! [`Encoding`] declares the form of each value, and [`encoding!`](crate::encoding) implements what follows from it. Clients
+//! [`Encoding`] declares the form of each value, and [`encoding!`](crate::encoding!) implements what follows from it. Clients
 //! write the form, and read it as well as the words of the enum. A value that is neither is kept as its text.
 
 use std::borrow::Cow;

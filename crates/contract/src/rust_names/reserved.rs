@@ -168,6 +168,7 @@ pub const RESERVED_GROUPS: &[&str] = &[
     "default",
     "deployment",
     "drift",
+    "encodings",
     "endpoint",
     "enums",
     "envelope",

@@ -33,7 +33,7 @@ impl ExchangeState {
         self.follow_prices();
         while let Some((owner, at)) = self.spot.next_due(now) {
             let is_blocked = self.is_blocked(owner, at);
-            self.spot.apply_due(owner, is_blocked);
+            self.spot.apply_due(owner, is_blocked, now);
         }
     }
 

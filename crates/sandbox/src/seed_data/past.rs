@@ -20,7 +20,7 @@ pub(crate) fn add_past(
     add_wallet_records(spot, owner, key, now);
     let added = add_loans(spot, owner, loan_products, now).and_then(|()| add_margin_loans(spot, owner, now));
     while let Some((owner, _)) = spot.next_due(now) {
-        spot.apply_due(owner, false);
+        spot.apply_due(owner, false, now);
     }
     spot.reset_available(owner, &wallets);
     added

@@ -52,8 +52,8 @@ impl SpotTrading {
         due.filter(|(_, at)| *at <= now).min_by_key(|(_, at)| *at)
     }
 
-    /// Applies the next change of an account. `is_blocked` is whether risk control blocks the account.
-    pub(crate) fn apply_due(&mut self, owner: Owner, is_blocked: bool) {
+    /// Applies the next change of an account that is due by `now`. `is_blocked` is whether risk control blocks the account.
+    pub(crate) fn apply_due(&mut self, owner: Owner, is_blocked: bool, now: Timestamp) {
         let Some(ledger) = self.ledgers.get_mut(owner) else { return };
         let Some((at, number)) = ledger.journal.take_due() else { return };
         match ledger.journal.get(number).cloned() {
@@ -67,7 +67,7 @@ impl SpotTrading {
                 self.expire_loan(owner, &loan, at);
             }
             Some(Entry::MarginDebt(debt)) => {
-                self.charge_margin(owner, &debt, at);
+                self.charge_margin(owner, &debt, now);
             }
             Some(Entry::LoanRepayment(_) | Entry::LoanAdjustment(_) | Entry::MarginRecord(_)) | None => {}
         }

@@ -7,6 +7,8 @@ use tradewire_models::{Decimal, Timestamp};
 use crate::exact::{self, Overflow};
 
 const DAY: i64 = 24 * 3_600_000;
+/// The number of days that are charged one by one. A clock may be set to any time, so that the number of days has no limit.
+const MAX_SINGLE_DAYS: i64 = 1000;
 /// The interest rate by day, as a fraction.
 pub(crate) const DAILY_RATE: Decimal = Decimal::from_parts(5, 0, 0, false, 4);
 
@@ -60,7 +62,8 @@ impl MarginDebt {
 
     /// Returns when interest is charged next.
     pub(super) fn due(&self) -> Option<Timestamp> {
-        (self.principal > Decimal::ZERO).then(|| self.charged.plus_millis(DAY))
+        let at = self.charged.as_millis().checked_add(DAY).filter(|_| self.principal > Decimal::ZERO);
+        at.map(Timestamp::from_millis)
     }
 
     /// Returns the interest of a day on an amount, truncated after the eighth decimal.
@@ -77,11 +80,19 @@ impl MarginDebt {
         Ok((Self { principal, interest: total, charged, ..self.clone() }, interest))
     }
 
-    /// Returns the debt after the interest of a day was charged, with this interest.
+    /// Returns the time until which interest has been charged.
+    pub(super) fn charged_until(&self) -> Timestamp {
+        self.charged
+    }
+
+    /// Returns the debt after the interest of a day was charged, with this interest. If the clock has moved on by many days, their
+    /// interest is charged together.
     pub(super) fn charged(&self, now: Timestamp) -> Result<(Self, Decimal), Overflow> {
-        let interest = Self::daily(self.principal)?;
+        let elapsed = now.as_millis().saturating_sub(self.charged.as_millis()) / DAY;
+        let days = if elapsed > MAX_SINGLE_DAYS { elapsed } else { 1 };
+        let interest = exact::mul(Self::daily(self.principal)?, days.into())?;
         let total = exact::add(self.interest, interest)?;
-        Ok((Self { interest: total, charged: now, ..self.clone() }, interest))
+        Ok((Self { interest: total, charged: self.charged.plus_millis(days * DAY), ..self.clone() }, interest))
     }
 
     /// Returns the debt after a part was repaid, with the part that was interest.

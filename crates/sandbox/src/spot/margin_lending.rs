@@ -92,9 +92,10 @@ impl SpotTrading {
         Ok(())
     }
 
-    /// Charges the interest of a day. Returns `None`, and changes nothing, if the debt would have more than 28 digits.
-    pub(super) fn charge_margin(&mut self, owner: Owner, debt: &MarginDebt, at: Timestamp) -> Option<()> {
-        let (debt, interest) = debt.charged(at).ok()?;
+    /// Charges interest that is due by `now`. Returns `None`, and changes nothing, if the debt would have more than 28 digits.
+    pub(super) fn charge_margin(&mut self, owner: Owner, debt: &MarginDebt, now: Timestamp) -> Option<()> {
+        let (debt, interest) = debt.charged(now).ok()?;
+        let at = debt.charged_until();
         let charge = debt.interest_record(self.draw_action(), (interest, InterestSource::FixJob), at);
         self.put(owner, Entry::MarginDebt(debt));
         self.put(owner, Entry::MarginRecord(charge));

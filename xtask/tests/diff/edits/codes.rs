@@ -190,6 +190,16 @@ FAILURE = {"#,
         "error code OUT_OF_RANGE: the numbers in its message are now read in another order",
     ),
     edit(
+        "code_other_list_of_names",
+        &[(
+            r#"listed_by = { operation = "wallet.balances", field = "account" }"#,
+            r#"listed_by = { operation = "history", field = "state" }"#,
+        )],
+        Documentation,
+        Compiles,
+        "error code OUT_OF_RANGE: the command suggests names from another list",
+    ),
+    edit(
         "code_list_of_names",
         &[(
             r#"doc = "The market is closed.""#,
