@@ -130,6 +130,11 @@ fn name_list(check: &mut Check<'_, '_>, declared: &DeclaredCode<'_>) {
         check.report(diagnostic);
         return;
     }
+    // An invalid field has been reported, and so has an invalid record, which may be the one that has the field.
+    let is_omitted = check.sources.files.iter().any(|source| source.has_broken_entries("records"));
+    if is_omitted || check.is_unknown(&site.child("field")) {
+        return;
+    }
     let Some(returned) = operation.written_returns.get() else { return };
     let Some(field) = &list.field else {
         if check.scope.resolve(&name.group, None, returned).is_some_and(|ty| ty.wire_scalar().is_none()) {
