@@ -17,7 +17,7 @@ from signer import Signer
 
 # Random requests for each operation and mode. A run takes a few minutes, most of them for requests that do not depend on this number:
 # those from the examples in the document, and from the limits of each schema.
-RANDOM = 10
+RANDOM = 40
 PLAIN = {"database": None, "deadline": None, "suppress_health_check": list(HealthCheck)}
 
 CONFORMS = [

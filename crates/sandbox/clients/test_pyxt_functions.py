@@ -18,7 +18,6 @@ DEVIATING = {
     "get_trigger_order_history": 404,
     "get_stop_profit_or_loss_order": 404,
     "get_stop_profit_or_loss_order_by_id": 404,
-    "send_trigger_order": "`order.stop_price` is not a field",
     # No order of these ids exists.
     "cancel_trigger_order": "no open order",
     "listen_key": "404",
