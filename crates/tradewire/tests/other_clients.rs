@@ -17,6 +17,7 @@ fn the_other_crates_of_a_program_still_work() -> Result {
         .env("SSL_CERT_FILE", root.join("no-certificates.pem"))
         .env("SSL_CERT_DIR", root.join("no-certificates"))
         .env("CARGO_TARGET_DIR", Path::new(env!("CARGO_TARGET_TMPDIR")).join("target"))
+        .envs([("CARGO_INCREMENTAL", "0"), ("CARGO_PROFILE_DEV_DEBUG", "0")])
         .output()?;
     let [stdout, stderr] = [run.stdout, run.stderr].map(|output| String::from_utf8_lossy(&output).into_owned());
     assert!(run.status.success(), "{stderr}");

@@ -108,6 +108,8 @@ impl Workspace {
             .args(rest)
             .current_dir(&self.root)
             .env("CARGO_TARGET_DIR", target)
+            // The folder stays small: it is as large as that of the whole project otherwise.
+            .envs([("CARGO_INCREMENTAL", "0"), ("CARGO_PROFILE_DEV_DEBUG", "0")])
             .env("RUSTDOCFLAGS", "-D warnings")
             .output()?;
         let output = [ran.stdout, ran.stderr].map(|output| String::from_utf8_lossy(&output).into_owned());
