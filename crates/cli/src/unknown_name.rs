@@ -13,12 +13,12 @@ use tradewire_wire::server::Pairs;
 use crate::failure::Failure;
 use crate::names;
 
-/// The time that the list of names may take. Without it, the rejection is reported as it is.
-const PATIENCE: Duration = Duration::from_secs(3);
+/// The maximum time to wait for the list of names. After it, the rejection is reported without a suggestion.
+const LIST_TIMEOUT: Duration = Duration::from_secs(3);
 
 /// Returns the failure of a call, with a suggestion if the exchange rejected an unknown name.
 pub async fn failure(contract: &'static Contract, client: &Client, request: &Request, error: Error) -> Failure {
-    let suggestion = tokio::time::timeout(PATIENCE, suggestion(contract, client, request, &error)).await;
+    let suggestion = tokio::time::timeout(LIST_TIMEOUT, suggestion(contract, client, request, &error)).await;
     Failure::rejected_call(error, suggestion.unwrap_or_default())
 }
 

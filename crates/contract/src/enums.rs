@@ -31,9 +31,9 @@ pub struct Enum {
     pub values: Entries<EnumValue>,
     /// The value that applies if a request does not set one.
     pub default: Option<String>,
-    /// The enumeration whose values these are in another form. Each value has the name of a value there.
+    /// The enum of strings of which this is another form. Each value has the `name` of one of its values.
     pub encodes: Option<String>,
-    /// The name of that enumeration.
+    /// The name of the enum in `encodes`.
     #[serde(skip)]
     pub encoded: Option<Name>,
 }

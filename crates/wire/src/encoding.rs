@@ -1,7 +1,7 @@
 //! Encodings: the forms in which the exchange writes some enums, such as the integer 1 for `BUY`.
 //!
-//! [`Encoding`] declares the form of each value, and [`encoding!`](crate::encoding!) implements what follows from it. Clients
-//! write the form, and read it as well as the words of the enum. A value that is neither is kept as its text.
+//! [`Encoding`] declares the encoded form of each value, and [`encoding!`](crate::encoding!) implements the conversions. Clients
+//! write the encoded form, and read both the encoded form and the enum's own values. An unknown value keeps its text.
 
 use std::borrow::Cow;
 use std::marker::PhantomData;
@@ -31,12 +31,12 @@ macro_rules! encoding {
         }
 
         impl $name {
-            /// Returns a value in the form of a query.
+            /// Encodes a value for a query.
             pub fn encode(value: &$value) -> $crate::encoding::Encoded<'_, Self> {
                 $crate::encoding::Encoded::new(value)
             }
 
-            /// Returns values in the form of a query.
+            /// Encodes values for a query.
             pub fn encode_all(values: &[$value]) -> ::std::vec::Vec<$crate::encoding::Encoded<'_, Self>> {
                 values.iter().map(Self::encode).collect()
             }
@@ -99,7 +99,7 @@ pub trait Encoding: Sized + 'static {
     const VALUES: &'static [(&'static str, Self::Value)];
 }
 
-/// Returns the form of a value; without one, its own text.
+/// Returns the encoded form of a value, or its own text if it has none.
 fn text<E: Encoding>(value: &E::Value) -> Cow<'_, str> {
     match E::VALUES.iter().find(|(_, encoded)| encoded == value) {
         Some((text, _)) => Cow::Borrowed(text),
@@ -107,7 +107,7 @@ fn text<E: Encoding>(value: &E::Value) -> Cow<'_, str> {
     }
 }
 
-/// Checks that a value can be sent: it has a form, or it was read from one that the contract does not list.
+/// Checks that a value can be sent: it has an encoded form, or it was received in a form that the contract does not list.
 ///
 /// # Errors
 /// Returns an error that lists the values that have a form.
@@ -120,11 +120,11 @@ pub fn check<E: Encoding>(name: &str, value: &E::Value) -> Result<(), Invalid> {
         return Ok(());
     }
     let words: Vec<Cow<'_, str>> = E::VALUES.iter().map(|(_, value)| value.to_query()).collect();
-    let expected = format!("expected one of {}; other values have no form here", words.join(", "));
+    let expected = format!("expected one of {}: the exchange accepts only these here", words.join(", "));
     Err(Invalid::new(name, &format_args!("`{text}`"), &expected))
 }
 
-/// Returns whether a value that has no form is not listed either, and its text may be a form that the contract does not know.
+/// Returns whether the contract does not list a value, but its text looks like an encoded form: a received value can be sent back.
 fn is_unlisted_form<E: Encoding>(value: &E::Value, text: &str) -> bool {
     let is_plain = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '-';
     let is_form = match E::IS_INTEGER {
@@ -187,7 +187,7 @@ impl<E: Encoding> From<&str> for Decoded<E> {
     }
 }
 
-/// Parses the form only: a server that accepted words would hide the mistake of a client that sends them.
+/// Accepts encoded forms only: a server that accepted the enum's own values would hide the mistake of a client that sends them.
 impl<E: Encoding> FromStr for Decoded<E> {
     type Err = String;
 
@@ -410,7 +410,7 @@ mod tests {
         let error = Code::check("side", &Side::Both).map_err(|error| error.to_string());
         assert_eq!(
             error,
-            Err("`side` is `BOTH`; expected one of BUY, SELL; other values have no form here".to_owned())
+            Err("`side` is `BOTH`; expected one of BUY, SELL: the exchange accepts only these here".to_owned())
         );
     }
 }

@@ -112,17 +112,17 @@ fn name_list(check: &mut Check<'_, '_>, declared: &DeclaredCode<'_>) {
         }
         return;
     };
-    let mistake = match operation {
+    let obstacle = match operation {
         _ if operation.effect != Effect::Read => Some(("changes something", at.child("effect"))),
         _ if operation.body.as_ref().is_some_and(|body| !body.optional) => Some(("needs a body", at.child("body"))),
         _ => {
             let is_required = |field: &Field| field.written.get().is_some_and(|ty| !ty.optional);
             let required = operation.params.pairs().find(|(_, param)| is_required(param));
-            required.map(|(key, _)| ("needs an argument", at.child("params").child(key)))
+            required.map(|(key, _)| ("has a required parameter", at.child("params").child(key)))
         }
     };
-    if let Some((reason, declared_at)) = mistake {
-        let title = format!("the operation `{}` is not a list of all names", list.operation);
+    if let Some((reason, declared_at)) = obstacle {
+        let title = format!("the operation `{}` cannot list the existing names", list.operation);
         let diagnostic = Diagnostic::new(Code::Mismatch, title)
             .at(site.child("operation"), format!("the operation {reason}"))
             .also(declared_at, "declared here")
@@ -140,9 +140,9 @@ fn name_list(check: &mut Check<'_, '_>, declared: &DeclaredCode<'_>) {
         if check.scope.resolve(&name.group, None, returned).is_some_and(|ty| ty.wire_scalar().is_none()) {
             let title = format!("the operation `{}` does not return strings", list.operation);
             let diagnostic = Diagnostic::new(Code::MissingKey, title)
-                .at(site.as_key(), "which field contains the names?")
+                .at(site.as_key(), "missing the field that contains the names")
                 .also(at.child("returns"), "declared here")
-                .help("add `field`");
+                .help("add `field = \"…\"`");
             check.report(diagnostic);
         }
         return;

@@ -60,7 +60,7 @@ impl Expected {
         let is_empty = self.optional && matches!(found, Found::Text(""));
         let fits = match (self.kind, found) {
             _ if self.list => false,
-            // Clients read an encoding's values as the words of the enum, too.
+            // Clients read both an encoding's values and those of the enum that it encodes.
             (ValueKind::Enum(_), Found::Text(text)) if self.encoded.is_some_and(|of| of.values.contains_key(text)) => {
                 true
             }
