@@ -6600,7 +6600,7 @@ impl Endpoint for AdjustMargin {
 ///
 /// # Examples
 ///
-/// Turns it on for short positions.
+/// Turns automatic margin on for short positions.
 ///
 /// ```
 /// use tradewire::futures::{AutoMarginSetting, PositionSide, SetAutoMargin};

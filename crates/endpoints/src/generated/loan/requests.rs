@@ -1411,8 +1411,8 @@ impl Endpoint for TotalAssets {
     }
 }
 
-/// Takes a loan against collateral. The request contains no id that the caller chooses, and
-/// whether a repeated request takes a second loan is not documented.
+/// Takes out a loan against collateral. The request has no id chosen by the caller, and
+/// whether a repeated request takes out a second loan is not documented.
 ///
 /// Source: public documentation (public, medium confidence); the meaning is inferred, `auth`
 /// is inferred, `account` is inferred, the result may be null (inferred).

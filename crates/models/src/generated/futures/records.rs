@@ -2208,7 +2208,7 @@ pub struct PastFundingRate {
     ///
     /// Source: public documentation and public clients (public, high confidence).
     pub created_time: Timestamp,
-    /// Time between two settlements. The current funding rate has it in hours.
+    /// Time between two settlements. The record of the current funding rate contains it in hours.
     ///
     /// Unit: seconds.
     ///

@@ -457,7 +457,7 @@ pub struct NewAccountTransfer {
     /// inferred, `unit` is inferred.
     #[serde(with = "primitive")]
     pub amount: Decimal,
-    /// Account that receives the amount. It must belong to the user of the other one.
+    /// Account that receives the amount. It must belong to the same user as the sending account.
     ///
     /// Source: public documentation and public clients (public, high confidence).
     pub to_account_id: AccountId,
