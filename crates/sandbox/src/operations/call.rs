@@ -22,7 +22,10 @@ pub(crate) struct Call<'a> {
     pub(crate) caller: Option<&'a OpenAccount>,
     /// The address that the request came from.
     pub(crate) peer: IpAddr,
+    /// The time that the state of the exchange follows.
     pub(crate) now: Timestamp,
+    /// The time that the clock of the exchange shows, which timestamps are compared with. A fault may skew it.
+    pub(crate) shown: Timestamp,
     pub(crate) parts: &'a Parts<'a>,
 }
 
@@ -36,14 +39,14 @@ impl<'a> Call<'a> {
 
     /// Checks the request against the rules of the contract.
     pub(crate) fn check(&self) -> Result<(), Rejection> {
-        Ok(self.operation.check(self.parts, self.now)?)
+        Ok(self.operation.check(self.parts, self.shown)?)
     }
 
     /// Checks another request for the same operation against the rules of the contract.
     pub(crate) fn check_body(&self, request: &impl Endpoint) -> Result<(), Rejection> {
         let body = request.body()?.unwrap_or_default();
         let parts = Parts { body: &body, ..self.parts.clone() };
-        Ok(self.operation.check(&parts, self.now)?)
+        Ok(self.operation.check(&parts, self.shown)?)
     }
 
     /// Checks the request against the rules of the contract, and parses it.

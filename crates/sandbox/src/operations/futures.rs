@@ -42,8 +42,8 @@ pub(super) fn quant_history(call: &Call<'_>) -> Result<Json, Rejection> {
     })?
 }
 
-/// Returns the time of the sandbox's clock.
+/// Returns the time that the clock of the sandbox shows.
 pub(super) fn server_time(call: &Call<'_>) -> Result<Json, Rejection> {
     call.check()?;
-    reply::value(&call.now)
+    reply::value(&call.shown)
 }

@@ -98,10 +98,10 @@ pub(super) fn with_ledger(
     call.exchange.with_state(call.now, |state| read(state.spot.ledger(owner).ok_or(ErrorCode::NoSuchUser)?))?
 }
 
-/// Returns the time of the sandbox's clock.
+/// Returns the time that the clock of the sandbox shows.
 pub(super) fn server_time(call: &Call<'_>) -> Result<Json, Rejection> {
     call.check()?;
     let mut clock = Clock::default();
-    clock.server_time = call.now;
+    clock.server_time = call.shown;
     reply::record(&call.operation, &clock)
 }

@@ -31,14 +31,8 @@ fn result(exchange: &Exchange, operation: ServedOperation, given: &Given, body: 
         Pairs::new(given.map(|(param, value)| (param.wire.as_str(), value.as_str())))
     };
     let parts = Parts { path: at(Place::Path), query: at(Place::Query), headers: at(Place::Header), body };
-    let call = Call {
-        exchange,
-        operation,
-        caller,
-        peer: Ipv4Addr::LOCALHOST.into(),
-        now: exchange.clock.now(),
-        parts: &parts,
-    };
+    let (peer, now) = (Ipv4Addr::LOCALHOST.into(), exchange.clock.now());
+    let call = Call { exchange, operation, caller, peer, now, shown: now, parts: &parts };
     execute(&call).ok().map(|json| json.get().to_owned())
 }
 
