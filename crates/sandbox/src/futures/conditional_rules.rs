@@ -65,7 +65,7 @@ pub(super) fn exit_prices(prices: ExitPrices, market: &Market, position: &Positi
     check_positive(stop_loss, ErrorCode::InvalidTriggerStopPrice)?;
     let above = |trigger: Option<Decimal>, price: Decimal| trigger.is_none_or(|trigger| trigger > price);
     let below = |trigger: Option<Decimal>, price: Decimal| trigger.is_none_or(|trigger| trigger < price);
-    let (entry, mark) = (position.average_price, market.quote.last());
+    let (entry, mark) = (position.average_price, market.quote.mark());
     if position.side == PositionSide::Long {
         reject_if(!above(take_profit, entry), ErrorCode::TriggerProfitPriceLessThanEntryPrice)?;
         reject_if(!above(take_profit, mark), ErrorCode::TriggerProfitPriceLessThanMarkPrice)?;

@@ -56,9 +56,14 @@ impl Quote {
         self
     }
 
-    /// Returns the last price, which is also the mark price and the index price.
+    /// Returns the last price, which is also the index price.
     pub(crate) fn last(&self) -> Decimal {
         self.bid
+    }
+
+    /// Returns the mark price: the last price, for long and short positions alike.
+    pub(crate) fn mark(&self) -> Decimal {
+        self.last()
     }
 
     /// Returns the price at which an order executes immediately.
