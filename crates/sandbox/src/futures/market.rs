@@ -100,10 +100,11 @@ impl Market {
         }
     }
 
-    /// Arms the triggers of an order for contracts that it has opened.
+    /// Arms the triggers of an order for contracts that it has opened. The contracts of an open order without triggers are
+    /// remembered, because an amendment may add some.
     pub(super) fn arm_triggers(&mut self, owner: Owner, placed: &PlacedOrder, contracts: Decimal, ids: &mut Ids) {
-        if placed.take_profit().is_none() && placed.stop_loss().is_none() {
-            return;
+        if !placed.is_open() && !placed.has_triggers() {
+            return self.forget_without_triggers(placed);
         }
         match self.exit_triggers.iter_mut().find(|triggers| triggers.order == placed.id()) {
             Some(triggers) => triggers.contracts += contracts,
@@ -115,6 +116,13 @@ impl Market {
     pub(super) fn update_triggers(&mut self, placed: &PlacedOrder) {
         for triggers in self.exit_triggers.iter_mut().filter(|triggers| triggers.order == placed.id()) {
             triggers.set_prices(placed);
+        }
+    }
+
+    /// Forgets the contracts of an order that ends without triggers.
+    pub(super) fn forget_without_triggers(&mut self, placed: &PlacedOrder) {
+        if !placed.has_triggers() && !placed.executed().is_zero() {
+            self.exit_triggers.retain(|triggers| triggers.order != placed.id());
         }
     }
 

@@ -130,6 +130,9 @@ impl MatchingEngine<'_> {
             book.remove(placed);
             placed.end(reason, now);
         });
+        if let Some(placed) = ledger.orders.get(id) {
+            self.market.forget_without_triggers(placed);
+        }
     }
 
     /// Runs after contracts of a position were closed. If the position is empty, its triggers are removed, and its

@@ -277,6 +277,11 @@ impl PlacedOrder {
         self.order.trigger_stop_price
     }
 
+    /// Returns whether the order has a take-profit or a stop-loss.
+    pub(super) fn has_triggers(&self) -> bool {
+        self.take_profit().is_some() || self.stop_loss().is_some()
+    }
+
     /// Returns the id of the condition whose trigger placed the order.
     pub(crate) fn condition(&self) -> Option<i64> {
         self.order.source_id

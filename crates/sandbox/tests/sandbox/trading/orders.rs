@@ -107,6 +107,34 @@ async fn an_amended_order_keeps_its_id_and_waits_at_its_new_price() -> Result {
 }
 
 #[tokio::test]
+async fn a_stop_loss_that_an_amendment_adds_closes_the_contracts_that_are_already_open() -> Result {
+    let setup = set_up(|builder| builder).await?;
+    let id = setup.place_one(at(buy(10), 58_000)).await?;
+    setup.sandbox.set_quote(BTC, Quote::at(58_000).depth(4))?;
+    setup.amend(OrderAmendment::new(id, 57_000, 10).trigger_stop_price(57_000)).await?;
+    setup.sandbox.set_price(BTC, 57_000)?;
+    let orders = setup.orders().await?;
+    assert_eq!(orders.iter().map(|order| order.executed()).collect::<Vec<_>>(), [decimal("10"), decimal("10")]);
+    assert_eq!(setup.sandbox.positions(KEY), []);
+    Ok(())
+}
+
+/// What was closed before the amendment is not closed again: the contracts that are open now were opened by another order.
+#[tokio::test]
+async fn a_stop_loss_that_an_amendment_adds_ignores_closed_contracts() -> Result {
+    let setup = set_up(|builder| builder).await?;
+    let id = setup.place_one(at(buy(10), 58_000)).await?;
+    setup.sandbox.set_quote(BTC, Quote::at(58_000).depth(4))?;
+    setup.sandbox.set_price(BTC, 59_000)?;
+    setup.place([sell(4), buy(5)]).await?;
+    setup.amend(OrderAmendment::new(id, 57_000, 10).trigger_stop_price(57_000)).await?;
+    setup.sandbox.set_price(BTC, 57_000)?;
+    let contracts: Vec<_> = setup.sandbox.positions(KEY).iter().map(|position| position.contracts).collect();
+    assert_eq!(contracts, [decimal("5")]);
+    Ok(())
+}
+
+#[tokio::test]
 async fn an_order_that_becomes_marketable_fills_immediately() -> Result {
     let setup = set_up(|builder| builder).await?;
     let id = setup.place_one(at(buy(10), 58_000)).await?;
