@@ -9,7 +9,8 @@ use tradewire_models::{ErrorCode, Timestamp};
 const MINUTE: i64 = 60_000;
 const MINUTES_PER_HOUR: u64 = 60;
 
-/// A restriction of an account's trading.
+/// A restriction of an account's trading. It also applies to conditional orders that are waiting when it begins: when such an
+/// order is due, it fails if it would open a position, but not if it closes one.
 ///
 /// ```
 /// use std::time::Duration;

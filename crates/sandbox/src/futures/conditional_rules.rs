@@ -41,6 +41,7 @@ pub(super) fn stop_order(
     now: Timestamp,
 ) -> Result<Condition, OrderRejection> {
     reject_if(matches!(new.position_side, PositionSide::Unknown(_)), ErrorCode::InvalidParams)?;
+    order_rules::check_access(market.status)?;
     order_rules::check_status(market.status, false)?;
     reject_if(!new.orig_qty.is_integer(), ErrorCode::InvalidQuantityScale)?;
     order_rules::check_quantity(new.orig_qty, market.quantity_above)?;

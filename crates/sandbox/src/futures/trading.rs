@@ -152,7 +152,7 @@ impl Trading {
         !matches!(admitted, Some(Err(EndReason::InsufficientBalance)))
     }
 
-    /// Checks a new order of an account.
+    /// Checks an order of a request.
     pub(crate) fn check_order(&self, order: &NewOrder, owner: Owner, now: Timestamp) -> Result<(), OrderRejection> {
         let market = self.market(&order.symbol).ok_or(ErrorCode::InvalidSymbol)?;
         let closes_only = self.ledger(owner).is_some_and(|ledger| ledger.restrictions.closes_only());
