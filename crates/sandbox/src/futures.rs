@@ -7,7 +7,6 @@ mod conditional_orders;
 mod conditional_rules;
 mod conditional_trading;
 mod conditional_transitions;
-mod cursor_page;
 mod end_reason;
 mod exit_prices;
 mod exit_triggers;
@@ -37,7 +36,6 @@ pub use quote::{MarketError, Quote};
 
 pub(crate) use condition::{Condition, ConditionalKind, trailing_price};
 pub(crate) use conditional_order::ConditionalOrder;
-pub(crate) use cursor_page::CursorPage;
 pub(crate) use end_reason::EndReason;
 pub(crate) use fills::OrderFill;
 pub(crate) use history::OrderList;

@@ -160,6 +160,7 @@ mod market_data;
 mod operations;
 mod page;
 mod pair_settings;
+mod paging;
 mod ports;
 mod random;
 mod rate_limiter;

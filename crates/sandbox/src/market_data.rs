@@ -20,7 +20,7 @@ use tradewire_models::{Decimal, Timestamp};
 pub(crate) use candle::Candle;
 pub(crate) use interval::Interval;
 pub(crate) use levels::{Level, levels};
-pub(crate) use periodic::{FUNDING, IdPage, Periodic, RISK_FUND, id_page};
+pub(crate) use periodic::{FUNDING, Periodic, RISK_FUND};
 pub(crate) use price_record::PriceRecord;
 pub(crate) use series::{Series, Trade};
 

@@ -19,7 +19,6 @@ mod matching;
 mod order;
 mod order_rules;
 mod orders;
-mod page;
 mod trade;
 mod trading;
 mod transfers;
@@ -42,7 +41,6 @@ pub(crate) use margin_debt::{DAILY_RATE, MarginRecord};
 pub(crate) use margin_lending::{MAX_LEVERAGE, MarginCurrency};
 pub(crate) use market::quantity_decimals;
 pub(crate) use order::{PastSpotOrder, SpotOrder};
-pub(crate) use page::{Page, PageRequest};
 pub(crate) use trading::SpotTrading;
 pub(crate) use transfers::Transfer;
 #[cfg(test)]

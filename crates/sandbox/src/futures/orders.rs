@@ -8,8 +8,9 @@ use tradewire_endpoints::futures::QuantHistory;
 use tradewire_models::futures::{FillId, OrderId};
 
 use super::fills::OrderFill;
-use super::history::{self, Cursor, Filter, FilterKey, OrderList, Page, Symbols};
+use super::history::{self, Cursor, Filter, FilterKey, OrderList, Symbols};
 use super::placed_order::PlacedOrder;
+use crate::paging::CursorPage;
 
 /// The first order id. It has as many digits as real ids: more than a float can represent exactly.
 const FIRST_ORDER: i64 = 211_451_874_783_183_936;
@@ -123,15 +124,15 @@ impl Orders {
     }
 
     /// Returns the requested page of the history.
-    pub(crate) fn page(&self, request: &QuantHistory) -> Page<'_> {
-        let Some(filter) = Filter::new(request, &self.symbols) else { return Page::default() };
+    pub(crate) fn page(&self, request: &QuantHistory) -> CursorPage<&PlacedOrder> {
+        let Some(filter) = Filter::new(request, &self.symbols) else { return CursorPage::default() };
         let cursor = request.id.map(|id| Cursor {
             older: self.all.partition_point(|placed| placed.id() < id),
             newer: self.all.partition_point(|placed| placed.id() <= id),
         });
         let (indices, has_prev, has_next) = history::page_indices(&self.filter_keys, cursor, &filter, request);
-        let orders = indices.into_iter().filter_map(|index| self.all.get(index)).collect();
-        Page { orders, has_prev, has_next }
+        let items = indices.into_iter().filter_map(|index| self.all.get(index)).collect();
+        CursorPage { items, has_prev, has_next }
     }
 
     /// Returns the orders of a list, newest first.

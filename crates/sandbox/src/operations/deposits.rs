@@ -2,14 +2,15 @@
 
 use tradewire_endpoints::spot::{DepositAddressRequest, Deposits};
 use tradewire_models::ErrorCode;
-use tradewire_models::spot::{CurrencyNetworks, DepositAddress, Network};
+use tradewire_models::spot::{CurrencyNetworks, DepositAddress, Direction, Network};
 
 use super::call::Call;
 use super::spot::with_ledger;
 use super::wallet::{currencies, wallet_page};
+use crate::paging::Cursor;
 use crate::reply::{self, Json, Rejection};
 use crate::seed_data::{CurrencyNetwork, networks};
-use crate::spot::{Page, PageRequest, PlacedDeposit};
+use crate::spot::PlacedDeposit;
 
 /// Lists the currencies that can be deposited or withdrawn, with their networks.
 pub(super) fn supported_currencies(call: &Call<'_>) -> Result<Json, Rejection> {
@@ -58,15 +59,14 @@ pub(super) fn deposit_address(call: &Call<'_>) -> Result<Json, Rejection> {
 /// Pages through the deposits of the caller, newest first.
 pub(super) fn deposits(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse(Deposits::from_parts)?;
-    let cursor = request.from_id.map(|id| id.to_string());
-    let page = PageRequest {
-        cursor: cursor.as_deref(),
-        direction: request.direction.as_ref(),
+    let cursor = Cursor {
+        id: request.from_id.map(|id| id.get()),
+        backward: request.direction == Some(Direction::Prev),
         limit: request.limit.unwrap_or(Deposits::DEFAULT_LIMIT),
     };
     with_ledger(call, |ledger| {
-        let all: Vec<_> = ledger.journal.deposits().collect();
-        let page = Page::select(&all, |of| of.number(), |of| passes(of, &request), page);
+        let found = ledger.journal.deposits().rev().filter(|of| passes(of, &request));
+        let page = cursor.page(found, |of| of.number());
         let records: Vec<_> = page.items.iter().map(|of| of.record(call.now)).collect();
         wallet_page(call, &records, (page.has_prev, page.has_next))
     })

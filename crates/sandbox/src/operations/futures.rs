@@ -37,7 +37,7 @@ pub(super) fn quant_history(call: &Call<'_>) -> Result<Json, Rejection> {
     let owner = call.caller()?.owner;
     call.exchange.with_trading(call.now, |trading| {
         let page = trading.ledger(owner).map(|ledger| ledger.orders.page(&request)).unwrap_or_default();
-        let orders = page.orders.iter().map(|placed| placed.record());
+        let orders = page.items.iter().map(|placed| placed.record());
         reply::page(&call.operation, orders, (page.has_prev, page.has_next))
     })?
 }

@@ -13,8 +13,9 @@ use super::wallet::{AMOUNT_DECIMALS, check_account};
 use crate::exact;
 use crate::exchange::Exchange;
 use crate::futures::{Instrument, Owner};
+use crate::paging::{Cursor, id_number};
 use crate::reply::{self, Json, Rejection};
-use crate::spot::{DAILY_RATE, MAX_LEVERAGE, MarginCurrency, MarginRecord, Page, PageRequest, SpotTrading, Wallet};
+use crate::spot::{DAILY_RATE, MAX_LEVERAGE, MarginCurrency, MarginRecord, SpotTrading, Wallet};
 
 /// The maximum of a loan in base currency, in contracts of the futures pair.
 const MAX_CONTRACTS: i64 = 100_000;
@@ -210,8 +211,11 @@ fn history<'a, T: Serialize + 'a>(
     if let Some(symbol) = selection.symbol {
         find(call.exchange, symbol)?;
     }
-    let request =
-        PageRequest { cursor: selection.cursor, direction: Some(selection.direction), limit: selection.limit };
+    let cursor = Cursor {
+        id: selection.cursor.map(id_number),
+        backward: *selection.direction == Direction::Prev,
+        limit: selection.limit,
+    };
     let passes = |record: &MarginRecord| {
         attributes(record).is_some_and(|(_, symbol, created)| {
             selection.symbol.is_none_or(|wanted| symbol.eq_ignore_ascii_case(wanted))
@@ -220,8 +224,8 @@ fn history<'a, T: Serialize + 'a>(
         })
     };
     with_ledger(call, |ledger| {
-        let all: Vec<_> = ledger.journal.margin_records().collect();
-        let page = Page::select(&all, |record| record.number(), |record| passes(record), request);
+        let found = ledger.journal.margin_records().rev().filter(|record| passes(record));
+        let page = cursor.page(found, |record| record.number());
         let records = page.items.iter().filter_map(|record| attributes(record).map(|(record, ..)| record));
         let json = records.map(|record| reply::record(&call.operation, record)).collect::<Result<Vec<_>, _>>()?;
         reply::page(&call.operation, &json, (page.has_prev, page.has_next))

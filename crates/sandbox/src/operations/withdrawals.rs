@@ -1,15 +1,16 @@
 //! Spot: withdrawals.
 
 use tradewire_endpoints::spot::{Withdraw, WithdrawalDetail, Withdrawals};
-use tradewire_models::spot::{AccountId, NewWithdrawal, WithdrawalReceipt};
+use tradewire_models::spot::{AccountId, Direction, NewWithdrawal, WithdrawalReceipt};
 use tradewire_models::{Decimal, ErrorCode};
 
 use super::call::Call;
 use super::spot::with_ledger;
 use super::wallet::{AMOUNT_DECIMALS, check_account, currencies, owner_of, wallet_page};
+use crate::paging::Cursor;
 use crate::reply::{self, Json, Rejection};
 use crate::seed_data::{CurrencyNetwork, networks};
-use crate::spot::{AcceptedWithdrawal, Page, PageRequest, PlacedWithdrawal};
+use crate::spot::{AcceptedWithdrawal, PlacedWithdrawal};
 
 /// Withdraws an amount. It is frozen until the withdrawal ends.
 pub(super) fn withdraw(call: &Call<'_>) -> Result<Json, Rejection> {
@@ -117,15 +118,14 @@ pub(super) fn withdrawal_detail(call: &Call<'_>) -> Result<Json, Rejection> {
 /// Pages through the withdrawals of the caller, newest first.
 pub(super) fn withdrawals(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse(Withdrawals::from_parts)?;
-    let cursor = request.from_id.map(|id| id.to_string());
-    let page = PageRequest {
-        cursor: cursor.as_deref(),
-        direction: request.direction.as_ref(),
+    let cursor = Cursor {
+        id: request.from_id.map(|id| id.get()),
+        backward: request.direction == Some(Direction::Prev),
         limit: request.limit.unwrap_or(Withdrawals::DEFAULT_LIMIT),
     };
     with_ledger(call, |ledger| {
-        let all: Vec<_> = ledger.journal.withdrawals().collect();
-        let page = Page::select(&all, |of| of.number(), |of| passes(of, &request), page);
+        let found = ledger.journal.withdrawals().rev().filter(|of| passes(of, &request));
+        let page = cursor.page(found, |of| of.number());
         let records: Vec<_> = page.items.iter().map(|of| of.record(call.now)).collect();
         wallet_page(call, &records, (page.has_prev, page.has_next))
     })

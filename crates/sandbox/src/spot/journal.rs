@@ -118,7 +118,7 @@ impl Journal {
     }
 
     /// Returns all loans, repayments and interest charges of margin wallets, oldest first.
-    pub(crate) fn margin_records(&self) -> impl Iterator<Item = &MarginRecord> {
+    pub(crate) fn margin_records(&self) -> impl DoubleEndedIterator<Item = &MarginRecord> {
         self.entries.values().filter_map(|entry| if let Entry::MarginRecord(of) = entry { Some(of) } else { None })
     }
 

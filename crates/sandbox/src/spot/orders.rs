@@ -3,10 +3,10 @@
 use std::collections::{BTreeSet, HashMap};
 
 use tradewire_endpoints::spot::OrderHistory;
-use tradewire_models::spot::{OrderId, OrderState};
+use tradewire_models::spot::{Direction, OrderId, OrderState};
 
 use super::order::SpotOrder;
-use super::page::{Page, PageRequest};
+use crate::paging::{Cursor, CursorPage, id_number};
 
 /// The spot orders of an account, by id.
 #[derive(Default)]
@@ -93,14 +93,14 @@ impl Orders {
     }
 
     /// Returns the requested page of the history.
-    pub(crate) fn page(&self, request: &OrderHistory) -> Page<'_, SpotOrder> {
-        let page = PageRequest {
-            cursor: request.from_id.as_ref().map(|id| id.as_str()),
-            direction: request.direction.as_ref(),
+    pub(crate) fn page(&self, request: &OrderHistory) -> CursorPage<&SpotOrder> {
+        let cursor = Cursor {
+            id: request.from_id.as_ref().map(|id| id_number(id.as_str())),
+            backward: request.direction == Some(Direction::Prev),
             limit: request.limit.unwrap_or(OrderHistory::DEFAULT_LIMIT),
         };
         let filter = HistoryFilter(request);
-        Page::select(&self.all, SpotOrder::number, |order| filter.passes(order), page)
+        cursor.page(self.all.iter().rev().filter(|order| filter.passes(order)), |order| order.number())
     }
 
     /// Returns the orders that have changed since [`Orders::clear_changes`].

@@ -9,9 +9,7 @@ use tradewire_wire::server::Parts;
 
 use super::orders::rejected;
 use super::pages::check_symbol;
-use crate::futures::{
-    Condition, ConditionalKind, ConditionalOrder, CursorPage, Ledger, OrderRejection, Owner, Trading,
-};
+use crate::futures::{Condition, ConditionalKind, ConditionalOrder, Ledger, OrderRejection, Owner, Trading};
 use crate::operations::call::Call;
 use crate::operations::place_batch::check_account;
 use crate::reply::{self, Json, Rejection};
@@ -128,20 +126,5 @@ impl States<'_> {
             // The filter spells single states like the state itself.
             Self::Of(state) => state.as_str() == order.state().as_str(),
         }
-    }
-}
-
-/// A cursor in a history, and the page that it leads to.
-pub(super) struct Cursor {
-    pub(super) id: Option<i64>,
-    pub(super) backward: bool,
-    pub(super) limit: i64,
-}
-
-impl Cursor {
-    /// Returns the orders of the page.
-    pub(super) fn page<'a>(self, selection: Selection<'a>, ledger: &'a Ledger) -> CursorPage<&'a ConditionalOrder> {
-        let limit = usize::try_from(self.limit).unwrap_or_default();
-        CursorPage::new(selection.select(ledger), |order| order.id(), self.id, limit, self.backward)
     }
 }

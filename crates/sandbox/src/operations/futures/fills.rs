@@ -6,8 +6,9 @@ use tradewire_models::futures::{Direction, OrderId};
 
 use super::pages::{PageNumber, check_symbol};
 use super::records;
-use crate::futures::{CursorPage, Ledger, OrderFill};
+use crate::futures::{Ledger, OrderFill};
 use crate::operations::call::Call;
+use crate::paging::Cursor;
 use crate::reply::{self, Json, Rejection};
 
 /// The conditions of a list of fills. Those that are `None` are not checked.
@@ -71,11 +72,14 @@ pub(in crate::operations) fn quant_fills(call: &Call<'_>) -> Result<Json, Reject
     }
     let QuantFills { order_id: order, start_time: from, end_time: to, .. } = request;
     let conditions = Conditions { order, symbol: request.symbol.as_deref(), from, to };
-    let limit = usize::try_from(request.limit.unwrap_or(QuantFills::DEFAULT_LIMIT)).unwrap_or_default();
-    let backward = request.direction.as_ref().unwrap_or(&QuantFills::DEFAULT_DIRECTION) == &Direction::Prev;
+    let cursor = Cursor {
+        id: request.id.map(|id| id.get()),
+        backward: request.direction.unwrap_or(QuantFills::DEFAULT_DIRECTION) == Direction::Prev,
+        limit: request.limit.unwrap_or(QuantFills::DEFAULT_LIMIT),
+    };
     call.exchange.with_trading(call.now, |trading| {
         let Some(ledger) = trading.ledger(owner) else { return Err(Rejection::NotImplemented) };
-        let page = CursorPage::new(conditions.select(ledger), |fill| fill.id, request.id, limit, backward);
+        let page = cursor.page(conditions.select(ledger), |fill| fill.id.get());
         let records: Vec<_> = page.items.iter().map(|fill| records::quant_fill(*fill, call.exchange)).collect();
         reply::page(&call.operation, &records, (page.has_prev, page.has_next))
     })?

@@ -10,6 +10,7 @@ use super::pages::{PageNumber, check_symbol};
 use super::records;
 use crate::futures::{OrderList, PlacedOrder};
 use crate::operations::call::Call;
+use crate::paging::{PageByNumber, to_usize};
 use crate::reply::{self, Json, Rejection};
 
 /// Lists the orders in a state or a group of states, newest first.
@@ -68,7 +69,7 @@ pub(in crate::operations) fn order_history(call: &Call<'_>) -> Result<Json, Reje
     call.exchange.with_trading(call.now, |trading| {
         check_symbol(trading, history.symbol.as_deref())?;
         let page = trading.ledger(owner).map(|ledger| ledger.orders.page(&history)).unwrap_or_default();
-        let orders = page.orders.iter().map(|placed| placed.record());
+        let orders = page.items.iter().map(|placed| placed.record());
         reply::page(&call.operation, orders, (page.has_prev, page.has_next))
     })?
 }
@@ -98,15 +99,12 @@ pub(in crate::operations) fn partially_canceled_orders(call: &Call<'_>) -> Resul
         states: Some(vec![OrderState::PartiallyCanceled]),
         ..OrderList::default()
     };
-    let page = PageNumber { page: Some(request.page), default_page: request.page, size: request.size };
     call.exchange.with_trading(call.now, |trading| {
         check_symbol(trading, list.symbol)?;
         let Some(ledger) = trading.ledger(owner) else { return Err(Rejection::NotImplemented) };
-        let (selected, total) = page.select(ledger.orders.list(&list));
-        let end = request.page.saturating_mul(request.size);
-        let records: Vec<_> = selected.into_iter().map(records::partially_canceled).collect();
-        let has_next = i64::try_from(total).unwrap_or(i64::MAX) > end;
-        reply::page(&call.operation, &records, (request.page > 1, has_next))
+        let page = PageByNumber::new(ledger.orders.list(&list), request.page, request.size);
+        let records: Vec<_> = page.items.into_iter().map(records::partially_canceled).collect();
+        reply::page(&call.operation, &records, (page.has_prev, page.has_next))
     })?
 }
 
@@ -121,7 +119,7 @@ pub(in crate::operations) fn filled_orders(call: &Call<'_>) -> Result<Json, Reje
         states: Some(vec![OrderState::Filled, OrderState::PartiallyCanceled, OrderState::Expired]),
         ..OrderList::default()
     };
-    let limit = usize::try_from(request.limit.unwrap_or(FilledOrders::DEFAULT_LIMIT)).unwrap_or_default();
+    let limit = to_usize(request.limit.unwrap_or(FilledOrders::DEFAULT_LIMIT));
     call.exchange.with_trading(call.now, |trading| {
         check_symbol(trading, list.symbol)?;
         let orders = trading.ledger(owner).into_iter().flat_map(|ledger| ledger.orders.list(&list));

@@ -7,13 +7,14 @@ use tradewire_endpoints::futures::{
 use tradewire_models::ErrorCode;
 use tradewire_models::futures::HistoryDirection;
 
-use super::conditional::{self, Cursor, Selection, States};
+use super::conditional::{self, Selection, States};
 use super::conditional_records as records;
 use super::orders::rejected;
 use super::pages::{PageNumber, check_symbol};
 use crate::futures::ConditionalKind;
 use crate::operations::call::Call;
 use crate::operations::place_batch::check_account;
+use crate::paging::Cursor;
 use crate::reply::{self, Json, Rejection};
 
 const KIND: ConditionalKind = ConditionalKind::Stop;
@@ -88,7 +89,7 @@ pub(in crate::operations) fn stop_order_history(call: &Call<'_>) -> Result<Json,
     call.exchange.with_trading(call.now, |trading| {
         check_symbol(trading, selection.symbol)?;
         let ledger = trading.ledger(owner).ok_or(Rejection::NotImplemented)?;
-        let page = cursor.page(selection, ledger);
+        let page = cursor.page(selection.select(ledger), |order| order.id());
         let records: Vec<_> = page.items.iter().map(|order| records::past_stop_order(order, ledger)).collect();
         reply::page(&call.operation, &records, (page.has_prev, page.has_next))
     })?

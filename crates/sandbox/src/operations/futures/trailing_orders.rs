@@ -8,11 +8,12 @@ use tradewire_endpoints::futures::{
 use tradewire_models::ErrorCode;
 use tradewire_models::futures::{Direction, TrailingOrderPage};
 
-use super::conditional::{self, Cursor, Selection, States};
+use super::conditional::{self, Selection, States};
 use super::conditional_records as records;
 use super::pages::{PageNumber, check_symbol};
 use crate::futures::ConditionalKind;
 use crate::operations::call::Call;
+use crate::paging::Cursor;
 use crate::reply::{self, Json, Rejection};
 
 const KIND: ConditionalKind = ConditionalKind::Trailing;
@@ -73,7 +74,7 @@ pub(in crate::operations) fn trailing_order_history(call: &Call<'_>) -> Result<J
     call.exchange.with_trading(call.now, |trading| {
         check_symbol(trading, selection.symbol)?;
         let ledger = trading.ledger(owner).ok_or(Rejection::NotImplemented)?;
-        let found = cursor.page(selection, ledger);
+        let found = cursor.page(selection.select(ledger), |order| order.id());
         let records = found.items.into_iter().map(|order| records::trailing_order(order, ledger, trading));
         let records = records.map(|record| reply::record(&call.operation, &record));
         let mut page = TrailingOrderPage::default();

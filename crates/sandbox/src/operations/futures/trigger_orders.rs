@@ -8,11 +8,12 @@ use tradewire_endpoints::futures::{
 use tradewire_models::ErrorCode;
 use tradewire_models::futures::Direction;
 
-use super::conditional::{self, Cursor, Selection, States};
+use super::conditional::{self, Selection, States};
 use super::conditional_records as records;
 use super::pages::{PageNumber, check_symbol};
 use crate::futures::ConditionalKind;
 use crate::operations::call::Call;
+use crate::paging::Cursor;
 use crate::reply::{self, Json, Rejection};
 
 const KIND: ConditionalKind = ConditionalKind::Trigger;
@@ -75,7 +76,7 @@ pub(in crate::operations) fn trigger_order_history(call: &Call<'_>) -> Result<Js
     call.exchange.with_trading(call.now, |trading| {
         check_symbol(trading, selection.symbol)?;
         let ledger = trading.ledger(owner).ok_or(Rejection::NotImplemented)?;
-        let page = cursor.page(selection, ledger);
+        let page = cursor.page(selection.select(ledger), |order| order.id());
         let records: Vec<_> = page.items.iter().map(|order| records::trigger_order(order, ledger)).collect();
         reply::page(&call.operation, &records, (page.has_prev, page.has_next))
     })?

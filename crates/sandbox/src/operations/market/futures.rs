@@ -7,9 +7,10 @@ use tradewire_endpoints::futures::{
 use tradewire_models::futures::{self as models, PriceLevel, TradeSide};
 use tradewire_models::{Decimal, ErrorCode};
 
-use super::pair::{Pair, change_rate, interval, parse, to_usize, with_pair, with_pairs};
+use super::pair::{Pair, change_rate, interval, parse, with_pair, with_pairs};
 use crate::market_data::Candle;
 use crate::operations::call::Call;
+use crate::paging::to_usize;
 use crate::reply::{self, Json, Rejection};
 
 /// The number of candlesticks of a request without `limit`. It is not documented.

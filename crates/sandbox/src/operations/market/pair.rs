@@ -122,7 +122,3 @@ pub(super) fn parse<R>(call: &Call<'_>, from_parts: fn(&Parts<'_>) -> Result<R, 
 pub(super) fn interval(name: &str, unknown: ErrorCode) -> Result<Interval, Rejection> {
     Interval::parse(name).ok_or_else(|| unknown.into())
 }
-
-pub(super) fn to_usize(number: i64) -> usize {
-    usize::try_from(number.max(0)).unwrap_or(usize::MAX)
-}

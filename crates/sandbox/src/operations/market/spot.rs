@@ -6,9 +6,10 @@ use tradewire_endpoints::spot::{
 use tradewire_models::spot::{self as models, Direction, PriceLevel};
 use tradewire_models::{Decimal, ErrorCode};
 
-use super::pair::{Pair, change_rate, interval, parse, to_usize, with_pair, with_pairs};
+use super::pair::{Pair, change_rate, interval, parse, with_pair, with_pairs};
 use crate::market_data::{Candle, Level, Trade};
 use crate::operations::call::Call;
+use crate::paging::to_usize;
 use crate::reply::{self, Json, Rejection};
 
 /// The tag of all pairs.
