@@ -4,14 +4,15 @@ use std::net::IpAddr;
 
 use tradewire_contract::Contract;
 use tradewire_endpoints::Invalid;
-use tradewire_models::Timestamp;
+use tradewire_models::{ErrorCode, Timestamp};
 use tradewire_transport::signing::VerificationError;
 use tradewire_wire::Endpoint;
 use tradewire_wire::server::Parts;
 use tradewire_wire::signing::SignatureRejection;
 
 use crate::exchange::{Exchange, OpenAccount};
-use crate::reply::Rejection;
+use crate::futures::{Ledger, Trading};
+use crate::reply::{Json, Rejection};
 use crate::served_operation::ServedOperation;
 
 /// A request whose signature and rate limit have already been checked.
@@ -35,6 +36,18 @@ impl<'a> Call<'a> {
         let signing = self.operation.wire.host.signing;
         self.caller
             .ok_or_else(|| Rejection::Signature(VerificationError::new(signing, SignatureRejection::MissingKey), None))
+    }
+
+    /// Runs `act` on futures trading, with the ledger of the caller.
+    pub(crate) fn with_own_ledger(
+        &self,
+        act: impl FnOnce(&Trading, &Ledger) -> Result<Json, Rejection>,
+    ) -> Result<Json, Rejection> {
+        let owner = self.caller()?.owner;
+        self.exchange.with_trading(self.now, |trading| {
+            let ledger = trading.ledger(owner).ok_or(ErrorCode::NoSuchUser)?;
+            act(trading, ledger)
+        })?
     }
 
     /// Checks the request against the rules of the contract.

@@ -22,24 +22,20 @@ use crate::reply::{self, Json, Rejection};
 /// Finds one order of the caller. The result is null if it does not exist.
 pub(super) fn order_detail(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse(OrderDetail::from_parts)?;
-    let owner = call.caller()?.owner;
-    call.exchange.with_trading(call.now, |trading| {
-        match trading.ledger(owner).and_then(|ledger| ledger.orders.get(request.order_id)) {
-            Some(placed) => reply::record(&call.operation, placed.record()),
-            None => reply::value(&()),
-        }
-    })?
+    call.with_own_ledger(|_, ledger| match ledger.orders.get(request.order_id) {
+        Some(placed) => reply::record(&call.operation, placed.record()),
+        None => reply::value(&()),
+    })
 }
 
 /// Pages through the orders of the caller, newest first.
 pub(super) fn quant_history(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse(QuantHistory::from_parts)?;
-    let owner = call.caller()?.owner;
-    call.exchange.with_trading(call.now, |trading| {
-        let page = trading.ledger(owner).map(|ledger| ledger.orders.page(&request)).unwrap_or_default();
+    call.with_own_ledger(|_, ledger| {
+        let page = ledger.orders.page(&request);
         let orders = page.items.iter().map(|placed| placed.record());
         reply::page(&call.operation, orders, (page.has_prev, page.has_next))
-    })?
+    })
 }
 
 /// Returns the time that the clock of the sandbox shows.

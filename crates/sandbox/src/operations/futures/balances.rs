@@ -39,7 +39,7 @@ fn currencies<'a>(call: &Call<'a>) -> BTreeSet<&'a str> {
 fn read(call: &Call<'_>, currency: &str) -> Result<CurrencyBalance, Rejection> {
     let owner = call.caller()?.owner;
     call.exchange.with_trading(call.now, |trading| {
-        let ledger = trading.ledger(owner).ok_or(Rejection::NotImplemented)?;
+        let ledger = trading.ledger(owner).ok_or(ErrorCode::NoSuchUser)?;
         record(ledger, currency).map_err(|Overflow| Rejection::Serialization)
     })?
 }

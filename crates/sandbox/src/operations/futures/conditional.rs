@@ -69,12 +69,10 @@ pub(super) fn detail<R: Serialize>(
     absent: ErrorCode,
     record: impl FnOnce(&ConditionalOrder, &Ledger, &Trading) -> R,
 ) -> Result<Json, Rejection> {
-    let owner = call.caller()?.owner;
-    call.exchange.with_trading(call.now, |trading| {
-        let ledger = trading.ledger(owner).ok_or(Rejection::NotImplemented)?;
+    call.with_own_ledger(|trading, ledger| {
         let order = ledger.conditional_orders.of_kind(kind, id).ok_or(absent)?;
         reply::record(&call.operation, &record(order, ledger, trading))
-    })?
+    })
 }
 
 /// The states of the orders in a list.

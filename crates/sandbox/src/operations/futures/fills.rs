@@ -37,36 +37,30 @@ impl Conditions<'_> {
 /// Pages through the fills by page number, newest first.
 pub(in crate::operations) fn fills(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse(Fills::from_parts)?;
-    let owner = call.caller()?.owner;
     let Fills { order_id: order, start_time: from, end_time: to, .. } = request;
     let conditions = Conditions { order, symbol: request.symbol.as_deref(), from, to };
     let size = request.size.unwrap_or(Fills::DEFAULT_SIZE);
     let page = PageNumber { page: request.page, default_page: Fills::DEFAULT_PAGE, size };
-    call.exchange.with_trading(call.now, |trading| {
+    call.with_own_ledger(|trading, ledger| {
         check_symbol(trading, conditions.symbol)?;
-        let Some(ledger) = trading.ledger(owner) else { return Err(Rejection::NotImplemented) };
         page.reply(&call.operation, conditions.select(ledger), |fill| records::fill(fill, call.exchange))
-    })?
+    })
 }
 
 /// Lists all fills, newest first.
 pub(in crate::operations) fn all_fills(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse(AllFills::from_parts)?;
-    let owner = call.caller()?.owner;
     let AllFills { order_id: order, start_time: from, end_time: to, .. } = request;
     let conditions = Conditions { order, symbol: request.symbol.as_deref(), from, to };
-    call.exchange.with_trading(call.now, |trading| {
-        let ledger = trading.ledger(owner);
-        let fills = ledger.into_iter().flat_map(|ledger| conditions.select(ledger));
-        let records: Vec<_> = fills.map(|fill| records::fill(fill, call.exchange)).collect();
+    call.with_own_ledger(|_, ledger| {
+        let records: Vec<_> = conditions.select(ledger).map(|fill| records::fill(fill, call.exchange)).collect();
         reply::list(&call.operation, &records)
-    })?
+    })
 }
 
 /// Pages through the fills of a quant account, newest first.
 pub(in crate::operations) fn quant_fills(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse(QuantFills::from_parts)?;
-    let owner = call.caller()?.owner;
     if request.welfare_account.unwrap_or(QuantFills::DEFAULT_WELFARE_ACCOUNT) {
         return reply::page(&call.operation, [] as [&(); 0], (false, false));
     }
@@ -77,10 +71,9 @@ pub(in crate::operations) fn quant_fills(call: &Call<'_>) -> Result<Json, Reject
         backward: request.direction.unwrap_or(QuantFills::DEFAULT_DIRECTION) == Direction::Prev,
         limit: request.limit.unwrap_or(QuantFills::DEFAULT_LIMIT),
     };
-    call.exchange.with_trading(call.now, |trading| {
-        let Some(ledger) = trading.ledger(owner) else { return Err(Rejection::NotImplemented) };
+    call.with_own_ledger(|_, ledger| {
         let page = cursor.page(conditions.select(ledger), |fill| fill.id.get());
         let records: Vec<_> = page.items.iter().map(|fill| records::quant_fill(*fill, call.exchange)).collect();
         reply::page(&call.operation, &records, (page.has_prev, page.has_next))
-    })?
+    })
 }

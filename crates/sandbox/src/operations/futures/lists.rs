@@ -16,16 +16,14 @@ use crate::reply::{self, Json, Rejection};
 /// Lists the orders in a state or a group of states, newest first.
 pub(in crate::operations) fn orders(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse(Orders::from_parts)?;
-    let owner = call.caller()?.owner;
     let filter = request.state.clone().unwrap_or(Orders::DEFAULT_STATE);
     let states = states(&filter).ok_or(ErrorCode::InvalidState)?;
     let (from, to) = (request.start_time, request.end_time);
     let list = OrderList { symbol: request.symbol.as_deref(), from, to, states: Some(states), ..OrderList::default() };
     let size = request.size.unwrap_or(Orders::DEFAULT_SIZE);
     let page = PageNumber { page: request.page, default_page: Orders::DEFAULT_PAGE, size };
-    call.exchange.with_trading(call.now, |trading| {
+    call.with_own_ledger(|trading, ledger| {
         check_symbol(trading, list.symbol)?;
-        let Some(ledger) = trading.ledger(owner) else { return Err(Rejection::NotImplemented) };
         let record = |placed: &PlacedOrder| placed.record().clone();
         match &request.client_order_id {
             Some(client_id) => {
@@ -34,7 +32,7 @@ pub(in crate::operations) fn orders(call: &Call<'_>) -> Result<Json, Rejection> 
             }
             None => page.reply(&call.operation, ledger.orders.list(&list), record),
         }
-    })?
+    })
 }
 
 /// Returns the states in a group of states. Returns `None` if the exchange does not accept the group.
@@ -57,7 +55,6 @@ fn states(filter: &OrderStateFilter) -> Option<Vec<OrderState>> {
 /// Pages through all orders, newest first, like the history of a quant account.
 pub(in crate::operations) fn order_history(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse(OrderHistory::from_parts)?;
-    let owner = call.caller()?.owner;
     let mut history = QuantHistory::new();
     history.symbol = request.symbol;
     history.direction = Some(request.direction.unwrap_or(OrderHistory::DEFAULT_DIRECTION));
@@ -66,32 +63,29 @@ pub(in crate::operations) fn order_history(call: &Call<'_>) -> Result<Json, Reje
     history.start_time = request.start_time;
     history.end_time = request.end_time;
     history.force_close = Some(request.force_close.unwrap_or(OrderHistory::DEFAULT_FORCE_CLOSE));
-    call.exchange.with_trading(call.now, |trading| {
+    call.with_own_ledger(|trading, ledger| {
         check_symbol(trading, history.symbol.as_deref())?;
-        let page = trading.ledger(owner).map(|ledger| ledger.orders.page(&history)).unwrap_or_default();
+        let page = ledger.orders.page(&history);
         let orders = page.items.iter().map(|placed| placed.record());
         reply::page(&call.operation, orders, (page.has_prev, page.has_next))
-    })?
+    })
 }
 
 /// Lists the open orders, newest first.
 pub(in crate::operations) fn open_orders(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse(OpenOrders::from_parts)?;
-    let owner = call.caller()?.owner;
     let symbol = request.filter.and_then(|filter| filter.symbol);
-    call.exchange.with_trading(call.now, |trading| {
-        let Some(ledger) = trading.ledger(owner) else { return Err(Rejection::NotImplemented) };
+    call.with_own_ledger(|_, ledger| {
         let listed =
             ledger.orders.open().rev().filter(|placed| symbol.as_ref().is_none_or(|symbol| placed.symbol() == symbol));
         let records: Vec<_> = listed.map(|placed| records::open_order(placed, ledger, call.exchange)).collect();
         reply::list(&call.operation, &records)
-    })?
+    })
 }
 
 /// Pages through the orders of a pair whose open part was canceled after a fill, newest first.
 pub(in crate::operations) fn partially_canceled_orders(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse(PartiallyCanceledOrders::from_parts)?;
-    let owner = call.caller()?.owner;
     let list = OrderList {
         symbol: Some(&request.symbol),
         from: Some(request.start_time),
@@ -99,19 +93,17 @@ pub(in crate::operations) fn partially_canceled_orders(call: &Call<'_>) -> Resul
         states: Some(vec![OrderState::PartiallyCanceled]),
         ..OrderList::default()
     };
-    call.exchange.with_trading(call.now, |trading| {
+    call.with_own_ledger(|trading, ledger| {
         check_symbol(trading, list.symbol)?;
-        let Some(ledger) = trading.ledger(owner) else { return Err(Rejection::NotImplemented) };
         let page = PageByNumber::new(ledger.orders.list(&list), request.page, request.size);
         let records: Vec<_> = page.items.into_iter().map(records::partially_canceled).collect();
         reply::page(&call.operation, &records, (page.has_prev, page.has_next))
-    })?
+    })
 }
 
 /// Lists the orders of a pair that have fills and are no longer open, newest first.
 pub(in crate::operations) fn filled_orders(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse(FilledOrders::from_parts)?;
-    let owner = call.caller()?.owner;
     let list = OrderList {
         symbol: Some(&request.symbol),
         from: request.start_time,
@@ -120,11 +112,10 @@ pub(in crate::operations) fn filled_orders(call: &Call<'_>) -> Result<Json, Reje
         ..OrderList::default()
     };
     let limit = to_usize(request.limit.unwrap_or(FilledOrders::DEFAULT_LIMIT));
-    call.exchange.with_trading(call.now, |trading| {
+    call.with_own_ledger(|trading, ledger| {
         check_symbol(trading, list.symbol)?;
-        let orders = trading.ledger(owner).into_iter().flat_map(|ledger| ledger.orders.list(&list));
-        let filled = orders.filter(|placed| !placed.executed().is_zero()).take(limit);
+        let filled = ledger.orders.list(&list).filter(|placed| !placed.executed().is_zero()).take(limit);
         let records: Vec<_> = filled.map(records::filled).collect();
         reply::list(&call.operation, &records)
-    })?
+    })
 }

@@ -47,12 +47,10 @@ fn list<R: serde::Serialize>(
     must_exist: bool,
     record: fn(&PositionView<'_>) -> Result<R, Overflow>,
 ) -> Result<Json, Rejection> {
-    let owner = call.caller()?.owner;
-    call.exchange.with_trading(call.now, |trading| {
+    call.with_own_ledger(|trading, ledger| {
         if must_exist {
             check_symbol(trading, symbol)?;
         }
-        let Some(ledger) = trading.ledger(owner) else { return Err(Rejection::NotImplemented) };
         let mut views = Vec::new();
         for instrument in &call.exchange.instruments {
             let Some(quote) = trading.quote(&instrument.symbol) else { continue };
@@ -63,16 +61,14 @@ fn list<R: serde::Serialize>(
         let records: Result<Vec<_>, Overflow> = views.iter().map(record).collect();
         let records = records.map_err(|Overflow| Rejection::Serialization)?;
         reply::list(&call.operation, &records)
-    })?
+    })
 }
 
 /// Lists the leverages of both sides of a pair.
 pub(in crate::operations) fn leverages(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse(Leverages::from_parts)?;
-    let owner = call.caller()?.owner;
-    call.exchange.with_trading(call.now, |trading| {
+    call.with_own_ledger(|trading, ledger| {
         check_symbol(trading, Some(&request.symbol))?;
-        let Some(ledger) = trading.ledger(owner) else { return Err(Rejection::NotImplemented) };
         let record = |side: &PositionSide| {
             let mut record = PositionLeverage::default();
             record.symbol.clone_from(&request.symbol);
@@ -84,7 +80,7 @@ pub(in crate::operations) fn leverages(call: &Call<'_>) -> Result<Json, Rejectio
         };
         let records: Vec<_> = PositionSide::ALL.iter().map(record).collect();
         reply::page(&call.operation, &records, (false, false))
-    })?
+    })
 }
 
 /// Sets the leverage of one side of a pair.

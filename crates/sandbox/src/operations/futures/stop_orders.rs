@@ -60,25 +60,22 @@ pub(in crate::operations) fn stop_order_detail(call: &Call<'_>) -> Result<Json, 
 /// Lists take-profit and stop-loss orders by page number, newest first.
 pub(in crate::operations) fn stop_orders(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse(StopOrders::from_parts)?;
-    let owner = call.caller()?.owner;
     let states = request.state.as_ref().map_or(States::All, States::Of);
     states.check()?;
     let (from, to) = (request.start_time, request.end_time);
     let selection = Selection { kind: KIND, symbol: request.symbol.as_deref(), states, from, to };
     let size = request.size.unwrap_or(StopOrders::DEFAULT_SIZE);
     let page = PageNumber { page: request.page, default_page: StopOrders::DEFAULT_PAGE, size };
-    call.exchange.with_trading(call.now, |trading| {
+    call.with_own_ledger(|trading, ledger| {
         check_symbol(trading, selection.symbol)?;
-        let ledger = trading.ledger(owner).ok_or(Rejection::NotImplemented)?;
         page.reply(&call.operation, selection.select(ledger), |order| records::stop_order(order, ledger))
-    })?
+    })
 }
 
 /// Pages through the take-profit and stop-loss orders that are no longer active, newest first. The documentation contradicts
 /// itself on what `id` is; the sandbox uses it as the id of an order.
 pub(in crate::operations) fn stop_order_history(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse(StopOrderHistory::from_parts)?;
-    let owner = call.caller()?.owner;
     let (symbol, from, to) = (request.symbol.as_deref(), request.start_time, request.end_time);
     let selection = Selection { kind: KIND, symbol, states: States::Ended, from, to };
     let cursor = Cursor {
@@ -86,11 +83,10 @@ pub(in crate::operations) fn stop_order_history(call: &Call<'_>) -> Result<Json,
         backward: request.direction.unwrap_or(StopOrderHistory::DEFAULT_DIRECTION) == HistoryDirection::Previous,
         limit: request.limit.unwrap_or(StopOrderHistory::DEFAULT_LIMIT),
     };
-    call.exchange.with_trading(call.now, |trading| {
+    call.with_own_ledger(|trading, ledger| {
         check_symbol(trading, selection.symbol)?;
-        let ledger = trading.ledger(owner).ok_or(Rejection::NotImplemented)?;
         let page = cursor.page(selection.select(ledger), |order| order.id());
         let records: Vec<_> = page.items.iter().map(|order| records::past_stop_order(order, ledger)).collect();
         reply::page(&call.operation, &records, (page.has_prev, page.has_next))
-    })?
+    })
 }

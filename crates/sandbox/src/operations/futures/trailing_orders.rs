@@ -47,23 +47,20 @@ pub(in crate::operations) fn trailing_order_detail(call: &Call<'_>) -> Result<Js
 /// Lists trailing orders by page number, newest first, including those that are no longer active.
 pub(in crate::operations) fn trailing_orders(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse(TrailingOrders::from_parts)?;
-    let owner = call.caller()?.owner;
     let (symbol, from, to) = (request.symbol.as_deref(), request.start_time, request.end_time);
     let selection = Selection { kind: KIND, symbol, states: States::All, from, to };
     let size = request.size.unwrap_or(TrailingOrders::DEFAULT_SIZE);
     let page = PageNumber { page: request.page, default_page: TrailingOrders::DEFAULT_PAGE, size };
-    call.exchange.with_trading(call.now, |trading| {
+    call.with_own_ledger(|trading, ledger| {
         check_symbol(trading, selection.symbol)?;
-        let ledger = trading.ledger(owner).ok_or(Rejection::NotImplemented)?;
         let record = |order| records::trailing_order(order, ledger, trading);
         page.reply(&call.operation, selection.select(ledger), record)
-    })?
+    })
 }
 
 /// Pages through the trailing orders that are no longer active, newest first.
 pub(in crate::operations) fn trailing_order_history(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse(TrailingOrderHistory::from_parts)?;
-    let owner = call.caller()?.owner;
     let (symbol, from, to) = (request.symbol.as_deref(), request.start_time, request.end_time);
     let selection = Selection { kind: KIND, symbol, states: States::Ended, from, to };
     let cursor = Cursor {
@@ -71,9 +68,8 @@ pub(in crate::operations) fn trailing_order_history(call: &Call<'_>) -> Result<J
         backward: request.direction.unwrap_or(TrailingOrderHistory::DEFAULT_DIRECTION) == Direction::Prev,
         limit: request.limit.unwrap_or(TrailingOrderHistory::DEFAULT_LIMIT),
     };
-    call.exchange.with_trading(call.now, |trading| {
+    call.with_own_ledger(|trading, ledger| {
         check_symbol(trading, selection.symbol)?;
-        let ledger = trading.ledger(owner).ok_or(Rejection::NotImplemented)?;
         let found = cursor.page(selection.select(ledger), |order| order.id());
         let records = found.items.into_iter().map(|order| records::trailing_order(order, ledger, trading));
         let records = records.map(|record| reply::record(&call.operation, &record));
@@ -83,5 +79,5 @@ pub(in crate::operations) fn trailing_order_history(call: &Call<'_>) -> Result<J
         // The documentation uses both spellings.
         (page.has_prev, page.has_pre) = (Some(found.has_prev), Some(found.has_prev));
         reply::value(&page)
-    })?
+    })
 }
