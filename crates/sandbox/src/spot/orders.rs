@@ -21,9 +21,9 @@ pub(crate) struct Orders {
 }
 
 /// The orders of a request for the history.
-struct HistoryFilter<'a>(&'a OrderHistory);
+struct Filter<'a>(&'a OrderHistory);
 
-impl HistoryFilter<'_> {
+impl Filter<'_> {
     /// The history contains orders of every state but `NEW`.
     fn passes(&self, order: &SpotOrder) -> bool {
         let Self(request) = self;
@@ -99,7 +99,7 @@ impl Orders {
             backward: request.direction == Some(Direction::Prev),
             limit: request.limit.unwrap_or(OrderHistory::DEFAULT_LIMIT),
         };
-        let filter = HistoryFilter(request);
+        let filter = Filter(request);
         cursor.page(self.all.iter().rev().filter(|order| filter.passes(order)), |order| order.number())
     }
 

@@ -1,4 +1,4 @@
-//! What the operations of all kinds of conditional orders share.
+//! Operations that all kinds of conditional orders share.
 
 use serde::Serialize;
 use serde_json::Value;
@@ -8,10 +8,11 @@ use tradewire_models::{ErrorCode, Timestamp};
 use tradewire_wire::server::Parts;
 
 use super::orders::rejected;
-use super::pages::check_symbol;
+use super::pages::{PageNumber, check_symbol};
 use crate::futures::{Condition, ConditionalKind, ConditionalOrder, Ledger, OrderRejection, Owner, Trading};
 use crate::operations::call::Call;
 use crate::operations::place_batch::check_account;
+use crate::paging::{Cursor, CursorPage};
 use crate::reply::{self, Json, Rejection};
 
 /// Places a conditional order, and returns its id.
@@ -75,6 +76,41 @@ pub(super) fn detail<R: Serialize>(
     })
 }
 
+/// Lists orders by page number, newest first.
+pub(super) fn list<R: Serialize>(
+    call: &Call<'_>,
+    filter: Filter<'_>,
+    page: PageNumber,
+    record: impl Fn(&ConditionalOrder, &Ledger, &Trading) -> R,
+) -> Result<Json, Rejection> {
+    filter.states.check()?;
+    call.with_own_ledger(|trading, ledger| {
+        check_symbol(trading, filter.symbol)?;
+        page.reply(&call.operation, filter.select(ledger), |order| record(order, ledger, trading))
+    })
+}
+
+/// Pages through orders by a cursor, newest first. `write` writes a page of records.
+pub(super) fn history<R>(
+    call: &Call<'_>,
+    filter: Filter<'_>,
+    cursor: Cursor,
+    record: impl Fn(&ConditionalOrder, &Ledger, &Trading) -> R,
+    write: impl FnOnce(CursorPage<R>) -> Result<Json, Rejection>,
+) -> Result<Json, Rejection> {
+    call.with_own_ledger(|trading, ledger| {
+        check_symbol(trading, filter.symbol)?;
+        let CursorPage { items, has_prev, has_next } = cursor.page(filter.select(ledger), |order| order.id());
+        let items = items.into_iter().map(|order| record(order, ledger, trading)).collect();
+        write(CursorPage { items, has_prev, has_next })
+    })
+}
+
+/// Writes a page of records in the usual form.
+pub(super) fn write_page<R: Serialize>(call: &Call<'_>, page: &CursorPage<R>) -> Result<Json, Rejection> {
+    reply::page(&call.operation, &page.items, (page.has_prev, page.has_next))
+}
+
 /// The states of the orders in a list.
 #[derive(Clone, Copy)]
 pub(super) enum States<'a> {
@@ -84,9 +120,9 @@ pub(super) enum States<'a> {
     Of(&'a TriggerStateFilter),
 }
 
-/// The conditions of a list. Those that are `None` are not checked.
+/// The filter of a list. A criterion that is not set selects all orders.
 #[derive(Clone, Copy)]
-pub(super) struct Selection<'a> {
+pub(super) struct Filter<'a> {
     pub(super) kind: ConditionalKind,
     pub(super) symbol: Option<&'a str>,
     pub(super) states: States<'a>,
@@ -94,9 +130,9 @@ pub(super) struct Selection<'a> {
     pub(super) to: Option<Timestamp>,
 }
 
-impl<'a> Selection<'a> {
-    /// Returns the orders of an account that meet the conditions, newest first.
-    pub(super) fn select(self, ledger: &'a Ledger) -> impl Iterator<Item = &'a ConditionalOrder> {
+impl<'a> Filter<'a> {
+    /// Returns the orders of an account that pass the filter, newest first.
+    fn select(self, ledger: &'a Ledger) -> impl Iterator<Item = &'a ConditionalOrder> {
         ledger.conditional_orders.newest_first().filter(move |order| {
             order.condition().kind() == self.kind
                 && self.symbol.is_none_or(|symbol| order.condition().symbol() == symbol)
@@ -109,7 +145,7 @@ impl<'a> Selection<'a> {
 
 impl States<'_> {
     /// Rejects a state that the exchange does not know.
-    pub(super) fn check(self) -> Result<(), Rejection> {
+    fn check(self) -> Result<(), Rejection> {
         match self {
             Self::Of(TriggerStateFilter::Unknown(_)) => Err(ErrorCode::InvalidTriggerState.into()),
             _ => Ok(()),

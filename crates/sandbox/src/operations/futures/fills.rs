@@ -11,16 +11,16 @@ use crate::operations::call::Call;
 use crate::paging::Cursor;
 use crate::reply::{self, Json, Rejection};
 
-/// The conditions of a list of fills. Those that are `None` are not checked.
-struct Conditions<'a> {
+/// The filter of a list of fills. A criterion that is not set selects all fills.
+struct Filter<'a> {
     order: Option<OrderId>,
     symbol: Option<&'a str>,
     from: Option<Timestamp>,
     to: Option<Timestamp>,
 }
 
-impl Conditions<'_> {
-    /// Returns the fills of an account that meet the conditions, newest first.
+impl Filter<'_> {
+    /// Returns the fills of an account that pass the filter, newest first.
     fn select<'a>(&'a self, ledger: &'a Ledger) -> Box<dyn Iterator<Item = OrderFill<'a>> + 'a> {
         let fills: Box<dyn Iterator<Item = OrderFill<'a>>> = match self.order {
             Some(id) => Box::new(ledger.orders.get(id).into_iter().flat_map(OrderFill::of_order)),
@@ -38,12 +38,12 @@ impl Conditions<'_> {
 pub(in crate::operations) fn fills(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse(Fills::from_parts)?;
     let Fills { order_id: order, start_time: from, end_time: to, .. } = request;
-    let conditions = Conditions { order, symbol: request.symbol.as_deref(), from, to };
+    let filter = Filter { order, symbol: request.symbol.as_deref(), from, to };
     let size = request.size.unwrap_or(Fills::DEFAULT_SIZE);
     let page = PageNumber { page: request.page, default_page: Fills::DEFAULT_PAGE, size };
     call.with_own_ledger(|trading, ledger| {
-        check_symbol(trading, conditions.symbol)?;
-        page.reply(&call.operation, conditions.select(ledger), |fill| records::fill(fill, call.exchange))
+        check_symbol(trading, filter.symbol)?;
+        page.reply(&call.operation, filter.select(ledger), |fill| records::fill(fill, call.exchange))
     })
 }
 
@@ -51,9 +51,9 @@ pub(in crate::operations) fn fills(call: &Call<'_>) -> Result<Json, Rejection> {
 pub(in crate::operations) fn all_fills(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse(AllFills::from_parts)?;
     let AllFills { order_id: order, start_time: from, end_time: to, .. } = request;
-    let conditions = Conditions { order, symbol: request.symbol.as_deref(), from, to };
+    let filter = Filter { order, symbol: request.symbol.as_deref(), from, to };
     call.with_own_ledger(|_, ledger| {
-        let records: Vec<_> = conditions.select(ledger).map(|fill| records::fill(fill, call.exchange)).collect();
+        let records: Vec<_> = filter.select(ledger).map(|fill| records::fill(fill, call.exchange)).collect();
         reply::list(&call.operation, &records)
     })
 }
@@ -65,14 +65,14 @@ pub(in crate::operations) fn quant_fills(call: &Call<'_>) -> Result<Json, Reject
         return reply::page(&call.operation, [] as [&(); 0], (false, false));
     }
     let QuantFills { order_id: order, start_time: from, end_time: to, .. } = request;
-    let conditions = Conditions { order, symbol: request.symbol.as_deref(), from, to };
+    let filter = Filter { order, symbol: request.symbol.as_deref(), from, to };
     let cursor = Cursor {
         id: request.id.map(|id| id.get()),
         backward: request.direction.unwrap_or(QuantFills::DEFAULT_DIRECTION) == Direction::Prev,
         limit: request.limit.unwrap_or(QuantFills::DEFAULT_LIMIT),
     };
     call.with_own_ledger(|_, ledger| {
-        let page = cursor.page(conditions.select(ledger), |fill| fill.id.get());
+        let page = cursor.page(filter.select(ledger), |fill| fill.id.get());
         let records: Vec<_> = page.items.iter().map(|fill| records::quant_fill(*fill, call.exchange)).collect();
         reply::page(&call.operation, &records, (page.has_prev, page.has_next))
     })

@@ -8,9 +8,9 @@ use tradewire_endpoints::futures::{
 use tradewire_models::ErrorCode;
 use tradewire_models::futures::{Direction, TrailingOrderPage};
 
-use super::conditional::{self, Selection, States};
+use super::conditional::{self, Filter, States};
 use super::conditional_records as records;
-use super::pages::{PageNumber, check_symbol};
+use super::pages::PageNumber;
 use crate::futures::ConditionalKind;
 use crate::operations::call::Call;
 use crate::paging::Cursor;
@@ -48,31 +48,24 @@ pub(in crate::operations) fn trailing_order_detail(call: &Call<'_>) -> Result<Js
 pub(in crate::operations) fn trailing_orders(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse(TrailingOrders::from_parts)?;
     let (symbol, from, to) = (request.symbol.as_deref(), request.start_time, request.end_time);
-    let selection = Selection { kind: KIND, symbol, states: States::All, from, to };
+    let filter = Filter { kind: KIND, symbol, states: States::All, from, to };
     let size = request.size.unwrap_or(TrailingOrders::DEFAULT_SIZE);
     let page = PageNumber { page: request.page, default_page: TrailingOrders::DEFAULT_PAGE, size };
-    call.with_own_ledger(|trading, ledger| {
-        check_symbol(trading, selection.symbol)?;
-        let record = |order| records::trailing_order(order, ledger, trading);
-        page.reply(&call.operation, selection.select(ledger), record)
-    })
+    conditional::list(call, filter, page, records::trailing_order)
 }
 
 /// Pages through the trailing orders that are no longer active, newest first.
 pub(in crate::operations) fn trailing_order_history(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse(TrailingOrderHistory::from_parts)?;
     let (symbol, from, to) = (request.symbol.as_deref(), request.start_time, request.end_time);
-    let selection = Selection { kind: KIND, symbol, states: States::Ended, from, to };
+    let filter = Filter { kind: KIND, symbol, states: States::Ended, from, to };
     let cursor = Cursor {
         id: request.id.map(|id| id.get()),
         backward: request.direction.unwrap_or(TrailingOrderHistory::DEFAULT_DIRECTION) == Direction::Prev,
         limit: request.limit.unwrap_or(TrailingOrderHistory::DEFAULT_LIMIT),
     };
-    call.with_own_ledger(|trading, ledger| {
-        check_symbol(trading, selection.symbol)?;
-        let found = cursor.page(selection.select(ledger), |order| order.id());
-        let records = found.items.into_iter().map(|order| records::trailing_order(order, ledger, trading));
-        let records = records.map(|record| reply::record(&call.operation, &record));
+    conditional::history(call, filter, cursor, records::trailing_order, |found| {
+        let records = found.items.iter().map(|record| reply::record(&call.operation, record));
         let mut page = TrailingOrderPage::default();
         page.items = records.collect::<Result<Vec<_>, _>>()?;
         page.has_next = found.has_next;
