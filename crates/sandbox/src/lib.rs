@@ -177,6 +177,7 @@ mod spot;
 mod start_error;
 mod store;
 mod test_clock;
+mod time;
 mod transitions;
 mod wire_mode;
 

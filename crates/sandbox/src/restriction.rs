@@ -6,7 +6,8 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 use tradewire_models::{ErrorCode, Timestamp};
 
-const MINUTE: i64 = 60_000;
+use crate::time::MINUTE;
+
 const MINUTES_PER_HOUR: u64 = 60;
 
 /// A restriction of an account's trading. It also applies to conditional orders that are waiting when it begins: when such an

@@ -10,10 +10,11 @@ use super::placed_order::PlacedOrder;
 use super::quote::Quote;
 use crate::exact::{self, Overflow};
 use crate::pair_settings::PairStatus;
+use crate::time::MINUTE;
 
-/// The time after a listing during which the prices of limit orders are restricted, in milliseconds. The 30 minutes are
-/// those in the contract's description of the error code.
-const LISTING_RESTRICTION_MILLIS: i64 = 30 * 60_000;
+/// The time after a listing during which the prices of limit orders are restricted. The 30 minutes are those in the contract's
+/// description of the error code.
+const LISTING_RESTRICTION_MILLIS: i64 = 30 * MINUTE;
 /// The maximum distance of such a price from the market price, as a fraction of the latter. It is not documented.
 const LISTING_MAX_DISTANCE: Decimal = Decimal::from_parts(1, 0, 0, false, 1);
 

@@ -2,7 +2,8 @@
 
 use tradewire_models::Timestamp;
 
-const HOUR: i64 = 3_600_000;
+use crate::time::HOUR;
+
 /// The maximum number of instruments whose records of a period have different ids.
 const IDS_PER_PERIOD: i64 = 1_000;
 

@@ -18,6 +18,7 @@ use tradewire_wire::server::{Pairs, Parts};
 use super::*;
 use crate::exchange::Exchange;
 use crate::futures::{Owner, Trading};
+use crate::time::{DAY, HOUR};
 use crate::{DEMO_KEY, Sandbox};
 
 /// Parameters and their values.
@@ -112,7 +113,7 @@ fn values(param: &Field, now: Timestamp, results: &[Value]) -> BTreeSet<String> 
         ValueKind::Scalar(Scalar::Boolean) => vec!["true".to_owned(), "false".to_owned()],
         ValueKind::Enum(list) => list.values.keys().map(str::to_owned).collect(),
         ValueKind::Scalar(Scalar::Timestamp) => {
-            [0, 3_600_000, 86_400_000].map(|ago| now.minus_millis(ago).to_string()).to_vec()
+            [0, HOUR, DAY].map(|ago| now.minus_millis(ago).to_string()).to_vec()
         }
         _ => ["1", "2", "100"].map(str::to_owned).to_vec(),
     };

@@ -5,8 +5,8 @@ use tradewire_models::{Decimal, Timestamp};
 use super::networks::networks;
 use crate::futures::Owner;
 use crate::spot::{AcceptedWithdrawal, NewDeposit, SpotTrading, made_up};
+use crate::time::{HOUR, MINUTE};
 
-const HOUR: i64 = 3_600_000;
 const HASH_DIGITS: usize = 64;
 /// A deposit: currency, age in milliseconds, and units and decimals of the amount.
 const DEPOSITS: &[(&str, i64, i64, u32)] = &[
@@ -16,7 +16,7 @@ const DEPOSITS: &[(&str, i64, i64, u32)] = &[
     ("xrp", 90 * HOUR, 12_005, 1),
     ("eth", 26 * HOUR, 75, 2),
     ("usdt", HOUR / 2, 640, 0),
-    ("doge", 60_000, 5_000, 0),
+    ("doge", MINUTE, 5_000, 0),
 ];
 /// A withdrawal: currency, age in milliseconds, and units and decimals of the amount.
 const WITHDRAWALS: &[(&str, i64, i64, u32)] = &[
@@ -24,7 +24,7 @@ const WITHDRAWALS: &[(&str, i64, i64, u32)] = &[
     ("btc", 200 * HOUR, 25, 3),
     ("xrp", 48 * HOUR, 250, 0),
     ("usdt", 5 * HOUR, 100, 0),
-    ("sol", 20_000, 15, 1),
+    ("sol", MINUTE / 3, 15, 1),
 ];
 
 /// Adds deposits and withdrawals to an account, as of their times.

@@ -8,10 +8,9 @@ use tradewire_models::{Decimal, Timestamp};
 use LoanEvent::{Expire, Renew, Settle};
 
 use crate::exact::{self, Overflow};
+use crate::time::{DAY, HOUR};
 use crate::transitions::Transitions;
 
-const HOUR: i64 = 3_600_000;
-const DAY: i64 = 24 * HOUR;
 /// The multiple of the interest rate that is charged for an overdue loan.
 pub(crate) const OVERDUE_MULTIPLE: Decimal = Decimal::from_parts(3, 0, 0, false, 0);
 

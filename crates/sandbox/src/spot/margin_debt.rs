@@ -5,8 +5,8 @@ use tradewire_models::margin::{Interest, InterestSource, Loan, Repayment, Repaym
 use tradewire_models::{Decimal, Timestamp};
 
 use crate::exact::{self, Overflow};
+use crate::time::DAY;
 
-const DAY: i64 = 24 * 3_600_000;
 /// The number of days that are charged one by one. A clock may be set to any time, so that the number of days has no limit.
 const MAX_SINGLE_DAYS: i64 = 1000;
 /// The interest rate by day, as a fraction.
