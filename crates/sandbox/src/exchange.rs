@@ -92,7 +92,7 @@ impl Exchange {
             respond_with_examples: false,
             batch_policy: BatchPolicy::AllOrNothing,
             rate_limiter: None,
-            market_data: MarketData::new(seed, created_at, instruments.iter().map(|of| of.price)),
+            market_data: MarketData::new(seed, created_at, instruments.iter().map(|instrument| instrument.price)),
             instruments,
             collateral: seed_data::collateral(&loans),
             loans,

@@ -201,7 +201,7 @@ fn behavior(operation: &ServedOperation) -> Option<Behavior> {
     if (Returns { wire_format, ..compiled.returns.clone() }) != operation.declared.returns {
         return None;
     }
-    BEHAVIORS.iter().find(|(of, _)| *of == operation.wire).map(|(_, behavior)| *behavior)
+    BEHAVIORS.iter().find(|(simulated, _)| *simulated == operation.wire).map(|(_, behavior)| *behavior)
 }
 
 /// Responds with the contract's first example of a success.

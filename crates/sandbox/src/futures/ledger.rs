@@ -69,13 +69,13 @@ impl Ledger {
 
     /// Returns the leverage of one side of a pair.
     pub(crate) fn leverage(&self, symbol: &str, side: &PositionSide) -> i64 {
-        let set = self.leverages.iter().find(|(of, of_side, _)| of == symbol && of_side == side);
+        let set = self.leverages.iter().find(|(pair, pair_side, _)| pair == symbol && pair_side == side);
         set.map_or(DEFAULT_LEVERAGE, |(_, _, leverage)| *leverage)
     }
 
     /// Replaces the leverage of one side of a pair, without changing any margin.
     pub(super) fn set_leverage(&mut self, symbol: &str, side: &PositionSide, leverage: i64) {
-        self.leverages.retain(|(of, of_side, _)| !(of == symbol && of_side == side));
+        self.leverages.retain(|(pair, pair_side, _)| !(pair == symbol && pair_side == side));
         self.leverages.push((symbol.to_owned(), side.clone(), leverage));
     }
 

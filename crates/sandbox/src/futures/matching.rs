@@ -148,7 +148,7 @@ impl MatchingEngine<'_> {
         let closes_position = |id: &OrderId| {
             ledger.orders.get(*id).is_some_and(|placed| !placed.opens() && placed.position_side() == side)
         };
-        let own_orders = self.market.book.all().filter(|(_, of)| *of == owner).map(|(id, _)| id);
+        let own_orders = self.market.book.all().filter(|(_, other)| *other == owner).map(|(id, _)| id);
         let closing_orders: Vec<_> = own_orders.filter(closes_position).collect();
         for id in closing_orders {
             self.end(owner, id, reason);

@@ -13,7 +13,7 @@ use super::spot::with_ledger;
 use crate::reply::{Json, Rejection};
 use crate::spot::PlacedLoan;
 
-/// What all histories can be filtered by. A criterion that is not set selects all records.
+/// The filter of a loan history. A criterion that is not set selects all records.
 struct Selection<'a> {
     order_id: Option<&'a OrderId>,
     loan_currencies: Option<&'a Vec<i64>>,

@@ -7,7 +7,7 @@ use tradewire_models::spot::{
 };
 
 use super::call::Call;
-use super::spot::Selection;
+use super::spot::Filter;
 use crate::exchange::ExchangeState;
 use crate::futures::Owner;
 use crate::reply::{self, Json, Rejection};
@@ -89,13 +89,13 @@ pub(super) fn cancel_batch(call: &Call<'_>) -> Result<Json, Rejection> {
 
 /// Cancels all open orders, or those of one pair or side.
 pub(super) fn cancel_all_orders(call: &Call<'_>) -> Result<Json, Rejection> {
-    let CancelAllOrders { filter, .. } = call.parse(CancelAllOrders::from_parts)?;
-    let selection =
-        Selection { symbol: filter.symbol.as_ref(), biz_type: Some(&filter.biz_type), side: filter.side.as_ref() };
+    let CancelAllOrders { filter: wanted, .. } = call.parse(CancelAllOrders::from_parts)?;
+    let filter =
+        Filter { symbol: wanted.symbol.as_ref(), biz_type: Some(&wanted.biz_type), side: wanted.side.as_ref() };
     with_state(call, |state, owner| {
         let open = state.spot.ledger(owner).into_iter().flat_map(|ledger| ledger.orders.open());
         let selected: Vec<OrderId> =
-            open.filter(|order| selection.contains(order)).map(SpotOrder::id).cloned().collect();
+            open.filter(|order| filter.contains(order)).map(SpotOrder::id).cloned().collect();
         for id in &selected {
             state.spot.cancel(owner, id, call.now);
         }

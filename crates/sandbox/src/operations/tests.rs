@@ -159,7 +159,7 @@ fn place_conditional_orders(trading: &mut Trading, owner: Owner, symbol: &str, n
         ];
         for condition in conditions.into_iter().flatten() {
             let kind = condition.kind();
-            let id = trading.wait_for(owner, condition, now);
+            let id = trading.add_conditional(owner, condition, now);
             if number > 3 {
                 trading.cancel_conditional(owner, kind, id, now);
             }

@@ -33,7 +33,7 @@ pub(crate) static LOANS: Transitions<OrderStatus, LoanEvent> = Transitions(&[
     (Overdue, Settle, Complete),
 ]);
 
-/// What a loan is about, which never changes.
+/// The terms of a loan, which never change.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub(crate) struct LoanTerms {
     pub(crate) product: LoanProductType,

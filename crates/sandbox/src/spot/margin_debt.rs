@@ -1,4 +1,4 @@
-//! What an account owes in a currency of a margin wallet, and the interest that is charged for it.
+//! The debts of margin wallets, and their daily interest.
 
 use serde::{Deserialize, Serialize};
 use tradewire_models::margin::{Interest, InterestSource, Loan, Repayment, RepaymentType};

@@ -234,7 +234,7 @@ fn act(state: &mut ExchangeState, action: &Action, now: &mut Timestamp) -> Resul
             let order = NewTrailingOrder::new(PAIRS[*pair], side, position, isolated, 1, fixed, *callback, latest);
             // It is rejected if the callback exceeds the price.
             if let Ok(condition) = trading.trailing_order(*owner, order, NOW) {
-                trading.wait_for(*owner, condition, NOW);
+                trading.add_conditional(*owner, condition, NOW);
             }
         }
         Action::CancelWaiting { which } => {

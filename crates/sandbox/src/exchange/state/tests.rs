@@ -27,7 +27,7 @@ const START: Timestamp = Timestamp::from_millis(1_700_000_000_000);
 const DEPOSITS: [[i64; 3]; 2] = [[1_000, 1_000_000, 500], [1, 100, 10]];
 const WALLET: Wallet = Wallet::Spot;
 
-/// What a client can see of an order: its owner, state and executed quantity.
+/// The parts of an order that a client can see: its owner, state and executed quantity.
 type Seen = (Owner, OrderState, Decimal);
 
 /// The tested state.

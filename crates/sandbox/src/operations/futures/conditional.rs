@@ -28,7 +28,7 @@ pub(super) fn place<R>(
         let condition = check(trading, owner, request).map_err(|rejection| rejected(call, rejection))?;
         // The remaining rules of the contract, which have no error code of their own.
         call.check()?;
-        reply::value(&trading.wait_for(owner, condition, call.now))
+        reply::value(&trading.add_conditional(owner, condition, call.now))
     })?
 }
 

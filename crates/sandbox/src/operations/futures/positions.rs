@@ -55,7 +55,7 @@ fn list<R: serde::Serialize>(
         for instrument in &call.exchange.instruments {
             let Some(quote) = trading.quote(&instrument.symbol) else { continue };
             let is_listed = symbol.is_none_or(|symbol| symbol == instrument.symbol);
-            let positions = ledger.positions().iter().filter(|of| is_listed && of.symbol == instrument.symbol);
+            let positions = ledger.positions().iter().filter(|position| is_listed && position.symbol == instrument.symbol);
             views.extend(positions.map(|position| PositionView { position, ledger, instrument, quote }));
         }
         let records: Result<Vec<_>, Overflow> = views.iter().map(record).collect();

@@ -108,9 +108,9 @@ pub(super) fn fill(fill: OrderFill<'_>, exchange: &Exchange) -> Fill {
 }
 
 /// Returns a fill of a quant account, with its value.
-pub(super) fn quant_fill(of: OrderFill<'_>, exchange: &Exchange) -> Fill {
-    let instrument = instrument(exchange, of.order.symbol());
-    let mut record = fill(of, exchange);
-    record.quote_qty = instrument.and_then(|found| found.value(of.price, of.contracts).ok());
+pub(super) fn quant_fill(filled: OrderFill<'_>, exchange: &Exchange) -> Fill {
+    let instrument = instrument(exchange, filled.order.symbol());
+    let mut record = fill(filled, exchange);
+    record.quote_qty = instrument.and_then(|found| found.value(filled.price, filled.contracts).ok());
     record
 }

@@ -9,7 +9,7 @@ use tradewire_models::spot::{
 
 use super::futures_symbols::version;
 use super::pair::{Pair, parse, with_pairs};
-use super::spot::Selection;
+use super::spot::PairFilter;
 use crate::operations::call::Call;
 use crate::reply::{self, Json, Rejection};
 use crate::spot::quantity_decimals;
@@ -20,13 +20,13 @@ const CURRENCY_DECIMALS: i64 = 8;
 /// Lists pairs, unless the caller has the current version of the list.
 pub(in crate::operations) fn symbols(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = parse(call, Symbols::from_parts)?;
-    let selection = Selection { symbol: request.symbol, symbols: request.symbols, tags: None };
+    let filter = PairFilter { symbol: request.symbol, symbols: request.symbols, tags: None };
     with_pairs(call, |pairs| {
         let all: Vec<_> = pairs.iter().map(symbol).collect();
         let mut list = SymbolList::default();
         list.time = call.now;
         list.version = version(&all)?;
-        let selected = selection.of(pairs)?;
+        let selected = filter.select(pairs)?;
         let is_current = request.version.as_ref() == Some(&list.version);
         list.symbols = (!is_current).then(|| selected.iter().map(symbol).collect());
         reply::record(&call.operation, &list)
