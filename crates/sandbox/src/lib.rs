@@ -162,6 +162,7 @@ mod page;
 mod pair_settings;
 mod paging;
 mod ports;
+mod price_book;
 mod random;
 mod rate_limiter;
 mod reply;

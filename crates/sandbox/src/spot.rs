@@ -1,7 +1,6 @@
 //! The spot trading engine: wallets, orders, fills, transfers, deposits, withdrawals and loans. It is independent of HTTP. Its prices are those of futures
 //! trading.
 
-mod book;
 mod deposit;
 mod fills;
 mod funding;

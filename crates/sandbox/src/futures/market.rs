@@ -13,6 +13,7 @@ use super::placed_order::PlacedOrder;
 use super::quote::{MarketError, Quote};
 use crate::market_data::PriceRecord;
 use crate::pair_settings::{PairSettings, PairStatus};
+use crate::price_book::Depth;
 
 /// The market of one instrument.
 #[derive(Serialize, Deserialize)]
@@ -32,19 +33,16 @@ pub(crate) struct Market {
     /// The prices since the exchange was created. They are not stored.
     #[serde(skip)]
     pub(super) prices: PriceRecord,
-    /// The number of contracts that can still be bought until the next quote; `None` for no limit.
-    ask_depth: Option<Decimal>,
-    /// The number of contracts that can still be sold until the next quote; `None` for no limit.
-    bid_depth: Option<Decimal>,
+    /// The numbers of contracts that can still be traded until the next quote.
+    #[serde(flatten)]
+    pub(super) depth: Depth,
 }
 
 /// The part of a market that is public.
 pub(crate) struct MarketView<'a> {
     pub(crate) quote: Quote,
-    /// The number of contracts that can still be bought until the next quote; `None` for no limit.
-    pub(crate) ask_depth: Option<Decimal>,
-    /// The number of contracts that can still be sold until the next quote; `None` for no limit.
-    pub(crate) bid_depth: Option<Decimal>,
+    /// The numbers of contracts that can still be traded until the next quote.
+    pub(crate) depth: Depth,
     pub(crate) prices: &'a PriceRecord,
     pub(crate) status: PairStatus,
     /// The number that the quantity of an order must exceed.
@@ -64,8 +62,7 @@ impl Market {
             listed_at: None,
             pinned: false,
             prices: PriceRecord::default(),
-            ask_depth: None,
-            bid_depth: None,
+            depth: Depth::default(),
         }
     }
 
@@ -82,22 +79,8 @@ impl Market {
             return Err(MarketError::InvalidQuote(quote));
         }
         self.quote = quote;
-        (self.ask_depth, self.bid_depth) = (quote.depth, quote.depth);
+        self.depth = Depth::of_both_sides(quote.depth);
         Ok(())
-    }
-
-    /// Returns how many of the wanted contracts can be traded now.
-    pub(super) fn available(&self, buys: bool, wanted: Decimal) -> Decimal {
-        let depth = if buys { self.ask_depth } else { self.bid_depth };
-        depth.map_or(wanted, |depth| depth.min(wanted))
-    }
-
-    /// Reduces the depth by traded contracts.
-    pub(super) fn consume(&mut self, buys: bool, contracts: Decimal) {
-        let depth = if buys { &mut self.ask_depth } else { &mut self.bid_depth };
-        if let Some(depth) = depth {
-            *depth -= contracts;
-        }
     }
 
     /// Arms the triggers of an order for contracts that it has opened. The contracts of an open order without triggers are
@@ -135,8 +118,7 @@ impl Market {
     pub(crate) fn view(&self) -> MarketView<'_> {
         MarketView {
             quote: self.quote,
-            ask_depth: self.ask_depth,
-            bid_depth: self.bid_depth,
+            depth: self.depth,
             prices: &self.prices,
             status: self.status,
             quantity_above: self.quantity_above,

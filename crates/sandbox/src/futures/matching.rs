@@ -93,7 +93,7 @@ impl MatchingEngine<'_> {
             let Some(limit) = placed.limit() else { continue };
             let held = ledger.position(placed.symbol(), placed.position_side()).contracts;
             let wanted = if placed.opens() { placed.remaining() } else { placed.remaining().min(held) };
-            let contracts = self.market.available(placed.buys(), wanted);
+            let contracts = self.market.depth.available(placed.buys(), wanted);
             self.fill(owner, id, (contracts, limit), true);
         }
     }
@@ -110,7 +110,7 @@ impl MatchingEngine<'_> {
         if filled.is_err() {
             return self.end(owner, id, EndReason::FillOverflow);
         }
-        self.market.consume(placed.buys(), contracts);
+        self.market.depth.consume(placed.buys(), contracts);
         if !placed.is_open() {
             self.market.book.remove(placed);
         }
@@ -184,15 +184,14 @@ pub(super) fn admit(placed: &PlacedOrder, market: &Market, ledger: &Ledger) -> R
 
 /// Returns whether an order can be filled at the market price.
 fn is_marketable(placed: &PlacedOrder, market: &Market) -> bool {
-    let taker_price = market.quote.taker_price(placed.buys());
-    placed.limit().is_none_or(|limit| if placed.buys() { limit >= taker_price } else { limit <= taker_price })
+    market.quote.is_marketable(placed.buys(), placed.limit())
 }
 
 /// Returns how many contracts of a new order fill immediately, or `None` if its time in force cancels it.
 fn immediate_quantity(placed: &PlacedOrder, market: &Market) -> Option<Decimal> {
     let wanted = placed.remaining();
     let marketable = is_marketable(placed, market);
-    let available = if marketable { market.available(placed.buys(), wanted) } else { Decimal::ZERO };
+    let available = if marketable { market.depth.available(placed.buys(), wanted) } else { Decimal::ZERO };
     match placed.time_in_force() {
         Some(TimeInForce::Fok) if available < wanted => None,
         Some(TimeInForce::Gtx) if placed.limit().is_some() && marketable => None,

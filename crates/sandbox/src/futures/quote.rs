@@ -67,8 +67,14 @@ impl Quote {
     }
 
     /// Returns the price at which an order executes immediately.
-    pub(super) fn taker_price(&self, buys: bool) -> Decimal {
+    pub(crate) fn taker_price(&self, buys: bool) -> Decimal {
         if buys { self.ask } else { self.bid }
+    }
+
+    /// Returns whether an order with this limit can be filled immediately. An order without a limit always can.
+    pub(crate) fn is_marketable(&self, buys: bool, limit: Option<Decimal>) -> bool {
+        let price = self.taker_price(buys);
+        limit.is_none_or(|limit| if buys { limit >= price } else { limit <= price })
     }
 
     /// Returns the price at which a position can be closed.

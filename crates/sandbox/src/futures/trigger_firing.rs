@@ -22,7 +22,7 @@ impl MatchingEngine<'_> {
             let Some(ledger) = self.ledgers.get(triggers.owner) else { continue };
             let held = ledger.position(&symbol, &triggers.side).contracts;
             let buys = triggers.side == PositionSide::Short;
-            let contracts = self.market.available(buys, triggers.contracts.min(held));
+            let contracts = self.market.depth.available(buys, triggers.contracts.min(held));
             if contracts.is_zero() {
                 continue;
             }

@@ -25,14 +25,14 @@ impl MatchingEngine<'_> {
     /// Sets the price. Open orders that it reaches fill at their own price.
     pub(super) fn set_quote(&mut self, quote: Quote) {
         self.market.set_quote(quote);
-        for (number, owner) in self.market.book.marketable(&quote) {
+        for (number, owner) in self.market.marketable() {
             let order = self.ledgers.get(owner).and_then(|ledger| ledger.orders.get(number));
             let Some((buys, Some(limit), remaining)) =
                 order.map(|order| (order.buys(), order.limit(), order.remaining()))
             else {
                 continue;
             };
-            let quantity = self.market.available(buys, remaining);
+            let quantity = self.market.depth.available(buys, remaining);
             self.fill(owner, number, (quantity, limit), Liquidity::Maker);
         }
     }
@@ -50,7 +50,7 @@ impl MatchingEngine<'_> {
         }
         let number = self.ids.draw_order();
         ledger.orders.insert(SpotOrder::new(number, instrument, new, (terms.quantity, terms.frozen), self.now));
-        self.take(owner, number);
+        self.execute(owner, number);
         Ok(number)
     }
 
@@ -72,21 +72,21 @@ impl MatchingEngine<'_> {
             return Err(ErrorCode::QuantityBelowMinimum);
         }
         let is_post_only = before.time_in_force() == Some(&TimeInForce::Gtx);
-        if is_post_only && self.market.is_marketable(buys, Some(price)) {
+        if is_post_only && self.market.quote.is_marketable(buys, Some(price)) {
             return Err(ErrorCode::OrderRejected);
         }
         let after = before.amended(price, quantity, self.now)?;
         let (wallet, additional) = (before.wallet(), exact::sub(after.frozen(), before.frozen())?);
-        self.market.book.remove(before);
+        self.market.remove(before);
         let frozen = ledger.freeze(&wallet, (buys, &self.market.instrument), additional);
         if frozen != Ok(true) {
             if let Some(before) = ledger.orders.get(number) {
-                self.market.book.insert(before, owner);
+                self.market.insert(before, owner);
             }
             return Err(frozen.err().map_or(ErrorCode::InsufficientFunds, ErrorCode::from));
         }
         ledger.orders.change(number, |order| *order = after);
-        self.take(owner, number);
+        self.execute(owner, number);
         Ok(())
     }
 
@@ -94,7 +94,7 @@ impl MatchingEngine<'_> {
     pub(super) fn cancel(&mut self, owner: Owner, number: i64) {
         let Some(ledger) = self.ledgers.get_mut(owner) else { return };
         if let Some(order) = ledger.orders.get(number) {
-            self.market.book.remove(order);
+            self.market.remove(order);
         }
         // What is released was frozen before, so the sum has at most as many digits as it had then.
         let _ = ledger.cancel(number, &self.market.instrument, self.now);
@@ -102,18 +102,18 @@ impl MatchingEngine<'_> {
 
     /// Fills an order that has arrived at the market price, as far as the depth and its time in force allow. The rest joins the
     /// book or is canceled.
-    fn take(&mut self, owner: Owner, number: i64) {
+    fn execute(&mut self, owner: Owner, number: i64) {
         let order = |ledgers: &[SpotLedger]| ledgers.get(owner).and_then(|of| of.orders.get(number)).cloned();
         let Some(placed) = order(self.ledgers) else { return };
         match immediate_quantity(&placed, self.market) {
             Some(quantity) => {
-                let price = self.market.taker_price(placed.buys());
+                let price = self.market.quote.taker_price(placed.buys());
                 self.fill(owner, number, (quantity, price), Liquidity::Taker);
             }
             None => return self.cancel(owner, number),
         }
         match order(self.ledgers).filter(SpotOrder::is_open) {
-            Some(open) if may_stay_open(&open) => self.market.book.insert(&open, owner),
+            Some(open) if may_stay_open(&open) => self.market.insert(&open, owner),
             Some(_) => self.cancel(owner, number),
             None => {}
         }
@@ -129,9 +129,9 @@ impl MatchingEngine<'_> {
         if filled.is_err() {
             return self.cancel(owner, number);
         }
-        self.market.consume(buys, quantity);
+        self.market.depth.consume(buys, quantity);
         if let Some(order) = ledger.orders.get(number).filter(|order| !order.is_open()) {
-            self.market.book.remove(order);
+            self.market.remove(order);
         }
     }
 }
@@ -139,8 +139,8 @@ impl MatchingEngine<'_> {
 /// Returns how much of an order fills immediately, or `None` if its time in force cancels it.
 fn immediate_quantity(order: &SpotOrder, market: &SpotMarket) -> Option<Decimal> {
     let wanted = order.remaining();
-    let is_marketable = market.is_marketable(order.buys(), order.limit());
-    let available = if is_marketable { market.available(order.buys(), wanted) } else { Decimal::ZERO };
+    let is_marketable = market.quote.is_marketable(order.buys(), order.limit());
+    let available = if is_marketable { market.depth.available(order.buys(), wanted) } else { Decimal::ZERO };
     match order.time_in_force() {
         Some(TimeInForce::Fok) if available < wanted => None,
         Some(TimeInForce::Gtx) if order.limit().is_some() && is_marketable => None,

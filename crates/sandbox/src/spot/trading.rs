@@ -112,7 +112,7 @@ impl SpotTrading {
         let frozen = exact::add(frozen, order.frozen())?;
         ledger.wallets.set(&wallet, currency, Balance { available, frozen });
         if order.is_open() {
-            market.book.insert(&order, owner);
+            market.insert(&order, owner);
         }
         ledger.orders.insert(order);
         Ok(())
@@ -123,7 +123,7 @@ impl SpotTrading {
         let Some(ledger) = self.ledgers.get_mut(owner) else { return false };
         let market = self.markets.iter_mut().find(|market| market.instrument.symbol == order.symbol());
         if let Some(market) = market.filter(|_| order.is_open()) {
-            market.book.insert(&order, owner);
+            market.insert(&order, owner);
         }
         ledger.orders.insert(order);
         true
@@ -220,7 +220,7 @@ impl SpotTrading {
     /// Returns the orders in all books with their owners.
     #[cfg(test)]
     pub(crate) fn in_books(&self) -> std::collections::BTreeSet<(i64, Owner)> {
-        self.markets.iter().flat_map(|market| market.book.all()).collect()
+        self.markets.iter().flat_map(|market| market.open_orders()).collect()
     }
 
     fn engine_of(&mut self, symbol: &str, now: Timestamp) -> Option<MatchingEngine<'_>> {

@@ -49,8 +49,8 @@ impl<'a> Pair<'a> {
 
     /// Returns the price levels of one side of the order book, the best first.
     pub(super) fn levels(&self, bids: bool) -> impl Iterator<Item = Level> {
-        let MarketView { quote, bid_depth, ask_depth, .. } = &self.market;
-        let (best, depth) = if bids { (quote.bid, *bid_depth) } else { (quote.ask, *ask_depth) };
+        let MarketView { quote, depth, .. } = &self.market;
+        let (best, depth) = if bids { (quote.bid, depth.bid) } else { (quote.ask, depth.ask) };
         levels(bids, best, depth, self.tick(), self.data.level_quantities(bids, self.now))
     }
 
