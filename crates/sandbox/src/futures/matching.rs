@@ -47,14 +47,17 @@ impl MatchingEngine<'_> {
         self.execute(owner, id);
     }
 
-    /// Changes the price and the quantity of an open order, and fills it as far as possible. If the position or the balance does
-    /// not allow the change, returns the reason and changes nothing.
+    /// Changes the price and the quantity of an open order, and fills it as far as possible. If the position, the balance or the
+    /// time in force does not allow the change, returns the reason and changes nothing.
     pub(super) fn amend(&mut self, owner: Owner, amendment: &OrderAmendment) -> Result<(), EndReason> {
         let id = amendment.order_id;
         let Some(ledger) = self.ledgers.get_mut(owner) else { return Ok(()) };
         let Some(before) = ledger.orders.get(id).filter(|placed| placed.is_open()) else { return Ok(()) };
         let mut amended = before.clone();
         amended.amend(amendment, self.now);
+        if is_post_only(&amended) && is_marketable(&amended, self.market) {
+            return Err(EndReason::TimeInForce);
+        }
         let margin = admit(&amended, self.market, ledger)?;
         self.market.book.remove(before);
         ledger.orders.change(id, |placed| {
@@ -187,6 +190,12 @@ fn is_marketable(placed: &PlacedOrder, market: &Market) -> bool {
     market.quote.is_marketable(placed.buys(), placed.limit())
 }
 
+/// Returns whether an order may only wait in the book. A new one that would fill immediately is canceled, and an amendment that
+/// would fill it is rejected.
+fn is_post_only(placed: &PlacedOrder) -> bool {
+    placed.limit().is_some() && placed.time_in_force() == Some(&TimeInForce::Gtx)
+}
+
 /// Returns how many contracts of a new order fill immediately, or `None` if its time in force cancels it.
 fn immediate_quantity(placed: &PlacedOrder, market: &Market) -> Option<Decimal> {
     let wanted = placed.remaining();
@@ -194,7 +203,7 @@ fn immediate_quantity(placed: &PlacedOrder, market: &Market) -> Option<Decimal> 
     let available = if marketable { market.depth.available(placed.buys(), wanted) } else { Decimal::ZERO };
     match placed.time_in_force() {
         Some(TimeInForce::Fok) if available < wanted => None,
-        Some(TimeInForce::Gtx) if placed.limit().is_some() && marketable => None,
+        _ if is_post_only(placed) && marketable => None,
         _ => Some(available),
     }
 }

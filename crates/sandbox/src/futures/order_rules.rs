@@ -55,6 +55,7 @@ impl From<EndReason> for OrderRejection {
             EndReason::InsufficientPosition => {
                 (ErrorCode::InvalidQuantity, "the order would close more contracts than the position has")
             }
+            EndReason::TimeInForce => (ErrorCode::InvalidParams, "a post-only order would fill at this price"),
             _ => (ErrorCode::InvalidParams, "the amount does not fit in 28 digits, and is not rounded"),
         };
         Self { code, detail: Some(detail.to_owned()) }

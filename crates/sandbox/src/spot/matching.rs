@@ -54,7 +54,8 @@ impl MatchingEngine<'_> {
         Ok(number)
     }
 
-    /// Changes the price and quantity of an open limit order, and fills it as far as possible.
+    /// Changes the price and quantity of an open limit order, and fills it as far as possible. An amendment that would fill a
+    /// post-only order is rejected.
     pub(super) fn amend(
         &mut self,
         owner: Owner,

@@ -145,6 +145,19 @@ async fn an_order_that_becomes_marketable_fills_immediately() -> Result {
 }
 
 #[tokio::test]
+async fn a_post_only_order_stays_as_it_is_if_an_amendment_would_fill_it() -> Result {
+    let setup = set_up(|builder| builder).await?;
+    let id = setup.place_one(at(buy(10), 58_000).time_in_force(TimeInForce::Gtx)).await?;
+    let before = setup.orders().await?;
+    let marketable = AmendOrder::new(OrderAmendment::new(id, 60_000, 10));
+    assert_eq!(setup.rejection(marketable).await?, ErrorCode::InvalidParams);
+    assert_eq!(setup.orders().await?, before);
+    setup.amend(OrderAmendment::new(id, 59_999, 10)).await?;
+    assert_eq!(setup.states().await?, [New]);
+    Ok(())
+}
+
+#[tokio::test]
 async fn a_rejected_amendment_changes_nothing() -> Result {
     let setup = set_up(|builder| builder).await?;
     let id = setup.place_one(at(buy(10), 58_000)).await?;

@@ -232,7 +232,8 @@ impl Model {
         } else {
             rest <= self.positions[owner][usize::from(!order.long)].held
         };
-        if enough {
+        let is_post_only = order.time == Some(TimeInForce::Gtx);
+        if enough && !(is_post_only && is_marketable) {
             let order = &mut self.orders[index];
             (order.limit, order.contracts, order.triggers) = (Some(price), contracts, triggers);
             order.frozen = if opens { margin(price) } else { 0 };
