@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use tradewire_models::{Decimal, ErrorCode, Timestamp};
 
 use crate::futures::{Instrument, Owner, Trading};
+use crate::restriction::Activity;
 use crate::spot::{SpotTrading, Transfer, Wallet};
 
 /// The state of futures and spot trading. Their prices are the same.
@@ -32,21 +33,18 @@ impl ExchangeState {
         self.futures.advance_to(now);
         self.follow_prices();
         while let Some((owner, at)) = self.spot.next_due(now) {
-            let is_blocked = self.is_blocked(owner, at);
+            let is_blocked = self.check_account(owner, Activity::Withdrawal, at).is_err();
             self.spot.apply_due(owner, is_blocked, now);
         }
     }
 
-    /// Returns whether risk control blocks an account, or has locked it.
-    fn is_blocked(&self, owner: Owner, at: Timestamp) -> bool {
+    /// Rejects an activity that a restriction of the account forbids.
+    pub(crate) fn check_account(&self, owner: Owner, activity: Activity, now: Timestamp) -> Result<(), ErrorCode> {
         let restrictions = self.futures.ledger(owner).map(|ledger| &ledger.restrictions);
-        let rejection = restrictions.and_then(|restrictions| restrictions.rejection(at));
-        matches!(
-            rejection,
-            Some(
-                ErrorCode::RiskControlTriggered | ErrorCode::LockedForHours { .. } | ErrorCode::LockedForMinutes { .. }
-            )
-        )
+        match restrictions.and_then(|restrictions| restrictions.forbids(activity, now)) {
+            Some(code) => Err(code),
+            None => Ok(()),
+        }
     }
 
     /// Applies the moves of the prices to spot trading, one by one, so that a price that was reached for a moment fills orders.

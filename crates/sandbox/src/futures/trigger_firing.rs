@@ -10,7 +10,7 @@ use super::ledger::Owner;
 use super::matching::{self, MatchingEngine};
 use super::order_rules::{self, OrderRejection};
 use super::placed_order::{Origin, PlacedOrder};
-use crate::restriction;
+use crate::restriction::{self, Activity};
 
 impl MatchingEngine<'_> {
     /// Places a closing order for each trigger that the price reaches. Contracts that exceed the depth of the market keep
@@ -73,7 +73,7 @@ impl MatchingEngine<'_> {
         let placed = PlacedOrder::by_caller(self.ids.draw(), order, self.now).placed_by(id, kind.clone());
         let closes_only = ledger.restrictions.closes_only();
         // Restrictions do not remove the protection of a position.
-        let allowed = match ledger.restrictions.rejection(self.now) {
+        let allowed = match ledger.restrictions.forbids(Activity::FuturesOrder, self.now) {
             Some(code) if placed.opens() => {
                 let detail = Some(restriction::message(&code)).filter(|message| !message.is_empty());
                 Err(OrderRejection { code, detail })

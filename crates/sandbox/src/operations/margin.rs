@@ -9,12 +9,13 @@ use tradewire_models::{Decimal, ErrorCode, Timestamp};
 
 use super::call::Call;
 use super::spot::with_ledger;
-use super::wallet::{AMOUNT_DECIMALS, check_account};
+use super::wallet::AMOUNT_DECIMALS;
 use crate::exact;
 use crate::exchange::Exchange;
 use crate::futures::{Instrument, Owner};
 use crate::paging::{Cursor, id_number};
 use crate::reply::{self, Json, Rejection};
+use crate::restriction::Activity;
 use crate::spot::{DAILY_RATE, MAX_LEVERAGE, MarginCurrency, MarginRecord, SpotTrading, Wallet};
 
 /// The maximum of a loan in base currency, in contracts of the futures pair.
@@ -84,7 +85,7 @@ pub(super) fn place_loan_order(call: &Call<'_>) -> Result<Json, Rejection> {
             state.spot.repay_margin(owner, of, order.amount, call.now)?;
             return empty();
         }
-        check_account(call, state, owner, ErrorCode::RiskControlTriggered)?;
+        state.check_account(owner, Activity::MarginLoan, call.now)?;
         let owed = state.spot.margin_debt(owner, &pair.symbol, &currency).map(|debt| debt.principal);
         let after = exact::add(owed.unwrap_or_default(), order.amount).map_err(|_| ErrorCode::InvalidLoanAmount)?;
         if after > max_loan(pair, &currency) {

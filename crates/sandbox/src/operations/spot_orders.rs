@@ -11,13 +11,14 @@ use super::spot::Filter;
 use crate::exchange::ExchangeState;
 use crate::futures::Owner;
 use crate::reply::{self, Json, Rejection};
+use crate::restriction::Activity;
 use crate::spot::SpotOrder;
 
 /// Places an order.
 pub(super) fn place_order(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse(PlaceOrder::from_parts)?;
     with_state(call, |state, owner| {
-        check_account(call, state, owner)?;
+        state.check_account(owner, Activity::SpotOrder, call.now)?;
         let order = state.spot.place(owner, &request.order, call.now)?;
         let mut placed = PlacedOrder::default();
         placed.order_id = order.id().clone();
@@ -30,7 +31,7 @@ pub(super) fn place_order(call: &Call<'_>) -> Result<Json, Rejection> {
 pub(super) fn place_batch(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse(PlaceBatch::from_parts)?;
     with_state(call, |state, owner| {
-        check_account(call, state, owner)?;
+        state.check_account(owner, Activity::SpotOrder, call.now)?;
         let mut batch = PlacedBatch::default();
         batch.batch_id = Some(state.spot.draw_action().to_string());
         for (index, order) in (0..).zip(&request.batch.items) {
@@ -54,7 +55,7 @@ pub(super) fn place_batch(call: &Call<'_>) -> Result<Json, Rejection> {
 pub(super) fn amend_order(call: &Call<'_>) -> Result<Json, Rejection> {
     let AmendOrder { order_id, amendment, .. } = call.parse(AmendOrder::from_parts)?;
     with_state(call, |state, owner| {
-        check_account(call, state, owner)?;
+        state.check_account(owner, Activity::SpotOrder, call.now)?;
         state.spot.amend(owner, &order_id, (amendment.price, amendment.quantity), call.now)?;
         let mut amended = AmendedOrder::default();
         amended.order_id = order_id;
@@ -110,20 +111,6 @@ fn with_state(
 ) -> Result<Json, Rejection> {
     let owner = call.caller()?.owner;
     call.exchange.with_state(call.now, |state| act(state, owner))?
-}
-
-/// Rejects orders of a restricted account, with the code of the spot host.
-fn check_account(call: &Call<'_>, state: &ExchangeState, owner: Owner) -> Result<(), ErrorCode> {
-    let restrictions = state.futures.ledger(owner).map(|ledger| &ledger.restrictions);
-    match restrictions.and_then(|restrictions| restrictions.rejection(call.now)) {
-        None => Ok(()),
-        Some(ErrorCode::RiskControlTriggered) => Err(ErrorCode::RiskControlTriggered),
-        Some(ErrorCode::SubAccountNotTrade) => Err(ErrorCode::SubAccountMayNotTrade),
-        Some(ErrorCode::GatewayDecommissionIpCountry | ErrorCode::GatewayDecommissionKycCountry) => {
-            Err(ErrorCode::SymbolCountry)
-        }
-        Some(_) => Err(ErrorCode::TradingProhibited),
-    }
 }
 
 /// Returns an order of a batch as a single order, which has the same rules.

@@ -9,9 +9,10 @@ use tradewire_models::{Decimal, ErrorCode};
 
 use super::call::Call;
 use crate::exact;
-use crate::exchange::{Exchange, ExchangeState, Purse};
+use crate::exchange::{Exchange, Purse};
 use crate::futures::{Instrument, Owner};
 use crate::reply::{self, Json, Rejection};
+use crate::restriction::Activity;
 use crate::spot::{SpotTrading, Wallet};
 
 /// The currencies in which the value of balances is given.
@@ -90,7 +91,7 @@ pub(super) fn transfer(call: &Call<'_>) -> Result<Json, Rejection> {
     let Transfer { transfer, .. } = call.parse(Transfer::from_parts)?;
     let owner = call.caller()?.owner;
     call.exchange.with_state(call.now, |state| {
-        check_account(call, state, owner, ErrorCode::TransferProhibited)?;
+        state.check_account(owner, Activity::Transfer, call.now)?;
         if transfer.from == transfer.to {
             return Err(ErrorCode::SameAccountType.into());
         }
@@ -107,7 +108,7 @@ pub(super) fn transfer_between_accounts(call: &Call<'_>) -> Result<Json, Rejecti
     let TransferBetweenAccounts { transfer, .. } = call.parse(TransferBetweenAccounts::from_parts)?;
     let sender = call.caller()?.owner;
     call.exchange.with_state(call.now, |state| {
-        check_account(call, state, sender, ErrorCode::TransferProhibited)?;
+        state.check_account(sender, Activity::Transfer, call.now)?;
         let receiver = owner_of(call.exchange, transfer.to_account_id).ok_or(ErrorCode::UserNotRegistered)?;
         if transfer.from_account_id.is_some_and(|from| owner_of(call.exchange, from) != Some(sender)) {
             return Err(ErrorCode::TransferNotSupported.into());
@@ -141,21 +142,6 @@ pub(super) fn wallet_page<T: Serialize>(
         return reply::value(&WalletPage::<()>::default());
     }
     reply::page(&call.operation, records, (has_prev, has_next))
-}
-
-/// Rejects transfers and withdrawals of an account that risk control blocks. `locked` is the code for an account that is locked.
-pub(super) fn check_account(
-    call: &Call<'_>,
-    state: &ExchangeState,
-    owner: Owner,
-    locked: ErrorCode,
-) -> Result<(), ErrorCode> {
-    let restrictions = state.futures.ledger(owner).map(|ledger| &ledger.restrictions);
-    match restrictions.and_then(|restrictions| restrictions.rejection(call.now)) {
-        Some(ErrorCode::RiskControlTriggered) => Err(ErrorCode::RiskControlTriggered),
-        Some(ErrorCode::LockedForHours { .. } | ErrorCode::LockedForMinutes { .. }) => Err(locked),
-        _ => Ok(()),
-    }
 }
 
 /// Returns the wallets between which a transfer takes place.

@@ -6,9 +6,10 @@ use tradewire_models::{Decimal, ErrorCode};
 
 use super::call::Call;
 use super::spot::with_ledger;
-use super::wallet::{AMOUNT_DECIMALS, check_account, currencies, owner_of, wallet_page};
+use super::wallet::{AMOUNT_DECIMALS, currencies, owner_of, wallet_page};
 use crate::paging::Cursor;
 use crate::reply::{self, Json, Rejection};
+use crate::restriction::Activity;
 use crate::seed_data::{CurrencyNetwork, networks};
 use crate::spot::{AcceptedWithdrawal, PlacedWithdrawal};
 
@@ -17,7 +18,7 @@ pub(super) fn withdraw(call: &Call<'_>) -> Result<Json, Rejection> {
     let Withdraw { withdrawal, .. } = call.parse(Withdraw::from_parts)?;
     let owner = call.caller()?.owner;
     call.exchange.with_state(call.now, |state| {
-        check_account(call, state, owner, ErrorCode::WithdrawalRisk)?;
+        state.check_account(owner, Activity::Withdrawal, call.now)?;
         let number = state.spot.withdraw(owner, accepted(call, withdrawal)?, call.now)?;
         let mut receipt = WithdrawalReceipt::default();
         receipt.id = number.into();

@@ -11,9 +11,11 @@ use std::time::Duration;
 use serde::de::Deserializer;
 use tradewire_endpoints::futures::{self, OrderDetail, PlaceBatch, QuantHistory};
 use tradewire_endpoints::loan::{CollateralCurrencies, Currencies};
+use tradewire_endpoints::margin::PlaceLoanOrder;
 use tradewire_endpoints::spot::{PlaceOrder, Transfer, Withdraw};
 use tradewire_endpoints::{Endpoint, Invalid, OPERATIONS, Operation};
 use tradewire_models::futures::{NewOrder, OrderSide, OrderType, PositionSide};
+use tradewire_models::margin::{LoanAction, NewLoanOrder};
 use tradewire_models::spot::AccountType;
 use tradewire_models::{Decimal, ErrorCode, Timestamp};
 use tradewire_sandbox::{Account, BatchPolicy, PairSettings, PairStatus, Quote, Restriction, Sandbox, TestClock};
@@ -116,6 +118,7 @@ async fn provoke(cause: Cause, provoked: &mut Provoked) -> Result<(Option<Error>
         Cause::Account(restriction)
         | Cause::SpotAccount(restriction)
         | Cause::TransferAccount(restriction)
+        | Cause::MarginAccount(restriction)
         | Cause::WithdrawalAccount(restriction) => {
             start_with(account()?.restricted(*restriction), Vec::new()).await?
         }
@@ -158,6 +161,10 @@ async fn provoke(cause: Cause, provoked: &mut Provoked) -> Result<(Option<Error>
         Cause::Transfer(rejected, accepted) => {
             let rejected = control.send(&Transfer::new(rejected)).await.err();
             (rejected, control.send(&Transfer::new(accepted)).await.err())
+        }
+        Cause::MarginAccount(_) => {
+            let request = || PlaceLoanOrder::new(NewLoanOrder::new("btc_usdt", "usdt", 1, LoanAction::Borrow));
+            (client.send(&request()).await.err(), control.send(&request()).await.err())
         }
         Cause::WithdrawalAccount(_) => {
             let request = || Withdraw::new(withdrawal("usdt", "Tron", 100.into()));

@@ -211,3 +211,22 @@ async fn the_exchange_sees_the_loopback_address() -> Result {
     assert_eq!(client.send(&futures::ClientAddressRequest::new()).await?.ip, address);
     Ok(())
 }
+
+/// A country restriction allows withdrawals and transfers, but does not lift what risk control forbids.
+#[tokio::test]
+async fn another_restriction_does_not_hide_risk_control() -> Result {
+    let Started { sandbox, client, clock, .. } = start(|builder| builder).await?;
+    let usdt = networks(&client, "usdt").await?;
+    let chain = usdt.support_chains.first().map(|network| network.chain.clone()).ok_or("no network")?;
+    let withdraw = |id: &str| Withdraw::new(to_address("usdt", &chain, 100.into()).client_order_id(id));
+    sandbox.restrict(KEY, Restriction::KycCountry);
+    client.send(&withdraw("allowed")).await?;
+    sandbox.restrict(KEY, Restriction::RiskControl);
+    assert_eq!(code(client.send(&withdraw("rejected")).await), Some(ErrorCode::RiskControlTriggered));
+    let transfer = NewAccountTransfer::new("id", AccountType::Spot, AccountType::Spot, "usdt", 12, DEMO);
+    let transferred = client.send(&TransferBetweenAccounts::new(transfer)).await;
+    assert_eq!(code(transferred), Some(ErrorCode::RiskControlTriggered));
+    clock.advance(Duration::from_secs(600));
+    assert_eq!(find(&client, "allowed").await?.status, WalletStatus::Fail);
+    Ok(())
+}

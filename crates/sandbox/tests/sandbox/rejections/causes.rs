@@ -31,6 +31,8 @@ pub enum Cause {
     TransferAccount(Restriction),
     /// A rejected transfer, and a similar one that is accepted.
     Transfer(NewTransfer, NewTransfer),
+    /// A restriction of the account. Without it, a margin loan is accepted.
+    MarginAccount(Restriction),
     /// A restriction of the account. Without it, a withdrawal is accepted.
     WithdrawalAccount(Restriction),
     /// A rejected withdrawal, and a similar one that is accepted.
@@ -266,6 +268,8 @@ pub fn causes() -> Vec<(ErrorCode, Cause)> {
         (Code::InvalidTransferParameter, transferred(AccountType::FuturesU, "usdt", Decimal::new(1, 9))),
         (Code::CurrencyNotTransferable, transferred(AccountType::FuturesU, "btc", one)),
         (Code::CurrencyNotTransferable, transferred(AccountType::Lever, "eth", one)),
+        (Code::SubAccountMayNotBorrow, Cause::MarginAccount(Restriction::SubAccount)),
+        (Code::RiskControlTriggered, Cause::MarginAccount(Restriction::Locked(minutes(1)))),
         (Code::WithdrawalRisk, Cause::WithdrawalAccount(Restriction::Locked(minutes(1)))),
         (Code::InvalidCurrency, withdrawn("no-such-coin", "Tron", 100.into())),
         (Code::WithdrawalNotSupported, withdrawn("usdt", "no such chain", 100.into())),
