@@ -60,6 +60,12 @@ impl ExchangeState {
         self.spot.clear_changes();
     }
 
+    /// Rejects the id of an earlier transfer. This comes before all rules that depend on the state: after a change of the state, their
+    /// codes would claim that a repeated request was not executed.
+    pub(crate) fn check_transfer_id(&self, owner: Owner, caller_id: &str) -> Result<(), ErrorCode> {
+        if self.spot.has_transferred(owner, caller_id) { Err(ErrorCode::DuplicateTransfer) } else { Ok(()) }
+    }
+
     /// Transfers an amount between two parts of accounts. Returns the id of the transfer, which belongs to the account that sends.
     pub(crate) fn transfer(
         &mut self,
@@ -67,9 +73,7 @@ impl ExchangeState {
         ((owner, from), (receiver, to)): ((Owner, &Purse), (Owner, &Purse)),
         (currency, amount): (&str, Decimal),
     ) -> Result<i64, ErrorCode> {
-        if self.spot.has_transferred(owner, caller_id) {
-            return Err(ErrorCode::DuplicateTransfer);
-        }
+        self.check_transfer_id(owner, caller_id)?;
         if let Purse::Wallet(Wallet::Margin(symbol)) = from
             && self.spot.owes(owner, symbol)
         {

@@ -91,6 +91,7 @@ pub(super) fn transfer(call: &Call<'_>) -> Result<Json, Rejection> {
     let Transfer { transfer, .. } = call.parse(Transfer::from_parts)?;
     let owner = call.caller()?.owner;
     call.exchange.with_state(call.now, |state| {
+        state.check_transfer_id(owner, &transfer.biz_id)?;
         state.check_account(owner, Activity::Transfer, call.now)?;
         if transfer.from == transfer.to {
             return Err(ErrorCode::SameAccountType.into());
@@ -108,6 +109,7 @@ pub(super) fn transfer_between_accounts(call: &Call<'_>) -> Result<Json, Rejecti
     let TransferBetweenAccounts { transfer, .. } = call.parse(TransferBetweenAccounts::from_parts)?;
     let sender = call.caller()?.owner;
     call.exchange.with_state(call.now, |state| {
+        state.check_transfer_id(sender, &transfer.biz_id)?;
         state.check_account(sender, Activity::Transfer, call.now)?;
         let receiver = owner_of(call.exchange, transfer.to_account_id).ok_or(ErrorCode::UserNotRegistered)?;
         if transfer.from_account_id.is_some_and(|from| owner_of(call.exchange, from) != Some(sender)) {

@@ -5,16 +5,16 @@ use std::time::Duration;
 use tradewire_endpoints::futures;
 use tradewire_endpoints::spot::{
     AmendOrder, BalanceRequest, BalancesRequest, CancelAllOrders, CancelBatch, CancelOrder, Fills, OpenOrders,
-    OrderDetail, OrderHistory, OrderLookup, PlaceBatch, PlaceOrder, Transfer,
+    OrderDetail, OrderHistory, OrderLookup, PlaceBatch, PlaceOrder, Transfer, TransferBetweenAccounts,
 };
 use tradewire_models::spot::OrderState::{Canceled, Filled, New, PartiallyFilled};
 use tradewire_models::spot::{
-    AccountType, BizType, Direction, NewBatch, NewBatchOrder, NewOrder, NewTransfer, OpenOrderFilter, Order,
+    AccountId, AccountType, BizType, Direction, NewAccountTransfer, NewBatch, NewBatchOrder, NewOrder, NewTransfer, OpenOrderFilter, Order,
     OrderAmendment, OrderId, OrderSelection, OrderType, Side, TimeInForce,
 };
 use tradewire_models::{Decimal, ErrorCode, Timestamp};
-use tradewire_sandbox::{Account, Quote, Sandbox, TestClock};
-use tradewire_transport::{Client, Error};
+use tradewire_sandbox::{Account, Quote, Restriction, Sandbox, TestClock};
+use tradewire_transport::{Client, Error, Outcome};
 
 use crate::Result;
 use crate::raw_http::{KEY, NOW, SECRET};
@@ -289,5 +289,23 @@ async fn canceling_the_seeded_orders_releases_what_they_have_frozen() -> Result 
     assert!(frozen().await?.iter().any(|amount| *amount > Decimal::ZERO), "{:?}", frozen().await?);
     client.send(&CancelAllOrders::new(OpenOrderFilter::new(BizType::Spot))).await?;
     assert!(frozen().await?.iter().all(Decimal::is_zero), "{:?}", frozen().await?);
+    Ok(())
+}
+
+/// What has happened since a transfer proves nothing about it: a repeated request is reported as repeated.
+#[tokio::test]
+async fn a_repeated_transfer_is_recognized_even_if_the_account_is_locked() -> Result {
+    let (sandbox, client) = start().await?;
+    let own = Transfer::new(NewTransfer::new("own", AccountType::Spot, AccountType::FuturesU, "usdt", 1));
+    let demo = NewAccountTransfer::new("demo", AccountType::Spot, AccountType::Spot, "usdt", 1, AccountId::new(1));
+    let demo = TransferBetweenAccounts::new(demo);
+    client.send(&own).await?;
+    client.send(&demo).await?;
+    sandbox.restrict(KEY, Restriction::Locked(Duration::from_secs(3_600)));
+    for repeated in [client.send(&own).await.err(), client.send(&demo).await.err()] {
+        let repeated = repeated.ok_or("transferred twice")?;
+        assert_eq!((repeated.code(), repeated.outcome()), (Some(&ErrorCode::DuplicateTransfer), Outcome::Unknown));
+    }
+    assert_eq!(balance(&client, "usdt").await?, [998.into(), 0.into()]);
     Ok(())
 }
