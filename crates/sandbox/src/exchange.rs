@@ -25,6 +25,9 @@ use crate::served_operation::ServedOperation;
 use crate::store::{Snapshot, Store};
 use crate::wire_mode::WireModes;
 
+/// The id of the first trading pair. Those of the others follow.
+const FIRST_PAIR: i64 = 1;
+
 /// The treatment of a batch in which one order is rejected. The interface does not document it; that a batch is atomic is
 /// only suggested by the name of its path. Either way, the response reports the first rejected order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -128,6 +131,17 @@ impl Exchange {
     /// Returns the account of an API key.
     pub(crate) fn account(&self, key: &str) -> Option<&OpenAccount> {
         self.accounts.get(key)
+    }
+
+    /// Returns the trading pairs with their ids, which are the same in all groups.
+    pub(crate) fn pairs(&self) -> impl Iterator<Item = (i64, &Instrument)> {
+        (FIRST_PAIR..).zip(&self.instruments)
+    }
+
+    /// Returns the id of a currency, which is the same in all groups. Every currency that can be traded can also be borrowed.
+    pub(crate) fn currency_id(&self, currency: &str) -> i64 {
+        let found = self.loans.iter().find(|product| product.currency == currency);
+        found.map(|product| product.currency_id).unwrap_or_default()
     }
 
     /// Runs `act` on the state of futures trading, like [`Exchange::with_state`].

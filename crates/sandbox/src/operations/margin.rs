@@ -31,16 +31,15 @@ const USDT: &str = "usdt";
 /// Lists the pairs that can be traded on margin.
 pub(super) fn symbols(call: &Call<'_>) -> Result<Json, Rejection> {
     call.check()?;
-    let pairs = (1..).zip(&call.exchange.instruments);
-    let records: Vec<Symbol> = pairs.map(|(id, pair)| symbol(call.exchange, id, pair)).collect();
+    let records: Vec<Symbol> = call.exchange.pairs().map(|(id, pair)| symbol(call.exchange, id, pair)).collect();
     reply::list(&call.operation, &records)
 }
 
 fn symbol(exchange: &Exchange, id: i64, pair: &Instrument) -> Symbol {
     let mut record = Symbol::default();
     (record.symbol_id, record.symbol) = (id, pair.symbol.clone());
-    (record.buy_currency_id, record.buy_currency) = (currency_id(exchange, &pair.base), pair.base.clone());
-    (record.sell_currency_id, record.sell_currency) = (currency_id(exchange, &pair.quote), pair.quote.clone());
+    (record.buy_currency_id, record.buy_currency) = (exchange.currency_id(&pair.base), pair.base.clone());
+    (record.sell_currency_id, record.sell_currency) = (exchange.currency_id(&pair.quote), pair.quote.clone());
     (record.max_loan_amount_buy, record.max_loan_amount_sell) = (max_loan(pair, &pair.base), MAX_QUOTE);
     (record.max_leverage, record.daily_interest_rate) = (MAX_LEVERAGE, DAILY_RATE);
     (record.liquidation_rate, record.tips_rate) = (LIQUIDATION_RATE, WARNING_RATE);
@@ -51,15 +50,10 @@ fn max_loan(pair: &Instrument, currency: &str) -> Decimal {
     if currency == pair.quote { MAX_QUOTE } else { pair.contract_size * Decimal::from(MAX_CONTRACTS) }
 }
 
-fn currency_id(exchange: &Exchange, currency: &str) -> i64 {
-    let mut loans = exchange.loans.iter();
-    loans.find(|loan| loan.currency == currency).map(|loan| loan.currency_id).unwrap_or_default()
-}
-
 /// Finds a pair and its id. The documentation shows pairs in upper case.
 fn find<'a>(exchange: &'a Exchange, symbol: &str) -> Result<(i64, &'a Instrument), ErrorCode> {
-    let mut pairs = (1..).zip(&exchange.instruments);
-    pairs.find(|(_, pair)| pair.symbol.eq_ignore_ascii_case(symbol)).ok_or(ErrorCode::UnknownSymbol)
+    let found = exchange.pairs().find(|(_, pair)| pair.symbol.eq_ignore_ascii_case(symbol));
+    found.ok_or(ErrorCode::UnknownSymbol)
 }
 
 /// Borrows an amount, or repays one.
@@ -78,7 +72,7 @@ pub(super) fn place_loan_order(call: &Call<'_>) -> Result<Json, Rejection> {
     }
     let of = MarginCurrency {
         symbol: (&pair.symbol, symbol_id),
-        currency: (&currency, currency_id(call.exchange, &currency)),
+        currency: (&currency, call.exchange.currency_id(&currency)),
     };
     call.exchange.with_state(call.now, |state| {
         if !borrows {
@@ -131,7 +125,7 @@ fn currency_balance(
     let amounts = ledger.balance(&Wallet::Margin(symbol.to_owned()), currency);
     let debt = spot.margin_debt(owner, symbol, currency);
     let mut record = CurrencyBalance::default();
-    (record.currency, record.currency_id) = (currency.to_owned(), currency_id(call.exchange, currency));
+    (record.currency, record.currency_id) = (currency.to_owned(), call.exchange.currency_id(currency));
     (record.available_amount, record.frozen_amount) = (amounts.available, amounts.frozen);
     record.total_amount = amounts.total().map_err(|_| ErrorCode::OperationFailed)?;
     if let Some(debt) = debt {

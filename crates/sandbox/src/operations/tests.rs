@@ -10,6 +10,7 @@ use tradewire_models::futures::{
     CallbackType, MarginMode, NewOrder, NewStopOrder, NewTrailingOrder, NewTriggerOrder, OrderSide, OrderType,
     PositionSide, TimeInForce, TriggerOrderType, TriggerPriceType,
 };
+use tradewire_models::spot::{CurrencyList, SymbolList};
 use tradewire_models::{Decimal, Timestamp};
 use tradewire_transport::clock::FixedClock;
 use tradewire_wire::operation::{Auth, Effect};
@@ -213,6 +214,48 @@ fn the_parameters_that_make_no_difference() -> Result<(), Box<dyn Error>> {
         }
     }
     insta::assert_snapshot!("ignored_parameters", ignored);
+    Ok(())
+}
+
+/// Collects the ids of named things: the values of `currencyId` and `loanCurrencyId` are those of `currency` and `loanCurrency`.
+fn collect_ids(json: &Value, kind: &str, ids: &mut BTreeSet<(String, String)>) {
+    match json {
+        Value::Array(items) => items.iter().for_each(|item| collect_ids(item, kind, ids)),
+        Value::Object(object) => {
+            for (key, value) in object {
+                collect_ids(value, kind, ids);
+                let Some(name) = key.strip_suffix("Id").filter(|name| name.to_lowercase().ends_with(kind)) else { continue };
+                let name = object.get(name).and_then(as_text);
+                ids.extend(name.map(|name| name.to_lowercase()).zip(as_text(value)));
+            }
+        }
+        _ => {}
+    }
+}
+
+/// A currency has the same id in all groups, and so has a trading pair.
+#[test]
+fn all_operations_use_the_same_ids() -> Result<(), Box<dyn Error>> {
+    let exchange = Sandbox::builder().clock(FixedClock(Timestamp::from_millis(1_700_000_600_000))).exchange()?;
+    let results: Vec<Value> =
+        ["spot", "loan", "margin"].iter().flat_map(|group| results_of(&exchange, group)).collect();
+    let list = |operation: &Operation| {
+        let served = exchange.operations.iter().find(|served| served.wire == operation).copied();
+        served.and_then(|served| result(&exchange, served, &Given::new(), "")).unwrap_or_default()
+    };
+    let currencies: CurrencyList = serde_json::from_str(&list(spot_endpoints::Currencies::OPERATION))?;
+    let currencies = currencies.currencies.into_iter().map(|currency| (currency.currency, currency.id));
+    let symbols: SymbolList = serde_json::from_str(&list(spot_endpoints::Symbols::OPERATION))?;
+    let symbols = symbols.symbols.into_iter().flatten().filter_map(|symbol| Some((symbol.symbol, symbol.id?)));
+    let listed: [(&str, BTreeMap<String, i64>); 2] =
+        [("currency", currencies.collect()), ("symbol", symbols.collect())];
+    for (kind, listed) in listed {
+        let mut ids = BTreeSet::new();
+        results.iter().for_each(|result| collect_ids(result, kind, &mut ids));
+        ids.retain(|(name, _)| listed.contains_key(name));
+        let expected = listed.into_iter().map(|(name, id)| (name, id.to_string()));
+        assert_eq!(ids, expected.collect::<BTreeSet<_>>(), "the ids of each {kind}");
+    }
     Ok(())
 }
 

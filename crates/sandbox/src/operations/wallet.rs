@@ -69,10 +69,9 @@ pub(super) fn currencies(instruments: &[Instrument]) -> BTreeSet<&str> {
 fn record(call: &Call<'_>, spot: &SpotTrading, owner: Owner, currency: &str) -> Result<Balance, Rejection> {
     let ledger = spot.ledger(owner).ok_or(ErrorCode::NoSuchUser)?;
     let amounts = ledger.balance(&Wallet::Spot, currency);
-    let mut loans = call.exchange.loans.iter();
     let mut balance = Balance::default();
     balance.currency = currency.to_owned();
-    balance.currency_id = loans.find(|loan| loan.currency == currency).map(|loan| loan.currency_id).unwrap_or_default();
+    balance.currency_id = call.exchange.currency_id(currency);
     balance.frozen_amount = amounts.frozen;
     balance.available_amount = amounts.available;
     balance.total_amount = amounts.total().map_err(|_| ErrorCode::OperationFailed)?;

@@ -105,7 +105,7 @@ fn config(pair: &Pair<'_>) -> SymbolConfig {
     let status = pair.market.status;
     let name = format!("{}{}", instrument.base, instrument.quote).to_uppercase();
     let mut config = SymbolConfig::default();
-    config.id = pair.id();
+    config.id = pair.id;
     config.symbol.clone_from(&instrument.symbol);
     config.pair.clone_from(&instrument.symbol);
     config.contract_type = ContractType::Perpetual;
@@ -156,7 +156,7 @@ fn summary(pair: &Pair<'_>) -> ContractSummary {
     let day = pair.series.day();
     let period = FUNDING.last(pair.now) + 1;
     let mut summary = ContractSummary::default();
-    summary.id = pair.id();
+    summary.id = pair.id;
     summary.symbol.clone_from(&instrument.symbol);
     summary.ticker_id = ticker_id(pair);
     summary.base_currency = instrument.base.to_uppercase();

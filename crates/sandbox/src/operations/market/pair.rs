@@ -14,6 +14,7 @@ const RATE_DECIMALS: u32 = 4;
 
 /// A trading pair at the time of a call.
 pub(super) struct Pair<'a> {
+    pub(super) id: i64,
     pub(super) instrument: &'a Instrument,
     pub(super) data: &'a InstrumentData,
     pub(super) market: MarketView<'a>,
@@ -25,11 +26,11 @@ impl<'a> Pair<'a> {
     /// Returns all pairs.
     fn all(call: &'a Call<'_>, trading: &'a Trading) -> impl Iterator<Item = Self> {
         let now = call.now;
-        let pairs = call.exchange.instruments.iter().zip(call.exchange.market_data.iter());
-        pairs.filter_map(move |(instrument, data)| {
+        let pairs = call.exchange.pairs().zip(call.exchange.market_data.iter());
+        pairs.filter_map(move |((id, instrument), data)| {
             let market = trading.market(&instrument.symbol)?.view();
             let series = Series::new(&data.past, market.prices, market.quote.bid, market.listed_at, now);
-            Some(Self { instrument, data, market, series, now })
+            Some(Self { id, instrument, data, market, series, now })
         })
     }
 
@@ -67,11 +68,6 @@ impl<'a> Pair<'a> {
     /// Returns the traded value of a candlestick in quote currency.
     pub(super) fn turnover(&self, candle: &Candle) -> Decimal {
         self.amount(candle.turnover)
-    }
-
-    /// Returns the id of the pair.
-    pub(super) fn id(&self) -> i64 {
-        self.data.index + 1
     }
 }
 

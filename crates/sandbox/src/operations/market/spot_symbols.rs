@@ -44,7 +44,7 @@ pub(in crate::operations) fn currencies(call: &Call<'_>) -> Result<Json, Rejecti
         }
     }
     let mut list = CurrencyList::default();
-    list.currencies = (1..).zip(names).map(|(id, name)| currency(id, name)).collect();
+    list.currencies = names.into_iter().map(|name| currency(call.exchange.currency_id(name), name)).collect();
     list.version = version(&list.currencies)?;
     list.time = call.now;
     reply::record(&call.operation, &list)
@@ -53,7 +53,7 @@ pub(in crate::operations) fn currencies(call: &Call<'_>) -> Result<Json, Rejecti
 fn symbol(pair: &Pair<'_>) -> Symbol {
     let instrument = pair.instrument;
     let mut symbol = Symbol::default();
-    symbol.id = Some(pair.id());
+    symbol.id = Some(pair.id);
     symbol.symbol.clone_from(&instrument.symbol);
     symbol.display_name = Some(format!("{}/{}", instrument.base, instrument.quote).to_uppercase());
     symbol.state = SymbolState::Online;
@@ -70,7 +70,7 @@ fn symbol(pair: &Pair<'_>) -> Symbol {
     symbol.quantity_precision = quantity_decimals.into();
     symbol.order_types = OrderType::ALL.to_vec();
     symbol.time_in_forces = TimeInForce::ALL.to_vec();
-    symbol.display_weight = -pair.id();
+    symbol.display_weight = -pair.id;
     symbol.display_level = DisplayLevel::Full;
     let mut price = PriceFilter::default();
     price.tick_size = Some(pair.tick());
