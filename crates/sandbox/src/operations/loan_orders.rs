@@ -108,14 +108,14 @@ pub(super) fn renew(call: &Call<'_>) -> Result<Json, Rejection> {
     if renewal.coupon_id.is_some() {
         return Err(ErrorCode::LoanCouponUnavailable.into());
     }
-    call.exchange.with_state(call.now, |state| {
-        let position = renewal.position_id.get();
-        let before = state.spot.open_loan(owner, position, call.now)?.terms;
-        let product = call.exchange.loans.iter().find(|of| of.currency_id == before.currency_id);
-        let collateral = call.exchange.collateral.iter().find(|of| of.id == before.collateral_product_id);
+    let renewed_terms = |before: &LoanTerms| {
+        let product = call.exchange.loans.iter().find(|product| product.currency_id == before.currency_id);
+        let collateral = call.exchange.collateral.iter().find(|product| product.id == before.collateral_product_id);
         let (product, collateral) = product.zip(collateral).ok_or(ErrorCode::RenewalUnavailable)?;
-        let terms = terms(product, collateral, &renewal.product_type, true)?;
-        order_id(state.spot.renew(owner, position, terms, call.now)?)
+        terms(product, collateral, &renewal.product_type, true)
+    };
+    call.exchange.with_state(call.now, |state| {
+        order_id(state.spot.renew(owner, renewal.position_id.get(), renewed_terms, call.now)?)
     })?
 }
 

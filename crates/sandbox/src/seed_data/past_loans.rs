@@ -26,7 +26,7 @@ pub(super) fn add_loans(
     let monthly = of("usdt", "sol", LoanProductType::ThirtyDayApr)?;
     spot.borrow(owner, monthly.clone(), (amount(1_000, 0), amount(20, 0)), ago(40 * DAY))?;
     let replaced = position(spot);
-    spot.renew(owner, replaced, LoanTerms { is_renewal: true, ..monthly }, ago(12 * DAY))?;
+    spot.renew(owner, replaced, |_| Ok(LoanTerms { is_renewal: true, ..monthly }), ago(12 * DAY))?;
 
     let demand = of("usdt", "btc", LoanProductType::Demand)?;
     spot.borrow(owner, demand, (amount(500, 0), amount(2, 2)), ago(11 * DAY))?;

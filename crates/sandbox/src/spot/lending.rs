@@ -166,15 +166,19 @@ impl SpotTrading {
         Ok(loan)
     }
 
-    /// Replaces a loan by one with other terms, and charges its interest. Returns the id of the new loan.
+    /// Replaces a loan by one with other terms, which depend on its own, and charges its interest. Returns the id of the new loan.
     pub(crate) fn renew(
         &mut self,
         owner: Owner,
         position: i64,
-        terms: LoanTerms,
+        terms: impl FnOnce(&LoanTerms) -> Result<LoanTerms, ErrorCode>,
         now: Timestamp,
     ) -> Result<i64, ErrorCode> {
+        if self.is_renewed(owner, position) {
+            return Err(ErrorCode::AlreadyRenewed);
+        }
         let mut loan = self.open_loan(owner, position, now)?;
+        let terms = terms(&loan.terms)?;
         let mut renewed = loan.after(LoanEvent::Renew).ok_or(ErrorCode::LoanOverdue)?;
         if self.ltv(&loan).is_none_or(|ltv| ltv > loan.terms.warning_ltv) {
             return Err(ErrorCode::CurrentLtvTooHigh);
@@ -189,6 +193,12 @@ impl SpotTrading {
         let number = next.number;
         self.put(owner, Entry::Loan(next));
         Ok(number)
+    }
+
+    /// Returns whether another loan has replaced the one of a position.
+    fn is_renewed(&self, owner: Owner, position: i64) -> bool {
+        let mut loans = self.ledger(owner).into_iter().flat_map(|ledger| ledger.journal.loans());
+        loans.any(|loan| loan.position == position && *loan.status() == OrderStatus::Renewed)
     }
 
     /// Lets the term of a loan end. Returns `None`, and changes nothing, if its interest has more than 28 digits.

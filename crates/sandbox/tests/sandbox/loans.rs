@@ -13,7 +13,7 @@ use tradewire_models::loan::{
 };
 use tradewire_models::{Decimal, ErrorCode, Timestamp};
 use tradewire_sandbox::{Account, Sandbox, SandboxBuilder, TestClock};
-use tradewire_transport::{Client, Error};
+use tradewire_transport::{Client, Error, Outcome};
 
 use crate::Result;
 use crate::raw_http::{KEY, NOW, SECRET};
@@ -173,6 +173,9 @@ async fn a_renewed_loan_pays_its_interest_and_gets_another_term() -> Result {
     let demand = started.client.send(&renew(LoanProductType::Demand)).await;
     assert_eq!(code(demand), Some(ErrorCode::InvalidRenewalProduct));
     let id = started.client.send(&renew(LoanProductType::NinetyDayApr)).await?.ok_or("no id")?;
+    // A renewal whose response was lost is not repeated, and not reported as one that was not executed.
+    let repeated = started.client.send(&renew(LoanProductType::NinetyDayApr)).await.err().ok_or("renewed twice")?;
+    assert_eq!((repeated.code(), repeated.outcome()), (Some(&ErrorCode::AlreadyRenewed), Outcome::Unknown));
     let [next] = started.running().await?.try_into().map_err(|_| "not one loan")?;
     assert_eq!((&next.order_id, next.loan_amount, next.interest), (&id, 500.into(), 0.into()));
     assert_eq!(next.due_time, Timestamp::from_millis(NOW).plus_millis(119 * 24 * 3_600_000));

@@ -248,7 +248,8 @@ impl Ledgers {
             LedgerAction::Renew { owner, which, days } => {
                 let Some(loan) = open_loan(state, *owner, *which, *now) else { return ("renew", false) };
                 let currency = usize::from(loan.terms.currency == CURRENCIES[1]);
-                let renewal = state.spot.renew(*owner, loan.position, terms(currency, *days), *now).ok();
+                let renewed = |_: &LoanTerms| Ok(terms(currency, *days));
+                let renewal = state.spot.renew(*owner, loan.position, renewed, *now).ok();
                 renewals.extend(renewal);
                 ("renew", renewal.is_some())
             }
