@@ -5,6 +5,7 @@ mod client_address;
 mod deposits;
 mod futures;
 mod loan;
+mod loan_caps;
 mod loan_history;
 mod loan_orders;
 mod loan_positions;

@@ -3,16 +3,17 @@
 use std::collections::BTreeMap;
 
 use tradewire_endpoints::loan::{AdjustCollateral, Borrow, Renew, Repay, RepayBatch};
-use tradewire_models::loan::{BatchRepaymentItem, LoanProductType, NewLoan, OrderId};
+use tradewire_models::loan::{AdjustmentType, BatchRepaymentItem, LoanProductType, NewLoan, OrderId};
 use tradewire_models::{Decimal, ErrorCode};
 
 use super::call::Call;
+use super::loan_caps::{check_collateral, check_principal};
 use super::wallet::{AMOUNT_DECIMALS, currencies};
 use crate::exact;
 use crate::exchange::Exchange;
 use crate::loan_products::terms;
 use crate::reply::{self, Json, Rejection};
-use crate::spot::{LoanTerms, PlacedLoan, VALUE_CURRENCY, Wallet};
+use crate::spot::{LoanTerms, PlacedLoan, Wallet};
 
 /// Takes a loan against collateral.
 pub(super) fn borrow(call: &Call<'_>) -> Result<Json, Rejection> {
@@ -22,11 +23,8 @@ pub(super) fn borrow(call: &Call<'_>) -> Result<Json, Rejection> {
     check_precision(loan.collateral_amount)?;
     let terms = offered(call.exchange, &loan)?;
     call.exchange.with_state(call.now, |state| {
-        check_cap(
-            call.exchange,
-            &terms,
-            state.spot.value(&terms.collateral_currency, loan.collateral_amount, VALUE_CURRENCY),
-        )?;
+        check_principal(call.exchange, (&state.spot, owner), &terms, loan.loan_amount)?;
+        check_collateral(call.exchange, (&state.spot, owner), &terms, loan.collateral_amount)?;
         let number = state.spot.borrow(owner, terms, (loan.loan_amount, loan.collateral_amount), call.now)?;
         order_id(number)
     })?
@@ -58,20 +56,7 @@ fn offered(exchange: &Exchange, new: &NewLoan) -> Result<LoanTerms, ErrorCode> {
         return Err(ErrorCode::LoanCouponUnavailable);
     }
     let terms = terms(product, collateral, &new.product_type, false)?;
-    if new.loan_amount < product.single_min {
-        return Err(ErrorCode::LoanTooSmall);
-    }
-    if new.loan_amount > product.individual_cap {
-        return Err(ErrorCode::LoanTooLarge);
-    }
-    Ok(terms)
-}
-
-/// Rejects collateral of a loan beyond its maximum.
-fn check_cap(exchange: &Exchange, terms: &LoanTerms, value: Option<Decimal>) -> Result<(), ErrorCode> {
-    let product = exchange.collateral.iter().find(|of| of.id == terms.collateral_product_id);
-    let cap = product.map(|product| product.individual_cap);
-    if value.zip(cap).is_none_or(|(value, cap)| value > cap) { Err(ErrorCode::CollateralTooLarge) } else { Ok(()) }
+    if new.loan_amount < product.single_min { Err(ErrorCode::LoanTooSmall) } else { Ok(terms) }
 }
 
 /// Repays a loan, completely or in part.
@@ -93,6 +78,10 @@ pub(super) fn adjust_collateral(call: &Call<'_>) -> Result<Json, Rejection> {
     check_precision(adjustment.amount)?;
     call.exchange.with_state(call.now, |state| {
         let position = adjustment.position_id.get();
+        if adjustment.type_ == AdjustmentType::Add {
+            let terms = state.spot.open_loan(owner, position, call.now)?.terms;
+            check_collateral(call.exchange, (&state.spot, owner), &terms, adjustment.amount)?;
+        }
         let change = (&adjustment.type_, adjustment.amount);
         order_id(state.spot.adjust_collateral(owner, position, change, call.now)?)
     })?
