@@ -95,7 +95,7 @@
 //! - **The demo account** starts with orders, some of them open, and without positions.
 //! - **Spot orders** trade at the prices of the futures pairs, and fill like futures orders. The depth of a quote is the amount of base
 //!   currency in its contracts, separately for futures and spot. Open orders freeze what they may spend. The fee is 0.2 % of the
-//!   received amount, in its currency. A price has as many decimals as the initial price of the pair, and a quantity two more than
+//!   received amount, in its currency, rounded up to eight decimals. A price has as many decimals as the initial price of the pair, and a quantity two more than
 //!   the size of a futures contract; more are rejected. A market order that buys spends at most its value, and the rest is released.
 //!   An order whose time in force forbids it to stay open is `CANCELED`, also if a part is filled; `REJECTED` and `EXPIRED` do not
 //!   occur: an order that the balance does not cover is rejected as a request. The sandbox accepts the cancellation of an order

@@ -1,6 +1,7 @@
 //! The spot trading engine: wallets, orders, fills, transfers, deposits, withdrawals and loans. It is independent of HTTP. Its prices are those of futures
 //! trading.
 
+mod currency;
 mod deposit;
 mod fills;
 mod funding;
@@ -26,11 +27,11 @@ mod wallet_states;
 mod wallets;
 mod withdrawal;
 
+pub(crate) use currency::{BTC, CURRENCY_DECIMALS, USDT, has_too_many_decimals};
 pub(crate) use deposit::{NewDeposit, PlacedDeposit};
 pub(crate) use fills::PlacedFill;
 pub(crate) use journal::Entry;
 pub(crate) use ledger::SpotLedger;
-pub(crate) use lending::VALUE_CURRENCY;
 #[cfg(test)]
 pub(crate) use loan::LOANS;
 pub(crate) use loan::{LoanTerms, OVERDUE_MULTIPLE, PlacedLoan};

@@ -5,7 +5,7 @@ use tradewire_models::{Decimal, ErrorCode};
 use crate::exact;
 use crate::exchange::Exchange;
 use crate::futures::Owner;
-use crate::spot::{LoanTerms, PlacedLoan, SpotTrading, VALUE_CURRENCY};
+use crate::spot::{LoanTerms, PlacedLoan, SpotTrading, USDT};
 
 /// Rejects another loan of an account if all of its loans of the currency would exceed the cap of the product.
 pub(super) fn check_principal(
@@ -32,7 +32,7 @@ pub(super) fn check_collateral(
     let cap = product.ok_or(ErrorCode::LoanProductUnavailable)?.individual_cap;
     let loans = open_loans(spot, owner).filter(|loan| loan.terms.collateral_product_id == terms.collateral_product_id);
     let total = loans.map(|loan| loan.amounts.collateral).try_fold(added, exact::add).ok();
-    let value = total.and_then(|total| spot.value(&terms.collateral_currency, total, VALUE_CURRENCY));
+    let value = total.and_then(|total| spot.value(&terms.collateral_currency, total, USDT));
     if value.is_some_and(|value| value <= cap) { Ok(()) } else { Err(ErrorCode::CollateralTooLarge) }
 }
 

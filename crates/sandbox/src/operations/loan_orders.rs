@@ -8,12 +8,12 @@ use tradewire_models::{Decimal, ErrorCode};
 
 use super::call::Call;
 use super::loan_caps::{check_collateral, check_principal};
-use super::wallet::{AMOUNT_DECIMALS, currencies};
+use super::wallet::currencies;
 use crate::exact;
 use crate::exchange::Exchange;
 use crate::loan_products::terms;
 use crate::reply::{self, Json, Rejection};
-use crate::spot::{LoanTerms, PlacedLoan, Wallet};
+use crate::spot::{LoanTerms, PlacedLoan, Wallet, has_too_many_decimals};
 
 /// Takes a loan against collateral.
 pub(super) fn borrow(call: &Call<'_>) -> Result<Json, Rejection> {
@@ -35,7 +35,7 @@ fn order_id(number: i64) -> Result<Json, Rejection> {
 }
 
 fn check_precision(amount: Decimal) -> Result<(), ErrorCode> {
-    if amount.normalize().scale() > AMOUNT_DECIMALS { Err(ErrorCode::LoanPrecision) } else { Ok(()) }
+    if has_too_many_decimals(amount) { Err(ErrorCode::LoanPrecision) } else { Ok(()) }
 }
 
 /// Returns the terms of a requested loan, unless a rule of its products forbids it. Both ids of a product are accepted.

@@ -13,11 +13,10 @@ use super::call::Call;
 use super::loan::number_page;
 use crate::exact;
 use crate::reply::{self, Json, Rejection};
-use crate::spot::{LoanTerms, OVERDUE_MULTIPLE, PlacedLoan, SpotTrading, VALUE_CURRENCY, Wallet};
+use crate::spot::{BTC, LoanTerms, OVERDUE_MULTIPLE, PlacedLoan, SpotTrading, USDT, Wallet};
 
 /// The time after the due time until an overdue loan would be liquidated, in days.
 const GRACE_DAYS: i64 = 7;
-const BTC: &str = "btc";
 
 /// An open loan at current prices.
 pub(super) struct PositionView {
@@ -36,14 +35,14 @@ impl PositionView {
         let loan = loan.accrued(now).ok()?;
         let LoanTerms { currency, collateral_currency, .. } = &loan.terms;
         let debt = loan.debt().ok()?;
-        let of_collateral = spot.value(collateral_currency, Decimal::ONE, VALUE_CURRENCY)?;
-        let price = exact::div_down(of_collateral, spot.value(currency, Decimal::ONE, VALUE_CURRENCY)?).ok()?;
+        let of_collateral = spot.value(collateral_currency, Decimal::ONE, USDT)?;
+        let price = exact::div_down(of_collateral, spot.value(currency, Decimal::ONE, USDT)?).ok()?;
         Some(Self {
             ltv: spot.ltv(&loan)?,
             debt,
             price,
-            debt_value: spot.value(currency, debt, VALUE_CURRENCY)?,
-            collateral_value: spot.value(collateral_currency, loan.amounts.collateral, VALUE_CURRENCY)?,
+            debt_value: spot.value(currency, debt, USDT)?,
+            collateral_value: spot.value(collateral_currency, loan.amounts.collateral, USDT)?,
             loan,
         })
     }
@@ -254,7 +253,7 @@ pub(super) fn asset_items(call: &Call<'_>) -> Result<Json, Rejection> {
 /// Returns debt, collateral and net assets in USDT and in BTC. The debt is negative.
 pub(super) fn total_assets(call: &Call<'_>) -> Result<Json, Rejection> {
     call.check()?;
-    let price = call.exchange.with_state(call.now, |state| state.spot.value(BTC, Decimal::ONE, VALUE_CURRENCY))?;
+    let price = call.exchange.with_state(call.now, |state| state.spot.value(BTC, Decimal::ONE, USDT))?;
     let price = price.ok_or(ErrorCode::OperationFailed)?;
     with_positions(call, |positions| {
         let in_btc = |value: Decimal| exact::div_down(value, price).map_err(|_| ErrorCode::OperationFailed);

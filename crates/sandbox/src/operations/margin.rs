@@ -9,14 +9,15 @@ use tradewire_models::{Decimal, ErrorCode, Timestamp};
 
 use super::call::Call;
 use super::spot::with_ledger;
-use super::wallet::AMOUNT_DECIMALS;
 use crate::exact;
 use crate::exchange::Exchange;
 use crate::futures::{Instrument, Owner};
 use crate::paging::{Cursor, id_number};
 use crate::reply::{self, Json, Rejection};
 use crate::restriction::Activity;
-use crate::spot::{DAILY_RATE, MAX_LEVERAGE, MarginCurrency, MarginRecord, SpotTrading, Wallet};
+use crate::spot::{
+    BTC, DAILY_RATE, MAX_LEVERAGE, MarginCurrency, MarginRecord, SpotTrading, USDT, Wallet, has_too_many_decimals,
+};
 
 /// The maximum of a loan in base currency, in contracts of the futures pair.
 const MAX_CONTRACTS: i64 = 100_000;
@@ -25,8 +26,6 @@ const MAX_QUOTE: Decimal = Decimal::from_parts(300_000, 0, 0, false, 0);
 /// The risk rates at which a position would be liquidated, and at which the exchange would warn. The sandbox does neither.
 const LIQUIDATION_RATE: Decimal = Decimal::from_parts(11, 0, 0, false, 1);
 const WARNING_RATE: Decimal = Decimal::from_parts(115, 0, 0, false, 2);
-const BTC: &str = "btc";
-const USDT: &str = "usdt";
 
 /// Lists the pairs that can be traded on margin.
 pub(super) fn symbols(call: &Call<'_>) -> Result<Json, Rejection> {
@@ -66,7 +65,7 @@ pub(super) fn place_loan_order(call: &Call<'_>) -> Result<Json, Rejection> {
         return Err(ErrorCode::InvalidCurrency.into());
     }
     let borrows = order.type_ == LoanAction::Borrow;
-    if order.amount.normalize().scale() > AMOUNT_DECIMALS {
+    if has_too_many_decimals(order.amount) {
         let code = if borrows { ErrorCode::InvalidLoanAmount } else { ErrorCode::InvalidRepaymentAmount };
         return Err(code.into());
     }

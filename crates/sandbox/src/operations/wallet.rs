@@ -13,13 +13,8 @@ use crate::exchange::{Exchange, Purse};
 use crate::futures::{Instrument, Owner};
 use crate::reply::{self, Json, Rejection};
 use crate::restriction::Activity;
-use crate::spot::{SpotTrading, Wallet};
+use crate::spot::{BTC, SpotTrading, USDT, Wallet, has_too_many_decimals};
 
-/// The currencies in which the value of balances is given.
-const BTC: &str = "btc";
-const USDT: &str = "usdt";
-/// The maximum number of decimals of a transferred amount.
-pub(super) const AMOUNT_DECIMALS: u32 = 8;
 /// The id of the demo account. Those of the other accounts follow, in the order in which they were added.
 const FIRST_ACCOUNT: i64 = 1;
 
@@ -152,7 +147,7 @@ fn purses(exchange: &Exchange, transfer: &NewTransfer) -> Result<(Purse, Purse),
     if !currencies(instruments).contains(currency.as_str()) {
         return Err(ErrorCode::InvalidCurrency);
     }
-    if *amount <= Decimal::ZERO || amount.normalize().scale() > AMOUNT_DECIMALS {
+    if *amount <= Decimal::ZERO || has_too_many_decimals(*amount) {
         return Err(ErrorCode::InvalidTransferParameter);
     }
     Ok((purse(instruments, transfer, from)?, purse(instruments, transfer, to)?))

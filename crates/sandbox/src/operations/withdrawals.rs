@@ -6,12 +6,12 @@ use tradewire_models::{Decimal, ErrorCode};
 
 use super::call::Call;
 use super::spot::with_ledger;
-use super::wallet::{AMOUNT_DECIMALS, currencies, owner_of, wallet_page};
+use super::wallet::{currencies, owner_of, wallet_page};
 use crate::paging::Cursor;
 use crate::reply::{self, Json, Rejection};
 use crate::restriction::Activity;
 use crate::seed_data::{CurrencyNetwork, networks};
-use crate::spot::{AcceptedWithdrawal, PlacedWithdrawal};
+use crate::spot::{AcceptedWithdrawal, PlacedWithdrawal, has_too_many_decimals};
 
 /// Withdraws an amount. It is frozen until the withdrawal ends.
 pub(super) fn withdraw(call: &Call<'_>) -> Result<Json, Rejection> {
@@ -84,7 +84,7 @@ fn to_user(call: &Call<'_>, new: NewWithdrawal, receiver: AccountId) -> Result<A
     let sender = call.caller()?.owner;
     let receiver = owner_of(call.exchange, receiver).filter(|receiver| *receiver != sender);
     let receiver = receiver.ok_or(ErrorCode::NotInternalAddress)?;
-    if new.amount.normalize().scale() > AMOUNT_DECIMALS {
+    if has_too_many_decimals(new.amount) {
         return Err(ErrorCode::InvalidWithdrawalPrecision.into());
     }
     Ok(AcceptedWithdrawal {

@@ -5,6 +5,7 @@ use tradewire_models::loan::{
 };
 use tradewire_models::{Decimal, ErrorCode, Timestamp};
 
+use super::currency::USDT;
 use super::journal::Entry;
 use super::loan::{LoanEvent, LoanTerms, PlacedLoan};
 use super::loan_records::{LoanAdjustment, LoanRepayment};
@@ -13,17 +14,14 @@ use super::wallets::Wallet;
 use crate::exact;
 use crate::futures::Owner;
 
-/// The currency in which loans and collateral are compared.
-pub(crate) const VALUE_CURRENCY: &str = "usdt";
-
 const OVERFLOW: ErrorCode = ErrorCode::OperationFailed;
 
 impl SpotTrading {
     /// Returns the debt of a loan divided by the value of its collateral, truncated after the eighth decimal.
     pub(crate) fn ltv(&self, loan: &PlacedLoan) -> Option<Decimal> {
         let LoanTerms { currency, collateral_currency, .. } = &loan.terms;
-        let debt = self.value(currency, loan.debt().ok()?, VALUE_CURRENCY)?;
-        let collateral = self.value(collateral_currency, loan.amounts.collateral, VALUE_CURRENCY)?;
+        let debt = self.value(currency, loan.debt().ok()?, USDT)?;
+        let collateral = self.value(collateral_currency, loan.amounts.collateral, USDT)?;
         exact::div_down(debt, collateral).ok()
     }
 

@@ -3,8 +3,8 @@
 use tradewire_models::margin::InterestSource;
 use tradewire_models::{Decimal, ErrorCode, Timestamp};
 
+use super::currency::USDT;
 use super::journal::Entry;
-use super::lending::VALUE_CURRENCY;
 use super::margin_debt::MarginDebt;
 use super::trading::SpotTrading;
 use super::wallets::Wallet;
@@ -48,7 +48,7 @@ impl SpotTrading {
     ) -> Result<(), ErrorCode> {
         let MarginCurrency { symbol, currency } = of;
         let (held, owed) = self.margin_values(owner, symbol.0).ok_or(OVERFLOW)?;
-        let new = self.value(currency.0, amount, VALUE_CURRENCY).ok_or(OVERFLOW)?;
+        let new = self.value(currency.0, amount, USDT).ok_or(OVERFLOW)?;
         let limit = exact::mul(held - owed, MAX_LEVERAGE - Decimal::ONE).map_err(|_| OVERFLOW)?;
         if owed + new > limit {
             return Err(ErrorCode::LoanLimitReached);
@@ -109,9 +109,9 @@ impl SpotTrading {
         let (mut held, mut owed) = (Decimal::ZERO, Decimal::ZERO);
         for currency in [base, quote] {
             let total = ledger.balance(&Wallet::Margin(symbol.to_owned()), currency).total().ok()?;
-            held = exact::add(held, self.value(currency, total, VALUE_CURRENCY)?).ok()?;
+            held = exact::add(held, self.value(currency, total, USDT)?).ok()?;
             let debt = self.margin_debt(owner, symbol, currency).map_or(Ok(Decimal::ZERO), MarginDebt::total).ok()?;
-            owed = exact::add(owed, self.value(currency, debt, VALUE_CURRENCY)?).ok()?;
+            owed = exact::add(owed, self.value(currency, debt, USDT)?).ok()?;
         }
         Some((held, owed))
     }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use tradewire_models::spot::{BizType, NewOrder, Order, OrderId, OrderState, OrderType, Side, TimeInForce};
 use tradewire_models::{Decimal, Timestamp};
 
-use super::trade::Trade;
+use super::trade::{self, Trade};
 use super::transitions::{SpotEvent, TRANSITIONS};
 use super::wallets::Wallet;
 use crate::exact::{self, Overflow};
@@ -44,29 +44,29 @@ pub(crate) struct PastSpotOrder {
 
 impl SpotOrder {
     /// Creates an order whose past was not recorded. Its fee is a share of what it has received.
-    pub(super) fn with_past(number: i64, instrument: &Instrument, past: PastSpotOrder, fee_rate: Decimal) -> Self {
+    pub(super) fn with_past(number: i64, instrument: &Instrument, past: PastSpotOrder) -> Result<Self, Overflow> {
         let mut order = Self::blank(number, instrument, past.side, past.created);
         order.client_order_id = Some(past.client_id);
         order.type_ = OrderType::Limit;
         order.time_in_force = Some(TimeInForce::Gtc);
         order.price = Some(past.price);
         order.orig_qty = Some(past.quantity);
-        order.orig_quote_qty = Some((past.quantity * past.price).normalize());
-        let value = (past.executed * past.price).normalize();
+        order.orig_quote_qty = Some(exact::mul(past.quantity, past.price)?);
+        let value = exact::mul(past.executed, past.price)?;
         order.executed_qty = Some(past.executed);
         order.leaving_qty = Some(past.quantity - past.executed);
         order.trade_base = Some(past.executed);
         order.trade_quote = Some(value);
         order.avg_price = Some(past.price).filter(|_| !past.executed.is_zero());
         let received = if order.side == Side::Buy { past.executed } else { value };
-        order.fee = Some((received * fee_rate).normalize());
+        order.fee = Some(trade::fee(received)?);
         order.state = past.state;
         order.updated_time = Some(past.updated);
         let mut placed = Self { number, order, biz_type: past.biz_type, target: past.quantity, frozen: Decimal::ZERO };
         if placed.is_open() {
-            placed.frozen = placed.needed(placed.remaining()).unwrap_or_default();
+            placed.frozen = placed.needed(placed.remaining())?;
         }
-        placed
+        Ok(placed)
     }
 
     /// Creates a new order that is completely filled at the target quantity, and that has frozen an amount.

@@ -3,11 +3,9 @@
 use tradewire_models::spot::{BizType, NewOrder, OrderType, Side, TimeInForce};
 use tradewire_models::{Decimal, ErrorCode};
 
+use super::currency::has_too_many_decimals;
 use super::market::SpotMarket;
 use crate::exact::{self, Overflow};
-
-/// The maximum number of decimals of an amount that is to be spent.
-const AMOUNT_DECIMALS: u32 = 8;
 
 /// The quantity of an order, and the amount that it freezes.
 #[derive(Debug, Clone, Copy)]
@@ -59,7 +57,7 @@ pub(super) fn limit_terms(
 
 /// Returns the terms of a market order that spends an amount: the largest quantity that the amount pays for.
 fn market_buy_terms(market: &SpotMarket, amount: Decimal) -> Result<Terms, ErrorCode> {
-    if amount.normalize().scale() > AMOUNT_DECIMALS {
+    if has_too_many_decimals(amount) {
         return Err(ErrorCode::InvalidOrderPrecision);
     }
     if amount <= Decimal::ZERO {

@@ -11,7 +11,7 @@ use super::ledger::SpotLedger;
 use super::market::SpotMarket;
 use super::matching::MatchingEngine;
 use super::order::{PastSpotOrder, SpotOrder};
-use super::trade::{FEE_RATE, Trade};
+use super::trade::Trade;
 use super::transfers::Transfer;
 use super::wallets::{Balance, Wallet, Wallets};
 use crate::exact::{self, Overflow};
@@ -99,7 +99,7 @@ impl SpotTrading {
         let Some(ledger) = self.ledgers.get_mut(owner) else { return Ok(()) };
         let instrument = &market.instrument;
         let updated = past.updated;
-        let order = SpotOrder::with_past(self.ids.draw_order(), instrument, past, FEE_RATE);
+        let order = SpotOrder::with_past(self.ids.draw_order(), instrument, past)?;
         if !order.executed_quantity().is_zero() {
             let price = order.price().unwrap_or_default();
             let trade = Trade::new(order.buys(), order.executed_quantity(), price)?;

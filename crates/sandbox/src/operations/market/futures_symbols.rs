@@ -14,9 +14,8 @@ use crate::market_data::FUNDING;
 use crate::operations::call::Call;
 use crate::pair_settings::PairStatus;
 use crate::reply::{self, Json, Rejection};
+use crate::spot::CURRENCY_DECIMALS;
 
-/// The decimal places of currencies.
-const CURRENCY_DECIMALS: i64 = 8;
 /// A number of orders, and a value in quote currency, that no account reaches: the sandbox has no such limits.
 const UNLIMITED_ORDERS: i64 = 1_000_000;
 const UNLIMITED_VALUE: i64 = 1_000_000_000_000_000;
@@ -122,10 +121,10 @@ fn config(pair: &Pair<'_>) -> SymbolConfig {
     config.base_currency.clone_from(&instrument.base);
     config.spot_currency = Some(instrument.base.clone());
     config.quote_currency.clone_from(&instrument.quote);
-    config.base_currency_precision = CURRENCY_DECIMALS;
-    config.base_currency_display_precision = CURRENCY_DECIMALS;
-    config.quote_currency_precision = CURRENCY_DECIMALS;
-    config.quote_currency_display_precision = CURRENCY_DECIMALS;
+    config.base_currency_precision = CURRENCY_DECIMALS.into();
+    config.base_currency_display_precision = CURRENCY_DECIMALS.into();
+    config.quote_currency_precision = CURRENCY_DECIMALS.into();
+    config.quote_currency_display_precision = CURRENCY_DECIMALS.into();
     config.quantity_precision = 0;
     config.price_precision = pair.price_decimals().into();
     config.support_order_type = join(OrderType::ALL.iter().map(OrderType::as_str));

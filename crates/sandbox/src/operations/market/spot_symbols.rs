@@ -12,10 +12,7 @@ use super::pair::{Pair, parse, with_pairs};
 use super::spot::PairFilter;
 use crate::operations::call::Call;
 use crate::reply::{self, Json, Rejection};
-use crate::spot::quantity_decimals;
-
-/// The decimal places of currencies.
-const CURRENCY_DECIMALS: i64 = 8;
+use crate::spot::{CURRENCY_DECIMALS, quantity_decimals};
 
 /// Lists pairs, unless the caller has the current version of the list.
 pub(in crate::operations) fn symbols(call: &Call<'_>) -> Result<Json, Rejection> {
@@ -62,9 +59,9 @@ fn symbol(pair: &Pair<'_>) -> Symbol {
     symbol.openapi_enabled = true;
     symbol.depth_merge_precision = 1;
     symbol.base_currency.clone_from(&instrument.base);
-    symbol.base_currency_precision = CURRENCY_DECIMALS;
+    symbol.base_currency_precision = CURRENCY_DECIMALS.into();
     symbol.quote_currency.clone_from(&instrument.quote);
-    symbol.quote_currency_precision = CURRENCY_DECIMALS;
+    symbol.quote_currency_precision = CURRENCY_DECIMALS.into();
     symbol.price_precision = pair.price_decimals().into();
     let quantity_decimals = quantity_decimals(instrument);
     symbol.quantity_precision = quantity_decimals.into();
@@ -86,7 +83,7 @@ fn currency(id: i64, name: &str) -> Currency {
     currency.currency = name.to_owned();
     currency.full_name = name.to_uppercase();
     currency.weight = -id;
-    currency.max_precision = CURRENCY_DECIMALS;
+    currency.max_precision = CURRENCY_DECIMALS.into();
     currency.deposit_status = Switch::Open;
     currency.withdraw_status = Switch::Open;
     currency.convert_enabled = Switch::Open;
