@@ -19,10 +19,11 @@ pub(super) fn place_order(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse(PlaceOrder::from_parts)?;
     with_state(call, |state, owner| {
         state.check_account(owner, Activity::SpotOrder, call.now)?;
-        let order = state.spot.place(owner, &request.order, call.now)?;
+        let order = state.spot.place(owner, &request.order, (call.peer, call.now))?;
         let mut placed = PlacedOrder::default();
         placed.order_id = order.id().clone();
         placed.client_order_id = Some(order.client_id().unwrap_or_default().to_owned());
+        placed.ip = Some(call.peer.to_string());
         reply::record(&call.operation, &placed)
     })
 }
@@ -38,7 +39,7 @@ pub(super) fn place_batch(call: &Call<'_>) -> Result<Json, Rejection> {
             let mut item = PlacedBatchOrder::default();
             item.index = index;
             item.client_order_id.clone_from(&order.client_order_id);
-            match state.spot.place(owner, &single_order(order), call.now) {
+            match state.spot.place(owner, &single_order(order), (call.peer, call.now)) {
                 Ok(placed) => item.order_id = Some(placed.id().clone()),
                 Err(code) => {
                     item.reason = Some(code.info().map_or_else(|| code.to_string(), |info| info.doc.to_owned()))

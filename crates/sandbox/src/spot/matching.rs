@@ -1,5 +1,7 @@
 //! Matches spot orders with the market: when they are placed or amended, and when the price moves.
 
+use std::net::IpAddr;
+
 use tradewire_models::spot::{Liquidity, NewOrder, Side, TimeInForce};
 use tradewire_models::{Decimal, ErrorCode, Timestamp};
 
@@ -39,7 +41,7 @@ impl MatchingEngine<'_> {
 
     /// Accepts an order, freezes what it needs, and fills it as far as possible. The rest stays open or is canceled. Returns
     /// the number of the order.
-    pub(super) fn place(&mut self, owner: Owner, new: &NewOrder) -> Result<i64, ErrorCode> {
+    pub(super) fn place(&mut self, owner: Owner, new: &NewOrder, peer: IpAddr) -> Result<i64, ErrorCode> {
         let terms = order_rules::terms(new, self.market)?;
         let instrument = &self.market.instrument;
         let ledger = self.ledgers.get_mut(owner).ok_or(ErrorCode::NoSuchUser)?;
@@ -49,7 +51,8 @@ impl MatchingEngine<'_> {
             return Err(ErrorCode::InsufficientFunds);
         }
         let number = self.ids.draw_order();
-        ledger.orders.insert(SpotOrder::new(number, instrument, new, (terms.quantity, terms.frozen), self.now));
+        let amounts = (terms.quantity, terms.frozen);
+        ledger.orders.insert(SpotOrder::new(number, instrument, new, amounts, (peer, self.now)));
         self.execute(owner, number);
         Ok(number)
     }

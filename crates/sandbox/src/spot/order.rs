@@ -1,6 +1,8 @@
 //! A spot order of an account. Its record is private to this file, so that its state changes only according to the transition
 //! table, and no other file of the sandbox depends on the names of the record's fields.
 
+use std::net::{IpAddr, Ipv4Addr};
+
 use serde::{Deserialize, Serialize};
 use tradewire_models::spot::{BizType, NewOrder, Order, OrderId, OrderState, OrderType, Side, TimeInForce};
 use tradewire_models::{Decimal, Timestamp};
@@ -10,9 +12,6 @@ use super::transitions::{SpotEvent, TRANSITIONS};
 use super::wallets::Wallet;
 use crate::exact::{self, Overflow};
 use crate::futures::Instrument;
-
-/// The address that requests come from.
-const ADDRESS: &str = "127.0.0.1";
 
 /// A spot order, and what is not part of it on the wire.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -45,7 +44,7 @@ pub(crate) struct PastSpotOrder {
 impl SpotOrder {
     /// Creates an order whose past was not recorded. Its fee is a share of what it has received.
     pub(super) fn with_past(number: i64, instrument: &Instrument, past: PastSpotOrder) -> Result<Self, Overflow> {
-        let mut order = Self::blank(number, instrument, past.side, past.created);
+        let mut order = Self::blank(number, instrument, past.side, (Ipv4Addr::LOCALHOST.into(), past.created));
         order.client_order_id = Some(past.client_id);
         order.type_ = OrderType::Limit;
         order.time_in_force = Some(TimeInForce::Gtc);
@@ -69,15 +68,16 @@ impl SpotOrder {
         Ok(placed)
     }
 
-    /// Creates a new order that is completely filled at the target quantity, and that has frozen an amount.
+    /// Creates a new order that is completely filled at the target quantity, and that has frozen an amount. Its request came from an address
+    /// at a time.
     pub(super) fn new(
         number: i64,
         instrument: &Instrument,
         new: &NewOrder,
         (target, frozen): (Decimal, Decimal),
-        now: Timestamp,
+        (peer, now): (IpAddr, Timestamp),
     ) -> Self {
-        let mut order = Self::blank(number, instrument, new.side.clone(), now);
+        let mut order = Self::blank(number, instrument, new.side.clone(), (peer, now));
         order.client_order_id.clone_from(&new.client_order_id);
         order.type_ = new.type_.clone();
         order.time_in_force = Some(new.time_in_force.clone());
@@ -91,7 +91,7 @@ impl SpotOrder {
         Self { number, order, biz_type: new.biz_type.clone(), target, frozen }
     }
 
-    fn blank(number: i64, instrument: &Instrument, side: Side, now: Timestamp) -> Order {
+    fn blank(number: i64, instrument: &Instrument, side: Side, (peer, now): (IpAddr, Timestamp)) -> Order {
         let mut order = Order::default();
         let fee_currency = if side == Side::Buy { &instrument.base } else { &instrument.quote };
         order.fee_currency = Some(fee_currency.clone());
@@ -106,7 +106,7 @@ impl SpotOrder {
         order.fee = Some(Decimal::ZERO);
         order.state = OrderState::New;
         order.time = now;
-        order.ip = Some(ADDRESS.to_owned());
+        order.ip = Some(peer.to_string());
         order.updated_time = Some(now);
         order
     }

@@ -1,5 +1,7 @@
 //! The state of spot trading.
 
+use std::net::IpAddr;
+
 use serde::{Deserialize, Serialize};
 use tradewire_models::spot::{Liquidity, NewOrder, OrderId};
 use tradewire_models::{Decimal, ErrorCode, Timestamp};
@@ -56,10 +58,15 @@ impl SpotTrading {
         self.ids.draw_action()
     }
 
-    /// Places an order.
-    pub(crate) fn place(&mut self, owner: Owner, new: &NewOrder, now: Timestamp) -> Result<&SpotOrder, ErrorCode> {
+    /// Places an order of a request that came from an address at a time.
+    pub(crate) fn place(
+        &mut self,
+        owner: Owner,
+        new: &NewOrder,
+        (peer, now): (IpAddr, Timestamp),
+    ) -> Result<&SpotOrder, ErrorCode> {
         let mut engine = self.engine_of(&new.symbol, now).ok_or(ErrorCode::UnknownSymbol)?;
-        let number = engine.place(owner, new)?;
+        let number = engine.place(owner, new, peer)?;
         let order = self.ledgers.get(owner).and_then(|ledger| ledger.orders.get(number));
         order.ok_or(ErrorCode::OperationFailed)
     }

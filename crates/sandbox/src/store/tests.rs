@@ -1,6 +1,7 @@
 //! The file after the process was killed, after corruption, and on a full disk.
 
 use std::io;
+use std::net::Ipv4Addr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -257,7 +258,7 @@ fn act(state: &mut ExchangeState, action: &Action, now: &mut Timestamp) -> Resul
             if *buys && limit.is_none() {
                 (order.quantity, order.quote_qty) = (None, Some(Decimal::from(1_000)));
             }
-            let _ = spot_trading.place(*owner, &order, NOW);
+            let _ = spot_trading.place(*owner, &order, (Ipv4Addr::LOCALHOST.into(), NOW));
         }
         Action::CancelSpot { which } => {
             let id =

@@ -1,5 +1,6 @@
 //! Spot trading through a client: orders, balances, fills and transfers.
 
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use std::time::Duration;
 
 use tradewire_endpoints::futures;
@@ -234,6 +235,55 @@ async fn a_transfer_moves_funds_once() -> Result {
     Ok(())
 }
 
+/// What has happened since a transfer proves nothing about it: a repeated request is reported as repeated.
+#[tokio::test]
+async fn a_repeated_transfer_is_recognized_even_if_the_account_is_locked() -> Result {
+    let (sandbox, client) = start().await?;
+    let own = Transfer::new(NewTransfer::new("own", AccountType::Spot, AccountType::FuturesU, "usdt", 1));
+    let demo = NewAccountTransfer::new("demo", AccountType::Spot, AccountType::Spot, "usdt", 1, AccountId::new(1));
+    let demo = TransferBetweenAccounts::new(demo);
+    client.send(&own).await?;
+    client.send(&demo).await?;
+    sandbox.restrict(KEY, Restriction::Locked(Duration::from_secs(3_600)));
+    for repeated in [client.send(&own).await.err(), client.send(&demo).await.err()] {
+        let repeated = repeated.ok_or("transferred twice")?;
+        assert_eq!((repeated.code(), repeated.outcome()), (Some(&ErrorCode::DuplicateTransfer), Outcome::Unknown));
+    }
+    assert_eq!(balance(&client, "usdt").await?, [998.into(), 0.into()]);
+    Ok(())
+}
+
+/// Fees are rounded, so that every balance has at most the decimals that transfers allow.
+#[tokio::test]
+async fn everything_that_was_bought_can_be_transferred() -> Result {
+    let (_sandbox, client) = start().await?;
+    place(&client, limit(Side::Buy, 50_000, "0.000001")).await?;
+    let [available, _] = balance(&client, "btc").await?;
+    assert_eq!(available, decimal("1.00000099"), "the fee of 0.000000002 is rounded up");
+    let to_margin = NewTransfer::new("all", AccountType::Spot, AccountType::Lever, "btc", available).symbol(BTC);
+    client.send(&Transfer::new(to_margin)).await?;
+    assert_eq!(balance(&client, "btc").await?, [0.into(), 0.into()]);
+    Ok(())
+}
+
+/// An order names the address that its request came from.
+#[tokio::test]
+async fn an_order_has_the_address_of_its_client() -> Result {
+    for address in [IpAddr::from(Ipv4Addr::LOCALHOST), IpAddr::from(Ipv6Addr::LOCALHOST)] {
+        let sandbox = match Sandbox::builder().spot_orders(0).address((address, 0)).start().await {
+            // Some machines have no IPv6.
+            Err(_) if address.is_ipv6() => continue,
+            started => started?,
+        };
+        let client = Client::builder().credentials(sandbox.credentials()).deployment(sandbox.deployment()).build()?;
+        sandbox.set_price(BTC, 50_000)?;
+        let placed = client.send(&PlaceOrder::new(limit(Side::Buy, 40_000, "0.01"))).await?;
+        assert_eq!(placed.ip, Some(address.to_string()));
+        assert_eq!(order(&client, &placed.order_id).await?.ip, Some(address.to_string()));
+    }
+    Ok(())
+}
+
 #[tokio::test]
 async fn spot_trading_continues_after_a_restart() -> Result {
     let (directory, clock) = (tempfile::tempdir()?, TestClock::at(Timestamp::from_millis(NOW)));
@@ -289,36 +339,5 @@ async fn canceling_the_seeded_orders_releases_what_they_have_frozen() -> Result 
     assert!(frozen().await?.iter().any(|amount| *amount > Decimal::ZERO), "{:?}", frozen().await?);
     client.send(&CancelAllOrders::new(OpenOrderFilter::new(BizType::Spot))).await?;
     assert!(frozen().await?.iter().all(Decimal::is_zero), "{:?}", frozen().await?);
-    Ok(())
-}
-
-/// What has happened since a transfer proves nothing about it: a repeated request is reported as repeated.
-#[tokio::test]
-async fn a_repeated_transfer_is_recognized_even_if_the_account_is_locked() -> Result {
-    let (sandbox, client) = start().await?;
-    let own = Transfer::new(NewTransfer::new("own", AccountType::Spot, AccountType::FuturesU, "usdt", 1));
-    let demo = NewAccountTransfer::new("demo", AccountType::Spot, AccountType::Spot, "usdt", 1, AccountId::new(1));
-    let demo = TransferBetweenAccounts::new(demo);
-    client.send(&own).await?;
-    client.send(&demo).await?;
-    sandbox.restrict(KEY, Restriction::Locked(Duration::from_secs(3_600)));
-    for repeated in [client.send(&own).await.err(), client.send(&demo).await.err()] {
-        let repeated = repeated.ok_or("transferred twice")?;
-        assert_eq!((repeated.code(), repeated.outcome()), (Some(&ErrorCode::DuplicateTransfer), Outcome::Unknown));
-    }
-    assert_eq!(balance(&client, "usdt").await?, [998.into(), 0.into()]);
-    Ok(())
-}
-
-/// Fees are rounded, so that every balance has at most the decimals that transfers allow.
-#[tokio::test]
-async fn everything_that_was_bought_can_be_transferred() -> Result {
-    let (_sandbox, client) = start().await?;
-    place(&client, limit(Side::Buy, 50_000, "0.000001")).await?;
-    let [available, _] = balance(&client, "btc").await?;
-    assert_eq!(available, decimal("1.00000099"), "the fee of 0.000000002 is rounded up");
-    let to_margin = NewTransfer::new("all", AccountType::Spot, AccountType::Lever, "btc", available).symbol(BTC);
-    client.send(&Transfer::new(to_margin)).await?;
-    assert_eq!(balance(&client, "btc").await?, [0.into(), 0.into()]);
     Ok(())
 }

@@ -5,6 +5,7 @@ mod ledgers;
 mod model;
 
 use std::collections::BTreeSet;
+use std::net::{IpAddr, Ipv4Addr};
 
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
@@ -26,6 +27,7 @@ const START: Timestamp = Timestamp::from_millis(1_700_000_000_000);
 /// The initial balances of each account in base currency, in quote currency, and in futures trading.
 const DEPOSITS: [[i64; 3]; 2] = [[1_000, 1_000_000, 500], [1, 100, 10]];
 const WALLET: Wallet = Wallet::Spot;
+const PEER: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
 
 /// The parts of an order that a client can see: its owner, state and executed quantity.
 type Seen = (Owner, OrderState, Decimal);
@@ -51,7 +53,7 @@ impl Engine {
     fn act(&mut self, action: &Action) -> bool {
         let Self(state) = self;
         match action {
-            Action::Place(draft) => state.spot.place(draft.owner, &draft.order(), START).is_ok(),
+            Action::Place(draft) => state.spot.place(draft.owner, &draft.order(), (PEER, START)).is_ok(),
             Action::Quote { bid, spread, depth } => {
                 let mut quote = Quote::at(ticks(*bid)).ask(ticks(bid + spread));
                 quote.depth = depth.map(Decimal::from);
