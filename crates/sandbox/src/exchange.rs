@@ -175,7 +175,7 @@ impl Exchange {
 
     /// Runs `act` like [`Exchange::with_state`], but returns the result even if the changes are not saved. Unsaved changes are
     /// saved together with the next ones.
-    fn try_with_state<T>(
+    pub(crate) fn try_with_state<T>(
         &self,
         now: Timestamp,
         act: impl FnOnce(&mut ExchangeState) -> T,

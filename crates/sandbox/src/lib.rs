@@ -55,6 +55,7 @@
 //!   [`Sandbox::restrict`]), by settings of a trading pair ([`PairSettings`]), or by invalid orders.
 //! - Let orders expire ([`SandboxBuilder::expire_after`]), cancel them ([`Sandbox::cancel_order`]), or fill them partially
 //!   ([`Quote::depth`]).
+//! - Let deposits arrive ([`Sandbox::deposit`]).
 //! - Inject failures ([`Sandbox::add_fault`]), and vary the form of responses ([`WireMode`]).
 //! - Start with a common scenario, such as a partially filled order or a locked account ([`Scenario`]).
 //! - Find out what a client signed if its signature is rejected ([`SignatureDiagnosis`]).
@@ -107,7 +108,8 @@
 //! - **Deposits and withdrawals** follow the clock. A withdrawal freezes its amount, which contains the fee. It is under review for
 //!   30 seconds, sent 10 seconds later, and leaves the wallet once the network has confirmed it, every 15 seconds once. If risk
 //!   control blocks the account ([`Restriction::RiskControl`], [`Restriction::Locked`]) when the review ends, the withdrawal has
-//!   failed and its amount is released. A withdrawal to another user costs nothing. A client order id can be reused, and finds the newest
+//!   failed and its amount is released. A withdrawal to another user costs nothing. One to the deposit address of an account of the
+//!   sandbox arrives there as a deposit, unless it is too small for one. A client order id can be reused, and finds the newest
 //!   withdrawal. The demo account starts with deposits and withdrawals, some of them on their way; each other account without any.
 //!   Addresses, hashes, fees and minimums are made up.
 //! - **Loans** are in currencies that are traded. For each full hour, interest is charged on the principal, truncated after the eighth
@@ -192,7 +194,7 @@ pub use pair_settings::{PairSettings, PairStatus};
 pub use ports::deployment_at;
 pub use request_log::{LoggedRejection, LoggedRequest};
 pub use restriction::Restriction;
-pub use sandbox::{RequestCountError, Sandbox};
+pub use sandbox::{DepositError, RequestCountError, Sandbox};
 pub use scenario::{Scenario, ScenarioError};
 pub use signature_diagnosis::SignatureDiagnosis;
 pub use start_error::StartError;

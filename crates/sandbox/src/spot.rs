@@ -3,6 +3,7 @@
 
 mod currency;
 mod deposit;
+pub(crate) mod fake_addresses;
 mod fills;
 mod funding;
 mod ids;
@@ -11,7 +12,6 @@ mod ledger;
 mod lending;
 mod loan;
 mod loan_records;
-pub(crate) mod made_up;
 mod margin_debt;
 mod margin_lending;
 mod market;
@@ -48,4 +48,4 @@ pub(crate) use transitions::TRANSITIONS;
 #[cfg(test)]
 pub(crate) use wallet_states::{DEPOSITS, WITHDRAWALS};
 pub(crate) use wallets::{Balance, Wallet, Wallets};
-pub(crate) use withdrawal::{AcceptedWithdrawal, PlacedWithdrawal};
+pub(crate) use withdrawal::{AcceptedWithdrawal, Destination, PlacedWithdrawal};

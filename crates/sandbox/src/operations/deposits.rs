@@ -50,7 +50,7 @@ pub(super) fn deposit_address(call: &Call<'_>) -> Result<Json, Rejection> {
     }
     let network = networks(&request.currency).find(|network| network.chain == request.chain);
     let network = network.ok_or(ErrorCode::DepositUnavailable)?;
-    let (address, memo) = network.deposit_address(caller.owner, caller.account.key());
+    let (address, memo) = network.deposit_address((caller.owner, caller.account.key()));
     let mut record = DepositAddress::default();
     (record.address, record.memo) = (address, Some(memo));
     reply::record(&call.operation, &record)

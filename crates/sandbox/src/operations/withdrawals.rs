@@ -7,11 +7,16 @@ use tradewire_models::{Decimal, ErrorCode};
 use super::call::Call;
 use super::spot::with_ledger;
 use super::wallet::{currencies, owner_of, wallet_page};
+use crate::exact;
+use crate::exchange::Exchange;
 use crate::paging::Cursor;
 use crate::reply::{self, Json, Rejection};
 use crate::restriction::Activity;
 use crate::seed_data::{CurrencyNetwork, networks};
-use crate::spot::{AcceptedWithdrawal, PlacedWithdrawal, has_too_many_decimals};
+use crate::spot::{AcceptedWithdrawal, Destination, PlacedWithdrawal, has_too_many_decimals};
+
+/// The holder of the addresses from which the exchange sends withdrawals.
+const EXCHANGE_WALLET: &str = "the wallet of the exchange";
 
 /// Withdraws an amount. It is frozen until the withdrawal ends.
 pub(super) fn withdraw(call: &Call<'_>) -> Result<Json, Rejection> {
@@ -34,14 +39,14 @@ fn accepted(call: &Call<'_>, new: NewWithdrawal) -> Result<AcceptedWithdrawal, R
     match (&new.address, new.to_account_id) {
         (Some(address), _) => {
             let address = address.clone();
-            Ok(to_network(new, address)?)
+            Ok(to_network(call.exchange, new, address)?)
         }
         (None, Some(receiver)) => to_user(call, new, receiver),
         (None, None) => Err(ErrorCode::MissingWithdrawalAddress.into()),
     }
 }
 
-fn to_network(new: NewWithdrawal, address: String) -> Result<AcceptedWithdrawal, ErrorCode> {
+fn to_network(exchange: &Exchange, new: NewWithdrawal, address: String) -> Result<AcceptedWithdrawal, ErrorCode> {
     let usable = |network: &&CurrencyNetwork| new.chain.as_ref().is_none_or(|chain| network.chain == chain);
     let network = networks(&new.currency).find(usable).ok_or(ErrorCode::WithdrawalNotSupported)?;
     if !address.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
@@ -58,6 +63,7 @@ fn to_network(new: NewWithdrawal, address: String) -> Result<AcceptedWithdrawal,
     if new.amount <= network.fee() {
         return Err(ErrorCode::AmountBelowFee);
     }
+    let destination = destination(exchange, network, (address.as_str(), memo.as_str()), new.amount);
     Ok(AcceptedWithdrawal {
         client_id: new.client_order_id,
         currency: new.currency,
@@ -67,8 +73,25 @@ fn to_network(new: NewWithdrawal, address: String) -> Result<AcceptedWithdrawal,
         confirmations: network.confirmations,
         address,
         memo,
-        receiver: None,
+        destination,
     })
+}
+
+/// Returns the destination of an address. What arrives at an account's own address becomes a deposit, unless it is too small for one.
+fn destination(
+    exchange: &Exchange,
+    network: &CurrencyNetwork,
+    (address, memo): (&str, &str),
+    amount: Decimal,
+) -> Destination {
+    let arrives = exact::sub(amount, network.fee()).is_ok_and(|arriving| arriving >= network.min_deposit());
+    let mut accounts = exchange.accounts();
+    match accounts.find(|open| network.is_deposit_address((open.owner, open.account.key()), (address, memo))) {
+        Some(open) if arrives => {
+            Destination::DepositAddress { owner: open.owner, sender: network.address(EXCHANGE_WALLET) }
+        }
+        _ => Destination::Outside,
+    }
 }
 
 fn check_memo(network: &CurrencyNetwork, memo: &str) -> Result<(), ErrorCode> {
@@ -96,7 +119,7 @@ fn to_user(call: &Call<'_>, new: NewWithdrawal, receiver: AccountId) -> Result<A
         confirmations: 0,
         address: String::new(),
         memo: new.memo.unwrap_or_default(),
-        receiver: Some(receiver),
+        destination: Destination::Account(receiver),
     })
 }
 

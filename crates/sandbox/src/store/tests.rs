@@ -24,7 +24,7 @@ use crate::futures::{Ledger, Quote};
 use crate::reply::Reply;
 use crate::request_log::RequestLog;
 use crate::restriction::Restrictions;
-use crate::spot::{AcceptedWithdrawal, Balance, LoanTerms, NewDeposit, Wallet, Wallets};
+use crate::spot::{AcceptedWithdrawal, Balance, Destination, LoanTerms, NewDeposit, Wallet, Wallets};
 
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
 
@@ -336,7 +336,7 @@ fn withdrawal() -> AcceptedWithdrawal {
         confirmations: 1,
         address: "receiver".to_owned(),
         memo: String::new(),
-        receiver: None,
+        destination: Destination::DepositAddress { owner: 0, sender: "wallet".to_owned() },
     }
 }
 

@@ -14,9 +14,19 @@ use super::action::{Action, action};
 use super::*;
 use crate::restriction::Restriction;
 use crate::spot::{
-    AcceptedWithdrawal, DEPOSITS as DEPOSIT_STATES, Entry, LOANS, LoanTerms, MarginCurrency, MarginDebt, MarginRecord,
+    AcceptedWithdrawal, DEPOSITS as DEPOSIT_STATES, Destination, Entry, LOANS, LoanTerms, MarginCurrency, MarginDebt, MarginRecord,
     NewDeposit, PlacedLoan, WITHDRAWALS,
 };
+
+const RECIPIENTS: &[Recipient] = &[Recipient::Outside, Recipient::Account, Recipient::DepositAddress];
+
+/// The recipient of a withdrawal. The account is always the other one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Recipient {
+    Outside,
+    Account,
+    DepositAddress,
+}
 
 /// An action. Amounts are in hundredths.
 #[derive(Debug, Clone)]
@@ -39,7 +49,7 @@ enum LedgerAction {
         currency: usize,
         amount: i64,
         fee: i64,
-        is_internal: bool,
+        recipient: Recipient,
     },
     /// Borrows an amount of one currency against the other.
     Borrow {
@@ -100,7 +110,7 @@ enum LedgerAction {
 fn ledger_action() -> impl Strategy<Value = LedgerAction> {
     let (owner, currency, amount) = (0..2_usize, 0..2_usize, 1..20_000_i64);
     let transfer = (owner.clone(), 40..50_u8, currency.clone(), amount.clone());
-    let withdrawal = (owner.clone(), currency.clone(), amount.clone(), 0..100_i64, any::<bool>());
+    let withdrawal = (owner.clone(), currency.clone(), amount.clone(), 0..100_i64, prop::sample::select(RECIPIENTS));
     let loan = (owner.clone(), currency.clone(), amount.clone(), 30..110_i64, 1..10_i64);
     let to_margin = (owner.clone(), 50..90_u8, 0..2_usize, 1..20_000_i64, any::<bool>());
     let part = prop::option::weighted(0.6, 1..20_000_i64);
@@ -112,8 +122,8 @@ fn ledger_action() -> impl Strategy<Value = LedgerAction> {
         2 => (owner.clone(), currency, amount).prop_map(|(owner, currency, amount)| {
             LedgerAction::Deposit { owner, currency, amount }
         }),
-        3 => withdrawal.prop_map(|(owner, currency, amount, fee, is_internal)| {
-            LedgerAction::Withdraw { owner, currency, amount: amount + fee, fee, is_internal }
+        3 => withdrawal.prop_map(|(owner, currency, amount, fee, recipient)| {
+            LedgerAction::Withdraw { owner, currency, amount: amount + fee, fee, recipient }
         }),
         4 => loan.prop_map(|(owner, currency, amount, share, days)| {
             // The base currency is worth about a hundred times as much. The LTV is 1 if the share is 100.
@@ -216,17 +226,23 @@ impl Ledgers {
                 };
                 ("deposit", state.spot.announce_deposit(*owner, deposit, *now).is_some())
             }
-            LedgerAction::Withdraw { owner, currency, amount, fee, is_internal } => {
+            LedgerAction::Withdraw { owner, currency, amount, fee, recipient } => {
                 let withdrawal = AcceptedWithdrawal {
                     client_id: None,
                     currency: CURRENCIES[*currency].to_owned(),
                     chain: "chain".to_owned(),
                     amount: amount_of(*amount),
-                    fee: if *is_internal { Decimal::ZERO } else { amount_of(*fee) },
+                    fee: if *recipient == Recipient::Account { Decimal::ZERO } else { amount_of(*fee) },
                     confirmations: 2,
                     address: String::new(),
                     memo: String::new(),
-                    receiver: is_internal.then_some(1 - *owner),
+                    destination: match recipient {
+                        Recipient::Outside => Destination::Outside,
+                        Recipient::Account => Destination::Account(1 - *owner),
+                        Recipient::DepositAddress => {
+                            Destination::DepositAddress { owner: 1 - *owner, sender: String::new() }
+                        }
+                    },
                 };
                 ("withdraw", state.spot.withdraw(*owner, withdrawal, *now).is_ok())
             }
@@ -308,7 +324,7 @@ fn moved(ledgers: &Ledgers, currency: &str) -> Decimal {
         Entry::Withdrawal(withdrawal)
             if withdrawal.currency() == currency
                 && *withdrawal.status() == WalletStatus::Success
-                && withdrawal.receiver().is_none() =>
+                && !matches!(withdrawal.destination(), Destination::Account(_)) =>
         {
             -withdrawal.amount()
         }
