@@ -2,16 +2,17 @@
 
 pub(crate) mod state;
 
-use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Mutex, PoisonError};
 
 use tradewire_contract::Contract;
 use tradewire_models::Timestamp;
 use tradewire_models::loan::{CollateralCurrency, Currency};
+use tradewire_models::spot::AccountId;
 use tradewire_transport::clock::Clock;
 
-pub(crate) use self::state::{ExchangeState, Purse};
+pub(crate) use self::state::{AccountPart, ExchangeState};
 use crate::account::Account;
 use crate::data_error::PersistError;
 use crate::fault::FaultRegistry;
@@ -27,6 +28,8 @@ use crate::wire_mode::WireModes;
 
 /// The id of the first trading pair. Those of the others follow.
 const FIRST_PAIR: i64 = 1;
+/// The id of the demo account. Those of the other accounts follow, in the order in which they were added.
+const FIRST_ACCOUNT: i64 = 1;
 
 /// The treatment of a batch in which one order is rejected. The interface does not document it; that a batch is atomic is
 /// only suggested by the name of its path. Either way, the response reports the first rejected order.
@@ -133,9 +136,20 @@ impl Exchange {
         self.accounts.get(key)
     }
 
+    /// Returns the ledgers of the account with an id.
+    pub(crate) fn owner(&self, id: AccountId) -> Option<Owner> {
+        let owner = Owner::try_from(id.get().checked_sub(FIRST_ACCOUNT)?).ok()?;
+        self.accounts().any(|open| open.owner == owner).then_some(owner)
+    }
+
     /// Returns the trading pairs with their ids, which are the same in all groups.
     pub(crate) fn pairs(&self) -> impl Iterator<Item = (i64, &Instrument)> {
         (FIRST_PAIR..).zip(&self.instruments)
+    }
+
+    /// Returns all currencies that can be traded.
+    pub(crate) fn currencies(&self) -> BTreeSet<&str> {
+        self.instruments.iter().flat_map(|instrument| [instrument.base.as_str(), instrument.quote.as_str()]).collect()
     }
 
     /// Returns the id of a currency, which is the same in all groups. Every currency that can be traded can also be borrowed.

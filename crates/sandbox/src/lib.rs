@@ -181,6 +181,7 @@ mod start_error;
 mod store;
 mod test_clock;
 mod time;
+mod time_range;
 mod transitions;
 mod wire_mode;
 

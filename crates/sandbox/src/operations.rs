@@ -15,6 +15,7 @@ mod place_batch;
 mod spot;
 mod spot_orders;
 mod wallet;
+mod wallet_records;
 mod withdrawals;
 
 use serde_json::value::RawValue;

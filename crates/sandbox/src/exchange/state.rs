@@ -14,9 +14,9 @@ pub(crate) struct ExchangeState {
     pub(crate) spot: SpotTrading,
 }
 
-/// A part of an account between which funds are transferred.
+/// A part of an account that holds funds, which can be transferred to another part.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Purse {
+pub(crate) enum AccountPart {
     Wallet(Wallet),
     /// The balance of futures trading, in quote currency.
     Futures,
@@ -70,11 +70,11 @@ impl ExchangeState {
     pub(crate) fn transfer(
         &mut self,
         caller_id: &str,
-        ((owner, from), (receiver, to)): ((Owner, &Purse), (Owner, &Purse)),
+        ((owner, from), (receiver, to)): ((Owner, &AccountPart), (Owner, &AccountPart)),
         (currency, amount): (&str, Decimal),
     ) -> Result<i64, ErrorCode> {
         self.check_transfer_id(owner, caller_id)?;
-        if let Purse::Wallet(Wallet::Margin(symbol)) = from
+        if let AccountPart::Wallet(Wallet::Margin(symbol)) = from
             && self.spot.owes(owner, symbol)
         {
             return Err(ErrorCode::MarginBorrowed);
@@ -92,10 +92,10 @@ impl ExchangeState {
 
     /// Adds an amount, which may be negative, to a part of an account. Returns `None`, and changes nothing, if its balance is too
     /// small or would have more than 28 digits.
-    fn add(&mut self, owner: Owner, purse: &Purse, currency: &str, amount: Decimal) -> Option<()> {
-        match purse {
-            Purse::Wallet(wallet) => self.spot.change_balance(owner, wallet, currency, amount),
-            Purse::Futures => self.futures.ledger_mut(owner)?.transfer(amount),
+    fn add(&mut self, owner: Owner, part: &AccountPart, currency: &str, amount: Decimal) -> Option<()> {
+        match part {
+            AccountPart::Wallet(wallet) => self.spot.change_balance(owner, wallet, currency, amount),
+            AccountPart::Futures => self.futures.ledger_mut(owner)?.transfer(amount),
         }
     }
 }

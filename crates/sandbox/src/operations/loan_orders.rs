@@ -8,7 +8,6 @@ use tradewire_models::{Decimal, ErrorCode};
 
 use super::call::Call;
 use super::loan_caps::{check_collateral, check_principal};
-use super::wallet::currencies;
 use crate::exact;
 use crate::exchange::Exchange;
 use crate::loan_products::terms;
@@ -46,7 +45,7 @@ fn offered(exchange: &Exchange, new: &NewLoan) -> Result<LoanTerms, ErrorCode> {
     let (Some(product), Some(collateral)) = (product, collateral) else {
         return Err(ErrorCode::LoanProductUnavailable);
     };
-    if !currencies(&exchange.instruments).contains(product.currency.as_str()) {
+    if !exchange.currencies().contains(product.currency.as_str()) {
         return Err(ErrorCode::LoanUnavailable);
     }
     if new.is_novice {

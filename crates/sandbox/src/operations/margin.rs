@@ -18,6 +18,7 @@ use crate::restriction::Activity;
 use crate::spot::{
     BTC, DAILY_RATE, MAX_LEVERAGE, MarginCurrency, MarginRecord, SpotTrading, USDT, Wallet, has_too_many_decimals,
 };
+use crate::time_range::TimeRange;
 
 /// The maximum of a loan in base currency, in contracts of the futures pair.
 const MAX_CONTRACTS: i64 = 100_000;
@@ -50,7 +51,7 @@ fn max_loan(pair: &Instrument, currency: &str) -> Decimal {
 }
 
 /// Finds a pair and its id. The documentation shows pairs in upper case.
-fn find<'a>(exchange: &'a Exchange, symbol: &str) -> Result<(i64, &'a Instrument), ErrorCode> {
+fn find_pair<'a>(exchange: &'a Exchange, symbol: &str) -> Result<(i64, &'a Instrument), ErrorCode> {
     let found = exchange.pairs().find(|(_, pair)| pair.symbol.eq_ignore_ascii_case(symbol));
     found.ok_or(ErrorCode::UnknownSymbol)
 }
@@ -59,7 +60,7 @@ fn find<'a>(exchange: &'a Exchange, symbol: &str) -> Result<(i64, &'a Instrument
 pub(super) fn place_loan_order(call: &Call<'_>) -> Result<Json, Rejection> {
     let PlaceLoanOrder { order, .. } = call.parse(PlaceLoanOrder::from_parts)?;
     let owner = call.caller()?.owner;
-    let (symbol_id, pair) = find(call.exchange, &order.symbol)?;
+    let (symbol_id, pair) = find_pair(call.exchange, &order.symbol)?;
     let currency = order.currency.to_lowercase();
     if currency != pair.base && currency != pair.quote {
         return Err(ErrorCode::InvalidCurrency.into());
@@ -76,7 +77,7 @@ pub(super) fn place_loan_order(call: &Call<'_>) -> Result<Json, Rejection> {
     call.exchange.with_state(call.now, |state| {
         if !borrows {
             state.spot.repay_margin(owner, of, order.amount, call.now)?;
-            return empty();
+            return empty_object();
         }
         state.check_account(owner, Activity::MarginLoan, call.now)?;
         let owed = state.spot.margin_debt(owner, &pair.symbol, &currency).map(|debt| debt.principal);
@@ -85,12 +86,12 @@ pub(super) fn place_loan_order(call: &Call<'_>) -> Result<Json, Rejection> {
             return Err(ErrorCode::LoanLimitReached.into());
         }
         state.spot.borrow_margin(owner, of, order.amount, call.now)?;
-        empty()
+        empty_object()
     })?
 }
 
 /// Returns the result of a request that changes something: an empty object, as documented.
-fn empty() -> Result<Json, Rejection> {
+fn empty_object() -> Result<Json, Rejection> {
     Ok(RawValue::from_string("{}".to_owned())?)
 }
 
@@ -98,7 +99,7 @@ fn empty() -> Result<Json, Rejection> {
 pub(super) fn balance(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse(BalanceRequest::from_parts)?;
     let owner = call.caller()?.owner;
-    let (symbol_id, pair) = find(call.exchange, &request.symbol)?;
+    let (symbol_id, pair) = find_pair(call.exchange, &request.symbol)?;
     call.exchange.with_state(call.now, |state| {
         let (held, owed) = state.spot.margin_values(owner, &pair.symbol).ok_or(ErrorCode::OperationFailed)?;
         let btc = state.spot.value(BTC, Decimal::ONE, USDT).ok_or(ErrorCode::OperationFailed)?;
@@ -135,11 +136,10 @@ fn currency_balance(
     Ok(record)
 }
 
-/// The records of a history that a request selects.
-struct Selection<'a> {
+/// The filter of a history, and the requested page.
+struct Filter<'a> {
     symbol: Option<&'a String>,
-    from: Timestamp,
-    to: Option<Timestamp>,
+    created: TimeRange,
     cursor: Option<&'a str>,
     direction: &'a Direction,
     limit: i64,
@@ -148,15 +148,14 @@ struct Selection<'a> {
 /// Pages through the loans of a margin account, newest first.
 pub(super) fn loans(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse(Loans::from_parts)?;
-    let selection = Selection {
+    let filter = Filter {
         symbol: Some(&request.symbol),
-        from: request.start_time,
-        to: Some(request.end_time),
+        created: TimeRange { from: Some(request.start_time), to: Some(request.end_time) },
         cursor: request.from_id.as_ref().map(|id| id.as_str()),
         direction: &request.direction,
         limit: request.limit.unwrap_or(Loans::DEFAULT_LIMIT),
     };
-    history(call, &selection, |record| match record {
+    history(call, &filter, |record| match record {
         MarginRecord::Loan(_, loan) => Some((loan, &loan.symbol, loan.created_time)),
         _ => None,
     })
@@ -165,15 +164,14 @@ pub(super) fn loans(call: &Call<'_>) -> Result<Json, Rejection> {
 /// Pages through the repayments of the caller, newest first.
 pub(super) fn repayments(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse(Repayments::from_parts)?;
-    let selection = Selection {
+    let filter = Filter {
         symbol: request.symbol.as_ref(),
-        from: request.start_time,
-        to: request.end_time,
+        created: TimeRange { from: Some(request.start_time), to: request.end_time },
         cursor: request.from_id.as_ref().map(|id| id.as_str()),
         direction: &request.direction,
         limit: request.limit.unwrap_or(Repayments::DEFAULT_LIMIT),
     };
-    history(call, &selection, |record| match record {
+    history(call, &filter, |record| match record {
         MarginRecord::Repayment(_, repayment) => Some((repayment, &repayment.symbol, repayment.created_time)),
         _ => None,
     })
@@ -182,15 +180,14 @@ pub(super) fn repayments(call: &Call<'_>) -> Result<Json, Rejection> {
 /// Pages through the interest that the caller was charged, newest first.
 pub(super) fn interest_history(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse(InterestHistory::from_parts)?;
-    let selection = Selection {
+    let filter = Filter {
         symbol: request.symbol.as_ref(),
-        from: request.start_time,
-        to: Some(request.end_time),
+        created: TimeRange { from: Some(request.start_time), to: Some(request.end_time) },
         cursor: request.from_id.as_ref().map(|id| id.as_str()),
         direction: &request.direction,
         limit: request.limit.unwrap_or(InterestHistory::DEFAULT_LIMIT),
     };
-    history(call, &selection, |record| match record {
+    history(call, &filter, |record| match record {
         MarginRecord::Interest(_, interest) => Some((interest, &interest.symbol, interest.created_time)),
         _ => None,
     })
@@ -199,22 +196,20 @@ pub(super) fn interest_history(call: &Call<'_>) -> Result<Json, Rejection> {
 /// Writes a page of the records of one kind. `attributes` returns a record of this kind with its pair and its time.
 fn history<'a, T: Serialize + 'a>(
     call: &'a Call<'_>,
-    selection: &Selection<'_>,
+    filter: &Filter<'_>,
     attributes: impl Fn(&MarginRecord) -> Option<(&T, &String, Timestamp)>,
 ) -> Result<Json, Rejection> {
-    if let Some(symbol) = selection.symbol {
-        find(call.exchange, symbol)?;
+    if let Some(symbol) = filter.symbol {
+        find_pair(call.exchange, symbol)?;
     }
     let cursor = Cursor {
-        id: selection.cursor.map(id_number),
-        backward: *selection.direction == Direction::Prev,
-        limit: selection.limit,
+        id: filter.cursor.map(id_number),
+        backward: *filter.direction == Direction::Prev,
+        limit: filter.limit,
     };
     let passes = |record: &MarginRecord| {
         attributes(record).is_some_and(|(_, symbol, created)| {
-            selection.symbol.is_none_or(|wanted| symbol.eq_ignore_ascii_case(wanted))
-                && created >= selection.from
-                && selection.to.is_none_or(|to| created <= to)
+            filter.symbol.is_none_or(|wanted| symbol.eq_ignore_ascii_case(wanted)) && filter.created.contains(created)
         })
     };
     with_ledger(call, |ledger| {

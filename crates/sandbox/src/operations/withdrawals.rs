@@ -1,12 +1,12 @@
 //! Spot: withdrawals.
 
 use tradewire_endpoints::spot::{Withdraw, WithdrawalDetail, Withdrawals};
-use tradewire_models::spot::{AccountId, Direction, NewWithdrawal, WithdrawalReceipt};
-use tradewire_models::{Decimal, ErrorCode};
+use tradewire_models::spot::{AccountId, Direction, NewWithdrawal, Withdrawal, WithdrawalReceipt};
+use tradewire_models::{Decimal, ErrorCode, Timestamp};
 
 use super::call::Call;
 use super::spot::with_ledger;
-use super::wallet::{currencies, owner_of, wallet_page};
+use super::wallet_records::{Attributes, Filter, WalletRecord, wallet_page};
 use crate::exact;
 use crate::exchange::Exchange;
 use crate::paging::Cursor;
@@ -14,6 +14,7 @@ use crate::reply::{self, Json, Rejection};
 use crate::restriction::Activity;
 use crate::seed_data::{CurrencyNetwork, networks};
 use crate::spot::{AcceptedWithdrawal, Destination, PlacedWithdrawal, has_too_many_decimals};
+use crate::time_range::TimeRange;
 
 /// The holder of the addresses from which the exchange sends withdrawals.
 const EXCHANGE_WALLET: &str = "the wallet of the exchange";
@@ -33,7 +34,7 @@ pub(super) fn withdraw(call: &Call<'_>) -> Result<Json, Rejection> {
 
 /// Checks a withdrawal against the rules of its network, or of transfers to other users.
 fn accepted(call: &Call<'_>, new: NewWithdrawal) -> Result<AcceptedWithdrawal, Rejection> {
-    if !currencies(&call.exchange.instruments).contains(new.currency.as_str()) {
+    if !call.exchange.currencies().contains(new.currency.as_str()) {
         return Err(ErrorCode::InvalidCurrency.into());
     }
     match (&new.address, new.to_account_id) {
@@ -105,7 +106,7 @@ fn check_memo(network: &CurrencyNetwork, memo: &str) -> Result<(), ErrorCode> {
 /// A withdrawal to another user has no fee and needs no confirmations.
 fn to_user(call: &Call<'_>, new: NewWithdrawal, receiver: AccountId) -> Result<AcceptedWithdrawal, Rejection> {
     let sender = call.caller()?.owner;
-    let receiver = owner_of(call.exchange, receiver).filter(|receiver| *receiver != sender);
+    let receiver = call.exchange.owner(receiver).filter(|receiver| *receiver != sender);
     let receiver = receiver.ok_or(ErrorCode::NotInternalAddress)?;
     if has_too_many_decimals(new.amount) {
         return Err(ErrorCode::InvalidWithdrawalPrecision.into());
@@ -130,8 +131,8 @@ pub(super) fn withdrawal_detail(call: &Call<'_>) -> Result<Json, Rejection> {
     with_ledger(call, |ledger| {
         let mut newest_first = ledger.journal.withdrawals().rev();
         let found = match (request.record_id, &request.client_order_id) {
-            (Some(id), _) => newest_first.find(|of| of.number() == id.get()),
-            (None, Some(client_id)) => newest_first.find(|of| of.client_id() == Some(client_id)),
+            (Some(id), _) => newest_first.find(|placed| placed.number() == id.get()),
+            (None, Some(client_id)) => newest_first.find(|placed| placed.client_id() == Some(client_id)),
             (None, None) => None,
         };
         let found = found.ok_or(ErrorCode::OperationFailed)?;
@@ -147,18 +148,29 @@ pub(super) fn withdrawals(call: &Call<'_>) -> Result<Json, Rejection> {
         backward: request.direction == Some(Direction::Prev),
         limit: request.limit.unwrap_or(Withdrawals::DEFAULT_LIMIT),
     };
-    with_ledger(call, |ledger| {
-        let found = ledger.journal.withdrawals().rev().filter(|of| passes(of, &request));
-        let page = cursor.page(found, |of| of.number());
-        let records: Vec<_> = page.items.iter().map(|of| of.record(call.now)).collect();
-        wallet_page(call, &records, (page.has_prev, page.has_next))
-    })
+    let filter = Filter {
+        currency: request.currency.as_deref(),
+        chain: request.chain.as_deref(),
+        status: request.status.as_ref(),
+        created: TimeRange { from: request.start_time, to: request.end_time },
+    };
+    with_ledger(call, |ledger| wallet_page(call, ledger.journal.withdrawals().rev(), &filter, cursor))
 }
 
-fn passes(withdrawal: &PlacedWithdrawal, request: &Withdrawals) -> bool {
-    request.currency.as_ref().is_none_or(|currency| withdrawal.currency() == currency)
-        && request.chain.as_ref().is_none_or(|chain| withdrawal.chain() == chain)
-        && request.status.as_ref().is_none_or(|status| withdrawal.status() == status)
-        && request.start_time.is_none_or(|from| withdrawal.created() >= from)
-        && request.end_time.is_none_or(|to| withdrawal.created() <= to)
+impl WalletRecord for PlacedWithdrawal {
+    type Record = Withdrawal;
+
+    fn attributes(&self) -> Attributes<'_> {
+        Attributes {
+            number: self.number(),
+            currency: self.currency(),
+            chain: self.chain(),
+            status: self.status(),
+            created: self.created(),
+        }
+    }
+
+    fn record_at(&self, now: Timestamp) -> Withdrawal {
+        self.record(now)
+    }
 }

@@ -9,6 +9,7 @@ use super::order::SpotOrder;
 use super::trade::Trade;
 use crate::futures::Instrument;
 use crate::paging::{Cursor, CursorPage, id_number};
+use crate::time_range::TimeRange;
 
 /// A fill of a spot order. No other file of the sandbox depends on the names of the record's fields.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -67,8 +68,7 @@ impl PlacedFill {
             && request.order_side.as_ref().is_none_or(|side| fill.order_side == *side)
             && request.order_type.as_ref().is_none_or(|order_type| fill.order_type == *order_type)
             && request.order_id.as_ref().is_none_or(|id| fill.order_id == *id)
-            && request.start_time.is_none_or(|from| fill.time >= from)
-            && request.end_time.is_none_or(|to| fill.time <= to)
+            && TimeRange { from: request.start_time, to: request.end_time }.contains(fill.time)
     }
 }
 

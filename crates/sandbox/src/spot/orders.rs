@@ -7,6 +7,7 @@ use tradewire_models::spot::{Direction, OrderId, OrderState};
 
 use super::order::SpotOrder;
 use crate::paging::{Cursor, CursorPage, id_number};
+use crate::time_range::TimeRange;
 
 /// The spot orders of an account, by id.
 #[derive(Default)]
@@ -35,8 +36,7 @@ impl Filter<'_> {
             && request.side.as_ref().is_none_or(|side| order.side() == side)
             && request.type_.as_ref().is_none_or(|order_type| order.order_type() == order_type)
             && request.state.as_ref().is_none_or(|state| order.state() == state)
-            && request.start_time.is_none_or(|from| order.created() >= from)
-            && request.end_time.is_none_or(|to| order.created() <= to)
+            && TimeRange { from: request.start_time, to: request.end_time }.contains(order.created())
     }
 }
 

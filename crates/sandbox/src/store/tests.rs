@@ -19,7 +19,7 @@ use tradewire_transport::clock::FixedClock;
 
 use super::*;
 use crate::Account;
-use crate::exchange::{Exchange, Purse};
+use crate::exchange::{AccountPart, Exchange};
 use crate::futures::{Ledger, Quote};
 use crate::reply::Reply;
 use crate::request_log::RequestLog;
@@ -266,8 +266,8 @@ fn act(state: &mut ExchangeState, action: &Action, now: &mut Timestamp) -> Resul
             id.map(|id| spot_trading.cancel(0, &id, NOW));
         }
         Action::Transfer { id } => {
-            let purses = ((0, &Purse::Wallet(Wallet::Spot)), (0, &Purse::Futures));
-            let _ = state.transfer(&id.to_string(), purses, ("usdt", Decimal::ONE));
+            let parts = ((0, &AccountPart::Wallet(Wallet::Spot)), (0, &AccountPart::Futures));
+            let _ = state.transfer(&id.to_string(), parts, ("usdt", Decimal::ONE));
         }
         Action::Deposit { owner } => {
             state.spot.announce_deposit(*owner, deposit(), *now);

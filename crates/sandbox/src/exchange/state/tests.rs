@@ -68,7 +68,7 @@ impl Engine {
                 state.spot.amend(owner, order.id(), (ticks(*price), quantity(*units)), START).is_ok()
             }),
             Action::Transfer { owner, id, to_futures, cents } => {
-                let (spot, futures) = (Purse::Wallet(WALLET), Purse::Futures);
+                let (spot, futures) = (AccountPart::Wallet(WALLET), AccountPart::Futures);
                 let (from, to) = if *to_futures { (&spot, &futures) } else { (&futures, &spot) };
                 let amount = (CURRENCIES[1], Decimal::new(*cents, 2));
                 state.transfer(&id.to_string(), ((*owner, from), (*owner, to)), amount).is_ok()

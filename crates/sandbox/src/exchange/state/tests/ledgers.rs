@@ -209,9 +209,9 @@ impl Ledgers {
         match action {
             LedgerAction::Trade(action) => (action.name(), engine.act(action)),
             LedgerAction::TransferTo { owner, id, currency, amount } => {
-                let (wallet, amount) = (Purse::Wallet(WALLET), (CURRENCIES[*currency], amount_of(*amount)));
-                let purses = ((*owner, &wallet), (1 - *owner, &wallet));
-                ("transfer to", state.transfer(&id.to_string(), purses, amount).is_ok())
+                let (wallet, amount) = (AccountPart::Wallet(WALLET), (CURRENCIES[*currency], amount_of(*amount)));
+                let parts = ((*owner, &wallet), (1 - *owner, &wallet));
+                ("transfer to", state.transfer(&id.to_string(), parts, amount).is_ok())
             }
             LedgerAction::Deposit { owner, currency, amount } => {
                 let deposit = NewDeposit {
@@ -270,7 +270,7 @@ impl Ledgers {
                 ("renew", renewal.is_some())
             }
             LedgerAction::TransferMargin { owner, id, currency, amount, to_margin } => {
-                let (spot, margin) = (Purse::Wallet(WALLET), Purse::Wallet(margin_wallet()));
+                let (spot, margin) = (AccountPart::Wallet(WALLET), AccountPart::Wallet(margin_wallet()));
                 let (from, to) = if *to_margin { (&spot, &margin) } else { (&margin, &spot) };
                 let amount = (CURRENCIES[*currency], amount_of(*amount));
                 let name = if *to_margin { "transfer to margin" } else { "transfer from margin" };
