@@ -82,7 +82,7 @@ impl Filter<'_> {
 pub(super) fn running_orders(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse(RunningOrders::from_parts)?;
     let filter = filter!(request);
-    with_positions(call, |mut positions| {
+    with_positions(call, |_, mut positions| {
         positions.retain(|PositionView { loan, .. }| {
             filter.passes_loan(loan)
                 && request.statuses.as_ref().is_none_or(|states| states.contains(loan.status()))

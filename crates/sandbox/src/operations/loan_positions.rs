@@ -120,24 +120,24 @@ impl PositionView {
     }
 }
 
-/// Runs `read` on the open loans of the caller, oldest first.
+/// Runs `read` on the engine and the open loans of the caller, oldest first.
 pub(super) fn with_positions(
     call: &Call<'_>,
-    read: impl FnOnce(Vec<PositionView>) -> Result<Json, Rejection>,
+    read: impl FnOnce(&SpotTrading, Vec<PositionView>) -> Result<Json, Rejection>,
 ) -> Result<Json, Rejection> {
     let owner = call.caller()?.owner;
     call.exchange.with_state(call.now, |state| {
         let ledger = state.spot.ledger(owner).ok_or(ErrorCode::NoSuchUser)?;
         let open = ledger.journal.loans().filter(|loan| loan.is_open());
         let positions: Option<Vec<_>> = open.map(|loan| PositionView::new(&state.spot, loan, call.now)).collect();
-        read(positions.ok_or(ErrorCode::OperationFailed)?)
+        read(&state.spot, positions.ok_or(ErrorCode::OperationFailed)?)
     })?
 }
 
 /// Returns an open loan of the caller.
 pub(super) fn position_detail(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse(PositionDetail::from_parts)?;
-    with_positions(call, |positions| {
+    with_positions(call, |_, positions| {
         let found = positions.iter().find(|of| of.loan.position == request.position_id.get());
         reply::record(&call.operation, &found.ok_or(ErrorCode::OperationFailed)?.position())
     })
@@ -191,7 +191,7 @@ fn count(positions: &[PositionView], status: &OrderStatus) -> i64 {
 /// Returns the sums of the open loans.
 pub(super) fn overview(call: &Call<'_>) -> Result<Json, Rejection> {
     call.check()?;
-    with_positions(call, |positions| {
+    with_positions(call, |_, positions| {
         let mut record = LoanOverview::default();
         record.total_loan_amount = total(&positions, |of| of.debt_value)?;
         record.total_collateral_amount = total(&positions, |of| of.collateral_value)?;
@@ -230,7 +230,7 @@ fn asset(item: LoanAssetItem) -> LoanAsset {
 /// Returns the debt and the collateral by currency.
 pub(super) fn assets(call: &Call<'_>) -> Result<Json, Rejection> {
     call.check()?;
-    with_positions(call, |positions| {
+    with_positions(call, |_, positions| {
         let mut record = LoanAssets::default();
         record.total_loan_amount = total(&positions, |of| of.debt_value)?;
         record.total_collateral_amount = total(&positions, |of| of.collateral_value)?;
@@ -244,7 +244,7 @@ pub(super) fn assets(call: &Call<'_>) -> Result<Json, Rejection> {
 /// Pages through the debt or the collateral by currency.
 pub(super) fn asset_items(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse(AssetItems::from_parts)?;
-    with_positions(call, |positions| {
+    with_positions(call, |_, positions| {
         let items = by_currency(&positions, &request.loan_type)?;
         number_page(call, &items, request.page, request.limit.unwrap_or(AssetItems::DEFAULT_LIMIT))
     })
@@ -253,9 +253,8 @@ pub(super) fn asset_items(call: &Call<'_>) -> Result<Json, Rejection> {
 /// Returns debt, collateral and net assets in USDT and in BTC. The debt is negative.
 pub(super) fn total_assets(call: &Call<'_>) -> Result<Json, Rejection> {
     call.check()?;
-    let price = call.exchange.with_state(call.now, |state| state.spot.value(BTC, Decimal::ONE, USDT))?;
-    let price = price.ok_or(ErrorCode::OperationFailed)?;
-    with_positions(call, |positions| {
+    with_positions(call, |spot, positions| {
+        let price = spot.value(BTC, Decimal::ONE, USDT).ok_or(ErrorCode::OperationFailed)?;
         let in_btc = |value: Decimal| exact::div_down(value, price).map_err(|_| ErrorCode::OperationFailed);
         let debt = total(&positions, |of| of.debt_value)?;
         let collateral = total(&positions, |of| of.collateral_value)?;

@@ -20,15 +20,16 @@ pub(in crate::operations) fn balance(call: &Call<'_>) -> Result<Json, Rejection>
     if !currencies(call).contains(request.currency.as_str()) {
         return Err(ErrorCode::InvalidCoin.into());
     }
-    let balance = read(call, &request.currency)?;
-    reply::record(&call.operation, &balance)
+    call.with_own_ledger(|_, ledger| reply::record(&call.operation, &record(ledger, &request.currency)?))
 }
 
 /// Lists the balances in all currencies.
 pub(in crate::operations) fn balances(call: &Call<'_>) -> Result<Json, Rejection> {
     call.check()?;
-    let balances = currencies(call).into_iter().map(|currency| read(call, currency)).collect::<Result<Vec<_>, _>>()?;
-    reply::list(&call.operation, &balances)
+    call.with_own_ledger(|_, ledger| {
+        let balances = currencies(call).into_iter().map(|currency| record(ledger, currency));
+        reply::list(&call.operation, &balances.collect::<Result<Vec<_>, _>>()?)
+    })
 }
 
 /// Returns the currencies of margin and settlement.
@@ -36,15 +37,11 @@ fn currencies<'a>(call: &Call<'a>) -> BTreeSet<&'a str> {
     call.exchange.instruments.iter().map(|instrument| instrument.quote.as_str()).collect()
 }
 
-fn read(call: &Call<'_>, currency: &str) -> Result<CurrencyBalance, Rejection> {
-    let owner = call.caller()?.owner;
-    call.exchange.with_trading(call.now, |trading| {
-        let ledger = trading.ledger(owner).ok_or(ErrorCode::NoSuchUser)?;
-        record(ledger, currency).map_err(|Overflow| Rejection::Serialization)
-    })?
+fn record(ledger: &Ledger, currency: &str) -> Result<CurrencyBalance, Rejection> {
+    balance_of(ledger, currency).map_err(|Overflow| Rejection::Serialization)
 }
 
-fn record(ledger: &Ledger, currency: &str) -> Result<CurrencyBalance, Overflow> {
+fn balance_of(ledger: &Ledger, currency: &str) -> Result<CurrencyBalance, Overflow> {
     let (frozen, margin) = (ledger.frozen_margin()?, ledger.position_margin()?);
     let wallet = match ledger.balance()? {
         Some(balance) => balance,
