@@ -8,16 +8,18 @@ use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
 use tradewire_models::loan::{AdjustmentType, LoanProductType};
 use tradewire_models::margin::InterestSource;
-use tradewire_models::spot::WalletStatus;
+use tradewire_models::spot::{BizType, OrderState, WalletStatus};
 
 use super::action::{Action, action};
 use super::*;
 use crate::restriction::Restriction;
 use crate::spot::{
-    AcceptedWithdrawal, DEPOSITS as DEPOSIT_STATES, Destination, Entry, LOANS, LoanTerms, MarginCurrency, MarginDebt, MarginRecord,
-    NewDeposit, PlacedLoan, WITHDRAWALS,
+    AcceptedWithdrawal, DEPOSITS as DEPOSIT_STATES, Destination, Entry, LOANS, LoanTerms, MarginCurrency, MarginDebt,
+    MarginRecord, NewDeposit, PlacedLoan, WITHDRAWALS, has_too_many_decimals,
 };
 
+/// The restrictions that accounts get. Only risk control blocks withdrawals.
+const RESTRICTIONS: &[Restriction] = &[Restriction::IpCountry, Restriction::RiskControl, Restriction::NoTrading];
 const RECIPIENTS: &[Recipient] = &[Recipient::Outside, Recipient::Account, Recipient::DepositAddress];
 
 /// The recipient of a withdrawal. The account is always the other one.
@@ -96,10 +98,11 @@ enum LedgerAction {
         currency: usize,
         amount: Option<i64>,
     },
-    /// Restricts an account, or lifts its restriction.
+    /// Restricts an account, or lifts the restriction.
     Restrict {
         owner: Owner,
-        is_blocked: bool,
+        restriction: Restriction,
+        is_lifted: bool,
     },
     /// Time passes, in seconds.
     Wait {
@@ -115,9 +118,10 @@ fn ledger_action() -> impl Strategy<Value = LedgerAction> {
     let to_margin = (owner.clone(), 50..90_u8, 0..2_usize, 1..20_000_i64, any::<bool>());
     let part = prop::option::weighted(0.6, 1..20_000_i64);
     let repayment = (owner.clone(), 0..4_usize, part, any::<bool>());
+    let restriction = (owner.clone(), prop::sample::select(RESTRICTIONS), any::<bool>());
     let adjustment = (owner.clone(), 0..4_usize, any::<bool>(), 1..2_000_i64);
     prop_oneof![
-        4 => action().prop_map(LedgerAction::Trade),
+        4 => action(any::<bool>()).prop_map(LedgerAction::Trade),
         1 => transfer.prop_map(|(owner, id, currency, amount)| LedgerAction::TransferTo { owner, id, currency, amount }),
         2 => (owner.clone(), currency, amount).prop_map(|(owner, currency, amount)| {
             LedgerAction::Deposit { owner, currency, amount }
@@ -143,10 +147,12 @@ fn ledger_action() -> impl Strategy<Value = LedgerAction> {
         3 => (owner.clone(), 0..2_usize, 1..20_000_i64).prop_map(|(owner, currency, amount)| {
             LedgerAction::BorrowMargin { owner, currency, amount }
         }),
-        2 => (owner.clone(), 0..2_usize, prop::option::weighted(0.6, 1..20_000_i64)).prop_map(|(owner, currency, amount)| {
+        2 => (owner, 0..2_usize, prop::option::weighted(0.6, 1..20_000_i64)).prop_map(|(owner, currency, amount)| {
             LedgerAction::RepayMargin { owner, currency, amount }
         }),
-        1 => (owner, any::<bool>()).prop_map(|(owner, is_blocked)| LedgerAction::Restrict { owner, is_blocked }),
+        2 => restriction.prop_map(|(owner, restriction, is_lifted)| {
+            LedgerAction::Restrict { owner, restriction, is_lifted }
+        }),
         3 => prop_oneof![1..60_i64, 3_600..400_000_i64].prop_map(|seconds| LedgerAction::Wait { seconds }),
     ]
 }
@@ -192,18 +198,20 @@ struct Ledgers {
     now: Timestamp,
     /// The loans that have replaced others.
     renewals: BTreeSet<i64>,
+    /// The accounts that risk control blocks.
+    blocked: BTreeSet<Owner>,
 }
 
 impl Ledgers {
     fn new() -> Self {
         let mut engine = Engine::new();
         engine.act(&Action::Quote { bid: 10_000, spread: 0, depth: None });
-        Self { engine, now: START, renewals: BTreeSet::new() }
+        Self { engine, now: START, renewals: BTreeSet::new(), blocked: BTreeSet::new() }
     }
 
     /// Executes an action, and returns its name and whether it was accepted.
     fn act(&mut self, action: &LedgerAction) -> (&'static str, bool) {
-        let Self { engine, now, renewals } = self;
+        let Self { engine, now, renewals, blocked } = self;
         let state = &mut engine.0;
         let amount_of = |hundredths: i64| Decimal::new(hundredths, 2);
         match action {
@@ -277,20 +285,23 @@ impl Ledgers {
                 (name, state.transfer(&id.to_string(), ((*owner, from), (*owner, to)), amount).is_ok())
             }
             LedgerAction::BorrowMargin { owner, currency, amount } => {
-                let of = margin_currency(*currency);
-                ("borrow margin", state.spot.borrow_margin(*owner, of, amount_of(*amount), *now).is_ok())
+                let currency = margin_currency(*currency);
+                ("borrow margin", state.spot.borrow_margin(*owner, currency, amount_of(*amount), *now).is_ok())
             }
             LedgerAction::RepayMargin { owner, currency, amount } => {
                 let debt = state.spot.margin_debt(*owner, SYMBOL, CURRENCIES[*currency]);
                 let debt = debt.and_then(|debt| debt.total().ok()).unwrap_or_default();
-                let (of, amount) = (margin_currency(*currency), amount.map_or(debt, amount_of));
-                ("repay margin", state.spot.repay_margin(*owner, of, amount, *now).is_ok())
+                let (currency, amount) = (margin_currency(*currency), amount.map_or(debt, amount_of));
+                ("repay margin", state.spot.repay_margin(*owner, currency, amount, *now).is_ok())
             }
-            LedgerAction::Restrict { owner, is_blocked } => {
-                let restricted = state.futures.ledger_mut(*owner).map(|ledger| match is_blocked {
-                    true => ledger.restrictions.add(Restriction::RiskControl, *now),
-                    false => ledger.restrictions.lift(Restriction::RiskControl),
+            LedgerAction::Restrict { owner, restriction, is_lifted } => {
+                let restricted = state.futures.ledger_mut(*owner).map(|ledger| match is_lifted {
+                    false => ledger.restrictions.add(*restriction, *now),
+                    true => ledger.restrictions.lift(*restriction),
                 });
+                if *restriction == Restriction::RiskControl {
+                    if *is_lifted { blocked.remove(owner) } else { blocked.insert(*owner) };
+                }
                 ("restrict", restricted.is_some())
             }
             LedgerAction::Wait { seconds } => {
@@ -354,16 +365,21 @@ fn check(ledgers: &Ledgers) -> Result<(), TestCaseError> {
             let frozen_now = [base_frozen, quote_frozen][index];
             let margin = engine.0.spot.ledger(owner).map(|ledger| ledger.balance(&margin_wallet(), currency));
             let margin = margin.unwrap_or_default();
-            prop_assert!(margin.available >= Decimal::ZERO && margin.frozen.is_zero(), "{}: {:?}", owner, margin);
-            held += [base, quote + futures][index] + frozen_now + margin.available;
+            let [available, frozen] = [margin.available, margin.frozen];
+            let is_valid = |amount: &Decimal| *amount >= Decimal::ZERO && !has_too_many_decimals(*amount);
+            prop_assert!([available, frozen].iter().chain(&balances).all(is_valid), "{}: {:?}", owner, margin);
+            held += [base, quote + futures][index] + frozen_now + available + frozen;
             expected += [deposit_base, deposit_quote + deposit_futures][index] + gained;
-            let orders = engine.orders().into_iter().filter(|(of, order)| *of == owner && order.buys() == (index == 1));
-            let by_orders: Decimal = orders.map(|(_, order)| order.frozen()).sum();
+            let by_orders = |biz_type: BizType| -> Decimal {
+                let orders = engine.orders().into_iter().filter(|(of, order)| *of == owner && order.buys() == (index == 1));
+                orders.filter(|(_, order)| *order.biz_type() == biz_type).map(|(_, order)| order.frozen()).sum()
+            };
+            prop_assert_eq!(frozen, by_orders(BizType::Lever), "{} of {} in the margin wallet", currency, owner);
             let by_withdrawals = ledgers.entries(owner).filter_map(|entry| match entry {
                 Entry::Withdrawal(of) if of.is_open() && of.currency() == currency => Some(of.amount()),
                 _ => None,
             });
-            prop_assert_eq!(frozen_now, by_orders + by_withdrawals.sum::<Decimal>(), "{} of {}", currency, owner);
+            prop_assert_eq!(frozen_now, by_orders(BizType::Spot) + by_withdrawals.sum::<Decimal>(), "{} of {}", currency, owner);
         }
         prop_assert_eq!(held, expected, "{}", currency);
     }
@@ -383,6 +399,13 @@ fn follows_table(before: &Entry, after: &Entry) -> bool {
         (Entry::MarginDebt(before), Entry::MarginDebt(after)) => before.currency == after.currency,
         (before, after) => before == after,
     }
+}
+
+/// Returns whether the review of a withdrawal failed, if it has ended.
+fn review(before: &Entry, after: Option<&Entry>) -> Option<bool> {
+    let (Entry::Withdrawal(before), Some(Entry::Withdrawal(after))) = (before, after) else { return None };
+    let has_ended = *before.status() == WalletStatus::Review && *after.status() != WalletStatus::Review;
+    has_ended.then_some(*after.status() == WalletStatus::Fail)
 }
 
 /// Checks that what is owed is what was borrowed less what was repaid.
@@ -439,6 +462,9 @@ proptest! {
                 let next = after.get(key);
                 let follows = next.is_some_and(|next| follows_table(entry, next));
                 prop_assert!(follows, "{:?} became {:?} by {:?}", entry, next, action);
+                if let Some(failed) = review(entry, next) {
+                    prop_assert_eq!(failed, ledgers.blocked.contains(&key.0), "{:?} by {:?}", next, action);
+                }
             }
         }
     }
@@ -461,6 +487,9 @@ fn random_actions_reach_all_states() {
                 Entry::MarginRecord(MarginRecord::Interest(_, of)) => ("interest", of.source.to_string()),
                 _ => ("record", String::new()),
             }));
+            let orders = ledgers.engine.orders().into_iter().map(|(_, order)| order);
+            let margin_orders = orders.filter(|order| *order.biz_type() == BizType::Lever);
+            states.extend(margin_orders.map(|order| ("margin order", order.state().to_string())));
         }
     }
     for name in [
@@ -479,6 +508,9 @@ fn random_actions_reach_all_states() {
     }
     for source in InterestSource::ALL {
         assert!(states.contains(&("interest", source.to_string())), "{source} never occurs: {states:?}");
+    }
+    for state in [OrderState::New, OrderState::PartiallyFilled, OrderState::Filled, OrderState::Canceled] {
+        assert!(states.contains(&("margin order", state.to_string())), "{state} never occurs: {states:?}");
     }
     let of = |name: &'static str, table: &[(WalletStatus, _, WalletStatus)]| {
         let all = table.iter().flat_map(|(from, _, to)| [from.to_string(), to.to_string()]);
