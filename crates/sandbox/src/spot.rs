@@ -19,6 +19,7 @@ mod matching;
 mod order;
 mod order_rules;
 mod orders;
+mod rejection;
 mod trade;
 mod trading;
 mod transfers;
@@ -41,6 +42,7 @@ pub(crate) use margin_debt::{DAILY_RATE, MarginRecord};
 pub(crate) use margin_lending::{MAX_LEVERAGE, MarginCurrency};
 pub(crate) use market::quantity_decimals;
 pub(crate) use order::{PastSpotOrder, SpotOrder};
+pub(crate) use rejection::SpotRejection;
 pub(crate) use trading::SpotTrading;
 pub(crate) use transfers::Transfer;
 #[cfg(test)]

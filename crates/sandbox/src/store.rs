@@ -115,7 +115,7 @@ impl Store {
             fill.number() == id && spot.restore_fill(owner, fill)
         })?;
         read_rows(&transaction, TRANSFERS, |owner, id, transfer: Transfer| {
-            transfer.number == id && spot.restore_transfer(owner, transfer)
+            transfer.number == id && spot.add_transfer(owner, transfer)
         })?;
         read_rows(&transaction, JOURNAL, |owner, id, entry: Entry| {
             entry.number() == id && spot.restore_entry(owner, entry)

@@ -5,7 +5,7 @@ use tradewire_models::{Decimal, ErrorCode, Timestamp};
 
 use crate::futures::{Instrument, Owner, Trading};
 use crate::restriction::Activity;
-use crate::spot::{SpotTrading, Transfer, Wallet};
+use crate::spot::{SpotRejection, SpotTrading, Transfer, Wallet};
 
 /// The state of futures and spot trading. Their prices are the same.
 #[derive(Default, Serialize, Deserialize)]
@@ -79,23 +79,29 @@ impl ExchangeState {
         {
             return Err(ErrorCode::MarginBorrowed);
         }
-        self.add(owner, from, currency, -amount).ok_or(ErrorCode::InsufficientFundBalance)?;
-        if self.add(receiver, to, currency, amount).is_none() {
+        let too_long = |rejection: SpotRejection| rejection.code(ErrorCode::InvalidTransferParameter);
+        self.add(owner, from, currency, -amount).map_err(too_long)?;
+        if let Err(rejection) = self.add(receiver, to, currency, amount) {
             // The sum has more than 28 digits. Returning the amount restores the previous balance.
-            self.add(owner, from, currency, amount);
-            return Err(ErrorCode::InvalidTransferParameter);
+            let _ = self.add(owner, from, currency, amount);
+            return Err(too_long(rejection));
         }
         let number = self.spot.draw_action();
-        self.spot.restore_transfer(owner, Transfer { number, caller_id: caller_id.to_owned() });
+        self.spot.add_transfer(owner, Transfer { number, caller_id: caller_id.to_owned() });
         Ok(number)
     }
 
-    /// Adds an amount, which may be negative, to a part of an account. Returns `None`, and changes nothing, if its balance is too
-    /// small or would have more than 28 digits.
-    fn add(&mut self, owner: Owner, part: &AccountPart, currency: &str, amount: Decimal) -> Option<()> {
+    /// Adds an amount, which may be negative, to a part of an account.
+    fn add(&mut self, owner: Owner, part: &AccountPart, currency: &str, amount: Decimal) -> Result<(), SpotRejection> {
+        let insufficient = ErrorCode::InsufficientFundBalance;
         match part {
-            AccountPart::Wallet(wallet) => self.spot.change_balance(owner, wallet, currency, amount),
-            AccountPart::Futures => self.futures.ledger_mut(owner)?.transfer(amount),
+            AccountPart::Wallet(wallet) => self.spot.add_all(owner, &[(wallet, currency, amount)], insufficient),
+            AccountPart::Futures => {
+                let ledger = self.futures.ledger_mut(owner).ok_or(ErrorCode::NoSuchUser)?;
+                // Only a negative amount can exceed a balance.
+                let rejection = if amount < Decimal::ZERO { insufficient.into() } else { SpotRejection::Overflow };
+                ledger.transfer(amount).ok_or(rejection)
+            }
         }
     }
 }

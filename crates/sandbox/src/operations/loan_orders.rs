@@ -1,18 +1,15 @@
 //! Borrowing, repaying, renewing, and adjusting collateral.
 
-use std::collections::BTreeMap;
-
 use tradewire_endpoints::loan::{AdjustCollateral, Borrow, Renew, Repay, RepayBatch};
 use tradewire_models::loan::{AdjustmentType, BatchRepaymentItem, LoanProductType, NewLoan, OrderId};
 use tradewire_models::{Decimal, ErrorCode};
 
 use super::call::Call;
 use super::loan_caps::{check_collateral, check_principal};
-use crate::exact;
 use crate::exchange::Exchange;
 use crate::loan_products::terms;
 use crate::reply::{self, Json, Rejection};
-use crate::spot::{LoanTerms, PlacedLoan, Wallet, has_too_many_decimals};
+use crate::spot::{LoanTerms, PlacedLoan, has_too_many_decimals};
 
 /// Takes a loan against collateral.
 pub(super) fn borrow(call: &Call<'_>) -> Result<Json, Rejection> {
@@ -40,8 +37,8 @@ fn check_precision(amount: Decimal) -> Result<(), ErrorCode> {
 /// Returns the terms of a requested loan, unless a rule of its products forbids it. Both ids of a product are accepted.
 fn offered(exchange: &Exchange, new: &NewLoan) -> Result<LoanTerms, ErrorCode> {
     let wanted = new.loan_product_id;
-    let product = exchange.loans.iter().find(|of| of.id == wanted || of.loan_product_id == Some(wanted));
-    let collateral = exchange.collateral.iter().find(|of| of.id == new.collateral_product_id);
+    let product = exchange.loans.iter().find(|product| product.id == wanted || product.loan_product_id == Some(wanted));
+    let collateral = exchange.collateral.iter().find(|product| product.id == new.collateral_product_id);
     let (Some(product), Some(collateral)) = (product, collateral) else {
         return Err(ErrorCode::LoanProductUnavailable);
     };
@@ -114,29 +111,12 @@ pub(super) fn repay_batch(call: &Call<'_>) -> Result<Json, Rejection> {
     if repayment.items.iter().any(|item| !is_product(call.exchange, item)) {
         return Err(ErrorCode::InvalidRepaymentItem.into());
     }
+    let is_selected = |loan: &PlacedLoan| {
+        repayment.product_types.contains(&loan.terms.product)
+            && repayment.items.iter().any(|item| is_loan_of(loan, item))
+    };
     call.exchange.with_state(call.now, |state| {
-        let ledger = state.spot.ledger(owner).ok_or(ErrorCode::NoSuchUser)?;
-        let is_selected = |loan: &&PlacedLoan| {
-            loan.is_open()
-                && repayment.product_types.contains(&loan.terms.product)
-                && repayment.items.iter().any(|item| is_loan_of(loan, item))
-        };
-        let accrued = ledger.journal.loans().filter(is_selected).map(|loan| loan.accrued(call.now));
-        let loans: Vec<PlacedLoan> = accrued.collect::<Result<_, _>>().map_err(|_| ErrorCode::OperationFailed)?;
-        let first = loans.first().map(|loan| loan.number).ok_or(ErrorCode::NoRunningLoans)?;
-        let mut debts: BTreeMap<&str, Decimal> = BTreeMap::new();
-        for loan in &loans {
-            let sum = debts.entry(&loan.terms.currency).or_default();
-            let debt = loan.debt().map_err(|_| ErrorCode::OperationFailed)?;
-            *sum = exact::add(*sum, debt).map_err(|_| ErrorCode::OperationFailed)?;
-        }
-        if debts.iter().any(|(currency, debt)| ledger.balance(&Wallet::Spot, currency).available < *debt) {
-            return Err(ErrorCode::InsufficientRepaymentBalance.into());
-        }
-        for loan in &loans {
-            let debt = loan.debt().map_err(|_| ErrorCode::OperationFailed)?;
-            state.spot.repay(owner, loan.position, (debt, true), call.now)?;
-        }
+        let first = state.spot.repay_all(owner, is_selected, call.now)?;
         reply::value(&first.to_string())
     })?
 }

@@ -16,7 +16,8 @@ use crate::paging::{Cursor, id_number};
 use crate::reply::{self, Json, Rejection};
 use crate::restriction::Activity;
 use crate::spot::{
-    BTC, DAILY_RATE, MAX_LEVERAGE, MarginCurrency, MarginRecord, SpotTrading, USDT, Wallet, has_too_many_decimals,
+    BTC, DAILY_RATE, MAX_LEVERAGE, MarginCurrency, MarginRecord, SpotRejection, SpotTrading, USDT, Wallet,
+    has_too_many_decimals,
 };
 use crate::time_range::TimeRange;
 
@@ -65,29 +66,41 @@ pub(super) fn place_loan_order(call: &Call<'_>) -> Result<Json, Rejection> {
     if currency != pair.base && currency != pair.quote {
         return Err(ErrorCode::InvalidCurrency.into());
     }
-    let borrows = order.type_ == LoanAction::Borrow;
+    let (borrows, invalid_amount) = match order.type_ {
+        LoanAction::Borrow => (true, ErrorCode::InvalidLoanAmount),
+        LoanAction::Repay => (false, ErrorCode::InvalidRepaymentAmount),
+        // A value that only an edited contract lists.
+        _ => return Err(Rejection::NotImplemented),
+    };
     if has_too_many_decimals(order.amount) {
-        let code = if borrows { ErrorCode::InvalidLoanAmount } else { ErrorCode::InvalidRepaymentAmount };
-        return Err(code.into());
+        return Err(invalid_amount.into());
     }
-    let of = MarginCurrency {
+    let margin_currency = MarginCurrency {
         symbol: (&pair.symbol, symbol_id),
         currency: (&currency, call.exchange.currency_id(&currency)),
     };
     call.exchange.with_state(call.now, |state| {
-        if !borrows {
-            state.spot.repay_margin(owner, of, order.amount, call.now)?;
-            return empty_object();
+        if borrows {
+            state.check_account(owner, Activity::MarginLoan, call.now)?;
+            check_limit(&state.spot, owner, (pair, &currency), order.amount)?;
+            state.spot.borrow_margin(owner, margin_currency, order.amount, call.now)?;
+        } else {
+            state.spot.repay_margin(owner, margin_currency, order.amount, call.now)?;
         }
-        state.check_account(owner, Activity::MarginLoan, call.now)?;
-        let owed = state.spot.margin_debt(owner, &pair.symbol, &currency).map(|debt| debt.principal);
-        let after = exact::add(owed.unwrap_or_default(), order.amount).map_err(|_| ErrorCode::InvalidLoanAmount)?;
-        if after > max_loan(pair, &currency) {
-            return Err(ErrorCode::LoanLimitReached.into());
-        }
-        state.spot.borrow_margin(owner, of, order.amount, call.now)?;
         empty_object()
     })?
+}
+
+/// Rejects a loan with which the debt in a currency would exceed its maximum.
+fn check_limit(
+    spot: &SpotTrading,
+    owner: Owner,
+    (pair, currency): (&Instrument, &str),
+    amount: Decimal,
+) -> Result<(), ErrorCode> {
+    let owed = spot.margin_debt(owner, &pair.symbol, currency).map(|debt| debt.principal).unwrap_or_default();
+    let is_allowed = exact::add(owed, amount).is_ok_and(|total| total <= max_loan(pair, currency));
+    if is_allowed { Ok(()) } else { Err(ErrorCode::LoanLimitReached) }
 }
 
 /// Returns the result of a request that changes something: an empty object, as documented.
@@ -101,18 +114,28 @@ pub(super) fn balance(call: &Call<'_>) -> Result<Json, Rejection> {
     let owner = call.caller()?.owner;
     let (symbol_id, pair) = find_pair(call.exchange, &request.symbol)?;
     call.exchange.with_state(call.now, |state| {
-        let (held, owed) = state.spot.margin_values(owner, &pair.symbol).ok_or(ErrorCode::OperationFailed)?;
-        let btc = state.spot.value(BTC, Decimal::ONE, USDT).ok_or(ErrorCode::OperationFailed)?;
-        let mut record = Balance::default();
-        (record.symbol, record.symbol_id) = (pair.symbol.clone(), symbol_id);
-        (record.usdt_loan_amount, record.usdt_net_amount) = (owed, held - owed);
-        record.btc_loan_amount = exact::div_down(owed, btc).map_err(|_| ErrorCode::OperationFailed)?;
-        let held_in_btc = exact::div_down(held, btc).map_err(|_| ErrorCode::OperationFailed)?;
-        record.btc_net_amount = held_in_btc - record.btc_loan_amount;
-        record.base = currency_balance(call, &state.spot, (owner, &pair.symbol), &pair.base)?;
-        record.quote = currency_balance(call, &state.spot, (owner, &pair.symbol), &pair.quote)?;
+        let mut record = pair_balance(call, &state.spot, owner, pair)?;
+        record.symbol_id = symbol_id;
         reply::record(&call.operation, &record)
     })?
+}
+
+fn pair_balance(
+    call: &Call<'_>,
+    spot: &SpotTrading,
+    owner: Owner,
+    pair: &Instrument,
+) -> Result<Balance, SpotRejection> {
+    let (held, owed) = spot.margin_values(owner, &pair.symbol)?;
+    let price = spot.value(BTC, Decimal::ONE, USDT).ok_or(ErrorCode::OperationFailed)?;
+    let (held_in_btc, owed_in_btc) = (exact::div_down(held, price)?, exact::div_down(owed, price)?);
+    let mut record = Balance::default();
+    record.symbol.clone_from(&pair.symbol);
+    (record.usdt_loan_amount, record.usdt_net_amount) = (owed, exact::sub(held, owed)?);
+    (record.btc_loan_amount, record.btc_net_amount) = (owed_in_btc, exact::sub(held_in_btc, owed_in_btc)?);
+    record.base = currency_balance(call, spot, (owner, &pair.symbol), &pair.base)?;
+    record.quote = currency_balance(call, spot, (owner, &pair.symbol), &pair.quote)?;
+    Ok(record)
 }
 
 fn currency_balance(
@@ -120,18 +143,17 @@ fn currency_balance(
     spot: &SpotTrading,
     (owner, symbol): (Owner, &str),
     currency: &str,
-) -> Result<CurrencyBalance, ErrorCode> {
+) -> Result<CurrencyBalance, SpotRejection> {
     let ledger = spot.ledger(owner).ok_or(ErrorCode::NoSuchUser)?;
     let amounts = ledger.balance(&Wallet::Margin(symbol.to_owned()), currency);
-    let debt = spot.margin_debt(owner, symbol, currency);
     let mut record = CurrencyBalance::default();
     (record.currency, record.currency_id) = (currency.to_owned(), call.exchange.currency_id(currency));
     (record.available_amount, record.frozen_amount) = (amounts.available, amounts.frozen);
-    record.total_amount = amounts.total().map_err(|_| ErrorCode::OperationFailed)?;
-    if let Some(debt) = debt {
+    record.total_amount = amounts.total()?;
+    if let Some(debt) = spot.margin_debt(owner, symbol, currency) {
         (record.loan_amount, record.interest_amount) = (debt.principal, debt.interest);
     }
-    record.capital_amount = record.total_amount - record.loan_amount;
+    record.capital_amount = exact::sub(record.total_amount, record.loan_amount)?;
     record.updated_time = call.now;
     Ok(record)
 }

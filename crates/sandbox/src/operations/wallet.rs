@@ -10,7 +10,7 @@ use crate::exchange::{AccountPart, Exchange};
 use crate::futures::Owner;
 use crate::reply::{self, Json, Rejection};
 use crate::restriction::Activity;
-use crate::spot::{BTC, SpotTrading, USDT, Wallet, has_too_many_decimals};
+use crate::spot::{BTC, SpotRejection, SpotTrading, USDT, Wallet, has_too_many_decimals};
 
 /// Returns the spot balance of one currency.
 pub(super) fn balance(call: &Call<'_>) -> Result<Json, Rejection> {
@@ -50,7 +50,7 @@ pub(super) fn balances(call: &Call<'_>) -> Result<Json, Rejection> {
     })?
 }
 
-fn record(call: &Call<'_>, spot: &SpotTrading, owner: Owner, currency: &str) -> Result<Balance, ErrorCode> {
+fn record(call: &Call<'_>, spot: &SpotTrading, owner: Owner, currency: &str) -> Result<Balance, SpotRejection> {
     let ledger = spot.ledger(owner).ok_or(ErrorCode::NoSuchUser)?;
     let amounts = ledger.balance(&Wallet::Spot, currency);
     let mut balance = Balance::default();
@@ -58,7 +58,7 @@ fn record(call: &Call<'_>, spot: &SpotTrading, owner: Owner, currency: &str) -> 
     balance.currency_id = call.exchange.currency_id(currency);
     balance.frozen_amount = amounts.frozen;
     balance.available_amount = amounts.available;
-    balance.total_amount = amounts.total().map_err(|_| ErrorCode::OperationFailed)?;
+    balance.total_amount = amounts.total()?;
     balance.convert_usdt_amount = spot.value(currency, balance.total_amount, USDT);
     let btc = spot.value(BTC, Decimal::ONE, USDT);
     balance.convert_btc_amount = match balance.convert_usdt_amount.zip(btc) {

@@ -17,7 +17,7 @@ impl SpotTrading {
     pub(crate) fn announce_deposit(&mut self, owner: Owner, new: NewDeposit, now: Timestamp) -> Option<i64> {
         let ledger = self.ledgers.get_mut(owner)?;
         let number = self.ids.draw_wallet_record();
-        ledger.journal.put(Entry::Deposit(PlacedDeposit::new(number, new, now)));
+        ledger.journal.record(Entry::Deposit(PlacedDeposit::new(number, new, now)));
         Some(number)
     }
 
@@ -36,7 +36,7 @@ impl SpotTrading {
         }
         ledger.wallets.set(&Wallet::Spot, &accepted.currency, balance);
         let number = self.ids.draw_wallet_record();
-        ledger.journal.put(Entry::Withdrawal(PlacedWithdrawal::new(number, accepted, now)));
+        ledger.journal.record(Entry::Withdrawal(PlacedWithdrawal::new(number, accepted, now)));
         Ok(number)
     }
 
@@ -90,7 +90,7 @@ impl SpotTrading {
         };
         match (after.status(), after.destination()) {
             (WalletStatus::Success, Destination::Account(receiver)) => {
-                self.change_balance(*receiver, &Wallet::Spot, currency, amount)?;
+                self.add_all(*receiver, &[(&Wallet::Spot, currency, amount)], ErrorCode::OperationFailed).ok()?;
             }
             (WalletStatus::Pending, Destination::DepositAddress { .. }) => {
                 let (receiver, deposit) = after.deposit()?;
@@ -100,7 +100,7 @@ impl SpotTrading {
         }
         let ledger = self.ledgers.get_mut(owner)?;
         ledger.wallets.set(&Wallet::Spot, currency, balance);
-        ledger.journal.put(Entry::Withdrawal(after));
+        ledger.journal.record(Entry::Withdrawal(after));
         Some(())
     }
 }
@@ -111,7 +111,7 @@ impl SpotLedger {
         let balance = self.wallets.balance(&Wallet::Spot, deposit.currency()).received(deposit.amount()).ok()?;
         let arrived = deposit.advanced()?;
         self.wallets.set(&Wallet::Spot, deposit.currency(), balance);
-        self.journal.put(Entry::Deposit(arrived));
+        self.journal.record(Entry::Deposit(arrived));
         Some(())
     }
 }

@@ -78,6 +78,19 @@ pub(crate) struct PlacedLoan {
     status: OrderStatus,
 }
 
+/// A repayment of a loan.
+#[derive(Debug)]
+pub(super) struct LoanPayment {
+    /// The loan after the repayment.
+    pub(super) loan: PlacedLoan,
+    /// The repaid amount: interest and principal.
+    pub(super) amount: Decimal,
+    pub(super) interest: Decimal,
+    pub(super) principal: Decimal,
+    /// The collateral that returns to the wallet.
+    pub(super) returned: Decimal,
+}
+
 impl PlacedLoan {
     pub(super) fn new(
         (number, position): (i64, i64),
@@ -132,6 +145,30 @@ impl PlacedLoan {
         loan.amounts.interest = exact::add(self.amounts.interest, exact::mul(hourly, Decimal::from(hours))?)?;
         loan.charged_until = self.charged_until.plus_millis(hours.saturating_mul(HOUR));
         Ok(loan)
+    }
+
+    /// Repays an amount, which must not exceed the debt: first the interest, then the principal. If the whole debt is repaid, the whole
+    /// collateral is returned; otherwise, a part of it is if `releases` is set.
+    pub(super) fn repaid(&self, amount: Decimal, releases: bool) -> Result<LoanPayment, Overflow> {
+        let LoanAmounts { principal, interest, collateral } = self.amounts;
+        let is_settled = amount == self.debt()?;
+        let repaid_interest = amount.min(interest);
+        let repaid_principal = exact::sub(amount, repaid_interest)?;
+        let returned = match is_settled {
+            true => collateral,
+            false if releases => exact::div_down(exact::mul(collateral, repaid_principal)?, principal)?,
+            false => Decimal::ZERO,
+        };
+        let amounts = LoanAmounts {
+            principal: exact::sub(principal, repaid_principal)?,
+            interest: exact::sub(interest, repaid_interest)?,
+            collateral: exact::sub(collateral, returned)?,
+        };
+        let mut loan = Self { amounts, ..self.clone() };
+        if let Some(settled) = loan.after(Settle).filter(|_| is_settled) {
+            loan = settled;
+        }
+        Ok(LoanPayment { loan, amount, interest: repaid_interest, principal: repaid_principal, returned })
     }
 
     /// Returns the loan after an event, or `None` if it does not change its state.

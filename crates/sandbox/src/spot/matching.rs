@@ -11,6 +11,7 @@ use super::ledger::SpotLedger;
 use super::market::SpotMarket;
 use super::order::{self, SpotOrder};
 use super::order_rules;
+use super::rejection::SpotRejection;
 use super::trade::Trade;
 use crate::exact;
 use crate::futures::{Owner, Quote};
@@ -41,18 +42,17 @@ impl MatchingEngine<'_> {
 
     /// Accepts an order, freezes what it needs, and fills it as far as possible. The rest stays open or is canceled. Returns
     /// the number of the order.
-    pub(super) fn place(&mut self, owner: Owner, new: &NewOrder, peer: IpAddr) -> Result<i64, ErrorCode> {
+    pub(super) fn place(&mut self, owner: Owner, new: &NewOrder, peer: IpAddr) -> Result<i64, SpotRejection> {
         let terms = order_rules::terms(new, self.market)?;
         let instrument = &self.market.instrument;
         let ledger = self.ledgers.get_mut(owner).ok_or(ErrorCode::NoSuchUser)?;
         let wallet = order::wallet(&new.biz_type, &new.symbol);
         let buys = new.side == Side::Buy;
         if !ledger.freeze(&wallet, (buys, instrument), terms.frozen)? {
-            return Err(ErrorCode::InsufficientFunds);
+            return Err(ErrorCode::InsufficientFunds.into());
         }
         let number = self.ids.draw_order();
-        let amounts = (terms.quantity, terms.frozen);
-        ledger.orders.insert(SpotOrder::new(number, instrument, new, amounts, (peer, self.now)));
+        ledger.orders.insert(SpotOrder::new(number, instrument, new, terms, (peer, self.now)));
         self.execute(owner, number);
         Ok(number)
     }
@@ -64,20 +64,20 @@ impl MatchingEngine<'_> {
         owner: Owner,
         number: i64,
         (price, quantity): (Decimal, Decimal),
-    ) -> Result<(), ErrorCode> {
+    ) -> Result<(), SpotRejection> {
         let ledger = self.ledgers.get_mut(owner).ok_or(ErrorCode::NoSuchUser)?;
         let before = ledger.orders.get(number).ok_or(ErrorCode::NoSuchOrder)?;
         if !before.is_open() {
-            return Err(ErrorCode::OrderRejected);
+            return Err(ErrorCode::OrderRejected.into());
         }
         let buys = before.buys();
         order_rules::limit_terms(self.market, buys, price, quantity)?;
         if quantity <= before.executed_quantity() {
-            return Err(ErrorCode::QuantityBelowMinimum);
+            return Err(ErrorCode::QuantityBelowMinimum.into());
         }
         let is_post_only = before.time_in_force() == Some(&TimeInForce::Gtx);
         if is_post_only && self.market.quote.is_marketable(buys, Some(price)) {
-            return Err(ErrorCode::OrderRejected);
+            return Err(ErrorCode::OrderRejected.into());
         }
         let after = before.amended(price, quantity, self.now)?;
         let (wallet, additional) = (before.wallet(), exact::sub(after.frozen(), before.frozen())?);
@@ -87,7 +87,10 @@ impl MatchingEngine<'_> {
             if let Some(before) = ledger.orders.get(number) {
                 self.market.insert(before, owner);
             }
-            return Err(frozen.err().map_or(ErrorCode::InsufficientFunds, ErrorCode::from));
+            return Err(match frozen {
+                Ok(_) => ErrorCode::InsufficientFunds.into(),
+                Err(overflow) => overflow.into(),
+            });
         }
         ledger.orders.change(number, |order| *order = after);
         self.execute(owner, number);
@@ -107,7 +110,7 @@ impl MatchingEngine<'_> {
     /// Fills an order that has arrived at the market price, as far as the depth and its time in force allow. The rest joins the
     /// book or is canceled.
     fn execute(&mut self, owner: Owner, number: i64) {
-        let order = |ledgers: &[SpotLedger]| ledgers.get(owner).and_then(|of| of.orders.get(number)).cloned();
+        let order = |ledgers: &[SpotLedger]| ledgers.get(owner).and_then(|ledger| ledger.orders.get(number)).cloned();
         let Some(placed) = order(self.ledgers) else { return };
         match immediate_quantity(&placed, self.market) {
             Some(quantity) => {

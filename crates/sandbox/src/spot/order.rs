@@ -26,6 +26,17 @@ pub(crate) struct SpotOrder {
     frozen: Decimal,
 }
 
+/// The amounts of a new order.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct OrderTerms {
+    /// The quantity at which the order is completely filled.
+    pub(super) quantity: Decimal,
+    /// The quantity in quote currency at the limit price; `None` for a market order.
+    pub(super) value: Option<Decimal>,
+    /// The amount that the order freezes.
+    pub(super) frozen: Decimal,
+}
+
 /// The attributes of an order whose past was not recorded: a limit order.
 #[derive(Debug, Clone)]
 pub(crate) struct PastSpotOrder {
@@ -63,32 +74,29 @@ impl SpotOrder {
         order.updated_time = Some(past.updated);
         let mut placed = Self { number, order, biz_type: past.biz_type, target: past.quantity, frozen: Decimal::ZERO };
         if placed.is_open() {
-            placed.frozen = placed.needed(placed.remaining())?;
+            placed.frozen = placed.frozen_for(placed.remaining())?;
         }
         Ok(placed)
     }
 
-    /// Creates a new order that is completely filled at the target quantity, and that has frozen an amount. Its request came from an address
-    /// at a time.
+    /// Creates an order of a request that came from an address at a time.
     pub(super) fn new(
         number: i64,
         instrument: &Instrument,
         new: &NewOrder,
-        (target, frozen): (Decimal, Decimal),
+        terms: OrderTerms,
         (peer, now): (IpAddr, Timestamp),
     ) -> Self {
+        let OrderTerms { quantity, value, frozen } = terms;
         let mut order = Self::blank(number, instrument, new.side.clone(), (peer, now));
         order.client_order_id.clone_from(&new.client_order_id);
         order.type_ = new.type_.clone();
         order.time_in_force = Some(new.time_in_force.clone());
         order.price = new.price;
         order.orig_qty = new.quantity;
-        order.orig_quote_qty = match new.price {
-            Some(price) => Some((price * target).normalize()),
-            None => new.quote_qty,
-        };
-        order.leaving_qty = Some(target);
-        Self { number, order, biz_type: new.biz_type.clone(), target, frozen }
+        order.orig_quote_qty = value.or(new.quote_qty);
+        order.leaving_qty = Some(quantity);
+        Self { number, order, biz_type: new.biz_type.clone(), target: quantity, frozen }
     }
 
     fn blank(number: i64, instrument: &Instrument, side: Side, (peer, now): (IpAddr, Timestamp)) -> Order {
@@ -209,7 +217,7 @@ impl SpotOrder {
     }
 
     /// Returns the amount that an open limit order of this side and price freezes for a quantity.
-    fn needed(&self, quantity: Decimal) -> Result<Decimal, Overflow> {
+    fn frozen_for(&self, quantity: Decimal) -> Result<Decimal, Overflow> {
         match self.limit() {
             Some(limit) if self.buys() => exact::mul(limit, quantity),
             _ => Ok(quantity),
@@ -222,7 +230,7 @@ impl SpotOrder {
         if self.buys() && self.limit().is_none() && trade.quantity < self.remaining() {
             return exact::sub(self.frozen, trade.spent);
         }
-        self.needed(exact::sub(self.remaining(), trade.quantity)?)
+        self.frozen_for(exact::sub(self.remaining(), trade.quantity)?)
     }
 
     /// Returns the order after a fill.
@@ -255,7 +263,7 @@ impl SpotOrder {
         after.order.leaving_qty = Some(exact::sub(quantity, self.executed_quantity())?);
         after.order.updated_time = Some(now);
         after.target = quantity;
-        after.frozen = after.needed(after.remaining())?;
+        after.frozen = after.frozen_for(after.remaining())?;
         Ok(after)
     }
 

@@ -19,7 +19,7 @@ use crate::futures::{Ledger, Quote};
 use crate::random::Seed;
 use crate::restriction::Restrictions;
 use crate::seed_data;
-use crate::spot::{Balance, SpotOrder, TRANSITIONS, Wallets};
+use crate::spot::{Balance, MarginCurrency, SpotOrder, TRANSITIONS, Wallets};
 
 const SYMBOL: &str = "eth_usdt";
 const CURRENCIES: [&str; 2] = ["eth", "usdt"];
@@ -207,4 +207,34 @@ fn every_price_of_a_walk_is_applied() {
     }
     engine.0.follow_prices();
     assert_eq!(engine.seen().first().map(|(_, state, _)| state.clone()), Some(OrderState::Filled));
+}
+
+/// The contract forbids the price of a market order, but an edited contract may allow it. It has no effect, however large it is.
+#[test]
+fn a_market_order_may_have_any_price() {
+    let mut engine = Engine::new();
+    engine.act(&Action::Quote { bid: 10_000, spread: 0, depth: None });
+    let mut order = action::Draft { limit: None, ..action::Draft::limit(0, true, 1) }.order();
+    order.price = Some(Decimal::MAX);
+    let placed = engine.0.spot.place(0, &order, (PEER, START)).map(|order| order.record().orig_quote_qty);
+    assert_eq!(placed, Ok(order.quote_qty));
+}
+
+/// Borrowing on margin never rounds or panics, even at prices at which the sums have too many digits.
+#[test]
+fn a_margin_loan_whose_value_has_too_many_digits_is_rejected() {
+    let mut engine = Engine::new();
+    engine.act(&Action::Quote { bid: 10_000, spread: 0, depth: None });
+    let state = &mut engine.0;
+    let margin = AccountPart::Wallet(Wallet::Margin(SYMBOL.to_owned()));
+    let one = (CURRENCIES[0], Decimal::ONE);
+    assert!(state.transfer("margin", ((0, &AccountPart::Wallet(WALLET)), (0, &margin)), one).is_ok());
+    let currency = MarginCurrency { symbol: (SYMBOL, 1), currency: (CURRENCIES[0], 1) };
+    assert_eq!(state.spot.borrow_margin(0, currency, 8.into(), START), Ok(()));
+    // The values of what is held, 9, and of what is owed, 8 and its interest, are decimals. That of one more owed is none.
+    let price = Decimal::from_i128_with_scale(8_800_000_000_000_000_000_000_000_000, 0);
+    assert!(state.futures.set_quote(SYMBOL, Quote::at(price), START).is_ok());
+    state.follow_prices();
+    let rejected = state.spot.borrow_margin(0, currency, Decimal::ONE, START);
+    assert!(rejected.is_err(), "{rejected:?}");
 }

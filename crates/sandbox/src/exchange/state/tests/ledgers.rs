@@ -523,3 +523,24 @@ fn random_actions_reach_all_states() {
         assert!(states.contains(&state), "{state:?} never occurs: {states:?}");
     }
 }
+
+/// Several loans are repaid together or not at all, also if the wallet has no room for all of the collateral.
+#[test]
+fn loans_are_repaid_together_or_not_at_all() {
+    let Ledgers { mut engine, now, .. } = Ledgers::new();
+    let spot = &mut engine.0.spot;
+    for _ in 0..2 {
+        assert!(spot.borrow(0, terms(1, 7), (Decimal::TEN, Decimal::ONE), now).is_ok());
+    }
+    // The collateral of one loan still fits.
+    let [base, _] = CURRENCIES;
+    let available = spot.ledger(0).map(|ledger| ledger.balance(&WALLET, base).available).unwrap_or_default();
+    let added = Decimal::MAX - available - Decimal::ONE;
+    assert_eq!(spot.add_all(0, &[(&WALLET, base, added)], ErrorCode::OperationFailed), Ok(()));
+    let wallets = spot.ledger(0).map(|ledger| ledger.wallets().clone());
+    assert_eq!(spot.repay_all(0, |_| true, now), Err(SpotRejection::Overflow));
+    assert_eq!(spot.ledger(0).map(|ledger| ledger.wallets().clone()), wallets);
+    assert_eq!(spot.ledger(0).map(|ledger| ledger.journal.loans().filter(|loan| loan.is_open()).count()), Some(2));
+    assert_eq!(spot.add_all(0, &[(&WALLET, base, -Decimal::ONE)], ErrorCode::OperationFailed), Ok(()));
+    assert!(spot.repay_all(0, |_| true, now).is_ok());
+}
