@@ -43,6 +43,7 @@ pub(crate) use margin_lending::{MAX_LEVERAGE, MarginCurrency};
 pub(crate) use market::quantity_decimals;
 pub(crate) use order::{PastSpotOrder, SpotOrder};
 pub(crate) use rejection::SpotRejection;
+pub(crate) use trade::FEE_RATE;
 pub(crate) use trading::SpotTrading;
 pub(crate) use transfers::Transfer;
 #[cfg(test)]

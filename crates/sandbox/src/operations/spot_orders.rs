@@ -45,7 +45,9 @@ pub(super) fn place_batch(call: &Call<'_>) -> Result<Json, Rejection> {
                     item.reason = Some(code.info().map_or_else(|| code.to_string(), |info| info.doc.to_owned()))
                 }
             }
+            // The sources disagree on the name.
             item.rejected = Some(item.order_id.is_none());
+            item.reject = item.rejected;
             batch.items.push(item);
         }
         reply::record(&call.operation, &batch)

@@ -64,7 +64,6 @@ impl SpotOrder {
         order.orig_quote_qty = Some(exact::mul(past.quantity, past.price)?);
         let value = exact::mul(past.executed, past.price)?;
         order.executed_qty = Some(past.executed);
-        order.leaving_qty = Some(past.quantity - past.executed);
         order.trade_base = Some(past.executed);
         order.trade_quote = Some(value);
         order.avg_price = Some(past.price).filter(|_| !past.executed.is_zero());
@@ -73,7 +72,9 @@ impl SpotOrder {
         order.state = past.state;
         order.updated_time = Some(past.updated);
         let mut placed = Self { number, order, biz_type: past.biz_type, target: past.quantity, frozen: Decimal::ZERO };
-        if placed.is_open() {
+        let is_open = placed.is_open();
+        placed.order.leaving_qty = Some(if is_open { placed.remaining() } else { Decimal::ZERO });
+        if is_open {
             placed.frozen = placed.frozen_for(placed.remaining())?;
         }
         Ok(placed)
@@ -267,10 +268,11 @@ impl SpotOrder {
         Ok(after)
     }
 
-    /// Cancels the open part. The caller releases the frozen amount.
+    /// Cancels the open part, after which no quantity is left. The caller releases the frozen amount.
     pub(super) fn cancel(&mut self, now: Timestamp) {
         if self.transition(SpotEvent::Cancel, now) {
             self.frozen = Decimal::ZERO;
+            self.order.leaving_qty = Some(Decimal::ZERO);
         }
     }
 

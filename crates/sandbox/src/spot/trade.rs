@@ -7,7 +7,7 @@ use super::currency::CURRENCY_DECIMALS;
 use crate::exact::{self, Overflow};
 
 /// The fee, as a share of the received amount: 0.2 %.
-const FEE_RATE: Decimal = Decimal::from_parts(2, 0, 0, false, 3);
+pub(crate) const FEE_RATE: Decimal = Decimal::from_parts(2, 0, 0, false, 3);
 
 /// The amounts of a fill.
 #[derive(Debug, Clone, Copy)]

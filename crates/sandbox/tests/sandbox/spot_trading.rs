@@ -146,6 +146,7 @@ async fn an_order_of_a_batch_is_rejected_on_its_own() -> Result {
     let placed = client.send(&PlaceBatch::new(batch)).await?.items;
     let rejected: Vec<_> = placed.iter().map(|item| (item.index, item.rejected, item.reason.is_some())).collect();
     assert_eq!(rejected, [(0, Some(false), false), (1, Some(true), true), (2, Some(false), false)]);
+    assert!(placed.iter().all(|item| item.reject == item.rejected), "both names have the same value");
     let ids: Vec<_> = placed.into_iter().filter_map(|item| item.order_id).collect();
     assert_eq!(client.send(&OpenOrders::new()).await?.len(), 2);
     client.send(&CancelBatch::new(OrderSelection::new([OrderId::from("17"), ids[0].clone()]))).await?;
@@ -188,6 +189,8 @@ async fn the_time_in_force_decides_what_stays_open() -> Result {
         let id = client.send(&PlaceOrder::new(with_time(order_type, time.clone()))).await?.order_id;
         let placed = order(&client, &id).await?;
         assert_eq!((placed.status(), placed.executed()), (&state, Some(decimal(executed))), "{time} at {price}");
+        let left = if state == New { decimal("0.006") } else { Decimal::ZERO };
+        assert_eq!(placed.left(), Some(left), "{time} at {price}: nothing is left of a canceled order");
     }
     Ok(())
 }

@@ -12,7 +12,7 @@ use super::pair::{Pair, parse, with_pairs};
 use super::spot::PairFilter;
 use crate::operations::call::Call;
 use crate::reply::{self, Json, Rejection};
-use crate::spot::{CURRENCY_DECIMALS, quantity_decimals};
+use crate::spot::{CURRENCY_DECIMALS, FEE_RATE, quantity_decimals};
 
 /// Lists pairs, unless the caller has the current version of the list.
 pub(in crate::operations) fn symbols(call: &Call<'_>) -> Result<Json, Rejection> {
@@ -65,6 +65,7 @@ fn symbol(pair: &Pair<'_>) -> Symbol {
     symbol.price_precision = pair.price_decimals().into();
     let quantity_decimals = quantity_decimals(instrument);
     symbol.quantity_precision = quantity_decimals.into();
+    (symbol.taker_fee_rate, symbol.maker_fee_rate) = (Some(FEE_RATE), Some(FEE_RATE));
     symbol.order_types = OrderType::ALL.to_vec();
     symbol.time_in_forces = TimeInForce::ALL.to_vec();
     symbol.display_weight = -pair.id;
