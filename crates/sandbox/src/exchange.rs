@@ -142,6 +142,11 @@ impl Exchange {
         self.accounts().any(|open| open.owner == owner).then_some(owner)
     }
 
+    /// Returns the id of an account, which is the same in all groups.
+    pub(crate) fn account_id(owner: Owner) -> i64 {
+        FIRST_ACCOUNT.saturating_add(i64::try_from(owner).unwrap_or(i64::MAX))
+    }
+
     /// Returns the trading pairs with their ids, which are the same in all groups.
     pub(crate) fn pairs(&self) -> impl Iterator<Item = (i64, &Instrument)> {
         (FIRST_PAIR..).zip(&self.instruments)

@@ -86,6 +86,11 @@ impl ExchangeState {
             let _ = self.add(owner, from, currency, amount);
             return Err(too_long(rejection));
         }
+        for (owner, part, amount) in [(owner, from, -amount), (receiver, to, amount)] {
+            if *part == AccountPart::Futures {
+                self.futures.bill_transfer(owner, currency, amount);
+            }
+        }
         let number = self.spot.draw_action();
         self.spot.add_transfer(owner, Transfer { number, caller_id: caller_id.to_owned() });
         Ok(number)

@@ -145,6 +145,12 @@ impl Filter {
         })
     }
 
+    /// Excludes liquidation orders, too.
+    pub(super) fn without_liquidations(mut self) -> Self {
+        self.excluded_kinds |= bit_mask(KINDS, |(origin, _)| *origin == Origin::Liquidation);
+        self
+    }
+
     pub(super) fn matches(&self, key: &FilterKey) -> bool {
         let excluded =
             (key.side & self.excluded_sides) | (key.state & self.excluded_states) | (key.kind & self.excluded_kinds);

@@ -6,12 +6,13 @@ use tradewire_models::{Decimal, Timestamp};
 
 use super::book::Book;
 use super::exit_triggers::ExitTriggers;
+use super::fees::Fees;
 use super::instrument::Instrument;
 use super::ledger::Owner;
 use super::orders::Ids;
 use super::placed_order::PlacedOrder;
 use super::quote::{MarketError, Quote};
-use crate::market_data::PriceRecord;
+use crate::market_data::{FundingRates, PriceRecord};
 use crate::pair_settings::{PairSettings, PairStatus};
 use crate::price_book::Depth;
 
@@ -36,6 +37,12 @@ pub(crate) struct Market {
     /// The numbers of contracts that can still be traded until the next quote.
     #[serde(flatten)]
     pub(super) depth: Depth,
+    /// The fee rates. A setting, which is not stored.
+    #[serde(skip)]
+    pub(super) fees: Fees,
+    /// The funding rates; `None` if no funding is settled. A setting, which is not stored.
+    #[serde(skip)]
+    pub(super) funding: Option<FundingRates>,
 }
 
 /// The part of a market that is public.
@@ -48,6 +55,7 @@ pub(crate) struct MarketView<'a> {
     /// The number that the quantity of an order must exceed.
     pub(crate) quantity_above: Decimal,
     pub(crate) listed_at: Option<Timestamp>,
+    pub(crate) fees: Fees,
 }
 
 impl Market {
@@ -63,6 +71,8 @@ impl Market {
             pinned: false,
             prices: PriceRecord::default(),
             depth: Depth::default(),
+            fees: Fees::default(),
+            funding: None,
         }
     }
 
@@ -123,6 +133,7 @@ impl Market {
             status: self.status,
             quantity_above: self.quantity_above,
             listed_at: self.listed_at,
+            fees: self.fees,
         }
     }
 }

@@ -108,7 +108,7 @@ impl MatchingEngine<'_> {
         }
         let Some(ledger) = self.ledgers.get_mut(owner) else { return };
         let fill = Fill { id: self.ids.draw_fill(), contracts, price, is_maker };
-        let filled = ledger.fill(id, fill, &self.market.instrument, self.now);
+        let filled = ledger.fill(id, fill, (&self.market.instrument, self.market.fees), self.ids, self.now);
         let Some(placed) = ledger.orders.get(id) else { return };
         if filled.is_err() {
             return self.end(owner, id, EndReason::FillOverflow);
@@ -159,7 +159,8 @@ impl MatchingEngine<'_> {
     }
 }
 
-/// Returns the margin that the open part of an order freezes, or the reason why it is rejected.
+/// Returns the margin that the open part of an order freezes, or the reason why it is rejected. The free balance must also cover the
+/// fee of opening contracts, which is not frozen.
 pub(super) fn admit(placed: &PlacedOrder, market: &Market, ledger: &Ledger) -> Result<Decimal, EndReason> {
     if !placed.opens() {
         let held = ledger.position(placed.symbol(), placed.position_side()).contracts;
@@ -170,14 +171,16 @@ pub(super) fn admit(placed: &PlacedOrder, market: &Market, ledger: &Ledger) -> R
         Some(limit) => instrument.margin(limit, placed.remaining(), leverage)?,
         None => Decimal::ZERO,
     };
-    let needed = if is_marketable(placed, market) {
+    let (needed, fee) = if is_marketable(placed, market) {
         let taker_price = market.quote.taker_price(placed.buys());
-        instrument.margin(taker_price, placed.remaining(), leverage)?.max(frozen)
+        let fee = market.fees.fee(instrument.value(taker_price, placed.remaining())?, false)?;
+        (instrument.margin(taker_price, placed.remaining(), leverage)?.max(frozen), fee)
     } else {
-        frozen
+        let limit = placed.limit().unwrap_or_default();
+        (frozen, market.fees.fee(instrument.value(limit, placed.remaining())?, true)?)
     };
     // The margin of an amended order is already frozen.
-    let additional = exact::sub(needed, placed.frozen())?;
+    let additional = exact::add(exact::sub(needed, placed.frozen())?, fee)?;
     if additional <= Decimal::ZERO || ledger.affords(additional)? {
         Ok(frozen)
     } else {

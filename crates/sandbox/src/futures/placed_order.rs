@@ -313,11 +313,11 @@ impl PlacedOrder {
         self.order.margin_frozen = Some(margin);
     }
 
-    /// Fills a part of the order, or all of its open part. If a number overflows, nothing changes.
+    /// Fills a part of the order, or all of its open part, with this profit and fee. If a number overflows, nothing changes.
     pub(super) fn fill(
         &mut self,
         fill: Fill,
-        profit: Decimal,
+        (profit, fee): (Decimal, Decimal),
         frozen: Decimal,
         now: Timestamp,
     ) -> Result<(), Overflow> {
@@ -334,7 +334,7 @@ impl PlacedOrder {
             if self.fills.is_empty() {
                 self.fills.reserve_exact(1);
             }
-            self.fills.push(StoredFill::new(fill, now));
+            self.fills.push(StoredFill::new(fill, fee, now));
             self.traded = traded;
             self.order.executed_qty = executed;
             self.order.avg_price = Some(average);

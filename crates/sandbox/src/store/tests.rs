@@ -126,12 +126,14 @@ fn visible_state(state: &ExchangeState) -> Result<String> {
         .filter_map(|owner| state.futures.ledger(owner))
         .flat_map(|of| of.conditional_orders.newest_first())
         .collect();
+    let bills: Vec<_> =
+        (0..2).filter_map(|owner| state.futures.ledger(owner)).flat_map(|of| of.journal.entries()).collect();
     let spot: Vec<_> = (0..2).filter_map(|owner| state.spot.ledger(owner)).collect();
     let spot_orders: Vec<_> = spot.iter().flat_map(|of| of.orders.newest_first()).collect();
     let fills: Vec<_> = spot.iter().flat_map(|of| of.fills.all()).collect();
     let transfers: Vec<_> = (0..20_u8).map(|id| state.spot.has_transferred(0, &id.to_string())).collect();
     let entries: Vec<_> = spot.iter().flat_map(|of| of.journal.entries()).collect();
-    Ok(serde_json::to_string(&(state, orders, conditional, spot_orders, fills, transfers, entries))?)
+    Ok(serde_json::to_string(&(state, orders, conditional, bills, spot_orders, fills, transfers, entries))?)
 }
 
 /// A change of an exchange.

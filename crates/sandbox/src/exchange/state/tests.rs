@@ -135,6 +135,9 @@ fn check_invariants(engine: &Engine) -> Result<(), TestCaseError> {
         prop_assert_eq!(base + base_frozen, deposit_base + gained_base, "base currency of {}", owner);
         let quote_deposits = deposit_quote + deposit_futures;
         prop_assert_eq!(quote + quote_frozen + futures, quote_deposits + gained_quote, "quote currency of {}", owner);
+        let bills = engine.0.futures.ledger(owner).into_iter().flat_map(|ledger| ledger.journal.bills());
+        let billed: Decimal = bills.map(|bill| bill.amount).sum();
+        prop_assert_eq!(futures, deposit_futures + billed, "bills of {}", owner);
         let frozen = |buys: bool| -> Decimal {
             let own = engine.orders().into_iter().filter(|(of, order)| *of == owner && order.buys() == buys);
             own.map(|(_, order)| order.frozen()).sum()

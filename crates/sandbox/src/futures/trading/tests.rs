@@ -1,6 +1,7 @@
 //! Random orders and prices, compared with a model that calculates in integers and scans all orders every time.
 
 mod action;
+mod bookkeeping;
 mod conditional;
 mod model;
 mod observed;

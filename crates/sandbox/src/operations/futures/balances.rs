@@ -6,13 +6,10 @@ use tradewire_endpoints::futures::Balance;
 use tradewire_models::futures::CurrencyBalance;
 use tradewire_models::{Decimal, ErrorCode};
 
-use crate::exact::{self, Overflow};
+use crate::exact::Overflow;
 use crate::futures::Ledger;
 use crate::operations::call::Call;
 use crate::reply::{self, Json, Rejection};
-
-/// The initial balance that is shown for an account with an unlimited one.
-const UNLIMITED: Decimal = Decimal::from_parts(1_000_000_000, 0, 0, false, 0);
 
 /// Returns the balance in a currency.
 pub(in crate::operations) fn balance(call: &Call<'_>) -> Result<Json, Rejection> {
@@ -33,7 +30,7 @@ pub(in crate::operations) fn balances(call: &Call<'_>) -> Result<Json, Rejection
 }
 
 /// Returns the currencies of margin and settlement.
-fn currencies<'a>(call: &Call<'a>) -> BTreeSet<&'a str> {
+pub(super) fn currencies<'a>(call: &Call<'a>) -> BTreeSet<&'a str> {
     call.exchange.instruments.iter().map(|instrument| instrument.quote.as_str()).collect()
 }
 
@@ -41,17 +38,12 @@ fn record(ledger: &Ledger, currency: &str) -> Result<CurrencyBalance, Rejection>
     balance_of(ledger, currency).map_err(|Overflow| Rejection::Serialization)
 }
 
-fn balance_of(ledger: &Ledger, currency: &str) -> Result<CurrencyBalance, Overflow> {
-    let (frozen, margin) = (ledger.frozen_margin()?, ledger.position_margin()?);
-    let wallet = match ledger.balance()? {
-        Some(balance) => balance,
-        None => exact::add(UNLIMITED, exact::add(ledger.total_profit(), ledger.transferred())?)?,
-    };
+pub(super) fn balance_of(ledger: &Ledger, currency: &str) -> Result<CurrencyBalance, Overflow> {
     let mut record = CurrencyBalance::default();
     currency.clone_into(&mut record.currency);
-    record.wallet_balance = wallet;
-    record.available_balance = exact::sub(exact::sub(wallet, frozen)?, margin)?.max(Decimal::ZERO);
-    record.open_order_margin_frozen = frozen;
-    record.isolated_margin = margin;
+    record.wallet_balance = ledger.wallet_balance()?;
+    record.available_balance = ledger.available()?.max(Decimal::ZERO);
+    record.open_order_margin_frozen = ledger.frozen_margin()?;
+    record.isolated_margin = ledger.position_margin()?;
     Ok(record)
 }

@@ -7,6 +7,7 @@ use tradewire_models::futures::TriggerStateFilter;
 use tradewire_models::{ErrorCode, Timestamp};
 use tradewire_wire::server::Parts;
 
+use super::history_page::history_page;
 use super::orders::rejected;
 use super::pages::{PageNumber, check_symbol};
 use crate::futures::{Condition, ConditionalKind, ConditionalOrder, Ledger, OrderRejection, Owner, Trading};
@@ -90,7 +91,7 @@ pub(super) fn list<R: Serialize>(
     })
 }
 
-/// Pages through orders by a cursor, newest first. `write` writes a page of records.
+/// Pages through orders by a cursor or a page number, newest first. `write` writes a page of records.
 pub(super) fn history<R>(
     call: &Call<'_>,
     filter: Filter<'_>,
@@ -100,7 +101,7 @@ pub(super) fn history<R>(
 ) -> Result<Json, Rejection> {
     call.with_own_ledger(|trading, ledger| {
         check_symbol(trading, filter.symbol)?;
-        let CursorPage { items, has_prev, has_next } = cursor.page(filter.select(ledger), |order| order.id());
+        let CursorPage { items, has_prev, has_next } = history_page(cursor, filter.select(ledger), |order| order.id());
         let items = items.into_iter().map(|order| record(order, ledger, trading)).collect();
         write(CursorPage { items, has_prev, has_next })
     })
@@ -132,7 +133,7 @@ pub(super) struct Filter<'a> {
 
 impl<'a> Filter<'a> {
     /// Returns the orders of an account that pass the filter, newest first.
-    fn select(self, ledger: &'a Ledger) -> impl Iterator<Item = &'a ConditionalOrder> {
+    pub(super) fn select(self, ledger: &'a Ledger) -> impl Iterator<Item = &'a ConditionalOrder> {
         ledger.conditional_orders.newest_first().filter(move |order| {
             order.condition().kind() == self.kind
                 && self.symbol.is_none_or(|symbol| order.condition().symbol() == symbol)

@@ -1,10 +1,11 @@
 //! Lists of futures orders.
 
 use tradewire_endpoints::futures::{
-    FilledOrders, OpenOrders, OrderHistory, Orders, PartiallyCanceledOrders, QuantHistory,
+    FilledOrders, OpenOrders, OrderHistory, OrderList as OrderListRequest, Orders, PartiallyCanceledOrders,
+    QuantHistory,
 };
-use tradewire_models::ErrorCode;
 use tradewire_models::futures::{OrderState, OrderStateFilter};
+use tradewire_models::{ErrorCode, Timestamp};
 
 use super::pages::{PageNumber, check_symbol};
 use super::records;
@@ -12,6 +13,10 @@ use crate::futures::{OrderList, PlacedOrder};
 use crate::operations::call::Call;
 use crate::paging::{PageByNumber, to_usize};
 use crate::reply::{self, Json, Rejection};
+use crate::time::MINUTE;
+
+/// The range, in milliseconds, that the list of partially canceled orders covers. The contract describes it only in words.
+const RECENT: i64 = 5 * MINUTE;
 
 /// Lists the orders in a state or a group of states, newest first.
 pub(in crate::operations) fn orders(call: &Call<'_>) -> Result<Json, Rejection> {
@@ -36,7 +41,7 @@ pub(in crate::operations) fn orders(call: &Call<'_>) -> Result<Json, Rejection> 
 }
 
 /// Returns the states in a group of states. Returns `None` if the exchange does not accept the group.
-fn states(filter: &OrderStateFilter) -> Option<Vec<OrderState>> {
+pub(super) fn states(filter: &OrderStateFilter) -> Option<Vec<OrderState>> {
     let open = [OrderState::New, OrderState::PartiallyFilled];
     Some(match filter {
         OrderStateFilter::New => vec![OrderState::New],
@@ -52,7 +57,7 @@ fn states(filter: &OrderStateFilter) -> Option<Vec<OrderState>> {
     })
 }
 
-/// Pages through all orders, newest first, like the history of a quant account.
+/// Pages through all orders, newest first, like the history of a quant account. Liquidation orders are listed only if they are requested.
 pub(in crate::operations) fn order_history(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse(OrderHistory::from_parts)?;
     let mut history = QuantHistory::new();
@@ -62,10 +67,15 @@ pub(in crate::operations) fn order_history(call: &Call<'_>) -> Result<Json, Reje
     history.limit = Some(request.limit.unwrap_or(OrderHistory::DEFAULT_LIMIT));
     history.start_time = request.start_time;
     history.end_time = request.end_time;
-    history.force_close = Some(request.force_close.unwrap_or(OrderHistory::DEFAULT_FORCE_CLOSE));
+    let only_liquidations = request.force_close.unwrap_or(OrderHistory::DEFAULT_FORCE_CLOSE);
+    history.force_close = Some(only_liquidations);
     call.with_own_ledger(|trading, ledger| {
         check_symbol(trading, history.symbol.as_deref())?;
-        let page = ledger.orders.page(&history);
+        let page = if only_liquidations {
+            ledger.orders.page(&history)
+        } else {
+            ledger.orders.page_without_liquidations(&history)
+        };
         let orders = page.items.iter().map(|placed| placed.record());
         reply::page(&call.operation, orders, (page.has_prev, page.has_next))
     })
@@ -83,7 +93,19 @@ pub(in crate::operations) fn open_orders(call: &Call<'_>) -> Result<Json, Reject
     })
 }
 
-/// Pages through the orders of a pair whose open part was canceled after a fill, newest first.
+/// Lists the open orders in a short form, newest first. The operation has no parameter for another page.
+pub(in crate::operations) fn order_list(call: &Call<'_>) -> Result<Json, Rejection> {
+    let request = call.parse(OrderListRequest::from_parts)?;
+    let symbol = request.filter.and_then(|filter| filter.symbol);
+    let page = PageNumber { page: None, default_page: 1, size: i64::MAX };
+    call.with_own_ledger(|_, ledger| {
+        let open = ledger.orders.open().rev();
+        let listed = open.filter(|placed| symbol.as_ref().is_none_or(|symbol| placed.symbol() == symbol));
+        page.reply(&call.operation, listed, records::summary)
+    })
+}
+
+/// Pages through the orders of a pair whose open part was canceled after a fill, newest first. The time range must be recent and short.
 pub(in crate::operations) fn partially_canceled_orders(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse(PartiallyCanceledOrders::from_parts)?;
     let list = OrderList {
@@ -95,10 +117,17 @@ pub(in crate::operations) fn partially_canceled_orders(call: &Call<'_>) -> Resul
     };
     call.with_own_ledger(|trading, ledger| {
         check_symbol(trading, list.symbol)?;
+        check_recent(request.start_time, request.end_time, call.now)?;
         let page = PageByNumber::new(ledger.orders.list(&list), request.page, request.size);
         let records: Vec<_> = page.items.into_iter().map(records::partially_canceled).collect();
         reply::page(&call.operation, &records, (page.has_prev, page.has_next))
     })
+}
+
+/// Rejects a time range that is longer than [`RECENT`], or starts earlier.
+fn check_recent(from: Timestamp, to: Timestamp, now: Timestamp) -> Result<(), ErrorCode> {
+    let is_served = from <= to && to.minus_millis(RECENT) <= from && now.minus_millis(RECENT) <= from;
+    if is_served { Ok(()) } else { Err(ErrorCode::InvalidTimeInForce) }
 }
 
 /// Lists the orders of a pair that have fills and are no longer open, newest first.

@@ -32,6 +32,11 @@ impl PositionView<'_> {
         let available = exact::sub(self.position.contracts, closing)?.max(Decimal::ZERO);
         Ok((closing, available))
     }
+
+    /// Returns whether margin is added automatically.
+    fn adds_margin(&self) -> bool {
+        self.ledger.adds_margin(&self.position.symbol, &self.position.side)
+    }
 }
 
 pub(super) fn position(view: &PositionView<'_>) -> Result<PositionRecord, Overflow> {
@@ -49,6 +54,7 @@ pub(super) fn position(view: &PositionView<'_>) -> Result<PositionRecord, Overfl
     record.open_order_margin_frozen = view.sum(true, PlacedOrder::frozen)?;
     record.realized_profit = position.realized_profit;
     record.leverage = position.leverage;
+    record.auto_margin = view.adds_margin();
     record.mark_price = Some(view.quote.mark());
     Ok(record)
 }
@@ -68,6 +74,7 @@ pub(super) fn active(view: &PositionView<'_>) -> Result<ActivePosition, Overflow
     record.open_order_margin_frozen = view.sum(true, PlacedOrder::frozen)?;
     record.realized_profit = position.realized_profit;
     record.leverage = position.leverage;
+    record.auto_margin = view.adds_margin();
     record.contract_size = view.instrument.contract_size;
     record.mark_price = view.quote.mark();
     record.updated_time = position.updated;
@@ -94,6 +101,7 @@ pub(super) fn detail(view: &PositionView<'_>) -> Result<PositionDetail, Overflow
     record.liquidation_price = position.liquidation_price(view.instrument)?;
     record.mark_price = view.quote.mark();
     record.leverage = position.leverage;
+    record.auto_margin = view.adds_margin();
     Ok(record)
 }
 

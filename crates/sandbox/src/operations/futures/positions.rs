@@ -1,7 +1,8 @@
 //! Positions, their settings, and closing them.
 
 use tradewire_endpoints::futures::{
-    ActivePositions, AdjustMargin, Leverages, LiquidationPrices, PositionDetails, Positions, SetLeverage, SetMarginMode,
+    ActivePositions, AdjustMargin, Leverages, LiquidationPrices, PositionDetails, Positions, SetAutoMargin, SetLeverage,
+    SetMarginMode,
 };
 use tradewire_models::ErrorCode;
 use tradewire_models::futures::{ContractType, MarginAdjustmentType, MarginMode, PositionLeverage, PositionSide};
@@ -106,6 +107,18 @@ pub(in crate::operations) fn adjust_margin(call: &Call<'_>) -> Result<Json, Reje
     call.exchange.with_trading(call.now, |trading| {
         let side = (adjustment.symbol.as_str(), &adjustment.position_side);
         trading.adjust_margin(owner, side, amount).map_err(rejected)?;
+        reply::value(&())
+    })?
+}
+
+/// Sets whether margin is added automatically to the position of one side of a pair.
+pub(in crate::operations) fn set_auto_margin(call: &Call<'_>) -> Result<Json, Rejection> {
+    let setting = call.parse(SetAutoMargin::from_parts)?.setting;
+    let owner = call.caller()?.owner;
+    call.exchange.with_trading(call.now, |trading| {
+        check_symbol(trading, Some(&setting.symbol))?;
+        let ledger = trading.ledger_mut(owner).ok_or(ErrorCode::NoSuchUser)?;
+        ledger.set_auto_margin(&setting.symbol, &setting.position_side, setting.auto_margin);
         reply::value(&())
     })?
 }

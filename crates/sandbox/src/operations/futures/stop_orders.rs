@@ -69,7 +69,7 @@ pub(in crate::operations) fn stop_orders(call: &Call<'_>) -> Result<Json, Reject
 }
 
 /// Pages through the take-profit and stop-loss orders that are no longer active, newest first. The documentation contradicts
-/// itself on what `id` is; the sandbox uses it as the id of an order.
+/// itself on what `id` is; the sandbox serves the id of an order and a page number.
 pub(in crate::operations) fn stop_order_history(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse(StopOrderHistory::from_parts)?;
     let (symbol, from, to) = (request.symbol.as_deref(), request.start_time, request.end_time);

@@ -117,7 +117,7 @@ fn config(pair: &Pair<'_>) -> SymbolConfig {
     config.is_open_api = status != PairStatus::NoApiTrading;
     config.state = SymbolState::Online;
     config.init_leverage = DEFAULT_LEVERAGE;
-    config.initial_margin_mode = MarginMode::Crossed;
+    config.initial_margin_mode = MarginMode::Isolated;
     config.base_currency.clone_from(&instrument.base);
     config.spot_currency = Some(instrument.base.clone());
     config.quote_currency.clone_from(&instrument.quote);
@@ -130,7 +130,9 @@ fn config(pair: &Pair<'_>) -> SymbolConfig {
     config.support_order_type = join(OrderType::ALL.iter().map(OrderType::as_str));
     config.support_time_in_force = join(TimeInForce::ALL.iter().map(TimeInForce::as_str));
     config.support_entrust_type = join(TriggerOrderType::ALL.iter().map(TriggerOrderType::as_str));
-    config.supported_margin_modes = join(MarginMode::ALL.iter().map(MarginMode::as_str));
+    config.supported_margin_modes = MarginMode::Isolated.as_str().to_owned();
+    config.maker_fee = pair.market.fees.maker;
+    config.taker_fee = pair.market.fees.taker;
     config.min_qty = (pair.market.quantity_above.floor().saturating_add(Decimal::ONE)).normalize();
     config.max_notional = UNLIMITED_VALUE.into();
     config.multiplier_down = Decimal::ONE;

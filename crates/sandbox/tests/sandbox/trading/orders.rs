@@ -260,6 +260,11 @@ async fn lists_contain_the_orders_in_their_states() -> Result {
     assert_eq!((canceled_part, page.has_next), (vec![(*partial, decimal("3"))], false));
     let before = PartiallyCanceledOrders::new(1, 10, from, Timestamp::from_millis(NOW + 29), BTC);
     assert_eq!(setup.client.send(&before).await?.items.len(), 0);
+    let at = |millis: i64| Timestamp::from_millis(NOW + millis);
+    for (from, to) in [(30, 29), (-300_000, 1), (-400_000, -390_000)] {
+        let request = PartiallyCanceledOrders::new(1, 10, at(from), at(to), BTC);
+        assert_eq!(setup.rejection(request).await?, ErrorCode::InvalidTimeInForce, "{from} to {to}");
+    }
     let with_fills = setup.client.send(&FilledOrders::new(BTC)).await?;
     assert_eq!(with_fills.iter().map(|order| order.executed_qty).collect::<Vec<_>>(), [decimal("5"), decimal("1")]);
     Ok(())
