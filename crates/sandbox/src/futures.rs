@@ -2,8 +2,8 @@
 
 mod auto_margin;
 mod book;
-mod bookkeeping;
 mod booking;
+mod bookkeeping;
 mod condition;
 mod conditional_order;
 mod conditional_orders;

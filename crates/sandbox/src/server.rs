@@ -91,13 +91,7 @@ struct Times {
 }
 
 /// Checks the signature and the rate limits of a request, and executes it.
-fn check_and_execute(
-    exchange: &Exchange,
-    operation: ServedOperation,
-    head: &Head,
-    body: &[u8],
-    times: Times,
-) -> Reply {
+fn check_and_execute(exchange: &Exchange, operation: ServedOperation, head: &Head, body: &[u8], times: Times) -> Reply {
     let write = |result| exchange.wire_modes.reply(&operation, result);
     let caller = match operation.declared.auth {
         Auth::Public => None,

@@ -84,8 +84,7 @@ pub(super) fn running_orders(call: &Call<'_>) -> Result<Json, Rejection> {
     let filter = filter!(request);
     with_positions(call, |_, mut positions| {
         positions.retain(|PositionView { loan, .. }| {
-            filter.passes_loan(loan)
-                && request.statuses.as_ref().is_none_or(|states| states.contains(loan.status()))
+            filter.passes_loan(loan) && request.statuses.as_ref().is_none_or(|states| states.contains(loan.status()))
         });
         match &request.sort_type {
             Some(RunningOrderSort::DueTimeDesc) => positions.sort_by_key(|view| Reverse(view.loan.due_time())),

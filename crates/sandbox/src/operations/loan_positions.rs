@@ -165,10 +165,7 @@ pub(super) fn repayable_loans(call: &Call<'_>) -> Result<Json, Rejection> {
 }
 
 /// Returns the debts of loans at `now`, with one record for each currency and product.
-fn sums<'a>(
-    loans: impl Iterator<Item = &'a PlacedLoan>,
-    now: Timestamp,
-) -> Result<Vec<RepayableLoan>, SpotRejection> {
+fn sums<'a>(loans: impl Iterator<Item = &'a PlacedLoan>, now: Timestamp) -> Result<Vec<RepayableLoan>, SpotRejection> {
     let mut records: Vec<RepayableLoan> = Vec::new();
     for loan in loans {
         let (terms, debt) = (&loan.terms, loan.accrued(now)?.debt()?);

@@ -98,8 +98,7 @@ pub(super) fn cancel_all_orders(call: &Call<'_>) -> Result<Json, Rejection> {
         Filter { symbol: wanted.symbol.as_ref(), biz_type: Some(&wanted.biz_type), side: wanted.side.as_ref() };
     with_state(call, |state, owner| {
         let open = state.spot.ledger(owner).into_iter().flat_map(|ledger| ledger.orders.open());
-        let selected: Vec<OrderId> =
-            open.filter(|order| filter.contains(order)).map(SpotOrder::id).cloned().collect();
+        let selected: Vec<OrderId> = open.filter(|order| filter.contains(order)).map(SpotOrder::id).cloned().collect();
         for id in &selected {
             state.spot.cancel(owner, id, call.now);
         }

@@ -70,8 +70,8 @@ fn add(given: &Given, (param, value): (&'static Field, String)) -> Given {
 
 /// Returns the results of the operations of a group that read: without parameters, and with those of the examples.
 fn results_of(exchange: &Exchange, group: &str) -> Vec<Value> {
-    let reads = exchange.operations.iter().copied();
-    let reads = reads.filter(|of| of.declared.name.group == group && of.wire.effect == Effect::Read);
+    let implemented = exchange.operations.iter().copied().filter(|of| behavior(of).is_some());
+    let reads = implemented.filter(|of| of.declared.name.group == group && of.wire.effect == Effect::Read);
     let results = reads.flat_map(|of| {
         bases(of.declared).into_iter().filter_map(move |(given, body)| result(exchange, of, &given, body))
     });
@@ -113,9 +113,7 @@ fn values(param: &Field, now: Timestamp, results: &[Value]) -> BTreeSet<String> 
     let texts: Vec<String> = match Contract::embedded().value_kind(&param.ty) {
         ValueKind::Scalar(Scalar::Boolean) => vec!["true".to_owned(), "false".to_owned()],
         ValueKind::Enum(list) => list.values.keys().map(str::to_owned).collect(),
-        ValueKind::Scalar(Scalar::Timestamp) => {
-            [0, HOUR, DAY].map(|ago| now.minus_millis(ago).to_string()).to_vec()
-        }
+        ValueKind::Scalar(Scalar::Timestamp) => [0, HOUR, DAY].map(|ago| now.minus_millis(ago).to_string()).to_vec(),
         _ => ["1", "2", "100"].map(str::to_owned).to_vec(),
     };
     let mut values: BTreeSet<String> = texts.into_iter().collect();
@@ -224,7 +222,9 @@ fn collect_ids(json: &Value, kind: &str, ids: &mut BTreeSet<(String, String)>) {
         Value::Object(object) => {
             for (key, value) in object {
                 collect_ids(value, kind, ids);
-                let Some(name) = key.strip_suffix("Id").filter(|name| name.to_lowercase().ends_with(kind)) else { continue };
+                let Some(name) = key.strip_suffix("Id").filter(|name| name.to_lowercase().ends_with(kind)) else {
+                    continue;
+                };
                 let name = object.get(name).and_then(as_text);
                 ids.extend(name.map(|name| name.to_lowercase()).zip(as_text(value)));
             }

@@ -25,7 +25,10 @@ pub enum DepositError {
         known: Vec<String>,
     },
     /// The amount is too small for the network, or has too many decimals.
-    #[error("a deposit of {amount} is not valid; expected at least {minimum}, with at most {} decimals", CURRENCY_DECIMALS)]
+    #[error(
+        "a deposit of {amount} is not valid; expected at least {minimum}, with at most {} decimals",
+        CURRENCY_DECIMALS
+    )]
     InvalidAmount {
         /// The requested amount.
         amount: Decimal,

@@ -94,7 +94,9 @@ impl Journal {
 
     /// Returns all withdrawals, oldest first.
     pub(crate) fn withdrawals(&self) -> impl DoubleEndedIterator<Item = &PlacedWithdrawal> {
-        self.entries.values().filter_map(|entry| if let Entry::Withdrawal(withdrawal) = entry { Some(withdrawal) } else { None })
+        self.entries
+            .values()
+            .filter_map(|entry| if let Entry::Withdrawal(withdrawal) = entry { Some(withdrawal) } else { None })
     }
 
     /// Returns all loans, oldest first.
@@ -104,12 +106,16 @@ impl Journal {
 
     /// Returns all repayments of loans, oldest first.
     pub(crate) fn loan_repayments(&self) -> impl DoubleEndedIterator<Item = &LoanRepayment> {
-        self.entries.values().filter_map(|entry| if let Entry::LoanRepayment(repayment) = entry { Some(repayment) } else { None })
+        self.entries
+            .values()
+            .filter_map(|entry| if let Entry::LoanRepayment(repayment) = entry { Some(repayment) } else { None })
     }
 
     /// Returns all adjustments of the collateral of loans, oldest first.
     pub(crate) fn loan_adjustments(&self) -> impl DoubleEndedIterator<Item = &LoanAdjustment> {
-        self.entries.values().filter_map(|entry| if let Entry::LoanAdjustment(adjustment) = entry { Some(adjustment) } else { None })
+        self.entries
+            .values()
+            .filter_map(|entry| if let Entry::LoanAdjustment(adjustment) = entry { Some(adjustment) } else { None })
     }
 
     /// Returns the debts of margin wallets.
@@ -119,7 +125,9 @@ impl Journal {
 
     /// Returns all loans, repayments and interest charges of margin wallets, oldest first.
     pub(crate) fn margin_records(&self) -> impl DoubleEndedIterator<Item = &MarginRecord> {
-        self.entries.values().filter_map(|entry| if let Entry::MarginRecord(record) = entry { Some(record) } else { None })
+        self.entries
+            .values()
+            .filter_map(|entry| if let Entry::MarginRecord(record) = entry { Some(record) } else { None })
     }
 
     /// Returns all entries.

@@ -43,10 +43,8 @@ impl SpotTrading {
             return Err(ErrorCode::LtvTooHigh.into());
         }
         let LoanTerms { currency, collateral_currency, .. } = &loan.terms;
-        let changes = [
-            (&Wallet::Spot, collateral_currency.as_str(), -collateral),
-            (&Wallet::Spot, currency.as_str(), principal),
-        ];
+        let changes =
+            [(&Wallet::Spot, collateral_currency.as_str(), -collateral), (&Wallet::Spot, currency.as_str(), principal)];
         self.add_all(owner, &changes, ErrorCode::LoanBalanceNotFound)?;
         let number = loan.number;
         self.record(owner, Entry::Loan(loan));

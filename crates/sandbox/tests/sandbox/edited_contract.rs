@@ -366,9 +366,8 @@ async fn an_unknown_value_is_never_taken_for_another() -> Result {
     let client = Client::builder().credentials(credentials).deployment(sandbox.deployment()).clock(clock).build()?;
     let loan = |action| PlaceLoanOrder::new(NewLoanOrder::new("btc_usdt", "usdt", 50, action));
     client.send(&loan(LoanAction::Borrow)).await?;
-    let replaced = |body: Option<String>, value: &str| {
-        body.unwrap_or_default().replace(&format!("\"{value}\""), "\"EXTEND\"")
-    };
+    let replaced =
+        |body: Option<String>, value: &str| body.unwrap_or_default().replace(&format!("\"{value}\""), "\"EXTEND\"");
     let body = replaced(loan(LoanAction::Repay).body()?, LoanAction::Repay.as_str());
     let extended = RawRequest::post(PlaceLoanOrder::OPERATION.path, body).signed().status(&sandbox).await?;
     assert_eq!(extended, 501);

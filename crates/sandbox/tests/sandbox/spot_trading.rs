@@ -10,8 +10,8 @@ use tradewire_endpoints::spot::{
 };
 use tradewire_models::spot::OrderState::{Canceled, Filled, New, PartiallyFilled};
 use tradewire_models::spot::{
-    AccountId, AccountType, BizType, Direction, NewAccountTransfer, NewBatch, NewBatchOrder, NewOrder, NewTransfer, OpenOrderFilter, Order,
-    OrderAmendment, OrderId, OrderSelection, OrderType, Side, TimeInForce,
+    AccountId, AccountType, BizType, Direction, NewAccountTransfer, NewBatch, NewBatchOrder, NewOrder, NewTransfer,
+    OpenOrderFilter, Order, OrderAmendment, OrderId, OrderSelection, OrderType, Side, TimeInForce,
 };
 use tradewire_models::{Decimal, ErrorCode, Timestamp};
 use tradewire_sandbox::{Account, Quote, Restriction, Sandbox, TestClock};

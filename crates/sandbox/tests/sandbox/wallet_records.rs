@@ -203,7 +203,8 @@ async fn a_deposit_arrives_once_its_network_has_confirmed_it() -> Result {
     let network = usdt.support_chains.first().ok_or("no network")?;
     let minimum = network.deposit_min_amount.ok_or("no minimum")?;
     let id = sandbox.deposit(KEY, "usdt", &network.chain, minimum)?;
-    let deposits = async || -> Result<Vec<Deposit>> { Ok(client.send(&Deposits::new()).await?.items.unwrap_or_default()) };
+    let deposits =
+        async || -> Result<Vec<Deposit>> { Ok(client.send(&Deposits::new()).await?.items.unwrap_or_default()) };
     let [waiting] = deposits().await?.try_into().map_err(|_| "not one deposit")?;
     assert_eq!((waiting.id, &waiting.status, waiting.amount), (id, &WalletStatus::Pending, minimum));
     assert_eq!(balance(&client, "usdt").await?, [1_000.into(), 0.into()]);
@@ -221,7 +222,10 @@ async fn a_deposit_arrives_once_its_network_has_confirmed_it() -> Result {
     assert!(matches!(rejected(KEY, "coin", &network.chain, minimum), Some(DepositError::UnknownNetwork { .. })));
     let tiny = minimum + Decimal::new(1, 9);
     for amount in [too_small, tiny] {
-        assert_eq!(rejected(KEY, "usdt", &network.chain, amount), Some(DepositError::InvalidAmount { amount, minimum }));
+        assert_eq!(
+            rejected(KEY, "usdt", &network.chain, amount),
+            Some(DepositError::InvalidAmount { amount, minimum })
+        );
     }
     assert_eq!(deposits().await?.len(), 2);
     Ok(())

@@ -65,12 +65,7 @@ pub(in crate::operations) fn fee_rates(call: &Call<'_>) -> Result<Json, Rejectio
     })
 }
 
-fn fee_level(
-    exchange: &Exchange,
-    trading: &Trading,
-    ledger: &Ledger,
-    now: Timestamp,
-) -> Result<FeeLevel, Overflow> {
+fn fee_level(exchange: &Exchange, trading: &Trading, ledger: &Ledger, now: Timestamp) -> Result<FeeLevel, Overflow> {
     let first_day = now.as_millis().div_euclid(DAY).saturating_sub(VOLUME_DAYS - 1);
     let since = Timestamp::from_millis(first_day.saturating_mul(DAY));
     let value = |fill: OrderFill<'_>| {

@@ -11,7 +11,7 @@ use super::conditional::{Filter, States};
 use super::conditional_records;
 use super::lists::states;
 use super::pages::{PageNumber, check_symbol};
-use crate::futures::{ConditionalKind, ConditionalOrder, Ledger, Origin, OrderList, PlacedOrder};
+use crate::futures::{ConditionalKind, ConditionalOrder, Ledger, OrderList, Origin, PlacedOrder};
 use crate::operations::call::Call;
 use crate::reply::{Json, Rejection};
 

@@ -34,7 +34,8 @@ pub(in crate::operations) fn assets(call: &Call<'_>) -> Result<Json, Rejection> 
         Some(id) => call.exchange.owner(id.get().into()),
         None => Some(call.caller()?.owner),
     };
-    let listed = owner.into_iter().flat_map(|owner| currencies(call).into_iter().map(move |currency| (owner, currency)));
+    let listed =
+        owner.into_iter().flat_map(|owner| currencies(call).into_iter().map(move |currency| (owner, currency)));
     let assets = listed.map(|(owner, currency)| read(call, owner, currency)).collect::<Result<Vec<_>, _>>()?;
     reply::list(&call.operation, &assets)
 }

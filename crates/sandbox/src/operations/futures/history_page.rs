@@ -30,7 +30,8 @@ mod tests {
 
     fn page(id: Option<i64>, backward: bool) -> (Vec<i64>, bool, bool) {
         let records = (FIRST_RECORD_ID..=NEWEST).rev();
-        let CursorPage { items, has_prev, has_next } = history_page(Cursor { id, backward, limit: 2 }, records, |id| *id);
+        let CursorPage { items, has_prev, has_next } =
+            history_page(Cursor { id, backward, limit: 2 }, records, |id| *id);
         (items, has_prev, has_next)
     }
 

@@ -1,8 +1,8 @@
 //! Positions, their settings, and closing them.
 
 use tradewire_endpoints::futures::{
-    ActivePositions, AdjustMargin, Leverages, LiquidationPrices, PositionDetails, Positions, SetAutoMargin, SetLeverage,
-    SetMarginMode,
+    ActivePositions, AdjustMargin, Leverages, LiquidationPrices, PositionDetails, Positions, SetAutoMargin,
+    SetLeverage, SetMarginMode,
 };
 use tradewire_models::ErrorCode;
 use tradewire_models::futures::{ContractType, MarginAdjustmentType, MarginMode, PositionLeverage, PositionSide};
@@ -56,7 +56,8 @@ fn list<R: serde::Serialize>(
         for instrument in &call.exchange.instruments {
             let Some(quote) = trading.quote(&instrument.symbol) else { continue };
             let is_listed = symbol.is_none_or(|symbol| symbol == instrument.symbol);
-            let positions = ledger.positions().iter().filter(|position| is_listed && position.symbol == instrument.symbol);
+            let positions =
+                ledger.positions().iter().filter(|position| is_listed && position.symbol == instrument.symbol);
             views.extend(positions.map(|position| PositionView { position, ledger, instrument, quote }));
         }
         let records: Result<Vec<_>, Overflow> = views.iter().map(record).collect();

@@ -1,8 +1,8 @@
 //! The causes of error codes that are single requests: conditional orders, settings, market data, loans and transfers.
 
 use tradewire_endpoints::futures::{
-    AdjustMargin, AmendOrder, AmendStopOrder, Balance, CancelStopOrder, CancelTrailingOrder, FundingRateHistory, Klines,
-    OrderBookRequest, Orders, PlaceBatch, PlaceStopOrder, PlaceTrailingOrder, PlaceTriggerOrder, RecentTrades,
+    AdjustMargin, AmendOrder, AmendStopOrder, Balance, CancelStopOrder, CancelTrailingOrder, FundingRateHistory,
+    Klines, OrderBookRequest, Orders, PlaceBatch, PlaceStopOrder, PlaceTrailingOrder, PlaceTriggerOrder, RecentTrades,
     RiskBalances, SetLeverage, SetMarginMode, StopOrderDetail, Symbol, TrailingOrderDetail, TriggerOrderDetail,
 };
 use tradewire_endpoints::loan::{AdjustCollateral, Borrow, Renew, Repay, RepayBatch};
@@ -38,8 +38,7 @@ pub fn of_futures() -> Vec<(ErrorCode, Cause)> {
         let (side, position, latest) = (OrderSide::Buy, PositionSide::Long, TriggerPriceType::LatestPrice);
         PlaceTriggerOrder::new(NewTriggerOrder::new(BTC, side, position, kind, contracts, price, time, latest))
     };
-    let market_trigger =
-        |contracts, price| trigger(TriggerOrderType::StopMarket, contracts, price, TimeInForce::Ioc);
+    let market_trigger = |contracts, price| trigger(TriggerOrderType::StopMarket, contracts, price, TimeInForce::Ioc);
     let untimely = trigger(TriggerOrderType::StopMarket, Decimal::ONE, BID + 9, TimeInForce::Gtc);
     let trigger_order = |rejected| Requests::reject(rejected).accept(market_trigger(Decimal::ONE, BID + 9));
     let trailing = |contracts: Decimal, kind, distance: Decimal| {
@@ -72,7 +71,10 @@ pub fn of_futures() -> Vec<(ErrorCode, Cause)> {
             Requests::reject(CancelTrailingOrder::new(TrailingOrderSelection::new(NO_ID))).into()
         }),
         (ErrorCode::InvalidTrackId, Requests::reject(TrailingOrderDetail::new(NO_ID)).into()),
-        (ErrorCode::InvalidEntrust, Requests::reject(AmendStopOrder::new(StopOrderAmendment::new(NO_ID).trigger_stop_price(BID))).into()),
+        (
+            ErrorCode::InvalidEntrust,
+            Requests::reject(AmendStopOrder::new(StopOrderAmendment::new(NO_ID).trigger_stop_price(BID))).into(),
+        ),
         (ErrorCode::InvalidEntrust, Requests::reject(CancelStopOrder::new(StopOrderSelection::new(NO_ID))).into()),
         (ErrorCode::InvalidProfitId, Requests::reject(StopOrderDetail::new(NO_ID)).into()),
         (ErrorCode::InvalidOrder, Requests::reject(AmendOrder::new(OrderAmendment::new(NO_ID, BID, 1))).into()),
@@ -163,7 +165,6 @@ pub fn of_spot() -> Vec<(ErrorCode, Cause)> {
         (ErrorCode::DepositUnavailable, deposit(address("no chain", "usdt")).into()),
         (ErrorCode::InvalidCurrency, deposit(address("Tron", "no_coin")).into()),
         (ErrorCode::DuplicateTransfer, Requests::reject(sent()).after(sent()).into()),
-        (ErrorCode::MissingTransferSymbol, Requests::reject(Transfer::new(to_margin())).accept(sent()).into()),
         (ErrorCode::UnknownSymbol, {
             Requests::reject(Transfer::new(to_margin().symbol(NO_PAIR))).accept(sent()).into()
         }),
@@ -184,9 +185,8 @@ pub fn of_loans((loan, collateral): (i64, i64)) -> Vec<(ErrorCode, Cause)> {
     let digits = Decimal::new(5_000_000_001, 9);
     let repay = |amount| Repay::new(NewRepayment::new(NO_ID, amount, true, "id"));
     let renewal = |product| NewRenewal::new(1, NO_ID, product);
-    let adjust = |amount: Decimal| {
-        AdjustCollateral::new(NewCollateralAdjustment::new("id", NO_ID, AdjustmentType::Add, amount))
-    };
+    let adjust =
+        |amount: Decimal| AdjustCollateral::new(NewCollateralAdjustment::new("id", NO_ID, AdjustmentType::Add, amount));
     let batch = |product: i64| {
         let item = BatchRepaymentItem::new("usdt", product);
         RepayBatch::new(NewBatchRepayment::new([item], [LoanProductType::Demand], "id"))

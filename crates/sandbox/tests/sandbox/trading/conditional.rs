@@ -8,6 +8,7 @@ use tradewire_endpoints::futures::{
     StopOrderDetail, StopOrderHistory, StopOrders, TrailingOrderDetail, TrailingOrderHistory, TrailingOrders,
     TriggerOrderDetail, TriggerOrderHistory, TriggerOrders,
 };
+use tradewire_models::ErrorCode;
 use tradewire_models::futures::TriggerState::{
     CanceledByPlatform, CanceledByUser, Expired as TriggerExpired, NotActivated, NotTriggered, OrderFailed, Triggered,
 };
@@ -17,7 +18,6 @@ use tradewire_models::futures::{
     TrailingOrderSelection, TriggerOrder, TriggerOrderId, TriggerOrderSelection, TriggerOrderType, TriggerPriceType,
     TriggerSide, TriggerState, TriggerStateFilter,
 };
-use tradewire_models::ErrorCode;
 use tradewire_sandbox::{PairStatus, Restriction};
 
 use super::*;

@@ -404,7 +404,10 @@ async fn margin_is_added_automatically_instead_of_a_liquidation() -> Result {
     // The loss of 70 exceeds the margin of 60.
     setup.sandbox.set_price(BTC, 53_000)?;
     let details = setup.client.send(&PositionDetails::new()).await?;
-    assert_eq!(details.iter().map(|of| (of.isolated_margin, of.auto_margin)).collect::<Vec<_>>(), [(decimal("130"), true)]);
+    assert_eq!(
+        details.iter().map(|of| (of.isolated_margin, of.auto_margin)).collect::<Vec<_>>(),
+        [(decimal("130"), true)]
+    );
     setup.client.send(&set(false)).await?;
     setup.sandbox.set_price(BTC, 46_000)?;
     assert_eq!(setup.sandbox.positions(KEY), []);

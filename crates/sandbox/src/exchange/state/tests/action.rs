@@ -49,8 +49,9 @@ pub(super) fn action(is_margin: impl Strategy<Value = bool> + 'static) -> impl S
     let units = || prop_oneof![1 => 1..20_i64, 3 => 1_000..130_000_i64];
     let time = prop::sample::select(TimeInForce::ALL);
     let order = (0..2_usize, is_margin, any::<bool>(), prop::option::weighted(0.7, price()), time, units());
-    let draft =
-        order.prop_map(|(owner, is_margin, buys, limit, time, units)| Action::Place(Draft { owner, is_margin, buys, limit, time, units }));
+    let draft = order.prop_map(|(owner, is_margin, buys, limit, time, units)| {
+        Action::Place(Draft { owner, is_margin, buys, limit, time, units })
+    });
     let quote = (price(), (0..3_i64).prop_map(|step| step * 101), prop::option::weighted(0.5, 0..1_500_i64));
     let transfer = (0..2_usize, 0..40_u8, any::<bool>(), 1..5_000_i64);
     prop_oneof![

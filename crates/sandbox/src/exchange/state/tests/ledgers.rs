@@ -115,13 +115,13 @@ fn ledger_action() -> impl Strategy<Value = LedgerAction> {
     let transfer = (owner.clone(), 40..50_u8, currency.clone(), amount.clone());
     let withdrawal = (owner.clone(), currency.clone(), amount.clone(), 0..100_i64, prop::sample::select(RECIPIENTS));
     let loan = (owner.clone(), currency.clone(), amount.clone(), 30..110_i64, 1..10_i64);
-    let to_margin = (owner.clone(), 50..90_u8, 0..2_usize, 1..20_000_i64, any::<bool>());
+    let to_margin = (owner.clone(), 50..90_u8, 0..2_usize, 1..60_000_i64, prop::bool::weighted(0.7));
     let part = prop::option::weighted(0.6, 1..20_000_i64);
     let repayment = (owner.clone(), 0..4_usize, part, any::<bool>());
     let restriction = (owner.clone(), prop::sample::select(RESTRICTIONS), any::<bool>());
     let adjustment = (owner.clone(), 0..4_usize, any::<bool>(), 1..2_000_i64);
     prop_oneof![
-        4 => action(any::<bool>()).prop_map(LedgerAction::Trade),
+        9 => action(any::<bool>()).prop_map(LedgerAction::Trade),
         1 => transfer.prop_map(|(owner, id, currency, amount)| LedgerAction::TransferTo { owner, id, currency, amount }),
         2 => (owner.clone(), currency, amount).prop_map(|(owner, currency, amount)| {
             LedgerAction::Deposit { owner, currency, amount }
@@ -300,7 +300,11 @@ impl Ledgers {
                     true => ledger.restrictions.lift(*restriction),
                 });
                 if *restriction == Restriction::RiskControl {
-                    if *is_lifted { blocked.remove(owner) } else { blocked.insert(*owner) };
+                    if *is_lifted {
+                        blocked.remove(owner)
+                    } else {
+                        blocked.insert(*owner)
+                    };
                 }
                 ("restrict", restricted.is_some())
             }
@@ -371,7 +375,8 @@ fn check(ledgers: &Ledgers) -> Result<(), TestCaseError> {
             held += [base, quote + futures][index] + frozen_now + available + frozen;
             expected += [deposit_base, deposit_quote + deposit_futures][index] + gained;
             let by_orders = |biz_type: BizType| -> Decimal {
-                let orders = engine.orders().into_iter().filter(|(of, order)| *of == owner && order.buys() == (index == 1));
+                let orders =
+                    engine.orders().into_iter().filter(|(of, order)| *of == owner && order.buys() == (index == 1));
                 orders.filter(|(_, order)| *order.biz_type() == biz_type).map(|(_, order)| order.frozen()).sum()
             };
             prop_assert_eq!(frozen, by_orders(BizType::Lever), "{} of {} in the margin wallet", currency, owner);
@@ -379,7 +384,13 @@ fn check(ledgers: &Ledgers) -> Result<(), TestCaseError> {
                 Entry::Withdrawal(of) if of.is_open() && of.currency() == currency => Some(of.amount()),
                 _ => None,
             });
-            prop_assert_eq!(frozen_now, by_orders(BizType::Spot) + by_withdrawals.sum::<Decimal>(), "{} of {}", currency, owner);
+            prop_assert_eq!(
+                frozen_now,
+                by_orders(BizType::Spot) + by_withdrawals.sum::<Decimal>(),
+                "{} of {}",
+                currency,
+                owner
+            );
         }
         prop_assert_eq!(held, expected, "{}", currency);
     }
