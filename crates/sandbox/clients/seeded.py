@@ -28,7 +28,7 @@ def check_spot(order):
     # Other tests cancel open orders.
     filled = {"FILLED": executed == quantity, "PARTIALLY_FILLED": 0 < executed < quantity, "CANCELED": executed < quantity}
     assert filled.get(order["state"], executed == 0), order
-    assert Decimal(order["leavingQty"]) == quantity - executed, order
+    assert Decimal(order["leavingQty"]) == (0 if order["state"] == "CANCELED" else quantity - executed), order
     assert Decimal(order["origQuoteQty"]) == price * quantity, order
     assert Decimal(order["tradeBase"]) == executed and Decimal(order["tradeQuote"]) == price * executed, order
     received, currency = (executed, "baseCurrency") if order["side"] == "BUY" else (price * executed, "quoteCurrency")

@@ -209,8 +209,10 @@ def transfer(exchange):
 
 @method
 def fetchLedger(exchange):
+    exchange.transfer("USDT", 25, "spot", "swap")
     entries = exchange.fetch_ledger("USDT", params={"type": "swap"})
-    assert entries and all(entry["currency"] == "USDT" and entry["direction"] in ("in", "out") for entry in entries)
+    assert 25 in [number(entry["amount"]) for entry in entries if entry["direction"] == "in"]
+    assert all(entry["currency"] == "USDT" and entry["direction"] in ("in", "out") for entry in entries)
 
 
 @method
@@ -242,7 +244,9 @@ def withdraw(exchange):
 
 @method
 def fetchTradingFee(exchange):
-    assert 0 <= number(exchange.fetch_trading_fee(SWAP)["maker"]) < 1
+    fee = exchange.fetch_trading_fee(SWAP)
+    assert 0 < number(fee["maker"]) < number(fee["taker"]) < 1
+    assert [fee[side] for side in ("maker", "taker")] == [exchange.market(SWAP)[side] for side in ("maker", "taker")]
 
 
 @method
@@ -420,7 +424,10 @@ def fetchPosition(exchange):
 
 @method
 def fetchPositionsHistory(exchange):
-    assert all(position["symbol"] for position in exchange.fetch_positions_history([SWAP]))
+    position(exchange)
+    exchange.create_market_order(SWAP, "sell", 5, params={"reduceOnly": True})
+    history = exchange.fetch_positions_history([SWAP])
+    assert history and all(closed["symbol"] == SWAP for closed in history)
 
 
 @method

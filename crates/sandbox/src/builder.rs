@@ -9,11 +9,13 @@ use std::time::Duration;
 
 use tokio::net::TcpListener;
 use tradewire_contract::Contract;
+use tradewire_models::Decimal;
 use tradewire_transport::clock::{Clock, SystemClock};
 
 use crate::account::Account;
 use crate::exchange::BatchPolicy;
 use crate::fault::Fault;
+use crate::futures::Fees;
 use crate::pair_settings::PairSettings;
 use crate::random::Seed;
 use crate::rate_limiter;
@@ -70,6 +72,7 @@ pub struct SandboxBuilder {
     walk_interval: Option<Duration>,
     /// The maximum lifetime of futures orders; `None` for no limit.
     lifetime: Option<Duration>,
+    fees: Fees,
     batch_policy: BatchPolicy,
     scenarios: Vec<Scenario>,
 }
@@ -94,6 +97,7 @@ impl Default for SandboxBuilder {
             pairs: Vec::new(),
             walk_interval: None,
             lifetime: None,
+            fees: Fees::DEFAULT,
             batch_policy: BatchPolicy::AllOrNothing,
             scenarios: Vec::new(),
         }
@@ -200,6 +204,14 @@ impl SandboxBuilder {
     #[must_use]
     pub fn expire_after(mut self, lifetime: Duration) -> Self {
         self.lifetime = Some(lifetime);
+        self
+    }
+
+    /// Sets the fee rates of futures trading, as shares of the value of a fill: of orders that waited in the book before, and of all
+    /// others. The defaults are 0.0002 and 0.0006.
+    #[must_use]
+    pub fn futures_fees(mut self, maker: impl Into<Decimal>, taker: impl Into<Decimal>) -> Self {
+        self.fees = Fees { maker: maker.into(), taker: taker.into() };
         self
     }
 

@@ -2,16 +2,17 @@
 
 pub(crate) mod state;
 
-use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Mutex, PoisonError};
 
 use tradewire_contract::Contract;
 use tradewire_models::Timestamp;
 use tradewire_models::loan::{CollateralCurrency, Currency};
+use tradewire_models::spot::AccountId;
 use tradewire_transport::clock::Clock;
 
-pub(crate) use self::state::{ExchangeState, Purse};
+pub(crate) use self::state::{AccountPart, ExchangeState};
 use crate::account::Account;
 use crate::data_error::PersistError;
 use crate::fault::FaultRegistry;
@@ -24,6 +25,11 @@ use crate::seed_data;
 use crate::served_operation::ServedOperation;
 use crate::store::{Snapshot, Store};
 use crate::wire_mode::WireModes;
+
+/// The id of the first trading pair. Those of the others follow.
+const FIRST_PAIR: i64 = 1;
+/// The id of the demo account. Those of the other accounts follow, in the order in which they were added.
+const FIRST_ACCOUNT: i64 = 1;
 
 /// The treatment of a batch in which one order is rejected. The interface does not document it; that a batch is atomic is
 /// only suggested by the name of its path. Either way, the response reports the first rejected order.
@@ -92,7 +98,7 @@ impl Exchange {
             respond_with_examples: false,
             batch_policy: BatchPolicy::AllOrNothing,
             rate_limiter: None,
-            market_data: MarketData::new(seed, created_at, instruments.iter().map(|of| of.price)),
+            market_data: MarketData::new(seed, created_at, instruments.iter().map(|instrument| instrument.price)),
             instruments,
             collateral: seed_data::collateral(&loans),
             loans,
@@ -130,6 +136,33 @@ impl Exchange {
         self.accounts.get(key)
     }
 
+    /// Returns the ledgers of the account with an id.
+    pub(crate) fn owner(&self, id: AccountId) -> Option<Owner> {
+        let owner = Owner::try_from(id.get().checked_sub(FIRST_ACCOUNT)?).ok()?;
+        self.accounts().any(|open| open.owner == owner).then_some(owner)
+    }
+
+    /// Returns the id of an account, which is the same in all groups.
+    pub(crate) fn account_id(owner: Owner) -> i64 {
+        FIRST_ACCOUNT.saturating_add(i64::try_from(owner).unwrap_or(i64::MAX))
+    }
+
+    /// Returns the trading pairs with their ids, which are the same in all groups.
+    pub(crate) fn pairs(&self) -> impl Iterator<Item = (i64, &Instrument)> {
+        (FIRST_PAIR..).zip(&self.instruments)
+    }
+
+    /// Returns all currencies that can be traded.
+    pub(crate) fn currencies(&self) -> BTreeSet<&str> {
+        self.instruments.iter().flat_map(|instrument| [instrument.base.as_str(), instrument.quote.as_str()]).collect()
+    }
+
+    /// Returns the id of a currency, which is the same in all groups. Every currency that can be traded can also be borrowed.
+    pub(crate) fn currency_id(&self, currency: &str) -> i64 {
+        let found = self.loans.iter().find(|product| product.currency == currency);
+        found.map(|product| product.currency_id).unwrap_or_default()
+    }
+
     /// Runs `act` on the state of futures trading, like [`Exchange::with_state`].
     pub(crate) fn with_trading<T>(
         &self,
@@ -161,7 +194,7 @@ impl Exchange {
 
     /// Runs `act` like [`Exchange::with_state`], but returns the result even if the changes are not saved. Unsaved changes are
     /// saved together with the next ones.
-    fn try_with_state<T>(
+    pub(crate) fn try_with_state<T>(
         &self,
         now: Timestamp,
         act: impl FnOnce(&mut ExchangeState) -> T,

@@ -66,7 +66,7 @@ pub enum FaultKind {
     /// The exchange executes the request and responds as usual, but declares the response as `text/html`.
     ContentType,
     /// The clock of the exchange is ahead by this many milliseconds, or behind if negative, when it checks timestamps and when
-    /// it reports the time.
+    /// it reports the time. Nothing else follows this clock: orders do not expire earlier, for example.
     Skew(i64),
     /// The request arrives twice, and the exchange executes it twice. The first response is sent.
     Duplicate,

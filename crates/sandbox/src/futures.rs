@@ -1,20 +1,25 @@
 //! The futures trading engine: markets, orders, positions and prices. It is independent of HTTP.
 
+mod auto_margin;
 mod book;
+mod booking;
+mod bookkeeping;
 mod condition;
 mod conditional_order;
 mod conditional_orders;
 mod conditional_rules;
 mod conditional_trading;
 mod conditional_transitions;
-mod cursor_page;
 mod end_reason;
 mod exit_prices;
 mod exit_triggers;
+mod fees;
 mod fill;
 mod fills;
+mod funding;
 mod history;
 mod instrument;
+mod journal;
 mod ledger;
 mod liquidation;
 mod margin;
@@ -24,6 +29,7 @@ mod order_rules;
 mod orders;
 mod placed_order;
 mod position;
+mod position_life;
 mod position_settings;
 mod quote;
 mod random_walk;
@@ -37,11 +43,12 @@ pub use quote::{MarketError, Quote};
 
 pub(crate) use condition::{Condition, ConditionalKind, trailing_price};
 pub(crate) use conditional_order::ConditionalOrder;
-pub(crate) use cursor_page::CursorPage;
 pub(crate) use end_reason::EndReason;
+pub(crate) use fees::Fees;
 pub(crate) use fills::OrderFill;
 pub(crate) use history::OrderList;
 pub(crate) use instrument::Instrument;
+pub(crate) use journal::{Entry, PlacedBill, PlacedTakeover};
 pub(crate) use ledger::{Ledger, Owner};
 pub(crate) use margin::{DEFAULT_LEVERAGE, MAINTENANCE as MAINTENANCE_MARGIN, MAX_LEVERAGE};
 pub(crate) use market::MarketView;

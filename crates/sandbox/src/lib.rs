@@ -55,6 +55,7 @@
 //!   [`Sandbox::restrict`]), by settings of a trading pair ([`PairSettings`]), or by invalid orders.
 //! - Let orders expire ([`SandboxBuilder::expire_after`]), cancel them ([`Sandbox::cancel_order`]), or fill them partially
 //!   ([`Quote::depth`]).
+//! - Let deposits arrive ([`Sandbox::deposit`]).
 //! - Inject failures ([`Sandbox::add_fault`]), and vary the form of responses ([`WireMode`]).
 //! - Start with a common scenario, such as a partially filled order or a locked account ([`Scenario`]).
 //! - Find out what a client signed if its signature is rejected ([`SignatureDiagnosis`]).
@@ -87,15 +88,26 @@
 //!   constant since the start. Candlesticks aggregate the trades, the latest first; days start at midnight UTC, and weeks on Monday.
 //!   A kline request with a start time returns the first candlesticks from then on. The 24-hour statistics are those of the last
 //!   1440 minutes. Futures and spot have the same trades. The last price is the best bid, and so are the mark and index prices.
-//!   Levels of the order book are one tick apart; if the depth of a [`Quote`] is limited, there is only one. Funding rates,
-//!   settled every eight hours, do not change any balance.
+//!   Levels of the order book are one tick apart; if the depth of a [`Quote`] is limited, there is only one.
 //! - **Orders** that are marketable when they arrive fill at the market price. Open orders fill at their own price once it is
 //!   reached: the best price first, and at the same price the oldest first. A canceled order that was partially filled is
-//!   `PARTIALLY_CANCELED`. All states but `NEW` and `PARTIALLY_FILLED` are final. There are no fees.
+//!   `PARTIALLY_CANCELED`. All states but `NEW` and `PARTIALLY_FILLED` are final.
+//! - **Futures fees** are a share of the value of each fill, rounded up to eight decimals ([`SandboxBuilder::futures_fees`]). Liquidations
+//!   pay them, too. They do not depend on the trading volume. An order needs the fee besides its margin when it is placed, but does not
+//!   freeze it.
+//! - **Funding** is settled every eight hours at the current price, whether or not the sandbox was running: at a positive rate, long
+//!   positions pay and short ones receive. If the clock jumps by more than 1,000 settlements, the older ones are settled together, at
+//!   the rate of the first.
+//! - **Bills** contain the profits of closed contracts, fees, funding and transfers, and add up to the balance exactly. The exchange
+//!   bears a loss beyond the balance, so that its bill contains only the rest. An amount is positive if it increases the balance, also
+//!   in the list of funding fees. The history of positions contains those with closed contracts; fees in it are positive if paid.
+//! - **Takeovers** are the liquidations. Their scaled values are integers in units of 10⁻⁸. There is no auto-deleveraging, cross margin or
+//!   reverse order, so that their lists are empty.
+//! - **Histories whose `id` is called a page number** accept both: a number below 1,000,000 is one, and a larger one is the id of a record.
 //! - **The demo account** starts with orders, some of them open, and without positions.
 //! - **Spot orders** trade at the prices of the futures pairs, and fill like futures orders. The depth of a quote is the amount of base
 //!   currency in its contracts, separately for futures and spot. Open orders freeze what they may spend. The fee is 0.2 % of the
-//!   received amount, in its currency. A price has as many decimals as the initial price of the pair, and a quantity two more than
+//!   received amount, in its currency, rounded up to eight decimals. A price has as many decimals as the initial price of the pair, and a quantity two more than
 //!   the size of a futures contract; more are rejected. A market order that buys spends at most its value, and the rest is released.
 //!   An order whose time in force forbids it to stay open is `CANCELED`, also if a part is filled; `REJECTED` and `EXPIRED` do not
 //!   occur: an order that the balance does not cover is rejected as a request. The sandbox accepts the cancellation of an order
@@ -107,7 +119,8 @@
 //! - **Deposits and withdrawals** follow the clock. A withdrawal freezes its amount, which contains the fee. It is under review for
 //!   30 seconds, sent 10 seconds later, and leaves the wallet once the network has confirmed it, every 15 seconds once. If risk
 //!   control blocks the account ([`Restriction::RiskControl`], [`Restriction::Locked`]) when the review ends, the withdrawal has
-//!   failed and its amount is released. A withdrawal to another user costs nothing. A client order id can be reused, and finds the newest
+//!   failed and its amount is released. A withdrawal to another user costs nothing. One to the deposit address of an account of the
+//!   sandbox arrives there as a deposit, unless it is too small for one. A client order id can be reused, and finds the newest
 //!   withdrawal. The demo account starts with deposits and withdrawals, some of them on their way; each other account without any.
 //!   Addresses, hashes, fees and minimums are made up.
 //! - **Loans** are in currencies that are traded. For each full hour, interest is charged on the principal, truncated after the eighth
@@ -122,8 +135,9 @@
 //! - **Closing orders** never open a position: an order that would close more contracts than the position has is `REJECTED`, and
 //!   open closing orders are canceled when the position is closed. An order whose margin exceeds the free balance
 //!   ([`Account::deposit`]) is `REJECTED` too.
-//! - **The margin** is 10 % of the value. A position whose margin, after losses, is at most 0.5 % of its value is liquidated at
-//!   the market price.
+//! - **The margin** is the value divided by the leverage, which is 10 by default. A position whose margin, after losses, is at most
+//!   0.5 % of its value is liquidated at the market price. If margin is added automatically and the free balance covers it, the position
+//!   has its initial margin after losses again instead.
 //! - **Averages** are truncated after the eighth decimal. The truncated part of the cost of closed contracts is added to the
 //!   cost of the remaining ones, so that the profits of a position add up exactly. Amounts are exact; an amount of more than 28
 //!   digits is rejected.
@@ -131,7 +145,8 @@
 //!   price. They protect the contracts that the order has opened: a `MARKET` order closes these contracts when a new price reaches a
 //!   trigger. The price is the best ask for long positions, and the best bid for short ones.
 //! - **The history** contains orders in every state. Both ends of a time range are inclusive. `forceClose=true` selects
-//!   liquidation orders, `false` all orders. There is no bonus account, so `welfareAccount=true` matches no order.
+//!   liquidation orders; `false` selects all orders in the quant history, and all others in the order history. There is no bonus
+//!   account, so `welfareAccount=true` matches no order.
 //!   `PARTIALLY_CANCELED` has no code, so no value of `states` matches it. `origType` matches orders placed by a trigger;
 //!   `orderOrigType` 1 and 2 match orders placed by the caller.
 //! - **An order that does not exist** is a success with a null result in the order detail, unless
@@ -159,8 +174,10 @@ mod loopback_guard;
 mod market_data;
 mod operations;
 mod page;
+mod paging;
 mod pair_settings;
 mod ports;
+mod price_book;
 mod random;
 mod rate_limiter;
 mod reply;
@@ -176,6 +193,8 @@ mod spot;
 mod start_error;
 mod store;
 mod test_clock;
+mod time;
+mod time_range;
 mod transitions;
 mod wire_mode;
 
@@ -189,7 +208,7 @@ pub use pair_settings::{PairSettings, PairStatus};
 pub use ports::deployment_at;
 pub use request_log::{LoggedRejection, LoggedRequest};
 pub use restriction::Restriction;
-pub use sandbox::{RequestCountError, Sandbox};
+pub use sandbox::{DepositError, RequestCountError, Sandbox};
 pub use scenario::{Scenario, ScenarioError};
 pub use signature_diagnosis::SignatureDiagnosis;
 pub use start_error::StartError;

@@ -1,4 +1,4 @@
-//! What a loan product offers for a term: its rates, and the terms of a loan.
+//! The terms that loan products offer.
 
 use tradewire_models::loan::{CollateralCurrency, Currency, LoanProductType};
 use tradewire_models::{Decimal, ErrorCode};

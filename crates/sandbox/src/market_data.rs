@@ -20,7 +20,7 @@ use tradewire_models::{Decimal, Timestamp};
 pub(crate) use candle::Candle;
 pub(crate) use interval::Interval;
 pub(crate) use levels::{Level, levels};
-pub(crate) use periodic::{FUNDING, IdPage, Periodic, RISK_FUND, id_page};
+pub(crate) use periodic::{FUNDING, Periodic, RISK_FUND};
 pub(crate) use price_record::PriceRecord;
 pub(crate) use series::{Series, Trade};
 
@@ -31,6 +31,10 @@ use crate::random::Seed;
 
 /// The open interest in contracts.
 const OPEN_INTEREST: (i64, i64) = (2_000_000, 9_000_000);
+
+/// The funding rates of one instrument.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct FundingRates(Noise);
 
 /// The generated data of all instruments, in their order.
 pub(crate) struct MarketData(Vec<InstrumentData>);
@@ -59,6 +63,13 @@ impl MarketData {
     }
 }
 
+impl FundingRates {
+    /// Returns the rate that is settled at the end of a period of [`FUNDING`].
+    pub(crate) fn rate(self, period: i64) -> Decimal {
+        Decimal::new(self.0.at(period).between(-100, 300), 6)
+    }
+}
+
 impl InstrumentData {
     /// Returns the quantities at the levels of one side of the order book, the best first. They change every minute.
     pub(crate) fn level_quantities(&self, bids: bool, now: Timestamp) -> impl Iterator<Item = Decimal> {
@@ -73,9 +84,14 @@ impl InstrumentData {
         Decimal::from(start + self.noise.at(3).at(minute(now)).between(0, low / 100))
     }
 
+    /// Returns the funding rates of all periods.
+    pub(crate) fn funding_rates(&self) -> FundingRates {
+        FundingRates(self.noise.at(4))
+    }
+
     /// Returns the funding rate that is settled at the end of a period of [`FUNDING`].
     pub(crate) fn funding_rate(&self, period: i64) -> Decimal {
-        Decimal::new(self.noise.at(4).at(period).between(-100, 300), 6)
+        self.funding_rates().rate(period)
     }
 
     /// Returns the balance of the risk fund at the end of a period of [`RISK_FUND`].

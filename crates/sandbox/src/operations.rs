@@ -5,6 +5,7 @@ mod client_address;
 mod deposits;
 mod futures;
 mod loan;
+mod loan_caps;
 mod loan_history;
 mod loan_orders;
 mod loan_positions;
@@ -14,6 +15,7 @@ mod place_batch;
 mod spot;
 mod spot_orders;
 mod wallet;
+mod wallet_records;
 mod withdrawals;
 
 use serde_json::value::RawValue;
@@ -59,9 +61,30 @@ static BEHAVIORS: &[(&Operation, Behavior)] = &[
     (futures_endpoints::SetLeverage::OPERATION, futures::positions::set_leverage),
     (futures_endpoints::AdjustMargin::OPERATION, futures::positions::adjust_margin),
     (futures_endpoints::SetMarginMode::OPERATION, futures::positions::set_margin_mode),
+    (futures_endpoints::SetAutoMargin::OPERATION, futures::positions::set_auto_margin),
     (futures_endpoints::CloseAllPositions::OPERATION, futures::positions::close_all_positions),
     (futures_endpoints::Balance::OPERATION, futures::balances::balance),
     (futures_endpoints::Balances::OPERATION, futures::balances::balances),
+    (futures_endpoints::Asset::OPERATION, futures::assets::asset),
+    (futures_endpoints::Assets::OPERATION, futures::assets::assets),
+    (futures_endpoints::Bills::OPERATION, futures::bills::bills),
+    (futures_endpoints::FundingFees::OPERATION, futures::bills::funding_fees),
+    (futures_endpoints::PositionHistory::OPERATION, futures::position_history::position_history),
+    (futures_endpoints::Takeovers::OPERATION, futures::takeovers::takeovers),
+    (futures_endpoints::AdlHistory::OPERATION, futures::absent::adl_history),
+    (futures_endpoints::AdlQuantiles::OPERATION, futures::absent::adl_quantiles),
+    (futures_endpoints::CrossMargin::OPERATION, futures::absent::cross_margin),
+    (futures_endpoints::AccountInfo::OPERATION, futures::accounts::account_info),
+    (futures_endpoints::OpenAccount::OPERATION, futures::accounts::open_account),
+    (futures_endpoints::FeeRates::OPERATION, futures::accounts::fee_rates),
+    (futures_endpoints::ListenKey::OPERATION, futures::accounts::listen_key),
+    (futures_endpoints::Favorites::OPERATION, futures::favorites::favorites),
+    (futures_endpoints::AddFavorite::OPERATION, futures::favorites::add_favorite),
+    (futures_endpoints::RemoveFavorite::OPERATION, futures::favorites::remove_favorite),
+    (futures_endpoints::OrderList::OPERATION, futures::lists::order_list),
+    (futures_endpoints::AllOrders::OPERATION, futures::all_orders::all_orders),
+    (futures_endpoints::ReverseOrders::OPERATION, futures::absent::reverse_orders),
+    (futures_endpoints::ReverseOrderHistory::OPERATION, futures::absent::reverse_order_history),
     (futures_endpoints::PlaceTriggerOrder::OPERATION, futures::trigger_orders::place_trigger_order),
     (futures_endpoints::CancelTriggerOrder::OPERATION, futures::trigger_orders::cancel_trigger_order),
     (futures_endpoints::CancelAllTriggerOrders::OPERATION, futures::trigger_orders::cancel_all_trigger_orders),
@@ -143,9 +166,9 @@ static BEHAVIORS: &[(&Operation, Behavior)] = &[
     (futures_endpoints::BookTickerRequest::OPERATION, market::futures::book_ticker),
     (futures_endpoints::BookTickers::OPERATION, market::futures::book_tickers),
     (futures_endpoints::IndexPrice::OPERATION, market::futures::index_price),
-    (futures_endpoints::IndexPrices::OPERATION, market::futures::last_prices),
+    (futures_endpoints::IndexPrices::OPERATION, market::futures::index_prices),
     (futures_endpoints::MarkPrice::OPERATION, market::futures::mark_price),
-    (futures_endpoints::MarkPrices::OPERATION, market::futures::last_prices),
+    (futures_endpoints::MarkPrices::OPERATION, market::futures::mark_prices),
     (futures_endpoints::OrderBookRequest::OPERATION, market::futures::order_book),
     (futures_endpoints::AggregatorOrderBookRequest::OPERATION, market::futures::aggregator_order_book),
     (futures_endpoints::RecentTrades::OPERATION, market::futures::recent_trades),
@@ -201,7 +224,7 @@ fn behavior(operation: &ServedOperation) -> Option<Behavior> {
     if (Returns { wire_format, ..compiled.returns.clone() }) != operation.declared.returns {
         return None;
     }
-    BEHAVIORS.iter().find(|(of, _)| *of == operation.wire).map(|(_, behavior)| *behavior)
+    BEHAVIORS.iter().find(|(simulated, _)| *simulated == operation.wire).map(|(_, behavior)| *behavior)
 }
 
 /// Responds with the contract's first example of a success.

@@ -14,7 +14,7 @@ pub enum PairStatus {
     Trading,
     /// All orders are rejected.
     Halted,
-    /// All orders through the API are rejected.
+    /// All orders through the API are rejected. Conditional orders that are waiting remain valid.
     NoApiTrading,
     /// Only orders that close a position are accepted.
     CloseOnly,

@@ -24,7 +24,7 @@ pub(crate) struct RateLimiter {
     states: Mutex<BTreeMap<Caller, State>>,
 }
 
-/// What a limit counts the requests of.
+/// The caller whose requests a limit counts.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 enum Caller {
     Key(String),

@@ -18,6 +18,7 @@ use crate::rate_limiter::RateLimitStatus;
 use crate::request_log::LoggedRejection;
 use crate::served_operation::ServedOperation;
 use crate::signature_diagnosis::SignatureDiagnosis;
+use crate::spot::SpotRejection;
 
 /// The JSON of a result.
 pub(crate) type Json = Box<RawValue>;
@@ -108,6 +109,13 @@ impl From<Invalid> for Rejection {
 impl From<ErrorCode> for Rejection {
     fn from(code: ErrorCode) -> Self {
         Self::Code(code, String::new())
+    }
+}
+
+/// A number with more than 28 digits is a limit of the sandbox, so the code does not blame the request.
+impl From<SpotRejection> for Rejection {
+    fn from(rejection: SpotRejection) -> Self {
+        rejection.code(ErrorCode::OperationFailed).into()
     }
 }
 

@@ -1,4 +1,4 @@
-//! Restrictions of an account's trading, and the error codes that they lead to.
+//! Restrictions of an account, and the error codes that they lead to.
 
 use std::mem::discriminant;
 use std::time::Duration;
@@ -6,10 +6,12 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 use tradewire_models::{ErrorCode, Timestamp};
 
-const MINUTE: i64 = 60_000;
+use crate::time::MINUTE;
+
 const MINUTES_PER_HOUR: u64 = 60;
 
-/// A restriction of an account's trading.
+/// A restriction of an account's trading. It also applies to conditional orders that are waiting when it begins: when such an
+/// order is due, it fails if it would open a position, but not if it closes one.
 ///
 /// ```
 /// use std::time::Duration;
@@ -39,10 +41,20 @@ pub enum Restriction {
     Locked(Duration),
     /// The account may not trade.
     NoTrading,
-    /// The account is a sub-account, which may not trade.
+    /// The account is a sub-account, which may neither trade nor borrow on margin.
     SubAccount,
     /// The account may close positions but not open any.
     CloseOnly,
+}
+
+/// What an account wants to do. A restriction has another error code for each of these, or allows it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Activity {
+    FuturesOrder,
+    SpotOrder,
+    MarginLoan,
+    Transfer,
+    Withdrawal,
 }
 
 /// The restrictions of an account with their start times, in the order in which the interface lists their codes.
@@ -71,33 +83,50 @@ impl Restrictions {
     /// Removes the restriction of the same kind. The duration of a lock is ignored.
     pub(crate) fn lift(&mut self, restriction: Restriction) {
         let kind = discriminant(&restriction);
-        self.0.retain(|(of, _)| discriminant(of) != kind);
+        self.0.retain(|(restriction, _)| discriminant(restriction) != kind);
     }
 
     pub(crate) fn iter(&self) -> impl Iterator<Item = Restriction> {
         self.0.iter().map(|(restriction, _)| *restriction)
     }
 
-    /// Returns the error code if a restriction rejects all orders of the account.
-    pub(crate) fn rejection(&self, now: Timestamp) -> Option<ErrorCode> {
-        self.0.iter().find_map(|(restriction, since)| restriction.rejection(*since, now))
+    /// Returns the error code if a restriction forbids an activity. The first one in interface order counts.
+    pub(crate) fn forbids(&self, activity: Activity, now: Timestamp) -> Option<ErrorCode> {
+        self.0.iter().find_map(|(restriction, since)| restriction.forbids(activity, *since, now))
     }
 
     pub(crate) fn closes_only(&self) -> bool {
-        self.0.iter().any(|(of, _)| *of == Restriction::CloseOnly)
+        self.iter().any(|restriction| restriction == Restriction::CloseOnly)
     }
 }
 
 impl Restriction {
-    fn rejection(self, since: Timestamp, now: Timestamp) -> Option<ErrorCode> {
-        match self {
-            Self::IpCountry => Some(ErrorCode::GatewayDecommissionIpCountry),
-            Self::KycCountry => Some(ErrorCode::GatewayDecommissionKycCountry),
-            Self::RiskControl => Some(ErrorCode::RiskControlTriggered),
-            Self::Locked(time) => locked(time, since, now),
-            Self::NoTrading => Some(ErrorCode::UserCanNotTrade),
-            Self::SubAccount => Some(ErrorCode::SubAccountNotTrade),
-            Self::CloseOnly => None,
+    fn forbids(self, activity: Activity, since: Timestamp, now: Timestamp) -> Option<ErrorCode> {
+        use Activity::{FuturesOrder, MarginLoan, SpotOrder, Transfer, Withdrawal};
+        match (self, activity) {
+            (Self::IpCountry, FuturesOrder) => Some(ErrorCode::GatewayDecommissionIpCountry),
+            (Self::KycCountry, FuturesOrder) => Some(ErrorCode::GatewayDecommissionKycCountry),
+            (Self::IpCountry | Self::KycCountry, SpotOrder) => Some(ErrorCode::SymbolCountry),
+            (Self::IpCountry | Self::KycCountry, MarginLoan | Transfer | Withdrawal) => None,
+            (Self::RiskControl, FuturesOrder | SpotOrder | MarginLoan | Transfer | Withdrawal) => {
+                Some(ErrorCode::RiskControlTriggered)
+            }
+            (Self::Locked(time), _) => locked(time, since, now).map(|lock| match activity {
+                FuturesOrder => lock,
+                SpotOrder => ErrorCode::TradingProhibited,
+                MarginLoan => ErrorCode::RiskControlTriggered,
+                Transfer => ErrorCode::TransferProhibited,
+                Withdrawal => ErrorCode::WithdrawalRisk,
+            }),
+            (Self::NoTrading, FuturesOrder) => Some(ErrorCode::UserCanNotTrade),
+            (Self::NoTrading, SpotOrder) => Some(ErrorCode::TradingProhibited),
+            (Self::NoTrading, MarginLoan | Transfer | Withdrawal) => None,
+            (Self::SubAccount, FuturesOrder) => Some(ErrorCode::SubAccountNotTrade),
+            (Self::SubAccount, SpotOrder) => Some(ErrorCode::SubAccountMayNotTrade),
+            (Self::SubAccount, MarginLoan) => Some(ErrorCode::SubAccountMayNotBorrow),
+            (Self::SubAccount, Transfer | Withdrawal) => None,
+            // Whether an order closes a position is a rule for orders.
+            (Self::CloseOnly, FuturesOrder | SpotOrder | MarginLoan | Transfer | Withdrawal) => None,
         }
     }
 }

@@ -1,6 +1,7 @@
 //! A running sandbox.
 
 mod controls;
+mod deposit;
 mod received;
 
 use std::fmt;
@@ -16,6 +17,7 @@ use tradewire_endpoints::Operation;
 use tradewire_transport::Deployment;
 use tradewire_transport::signing::Credentials;
 
+pub use self::deposit::DepositError;
 pub use self::received::RequestCountError;
 use crate::exchange::Exchange;
 use crate::fault::Fault;

@@ -103,7 +103,8 @@ impl Route {
         if let Some(operation) = with_method.min_by_key(rank) {
             return Self::Operation(*operation);
         }
-        let methods = Method::ALL.into_iter().filter(|of| matching().any(|operation| operation.wire.method == *of));
+        let methods =
+            Method::ALL.into_iter().filter(|other| matching().any(|operation| operation.wire.method == *other));
         match methods.collect::<Vec<_>>() {
             none if none.is_empty() => Self::NotFound,
             methods => Self::OtherMethod(methods),
@@ -119,13 +120,14 @@ impl Route {
 /// Returns the hosts that need a port of their own: those that serve a path of a host that is declared before them and that uses
 /// the main port.
 fn hosts_with_own_port(contract: &'static Contract, operations: &[ServedOperation]) -> Vec<&'static str> {
-    let of = |name: &'static str| operations.iter().filter(move |operation| operation.host.name == name);
+    let operations_of = |name: &'static str| operations.iter().filter(move |operation| operation.host.name == name);
     let (mut on_main_port, mut own_ports): (Vec<&ServedOperation>, Vec<&str>) = (Vec::new(), Vec::new());
     for host in &contract.hosts {
-        let is_ambiguous = of(&host.name).any(|own| on_main_port.iter().any(|other| may_collide(own, other)));
+        let is_ambiguous =
+            operations_of(&host.name).any(|own| on_main_port.iter().any(|other| may_collide(own, other)));
         match is_ambiguous {
             true => own_ports.push(&host.name),
-            false => on_main_port.extend(of(&host.name)),
+            false => on_main_port.extend(operations_of(&host.name)),
         }
     }
     own_ports

@@ -70,7 +70,8 @@ fn handle(exchange: &Exchange, route: &Route, head: &Head, body: Option<&[u8]>, 
             Reply::without_envelope(StatusCode::SERVICE_UNAVAILABLE, operation.wire.path)
         }
         (Route::Operation(operation), Some(body)) => {
-            check_and_execute(exchange, *operation, head, body, plan.skewed(exchange.clock.now()))
+            let now = exchange.clock.now();
+            check_and_execute(exchange, *operation, head, body, Times { now, shown: plan.skewed(now) })
         }
         (Route::Operation(operation), None) => {
             Reply::without_envelope(StatusCode::PAYLOAD_TOO_LARGE, operation.wire.path)
@@ -80,18 +81,21 @@ fn handle(exchange: &Exchange, route: &Route, head: &Head, body: Option<&[u8]>, 
     }
 }
 
-/// Checks the signature and the rate limits of a request, and executes it.
-fn check_and_execute(
-    exchange: &Exchange,
-    operation: ServedOperation,
-    head: &Head,
-    body: &[u8],
+/// The time of a request.
+#[derive(Clone, Copy)]
+struct Times {
+    /// The time that the state of the exchange follows.
     now: Timestamp,
-) -> Reply {
+    /// The time that the clock of the exchange shows. A fault may skew it.
+    shown: Timestamp,
+}
+
+/// Checks the signature and the rate limits of a request, and executes it.
+fn check_and_execute(exchange: &Exchange, operation: ServedOperation, head: &Head, body: &[u8], times: Times) -> Reply {
     let write = |result| exchange.wire_modes.reply(&operation, result);
     let caller = match operation.declared.auth {
         Auth::Public => None,
-        Auth::Signed => match authenticate(exchange, &operation, head, body, now) {
+        Auth::Signed => match authenticate(exchange, &operation, head, body, times.shown) {
             Ok(caller) => Some(caller),
             Err(rejection) => return write(Err(rejection)),
         },
@@ -101,7 +105,7 @@ fn check_and_execute(
     let admitted = limiter.map(|limiter| limiter.admit(key, peer(head), operation.wire, exchange.clock.uptime()));
     let reply = match admitted {
         Some(Err(_)) => Reply::without_envelope(StatusCode::TOO_MANY_REQUESTS, operation.wire.path),
-        _ => write(execute(exchange, operation, head, body, caller, now)),
+        _ => write(execute(exchange, operation, head, body, caller, times)),
     };
     let rate_limit = admitted.map(|(Ok(status) | Err(status))| status);
     Reply { signed_by: key.map(str::to_owned), rate_limit, ..reply }
@@ -120,7 +124,7 @@ fn execute(
     head: &Head,
     body: &[u8],
     caller: Option<&OpenAccount>,
-    now: Timestamp,
+    Times { now, shown }: Times,
 ) -> Result<Json, Rejection> {
     if operation.declared.account == RequiredAccount::Quant && !caller.is_some_and(|caller| caller.account.is_quant()) {
         return Err(ErrorCode::NotQuantificationAccount.into());
@@ -128,7 +132,8 @@ fn execute(
     let text = declared_body(&operation, String::from_utf8_lossy(body));
     let query = parameters(&operation, head.uri.query().unwrap_or_default(), &text);
     let parts = DeclaredRequest::parts(operation.declared, head.uri.path(), &query, text_headers(head), &text);
-    operations::execute(&Call { exchange, operation, caller, peer: peer(head), now, parts: &parts.unwrap_or_default() })
+    let (peer, parts) = (peer(head), parts.unwrap_or_default());
+    operations::execute(&Call { exchange, operation, caller, peer, now, shown, parts: &parts })
 }
 
 /// Returns the body as the operation declares it. Public clients send JSON to operations that are documented with a form, and
@@ -146,7 +151,7 @@ fn declared_body<'a>(operation: &ServedOperation, body: Cow<'a, str>) -> Cow<'a,
     form.into_string().into()
 }
 
-/// Verifies the signature of a request and returns the account that signed it.
+/// Verifies the signature of a request at the time that the exchange shows, and returns the account that signed it.
 fn authenticate<'a>(
     exchange: &'a Exchange,
     operation: &ServedOperation,

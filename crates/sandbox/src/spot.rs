@@ -1,8 +1,9 @@
 //! The spot trading engine: wallets, orders, fills, transfers, deposits, withdrawals and loans. It is independent of HTTP. Its prices are those of futures
 //! trading.
 
-mod book;
+mod currency;
 mod deposit;
+pub(crate) mod fake_addresses;
 mod fills;
 mod funding;
 mod ids;
@@ -11,7 +12,6 @@ mod ledger;
 mod lending;
 mod loan;
 mod loan_records;
-pub(crate) mod made_up;
 mod margin_debt;
 mod margin_lending;
 mod market;
@@ -19,7 +19,7 @@ mod matching;
 mod order;
 mod order_rules;
 mod orders;
-mod page;
+mod rejection;
 mod trade;
 mod trading;
 mod transfers;
@@ -28,11 +28,11 @@ mod wallet_states;
 mod wallets;
 mod withdrawal;
 
+pub(crate) use currency::{BTC, CURRENCY_DECIMALS, USDT, has_too_many_decimals};
 pub(crate) use deposit::{NewDeposit, PlacedDeposit};
 pub(crate) use fills::PlacedFill;
 pub(crate) use journal::Entry;
 pub(crate) use ledger::SpotLedger;
-pub(crate) use lending::VALUE_CURRENCY;
 #[cfg(test)]
 pub(crate) use loan::LOANS;
 pub(crate) use loan::{LoanTerms, OVERDUE_MULTIPLE, PlacedLoan};
@@ -42,7 +42,8 @@ pub(crate) use margin_debt::{DAILY_RATE, MarginRecord};
 pub(crate) use margin_lending::{MAX_LEVERAGE, MarginCurrency};
 pub(crate) use market::quantity_decimals;
 pub(crate) use order::{PastSpotOrder, SpotOrder};
-pub(crate) use page::{Page, PageRequest};
+pub(crate) use rejection::SpotRejection;
+pub(crate) use trade::FEE_RATE;
 pub(crate) use trading::SpotTrading;
 pub(crate) use transfers::Transfer;
 #[cfg(test)]
@@ -50,4 +51,4 @@ pub(crate) use transitions::TRANSITIONS;
 #[cfg(test)]
 pub(crate) use wallet_states::{DEPOSITS, WITHDRAWALS};
 pub(crate) use wallets::{Balance, Wallet, Wallets};
-pub(crate) use withdrawal::{AcceptedWithdrawal, PlacedWithdrawal};
+pub(crate) use withdrawal::{AcceptedWithdrawal, Destination, PlacedWithdrawal};

@@ -19,14 +19,14 @@ use tradewire_models::Timestamp;
 
 use crate::data_error::{DataError, PersistError};
 use crate::exchange::state::ExchangeState;
-use crate::futures::{ConditionalOrder, Owner, PlacedOrder};
+use crate::futures::{self, ConditionalOrder, Owner, PlacedOrder};
 use crate::random::Seed;
 use crate::seed_data;
 use crate::spot::{Entry, PlacedFill, SpotOrder, Transfer};
 
 const FILE: &str = "sandbox.redb";
 /// The version of the row format, which must be increased when the format changes.
-const FORMAT: u32 = 4;
+const FORMAT: u32 = 5;
 /// The cache of the database, in bytes. The file is read once, when it is opened.
 const CACHE: usize = 32 << 20;
 /// Rows by the index of the account's ledger and the id.
@@ -37,6 +37,7 @@ const SPOT_ORDERS: Rows = TableDefinition::new("spot orders");
 const SPOT_FILLS: Rows = TableDefinition::new("spot fills");
 const TRANSFERS: Rows = TableDefinition::new("transfers");
 const JOURNAL: Rows = TableDefinition::new("journal");
+const FUTURES_JOURNAL: Rows = TableDefinition::new("futures journal");
 const STATE: TableDefinition<'_, &str, &[u8]> = TableDefinition::new("state");
 const FORMAT_ROW: &str = "format";
 const EXCHANGE_ROW: &str = "exchange";
@@ -115,10 +116,13 @@ impl Store {
             fill.number() == id && spot.restore_fill(owner, fill)
         })?;
         read_rows(&transaction, TRANSFERS, |owner, id, transfer: Transfer| {
-            transfer.number == id && spot.restore_transfer(owner, transfer)
+            transfer.number == id && spot.add_transfer(owner, transfer)
         })?;
         read_rows(&transaction, JOURNAL, |owner, id, entry: Entry| {
             entry.number() == id && spot.restore_entry(owner, entry)
+        })?;
+        read_rows(&transaction, FUTURES_JOURNAL, |owner, id, entry: futures::Entry| {
+            entry.number() == id && futures.restore_entry(owner, entry)
         })?;
         snapshot.state.clear_changes();
         Ok(Stored::State(Box::new(snapshot)))
@@ -132,6 +136,7 @@ impl Store {
         // Fills and transfers change balances, which are part of the row.
         let has_changed_rows = futures.changed().next().is_some()
             || futures.changed_conditional().next().is_some()
+            || futures.changed_entries().next().is_some()
             || spot.changed_orders().next().is_some()
             || spot.changed_entries().next().is_some();
         if *last_row == row && !has_changed_rows {
@@ -165,6 +170,8 @@ impl Store {
         write_rows(&transaction, TRANSFERS, transfers)?;
         let entries = spot.changed_entries().map(|(owner, entry)| (owner, entry.number(), entry));
         write_rows(&transaction, JOURNAL, entries)?;
+        let entries = futures.changed_entries().map(|(owner, entry)| (owner, entry.number(), entry));
+        write_rows(&transaction, FUTURES_JOURNAL, entries)?;
         Ok(transaction.commit()?)
     }
 }

@@ -89,7 +89,7 @@ macro_rules! encoding {
 /// A form in which the exchange writes the values of an enum.
 pub trait Encoding: Sized + 'static {
     /// The enum.
-    type Value: PartialEq + for<'a> From<&'a str> + ToQuery + 'static;
+    type Value: Clone + PartialEq + for<'a> From<&'a str> + ToQuery + 'static;
 
     /// The listed values of the enum.
     const ALL: &'static [Self::Value];
@@ -128,10 +128,17 @@ pub fn check<E: Encoding>(name: &str, value: &E::Value) -> Result<(), Invalid> {
 fn is_unlisted_form<E: Encoding>(value: &E::Value, text: &str) -> bool {
     let is_plain = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '-';
     let is_form = match E::IS_INTEGER {
-        true => text.parse::<i64>().is_ok(),
+        true => integer::<E>(text).is_some(),
         false => !text.is_empty() && text.chars().all(is_plain),
     };
     is_form && !E::ALL.contains(value)
+}
+
+/// Returns the integer that a text is, if the form is an integer. Only the canonical text of an integer is its form: `01` would
+/// become another value if it were written as `1`.
+fn integer<E: Encoding>(text: &str) -> Option<i64> {
+    let integer: i64 = text.parse().ok().filter(|_| E::IS_INTEGER)?;
+    (integer.to_string() == text).then_some(integer)
 }
 
 /// A value to send.
@@ -152,9 +159,9 @@ impl<E: Encoding> ToQuery for Encoded<'_, E> {
 
     fn to_json(&self) -> String {
         let text = self.to_query();
-        match text.parse::<i64>() {
-            Ok(integer) if E::IS_INTEGER => integer.to_string(),
-            _ => serde_json::Value::from(text).to_string(),
+        match integer::<E>(&text) {
+            Some(integer) => integer.to_string(),
+            None => serde_json::Value::from(text).to_string(),
         }
     }
 }
@@ -162,9 +169,9 @@ impl<E: Encoding> ToQuery for Encoded<'_, E> {
 impl<E: Encoding> Serialize for Encoded<'_, E> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let text = self.to_query();
-        match text.parse::<i64>() {
-            Ok(integer) if E::IS_INTEGER => serializer.serialize_i64(integer),
-            _ => serializer.serialize_str(&text),
+        match integer::<E>(&text) {
+            Some(integer) => serializer.serialize_i64(integer),
+            None => serializer.serialize_str(&text),
         }
     }
 }
@@ -181,9 +188,8 @@ impl<E: Encoding> Decoded<E> {
 
 impl<E: Encoding> From<&str> for Decoded<E> {
     fn from(text: &str) -> Self {
-        let listed = E::VALUES.iter().position(|(form, _)| *form == text).and_then(|index| E::VALUES.get(index));
-        let word = listed.map_or(Cow::Borrowed(text), |(_, value)| value.to_query());
-        Self(E::Value::from(&word))
+        let listed = E::VALUES.iter().find(|(form, _)| *form == text);
+        Self(listed.map_or_else(|| E::Value::from(text), |(_, value)| value.clone()))
     }
 }
 
@@ -370,6 +376,9 @@ mod tests {
         assert_eq!(order, Order { side: unknown("9"), other: Some(unknown("none")), all: vec![unknown("3")] });
         assert_eq!(serde_json::to_string(&order)?, json);
         assert!(serde_json::from_str::<Order>(r#"{"side":true,"all":[]}"#).is_err());
+        // A text that is not the canonical form of an integer is not written as that integer.
+        let json = r#"{"side":"01","all":["+2"]}"#;
+        assert_eq!(serde_json::to_string(&serde_json::from_str::<Order>(json)?)?, json);
         Ok(())
     }
 
@@ -397,6 +406,8 @@ mod tests {
             (Side::Buy, true, true),
             (Side::Both, false, false),
             (unknown("9"), true, true),
+            (unknown("01"), false, true),
+            (unknown("+1"), false, false),
             (unknown("none"), false, true),
             (unknown("a,b"), false, false),
             (unknown(""), false, false),

@@ -79,7 +79,8 @@ fn integers(check: &mut Check<'_, '_>, name: &str, enumeration: &Enum, values: &
     }
 }
 
-/// Checks that an encoding encodes an enumeration of strings, and that each of its values has the name of a value there.
+/// Checks that an encoding encodes an enumeration of strings, that each of its values has the name of a value there, and that no
+/// encoded form is another value there.
 fn encoding(check: &mut Check<'_, '_>, group: &str, name: &str, enumeration: &Enum, site: &Site) {
     let Some(encodes) = enumeration.encodes.as_deref() else { return };
     let at = site.child("encodes");
@@ -108,6 +109,15 @@ fn encoding(check: &mut Check<'_, '_>, group: &str, name: &str, enumeration: &En
     for value in &enumeration.values {
         let variant = variant_name(&value.name);
         if known.contains(&variant) {
+            let mut others = encoded.values.iter().filter(|other| variant_name(&other.name) != variant);
+            if let Some(other) = others.find(|other| other.wire == value.wire) {
+                let word = &other.wire;
+                let title = format!("`{word}` is the encoded form of `{variant}`, and another value of `{encodes}`");
+                let diagnostic = Diagnostic::new(Code::InvalidEncoding, title)
+                    .at(site.child("values").child(word).as_key(), "clients cannot tell which value is meant")
+                    .also(defined_site.child("values").child(word).as_key(), "the other value is declared here");
+                check.report(diagnostic.help(format!("remove `encodes` if `{word}` has two meanings")));
+            }
             continue;
         }
         let diagnostic = Diagnostic::new(Code::InvalidEncoding, format!("`{variant}` is not a value of `{encodes}`"))

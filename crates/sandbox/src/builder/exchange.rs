@@ -5,6 +5,7 @@ use crate::account::{Account, DEMO_KEY};
 use crate::data_error::DataError;
 use crate::exchange::{Exchange, ExchangeState};
 use crate::futures::MarketError;
+use crate::market_data::InstrumentData;
 use crate::random::Seed;
 use crate::rate_limiter::RateLimiter;
 use crate::request_log::RequestLog;
@@ -36,9 +37,12 @@ impl SandboxBuilder {
             exchange.open(account, now).ok_or(StartError::DuplicateKey)?;
         }
         let instruments = &exchange.instruments;
+        let funding_rates = exchange.market_data.iter().map(InstrumentData::funding_rates);
         let products = (exchange.loans.as_slice(), exchange.collateral.as_slice());
         let set_up = |state: &mut ExchangeState| {
             let ExchangeState { futures: trading, spot } = state;
+            trading.set_fees(self.fees);
+            trading.charge_funding(funding_rates, now);
             if is_new {
                 for (symbol, past) in seed_data::spot_orders(seed, instruments, created_at, self.spot_orders) {
                     spot.add_past_order(demo, symbol, past).map_err(MarketError::from)?;

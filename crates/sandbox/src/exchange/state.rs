@@ -4,7 +4,8 @@ use serde::{Deserialize, Serialize};
 use tradewire_models::{Decimal, ErrorCode, Timestamp};
 
 use crate::futures::{Instrument, Owner, Trading};
-use crate::spot::{SpotTrading, Transfer, Wallet};
+use crate::restriction::Activity;
+use crate::spot::{SpotRejection, SpotTrading, Transfer, Wallet};
 
 /// The state of futures and spot trading. Their prices are the same.
 #[derive(Default, Serialize, Deserialize)]
@@ -13,9 +14,9 @@ pub(crate) struct ExchangeState {
     pub(crate) spot: SpotTrading,
 }
 
-/// A part of an account between which funds are transferred.
+/// A part of an account that holds funds, which can be transferred to another part.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Purse {
+pub(crate) enum AccountPart {
     Wallet(Wallet),
     /// The balance of futures trading, in quote currency.
     Futures,
@@ -32,21 +33,18 @@ impl ExchangeState {
         self.futures.advance_to(now);
         self.follow_prices();
         while let Some((owner, at)) = self.spot.next_due(now) {
-            let is_blocked = self.is_blocked(owner, at);
+            let is_blocked = self.check_account(owner, Activity::Withdrawal, at).is_err();
             self.spot.apply_due(owner, is_blocked, now);
         }
     }
 
-    /// Returns whether risk control blocks an account, or has locked it.
-    fn is_blocked(&self, owner: Owner, at: Timestamp) -> bool {
+    /// Rejects an activity that a restriction of the account forbids.
+    pub(crate) fn check_account(&self, owner: Owner, activity: Activity, now: Timestamp) -> Result<(), ErrorCode> {
         let restrictions = self.futures.ledger(owner).map(|ledger| &ledger.restrictions);
-        let rejection = restrictions.and_then(|restrictions| restrictions.rejection(at));
-        matches!(
-            rejection,
-            Some(
-                ErrorCode::RiskControlTriggered | ErrorCode::LockedForHours { .. } | ErrorCode::LockedForMinutes { .. }
-            )
-        )
+        match restrictions.and_then(|restrictions| restrictions.forbids(activity, now)) {
+            Some(code) => Err(code),
+            None => Ok(()),
+        }
     }
 
     /// Applies the moves of the prices to spot trading, one by one, so that a price that was reached for a moment fills orders.
@@ -62,38 +60,53 @@ impl ExchangeState {
         self.spot.clear_changes();
     }
 
+    /// Rejects the id of an earlier transfer. This comes before all rules that depend on the state: after a change of the state, their
+    /// codes would claim that a repeated request was not executed.
+    pub(crate) fn check_transfer_id(&self, owner: Owner, caller_id: &str) -> Result<(), ErrorCode> {
+        if self.spot.has_transferred(owner, caller_id) { Err(ErrorCode::DuplicateTransfer) } else { Ok(()) }
+    }
+
     /// Transfers an amount between two parts of accounts. Returns the id of the transfer, which belongs to the account that sends.
     pub(crate) fn transfer(
         &mut self,
         caller_id: &str,
-        ((owner, from), (receiver, to)): ((Owner, &Purse), (Owner, &Purse)),
+        ((owner, from), (receiver, to)): ((Owner, &AccountPart), (Owner, &AccountPart)),
         (currency, amount): (&str, Decimal),
     ) -> Result<i64, ErrorCode> {
-        if self.spot.has_transferred(owner, caller_id) {
-            return Err(ErrorCode::DuplicateTransfer);
-        }
-        if let Purse::Wallet(Wallet::Margin(symbol)) = from
+        self.check_transfer_id(owner, caller_id)?;
+        if let AccountPart::Wallet(Wallet::Margin(symbol)) = from
             && self.spot.owes(owner, symbol)
         {
             return Err(ErrorCode::MarginBorrowed);
         }
-        self.add(owner, from, currency, -amount).ok_or(ErrorCode::InsufficientFundBalance)?;
-        if self.add(receiver, to, currency, amount).is_none() {
+        let too_long = |rejection: SpotRejection| rejection.code(ErrorCode::InvalidTransferParameter);
+        self.add(owner, from, currency, -amount).map_err(too_long)?;
+        if let Err(rejection) = self.add(receiver, to, currency, amount) {
             // The sum has more than 28 digits. Returning the amount restores the previous balance.
-            self.add(owner, from, currency, amount);
-            return Err(ErrorCode::InvalidTransferParameter);
+            let _ = self.add(owner, from, currency, amount);
+            return Err(too_long(rejection));
+        }
+        for (owner, part, amount) in [(owner, from, -amount), (receiver, to, amount)] {
+            if *part == AccountPart::Futures {
+                self.futures.bill_transfer(owner, currency, amount);
+            }
         }
         let number = self.spot.draw_action();
-        self.spot.restore_transfer(owner, Transfer { number, caller_id: caller_id.to_owned() });
+        self.spot.add_transfer(owner, Transfer { number, caller_id: caller_id.to_owned() });
         Ok(number)
     }
 
-    /// Adds an amount, which may be negative, to a part of an account. Returns `None`, and changes nothing, if its balance is too
-    /// small or would have more than 28 digits.
-    fn add(&mut self, owner: Owner, purse: &Purse, currency: &str, amount: Decimal) -> Option<()> {
-        match purse {
-            Purse::Wallet(wallet) => self.spot.change_balance(owner, wallet, currency, amount),
-            Purse::Futures => self.futures.ledger_mut(owner)?.transfer(amount),
+    /// Adds an amount, which may be negative, to a part of an account.
+    fn add(&mut self, owner: Owner, part: &AccountPart, currency: &str, amount: Decimal) -> Result<(), SpotRejection> {
+        let insufficient = ErrorCode::InsufficientFundBalance;
+        match part {
+            AccountPart::Wallet(wallet) => self.spot.add_all(owner, &[(wallet, currency, amount)], insufficient),
+            AccountPart::Futures => {
+                let ledger = self.futures.ledger_mut(owner).ok_or(ErrorCode::NoSuchUser)?;
+                // Only a negative amount can exceed a balance.
+                let rejection = if amount < Decimal::ZERO { insufficient.into() } else { SpotRejection::Overflow };
+                ledger.transfer(amount).ok_or(rejection)
+            }
         }
     }
 }

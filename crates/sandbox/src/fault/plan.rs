@@ -44,7 +44,8 @@ impl FaultRegistry {
     /// Counts a request for an operation, and returns the faults that affect it.
     pub(crate) fn plan(&self, operation: &'static Operation) -> FaultPlan {
         let mut active = self.active();
-        let matching = active.iter_mut().filter(|active| active.fault.operation.is_none_or(|of| of == operation));
+        let matching =
+            active.iter_mut().filter(|active| active.fault.operation.is_none_or(|affected| affected == operation));
         FaultPlan(matching.filter_map(ActiveFault::next).collect())
     }
 

@@ -1,20 +1,19 @@
 //! The open orders of one instrument, sorted by price and by age.
 
-use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
+use tradewire_models::Timestamp;
 use tradewire_models::futures::OrderId;
-use tradewire_models::{Decimal, Timestamp};
 
 use super::ledger::Owner;
 use super::placed_order::PlacedOrder;
 use super::quote::Quote;
+use crate::price_book::PriceBook;
 
-/// The open orders of one instrument: the best price first, and at the same price the oldest first.
+/// The open orders of one instrument.
 #[derive(Default)]
 pub(super) struct Book {
-    buys: BTreeMap<(Reverse<Decimal>, OrderId), Owner>,
-    sells: BTreeMap<(Decimal, OrderId), Owner>,
+    by_price: PriceBook<OrderId, Owner>,
     by_age: BTreeMap<(Timestamp, OrderId), Owner>,
 }
 
@@ -22,28 +21,18 @@ impl Book {
     pub(super) fn insert(&mut self, placed: &PlacedOrder, owner: Owner) {
         let Some(limit) = placed.limit() else { return };
         self.by_age.insert((placed.created(), placed.id()), owner);
-        if placed.buys() {
-            self.buys.insert((Reverse(limit), placed.id()), owner);
-        } else {
-            self.sells.insert((limit, placed.id()), owner);
-        }
+        self.by_price.insert((placed.buys(), limit), placed.id(), owner);
     }
 
     pub(super) fn remove(&mut self, placed: &PlacedOrder) {
         let Some(limit) = placed.limit() else { return };
         self.by_age.remove(&(placed.created(), placed.id()));
-        if placed.buys() {
-            self.buys.remove(&(Reverse(limit), placed.id()));
-        } else {
-            self.sells.remove(&(limit, placed.id()));
-        }
+        self.by_price.remove((placed.buys(), limit), placed.id());
     }
 
     /// Returns the orders that are marketable at a quote, in the order in which they fill.
     pub(super) fn marketable(&self, quote: &Quote) -> Vec<(OrderId, Owner)> {
-        let buys = self.buys.iter().take_while(|((Reverse(limit), _), _)| *limit >= quote.ask);
-        let sells = self.sells.iter().take_while(|((limit, _), _)| *limit <= quote.bid);
-        buys.map(|((_, id), owner)| (*id, *owner)).chain(sells.map(|((_, id), owner)| (*id, *owner))).collect()
+        self.by_price.marketable(quote.bid, quote.ask)
     }
 
     /// Returns all orders, oldest first.

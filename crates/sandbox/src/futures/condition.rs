@@ -1,4 +1,4 @@
-//! What conditional orders wait for.
+//! The conditions of conditional orders: trigger prices, take-profit and stop-loss, and trailing distances.
 
 use serde::{Deserialize, Serialize};
 use tradewire_models::futures::{

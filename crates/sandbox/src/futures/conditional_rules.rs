@@ -41,6 +41,7 @@ pub(super) fn stop_order(
     now: Timestamp,
 ) -> Result<Condition, OrderRejection> {
     reject_if(matches!(new.position_side, PositionSide::Unknown(_)), ErrorCode::InvalidParams)?;
+    order_rules::check_access(market.status)?;
     order_rules::check_status(market.status, false)?;
     reject_if(!new.orig_qty.is_integer(), ErrorCode::InvalidQuantityScale)?;
     order_rules::check_quantity(new.orig_qty, market.quantity_above)?;
@@ -65,7 +66,7 @@ pub(super) fn exit_prices(prices: ExitPrices, market: &Market, position: &Positi
     check_positive(stop_loss, ErrorCode::InvalidTriggerStopPrice)?;
     let above = |trigger: Option<Decimal>, price: Decimal| trigger.is_none_or(|trigger| trigger > price);
     let below = |trigger: Option<Decimal>, price: Decimal| trigger.is_none_or(|trigger| trigger < price);
-    let (entry, mark) = (position.average_price, market.quote.last());
+    let (entry, mark) = (position.average_price, market.quote.mark());
     if position.side == PositionSide::Long {
         reject_if(!above(take_profit, entry), ErrorCode::TriggerProfitPriceLessThanEntryPrice)?;
         reject_if(!above(take_profit, mark), ErrorCode::TriggerProfitPriceLessThanMarkPrice)?;

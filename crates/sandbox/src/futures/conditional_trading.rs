@@ -53,7 +53,7 @@ impl Trading {
     }
 
     /// Adds a conditional order that was checked, and returns its id.
-    pub(crate) fn wait_for(&mut self, owner: Owner, condition: Condition, now: Timestamp) -> i64 {
+    pub(crate) fn add_conditional(&mut self, owner: Owner, condition: Condition, now: Timestamp) -> i64 {
         let id = self.ids.draw().get();
         if let Some((market, ledger)) = self.market_and_ledger(owner, condition.symbol()) {
             let price = market.quote.last();

@@ -9,7 +9,8 @@ use super::ledger::Owner;
 use super::placed_order::PlacedOrder;
 use super::quote::Quote;
 
-/// The take-profit and the stop-loss of an order, and the contracts that they close.
+/// The take-profit and the stop-loss of an order, and the contracts that they close. An open order may have neither until it is
+/// amended.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub(super) struct ExitTriggers {
     pub(super) owner: Owner,

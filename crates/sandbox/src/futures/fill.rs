@@ -24,12 +24,15 @@ pub(super) struct StoredFill {
     #[serde(with = "wire::primitive")]
     pub(super) price: Decimal,
     pub(super) is_maker: bool,
+    /// The fee, in quote currency.
+    #[serde(default, with = "wire::primitive")]
+    pub(super) fee: Decimal,
 }
 
 impl StoredFill {
-    pub(super) fn new(fill: Fill, at: Timestamp) -> Self {
+    pub(super) fn new(fill: Fill, fee: Decimal, at: Timestamp) -> Self {
         let Fill { id, contracts, price, is_maker } = fill;
-        Self { id, at, contracts, price, is_maker }
+        Self { id, at, contracts, price, is_maker, fee }
     }
 
     pub(super) fn id(&self) -> FillId {

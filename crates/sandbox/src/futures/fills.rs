@@ -17,6 +17,8 @@ pub(crate) struct OrderFill<'a> {
     pub(crate) price: Decimal,
     /// Whether the order waited in the book before.
     pub(crate) is_maker: bool,
+    /// The fee, in quote currency.
+    pub(crate) fee: Decimal,
 }
 
 impl<'a> OrderFill<'a> {
@@ -27,8 +29,8 @@ impl<'a> OrderFill<'a> {
     }
 
     fn new(order: &'a PlacedOrder, fill: &StoredFill) -> Self {
-        let StoredFill { id, at, contracts, price, is_maker } = *fill;
-        Self { id, order, at, contracts, price, is_maker }
+        let StoredFill { id, at, contracts, price, is_maker, fee } = *fill;
+        Self { id, order, at, contracts, price, is_maker, fee }
     }
 
     /// Returns the contracts that an order had filled before the sandbox recorded its fills, as one fill.
@@ -42,7 +44,7 @@ impl<'a> OrderFill<'a> {
         let price = exact::div_down(traded, contracts).unwrap_or(order.average_price());
         let id = FillId::new(order.id().get().saturating_add(1));
         let is_maker = *order.order_type() == OrderType::Limit;
-        Some(Self { id, order, at: order.created(), contracts, price, is_maker })
+        Some(Self { id, order, at: order.created(), contracts, price, is_maker, fee: Decimal::ZERO })
     }
 
     /// Returns the fills of an order, newest first.

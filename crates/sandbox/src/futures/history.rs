@@ -9,6 +9,7 @@ use tradewire_models::futures::TriggerOrderType::{Stop, StopMarket, TakeProfit, 
 use tradewire_models::futures::{Direction, OrderSide, OrderState, OrderType, OriginalOrderType};
 
 use super::placed_order::{Origin, PlacedOrder};
+use crate::paging::to_usize;
 
 /// The origin and the type of an order, which together determine whether it passes the type filters.
 type OrderKind = (Origin, OrderType);
@@ -144,6 +145,12 @@ impl Filter {
         })
     }
 
+    /// Excludes liquidation orders, too.
+    pub(super) fn without_liquidations(mut self) -> Self {
+        self.excluded_kinds |= bit_mask(KINDS, |(origin, _)| *origin == Origin::Liquidation);
+        self
+    }
+
     pub(super) fn matches(&self, key: &FilterKey) -> bool {
         let excluded =
             (key.side & self.excluded_sides) | (key.state & self.excluded_states) | (key.kind & self.excluded_kinds);
@@ -176,15 +183,6 @@ fn is_kind((origin, order_type): &OrderKind, request: &QuantHistory) -> bool {
         && (!only_liquidations || *origin == Origin::Liquidation)
 }
 
-/// A page of the history.
-#[derive(Debug, Default)]
-pub(crate) struct Page<'a> {
-    /// The orders, newest first.
-    pub(crate) orders: Vec<&'a PlacedOrder>,
-    pub(crate) has_prev: bool,
-    pub(crate) has_next: bool,
-}
-
 /// The position of a cursor in an array of orders with increasing ids.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Cursor {
@@ -195,15 +193,14 @@ pub(super) struct Cursor {
 }
 
 /// Returns the indices of a page's orders, newest first, and whether there are more orders before and after the page.
-/// Without a cursor, the page starts with the newest order; with `NEXT`, right after the cursor; with `PREV`, it ends right
-/// before the cursor. The order at the cursor is on neither page.
+/// The rules are those of [`Cursor::page`](crate::paging::Cursor::page).
 pub(super) fn page_indices(
     keys: &[FilterKey],
     cursor: Option<Cursor>,
     filter: &Filter,
     request: &QuantHistory,
 ) -> (Vec<usize>, bool, bool) {
-    let limit = usize::try_from(request.limit.unwrap_or(QuantHistory::DEFAULT_LIMIT)).unwrap_or_default();
+    let limit = to_usize(request.limit.unwrap_or(QuantHistory::DEFAULT_LIMIT));
     let matches = |index: &usize| keys.get(*index).is_some_and(|key| filter.matches(key));
     let newest = Cursor { older: keys.len(), newer: keys.len() };
     let Cursor { older, newer } = cursor.unwrap_or(newest);

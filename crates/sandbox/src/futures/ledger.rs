@@ -1,21 +1,27 @@
 //! The futures ledger of an account: orders, positions and balance.
 
 use serde::{Deserialize, Serialize};
-use tradewire_models::futures::{OrderId, PositionSide};
+use tradewire_models::futures::{BillType, OrderId, PositionSide};
 use tradewire_models::{Decimal, Timestamp};
 
 use super::conditional_orders::ConditionalOrders;
+use super::fees::Fees;
 use super::fill::Fill;
 use super::instrument::Instrument;
+use super::journal::{Entry, Journal, PastPosition};
 use super::margin::DEFAULT_LEVERAGE;
-use super::orders::Orders;
-use super::placed_order::PlacedOrder;
+use super::orders::{Ids, Orders};
+use super::placed_order::{Origin, PlacedOrder};
 use super::position::Position;
+use super::position_life::Life;
 use crate::exact::{self, Overflow};
 use crate::restriction::Restrictions;
 
 /// The index of an account's ledger.
 pub(crate) type Owner = usize;
+
+/// The initial balance that is shown for an account with an unlimited one.
+const UNLIMITED: Decimal = Decimal::from_parts(1_000_000_000, 0, 0, false, 0);
 
 /// The futures ledger of an account.
 #[derive(Default, Serialize, Deserialize)]
@@ -28,18 +34,27 @@ pub(crate) struct Ledger {
     /// The conditional orders, which are stored separately, too.
     #[serde(skip)]
     pub(crate) conditional_orders: ConditionalOrders,
+    /// The changes of the balance and the past positions, which are stored separately, too.
+    #[serde(skip)]
+    pub(crate) journal: Journal,
     pub(crate) restrictions: Restrictions,
     positions: Vec<Position>,
     /// The leverages that the account has set.
     #[serde(default)]
     leverages: Vec<(String, PositionSide, i64)>,
+    /// The sides of pairs to whose positions margin is added automatically.
+    #[serde(default)]
+    pub(super) auto_margins: Vec<(String, PositionSide)>,
+    /// The favorite pairs.
+    #[serde(default)]
+    pub(crate) favorites: Vec<String>,
     /// The initial balance; `None` for an unlimited one.
     deposit: Option<Decimal>,
-    /// The sum of all profits and losses.
-    total_profit: Decimal,
+    /// The sum of all profits and losses, fees and funding payments.
+    pub(super) total_profit: Decimal,
     /// The losses beyond the balance, which the exchange bears.
     #[serde(default)]
-    covered: Decimal,
+    pub(super) covered: Decimal,
     /// The amount that was transferred from other wallets, less what was transferred to them.
     transferred: Decimal,
 }
@@ -69,21 +84,39 @@ impl Ledger {
 
     /// Returns the leverage of one side of a pair.
     pub(crate) fn leverage(&self, symbol: &str, side: &PositionSide) -> i64 {
-        let set = self.leverages.iter().find(|(of, of_side, _)| of == symbol && of_side == side);
+        let set = self.leverages.iter().find(|(pair, pair_side, _)| pair == symbol && pair_side == side);
         set.map_or(DEFAULT_LEVERAGE, |(_, _, leverage)| *leverage)
     }
 
     /// Replaces the leverage of one side of a pair, without changing any margin.
     pub(super) fn set_leverage(&mut self, symbol: &str, side: &PositionSide, leverage: i64) {
-        self.leverages.retain(|(of, of_side, _)| !(of == symbol && of_side == side));
+        self.leverages.retain(|(pair, pair_side, _)| !(pair == symbol && pair_side == side));
         self.leverages.push((symbol.to_owned(), side.clone(), leverage));
     }
 
     /// Returns the balance: the deposit plus all profits, losses and transfers, except for losses that the exchange bears. `None`
     /// if it is unlimited.
     pub(crate) fn balance(&self) -> Result<Option<Decimal>, Overflow> {
-        let changes = exact::add(exact::add(self.total_profit, self.covered)?, self.transferred)?;
+        self.balance_after(self.total_profit, self.covered)
+    }
+
+    /// Returns the balance with another sum of all profits, and of the losses that the exchange bears.
+    pub(super) fn balance_after(&self, total_profit: Decimal, covered: Decimal) -> Result<Option<Decimal>, Overflow> {
+        let changes = exact::add(exact::add(total_profit, covered)?, self.transferred)?;
         self.deposit.map(|deposit| exact::add(deposit, changes)).transpose()
+    }
+
+    /// Returns the balance as responses contain it: an unlimited one has an amount, too.
+    pub(crate) fn wallet_balance(&self) -> Result<Decimal, Overflow> {
+        self.wallet_balance_after(self.total_profit, self.covered)
+    }
+
+    /// Returns the balance as responses contain it, like [`Ledger::balance_after`].
+    pub(super) fn wallet_balance_after(&self, total_profit: Decimal, covered: Decimal) -> Result<Decimal, Overflow> {
+        match self.balance_after(total_profit, covered)? {
+            Some(balance) => Ok(balance),
+            None => exact::add(UNLIMITED, exact::add(exact::add(total_profit, covered)?, self.transferred)?),
+        }
     }
 
     /// Returns the losses beyond the balance, which the exchange has borne.
@@ -95,7 +128,7 @@ impl Ledger {
     /// Adds a transferred amount, which may be negative, to the balance. Returns `None`, and changes nothing, if the free balance
     /// is too small.
     pub(crate) fn transfer(&mut self, amount: Decimal) -> Option<()> {
-        if amount < Decimal::ZERO && self.affords(-amount) != Ok(true) {
+        if amount < Decimal::ZERO && exact::add(self.available().ok()?, amount).ok()? < Decimal::ZERO {
             return None;
         }
         let before = self.transferred;
@@ -105,6 +138,12 @@ impl Ledger {
             return None;
         }
         Some(())
+    }
+
+    /// Returns the balance that responses contain, less the margin of all open orders and positions.
+    pub(crate) fn available(&self) -> Result<Decimal, Overflow> {
+        let used = exact::add(self.frozen_margin()?, self.position_margin()?)?;
+        exact::sub(self.wallet_balance()?, used)
     }
 
     /// Returns whether the balance covers this margin in addition to that of all open orders and positions.
@@ -124,14 +163,9 @@ impl Ledger {
         self.positions.iter().map(|position| position.margin).try_fold(Decimal::ZERO, exact::add)
     }
 
-    /// Returns the sum of all profits and losses.
-    pub(crate) fn total_profit(&self) -> Decimal {
-        self.total_profit
-    }
-
-    /// Returns the amount that was transferred from other wallets, less what was transferred to them.
-    pub(crate) fn transferred(&self) -> Decimal {
-        self.transferred
+    /// Returns the sum of all profits and losses, fees and funding payments that the balance contains.
+    pub(crate) fn realized_profit(&self) -> Result<Decimal, Overflow> {
+        exact::add(self.total_profit, self.covered)
     }
 
     /// Fills contracts of an order, and opens or closes as many contracts of its position. If a number overflows, nothing
@@ -140,31 +174,42 @@ impl Ledger {
         &mut self,
         id: OrderId,
         fill: Fill,
-        instrument: &Instrument,
+        (instrument, fees): (&Instrument, Fees),
+        ids: &mut Ids,
         now: Timestamp,
     ) -> Result<(), Overflow> {
         let Some(placed) = self.orders.get(id) else { return Ok(()) };
         let before = self.position(placed.symbol(), placed.position_side());
         let value = instrument.value(fill.price, fill.contracts)?;
+        let fee = fees.fee(value, fill.is_maker)?;
         let (mut after, profit) = if placed.opens() {
             (before.opened(fill.contracts, value, instrument)?, Decimal::ZERO)
         } else {
             before.closed(fill.contracts, value, instrument)?
         };
         after.updated = now;
-        let total_profit = exact::add(self.total_profit, profit)?;
-        let balance = self.balance()?.map(|balance| exact::add(balance, profit)).transpose()?;
-        let shortfall = balance.map_or(Decimal::ZERO, |balance| (-balance).max(Decimal::ZERO));
-        let covered = exact::add(self.covered, shortfall)?;
+        let is_first = before.contracts.is_zero();
+        let life = if is_first { Life::new(ids.draw_record(), now, before.leverage) } else { before.life };
+        after.life = if placed.opens() {
+            life.opened(after.contracts, fee)?
+        } else {
+            life.closed(fill.contracts, (exact::sub(before.cost, after.cost)?, value), fee, now)?
+        };
+        let is_liquidation = *placed.origin() == Origin::Liquidation;
+        let kind = if is_liquidation { BillType::TakeOver } else { BillType::ClosePosition };
+        let booking = self.plan([(kind, profit), (BillType::Fee, -fee)])?;
         let frozen = match placed.limit() {
             Some(limit) if placed.opens() => {
                 instrument.margin(limit, exact::sub(placed.remaining(), fill.contracts)?, before.leverage)?
             }
             _ => Decimal::ZERO,
         };
-        self.orders.change(id, |placed| placed.fill(fill, profit, frozen, now)).transpose()?;
-        self.total_profit = total_profit;
-        self.covered = covered;
+        self.orders.change(id, |placed| placed.fill(fill, (profit, fee), frozen, now)).transpose()?;
+        self.book(booking, (instrument, &after.side), ids, now);
+        if after.contracts.is_zero() {
+            let liquidated_at = is_liquidation.then_some(fill.price);
+            self.journal.put(Entry::Position(Box::new(PastPosition { position: after.clone(), liquidated_at })));
+        }
         self.set_position(after);
         Ok(())
     }

@@ -2,6 +2,7 @@
 
 use super::end_reason::EndReason;
 use super::fill::Fill;
+use super::journal::{Entry, PlacedTakeover};
 use super::ledger::Owner;
 use super::matching::MatchingEngine;
 use super::placed_order::{Origin, PlacedOrder};
@@ -18,13 +19,16 @@ impl MatchingEngine<'_> {
         Ok(())
     }
 
-    /// Closes every position whose margin is insufficient: completely, at the market price, regardless of the depth.
+    /// Closes every position whose margin is insufficient, unless margin is added: completely, at the market price, regardless of the
+    /// depth.
     pub(super) fn liquidate_positions(&mut self) {
         let is_exhausted = |position: &Position| position.is_exhausted(&self.market.quote, &self.market.instrument);
         let exhausted = self.positions().filter(|(_, position)| is_exhausted(position) == Ok(true));
         let to_close: Vec<_> = exhausted.map(|(owner, position)| (owner, position.clone())).collect();
         for (owner, position) in to_close {
-            self.force_close(owner, &position);
+            if !self.top_up(owner, &position) {
+                self.force_close(owner, &position);
+            }
         }
     }
 
@@ -37,8 +41,13 @@ impl MatchingEngine<'_> {
         ledger.orders.insert(placed);
         let price = self.market.quote.closing_price(side);
         let fill = Fill { id: self.ids.draw_fill(), contracts: *contracts, price, is_maker: false };
-        match ledger.fill(id, fill, &self.market.instrument, self.now) {
-            Ok(()) => self.after_closing(owner, side, EndReason::PositionLiquidated),
+        match ledger.fill(id, fill, (&self.market.instrument, self.market.fees), self.ids, self.now) {
+            Ok(()) => {
+                let (number, position) = (self.ids.draw_record(), position.clone());
+                let takeover = PlacedTakeover { number, position, mark_price: price, at: self.now };
+                ledger.journal.put(Entry::Takeover(Box::new(takeover)));
+                self.after_closing(owner, side, EndReason::PositionLiquidated);
+            }
             Err(Overflow) => self.end(owner, id, EndReason::Overflow),
         }
     }

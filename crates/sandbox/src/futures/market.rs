@@ -6,13 +6,15 @@ use tradewire_models::{Decimal, Timestamp};
 
 use super::book::Book;
 use super::exit_triggers::ExitTriggers;
+use super::fees::Fees;
 use super::instrument::Instrument;
 use super::ledger::Owner;
 use super::orders::Ids;
 use super::placed_order::PlacedOrder;
 use super::quote::{MarketError, Quote};
-use crate::market_data::PriceRecord;
+use crate::market_data::{FundingRates, PriceRecord};
 use crate::pair_settings::{PairSettings, PairStatus};
+use crate::price_book::Depth;
 
 /// The market of one instrument.
 #[derive(Serialize, Deserialize)]
@@ -32,24 +34,28 @@ pub(crate) struct Market {
     /// The prices since the exchange was created. They are not stored.
     #[serde(skip)]
     pub(super) prices: PriceRecord,
-    /// The number of contracts that can still be bought until the next quote; `None` for no limit.
-    ask_depth: Option<Decimal>,
-    /// The number of contracts that can still be sold until the next quote; `None` for no limit.
-    bid_depth: Option<Decimal>,
+    /// The numbers of contracts that can still be traded until the next quote.
+    #[serde(flatten)]
+    pub(super) depth: Depth,
+    /// The fee rates. A setting, which is not stored.
+    #[serde(skip)]
+    pub(super) fees: Fees,
+    /// The funding rates; `None` if no funding is settled. A setting, which is not stored.
+    #[serde(skip)]
+    pub(super) funding: Option<FundingRates>,
 }
 
 /// The part of a market that is public.
 pub(crate) struct MarketView<'a> {
     pub(crate) quote: Quote,
-    /// The number of contracts that can still be bought until the next quote; `None` for no limit.
-    pub(crate) ask_depth: Option<Decimal>,
-    /// The number of contracts that can still be sold until the next quote; `None` for no limit.
-    pub(crate) bid_depth: Option<Decimal>,
+    /// The numbers of contracts that can still be traded until the next quote.
+    pub(crate) depth: Depth,
     pub(crate) prices: &'a PriceRecord,
     pub(crate) status: PairStatus,
     /// The number that the quantity of an order must exceed.
     pub(crate) quantity_above: Decimal,
     pub(crate) listed_at: Option<Timestamp>,
+    pub(crate) fees: Fees,
 }
 
 impl Market {
@@ -64,8 +70,9 @@ impl Market {
             listed_at: None,
             pinned: false,
             prices: PriceRecord::default(),
-            ask_depth: None,
-            bid_depth: None,
+            depth: Depth::default(),
+            fees: Fees::default(),
+            funding: None,
         }
     }
 
@@ -82,28 +89,15 @@ impl Market {
             return Err(MarketError::InvalidQuote(quote));
         }
         self.quote = quote;
-        (self.ask_depth, self.bid_depth) = (quote.depth, quote.depth);
+        self.depth = Depth::of_both_sides(quote.depth);
         Ok(())
     }
 
-    /// Returns how many of the wanted contracts can be traded now.
-    pub(super) fn available(&self, buys: bool, wanted: Decimal) -> Decimal {
-        let depth = if buys { self.ask_depth } else { self.bid_depth };
-        depth.map_or(wanted, |depth| depth.min(wanted))
-    }
-
-    /// Reduces the depth by traded contracts.
-    pub(super) fn consume(&mut self, buys: bool, contracts: Decimal) {
-        let depth = if buys { &mut self.ask_depth } else { &mut self.bid_depth };
-        if let Some(depth) = depth {
-            *depth -= contracts;
-        }
-    }
-
-    /// Arms the triggers of an order for contracts that it has opened.
+    /// Arms the triggers of an order for contracts that it has opened. The contracts of an open order without triggers are
+    /// remembered, because an amendment may add some.
     pub(super) fn arm_triggers(&mut self, owner: Owner, placed: &PlacedOrder, contracts: Decimal, ids: &mut Ids) {
-        if placed.take_profit().is_none() && placed.stop_loss().is_none() {
-            return;
+        if !placed.is_open() && !placed.has_triggers() {
+            return self.forget_without_triggers(placed);
         }
         match self.exit_triggers.iter_mut().find(|triggers| triggers.order == placed.id()) {
             Some(triggers) => triggers.contracts += contracts,
@@ -118,6 +112,13 @@ impl Market {
         }
     }
 
+    /// Forgets the contracts of an order that ends without triggers.
+    pub(super) fn forget_without_triggers(&mut self, placed: &PlacedOrder) {
+        if !placed.has_triggers() && !placed.executed().is_zero() {
+            self.exit_triggers.retain(|triggers| triggers.order != placed.id());
+        }
+    }
+
     /// Removes the triggers of a position that is closed.
     pub(super) fn disarm_triggers(&mut self, owner: Owner, side: &PositionSide) {
         self.exit_triggers.retain(|triggers| !(triggers.owner == owner && triggers.side == *side));
@@ -127,12 +128,12 @@ impl Market {
     pub(crate) fn view(&self) -> MarketView<'_> {
         MarketView {
             quote: self.quote,
-            ask_depth: self.ask_depth,
-            bid_depth: self.bid_depth,
+            depth: self.depth,
             prices: &self.prices,
             status: self.status,
             quantity_above: self.quantity_above,
             listed_at: self.listed_at,
+            fees: self.fees,
         }
     }
 }

@@ -47,14 +47,17 @@ impl MatchingEngine<'_> {
         self.execute(owner, id);
     }
 
-    /// Changes the price and the quantity of an open order, and fills it as far as possible. If the position or the balance does
-    /// not allow the change, returns the reason and changes nothing.
+    /// Changes the price and the quantity of an open order, and fills it as far as possible. If the position, the balance or the
+    /// time in force does not allow the change, returns the reason and changes nothing.
     pub(super) fn amend(&mut self, owner: Owner, amendment: &OrderAmendment) -> Result<(), EndReason> {
         let id = amendment.order_id;
         let Some(ledger) = self.ledgers.get_mut(owner) else { return Ok(()) };
         let Some(before) = ledger.orders.get(id).filter(|placed| placed.is_open()) else { return Ok(()) };
         let mut amended = before.clone();
         amended.amend(amendment, self.now);
+        if is_post_only(&amended) && is_marketable(&amended, self.market) {
+            return Err(EndReason::TimeInForce);
+        }
         let margin = admit(&amended, self.market, ledger)?;
         self.market.book.remove(before);
         ledger.orders.change(id, |placed| {
@@ -93,7 +96,7 @@ impl MatchingEngine<'_> {
             let Some(limit) = placed.limit() else { continue };
             let held = ledger.position(placed.symbol(), placed.position_side()).contracts;
             let wanted = if placed.opens() { placed.remaining() } else { placed.remaining().min(held) };
-            let contracts = self.market.available(placed.buys(), wanted);
+            let contracts = self.market.depth.available(placed.buys(), wanted);
             self.fill(owner, id, (contracts, limit), true);
         }
     }
@@ -105,12 +108,12 @@ impl MatchingEngine<'_> {
         }
         let Some(ledger) = self.ledgers.get_mut(owner) else { return };
         let fill = Fill { id: self.ids.draw_fill(), contracts, price, is_maker };
-        let filled = ledger.fill(id, fill, &self.market.instrument, self.now);
+        let filled = ledger.fill(id, fill, (&self.market.instrument, self.market.fees), self.ids, self.now);
         let Some(placed) = ledger.orders.get(id) else { return };
         if filled.is_err() {
             return self.end(owner, id, EndReason::FillOverflow);
         }
-        self.market.consume(placed.buys(), contracts);
+        self.market.depth.consume(placed.buys(), contracts);
         if !placed.is_open() {
             self.market.book.remove(placed);
         }
@@ -130,6 +133,9 @@ impl MatchingEngine<'_> {
             book.remove(placed);
             placed.end(reason, now);
         });
+        if let Some(placed) = ledger.orders.get(id) {
+            self.market.forget_without_triggers(placed);
+        }
     }
 
     /// Runs after contracts of a position were closed. If the position is empty, its triggers are removed, and its
@@ -145,7 +151,7 @@ impl MatchingEngine<'_> {
         let closes_position = |id: &OrderId| {
             ledger.orders.get(*id).is_some_and(|placed| !placed.opens() && placed.position_side() == side)
         };
-        let own_orders = self.market.book.all().filter(|(_, of)| *of == owner).map(|(id, _)| id);
+        let own_orders = self.market.book.all().filter(|(_, other)| *other == owner).map(|(id, _)| id);
         let closing_orders: Vec<_> = own_orders.filter(closes_position).collect();
         for id in closing_orders {
             self.end(owner, id, reason);
@@ -153,7 +159,8 @@ impl MatchingEngine<'_> {
     }
 }
 
-/// Returns the margin that the open part of an order freezes, or the reason why it is rejected.
+/// Returns the margin that the open part of an order freezes, or the reason why it is rejected. The free balance must also cover the
+/// fee of opening contracts, which is not frozen.
 pub(super) fn admit(placed: &PlacedOrder, market: &Market, ledger: &Ledger) -> Result<Decimal, EndReason> {
     if !placed.opens() {
         let held = ledger.position(placed.symbol(), placed.position_side()).contracts;
@@ -164,14 +171,16 @@ pub(super) fn admit(placed: &PlacedOrder, market: &Market, ledger: &Ledger) -> R
         Some(limit) => instrument.margin(limit, placed.remaining(), leverage)?,
         None => Decimal::ZERO,
     };
-    let needed = if is_marketable(placed, market) {
+    let (needed, fee) = if is_marketable(placed, market) {
         let taker_price = market.quote.taker_price(placed.buys());
-        instrument.margin(taker_price, placed.remaining(), leverage)?.max(frozen)
+        let fee = market.fees.fee(instrument.value(taker_price, placed.remaining())?, false)?;
+        (instrument.margin(taker_price, placed.remaining(), leverage)?.max(frozen), fee)
     } else {
-        frozen
+        let limit = placed.limit().unwrap_or_default();
+        (frozen, market.fees.fee(instrument.value(limit, placed.remaining())?, true)?)
     };
     // The margin of an amended order is already frozen.
-    let additional = exact::sub(needed, placed.frozen())?;
+    let additional = exact::add(exact::sub(needed, placed.frozen())?, fee)?;
     if additional <= Decimal::ZERO || ledger.affords(additional)? {
         Ok(frozen)
     } else {
@@ -181,18 +190,23 @@ pub(super) fn admit(placed: &PlacedOrder, market: &Market, ledger: &Ledger) -> R
 
 /// Returns whether an order can be filled at the market price.
 fn is_marketable(placed: &PlacedOrder, market: &Market) -> bool {
-    let taker_price = market.quote.taker_price(placed.buys());
-    placed.limit().is_none_or(|limit| if placed.buys() { limit >= taker_price } else { limit <= taker_price })
+    market.quote.is_marketable(placed.buys(), placed.limit())
+}
+
+/// Returns whether an order may only wait in the book. A new one that would fill immediately is canceled, and an amendment that
+/// would fill it is rejected.
+fn is_post_only(placed: &PlacedOrder) -> bool {
+    placed.limit().is_some() && placed.time_in_force() == Some(&TimeInForce::Gtx)
 }
 
 /// Returns how many contracts of a new order fill immediately, or `None` if its time in force cancels it.
 fn immediate_quantity(placed: &PlacedOrder, market: &Market) -> Option<Decimal> {
     let wanted = placed.remaining();
     let marketable = is_marketable(placed, market);
-    let available = if marketable { market.available(placed.buys(), wanted) } else { Decimal::ZERO };
+    let available = if marketable { market.depth.available(placed.buys(), wanted) } else { Decimal::ZERO };
     match placed.time_in_force() {
         Some(TimeInForce::Fok) if available < wanted => None,
-        Some(TimeInForce::Gtx) if placed.limit().is_some() && marketable => None,
+        _ if is_post_only(placed) && marketable => None,
         _ => Some(available),
     }
 }

@@ -10,10 +10,11 @@ use super::placed_order::PlacedOrder;
 use super::quote::Quote;
 use crate::exact::{self, Overflow};
 use crate::pair_settings::PairStatus;
+use crate::time::MINUTE;
 
-/// The time after a listing during which the prices of limit orders are restricted, in milliseconds. The 30 minutes are
-/// those in the contract's description of the error code.
-const LISTING_RESTRICTION_MILLIS: i64 = 30 * 60_000;
+/// The time after a listing during which the prices of limit orders are restricted. The 30 minutes are those in the contract's
+/// description of the error code.
+const LISTING_RESTRICTION_MILLIS: i64 = 30 * MINUTE;
 /// The maximum distance of such a price from the market price, as a fraction of the latter. It is not documented.
 const LISTING_MAX_DISTANCE: Decimal = Decimal::from_parts(1, 0, 0, false, 1);
 
@@ -54,13 +55,14 @@ impl From<EndReason> for OrderRejection {
             EndReason::InsufficientPosition => {
                 (ErrorCode::InvalidQuantity, "the order would close more contracts than the position has")
             }
+            EndReason::TimeInForce => (ErrorCode::InvalidParams, "a post-only order would fill at this price"),
             _ => (ErrorCode::InvalidParams, "the amount does not fit in 28 digits, and is not rounded"),
         };
         Self { code, detail: Some(detail.to_owned()) }
     }
 }
 
-/// Checks a new order. `closes_only` is whether the account may only close positions.
+/// Checks an order of a request. `closes_only` is whether the account may only close positions.
 pub(super) fn check_order(
     order: &NewOrder,
     market: &Market,
@@ -68,6 +70,17 @@ pub(super) fn check_order(
     now: Timestamp,
 ) -> Result<(), OrderRejection> {
     check_enum_values(order)?;
+    check_access(market.status)?;
+    check_placement(order, market, closes_only, now)
+}
+
+/// Checks an order by the rules that also hold for the orders that conditional orders place.
+pub(super) fn check_placement(
+    order: &NewOrder,
+    market: &Market,
+    closes_only: bool,
+    now: Timestamp,
+) -> Result<(), OrderRejection> {
     let opens = (order.order_side == OrderSide::Buy) == (order.position_side == PositionSide::Long);
     check_status(market.status, opens)?;
     check_quantity(order.orig_qty, market.quantity_above)?;
@@ -123,11 +136,15 @@ fn check_enum_values(order: &NewOrder) -> Result<(), OrderRejection> {
     reject_if(matches!(order.time_in_force, Some(TimeInForce::Unknown(_))), ErrorCode::InvalidTimeInForce)
 }
 
+/// Rejects requests for orders of a pair that is not traded through the API.
+pub(super) fn check_access(status: PairStatus) -> Result<(), OrderRejection> {
+    reject_if(status == PairStatus::NoApiTrading, ErrorCode::OpenapiNotSupported)
+}
+
 pub(super) fn check_status(status: PairStatus, opens: bool) -> Result<(), OrderRejection> {
     match status {
-        PairStatus::Trading => Ok(()),
+        PairStatus::Trading | PairStatus::NoApiTrading => Ok(()),
         PairStatus::Halted => Err(ErrorCode::SymbolIsNotTrading.into()),
-        PairStatus::NoApiTrading => Err(ErrorCode::OpenapiNotSupported.into()),
         PairStatus::CloseOnly => reject_if(opens, ErrorCode::SymbolIsNotOpenPosition),
     }
 }

@@ -8,8 +8,9 @@ use tradewire_endpoints::futures::QuantHistory;
 use tradewire_models::futures::{FillId, OrderId};
 
 use super::fills::OrderFill;
-use super::history::{self, Cursor, Filter, FilterKey, OrderList, Page, Symbols};
+use super::history::{self, Cursor, Filter, FilterKey, OrderList, Symbols};
 use super::placed_order::PlacedOrder;
+use crate::paging::CursorPage;
 
 /// The first order id. It has as many digits as real ids: more than a float can represent exactly.
 const FIRST_ORDER: i64 = 211_451_874_783_183_936;
@@ -19,6 +20,8 @@ const ORDER_STEP: i64 = 64;
 const FIRST_CONDITION: i64 = 10_000_001;
 /// The first id of a recorded fill. It exceeds those of fills whose time was not recorded, which follow from their orders.
 const FIRST_FILL: i64 = 611_451_874_783_183_936;
+/// The first id of a bill, a position or another record of a journal.
+const FIRST_RECORD: i64 = 411_451_874_783_183_936;
 
 /// A generator of increasing ids for orders, and for the conditions whose triggers place orders.
 #[derive(Serialize, Deserialize)]
@@ -27,15 +30,21 @@ pub(crate) struct Ids {
     condition: i64,
     #[serde(default = "first_fill")]
     fill: i64,
+    #[serde(default = "first_record")]
+    record: i64,
 }
 
 fn first_fill() -> i64 {
     FIRST_FILL
 }
 
+fn first_record() -> i64 {
+    FIRST_RECORD
+}
+
 impl Default for Ids {
     fn default() -> Self {
-        Self { order: FIRST_ORDER, condition: FIRST_CONDITION, fill: FIRST_FILL }
+        Self { order: FIRST_ORDER, condition: FIRST_CONDITION, fill: FIRST_FILL, record: FIRST_RECORD }
     }
 }
 
@@ -49,6 +58,12 @@ impl Ids {
     pub(super) fn draw_fill(&mut self) -> FillId {
         let id = FillId::new(self.fill);
         self.fill = self.fill.saturating_add(ORDER_STEP);
+        id
+    }
+
+    pub(super) fn draw_record(&mut self) -> i64 {
+        let id = self.record;
+        self.record = self.record.saturating_add(ORDER_STEP);
         id
     }
 
@@ -123,15 +138,25 @@ impl Orders {
     }
 
     /// Returns the requested page of the history.
-    pub(crate) fn page(&self, request: &QuantHistory) -> Page<'_> {
-        let Some(filter) = Filter::new(request, &self.symbols) else { return Page::default() };
+    pub(crate) fn page(&self, request: &QuantHistory) -> CursorPage<&PlacedOrder> {
+        self.filtered_page(request, Filter::new(request, &self.symbols))
+    }
+
+    /// Returns the requested page of the history without liquidation orders.
+    pub(crate) fn page_without_liquidations(&self, request: &QuantHistory) -> CursorPage<&PlacedOrder> {
+        self.filtered_page(request, Filter::new(request, &self.symbols).map(Filter::without_liquidations))
+    }
+
+    /// Returns a page of the orders that pass a filter; `None` if no order can pass.
+    fn filtered_page(&self, request: &QuantHistory, filter: Option<Filter>) -> CursorPage<&PlacedOrder> {
+        let Some(filter) = filter else { return CursorPage::default() };
         let cursor = request.id.map(|id| Cursor {
             older: self.all.partition_point(|placed| placed.id() < id),
             newer: self.all.partition_point(|placed| placed.id() <= id),
         });
         let (indices, has_prev, has_next) = history::page_indices(&self.filter_keys, cursor, &filter, request);
-        let orders = indices.into_iter().filter_map(|index| self.all.get(index)).collect();
-        Page { orders, has_prev, has_next }
+        let items = indices.into_iter().filter_map(|index| self.all.get(index)).collect();
+        CursorPage { items, has_prev, has_next }
     }
 
     /// Returns the orders of a list, newest first.

@@ -277,6 +277,11 @@ impl PlacedOrder {
         self.order.trigger_stop_price
     }
 
+    /// Returns whether the order has a take-profit or a stop-loss.
+    pub(super) fn has_triggers(&self) -> bool {
+        self.take_profit().is_some() || self.stop_loss().is_some()
+    }
+
     /// Returns the id of the condition whose trigger placed the order.
     pub(crate) fn condition(&self) -> Option<i64> {
         self.order.source_id
@@ -308,11 +313,11 @@ impl PlacedOrder {
         self.order.margin_frozen = Some(margin);
     }
 
-    /// Fills a part of the order, or all of its open part. If a number overflows, nothing changes.
+    /// Fills a part of the order, or all of its open part, with this profit and fee. If a number overflows, nothing changes.
     pub(super) fn fill(
         &mut self,
         fill: Fill,
-        profit: Decimal,
+        (profit, fee): (Decimal, Decimal),
         frozen: Decimal,
         now: Timestamp,
     ) -> Result<(), Overflow> {
@@ -329,7 +334,7 @@ impl PlacedOrder {
             if self.fills.is_empty() {
                 self.fills.reserve_exact(1);
             }
-            self.fills.push(StoredFill::new(fill, now));
+            self.fills.push(StoredFill::new(fill, fee, now));
             self.traded = traded;
             self.order.executed_qty = executed;
             self.order.avg_price = Some(average);

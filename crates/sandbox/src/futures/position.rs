@@ -6,6 +6,7 @@ use tradewire_models::{Decimal, Timestamp};
 
 use super::instrument::Instrument;
 use super::margin::{self, DEFAULT_LEVERAGE};
+use super::position_life::Life;
 use super::quote::Quote;
 use crate::exact::{self, Overflow};
 
@@ -37,6 +38,8 @@ pub struct Position {
     /// The time of the last fill.
     #[serde(default)]
     pub updated: Timestamp,
+    #[serde(default)]
+    pub(crate) life: Life,
 }
 
 fn default_leverage() -> i64 {
@@ -59,6 +62,7 @@ impl Position {
             added_margin: zero,
             realized_profit: zero,
             updated: Timestamp::default(),
+            life: Life::default(),
         }
     }
 

@@ -56,14 +56,25 @@ impl Quote {
         self
     }
 
-    /// Returns the last price, which is also the mark price and the index price.
+    /// Returns the last price, which is also the index price.
     pub(crate) fn last(&self) -> Decimal {
         self.bid
     }
 
+    /// Returns the mark price: the last price, for long and short positions alike.
+    pub(crate) fn mark(&self) -> Decimal {
+        self.last()
+    }
+
     /// Returns the price at which an order executes immediately.
-    pub(super) fn taker_price(&self, buys: bool) -> Decimal {
+    pub(crate) fn taker_price(&self, buys: bool) -> Decimal {
         if buys { self.ask } else { self.bid }
+    }
+
+    /// Returns whether an order with this limit can be filled immediately. An order without a limit always can.
+    pub(crate) fn is_marketable(&self, buys: bool, limit: Option<Decimal>) -> bool {
+        let price = self.taker_price(buys);
+        limit.is_none_or(|limit| if buys { limit >= price } else { limit <= price })
     }
 
     /// Returns the price at which a position can be closed.

@@ -24,12 +24,18 @@ use crate::random::Seed;
 #[derive(Default, Serialize, Deserialize)]
 pub(crate) struct Trading {
     pub(crate) ids: Ids,
-    markets: Vec<Market>,
-    ledgers: Vec<Ledger>,
+    pub(super) markets: Vec<Market>,
+    pub(super) ledgers: Vec<Ledger>,
     walk: Option<RandomWalk>,
+    /// The last funding period that is settled; `None` before the start.
+    #[serde(default)]
+    pub(super) settled_period: Option<i64>,
     /// The maximum lifetime of orders in milliseconds. A setting, which is not stored.
     #[serde(skip)]
     lifetime: Option<i64>,
+    /// The time of the last [`Trading::advance_to`].
+    #[serde(skip)]
+    pub(super) advanced_to: Timestamp,
     /// The moves of the prices since [`Trading::take_moves`], oldest first.
     #[serde(skip)]
     moves: Vec<QuoteMove>,
@@ -131,6 +137,7 @@ impl Trading {
         for ledger in &mut self.ledgers {
             ledger.orders.clear_changes();
             ledger.conditional_orders.clear_changes();
+            ledger.journal.clear_changes();
         }
     }
 
@@ -152,7 +159,7 @@ impl Trading {
         !matches!(admitted, Some(Err(EndReason::InsufficientBalance)))
     }
 
-    /// Checks a new order of an account.
+    /// Checks an order of a request.
     pub(crate) fn check_order(&self, order: &NewOrder, owner: Owner, now: Timestamp) -> Result<(), OrderRejection> {
         let market = self.market(&order.symbol).ok_or(ErrorCode::InvalidSymbol)?;
         let closes_only = self.ledger(owner).is_some_and(|ledger| ledger.restrictions.closes_only());
@@ -233,15 +240,18 @@ impl Trading {
         self.moves.extend(index.map(|market| QuoteMove { market, quote, at }));
     }
 
-    /// Applies everything that is due by `now`: the steps of the random walk, and the expiry of orders.
+    /// Applies everything that is due by `now`: the steps of the random walk, the funding, and the expiry of orders.
     pub(crate) fn advance_to(&mut self, now: Timestamp) {
         while let Some(time) = self.walk.as_mut().and_then(|walk| walk.next_step(now)) {
             self.expire_orders(time);
+            self.settle_funding(time);
             for index in 0..self.markets.len() {
                 self.walk_price(index, time);
             }
         }
         self.expire_orders(now);
+        self.settle_funding(now);
+        self.advanced_to = now;
     }
 
     fn walk_price(&mut self, index: usize, now: Timestamp) {

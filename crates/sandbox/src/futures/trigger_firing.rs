@@ -10,6 +10,7 @@ use super::ledger::Owner;
 use super::matching::{self, MatchingEngine};
 use super::order_rules::{self, OrderRejection};
 use super::placed_order::{Origin, PlacedOrder};
+use crate::restriction::{self, Activity};
 
 impl MatchingEngine<'_> {
     /// Places a closing order for each trigger that the price reaches. Contracts that exceed the depth of the market keep
@@ -21,7 +22,7 @@ impl MatchingEngine<'_> {
             let Some(ledger) = self.ledgers.get(triggers.owner) else { continue };
             let held = ledger.position(&symbol, &triggers.side).contracts;
             let buys = triggers.side == PositionSide::Short;
-            let contracts = self.market.available(buys, triggers.contracts.min(held));
+            let contracts = self.market.depth.available(buys, triggers.contracts.min(held));
             if contracts.is_zero() {
                 continue;
             }
@@ -63,17 +64,25 @@ impl MatchingEngine<'_> {
         }
     }
 
-    /// Places the order of a conditional order like one of the account, or ends the conditional order if the rules for new
-    /// orders, the balance or the position do not allow that.
+    /// Places the order of a conditional order like one of the account, or ends the conditional order if a restriction of the
+    /// account, the rules for new orders, the balance or the position do not allow that.
     fn place_due(&mut self, owner: Owner, id: i64, placement: &Placement) {
         let Placement { order, kind } = placement;
         let Some(ledger) = self.ledgers.get_mut(owner) else { return };
         let reached = (kind.clone(), self.market.quote.last());
         let placed = PlacedOrder::by_caller(self.ids.draw(), order, self.now).placed_by(id, kind.clone());
         let closes_only = ledger.restrictions.closes_only();
-        let checked = order_rules::check_order(order, self.market, closes_only, self.now);
+        // Restrictions do not remove the protection of a position.
+        let allowed = match ledger.restrictions.forbids(Activity::FuturesOrder, self.now) {
+            Some(code) if placed.opens() => {
+                let detail = Some(restriction::message(&code)).filter(|message| !message.is_empty());
+                Err(OrderRejection { code, detail })
+            }
+            _ => Ok(()),
+        };
+        let checked = order_rules::check_placement(order, self.market, closes_only, self.now);
         let admitted = matching::admit(&placed, self.market, ledger).map_err(OrderRejection::from);
-        match checked.and(admitted) {
+        match allowed.and(checked).and(admitted) {
             Ok(_) => {
                 let held = ledger.position(placed.symbol(), placed.position_side()).contracts;
                 let closes_all = !placed.opens() && placed.contracts() == held;

@@ -11,7 +11,8 @@ use tradewire_models::{Decimal, Timestamp};
 
 use super::candle::{Candle, TickCandle};
 use super::noise::Noise;
-use super::time::{MINUTE, MINUTES_PER_DAY, MINUTES_PER_HOUR, minute};
+use super::time::{MINUTES_PER_DAY, MINUTES_PER_HOUR, minute};
+use crate::time::MINUTE;
 
 /// The number of days between the first trade and the creation of the exchange.
 const DAYS: i64 = 365;

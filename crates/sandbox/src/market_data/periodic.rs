@@ -2,7 +2,8 @@
 
 use tradewire_models::Timestamp;
 
-const HOUR: i64 = 3_600_000;
+use crate::time::HOUR;
+
 /// The maximum number of instruments whose records of a period have different ids.
 const IDS_PER_PERIOD: i64 = 1_000;
 
@@ -44,52 +45,9 @@ impl Periodic {
     }
 }
 
-/// A page of ids.
-#[derive(Debug)]
-pub(crate) struct IdPage {
-    /// The ids, the greatest first.
-    pub(crate) ids: Vec<i64>,
-    pub(crate) has_greater: bool,
-    pub(crate) has_less: bool,
-}
-
-/// Returns a page of ids. Without a cursor, it starts with the greatest id; otherwise it contains the ids right below the cursor,
-/// or, with `greater`, right above it. The cursor is not on the page.
-pub(crate) fn id_page(mut ids: Vec<i64>, cursor: Option<i64>, greater: bool, limit: usize) -> IdPage {
-    ids.sort_unstable_by(|a, b| b.cmp(a));
-    let (start, end) = match cursor {
-        None => (0, limit.min(ids.len())),
-        Some(cursor) if greater => {
-            let end = ids.partition_point(|id| *id > cursor);
-            (end.saturating_sub(limit), end)
-        }
-        Some(cursor) => {
-            let start = ids.partition_point(|id| *id >= cursor);
-            (start, start.saturating_add(limit).min(ids.len()))
-        }
-    };
-    let page = ids.get(start..end).unwrap_or_default().to_vec();
-    IdPage { ids: page, has_greater: start > 0, has_less: end < ids.len() }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn pages_are_right_below_or_above_the_cursor() {
-        let page = |cursor, greater, limit| {
-            let page = id_page(vec![1, 4, 2, 3, 5], cursor, greater, limit);
-            (page.ids, page.has_greater, page.has_less)
-        };
-        assert_eq!(page(None, false, 2), (vec![5, 4], false, true));
-        assert_eq!(page(None, true, 9), (vec![5, 4, 3, 2, 1], false, false));
-        assert_eq!(page(Some(4), false, 2), (vec![3, 2], true, true));
-        assert_eq!(page(Some(2), true, 2), (vec![4, 3], true, true));
-        assert_eq!(page(Some(2), false, 9), (vec![1], true, false));
-        assert_eq!(page(Some(4), true, usize::MAX), (vec![5], false, true));
-        assert_eq!(page(Some(9), true, 2), (vec![], false, true));
-    }
 
     #[test]
     fn periods_end_at_fixed_times() {

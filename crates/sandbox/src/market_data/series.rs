@@ -9,7 +9,8 @@ use super::candle::Candle;
 use super::interval::Interval;
 use super::past::Past;
 use super::price_record::PriceRecord;
-use super::time::{MINUTE, MINUTES_PER_DAY, minute};
+use super::time::{MINUTES_PER_DAY, minute};
+use crate::time::MINUTE;
 
 /// The ids of the trades of a minute start at the number of the minute, multiplied by this.
 const IDS_PER_MINUTE: i64 = 1_000_000;

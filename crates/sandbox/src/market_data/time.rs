@@ -2,8 +2,8 @@
 
 use tradewire_models::Timestamp;
 
-/// The milliseconds of a minute.
-pub(super) const MINUTE: i64 = 60_000;
+use crate::time::MINUTE;
+
 pub(super) const MINUTES_PER_HOUR: i64 = 60;
 pub(super) const MINUTES_PER_DAY: i64 = 24 * MINUTES_PER_HOUR;
 

@@ -4,14 +4,15 @@ use std::net::IpAddr;
 
 use tradewire_contract::Contract;
 use tradewire_endpoints::Invalid;
-use tradewire_models::Timestamp;
+use tradewire_models::{ErrorCode, Timestamp};
 use tradewire_transport::signing::VerificationError;
 use tradewire_wire::Endpoint;
 use tradewire_wire::server::Parts;
 use tradewire_wire::signing::SignatureRejection;
 
 use crate::exchange::{Exchange, OpenAccount};
-use crate::reply::Rejection;
+use crate::futures::{Ledger, Trading};
+use crate::reply::{Json, Rejection};
 use crate::served_operation::ServedOperation;
 
 /// A request whose signature and rate limit have already been checked.
@@ -22,7 +23,10 @@ pub(crate) struct Call<'a> {
     pub(crate) caller: Option<&'a OpenAccount>,
     /// The address that the request came from.
     pub(crate) peer: IpAddr,
+    /// The time that the state of the exchange follows.
     pub(crate) now: Timestamp,
+    /// The time that the clock of the exchange shows, which timestamps are compared with. A fault may skew it.
+    pub(crate) shown: Timestamp,
     pub(crate) parts: &'a Parts<'a>,
 }
 
@@ -34,16 +38,28 @@ impl<'a> Call<'a> {
             .ok_or_else(|| Rejection::Signature(VerificationError::new(signing, SignatureRejection::MissingKey), None))
     }
 
+    /// Runs `act` on futures trading, with the ledger of the caller.
+    pub(crate) fn with_own_ledger(
+        &self,
+        act: impl FnOnce(&Trading, &Ledger) -> Result<Json, Rejection>,
+    ) -> Result<Json, Rejection> {
+        let owner = self.caller()?.owner;
+        self.exchange.with_trading(self.now, |trading| {
+            let ledger = trading.ledger(owner).ok_or(ErrorCode::NoSuchUser)?;
+            act(trading, ledger)
+        })?
+    }
+
     /// Checks the request against the rules of the contract.
     pub(crate) fn check(&self) -> Result<(), Rejection> {
-        Ok(self.operation.check(self.parts, self.now)?)
+        Ok(self.operation.check(self.parts, self.shown)?)
     }
 
     /// Checks another request for the same operation against the rules of the contract.
     pub(crate) fn check_body(&self, request: &impl Endpoint) -> Result<(), Rejection> {
         let body = request.body()?.unwrap_or_default();
         let parts = Parts { body: &body, ..self.parts.clone() };
-        Ok(self.operation.check(&parts, self.now)?)
+        Ok(self.operation.check(&parts, self.shown)?)
     }
 
     /// Checks the request against the rules of the contract, and parses it.

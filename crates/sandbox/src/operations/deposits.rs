@@ -1,21 +1,22 @@
 //! Spot: the networks of currencies, and deposits.
 
 use tradewire_endpoints::spot::{DepositAddressRequest, Deposits};
-use tradewire_models::ErrorCode;
-use tradewire_models::spot::{CurrencyNetworks, DepositAddress, Network};
+use tradewire_models::spot::{CurrencyNetworks, Deposit, DepositAddress, Direction, Network};
+use tradewire_models::{ErrorCode, Timestamp};
 
 use super::call::Call;
 use super::spot::with_ledger;
-use super::wallet::{currencies, wallet_page};
+use super::wallet_records::{Attributes, Filter, WalletRecord, wallet_page};
+use crate::paging::Cursor;
 use crate::reply::{self, Json, Rejection};
 use crate::seed_data::{CurrencyNetwork, networks};
-use crate::spot::{Page, PageRequest, PlacedDeposit};
+use crate::spot::PlacedDeposit;
+use crate::time_range::TimeRange;
 
 /// Lists the currencies that can be deposited or withdrawn, with their networks.
 pub(super) fn supported_currencies(call: &Call<'_>) -> Result<Json, Rejection> {
     call.check()?;
-    let known = currencies(&call.exchange.instruments);
-    let records: Vec<_> = known.into_iter().map(currency_record).collect();
+    let records: Vec<_> = call.exchange.currencies().into_iter().map(currency_record).collect();
     reply::list(&call.operation, &records)
 }
 
@@ -44,12 +45,12 @@ fn network_record(network: &CurrencyNetwork) -> Network {
 pub(super) fn deposit_address(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse(DepositAddressRequest::from_parts)?;
     let caller = call.caller()?;
-    if !currencies(&call.exchange.instruments).contains(request.currency.as_str()) {
+    if !call.exchange.currencies().contains(request.currency.as_str()) {
         return Err(ErrorCode::InvalidCurrency.into());
     }
     let network = networks(&request.currency).find(|network| network.chain == request.chain);
     let network = network.ok_or(ErrorCode::DepositUnavailable)?;
-    let (address, memo) = network.deposit_address(caller.owner, caller.account.key());
+    let (address, memo) = network.deposit_address((caller.owner, caller.account.key()));
     let mut record = DepositAddress::default();
     (record.address, record.memo) = (address, Some(memo));
     reply::record(&call.operation, &record)
@@ -58,24 +59,34 @@ pub(super) fn deposit_address(call: &Call<'_>) -> Result<Json, Rejection> {
 /// Pages through the deposits of the caller, newest first.
 pub(super) fn deposits(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse(Deposits::from_parts)?;
-    let cursor = request.from_id.map(|id| id.to_string());
-    let page = PageRequest {
-        cursor: cursor.as_deref(),
-        direction: request.direction.as_ref(),
+    let cursor = Cursor {
+        id: request.from_id.map(|id| id.get()),
+        backward: request.direction == Some(Direction::Prev),
         limit: request.limit.unwrap_or(Deposits::DEFAULT_LIMIT),
     };
-    with_ledger(call, |ledger| {
-        let all: Vec<_> = ledger.journal.deposits().collect();
-        let page = Page::select(&all, |of| of.number(), |of| passes(of, &request), page);
-        let records: Vec<_> = page.items.iter().map(|of| of.record(call.now)).collect();
-        wallet_page(call, &records, (page.has_prev, page.has_next))
-    })
+    let filter = Filter {
+        currency: request.currency.as_deref(),
+        chain: request.chain.as_deref(),
+        status: request.status.as_ref(),
+        created: TimeRange { from: request.start_time, to: request.end_time },
+    };
+    with_ledger(call, |ledger| wallet_page(call, ledger.journal.deposits().rev(), &filter, cursor))
 }
 
-fn passes(deposit: &PlacedDeposit, request: &Deposits) -> bool {
-    request.currency.as_ref().is_none_or(|currency| deposit.currency() == currency)
-        && request.chain.as_ref().is_none_or(|chain| deposit.chain() == chain)
-        && request.status.as_ref().is_none_or(|status| deposit.status() == status)
-        && request.start_time.is_none_or(|from| deposit.created() >= from)
-        && request.end_time.is_none_or(|to| deposit.created() <= to)
+impl WalletRecord for PlacedDeposit {
+    type Record = Deposit;
+
+    fn attributes(&self) -> Attributes<'_> {
+        Attributes {
+            number: self.number(),
+            currency: self.currency(),
+            chain: self.chain(),
+            status: self.status(),
+            created: self.created(),
+        }
+    }
+
+    fn record_at(&self, now: Timestamp) -> Deposit {
+        self.record(now)
+    }
 }

@@ -1,16 +1,26 @@
 //! The operations of futures accounts.
 
+pub(super) mod absent;
+mod account_id;
+pub(super) mod accounts;
+pub(super) mod all_orders;
+pub(super) mod assets;
 pub(super) mod balances;
+pub(super) mod bills;
 mod conditional;
 mod conditional_records;
+pub(super) mod favorites;
 pub(super) mod fills;
+mod history_page;
 pub(super) mod lists;
 pub(super) mod orders;
 mod pages;
+pub(super) mod position_history;
 mod position_records;
 pub(super) mod positions;
 mod records;
 pub(super) mod stop_orders;
+pub(super) mod takeovers;
 pub(super) mod trailing_orders;
 pub(super) mod trigger_orders;
 
@@ -22,28 +32,24 @@ use crate::reply::{self, Json, Rejection};
 /// Finds one order of the caller. The result is null if it does not exist.
 pub(super) fn order_detail(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse(OrderDetail::from_parts)?;
-    let owner = call.caller()?.owner;
-    call.exchange.with_trading(call.now, |trading| {
-        match trading.ledger(owner).and_then(|ledger| ledger.orders.get(request.order_id)) {
-            Some(placed) => reply::record(&call.operation, placed.record()),
-            None => reply::value(&()),
-        }
-    })?
+    call.with_own_ledger(|_, ledger| match ledger.orders.get(request.order_id) {
+        Some(placed) => reply::record(&call.operation, placed.record()),
+        None => reply::value(&()),
+    })
 }
 
 /// Pages through the orders of the caller, newest first.
 pub(super) fn quant_history(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse(QuantHistory::from_parts)?;
-    let owner = call.caller()?.owner;
-    call.exchange.with_trading(call.now, |trading| {
-        let page = trading.ledger(owner).map(|ledger| ledger.orders.page(&request)).unwrap_or_default();
-        let orders = page.orders.iter().map(|placed| placed.record());
+    call.with_own_ledger(|_, ledger| {
+        let page = ledger.orders.page(&request);
+        let orders = page.items.iter().map(|placed| placed.record());
         reply::page(&call.operation, orders, (page.has_prev, page.has_next))
-    })?
+    })
 }
 
-/// Returns the time of the sandbox's clock.
+/// Returns the time that the clock of the sandbox shows.
 pub(super) fn server_time(call: &Call<'_>) -> Result<Json, Rejection> {
     call.check()?;
-    reply::value(&call.now)
+    reply::value(&call.shown)
 }

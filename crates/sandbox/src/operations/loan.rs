@@ -8,6 +8,7 @@ use tradewire_models::Decimal;
 use tradewire_models::loan::{Currency, SortType};
 
 use super::call::Call;
+use crate::paging::PageByNumber;
 use crate::reply::{self, Json, Rejection};
 
 /// Pages through the loan products.
@@ -40,14 +41,8 @@ pub(super) fn number_page<T: Serialize>(
     page: i64,
     limit: i64,
 ) -> Result<Json, Rejection> {
-    let limit = to_usize(limit);
-    let start = to_usize(page.saturating_sub(1)).saturating_mul(limit).min(found.len());
-    let end = start.saturating_add(limit).min(found.len());
-    reply::page(&call.operation, found.get(start..end).unwrap_or_default(), (start > 0, end < found.len()))
-}
-
-fn to_usize(number: i64) -> usize {
-    usize::try_from(number.max(0)).unwrap_or(usize::MAX)
+    let page = PageByNumber::new(found, page, limit);
+    reply::page(&call.operation, page.items, (page.has_prev, page.has_next))
 }
 
 /// Compares by rate. Products without a rate come last in either direction.

@@ -12,15 +12,15 @@ use super::loan_positions::{PositionView, with_positions};
 use super::spot::with_ledger;
 use crate::reply::{Json, Rejection};
 use crate::spot::PlacedLoan;
+use crate::time_range::TimeRange;
 
-/// What all histories can be filtered by. A criterion that is not set selects all records.
-struct Selection<'a> {
+/// The filter of a loan history. A criterion that is not set selects all records.
+struct Filter<'a> {
     order_id: Option<&'a OrderId>,
     loan_currencies: Option<&'a Vec<i64>>,
     collateral_currencies: Option<&'a Vec<i64>>,
     products: Option<&'a Vec<LoanProductType>>,
-    from: Option<Timestamp>,
-    to: Option<Timestamp>,
+    created: TimeRange,
 }
 
 /// The attributes of a record that it is selected by.
@@ -32,16 +32,15 @@ struct Attributes<'a> {
     created: Timestamp,
 }
 
-/// Builds the selection of a request.
-macro_rules! selection {
+/// Builds the filter of a request.
+macro_rules! filter {
     ($request:expr) => {
-        Selection {
+        Filter {
             order_id: $request.order_id.as_ref(),
             loan_currencies: $request.loan_currency_ids.as_ref(),
             collateral_currencies: $request.collateral_currency_ids.as_ref(),
             products: $request.product_types.as_ref(),
-            from: $request.start_time,
-            to: $request.end_time,
+            created: TimeRange { from: $request.start_time, to: $request.end_time },
         }
     };
 }
@@ -59,18 +58,17 @@ macro_rules! attributes {
     };
 }
 
-impl Selection<'_> {
-    fn contains(&self, of: &Attributes<'_>) -> bool {
-        self.order_id.is_none_or(|id| id == of.order_id)
-            && self.loan_currencies.is_none_or(|ids| ids.contains(&of.loan_currency))
-            && self.collateral_currencies.is_none_or(|ids| ids.contains(&of.collateral_currency))
-            && self.products.is_none_or(|products| products.contains(of.product))
-            && self.from.is_none_or(|from| of.created >= from)
-            && self.to.is_none_or(|to| of.created <= to)
+impl Filter<'_> {
+    fn passes(&self, record: &Attributes<'_>) -> bool {
+        self.order_id.is_none_or(|id| id == record.order_id)
+            && self.loan_currencies.is_none_or(|ids| ids.contains(&record.loan_currency))
+            && self.collateral_currencies.is_none_or(|ids| ids.contains(&record.collateral_currency))
+            && self.products.is_none_or(|products| products.contains(record.product))
+            && self.created.contains(record.created)
     }
 
-    fn contains_loan(&self, loan: &PlacedLoan) -> bool {
-        self.contains(&Attributes {
+    fn passes_loan(&self, loan: &PlacedLoan) -> bool {
+        self.passes(&Attributes {
             order_id: &loan.id(),
             loan_currency: loan.terms.currency_id,
             collateral_currency: loan.terms.collateral_currency_id,
@@ -83,18 +81,17 @@ impl Selection<'_> {
 /// Pages through the running and overdue loans of the caller, newest first unless the request sorts them.
 pub(super) fn running_orders(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse(RunningOrders::from_parts)?;
-    let selection = selection!(request);
-    with_positions(call, |mut positions| {
+    let filter = filter!(request);
+    with_positions(call, |_, mut positions| {
         positions.retain(|PositionView { loan, .. }| {
-            selection.contains_loan(loan)
-                && request.statuses.as_ref().is_none_or(|states| states.contains(loan.status()))
+            filter.passes_loan(loan) && request.statuses.as_ref().is_none_or(|states| states.contains(loan.status()))
         });
         match &request.sort_type {
-            Some(RunningOrderSort::DueTimeDesc) => positions.sort_by_key(|of| Reverse(of.loan.due_time())),
-            Some(RunningOrderSort::DueTimeAsc) => positions.sort_by_key(|of| of.loan.due_time()),
-            Some(RunningOrderSort::LtvDesc) => positions.sort_by_key(|of| Reverse(of.ltv)),
-            Some(RunningOrderSort::LtvAsc) => positions.sort_by_key(|of| of.ltv),
-            _ => positions.sort_by_key(|of| Reverse(of.loan.number)),
+            Some(RunningOrderSort::DueTimeDesc) => positions.sort_by_key(|view| Reverse(view.loan.due_time())),
+            Some(RunningOrderSort::DueTimeAsc) => positions.sort_by_key(|view| view.loan.due_time()),
+            Some(RunningOrderSort::LtvDesc) => positions.sort_by_key(|view| Reverse(view.ltv)),
+            Some(RunningOrderSort::LtvAsc) => positions.sort_by_key(|view| view.ltv),
+            _ => positions.sort_by_key(|view| Reverse(view.loan.number)),
         }
         let records: Vec<_> = positions.iter().map(PositionView::running_order).collect();
         let limit = request.limit.unwrap_or(RunningOrders::DEFAULT_LIMIT);
@@ -105,13 +102,13 @@ pub(super) fn running_orders(call: &Call<'_>) -> Result<Json, Rejection> {
 /// Pages through all loans of the caller, newest first.
 pub(super) fn borrow_history(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse(BorrowHistory::from_parts)?;
-    let selection = selection!(request);
+    let filter = filter!(request);
     with_ledger(call, |ledger| {
         let found = ledger.journal.loans().rev().filter(|loan| {
-            let of_type = if loan.terms.is_renewal { LoanHistoryType::Renewal } else { LoanHistoryType::Ordinary };
-            selection.contains_loan(loan)
+            let history_type = if loan.terms.is_renewal { LoanHistoryType::Renewal } else { LoanHistoryType::Ordinary };
+            filter.passes_loan(loan)
                 && request.statuses.as_ref().is_none_or(|states| states.contains(loan.status()))
-                && request.types.as_ref().is_none_or(|types| types.contains(&of_type))
+                && request.types.as_ref().is_none_or(|types| types.contains(&history_type))
         });
         let records: Vec<_> = found.map(loan_record).collect();
         let limit = request.limit.unwrap_or(BorrowHistory::DEFAULT_LIMIT);
@@ -141,11 +138,11 @@ fn loan_record(loan: &PlacedLoan) -> Loan {
 /// Pages through the repayments of the caller, newest first.
 pub(super) fn repayment_history(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse(RepaymentHistory::from_parts)?;
-    let selection = selection!(request);
+    let filter = filter!(request);
     with_ledger(call, |ledger| {
         let all = ledger.journal.loan_repayments().rev().map(|repayment| &repayment.record);
         let found = all.filter(|record| {
-            selection.contains(&attributes!(record))
+            filter.passes(&attributes!(record))
                 && request.statuses.as_ref().is_none_or(|states| states.contains(&record.status))
                 && request.repayment_types.as_ref().is_none_or(|types| types.contains(&record.repayment_type))
         });
@@ -158,13 +155,13 @@ pub(super) fn repayment_history(call: &Call<'_>) -> Result<Json, Rejection> {
 /// Pages through the adjustments of the caller's collateral, newest first.
 pub(super) fn collateral_history(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse(CollateralHistory::from_parts)?;
-    let selection = selection!(request);
+    let filter = filter!(request);
     with_ledger(call, |ledger| {
         let all = ledger.journal.loan_adjustments().rev().map(|adjustment| &adjustment.record);
         let found = all.filter(|record| {
-            selection.contains(&attributes!(record))
-                && request.adjustment_type.as_ref().is_none_or(|of_type| record.adjustment_type == *of_type)
-                && request.trigger.as_ref().is_none_or(|trigger| record.trigger == *trigger)
+            filter.passes(&attributes!(record))
+                && request.adjustment_type.as_ref().is_none_or(|wanted| record.adjustment_type == *wanted)
+                && request.trigger.as_ref().is_none_or(|wanted| record.trigger == *wanted)
         });
         let records: Vec<_> = found.cloned().collect();
         let limit = request.limit.unwrap_or(CollateralHistory::DEFAULT_LIMIT);

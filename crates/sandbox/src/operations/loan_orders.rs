@@ -1,18 +1,15 @@
 //! Borrowing, repaying, renewing, and adjusting collateral.
 
-use std::collections::BTreeMap;
-
 use tradewire_endpoints::loan::{AdjustCollateral, Borrow, Renew, Repay, RepayBatch};
-use tradewire_models::loan::{BatchRepaymentItem, LoanProductType, NewLoan, OrderId};
+use tradewire_models::loan::{AdjustmentType, BatchRepaymentItem, LoanProductType, NewLoan, OrderId};
 use tradewire_models::{Decimal, ErrorCode};
 
 use super::call::Call;
-use super::wallet::{AMOUNT_DECIMALS, currencies};
-use crate::exact;
+use super::loan_caps::{check_collateral, check_principal};
 use crate::exchange::Exchange;
 use crate::loan_products::terms;
 use crate::reply::{self, Json, Rejection};
-use crate::spot::{LoanTerms, PlacedLoan, VALUE_CURRENCY, Wallet};
+use crate::spot::{LoanTerms, PlacedLoan, has_too_many_decimals};
 
 /// Takes a loan against collateral.
 pub(super) fn borrow(call: &Call<'_>) -> Result<Json, Rejection> {
@@ -22,11 +19,8 @@ pub(super) fn borrow(call: &Call<'_>) -> Result<Json, Rejection> {
     check_precision(loan.collateral_amount)?;
     let terms = offered(call.exchange, &loan)?;
     call.exchange.with_state(call.now, |state| {
-        check_cap(
-            call.exchange,
-            &terms,
-            state.spot.value(&terms.collateral_currency, loan.collateral_amount, VALUE_CURRENCY),
-        )?;
+        check_principal(call.exchange, (&state.spot, owner), &terms, loan.loan_amount)?;
+        check_collateral(call.exchange, (&state.spot, owner), &terms, loan.collateral_amount)?;
         let number = state.spot.borrow(owner, terms, (loan.loan_amount, loan.collateral_amount), call.now)?;
         order_id(number)
     })?
@@ -37,18 +31,18 @@ fn order_id(number: i64) -> Result<Json, Rejection> {
 }
 
 fn check_precision(amount: Decimal) -> Result<(), ErrorCode> {
-    if amount.normalize().scale() > AMOUNT_DECIMALS { Err(ErrorCode::LoanPrecision) } else { Ok(()) }
+    if has_too_many_decimals(amount) { Err(ErrorCode::LoanPrecision) } else { Ok(()) }
 }
 
 /// Returns the terms of a requested loan, unless a rule of its products forbids it. Both ids of a product are accepted.
 fn offered(exchange: &Exchange, new: &NewLoan) -> Result<LoanTerms, ErrorCode> {
     let wanted = new.loan_product_id;
-    let product = exchange.loans.iter().find(|of| of.id == wanted || of.loan_product_id == Some(wanted));
-    let collateral = exchange.collateral.iter().find(|of| of.id == new.collateral_product_id);
+    let product = exchange.loans.iter().find(|product| product.id == wanted || product.loan_product_id == Some(wanted));
+    let collateral = exchange.collateral.iter().find(|product| product.id == new.collateral_product_id);
     let (Some(product), Some(collateral)) = (product, collateral) else {
         return Err(ErrorCode::LoanProductUnavailable);
     };
-    if !currencies(&exchange.instruments).contains(product.currency.as_str()) {
+    if !exchange.currencies().contains(product.currency.as_str()) {
         return Err(ErrorCode::LoanUnavailable);
     }
     if new.is_novice {
@@ -58,20 +52,7 @@ fn offered(exchange: &Exchange, new: &NewLoan) -> Result<LoanTerms, ErrorCode> {
         return Err(ErrorCode::LoanCouponUnavailable);
     }
     let terms = terms(product, collateral, &new.product_type, false)?;
-    if new.loan_amount < product.single_min {
-        return Err(ErrorCode::LoanTooSmall);
-    }
-    if new.loan_amount > product.individual_cap {
-        return Err(ErrorCode::LoanTooLarge);
-    }
-    Ok(terms)
-}
-
-/// Rejects collateral of a loan beyond its maximum.
-fn check_cap(exchange: &Exchange, terms: &LoanTerms, value: Option<Decimal>) -> Result<(), ErrorCode> {
-    let product = exchange.collateral.iter().find(|of| of.id == terms.collateral_product_id);
-    let cap = product.map(|product| product.individual_cap);
-    if value.zip(cap).is_none_or(|(value, cap)| value > cap) { Err(ErrorCode::CollateralTooLarge) } else { Ok(()) }
+    if new.loan_amount < product.single_min { Err(ErrorCode::LoanTooSmall) } else { Ok(terms) }
 }
 
 /// Repays a loan, completely or in part.
@@ -93,6 +74,10 @@ pub(super) fn adjust_collateral(call: &Call<'_>) -> Result<Json, Rejection> {
     check_precision(adjustment.amount)?;
     call.exchange.with_state(call.now, |state| {
         let position = adjustment.position_id.get();
+        if adjustment.type_ == AdjustmentType::Add {
+            let terms = state.spot.open_loan(owner, position, call.now)?.terms;
+            check_collateral(call.exchange, (&state.spot, owner), &terms, adjustment.amount)?;
+        }
         let change = (&adjustment.type_, adjustment.amount);
         order_id(state.spot.adjust_collateral(owner, position, change, call.now)?)
     })?
@@ -108,14 +93,14 @@ pub(super) fn renew(call: &Call<'_>) -> Result<Json, Rejection> {
     if renewal.coupon_id.is_some() {
         return Err(ErrorCode::LoanCouponUnavailable.into());
     }
-    call.exchange.with_state(call.now, |state| {
-        let position = renewal.position_id.get();
-        let before = state.spot.open_loan(owner, position, call.now)?.terms;
-        let product = call.exchange.loans.iter().find(|of| of.currency_id == before.currency_id);
-        let collateral = call.exchange.collateral.iter().find(|of| of.id == before.collateral_product_id);
+    let renewed_terms = |before: &LoanTerms| {
+        let product = call.exchange.loans.iter().find(|product| product.currency_id == before.currency_id);
+        let collateral = call.exchange.collateral.iter().find(|product| product.id == before.collateral_product_id);
         let (product, collateral) = product.zip(collateral).ok_or(ErrorCode::RenewalUnavailable)?;
-        let terms = terms(product, collateral, &renewal.product_type, true)?;
-        order_id(state.spot.renew(owner, position, terms, call.now)?)
+        terms(product, collateral, &renewal.product_type, true)
+    };
+    call.exchange.with_state(call.now, |state| {
+        order_id(state.spot.renew(owner, renewal.position_id.get(), renewed_terms, call.now)?)
     })?
 }
 
@@ -126,29 +111,12 @@ pub(super) fn repay_batch(call: &Call<'_>) -> Result<Json, Rejection> {
     if repayment.items.iter().any(|item| !is_product(call.exchange, item)) {
         return Err(ErrorCode::InvalidRepaymentItem.into());
     }
+    let is_selected = |loan: &PlacedLoan| {
+        repayment.product_types.contains(&loan.terms.product)
+            && repayment.items.iter().any(|item| is_loan_of(loan, item))
+    };
     call.exchange.with_state(call.now, |state| {
-        let ledger = state.spot.ledger(owner).ok_or(ErrorCode::NoSuchUser)?;
-        let is_selected = |loan: &&PlacedLoan| {
-            loan.is_open()
-                && repayment.product_types.contains(&loan.terms.product)
-                && repayment.items.iter().any(|item| is_loan_of(loan, item))
-        };
-        let accrued = ledger.journal.loans().filter(is_selected).map(|loan| loan.accrued(call.now));
-        let loans: Vec<PlacedLoan> = accrued.collect::<Result<_, _>>().map_err(|_| ErrorCode::OperationFailed)?;
-        let first = loans.first().map(|loan| loan.number).ok_or(ErrorCode::NoRunningLoans)?;
-        let mut debts: BTreeMap<&str, Decimal> = BTreeMap::new();
-        for loan in &loans {
-            let sum = debts.entry(&loan.terms.currency).or_default();
-            let debt = loan.debt().map_err(|_| ErrorCode::OperationFailed)?;
-            *sum = exact::add(*sum, debt).map_err(|_| ErrorCode::OperationFailed)?;
-        }
-        if debts.iter().any(|(currency, debt)| ledger.balance(&Wallet::Spot, currency).available < *debt) {
-            return Err(ErrorCode::InsufficientRepaymentBalance.into());
-        }
-        for loan in &loans {
-            let debt = loan.debt().map_err(|_| ErrorCode::OperationFailed)?;
-            state.spot.repay(owner, loan.position, (debt, true), call.now)?;
-        }
+        let first = state.spot.repay_all(owner, is_selected, call.now)?;
         reply::value(&first.to_string())
     })?
 }

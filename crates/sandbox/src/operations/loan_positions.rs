@@ -13,11 +13,10 @@ use super::call::Call;
 use super::loan::number_page;
 use crate::exact;
 use crate::reply::{self, Json, Rejection};
-use crate::spot::{LoanTerms, OVERDUE_MULTIPLE, PlacedLoan, SpotTrading, VALUE_CURRENCY, Wallet};
+use crate::spot::{BTC, LoanTerms, OVERDUE_MULTIPLE, PlacedLoan, SpotRejection, SpotTrading, USDT, Wallet};
 
 /// The time after the due time until an overdue loan would be liquidated, in days.
 const GRACE_DAYS: i64 = 7;
-const BTC: &str = "btc";
 
 /// An open loan at current prices.
 pub(super) struct PositionView {
@@ -36,14 +35,14 @@ impl PositionView {
         let loan = loan.accrued(now).ok()?;
         let LoanTerms { currency, collateral_currency, .. } = &loan.terms;
         let debt = loan.debt().ok()?;
-        let of_collateral = spot.value(collateral_currency, Decimal::ONE, VALUE_CURRENCY)?;
-        let price = exact::div_down(of_collateral, spot.value(currency, Decimal::ONE, VALUE_CURRENCY)?).ok()?;
+        let collateral_price = spot.value(collateral_currency, Decimal::ONE, USDT)?;
+        let price = exact::div_down(collateral_price, spot.value(currency, Decimal::ONE, USDT)?).ok()?;
         Some(Self {
             ltv: spot.ltv(&loan)?,
             debt,
             price,
-            debt_value: spot.value(currency, debt, VALUE_CURRENCY)?,
-            collateral_value: spot.value(collateral_currency, loan.amounts.collateral, VALUE_CURRENCY)?,
+            debt_value: spot.value(currency, debt, USDT)?,
+            collateral_value: spot.value(collateral_currency, loan.amounts.collateral, USDT)?,
             loan,
         })
     }
@@ -121,25 +120,25 @@ impl PositionView {
     }
 }
 
-/// Runs `read` on the open loans of the caller, oldest first.
+/// Runs `read` on the engine and the open loans of the caller, oldest first.
 pub(super) fn with_positions(
     call: &Call<'_>,
-    read: impl FnOnce(Vec<PositionView>) -> Result<Json, Rejection>,
+    read: impl FnOnce(&SpotTrading, Vec<PositionView>) -> Result<Json, Rejection>,
 ) -> Result<Json, Rejection> {
     let owner = call.caller()?.owner;
     call.exchange.with_state(call.now, |state| {
         let ledger = state.spot.ledger(owner).ok_or(ErrorCode::NoSuchUser)?;
         let open = ledger.journal.loans().filter(|loan| loan.is_open());
         let positions: Option<Vec<_>> = open.map(|loan| PositionView::new(&state.spot, loan, call.now)).collect();
-        read(positions.ok_or(ErrorCode::OperationFailed)?)
+        read(&state.spot, positions.ok_or(ErrorCode::OperationFailed)?)
     })?
 }
 
 /// Returns an open loan of the caller.
 pub(super) fn position_detail(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse(PositionDetail::from_parts)?;
-    with_positions(call, |positions| {
-        let found = positions.iter().find(|of| of.loan.position == request.position_id.get());
+    with_positions(call, |_, positions| {
+        let found = positions.iter().find(|view| view.loan.position == request.position_id.get());
         reply::record(&call.operation, &found.ok_or(ErrorCode::OperationFailed)?.position())
     })
 }
@@ -154,71 +153,93 @@ pub(super) fn repayable_loans(call: &Call<'_>) -> Result<Json, Rejection> {
     };
     call.exchange.with_state(call.now, |state| {
         let ledger = state.spot.ledger(owner).ok_or(ErrorCode::NoSuchUser)?;
-        let mut records: Vec<RepayableLoan> = Vec::new();
-        for loan in ledger.journal.loans().filter(|loan| loan.is_open() && is_selected(&loan.terms.product)) {
-            let debt = loan.accrued(call.now).and_then(|loan| loan.debt()).map_err(|_| ErrorCode::OperationFailed)?;
-            let is_same = |of: &&mut RepayableLoan| {
-                of.loan_currency_id == loan.terms.currency_id && of.product_type == loan.terms.product
-            };
-            if let Some(record) = records.iter_mut().find(is_same) {
-                record.loan_amount = exact::add(record.loan_amount, debt).map_err(|_| ErrorCode::OperationFailed)?;
-                continue;
-            }
-            let mut record = RepayableLoan::default();
-            record.loan_currency = loan.terms.currency.to_uppercase();
-            record.loan_currency_id = loan.terms.currency_id;
-            (record.loan_amount, record.product_id) = (debt, loan.terms.product_id);
-            record.spot_amount = ledger.balance(&Wallet::Spot, &loan.terms.currency).available;
-            record.product_type = loan.terms.product.clone();
-            records.push(record);
-        }
+        let selected = ledger.journal.loans().filter(|loan| loan.is_open() && is_selected(&loan.terms.product));
+        let mut records = sums(selected, call.now)?;
         for record in &mut records {
+            record.spot_amount = ledger.balance(&Wallet::Spot, &record.loan_currency).available;
             record.sufficient = record.spot_amount >= record.loan_amount;
+            record.loan_currency = record.loan_currency.to_uppercase();
         }
         reply::list(&call.operation, &records)
     })?
 }
 
+/// Returns the debts of loans at `now`, with one record for each currency and product.
+fn sums<'a>(loans: impl Iterator<Item = &'a PlacedLoan>, now: Timestamp) -> Result<Vec<RepayableLoan>, SpotRejection> {
+    let mut records: Vec<RepayableLoan> = Vec::new();
+    for loan in loans {
+        let (terms, debt) = (&loan.terms, loan.accrued(now)?.debt()?);
+        let is_same = |record: &&mut RepayableLoan| {
+            record.loan_currency_id == terms.currency_id && record.product_type == terms.product
+        };
+        if let Some(record) = records.iter_mut().find(is_same) {
+            record.loan_amount = exact::add(record.loan_amount, debt)?;
+            continue;
+        }
+        let mut record = RepayableLoan::default();
+        record.loan_currency.clone_from(&terms.currency);
+        record.loan_currency_id = terms.currency_id;
+        (record.loan_amount, record.product_id) = (debt, terms.product_id);
+        record.product_type = terms.product.clone();
+        records.push(record);
+    }
+    Ok(records)
+}
+
 /// Returns the sum of the values of all debts or all collateral in USDT.
-fn total(positions: &[PositionView], value: fn(&PositionView) -> Decimal) -> Result<Decimal, ErrorCode> {
-    let sum = positions.iter().map(value).try_fold(Decimal::ZERO, exact::add);
-    sum.map_err(|_| ErrorCode::OperationFailed)
+fn total(positions: &[PositionView], value: fn(&PositionView) -> Decimal) -> Result<Decimal, SpotRejection> {
+    Ok(positions.iter().map(value).try_fold(Decimal::ZERO, exact::add)?)
 }
 
 fn count(positions: &[PositionView], status: &OrderStatus) -> i64 {
-    i64::try_from(positions.iter().filter(|of| of.loan.status() == status).count()).unwrap_or(i64::MAX)
+    i64::try_from(positions.iter().filter(|view| view.loan.status() == status).count()).unwrap_or(i64::MAX)
 }
 
 /// Returns the sums of the open loans.
 pub(super) fn overview(call: &Call<'_>) -> Result<Json, Rejection> {
     call.check()?;
-    with_positions(call, |positions| {
+    with_positions(call, |_, positions| {
         let mut record = LoanOverview::default();
-        record.total_loan_amount = total(&positions, |of| of.debt_value)?;
-        record.total_collateral_amount = total(&positions, |of| of.collateral_value)?;
+        record.total_loan_amount = total(&positions, |view| view.debt_value)?;
+        record.total_collateral_amount = total(&positions, |view| view.collateral_value)?;
         record.overdue_order_count = count(&positions, &OrderStatus::Overdue);
         record.running_order_count = count(&positions, &OrderStatus::Running);
         reply::record(&call.operation, &record)
     })
 }
 
-/// Returns amounts and values by currency, either of debt or of collateral.
-fn by_currency(positions: &[PositionView], of_type: &LoanType) -> Result<Vec<LoanAssetItem>, ErrorCode> {
-    let mut items: BTreeMap<i64, LoanAssetItem> = BTreeMap::new();
-    for view in positions {
-        let PositionView { loan: PlacedLoan { terms, amounts, .. }, .. } = view;
-        let (id, currency, amount, value) = match of_type {
-            LoanType::Collateral => {
-                (terms.collateral_currency_id, &terms.collateral_currency, amounts.collateral, view.collateral_value)
-            }
-            _ => (terms.currency_id, &terms.currency, view.debt, view.debt_value),
-        };
-        let item = items.entry(id).or_default();
-        (item.currency_id, item.currency) = (id, currency.clone());
-        item.amount = exact::add(item.amount, amount).map_err(|_| ErrorCode::OperationFailed)?;
-        item.amount_usdt = exact::add(item.amount_usdt, value).map_err(|_| ErrorCode::OperationFailed)?;
+/// Returns the debt of a loan.
+fn debt(view: &PositionView) -> LoanAssetItem {
+    let PositionView { loan: PlacedLoan { terms, .. }, debt, debt_value, .. } = view;
+    item((terms.currency_id, &terms.currency), (*debt, *debt_value))
+}
+
+/// Returns the collateral of a loan.
+fn collateral(view: &PositionView) -> LoanAssetItem {
+    let PositionView { loan: PlacedLoan { terms, amounts, .. }, collateral_value, .. } = view;
+    item((terms.collateral_currency_id, &terms.collateral_currency), (amounts.collateral, *collateral_value))
+}
+
+fn item((id, currency): (i64, &str), (amount, value): (Decimal, Decimal)) -> LoanAssetItem {
+    let mut item = LoanAssetItem::default();
+    (item.currency_id, item.currency) = (id, currency.to_owned());
+    (item.amount, item.amount_usdt) = (amount, value);
+    item
+}
+
+/// Returns the sums of amounts and values by currency.
+fn by_currency(
+    positions: &[PositionView],
+    item: fn(&PositionView) -> LoanAssetItem,
+) -> Result<Vec<LoanAssetItem>, SpotRejection> {
+    let mut sums: BTreeMap<i64, LoanAssetItem> = BTreeMap::new();
+    for LoanAssetItem { currency_id, currency, amount, amount_usdt, .. } in positions.iter().map(item) {
+        let sum = sums.entry(currency_id).or_default();
+        (sum.currency_id, sum.currency) = (currency_id, currency);
+        sum.amount = exact::add(sum.amount, amount)?;
+        sum.amount_usdt = exact::add(sum.amount_usdt, amount_usdt)?;
     }
-    Ok(items.into_values().collect())
+    Ok(sums.into_values().collect())
 }
 
 fn asset(item: LoanAssetItem) -> LoanAsset {
@@ -231,12 +252,12 @@ fn asset(item: LoanAssetItem) -> LoanAsset {
 /// Returns the debt and the collateral by currency.
 pub(super) fn assets(call: &Call<'_>) -> Result<Json, Rejection> {
     call.check()?;
-    with_positions(call, |positions| {
+    with_positions(call, |_, positions| {
         let mut record = LoanAssets::default();
-        record.total_loan_amount = total(&positions, |of| of.debt_value)?;
-        record.total_collateral_amount = total(&positions, |of| of.collateral_value)?;
-        record.loans = by_currency(&positions, &LoanType::Loan)?.into_iter().map(asset).collect();
-        record.collateral = by_currency(&positions, &LoanType::Collateral)?.into_iter().map(asset).collect();
+        record.total_loan_amount = total(&positions, |view| view.debt_value)?;
+        record.total_collateral_amount = total(&positions, |view| view.collateral_value)?;
+        record.loans = by_currency(&positions, debt)?.into_iter().map(asset).collect();
+        record.collateral = by_currency(&positions, collateral)?.into_iter().map(asset).collect();
         record.running_order_count = count(&positions, &OrderStatus::Running);
         reply::record(&call.operation, &record)
     })
@@ -245,8 +266,14 @@ pub(super) fn assets(call: &Call<'_>) -> Result<Json, Rejection> {
 /// Pages through the debt or the collateral by currency.
 pub(super) fn asset_items(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse(AssetItems::from_parts)?;
-    with_positions(call, |positions| {
-        let items = by_currency(&positions, &request.loan_type)?;
+    let item: fn(&PositionView) -> LoanAssetItem = match request.loan_type {
+        LoanType::Loan => debt,
+        LoanType::Collateral => collateral,
+        // A value that only an edited contract lists.
+        _ => return Err(Rejection::NotImplemented),
+    };
+    with_positions(call, |_, positions| {
+        let items = by_currency(&positions, item)?;
         number_page(call, &items, request.page, request.limit.unwrap_or(AssetItems::DEFAULT_LIMIT))
     })
 }
@@ -254,17 +281,18 @@ pub(super) fn asset_items(call: &Call<'_>) -> Result<Json, Rejection> {
 /// Returns debt, collateral and net assets in USDT and in BTC. The debt is negative.
 pub(super) fn total_assets(call: &Call<'_>) -> Result<Json, Rejection> {
     call.check()?;
-    let price = call.exchange.with_state(call.now, |state| state.spot.value(BTC, Decimal::ONE, VALUE_CURRENCY))?;
-    let price = price.ok_or(ErrorCode::OperationFailed)?;
-    with_positions(call, |positions| {
-        let in_btc = |value: Decimal| exact::div_down(value, price).map_err(|_| ErrorCode::OperationFailed);
-        let debt = total(&positions, |of| of.debt_value)?;
-        let collateral = total(&positions, |of| of.collateral_value)?;
-        let mut record = LoanTotals::default();
-        (record.total_loan_amount, record.total_loan_amount_btc) = (-debt, -in_btc(debt)?);
-        (record.total_collateral_amount, record.total_collateral_amount_btc) = (collateral, in_btc(collateral)?);
-        record.net_amount = collateral - debt;
-        record.net_amount_btc = record.total_collateral_amount_btc + record.total_loan_amount_btc;
-        reply::record(&call.operation, &record)
-    })
+    with_positions(call, |spot, positions| reply::record(&call.operation, &totals(spot, &positions)?))
+}
+
+fn totals(spot: &SpotTrading, positions: &[PositionView]) -> Result<LoanTotals, SpotRejection> {
+    let price = spot.value(BTC, Decimal::ONE, USDT).ok_or(ErrorCode::OperationFailed)?;
+    let debt = total(positions, |view| view.debt_value)?;
+    let collateral = total(positions, |view| view.collateral_value)?;
+    let (debt_in_btc, collateral_in_btc) = (exact::div_down(debt, price)?, exact::div_down(collateral, price)?);
+    let mut record = LoanTotals::default();
+    (record.total_loan_amount, record.total_loan_amount_btc) = (-debt, -debt_in_btc);
+    (record.total_collateral_amount, record.total_collateral_amount_btc) = (collateral, collateral_in_btc);
+    record.net_amount = exact::sub(collateral, debt)?;
+    record.net_amount_btc = exact::sub(collateral_in_btc, debt_in_btc)?;
+    Ok(record)
 }

@@ -10,7 +10,7 @@ use super::call::Call;
 use crate::exchange::BatchPolicy;
 use crate::futures::{OrderRejection, Trading};
 use crate::reply::{self, Json, Rejection};
-use crate::restriction;
+use crate::restriction::{self, Activity};
 
 /// Places the orders of a batch.
 pub(super) fn place_batch(call: &Call<'_>) -> Result<Json, Rejection> {
@@ -25,7 +25,7 @@ pub(super) fn place_orders(call: &Call<'_>) -> Result<Json, Rejection> {
 /// Rejects an order of a restricted account.
 pub(super) fn check_account(call: &Call<'_>, trading: &Trading) -> Result<(), Rejection> {
     let owner = call.caller()?.owner;
-    match trading.ledger(owner).and_then(|ledger| ledger.restrictions.rejection(call.now)) {
+    match trading.ledger(owner).and_then(|ledger| ledger.restrictions.forbids(Activity::FuturesOrder, call.now)) {
         Some(code) => {
             let message = restriction::message(&code);
             Err(Rejection::Code(code, message))

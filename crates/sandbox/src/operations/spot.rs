@@ -8,15 +8,15 @@ use super::call::Call;
 use crate::reply::{self, Json, Rejection};
 use crate::spot::{PlacedFill, SpotLedger, SpotOrder};
 
-/// The orders that a request selects.
-pub(super) struct Selection<'a> {
+/// The filter of a list of orders. A criterion that is not set selects all orders.
+pub(super) struct Filter<'a> {
     pub(super) symbol: Option<&'a String>,
     pub(super) biz_type: Option<&'a BizType>,
     pub(super) side: Option<&'a Side>,
 }
 
-impl Selection<'_> {
-    /// Returns whether an order is selected. A criterion that is not set selects all orders.
+impl Filter<'_> {
+    /// Returns whether an order passes the filter.
     pub(super) fn contains(&self, order: &SpotOrder) -> bool {
         self.symbol.is_none_or(|symbol| order.symbol() == symbol)
             && self.biz_type.is_none_or(|biz_type| order.biz_type() == biz_type)
@@ -27,10 +27,10 @@ impl Selection<'_> {
 /// Lists the open orders of the caller.
 pub(super) fn open_orders(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse(OpenOrders::from_parts)?;
-    let selection =
-        Selection { symbol: request.symbol.as_ref(), biz_type: request.biz_type.as_ref(), side: request.side.as_ref() };
+    let filter =
+        Filter { symbol: request.symbol.as_ref(), biz_type: request.biz_type.as_ref(), side: request.side.as_ref() };
     with_ledger(call, |ledger| {
-        let found = ledger.orders.open().filter(|order| selection.contains(order));
+        let found = ledger.orders.open().filter(|order| filter.contains(order));
         reply::list(&call.operation, found.map(SpotOrder::record))
     })
 }
@@ -98,10 +98,10 @@ pub(super) fn with_ledger(
     call.exchange.with_state(call.now, |state| read(state.spot.ledger(owner).ok_or(ErrorCode::NoSuchUser)?))?
 }
 
-/// Returns the time of the sandbox's clock.
+/// Returns the time that the clock of the sandbox shows.
 pub(super) fn server_time(call: &Call<'_>) -> Result<Json, Rejection> {
     call.check()?;
     let mut clock = Clock::default();
-    clock.server_time = call.now;
+    clock.server_time = call.shown;
     reply::record(&call.operation, &clock)
 }

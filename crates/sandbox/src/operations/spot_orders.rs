@@ -7,21 +7,23 @@ use tradewire_models::spot::{
 };
 
 use super::call::Call;
-use super::spot::Selection;
+use super::spot::Filter;
 use crate::exchange::ExchangeState;
 use crate::futures::Owner;
 use crate::reply::{self, Json, Rejection};
+use crate::restriction::Activity;
 use crate::spot::SpotOrder;
 
 /// Places an order.
 pub(super) fn place_order(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse(PlaceOrder::from_parts)?;
     with_state(call, |state, owner| {
-        check_account(call, state, owner)?;
-        let order = state.spot.place(owner, &request.order, call.now)?;
+        state.check_account(owner, Activity::SpotOrder, call.now)?;
+        let order = state.spot.place(owner, &request.order, (call.peer, call.now))?;
         let mut placed = PlacedOrder::default();
         placed.order_id = order.id().clone();
         placed.client_order_id = Some(order.client_id().unwrap_or_default().to_owned());
+        placed.ip = Some(call.peer.to_string());
         reply::record(&call.operation, &placed)
     })
 }
@@ -30,20 +32,22 @@ pub(super) fn place_order(call: &Call<'_>) -> Result<Json, Rejection> {
 pub(super) fn place_batch(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse(PlaceBatch::from_parts)?;
     with_state(call, |state, owner| {
-        check_account(call, state, owner)?;
+        state.check_account(owner, Activity::SpotOrder, call.now)?;
         let mut batch = PlacedBatch::default();
         batch.batch_id = Some(state.spot.draw_action().to_string());
         for (index, order) in (0..).zip(&request.batch.items) {
             let mut item = PlacedBatchOrder::default();
             item.index = index;
             item.client_order_id.clone_from(&order.client_order_id);
-            match state.spot.place(owner, &single_order(order), call.now) {
+            match state.spot.place(owner, &single_order(order), (call.peer, call.now)) {
                 Ok(placed) => item.order_id = Some(placed.id().clone()),
                 Err(code) => {
                     item.reason = Some(code.info().map_or_else(|| code.to_string(), |info| info.doc.to_owned()))
                 }
             }
+            // The sources disagree on the name.
             item.rejected = Some(item.order_id.is_none());
+            item.reject = item.rejected;
             batch.items.push(item);
         }
         reply::record(&call.operation, &batch)
@@ -54,7 +58,7 @@ pub(super) fn place_batch(call: &Call<'_>) -> Result<Json, Rejection> {
 pub(super) fn amend_order(call: &Call<'_>) -> Result<Json, Rejection> {
     let AmendOrder { order_id, amendment, .. } = call.parse(AmendOrder::from_parts)?;
     with_state(call, |state, owner| {
-        check_account(call, state, owner)?;
+        state.check_account(owner, Activity::SpotOrder, call.now)?;
         state.spot.amend(owner, &order_id, (amendment.price, amendment.quantity), call.now)?;
         let mut amended = AmendedOrder::default();
         amended.order_id = order_id;
@@ -89,13 +93,12 @@ pub(super) fn cancel_batch(call: &Call<'_>) -> Result<Json, Rejection> {
 
 /// Cancels all open orders, or those of one pair or side.
 pub(super) fn cancel_all_orders(call: &Call<'_>) -> Result<Json, Rejection> {
-    let CancelAllOrders { filter, .. } = call.parse(CancelAllOrders::from_parts)?;
-    let selection =
-        Selection { symbol: filter.symbol.as_ref(), biz_type: Some(&filter.biz_type), side: filter.side.as_ref() };
+    let CancelAllOrders { filter: wanted, .. } = call.parse(CancelAllOrders::from_parts)?;
+    let filter =
+        Filter { symbol: wanted.symbol.as_ref(), biz_type: Some(&wanted.biz_type), side: wanted.side.as_ref() };
     with_state(call, |state, owner| {
         let open = state.spot.ledger(owner).into_iter().flat_map(|ledger| ledger.orders.open());
-        let selected: Vec<OrderId> =
-            open.filter(|order| selection.contains(order)).map(SpotOrder::id).cloned().collect();
+        let selected: Vec<OrderId> = open.filter(|order| filter.contains(order)).map(SpotOrder::id).cloned().collect();
         for id in &selected {
             state.spot.cancel(owner, id, call.now);
         }
@@ -110,20 +113,6 @@ fn with_state(
 ) -> Result<Json, Rejection> {
     let owner = call.caller()?.owner;
     call.exchange.with_state(call.now, |state| act(state, owner))?
-}
-
-/// Rejects orders of a restricted account, with the code of the spot host.
-fn check_account(call: &Call<'_>, state: &ExchangeState, owner: Owner) -> Result<(), ErrorCode> {
-    let restrictions = state.futures.ledger(owner).map(|ledger| &ledger.restrictions);
-    match restrictions.and_then(|restrictions| restrictions.rejection(call.now)) {
-        None => Ok(()),
-        Some(ErrorCode::RiskControlTriggered) => Err(ErrorCode::RiskControlTriggered),
-        Some(ErrorCode::SubAccountNotTrade) => Err(ErrorCode::SubAccountMayNotTrade),
-        Some(ErrorCode::GatewayDecommissionIpCountry | ErrorCode::GatewayDecommissionKycCountry) => {
-            Err(ErrorCode::SymbolCountry)
-        }
-        Some(_) => Err(ErrorCode::TradingProhibited),
-    }
 }
 
 /// Returns an order of a batch as a single order, which has the same rules.

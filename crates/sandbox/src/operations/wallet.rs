@@ -1,33 +1,23 @@
 //! Spot balances, and transfers between wallets and accounts.
 
-use std::collections::BTreeSet;
-
-use serde::Serialize;
 use tradewire_endpoints::spot::{BalanceRequest, BalancesRequest, Transfer, TransferBetweenAccounts};
-use tradewire_models::spot::{AccountId, AccountType, Balance, Balances, NewTransfer, TransferId, WalletPage};
+use tradewire_models::spot::{AccountType, Balance, Balances, NewTransfer, TransferId};
 use tradewire_models::{Decimal, ErrorCode};
 
 use super::call::Call;
 use crate::exact;
-use crate::exchange::{Exchange, ExchangeState, Purse};
-use crate::futures::{Instrument, Owner};
+use crate::exchange::{AccountPart, Exchange};
+use crate::futures::Owner;
 use crate::reply::{self, Json, Rejection};
-use crate::spot::{SpotTrading, Wallet};
-
-/// The currencies in which the value of balances is given.
-const BTC: &str = "btc";
-const USDT: &str = "usdt";
-/// The maximum number of decimals of a transferred amount.
-pub(super) const AMOUNT_DECIMALS: u32 = 8;
-/// The id of the demo account. Those of the other accounts follow, in the order in which they were added.
-const FIRST_ACCOUNT: i64 = 1;
+use crate::restriction::Activity;
+use crate::spot::{BTC, SpotRejection, SpotTrading, USDT, Wallet, has_too_many_decimals};
 
 /// Returns the spot balance of one currency.
 pub(super) fn balance(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse(BalanceRequest::from_parts)?;
     let owner = call.caller()?.owner;
     call.exchange.with_state(call.now, |state| {
-        if !currencies(&call.exchange.instruments).contains(request.currency.as_str()) {
+        if !call.exchange.currencies().contains(request.currency.as_str()) {
             return Err(ErrorCode::InvalidCurrency.into());
         }
         reply::record(&call.operation, &record(call, &state.spot, owner, &request.currency)?)
@@ -39,7 +29,7 @@ pub(super) fn balances(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse(BalancesRequest::from_parts)?;
     let owner = call.caller()?.owner;
     call.exchange.with_state(call.now, |state| {
-        let known = currencies(&call.exchange.instruments);
+        let known = call.exchange.currencies();
         let wanted = match &request.currencies {
             Some(wanted) => wanted.iter().map(String::as_str).collect(),
             None => known.clone(),
@@ -60,21 +50,15 @@ pub(super) fn balances(call: &Call<'_>) -> Result<Json, Rejection> {
     })?
 }
 
-/// Returns all currencies that can be traded.
-pub(super) fn currencies(instruments: &[Instrument]) -> BTreeSet<&str> {
-    instruments.iter().flat_map(|instrument| [instrument.base.as_str(), instrument.quote.as_str()]).collect()
-}
-
-fn record(call: &Call<'_>, spot: &SpotTrading, owner: Owner, currency: &str) -> Result<Balance, Rejection> {
+fn record(call: &Call<'_>, spot: &SpotTrading, owner: Owner, currency: &str) -> Result<Balance, SpotRejection> {
     let ledger = spot.ledger(owner).ok_or(ErrorCode::NoSuchUser)?;
     let amounts = ledger.balance(&Wallet::Spot, currency);
-    let mut loans = call.exchange.loans.iter();
     let mut balance = Balance::default();
     balance.currency = currency.to_owned();
-    balance.currency_id = loans.find(|loan| loan.currency == currency).map(|loan| loan.currency_id).unwrap_or_default();
+    balance.currency_id = call.exchange.currency_id(currency);
     balance.frozen_amount = amounts.frozen;
     balance.available_amount = amounts.available;
-    balance.total_amount = amounts.total().map_err(|_| ErrorCode::OperationFailed)?;
+    balance.total_amount = amounts.total()?;
     balance.convert_usdt_amount = spot.value(currency, balance.total_amount, USDT);
     let btc = spot.value(BTC, Decimal::ONE, USDT);
     balance.convert_btc_amount = match balance.convert_usdt_amount.zip(btc) {
@@ -90,11 +74,12 @@ pub(super) fn transfer(call: &Call<'_>) -> Result<Json, Rejection> {
     let Transfer { transfer, .. } = call.parse(Transfer::from_parts)?;
     let owner = call.caller()?.owner;
     call.exchange.with_state(call.now, |state| {
-        check_account(call, state, owner, ErrorCode::TransferProhibited)?;
+        state.check_transfer_id(owner, &transfer.biz_id)?;
+        state.check_account(owner, Activity::Transfer, call.now)?;
         if transfer.from == transfer.to {
             return Err(ErrorCode::SameAccountType.into());
         }
-        let (from, to) = purses(call.exchange, &transfer)?;
+        let (from, to) = parts(call.exchange, &transfer)?;
         let NewTransfer { biz_id, currency, amount, .. } = &transfer;
         let number = state.transfer(biz_id, ((owner, &from), (owner, &to)), (currency, *amount))?;
         reply::value(&TransferId::new(number))
@@ -107,9 +92,10 @@ pub(super) fn transfer_between_accounts(call: &Call<'_>) -> Result<Json, Rejecti
     let TransferBetweenAccounts { transfer, .. } = call.parse(TransferBetweenAccounts::from_parts)?;
     let sender = call.caller()?.owner;
     call.exchange.with_state(call.now, |state| {
-        check_account(call, state, sender, ErrorCode::TransferProhibited)?;
-        let receiver = owner_of(call.exchange, transfer.to_account_id).ok_or(ErrorCode::UserNotRegistered)?;
-        if transfer.from_account_id.is_some_and(|from| owner_of(call.exchange, from) != Some(sender)) {
+        state.check_transfer_id(sender, &transfer.biz_id)?;
+        state.check_account(sender, Activity::Transfer, call.now)?;
+        let receiver = call.exchange.owner(transfer.to_account_id).ok_or(ErrorCode::UserNotRegistered)?;
+        if transfer.from_account_id.is_some_and(|from| call.exchange.owner(from) != Some(sender)) {
             return Err(ErrorCode::TransferNotSupported.into());
         }
         if sender == receiver {
@@ -118,74 +104,41 @@ pub(super) fn transfer_between_accounts(call: &Call<'_>) -> Result<Json, Rejecti
         let mut within =
             NewTransfer::new(transfer.biz_id, transfer.from, transfer.to, transfer.currency, transfer.amount);
         within.symbol = transfer.symbol;
-        let (from, to) = purses(call.exchange, &within)?;
+        let (from, to) = parts(call.exchange, &within)?;
         let amount = (within.currency.as_str(), within.amount);
         let number = state.transfer(&within.biz_id, ((sender, &from), (receiver, &to)), amount)?;
         reply::value(&TransferId::new(number))
     })?
 }
 
-/// Returns the account with an id.
-pub(super) fn owner_of(exchange: &Exchange, id: AccountId) -> Option<Owner> {
-    let owner = Owner::try_from(id.get().checked_sub(FIRST_ACCOUNT)?).ok()?;
-    exchange.accounts().any(|open| open.owner == owner).then_some(owner)
-}
-
-/// Writes a page of deposits or withdrawals. If there are none at all, its fields are null.
-pub(super) fn wallet_page<T: Serialize>(
-    call: &Call<'_>,
-    records: &[T],
-    (has_prev, has_next): (bool, bool),
-) -> Result<Json, Rejection> {
-    if records.is_empty() && !has_prev && !has_next {
-        return reply::value(&WalletPage::<()>::default());
-    }
-    reply::page(&call.operation, records, (has_prev, has_next))
-}
-
-/// Rejects transfers and withdrawals of an account that risk control blocks. `locked` is the code for an account that is locked.
-pub(super) fn check_account(
-    call: &Call<'_>,
-    state: &ExchangeState,
-    owner: Owner,
-    locked: ErrorCode,
-) -> Result<(), ErrorCode> {
-    let restrictions = state.futures.ledger(owner).map(|ledger| &ledger.restrictions);
-    match restrictions.and_then(|restrictions| restrictions.rejection(call.now)) {
-        Some(ErrorCode::RiskControlTriggered) => Err(ErrorCode::RiskControlTriggered),
-        Some(ErrorCode::LockedForHours { .. } | ErrorCode::LockedForMinutes { .. }) => Err(locked),
-        _ => Ok(()),
-    }
-}
-
-/// Returns the wallets between which a transfer takes place.
-fn purses(exchange: &Exchange, transfer: &NewTransfer) -> Result<(Purse, Purse), ErrorCode> {
+/// Returns the parts of accounts between which a transfer takes place.
+fn parts(exchange: &Exchange, transfer: &NewTransfer) -> Result<(AccountPart, AccountPart), ErrorCode> {
     let NewTransfer { from, to, currency, amount, .. } = transfer;
-    let instruments = &exchange.instruments;
-    if !currencies(instruments).contains(currency.as_str()) {
+    if !exchange.currencies().contains(currency.as_str()) {
         return Err(ErrorCode::InvalidCurrency);
     }
-    if *amount <= Decimal::ZERO || amount.normalize().scale() > AMOUNT_DECIMALS {
+    if *amount <= Decimal::ZERO || has_too_many_decimals(*amount) {
         return Err(ErrorCode::InvalidTransferParameter);
     }
-    Ok((purse(instruments, transfer, from)?, purse(instruments, transfer, to)?))
+    Ok((part(exchange, transfer, from)?, part(exchange, transfer, to)?))
 }
 
-fn purse(instruments: &[Instrument], transfer: &NewTransfer, account: &AccountType) -> Result<Purse, ErrorCode> {
+fn part(exchange: &Exchange, transfer: &NewTransfer, account: &AccountType) -> Result<AccountPart, ErrorCode> {
     let NewTransfer { symbol, currency, .. } = transfer;
-    let may_hold = |holds: bool, purse: Purse| if holds { Ok(purse) } else { Err(ErrorCode::CurrencyNotTransferable) };
-    match account {
-        AccountType::Spot => Ok(Purse::Wallet(Wallet::Spot)),
+    let instruments = &exchange.instruments;
+    let (part, holds_currency) = match account {
+        AccountType::Spot => (AccountPart::Wallet(Wallet::Spot), true),
         AccountType::Lever => {
             let symbol = symbol.as_ref().ok_or(ErrorCode::MissingTransferSymbol)?;
             let pair = instruments.iter().find(|instrument| instrument.symbol == *symbol);
             let pair = pair.ok_or(ErrorCode::UnknownSymbol)?;
-            let holds = pair.base == *currency || pair.quote == *currency;
-            may_hold(holds, Purse::Wallet(Wallet::Margin(symbol.clone())))
+            let holds_currency = pair.base == *currency || pair.quote == *currency;
+            (AccountPart::Wallet(Wallet::Margin(symbol.clone())), holds_currency)
         }
         AccountType::FuturesU => {
-            may_hold(instruments.iter().any(|instrument| instrument.quote == *currency), Purse::Futures)
+            (AccountPart::Futures, instruments.iter().any(|instrument| instrument.quote == *currency))
         }
-        _ => Err(ErrorCode::TransferNotSupported),
-    }
+        _ => return Err(ErrorCode::TransferNotSupported),
+    };
+    if holds_currency { Ok(part) } else { Err(ErrorCode::CurrencyNotTransferable) }
 }

@@ -1,22 +1,30 @@
 //! Spot: withdrawals.
 
 use tradewire_endpoints::spot::{Withdraw, WithdrawalDetail, Withdrawals};
-use tradewire_models::spot::{AccountId, NewWithdrawal, WithdrawalReceipt};
-use tradewire_models::{Decimal, ErrorCode};
+use tradewire_models::spot::{AccountId, Direction, NewWithdrawal, Withdrawal, WithdrawalReceipt};
+use tradewire_models::{Decimal, ErrorCode, Timestamp};
 
 use super::call::Call;
 use super::spot::with_ledger;
-use super::wallet::{AMOUNT_DECIMALS, check_account, currencies, owner_of, wallet_page};
+use super::wallet_records::{Attributes, Filter, WalletRecord, wallet_page};
+use crate::exact;
+use crate::exchange::Exchange;
+use crate::paging::Cursor;
 use crate::reply::{self, Json, Rejection};
+use crate::restriction::Activity;
 use crate::seed_data::{CurrencyNetwork, networks};
-use crate::spot::{AcceptedWithdrawal, Page, PageRequest, PlacedWithdrawal};
+use crate::spot::{AcceptedWithdrawal, Destination, PlacedWithdrawal, has_too_many_decimals};
+use crate::time_range::TimeRange;
+
+/// The holder of the addresses from which the exchange sends withdrawals.
+const EXCHANGE_WALLET: &str = "the wallet of the exchange";
 
 /// Withdraws an amount. It is frozen until the withdrawal ends.
 pub(super) fn withdraw(call: &Call<'_>) -> Result<Json, Rejection> {
     let Withdraw { withdrawal, .. } = call.parse(Withdraw::from_parts)?;
     let owner = call.caller()?.owner;
     call.exchange.with_state(call.now, |state| {
-        check_account(call, state, owner, ErrorCode::WithdrawalRisk)?;
+        state.check_account(owner, Activity::Withdrawal, call.now)?;
         let number = state.spot.withdraw(owner, accepted(call, withdrawal)?, call.now)?;
         let mut receipt = WithdrawalReceipt::default();
         receipt.id = number.into();
@@ -26,20 +34,20 @@ pub(super) fn withdraw(call: &Call<'_>) -> Result<Json, Rejection> {
 
 /// Checks a withdrawal against the rules of its network, or of transfers to other users.
 fn accepted(call: &Call<'_>, new: NewWithdrawal) -> Result<AcceptedWithdrawal, Rejection> {
-    if !currencies(&call.exchange.instruments).contains(new.currency.as_str()) {
+    if !call.exchange.currencies().contains(new.currency.as_str()) {
         return Err(ErrorCode::InvalidCurrency.into());
     }
     match (&new.address, new.to_account_id) {
         (Some(address), _) => {
             let address = address.clone();
-            Ok(to_network(new, address)?)
+            Ok(to_network(call.exchange, new, address)?)
         }
         (None, Some(receiver)) => to_user(call, new, receiver),
         (None, None) => Err(ErrorCode::MissingWithdrawalAddress.into()),
     }
 }
 
-fn to_network(new: NewWithdrawal, address: String) -> Result<AcceptedWithdrawal, ErrorCode> {
+fn to_network(exchange: &Exchange, new: NewWithdrawal, address: String) -> Result<AcceptedWithdrawal, ErrorCode> {
     let usable = |network: &&CurrencyNetwork| new.chain.as_ref().is_none_or(|chain| network.chain == chain);
     let network = networks(&new.currency).find(usable).ok_or(ErrorCode::WithdrawalNotSupported)?;
     if !address.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
@@ -56,6 +64,7 @@ fn to_network(new: NewWithdrawal, address: String) -> Result<AcceptedWithdrawal,
     if new.amount <= network.fee() {
         return Err(ErrorCode::AmountBelowFee);
     }
+    let destination = destination(exchange, network, (address.as_str(), memo.as_str()), new.amount);
     Ok(AcceptedWithdrawal {
         client_id: new.client_order_id,
         currency: new.currency,
@@ -65,8 +74,25 @@ fn to_network(new: NewWithdrawal, address: String) -> Result<AcceptedWithdrawal,
         confirmations: network.confirmations,
         address,
         memo,
-        receiver: None,
+        destination,
     })
+}
+
+/// Returns the destination of an address. What arrives at an account's own address becomes a deposit, unless it is too small for one.
+fn destination(
+    exchange: &Exchange,
+    network: &CurrencyNetwork,
+    (address, memo): (&str, &str),
+    amount: Decimal,
+) -> Destination {
+    let arrives = exact::sub(amount, network.fee()).is_ok_and(|arriving| arriving >= network.min_deposit());
+    let mut accounts = exchange.accounts();
+    match accounts.find(|open| network.is_deposit_address((open.owner, open.account.key()), (address, memo))) {
+        Some(open) if arrives => {
+            Destination::DepositAddress { owner: open.owner, sender: network.address(EXCHANGE_WALLET) }
+        }
+        _ => Destination::Outside,
+    }
 }
 
 fn check_memo(network: &CurrencyNetwork, memo: &str) -> Result<(), ErrorCode> {
@@ -80,9 +106,9 @@ fn check_memo(network: &CurrencyNetwork, memo: &str) -> Result<(), ErrorCode> {
 /// A withdrawal to another user has no fee and needs no confirmations.
 fn to_user(call: &Call<'_>, new: NewWithdrawal, receiver: AccountId) -> Result<AcceptedWithdrawal, Rejection> {
     let sender = call.caller()?.owner;
-    let receiver = owner_of(call.exchange, receiver).filter(|receiver| *receiver != sender);
+    let receiver = call.exchange.owner(receiver).filter(|receiver| *receiver != sender);
     let receiver = receiver.ok_or(ErrorCode::NotInternalAddress)?;
-    if new.amount.normalize().scale() > AMOUNT_DECIMALS {
+    if has_too_many_decimals(new.amount) {
         return Err(ErrorCode::InvalidWithdrawalPrecision.into());
     }
     Ok(AcceptedWithdrawal {
@@ -94,7 +120,7 @@ fn to_user(call: &Call<'_>, new: NewWithdrawal, receiver: AccountId) -> Result<A
         confirmations: 0,
         address: String::new(),
         memo: new.memo.unwrap_or_default(),
-        receiver: Some(receiver),
+        destination: Destination::Account(receiver),
     })
 }
 
@@ -105,8 +131,8 @@ pub(super) fn withdrawal_detail(call: &Call<'_>) -> Result<Json, Rejection> {
     with_ledger(call, |ledger| {
         let mut newest_first = ledger.journal.withdrawals().rev();
         let found = match (request.record_id, &request.client_order_id) {
-            (Some(id), _) => newest_first.find(|of| of.number() == id.get()),
-            (None, Some(client_id)) => newest_first.find(|of| of.client_id() == Some(client_id)),
+            (Some(id), _) => newest_first.find(|placed| placed.number() == id.get()),
+            (None, Some(client_id)) => newest_first.find(|placed| placed.client_id() == Some(client_id)),
             (None, None) => None,
         };
         let found = found.ok_or(ErrorCode::OperationFailed)?;
@@ -117,24 +143,34 @@ pub(super) fn withdrawal_detail(call: &Call<'_>) -> Result<Json, Rejection> {
 /// Pages through the withdrawals of the caller, newest first.
 pub(super) fn withdrawals(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse(Withdrawals::from_parts)?;
-    let cursor = request.from_id.map(|id| id.to_string());
-    let page = PageRequest {
-        cursor: cursor.as_deref(),
-        direction: request.direction.as_ref(),
+    let cursor = Cursor {
+        id: request.from_id.map(|id| id.get()),
+        backward: request.direction == Some(Direction::Prev),
         limit: request.limit.unwrap_or(Withdrawals::DEFAULT_LIMIT),
     };
-    with_ledger(call, |ledger| {
-        let all: Vec<_> = ledger.journal.withdrawals().collect();
-        let page = Page::select(&all, |of| of.number(), |of| passes(of, &request), page);
-        let records: Vec<_> = page.items.iter().map(|of| of.record(call.now)).collect();
-        wallet_page(call, &records, (page.has_prev, page.has_next))
-    })
+    let filter = Filter {
+        currency: request.currency.as_deref(),
+        chain: request.chain.as_deref(),
+        status: request.status.as_ref(),
+        created: TimeRange { from: request.start_time, to: request.end_time },
+    };
+    with_ledger(call, |ledger| wallet_page(call, ledger.journal.withdrawals().rev(), &filter, cursor))
 }
 
-fn passes(withdrawal: &PlacedWithdrawal, request: &Withdrawals) -> bool {
-    request.currency.as_ref().is_none_or(|currency| withdrawal.currency() == currency)
-        && request.chain.as_ref().is_none_or(|chain| withdrawal.chain() == chain)
-        && request.status.as_ref().is_none_or(|status| withdrawal.status() == status)
-        && request.start_time.is_none_or(|from| withdrawal.created() >= from)
-        && request.end_time.is_none_or(|to| withdrawal.created() <= to)
+impl WalletRecord for PlacedWithdrawal {
+    type Record = Withdrawal;
+
+    fn attributes(&self) -> Attributes<'_> {
+        Attributes {
+            number: self.number(),
+            currency: self.currency(),
+            chain: self.chain(),
+            status: self.status(),
+            created: self.created(),
+        }
+    }
+
+    fn record_at(&self, now: Timestamp) -> Withdrawal {
+        self.record(now)
+    }
 }

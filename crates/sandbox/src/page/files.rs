@@ -28,6 +28,6 @@ static FILES: &[(&str, &str, &str)] = &[
 
 /// Returns the file at a path.
 pub(super) fn at(path: &str) -> Option<Content> {
-    let (_, media_type, text) = FILES.iter().find(|(of, ..)| *of == path)?;
+    let (_, media_type, text) = FILES.iter().find(|(served, ..)| *served == path)?;
     Some(Content { media_type, text: (*text).into() })
 }

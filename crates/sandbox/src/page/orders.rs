@@ -62,7 +62,7 @@ fn futures(exchange: &Exchange, account: &OpenAccount, query: &str) -> Result<Li
     request.id = number(query, "before")?.map(OrderId::new);
     read_trading(exchange, |trading| {
         let page = trading.ledger(account.owner).map(|ledger| ledger.orders.page(&request)).unwrap_or_default();
-        List { orders: page.orders.into_iter().map(row).collect(), more: page.has_next }
+        List { orders: page.items.into_iter().map(row).collect(), more: page.has_next }
     })
 }
 

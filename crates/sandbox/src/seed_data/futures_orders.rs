@@ -7,9 +7,8 @@ use tradewire_models::{Decimal, Timestamp};
 
 use crate::futures::{DEFAULT_LEVERAGE, Ids, Instrument, Origin, PastOrder, PlacedOrder};
 use crate::random::{RandomStream, Seed, SeededRng};
+use crate::time::{DAY, HOUR};
 
-const HOUR: i64 = 3_600_000;
-const DAY: i64 = 24 * HOUR;
 /// The maximum age of an order if the history can be requested from the beginning.
 const MAX_AGE: i64 = 80 * DAY;
 /// The number of newest orders that may still be open, because nobody has a hundred thousand open orders.

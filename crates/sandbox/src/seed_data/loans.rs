@@ -4,6 +4,7 @@ use tradewire_models::loan::{Currency, CurrencyType, Discount, LoanProductType};
 use tradewire_models::{Decimal, Timestamp};
 
 use crate::random::{RandomStream, Seed, SeededRng};
+use crate::time::DAY;
 
 /// The currencies that are lent. There are more than fit on one page.
 const CURRENCIES: &[&str] = &[
@@ -11,7 +12,6 @@ const CURRENCIES: &[&str] = &[
     "uni", "atom", "etc", "fil", "apt", "arb", "op", "sui",
 ];
 const HOURS_PER_YEAR: i64 = 8760;
-const DAY: i64 = 24 * 3_600_000;
 
 /// Generates the loan products of a seed.
 pub(crate) fn loans(seed: Seed, now: Timestamp) -> Vec<Currency> {

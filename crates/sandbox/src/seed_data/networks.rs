@@ -2,7 +2,8 @@
 
 use tradewire_models::Decimal;
 
-use crate::spot::made_up;
+use crate::futures::Owner;
+use crate::spot::{NewDeposit, fake_addresses};
 
 /// A network of a currency, with its rules.
 #[derive(Debug, Clone, Copy)]
@@ -15,7 +16,7 @@ pub(crate) struct CurrencyNetwork {
     pub(crate) decimals: u32,
     /// Units and decimals of the minimum deposit, the minimum withdrawal, and the fee of a withdrawal.
     amounts: [(i64, u32); 3],
-    address: AddressForm,
+    address_form: AddressForm,
 }
 
 /// The form of the addresses of a network.
@@ -50,9 +51,9 @@ const fn network(
     confirmations: i64,
     decimals: u32,
     amounts: [(i64, u32); 3],
-    address: AddressForm,
+    address_form: AddressForm,
 ) -> CurrencyNetwork {
-    CurrencyNetwork { currency, chain, confirmations, decimals, amounts, address }
+    CurrencyNetwork { currency, chain, confirmations, decimals, amounts, address_form }
 }
 
 /// Returns the networks of a currency.
@@ -79,24 +80,45 @@ impl CurrencyNetwork {
 
     /// Returns whether deposits and withdrawals need a memo.
     pub(crate) fn needs_memo(&self) -> bool {
-        matches!(self.address, AddressForm::WithMemo(_))
+        matches!(self.address_form, AddressForm::WithMemo(_))
     }
 
-    /// Returns the address and the memo for deposits of an account.
-    pub(crate) fn deposit_address(&self, owner: usize, key: &str) -> (String, String) {
-        match self.address {
-            AddressForm::WithMemo(_) => (self.address_of("the exchange"), FIRST_MEMO.saturating_add(owner).to_string()),
-            _ => (self.address_of(key), String::new()),
+    /// Returns the address and the memo for deposits of an account with its API key.
+    pub(crate) fn deposit_address(&self, (owner, key): (Owner, &str)) -> (String, String) {
+        match self.address_form {
+            AddressForm::WithMemo(_) => (self.address("the exchange"), FIRST_MEMO.saturating_add(owner).to_string()),
+            _ => (self.address(key), String::new()),
         }
     }
 
-    /// Returns an address of somebody.
-    pub(crate) fn address_of(&self, somebody: &str) -> String {
-        let label = format!("{somebody} {} {}", self.currency, self.chain);
-        match self.address {
-            AddressForm::Hexadecimal => format!("0x{}", made_up::hexadecimal(&label, HEXADECIMAL_DIGITS)),
+    /// Returns whether an address and a memo are those for deposits of an account. A memo that the network does not need is ignored.
+    pub(crate) fn is_deposit_address(&self, account: (Owner, &str), (address, memo): (&str, &str)) -> bool {
+        let (own_address, own_memo) = self.deposit_address(account);
+        own_address == address && (!self.needs_memo() || own_memo == memo)
+    }
+
+    /// Returns a deposit for an account. Different labels lead to different senders and transactions.
+    pub(crate) fn deposit(&self, account: (Owner, &str), amount: Decimal, label: &str) -> NewDeposit {
+        let (address, memo) = self.deposit_address(account);
+        NewDeposit {
+            currency: self.currency.to_owned(),
+            chain: self.chain.to_owned(),
+            amount,
+            confirmations: self.confirmations,
+            address,
+            memo,
+            sender: self.address(label),
+            transaction: fake_addresses::transaction_hash(label),
+        }
+    }
+
+    /// Returns the address of a holder.
+    pub(crate) fn address(&self, holder: &str) -> String {
+        let label = format!("{holder} {} {}", self.currency, self.chain);
+        match self.address_form {
+            AddressForm::Hexadecimal => format!("0x{}", fake_addresses::hexadecimal(&label, HEXADECIMAL_DIGITS)),
             AddressForm::Base58(prefix) | AddressForm::WithMemo(prefix) => {
-                format!("{prefix}{}", made_up::base_58(&label, BASE_58_DIGITS))
+                format!("{prefix}{}", fake_addresses::base_58(&label, BASE_58_DIGITS))
             }
         }
     }

@@ -1,12 +1,12 @@
 //! The past of the demo account besides its orders.
 
+use tradewire_models::Timestamp;
 use tradewire_models::loan::{CollateralCurrency, Currency};
-use tradewire_models::{ErrorCode, Timestamp};
 
 use super::past_loans::{add_loans, add_margin_loans};
 use super::wallet_records::add_wallet_records;
 use crate::futures::Owner;
-use crate::spot::SpotTrading;
+use crate::spot::{SpotRejection, SpotTrading};
 
 /// Adds deposits, withdrawals, loans and margin loans to an account, and applies what is due by `now`. The available balances stay as
 /// they are: what the account starts with includes its past.
@@ -15,7 +15,7 @@ pub(crate) fn add_past(
     (owner, key): (Owner, &str),
     loan_products: (&[Currency], &[CollateralCurrency]),
     now: Timestamp,
-) -> Result<(), ErrorCode> {
+) -> Result<(), SpotRejection> {
     let wallets = spot.ledger(owner).map(|ledger| ledger.wallets().clone()).unwrap_or_default();
     add_wallet_records(spot, owner, key, now);
     let added = add_loans(spot, owner, loan_products, now).and_then(|()| add_margin_loans(spot, owner, now));

@@ -5,10 +5,8 @@ use tradewire_models::{Decimal, ErrorCode, Timestamp};
 
 use crate::futures::Owner;
 use crate::loan_products::terms;
-use crate::spot::{LoanTerms, MarginCurrency, SpotTrading};
-
-const HOUR: i64 = 3_600_000;
-const DAY: i64 = 24;
+use crate::spot::{LoanTerms, MarginCurrency, SpotRejection, SpotTrading};
+use crate::time::{DAY, HOUR, MINUTE};
 
 /// Adds loans to an account, as of their times.
 pub(super) fn add_loans(
@@ -16,46 +14,46 @@ pub(super) fn add_loans(
     owner: Owner,
     products: (&[Currency], &[CollateralCurrency]),
     now: Timestamp,
-) -> Result<(), ErrorCode> {
-    let ago = |hours: i64| now.minus_millis(hours * HOUR);
+) -> Result<(), SpotRejection> {
+    let ago = |millis: i64| now.minus_millis(millis);
     let amount = |units: i64, scale: u32| Decimal::new(units, scale);
-    let of = |loan: &str, collateral: &str, product_type| find_terms(products, (loan, collateral), product_type);
+    let offered = |loan: &str, collateral: &str, product_type| find_terms(products, (loan, collateral), product_type);
     let position = |spot: &SpotTrading| {
         let newest = spot.ledger(owner).and_then(|ledger| ledger.journal.loans().next_back());
         newest.map(|loan| loan.position).unwrap_or_default()
     };
 
-    let monthly = of("usdt", "sol", LoanProductType::ThirtyDayApr)?;
+    let monthly = offered("usdt", "sol", LoanProductType::ThirtyDayApr)?;
     spot.borrow(owner, monthly.clone(), (amount(1_000, 0), amount(20, 0)), ago(40 * DAY))?;
     let replaced = position(spot);
-    spot.renew(owner, replaced, LoanTerms { is_renewal: true, ..monthly }, ago(12 * DAY))?;
+    spot.renew(owner, replaced, |_| Ok(LoanTerms { is_renewal: true, ..monthly }), ago(12 * DAY))?;
 
-    let demand = of("usdt", "btc", LoanProductType::Demand)?;
+    let demand = offered("usdt", "btc", LoanProductType::Demand)?;
     spot.borrow(owner, demand, (amount(500, 0), amount(2, 2)), ago(11 * DAY))?;
     let adjusted = position(spot);
     spot.adjust_collateral(owner, adjusted, (&AdjustmentType::Add, amount(2, 3)), ago(10 * DAY))?;
-    spot.adjust_collateral(owner, adjusted, (&AdjustmentType::Remove, amount(1, 3)), ago(20))?;
-    spot.repay(owner, adjusted, (amount(200, 0), true), ago(18))?;
+    spot.adjust_collateral(owner, adjusted, (&AdjustmentType::Remove, amount(1, 3)), ago(20 * HOUR))?;
+    spot.repay(owner, adjusted, (amount(200, 0), true), ago(18 * HOUR))?;
 
-    let demand = of("usdt", "xrp", LoanProductType::Demand)?;
-    spot.borrow(owner, demand, (amount(50, 0), amount(300, 0)), ago(12))?;
+    let demand = offered("usdt", "xrp", LoanProductType::Demand)?;
+    spot.borrow(owner, demand, (amount(50, 0), amount(300, 0)), ago(12 * HOUR))?;
     let repaid = position(spot);
-    let debt = spot.open_loan(owner, repaid, ago(6))?.debt().map_err(|_| ErrorCode::OperationFailed)?;
-    spot.repay(owner, repaid, (debt, false), ago(6))?;
+    let debt = spot.open_loan(owner, repaid, ago(6 * HOUR))?.debt()?;
+    spot.repay(owner, repaid, (debt, false), ago(6 * HOUR))?;
 
-    let quarterly = of("doge", "eth", LoanProductType::NinetyDayApr)?;
-    spot.borrow(owner, quarterly, (amount(5_000, 0), Decimal::ONE), ago(3))?;
+    let quarterly = offered("doge", "eth", LoanProductType::NinetyDayApr)?;
+    spot.borrow(owner, quarterly, (amount(5_000, 0), Decimal::ONE), ago(3 * HOUR))?;
     Ok(())
 }
 
 /// Adds loans of a margin wallet to an account, as of their times.
-pub(super) fn add_margin_loans(spot: &mut SpotTrading, owner: Owner, now: Timestamp) -> Result<(), ErrorCode> {
-    let minutes_ago = |minutes: i64| now.minus_millis(minutes * HOUR / 60);
-    let of = MarginCurrency { symbol: ("btc_usdt", 1), currency: ("usdt", 1) };
-    spot.borrow_margin(owner, of, Decimal::from(1_000), minutes_ago(9))?;
-    spot.borrow_margin(owner, of, Decimal::from(500), minutes_ago(7))?;
-    spot.repay_margin(owner, of, Decimal::from(300), minutes_ago(5))?;
-    spot.repay_margin(owner, of, Decimal::from(200), minutes_ago(3))?;
+pub(super) fn add_margin_loans(spot: &mut SpotTrading, owner: Owner, now: Timestamp) -> Result<(), SpotRejection> {
+    let minutes_ago = |minutes: i64| now.minus_millis(minutes * MINUTE);
+    let currency = MarginCurrency { symbol: ("btc_usdt", 1), currency: ("usdt", 1) };
+    spot.borrow_margin(owner, currency, Decimal::from(1_000), minutes_ago(9))?;
+    spot.borrow_margin(owner, currency, Decimal::from(500), minutes_ago(7))?;
+    spot.repay_margin(owner, currency, Decimal::from(300), minutes_ago(5))?;
+    spot.repay_margin(owner, currency, Decimal::from(200), minutes_ago(3))?;
     Ok(())
 }
 

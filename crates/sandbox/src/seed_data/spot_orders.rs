@@ -6,8 +6,7 @@ use tradewire_models::{Decimal, Timestamp};
 use crate::futures::Instrument;
 use crate::random::{RandomStream, Seed, SeededRng};
 use crate::spot::PastSpotOrder;
-
-const HOUR: i64 = 3_600_000;
+use crate::time::HOUR;
 
 /// Generates `count` orders with their trading pairs, oldest first.
 pub(crate) fn spot_orders(

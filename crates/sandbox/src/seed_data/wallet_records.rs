@@ -4,10 +4,9 @@ use tradewire_models::{Decimal, Timestamp};
 
 use super::networks::networks;
 use crate::futures::Owner;
-use crate::spot::{AcceptedWithdrawal, NewDeposit, SpotTrading, made_up};
+use crate::spot::{AcceptedWithdrawal, Destination, SpotTrading};
+use crate::time::{HOUR, MINUTE};
 
-const HOUR: i64 = 3_600_000;
-const HASH_DIGITS: usize = 64;
 /// A deposit: currency, age in milliseconds, and units and decimals of the amount.
 const DEPOSITS: &[(&str, i64, i64, u32)] = &[
     ("usdt", 700 * HOUR, 2_500, 0),
@@ -16,7 +15,7 @@ const DEPOSITS: &[(&str, i64, i64, u32)] = &[
     ("xrp", 90 * HOUR, 12_005, 1),
     ("eth", 26 * HOUR, 75, 2),
     ("usdt", HOUR / 2, 640, 0),
-    ("doge", 60_000, 5_000, 0),
+    ("doge", MINUTE, 5_000, 0),
 ];
 /// A withdrawal: currency, age in milliseconds, and units and decimals of the amount.
 const WITHDRAWALS: &[(&str, i64, i64, u32)] = &[
@@ -24,33 +23,23 @@ const WITHDRAWALS: &[(&str, i64, i64, u32)] = &[
     ("btc", 200 * HOUR, 25, 3),
     ("xrp", 48 * HOUR, 250, 0),
     ("usdt", 5 * HOUR, 100, 0),
-    ("sol", 20_000, 15, 1),
+    ("sol", MINUTE / 3, 15, 1),
 ];
 
 /// Adds deposits and withdrawals to an account, as of their times.
 pub(super) fn add_wallet_records(spot: &mut SpotTrading, owner: Owner, key: &str, now: Timestamp) {
-    let deposits = DEPOSITS.iter().map(|of| (of, true));
-    let mut all: Vec<_> = deposits.chain(WITHDRAWALS.iter().map(|of| (of, false))).collect();
+    let deposits = DEPOSITS.iter().map(|deposit| (deposit, true));
+    let mut all: Vec<_> = deposits.chain(WITHDRAWALS.iter().map(|withdrawal| (withdrawal, false))).collect();
     all.sort_by_key(|((_, age, ..), _)| std::cmp::Reverse(*age));
     for (&(currency, age, units, scale), is_deposit) in all {
         let Some(network) = networks(currency).next() else { continue };
         let (at, amount) = (now.minus_millis(age), Decimal::new(units, scale));
         let label = format!("{currency} {age}");
-        let (address, memo) = network.deposit_address(owner, key);
         if is_deposit {
-            let deposit = NewDeposit {
-                currency: currency.to_owned(),
-                chain: network.chain.to_owned(),
-                amount,
-                confirmations: network.confirmations,
-                address,
-                memo,
-                sender: network.address_of(&label),
-                transaction: made_up::hexadecimal(&label, HASH_DIGITS),
-            };
-            spot.announce_deposit(owner, deposit, at);
+            spot.announce_deposit(owner, network.deposit((owner, key), amount, &label), at);
             continue;
         }
+        let (_, memo) = network.deposit_address((owner, key));
         let withdrawal = AcceptedWithdrawal {
             client_id: Some(format!("sandbox_withdrawal_{currency}")),
             currency: currency.to_owned(),
@@ -58,9 +47,9 @@ pub(super) fn add_wallet_records(spot: &mut SpotTrading, owner: Owner, key: &str
             amount,
             fee: network.fee(),
             confirmations: network.confirmations,
-            address: network.address_of(&label),
+            address: network.address(&label),
             memo,
-            receiver: None,
+            destination: Destination::Outside,
         };
         // A wallet that does not cover the amount has no such withdrawal.
         let _ = spot.withdraw(owner, withdrawal, at);

@@ -12,7 +12,7 @@ pub(crate) struct PlacedDeposit {
     /// The record as responses contain it, except for the confirmations.
     deposit: Deposit,
     /// The number of confirmations that the network must report.
-    needed: i64,
+    required_confirmations: i64,
 }
 
 /// A deposit that a network announces.
@@ -41,7 +41,7 @@ impl PlacedDeposit {
         deposit.address = new.address;
         deposit.from_addr = new.sender;
         deposit.created_time = now;
-        Self { deposit, needed: new.confirmations }
+        Self { deposit, required_confirmations: new.confirmations }
     }
 
     pub(crate) fn number(&self) -> i64 {
@@ -70,10 +70,9 @@ impl PlacedDeposit {
 
     /// Returns the record as a response at `now` contains it.
     pub(crate) fn record(&self, now: Timestamp) -> Deposit {
-        let Self { deposit, needed } = self;
-        let confirmations = wallet_states::confirmations(&deposit.status, deposit.created_time, *needed, now);
-        let mut record = deposit.clone();
-        record.confirmations = Some(confirmations);
+        let (since, required) = (self.created(), self.required_confirmations);
+        let mut record = self.deposit.clone();
+        record.confirmations = Some(wallet_states::confirmations(self.status(), since, required, now));
         record
     }
 
@@ -82,7 +81,7 @@ impl PlacedDeposit {
         if !DEPOSITS.is_open(self.status()) {
             return None;
         }
-        wallet_states::end(self.status(), self.created(), self.needed)
+        wallet_states::end(self.status(), self.created(), self.required_confirmations)
     }
 
     /// Returns the deposit after it has arrived.

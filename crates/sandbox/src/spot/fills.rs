@@ -3,12 +3,13 @@
 use serde::{Deserialize, Serialize};
 use tradewire_endpoints::spot::Fills as FillsRequest;
 use tradewire_models::Timestamp;
-use tradewire_models::spot::{Fill, Liquidity};
+use tradewire_models::spot::{Direction, Fill, Liquidity};
 
 use super::order::SpotOrder;
-use super::page::{Page, PageRequest};
 use super::trade::Trade;
 use crate::futures::Instrument;
+use crate::paging::{Cursor, CursorPage, id_number};
+use crate::time_range::TimeRange;
 
 /// A fill of a spot order. No other file of the sandbox depends on the names of the record's fields.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -67,8 +68,7 @@ impl PlacedFill {
             && request.order_side.as_ref().is_none_or(|side| fill.order_side == *side)
             && request.order_type.as_ref().is_none_or(|order_type| fill.order_type == *order_type)
             && request.order_id.as_ref().is_none_or(|id| fill.order_id == *id)
-            && request.start_time.is_none_or(|from| fill.time >= from)
-            && request.end_time.is_none_or(|to| fill.time <= to)
+            && TimeRange { from: request.start_time, to: request.end_time }.contains(fill.time)
     }
 }
 
@@ -86,13 +86,13 @@ impl Fills {
     }
 
     /// Returns the requested page.
-    pub(crate) fn page(&self, request: &FillsRequest) -> Page<'_, PlacedFill> {
-        let page = PageRequest {
-            cursor: request.from_id.as_ref().map(|id| id.as_str()),
-            direction: request.direction.as_ref(),
+    pub(crate) fn page(&self, request: &FillsRequest) -> CursorPage<&PlacedFill> {
+        let cursor = Cursor {
+            id: request.from_id.as_ref().map(|id| id_number(id.as_str())),
+            backward: request.direction == Some(Direction::Prev),
             limit: request.limit.unwrap_or(FillsRequest::DEFAULT_LIMIT),
         };
-        Page::select(&self.all, PlacedFill::number, |fill| fill.passes(request), page)
+        cursor.page(self.all.iter().rev().filter(|fill| fill.passes(request)), |fill| fill.number())
     }
 
     /// Returns the fills that were added since [`Fills::clear_changes`].

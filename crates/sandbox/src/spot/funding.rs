@@ -4,23 +4,20 @@ use tradewire_models::spot::WalletStatus;
 use tradewire_models::{Decimal, ErrorCode, Timestamp};
 
 use super::deposit::{NewDeposit, PlacedDeposit};
+use super::fake_addresses;
 use super::journal::Entry;
 use super::ledger::SpotLedger;
-use super::made_up;
 use super::trading::SpotTrading;
 use super::wallets::Wallet;
-use super::withdrawal::{AcceptedWithdrawal, PlacedWithdrawal};
+use super::withdrawal::{AcceptedWithdrawal, Destination, PlacedWithdrawal};
 use crate::futures::Owner;
-
-/// The length of the hash of a transaction in hexadecimal digits.
-const HASH_DIGITS: usize = 64;
 
 impl SpotTrading {
     /// Adds a deposit that arrives once its network has confirmed it. Returns its id, or `None` if there is no such account.
     pub(crate) fn announce_deposit(&mut self, owner: Owner, new: NewDeposit, now: Timestamp) -> Option<i64> {
         let ledger = self.ledgers.get_mut(owner)?;
         let number = self.ids.draw_wallet_record();
-        ledger.journal.put(Entry::Deposit(PlacedDeposit::new(number, new, now)));
+        ledger.journal.record(Entry::Deposit(PlacedDeposit::new(number, new, now)));
         Some(number)
     }
 
@@ -39,7 +36,7 @@ impl SpotTrading {
         }
         ledger.wallets.set(&Wallet::Spot, &accepted.currency, balance);
         let number = self.ids.draw_wallet_record();
-        ledger.journal.put(Entry::Withdrawal(PlacedWithdrawal::new(number, accepted, now)));
+        ledger.journal.record(Entry::Withdrawal(PlacedWithdrawal::new(number, accepted, now)));
         Ok(number)
     }
 
@@ -73,8 +70,8 @@ impl SpotTrading {
         }
     }
 
-    /// Moves a withdrawal to its next state, with the effect on the wallets of both accounts. Returns `None`, and changes nothing, if
-    /// a balance would have more than 28 digits.
+    /// Moves a withdrawal to its next state, with the effect on both accounts. Returns `None`, and changes nothing, if a balance would have
+    /// more than 28 digits.
     fn advance_withdrawal(
         &mut self,
         owner: Owner,
@@ -83,7 +80,7 @@ impl SpotTrading {
         at: Timestamp,
     ) -> Option<()> {
         let (currency, amount) = (withdrawal.currency(), withdrawal.amount());
-        let transaction = made_up::hexadecimal(&format!("withdrawal {}", withdrawal.number()), HASH_DIGITS);
+        let transaction = fake_addresses::transaction_hash(&format!("withdrawal {}", withdrawal.number()));
         let after = withdrawal.advanced(is_blocked, transaction, at)?;
         let before = self.ledgers.get(owner)?.wallets.balance(&Wallet::Spot, currency);
         let balance = match after.status() {
@@ -91,12 +88,19 @@ impl SpotTrading {
             WalletStatus::Fail => before.frozen_by(-amount).ok()?,
             _ => before,
         };
-        if let Some(receiver) = after.receiver().filter(|_| *after.status() == WalletStatus::Success) {
-            self.change_balance(receiver, &Wallet::Spot, currency, amount)?;
+        match (after.status(), after.destination()) {
+            (WalletStatus::Success, Destination::Account(receiver)) => {
+                self.add_all(*receiver, &[(&Wallet::Spot, currency, amount)], ErrorCode::OperationFailed).ok()?;
+            }
+            (WalletStatus::Pending, Destination::DepositAddress { .. }) => {
+                let (receiver, deposit) = after.deposit()?;
+                self.announce_deposit(receiver, deposit, at)?;
+            }
+            _ => {}
         }
         let ledger = self.ledgers.get_mut(owner)?;
         ledger.wallets.set(&Wallet::Spot, currency, balance);
-        ledger.journal.put(Entry::Withdrawal(after));
+        ledger.journal.record(Entry::Withdrawal(after));
         Some(())
     }
 }
@@ -107,7 +111,7 @@ impl SpotLedger {
         let balance = self.wallets.balance(&Wallet::Spot, deposit.currency()).received(deposit.amount()).ok()?;
         let arrived = deposit.advanced()?;
         self.wallets.set(&Wallet::Spot, deposit.currency(), balance);
-        self.journal.put(Entry::Deposit(arrived));
+        self.journal.record(Entry::Deposit(arrived));
         Some(())
     }
 }

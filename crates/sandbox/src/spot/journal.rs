@@ -61,7 +61,7 @@ pub(crate) struct Journal {
 
 impl Journal {
     /// Adds an entry, or replaces the one with its id. This is the only way to change one, so that the derived data stays consistent.
-    pub(super) fn put(&mut self, entry: Entry) {
+    pub(super) fn record(&mut self, entry: Entry) {
         let number = entry.number();
         let due = entry.due();
         if let Some(before) = self.entries.insert(number, entry)
@@ -89,37 +89,45 @@ impl Journal {
 
     /// Returns all deposits, oldest first.
     pub(crate) fn deposits(&self) -> impl DoubleEndedIterator<Item = &PlacedDeposit> {
-        self.entries.values().filter_map(|entry| if let Entry::Deposit(of) = entry { Some(of) } else { None })
+        self.entries.values().filter_map(|entry| if let Entry::Deposit(deposit) = entry { Some(deposit) } else { None })
     }
 
     /// Returns all withdrawals, oldest first.
     pub(crate) fn withdrawals(&self) -> impl DoubleEndedIterator<Item = &PlacedWithdrawal> {
-        self.entries.values().filter_map(|entry| if let Entry::Withdrawal(of) = entry { Some(of) } else { None })
+        self.entries
+            .values()
+            .filter_map(|entry| if let Entry::Withdrawal(withdrawal) = entry { Some(withdrawal) } else { None })
     }
 
     /// Returns all loans, oldest first.
     pub(crate) fn loans(&self) -> impl DoubleEndedIterator<Item = &PlacedLoan> {
-        self.entries.values().filter_map(|entry| if let Entry::Loan(of) = entry { Some(of) } else { None })
+        self.entries.values().filter_map(|entry| if let Entry::Loan(loan) = entry { Some(loan) } else { None })
     }
 
     /// Returns all repayments of loans, oldest first.
     pub(crate) fn loan_repayments(&self) -> impl DoubleEndedIterator<Item = &LoanRepayment> {
-        self.entries.values().filter_map(|entry| if let Entry::LoanRepayment(of) = entry { Some(of) } else { None })
+        self.entries
+            .values()
+            .filter_map(|entry| if let Entry::LoanRepayment(repayment) = entry { Some(repayment) } else { None })
     }
 
     /// Returns all adjustments of the collateral of loans, oldest first.
     pub(crate) fn loan_adjustments(&self) -> impl DoubleEndedIterator<Item = &LoanAdjustment> {
-        self.entries.values().filter_map(|entry| if let Entry::LoanAdjustment(of) = entry { Some(of) } else { None })
+        self.entries
+            .values()
+            .filter_map(|entry| if let Entry::LoanAdjustment(adjustment) = entry { Some(adjustment) } else { None })
     }
 
     /// Returns the debts of margin wallets.
     pub(crate) fn margin_debts(&self) -> impl Iterator<Item = &MarginDebt> {
-        self.entries.values().filter_map(|entry| if let Entry::MarginDebt(of) = entry { Some(of) } else { None })
+        self.entries.values().filter_map(|entry| if let Entry::MarginDebt(debt) = entry { Some(debt) } else { None })
     }
 
     /// Returns all loans, repayments and interest charges of margin wallets, oldest first.
-    pub(crate) fn margin_records(&self) -> impl Iterator<Item = &MarginRecord> {
-        self.entries.values().filter_map(|entry| if let Entry::MarginRecord(of) = entry { Some(of) } else { None })
+    pub(crate) fn margin_records(&self) -> impl DoubleEndedIterator<Item = &MarginRecord> {
+        self.entries
+            .values()
+            .filter_map(|entry| if let Entry::MarginRecord(record) = entry { Some(record) } else { None })
     }
 
     /// Returns all entries.

@@ -5,25 +5,22 @@ use tradewire_models::loan::{
 };
 use tradewire_models::{Decimal, ErrorCode, Timestamp};
 
+use super::currency::USDT;
 use super::journal::Entry;
-use super::loan::{LoanEvent, LoanTerms, PlacedLoan};
+use super::loan::{LoanEvent, LoanPayment, LoanTerms, PlacedLoan};
 use super::loan_records::{LoanAdjustment, LoanRepayment};
+use super::rejection::SpotRejection;
 use super::trading::SpotTrading;
 use super::wallets::Wallet;
 use crate::exact;
 use crate::futures::Owner;
 
-/// The currency in which loans and collateral are compared.
-pub(crate) const VALUE_CURRENCY: &str = "usdt";
-
-const OVERFLOW: ErrorCode = ErrorCode::OperationFailed;
-
 impl SpotTrading {
     /// Returns the debt of a loan divided by the value of its collateral, truncated after the eighth decimal.
     pub(crate) fn ltv(&self, loan: &PlacedLoan) -> Option<Decimal> {
         let LoanTerms { currency, collateral_currency, .. } = &loan.terms;
-        let debt = self.value(currency, loan.debt().ok()?, VALUE_CURRENCY)?;
-        let collateral = self.value(collateral_currency, loan.amounts.collateral, VALUE_CURRENCY)?;
+        let debt = self.value(currency, loan.debt().ok()?, USDT)?;
+        let collateral = self.value(collateral_currency, loan.amounts.collateral, USDT)?;
         exact::div_down(debt, collateral).ok()
     }
 
@@ -34,87 +31,94 @@ impl SpotTrading {
         terms: LoanTerms,
         (principal, collateral): (Decimal, Decimal),
         now: Timestamp,
-    ) -> Result<i64, ErrorCode> {
+    ) -> Result<i64, SpotRejection> {
         let is_overdue = |loan: &PlacedLoan| *loan.status() == OrderStatus::Overdue;
         if self.ledger(owner).is_some_and(|ledger| ledger.journal.loans().any(is_overdue)) {
-            return Err(ErrorCode::LoanOverdue);
+            return Err(ErrorCode::LoanOverdue.into());
         }
         let ids = (self.draw_action(), self.draw_action());
         let loan = PlacedLoan::new(ids, terms, (principal, collateral), now);
         let ltv = self.ltv(&loan).ok_or(ErrorCode::LoanUnavailable)?;
         if ltv > loan.terms.warning_ltv {
-            return Err(ErrorCode::LtvTooHigh);
+            return Err(ErrorCode::LtvTooHigh.into());
         }
-        self.take(owner, &loan.terms.collateral_currency, collateral)?;
-        if self.change_balance(owner, &Wallet::Spot, &loan.terms.currency, principal).is_none() {
-            self.change_balance(owner, &Wallet::Spot, &loan.terms.collateral_currency, collateral);
-            return Err(OVERFLOW);
-        }
+        let LoanTerms { currency, collateral_currency, .. } = &loan.terms;
+        let changes =
+            [(&Wallet::Spot, collateral_currency.as_str(), -collateral), (&Wallet::Spot, currency.as_str(), principal)];
+        self.add_all(owner, &changes, ErrorCode::LoanBalanceNotFound)?;
         let number = loan.number;
-        self.put(owner, Entry::Loan(loan));
+        self.record(owner, Entry::Loan(loan));
         Ok(number)
     }
 
     /// Returns an open loan at `now` by the id of its position.
-    pub(crate) fn open_loan(&self, owner: Owner, position: i64, now: Timestamp) -> Result<PlacedLoan, ErrorCode> {
+    pub(crate) fn open_loan(&self, owner: Owner, position: i64, now: Timestamp) -> Result<PlacedLoan, SpotRejection> {
         let journal = &self.ledger(owner).ok_or(ErrorCode::NoSuchUser)?.journal;
         let found = journal.loans().find(|loan| loan.position == position && loan.is_open());
-        found.ok_or(ErrorCode::LoanBalanceNotFound)?.accrued(now).map_err(|_| OVERFLOW)
+        Ok(found.ok_or(ErrorCode::LoanBalanceNotFound)?.accrued(now)?)
     }
 
-    /// Repays an amount of a loan: first the interest, then the principal. If the whole debt is repaid, the collateral returns to
-    /// the spot wallet; otherwise, a part of it does if `releases` is set.
+    /// Repays an amount of a loan, as [`PlacedLoan::repaid`] defines.
     pub(crate) fn repay(
         &mut self,
         owner: Owner,
         position: i64,
         (amount, releases): (Decimal, bool),
         now: Timestamp,
-    ) -> Result<i64, ErrorCode> {
-        let mut loan = self.open_loan(owner, position, now)?;
-        let debt = loan.debt().map_err(|_| OVERFLOW)?;
-        if amount > debt {
-            return Err(ErrorCode::RepaymentTooLarge);
+    ) -> Result<(), SpotRejection> {
+        let loan = self.open_loan(owner, position, now)?;
+        if amount > loan.debt()? {
+            return Err(ErrorCode::RepaymentTooLarge.into());
         }
-        let interest = amount.min(loan.amounts.interest);
-        let principal = amount - interest;
-        let returned = match amount == debt {
-            true => loan.amounts.collateral,
-            false if releases => {
-                let part = exact::mul(loan.amounts.collateral, principal).map_err(|_| OVERFLOW)?;
-                exact::div_down(part, loan.amounts.principal).map_err(|_| OVERFLOW)?
-            }
-            false => Decimal::ZERO,
-        };
-        self.take(owner, &loan.terms.currency, amount)?;
-        if self.change_balance(owner, &Wallet::Spot, &loan.terms.collateral_currency, returned).is_none() {
-            self.change_balance(owner, &Wallet::Spot, &loan.terms.currency, amount);
-            return Err(OVERFLOW);
-        }
-        loan.amounts.interest -= interest;
-        loan.amounts.principal -= principal;
-        loan.amounts.collateral -= returned;
-        if amount == debt {
-            loan = loan.after(LoanEvent::Settle).ok_or(OVERFLOW)?;
-        }
-        let number = loan.number;
-        self.put_repayment(owner, &loan, (principal, interest, returned), now);
-        self.put(owner, Entry::Loan(loan));
-        Ok(number)
+        self.settle(owner, vec![loan.repaid(amount, releases)?], ErrorCode::LoanBalanceNotFound, now)
     }
 
-    fn put_repayment(
+    /// Repays the whole debts of the selected open loans, or none of them. Returns the id of the oldest loan.
+    pub(crate) fn repay_all(
         &mut self,
         owner: Owner,
-        loan: &PlacedLoan,
-        (principal, interest, returned): (Decimal, Decimal, Decimal),
+        is_selected: impl Fn(&PlacedLoan) -> bool,
         now: Timestamp,
-    ) {
+    ) -> Result<i64, SpotRejection> {
+        let journal = &self.ledger(owner).ok_or(ErrorCode::NoSuchUser)?.journal;
+        let mut payments = Vec::new();
+        for loan in journal.loans().filter(|loan| loan.is_open() && is_selected(loan)) {
+            let loan = loan.accrued(now)?;
+            payments.push(loan.repaid(loan.debt()?, true)?);
+        }
+        let first = payments.first().map(|payment| payment.loan.number).ok_or(ErrorCode::NoRunningLoans)?;
+        self.settle(owner, payments, ErrorCode::InsufficientRepaymentBalance, now)?;
+        Ok(first)
+    }
+
+    /// Takes the repaid amounts from the spot wallet, and returns collateral to it. If the wallet does not cover all amounts before any
+    /// collateral returns, nothing changes.
+    fn settle(
+        &mut self,
+        owner: Owner,
+        payments: Vec<LoanPayment>,
+        insufficient: ErrorCode,
+        now: Timestamp,
+    ) -> Result<(), SpotRejection> {
+        let wallet = Wallet::Spot;
+        let repaid = payments.iter().map(|payment| (&wallet, payment.loan.terms.currency.as_str(), -payment.amount));
+        let returned =
+            payments.iter().map(|payment| (&wallet, payment.loan.terms.collateral_currency.as_str(), payment.returned));
+        self.add_all(owner, &repaid.chain(returned).collect::<Vec<_>>(), insufficient)?;
+        for payment in payments {
+            self.record_payment(owner, payment, now);
+        }
+        Ok(())
+    }
+
+    /// Records a repayment and the loan after it.
+    fn record_payment(&mut self, owner: Owner, payment: LoanPayment, now: Timestamp) {
+        let LoanPayment { loan, amount, interest, principal, returned } = payment;
         let mut record = Repayment::default();
         record.order_id = loan.id();
+        record.total_amount = amount;
         record.principal_amount = principal;
         record.interest_amount = interest;
-        record.total_amount = principal + interest;
         record.loan_currency.clone_from(&loan.terms.currency);
         record.loan_currency_id = loan.terms.currency_id;
         record.collateral_currency.clone_from(&loan.terms.collateral_currency);
@@ -125,7 +129,8 @@ impl SpotTrading {
         record.repayment_type = RepaymentType::Ordinary;
         record.product_type = loan.terms.product.clone();
         let number = self.draw_action();
-        self.put(owner, Entry::LoanRepayment(LoanRepayment { number, record }));
+        self.record(owner, Entry::LoanRepayment(LoanRepayment { number, record }));
+        self.record(owner, Entry::Loan(loan));
     }
 
     /// Adds collateral from the spot wallet, or returns some to it.
@@ -135,18 +140,23 @@ impl SpotTrading {
         position: i64,
         (adjustment, amount): (&AdjustmentType, Decimal),
         now: Timestamp,
-    ) -> Result<i64, ErrorCode> {
+    ) -> Result<i64, SpotRejection> {
         let before = self.open_loan(owner, position, now)?;
-        let adds = *adjustment == AdjustmentType::Add;
+        let change = match adjustment {
+            AdjustmentType::Add => amount,
+            AdjustmentType::Remove => -amount,
+            // A value that only an edited contract lists.
+            _ => return Err(ErrorCode::AdjustmentUnavailable.into()),
+        };
         let mut after = before.clone();
-        let change = if adds { amount } else { -amount };
-        after.amounts.collateral = exact::add(before.amounts.collateral, change).map_err(|_| OVERFLOW)?;
+        after.amounts.collateral = exact::add(before.amounts.collateral, change)?;
         let [ltv_before, ltv_after] = [self.ltv(&before), self.ltv(&after)];
         let is_allowed = ltv_after.is_some_and(|ltv| ltv <= after.terms.initial_ltv);
-        if !adds && (after.amounts.collateral <= Decimal::ZERO || !is_allowed) {
-            return Err(ErrorCode::RemovalTooLarge);
+        if change < Decimal::ZERO && (after.amounts.collateral <= Decimal::ZERO || !is_allowed) {
+            return Err(ErrorCode::RemovalTooLarge.into());
         }
-        self.take(owner, &after.terms.collateral_currency, change)?;
+        let paid = (&Wallet::Spot, after.terms.collateral_currency.as_str(), -change);
+        self.add_all(owner, &[paid], ErrorCode::LoanBalanceNotFound)?;
         let mut record = CollateralAdjustment::default();
         record.order_id = after.id();
         record.adjustment_type = adjustment.clone();
@@ -161,51 +171,56 @@ impl SpotTrading {
         record.trigger = AdjustmentTrigger::Manual;
         record.product_type = after.terms.product.clone();
         let (number, loan) = (self.draw_action(), after.number);
-        self.put(owner, Entry::LoanAdjustment(LoanAdjustment { number, record }));
-        self.put(owner, Entry::Loan(after));
+        self.record(owner, Entry::LoanAdjustment(LoanAdjustment { number, record }));
+        self.record(owner, Entry::Loan(after));
         Ok(loan)
     }
 
-    /// Replaces a loan by one with other terms, and charges its interest. Returns the id of the new loan.
+    /// Replaces a loan by one with other terms, which depend on its own, and charges its interest. Returns the id of the new loan.
     pub(crate) fn renew(
         &mut self,
         owner: Owner,
         position: i64,
-        terms: LoanTerms,
+        terms: impl FnOnce(&LoanTerms) -> Result<LoanTerms, ErrorCode>,
         now: Timestamp,
-    ) -> Result<i64, ErrorCode> {
-        let mut loan = self.open_loan(owner, position, now)?;
+    ) -> Result<i64, SpotRejection> {
+        if self.is_renewed(owner, position) {
+            return Err(ErrorCode::AlreadyRenewed.into());
+        }
+        let loan = self.open_loan(owner, position, now)?;
+        let terms = terms(&loan.terms)?;
         let mut renewed = loan.after(LoanEvent::Renew).ok_or(ErrorCode::LoanOverdue)?;
         if self.ltv(&loan).is_none_or(|ltv| ltv > loan.terms.warning_ltv) {
-            return Err(ErrorCode::CurrentLtvTooHigh);
+            return Err(ErrorCode::CurrentLtvTooHigh.into());
         }
-        let interest = std::mem::take(&mut loan.amounts.interest);
-        self.take(owner, &loan.terms.currency, interest).map_err(|_| ErrorCode::InsufficientInterestBalance)?;
+        let interest = std::mem::take(&mut renewed.amounts.interest);
+        let paid = (&Wallet::Spot, loan.terms.currency.as_str(), -interest);
+        self.add_all(owner, &[paid], ErrorCode::InsufficientInterestBalance)?;
         let ids = (self.draw_action(), self.draw_action());
         let next = PlacedLoan::new(ids, terms, (loan.amounts.principal, loan.amounts.collateral), now);
-        self.put_repayment(owner, &renewed, (Decimal::ZERO, interest, Decimal::ZERO), now);
-        renewed.amounts = loan.amounts;
-        self.put(owner, Entry::Loan(renewed));
+        let (principal, returned) = (Decimal::ZERO, Decimal::ZERO);
+        self.record_payment(owner, LoanPayment { loan: renewed, amount: interest, interest, principal, returned }, now);
         let number = next.number;
-        self.put(owner, Entry::Loan(next));
+        self.record(owner, Entry::Loan(next));
         Ok(number)
+    }
+
+    /// Returns whether another loan has replaced the one of a position.
+    fn is_renewed(&self, owner: Owner, position: i64) -> bool {
+        let mut loans = self.ledger(owner).into_iter().flat_map(|ledger| ledger.journal.loans());
+        loans.any(|loan| loan.position == position && *loan.status() == OrderStatus::Renewed)
     }
 
     /// Lets the term of a loan end. Returns `None`, and changes nothing, if its interest has more than 28 digits.
     pub(super) fn expire_loan(&mut self, owner: Owner, loan: &PlacedLoan, at: Timestamp) -> Option<()> {
         let overdue = loan.accrued(at).ok()?.after(LoanEvent::Expire)?;
-        self.put(owner, Entry::Loan(overdue));
+        self.record(owner, Entry::Loan(overdue));
         Some(())
     }
 
-    /// Removes an amount from the spot wallet. A negative amount is added.
-    fn take(&mut self, owner: Owner, currency: &str, amount: Decimal) -> Result<(), ErrorCode> {
-        self.change_balance(owner, &Wallet::Spot, currency, -amount).ok_or(ErrorCode::LoanBalanceNotFound)
-    }
-
-    pub(super) fn put(&mut self, owner: Owner, entry: Entry) {
+    pub(super) fn record(&mut self, owner: Owner, entry: Entry) {
         if let Some(ledger) = self.ledgers.get_mut(owner) {
-            ledger.journal.put(entry);
+            ledger.journal.record(entry);
         }
     }
 }

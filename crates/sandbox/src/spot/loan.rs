@@ -8,10 +8,9 @@ use tradewire_models::{Decimal, Timestamp};
 use LoanEvent::{Expire, Renew, Settle};
 
 use crate::exact::{self, Overflow};
+use crate::time::{DAY, HOUR};
 use crate::transitions::Transitions;
 
-const HOUR: i64 = 3_600_000;
-const DAY: i64 = 24 * HOUR;
 /// The multiple of the interest rate that is charged for an overdue loan.
 pub(crate) const OVERDUE_MULTIPLE: Decimal = Decimal::from_parts(3, 0, 0, false, 0);
 
@@ -34,7 +33,7 @@ pub(crate) static LOANS: Transitions<OrderStatus, LoanEvent> = Transitions(&[
     (Overdue, Settle, Complete),
 ]);
 
-/// What a loan is about, which never changes.
+/// The terms of a loan, which never change.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub(crate) struct LoanTerms {
     pub(crate) product: LoanProductType,
@@ -77,6 +76,19 @@ pub(crate) struct PlacedLoan {
     /// The time until which interest was charged.
     charged_until: Timestamp,
     status: OrderStatus,
+}
+
+/// A repayment of a loan.
+#[derive(Debug)]
+pub(super) struct LoanPayment {
+    /// The loan after the repayment.
+    pub(super) loan: PlacedLoan,
+    /// The repaid amount: interest and principal.
+    pub(super) amount: Decimal,
+    pub(super) interest: Decimal,
+    pub(super) principal: Decimal,
+    /// The collateral that returns to the wallet.
+    pub(super) returned: Decimal,
 }
 
 impl PlacedLoan {
@@ -133,6 +145,30 @@ impl PlacedLoan {
         loan.amounts.interest = exact::add(self.amounts.interest, exact::mul(hourly, Decimal::from(hours))?)?;
         loan.charged_until = self.charged_until.plus_millis(hours.saturating_mul(HOUR));
         Ok(loan)
+    }
+
+    /// Repays an amount, which must not exceed the debt: first the interest, then the principal. If the whole debt is repaid, the whole
+    /// collateral is returned; otherwise, a part of it is if `releases` is set.
+    pub(super) fn repaid(&self, amount: Decimal, releases: bool) -> Result<LoanPayment, Overflow> {
+        let LoanAmounts { principal, interest, collateral } = self.amounts;
+        let is_settled = amount == self.debt()?;
+        let repaid_interest = amount.min(interest);
+        let repaid_principal = exact::sub(amount, repaid_interest)?;
+        let returned = match is_settled {
+            true => collateral,
+            false if releases => exact::div_down(exact::mul(collateral, repaid_principal)?, principal)?,
+            false => Decimal::ZERO,
+        };
+        let amounts = LoanAmounts {
+            principal: exact::sub(principal, repaid_principal)?,
+            interest: exact::sub(interest, repaid_interest)?,
+            collateral: exact::sub(collateral, returned)?,
+        };
+        let mut loan = Self { amounts, ..self.clone() };
+        if let Some(settled) = loan.after(Settle).filter(|_| is_settled) {
+            loan = settled;
+        }
+        Ok(LoanPayment { loan, amount, interest: repaid_interest, principal: repaid_principal, returned })
     }
 
     /// Returns the loan after an event, or `None` if it does not change its state.

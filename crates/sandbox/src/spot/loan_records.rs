@@ -1,4 +1,4 @@
-//! What happened to a loan: repayments, and adjustments of its collateral.
+//! Repayments of loans, and adjustments of their collateral.
 
 use serde::{Deserialize, Serialize};
 use tradewire_models::loan::{CollateralAdjustment, Repayment};

@@ -1,14 +1,14 @@
-//! What an account owes in a currency of a margin wallet, and the interest that is charged for it.
+//! The debts of margin wallets, and their daily interest.
 
 use serde::{Deserialize, Serialize};
 use tradewire_models::margin::{Interest, InterestSource, Loan, Repayment, RepaymentType};
 use tradewire_models::{Decimal, Timestamp};
 
 use crate::exact::{self, Overflow};
+use crate::time::DAY;
 
-const DAY: i64 = 24 * 3_600_000;
-/// The number of days that are charged one by one. A clock may be set to any time, so that the number of days has no limit.
-const MAX_SINGLE_DAYS: i64 = 1000;
+/// The maximum number of charges by which a debt catches up with a clock that has jumped, which may be by any time.
+const MAX_CHARGES: i64 = 1_000;
 /// The interest rate by day, as a fraction.
 pub(crate) const DAILY_RATE: Decimal = Decimal::from_parts(5, 0, 0, false, 4);
 
@@ -22,8 +22,8 @@ pub(crate) struct MarginDebt {
     pub(crate) currency_id: i64,
     pub(crate) principal: Decimal,
     pub(crate) interest: Decimal,
-    /// When interest was last charged.
-    charged: Timestamp,
+    /// The time until which interest has been charged.
+    pub(super) charged_until: Timestamp,
 }
 
 /// A loan, a repayment or an interest charge of a margin wallet.
@@ -52,7 +52,7 @@ impl MarginDebt {
     ) -> Self {
         let (symbol, currency) = (symbol.to_owned(), currency.to_owned());
         let (principal, interest) = (Decimal::ZERO, Decimal::ZERO);
-        Self { number, symbol, symbol_id, currency, currency_id, principal, interest, charged: now }
+        Self { number, symbol, symbol_id, currency, currency_id, principal, interest, charged_until: now }
     }
 
     /// Returns the principal and the interest.
@@ -62,7 +62,7 @@ impl MarginDebt {
 
     /// Returns when interest is charged next.
     pub(super) fn due(&self) -> Option<Timestamp> {
-        let at = self.charged.as_millis().checked_add(DAY).filter(|_| self.principal > Decimal::ZERO);
+        let at = self.charged_until.as_millis().checked_add(DAY).filter(|_| self.principal > Decimal::ZERO);
         at.map(Timestamp::from_millis)
     }
 
@@ -74,32 +74,28 @@ impl MarginDebt {
     /// Returns the debt after another amount was borrowed, with the interest of its first day. The days of a new debt count from now.
     pub(super) fn borrowed(&self, amount: Decimal, now: Timestamp) -> Result<(Self, Decimal), Overflow> {
         let interest = Self::daily(amount)?;
-        let charged = if self.principal.is_zero() { now } else { self.charged };
+        let charged_until = if self.principal.is_zero() { now } else { self.charged_until };
         let principal = exact::add(self.principal, amount)?;
         let total = exact::add(self.interest, interest)?;
-        Ok((Self { principal, interest: total, charged, ..self.clone() }, interest))
+        Ok((Self { principal, interest: total, charged_until, ..self.clone() }, interest))
     }
 
-    /// Returns the time until which interest has been charged.
-    pub(super) fn charged_until(&self) -> Timestamp {
-        self.charged
-    }
-
-    /// Returns the debt after the interest of a day was charged, with this interest. If the clock has moved on by many days, their
-    /// interest is charged together.
-    pub(super) fn charged(&self, now: Timestamp) -> Result<(Self, Decimal), Overflow> {
-        let elapsed = now.as_millis().saturating_sub(self.charged.as_millis()) / DAY;
-        let days = if elapsed > MAX_SINGLE_DAYS { elapsed } else { 1 };
+    /// Returns the debt after the next charge, with its interest. Each day is charged on its own, except that the first charge after more than
+    /// [`MAX_CHARGES`] days is for all days but the last ones.
+    pub(super) fn with_interest(&self, now: Timestamp) -> Result<(Self, Decimal), Overflow> {
+        let elapsed = now.as_millis().saturating_sub(self.charged_until.as_millis()) / DAY;
+        let days = (elapsed - (MAX_CHARGES - 1)).max(1);
         let interest = exact::mul(Self::daily(self.principal)?, days.into())?;
         let total = exact::add(self.interest, interest)?;
-        Ok((Self { interest: total, charged: self.charged.plus_millis(days * DAY), ..self.clone() }, interest))
+        let charged_until = self.charged_until.plus_millis(days * DAY);
+        Ok((Self { interest: total, charged_until, ..self.clone() }, interest))
     }
 
     /// Returns the debt after a part was repaid, with the part that was interest.
-    pub(super) fn repaid(&self, amount: Decimal) -> (Self, Decimal) {
+    pub(super) fn repaid(&self, amount: Decimal) -> Result<(Self, Decimal), Overflow> {
         let interest = amount.min(self.interest);
-        let principal = self.principal - (amount - interest);
-        (Self { principal, interest: self.interest - interest, ..self.clone() }, interest)
+        let principal = exact::sub(self.principal, exact::sub(amount, interest)?)?;
+        Ok((Self { principal, interest: exact::sub(self.interest, interest)?, ..self.clone() }, interest))
     }
 
     pub(super) fn loan_record(&self, number: i64, amount: Decimal, now: Timestamp) -> MarginRecord {
@@ -149,5 +145,37 @@ impl MarginDebt {
         record.source = source;
         record.created_time = now;
         MarginRecord::Interest(number, record)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Charges a debt of 1,000 as long as anything is due.
+    fn charged(days: i64) -> Result<(MarginDebt, Vec<Decimal>), Overflow> {
+        let start = Timestamp::from_millis(0);
+        let (mut debt, _) = MarginDebt::new(1, ("btc_usdt", 1), ("usdt", 1), start).borrowed(1_000.into(), start)?;
+        let (now, mut charges) = (start.plus_millis(days * DAY + DAY / 2), Vec::new());
+        while debt.due().is_some_and(|at| at <= now) {
+            let (next, interest) = debt.with_interest(now)?;
+            charges.push(interest);
+            debt = next;
+        }
+        Ok((debt, charges))
+    }
+
+    #[test]
+    fn every_day_is_charged_on_its_own_as_long_as_there_are_not_too_many() -> Result<(), Overflow> {
+        let daily = exact::mul(1_000.into(), DAILY_RATE)?;
+        for (days, first) in [(1, 1), (MAX_CHARGES, 1), (MAX_CHARGES + 1, 2), (MAX_CHARGES * 10, MAX_CHARGES * 9 + 1)] {
+            let (debt, charges) = charged(days)?;
+            assert_eq!(debt.charged_until, Timestamp::from_millis(days * DAY), "{days} days");
+            assert_eq!(debt.interest, exact::mul(daily, (days + 1).into())?, "{days} days, and the day of the loan");
+            assert_eq!(charges.len(), usize::try_from(days.min(MAX_CHARGES)).unwrap_or_default(), "{days} days");
+            assert_eq!(charges.first(), Some(&exact::mul(daily, first.into())?), "{days} days");
+            assert!(charges.iter().skip(1).all(|charge| *charge == daily), "{days} days");
+        }
+        Ok(())
     }
 }

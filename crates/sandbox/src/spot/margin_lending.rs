@@ -3,9 +3,10 @@
 use tradewire_models::margin::InterestSource;
 use tradewire_models::{Decimal, ErrorCode, Timestamp};
 
+use super::currency::USDT;
 use super::journal::Entry;
-use super::lending::VALUE_CURRENCY;
 use super::margin_debt::MarginDebt;
+use super::rejection::SpotRejection;
 use super::trading::SpotTrading;
 use super::wallets::Wallet;
 use crate::exact;
@@ -13,7 +14,6 @@ use crate::futures::Owner;
 
 /// The maximum of what a margin wallet holds, compared with what belongs to the account.
 pub(crate) const MAX_LEVERAGE: Decimal = Decimal::from_parts(10, 0, 0, false, 0);
-const OVERFLOW: ErrorCode = ErrorCode::OperationFailed;
 
 /// A currency of a margin wallet.
 #[derive(Debug, Clone, Copy)]
@@ -35,33 +35,32 @@ impl SpotTrading {
     pub(crate) fn owes(&self, owner: Owner, symbol: &str) -> bool {
         let journal = self.ledger(owner).map(|ledger| &ledger.journal);
         let mut debts = journal.into_iter().flat_map(|journal| journal.margin_debts());
-        debts.any(|debt| debt.symbol == symbol && debt.total().is_ok_and(|total| total > Decimal::ZERO))
+        debts.any(|debt| debt.symbol == symbol && debt.total() != Ok(Decimal::ZERO))
     }
 
     /// Borrows an amount for a margin wallet, and charges the interest of the first day.
     pub(crate) fn borrow_margin(
         &mut self,
         owner: Owner,
-        of: MarginCurrency<'_>,
+        MarginCurrency { symbol, currency }: MarginCurrency<'_>,
         amount: Decimal,
         now: Timestamp,
-    ) -> Result<(), ErrorCode> {
-        let MarginCurrency { symbol, currency } = of;
-        let (held, owed) = self.margin_values(owner, symbol.0).ok_or(OVERFLOW)?;
-        let new = self.value(currency.0, amount, VALUE_CURRENCY).ok_or(OVERFLOW)?;
-        let limit = exact::mul(held - owed, MAX_LEVERAGE - Decimal::ONE).map_err(|_| OVERFLOW)?;
-        if owed + new > limit {
-            return Err(ErrorCode::LoanLimitReached);
+    ) -> Result<(), SpotRejection> {
+        let (held, owed) = self.margin_values(owner, symbol.0)?;
+        let new = self.value(currency.0, amount, USDT).ok_or(ErrorCode::OperationFailed)?;
+        let limit = exact::mul(exact::sub(held, owed)?, MAX_LEVERAGE - Decimal::ONE)?;
+        if exact::add(owed, new)? > limit {
+            return Err(ErrorCode::LoanLimitReached.into());
         }
         let debt = self.margin_debt(owner, symbol.0, currency.0).cloned();
         let debt = debt.unwrap_or_else(|| MarginDebt::new(self.draw_action(), symbol, currency, now));
-        let (debt, interest) = debt.borrowed(amount, now).map_err(|_| OVERFLOW)?;
+        let (debt, interest) = debt.borrowed(amount, now)?;
         let wallet = Wallet::Margin(symbol.0.to_owned());
-        self.change_balance(owner, &wallet, currency.0, amount).ok_or(OVERFLOW)?;
+        self.add_all(owner, &[(&wallet, currency.0, amount)], ErrorCode::InsufficientMarginCapital)?;
         let loan = debt.loan_record(self.draw_action(), amount, now);
         let charge = debt.interest_record(self.draw_action(), (interest, InterestSource::User), now);
         for entry in [Entry::MarginDebt(debt), Entry::MarginRecord(loan), Entry::MarginRecord(charge)] {
-            self.put(owner, entry);
+            self.record(owner, entry);
         }
         Ok(())
     }
@@ -70,49 +69,51 @@ impl SpotTrading {
     pub(crate) fn repay_margin(
         &mut self,
         owner: Owner,
-        of: MarginCurrency<'_>,
+        MarginCurrency { symbol: (symbol, _), currency: (currency, _) }: MarginCurrency<'_>,
         amount: Decimal,
         now: Timestamp,
-    ) -> Result<(), ErrorCode> {
-        let MarginCurrency { symbol: (symbol, _), currency: (currency, _) } = of;
+    ) -> Result<(), SpotRejection> {
         let debt = self.margin_debt(owner, symbol, currency).ok_or(ErrorCode::NoLoanToRepay)?;
-        let total = debt.total().map_err(|_| OVERFLOW)?;
+        let total = debt.total()?;
         if total.is_zero() {
-            return Err(ErrorCode::NoLoanToRepay);
+            return Err(ErrorCode::NoLoanToRepay.into());
         }
         if amount > total {
-            return Err(ErrorCode::InvalidRepaymentAmount);
+            return Err(ErrorCode::InvalidRepaymentAmount.into());
         }
-        let (debt, interest) = debt.repaid(amount);
+        let (debt, interest) = debt.repaid(amount)?;
         let wallet = Wallet::Margin(symbol.to_owned());
-        self.change_balance(owner, &wallet, currency, -amount).ok_or(ErrorCode::InsufficientMarginCapital)?;
+        self.add_all(owner, &[(&wallet, currency, -amount)], ErrorCode::InsufficientMarginCapital)?;
         let repayment = debt.repayment_record(self.draw_action(), (amount, interest), now);
-        self.put(owner, Entry::MarginDebt(debt));
-        self.put(owner, Entry::MarginRecord(repayment));
+        self.record(owner, Entry::MarginDebt(debt));
+        self.record(owner, Entry::MarginRecord(repayment));
         Ok(())
     }
 
     /// Charges interest that is due by `now`. Returns `None`, and changes nothing, if the debt would have more than 28 digits.
     pub(super) fn charge_margin(&mut self, owner: Owner, debt: &MarginDebt, now: Timestamp) -> Option<()> {
-        let (debt, interest) = debt.charged(now).ok()?;
-        let at = debt.charged_until();
+        let (debt, interest) = debt.with_interest(now).ok()?;
+        let at = debt.charged_until;
         let charge = debt.interest_record(self.draw_action(), (interest, InterestSource::FixJob), at);
-        self.put(owner, Entry::MarginDebt(debt));
-        self.put(owner, Entry::MarginRecord(charge));
+        self.record(owner, Entry::MarginDebt(debt));
+        self.record(owner, Entry::MarginRecord(charge));
         Some(())
     }
 
     /// Returns the value of what a margin wallet holds, and of what is owed in it.
-    pub(crate) fn margin_values(&self, owner: Owner, symbol: &str) -> Option<(Decimal, Decimal)> {
-        let (base, quote) = symbol.split_once('_')?;
-        let ledger = self.ledger(owner)?;
+    pub(crate) fn margin_values(&self, owner: Owner, symbol: &str) -> Result<(Decimal, Decimal), SpotRejection> {
+        let (base, quote) = symbol.split_once('_').ok_or(ErrorCode::UnknownSymbol)?;
+        let ledger = self.ledger(owner).ok_or(ErrorCode::NoSuchUser)?;
+        let value = |currency: &str, amount: Decimal| {
+            self.value(currency, amount, USDT).ok_or(SpotRejection::Code(ErrorCode::OperationFailed))
+        };
         let (mut held, mut owed) = (Decimal::ZERO, Decimal::ZERO);
         for currency in [base, quote] {
-            let total = ledger.balance(&Wallet::Margin(symbol.to_owned()), currency).total().ok()?;
-            held = exact::add(held, self.value(currency, total, VALUE_CURRENCY)?).ok()?;
-            let debt = self.margin_debt(owner, symbol, currency).map_or(Ok(Decimal::ZERO), MarginDebt::total).ok()?;
-            owed = exact::add(owed, self.value(currency, debt, VALUE_CURRENCY)?).ok()?;
+            let total = ledger.balance(&Wallet::Margin(symbol.to_owned()), currency).total()?;
+            held = exact::add(held, value(currency, total)?)?;
+            let debt = self.margin_debt(owner, symbol, currency).map_or(Ok(Decimal::ZERO), MarginDebt::total)?;
+            owed = exact::add(owed, value(currency, debt)?)?;
         }
-        Some((held, owed))
+        Ok((held, owed))
     }
 }

@@ -1,10 +1,10 @@
 //! The spot market of one trading pair: its price, its depth and its open orders.
 
 use serde::{Deserialize, Serialize};
-use tradewire_models::Decimal;
 
-use super::book::Book;
-use crate::futures::{Instrument, Quote};
+use super::order::SpotOrder;
+use crate::futures::{Instrument, Owner, Quote};
+use crate::price_book::{Depth, PriceBook};
 
 /// The additional decimals of a spot quantity, compared with the size of a futures contract.
 const EXTRA_DECIMALS: u32 = 2;
@@ -19,26 +19,25 @@ pub(crate) fn quantity_decimals(instrument: &Instrument) -> u32 {
 pub(crate) struct SpotMarket {
     pub(super) instrument: Instrument,
     pub(super) quote: Quote,
-    /// The amount of base currency that can still be bought until the next quote; `None` for no limit.
-    ask_depth: Option<Decimal>,
-    /// The amount of base currency that can still be sold until the next quote; `None` for no limit.
-    bid_depth: Option<Decimal>,
+    /// The amounts of base currency that can still be traded until the next quote.
+    #[serde(flatten)]
+    pub(super) depth: Depth,
     /// The book, which is not stored but rebuilt from the open orders.
     #[serde(skip)]
-    pub(super) book: Book,
+    book: PriceBook<i64, Owner>,
 }
 
 impl SpotMarket {
     pub(super) fn new(instrument: Instrument) -> Self {
         let quote = Quote::at(instrument.price);
-        Self { instrument, quote, ask_depth: None, bid_depth: None, book: Book::default() }
+        Self { instrument, quote, depth: Depth::default(), book: PriceBook::default() }
     }
 
     /// Sets the price, and restores the depth: the amount of base currency in the contracts of the quote.
     pub(super) fn set_quote(&mut self, quote: Quote) {
         let depth = quote.depth.and_then(|contracts| self.instrument.amount(contracts).ok());
         self.quote = quote;
-        (self.ask_depth, self.bid_depth) = (depth, depth);
+        self.depth = Depth::of_both_sides(depth);
     }
 
     /// Returns the maximum number of decimals of a price.
@@ -51,28 +50,28 @@ impl SpotMarket {
         quantity_decimals(&self.instrument)
     }
 
-    /// Returns the price at which an order executes immediately.
-    pub(super) fn taker_price(&self, buys: bool) -> Decimal {
-        if buys { self.quote.ask } else { self.quote.bid }
-    }
-
-    /// Returns whether an order with this limit executes immediately. An order without a limit always does.
-    pub(super) fn is_marketable(&self, buys: bool, limit: Option<Decimal>) -> bool {
-        let price = self.taker_price(buys);
-        limit.is_none_or(|limit| if buys { limit >= price } else { limit <= price })
-    }
-
-    /// Returns how much of a quantity can be traded now.
-    pub(super) fn available(&self, buys: bool, wanted: Decimal) -> Decimal {
-        let depth = if buys { self.ask_depth } else { self.bid_depth };
-        depth.map_or(wanted, |depth| depth.min(wanted))
-    }
-
-    /// Reduces the depth by a traded quantity.
-    pub(super) fn consume(&mut self, buys: bool, quantity: Decimal) {
-        let depth = if buys { &mut self.ask_depth } else { &mut self.bid_depth };
-        if let Some(depth) = depth {
-            *depth -= quantity;
+    /// Adds an open order to the book. An order without a limit is never in it.
+    pub(super) fn insert(&mut self, order: &SpotOrder, owner: Owner) {
+        if let Some(limit) = order.limit() {
+            self.book.insert((order.buys(), limit), order.number(), owner);
         }
+    }
+
+    /// Removes an order from the book.
+    pub(super) fn remove(&mut self, order: &SpotOrder) {
+        if let Some(limit) = order.limit() {
+            self.book.remove((order.buys(), limit), order.number());
+        }
+    }
+
+    /// Returns the open orders that are marketable, in the order in which they fill.
+    pub(super) fn marketable(&self) -> Vec<(i64, Owner)> {
+        self.book.marketable(self.quote.bid, self.quote.ask)
+    }
+
+    /// Returns the open orders.
+    #[cfg(test)]
+    pub(super) fn open_orders(&self) -> impl Iterator<Item = (i64, Owner)> + '_ {
+        self.book.all()
     }
 }

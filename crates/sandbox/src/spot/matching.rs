@@ -1,5 +1,7 @@
 //! Matches spot orders with the market: when they are placed or amended, and when the price moves.
 
+use std::net::IpAddr;
+
 use tradewire_models::spot::{Liquidity, NewOrder, Side, TimeInForce};
 use tradewire_models::{Decimal, ErrorCode, Timestamp};
 
@@ -9,6 +11,7 @@ use super::ledger::SpotLedger;
 use super::market::SpotMarket;
 use super::order::{self, SpotOrder};
 use super::order_rules;
+use super::rejection::SpotRejection;
 use super::trade::Trade;
 use crate::exact;
 use crate::futures::{Owner, Quote};
@@ -25,68 +28,72 @@ impl MatchingEngine<'_> {
     /// Sets the price. Open orders that it reaches fill at their own price.
     pub(super) fn set_quote(&mut self, quote: Quote) {
         self.market.set_quote(quote);
-        for (number, owner) in self.market.book.marketable(&quote) {
+        for (number, owner) in self.market.marketable() {
             let order = self.ledgers.get(owner).and_then(|ledger| ledger.orders.get(number));
             let Some((buys, Some(limit), remaining)) =
                 order.map(|order| (order.buys(), order.limit(), order.remaining()))
             else {
                 continue;
             };
-            let quantity = self.market.available(buys, remaining);
+            let quantity = self.market.depth.available(buys, remaining);
             self.fill(owner, number, (quantity, limit), Liquidity::Maker);
         }
     }
 
     /// Accepts an order, freezes what it needs, and fills it as far as possible. The rest stays open or is canceled. Returns
     /// the number of the order.
-    pub(super) fn place(&mut self, owner: Owner, new: &NewOrder) -> Result<i64, ErrorCode> {
+    pub(super) fn place(&mut self, owner: Owner, new: &NewOrder, peer: IpAddr) -> Result<i64, SpotRejection> {
         let terms = order_rules::terms(new, self.market)?;
         let instrument = &self.market.instrument;
         let ledger = self.ledgers.get_mut(owner).ok_or(ErrorCode::NoSuchUser)?;
         let wallet = order::wallet(&new.biz_type, &new.symbol);
         let buys = new.side == Side::Buy;
         if !ledger.freeze(&wallet, (buys, instrument), terms.frozen)? {
-            return Err(ErrorCode::InsufficientFunds);
+            return Err(ErrorCode::InsufficientFunds.into());
         }
         let number = self.ids.draw_order();
-        ledger.orders.insert(SpotOrder::new(number, instrument, new, (terms.quantity, terms.frozen), self.now));
-        self.take(owner, number);
+        ledger.orders.insert(SpotOrder::new(number, instrument, new, terms, (peer, self.now)));
+        self.execute(owner, number);
         Ok(number)
     }
 
-    /// Changes the price and quantity of an open limit order, and fills it as far as possible.
+    /// Changes the price and quantity of an open limit order, and fills it as far as possible. An amendment that would fill a
+    /// post-only order is rejected.
     pub(super) fn amend(
         &mut self,
         owner: Owner,
         number: i64,
         (price, quantity): (Decimal, Decimal),
-    ) -> Result<(), ErrorCode> {
+    ) -> Result<(), SpotRejection> {
         let ledger = self.ledgers.get_mut(owner).ok_or(ErrorCode::NoSuchUser)?;
         let before = ledger.orders.get(number).ok_or(ErrorCode::NoSuchOrder)?;
         if !before.is_open() {
-            return Err(ErrorCode::OrderRejected);
+            return Err(ErrorCode::OrderRejected.into());
         }
         let buys = before.buys();
         order_rules::limit_terms(self.market, buys, price, quantity)?;
         if quantity <= before.executed_quantity() {
-            return Err(ErrorCode::QuantityBelowMinimum);
+            return Err(ErrorCode::QuantityBelowMinimum.into());
         }
         let is_post_only = before.time_in_force() == Some(&TimeInForce::Gtx);
-        if is_post_only && self.market.is_marketable(buys, Some(price)) {
-            return Err(ErrorCode::OrderRejected);
+        if is_post_only && self.market.quote.is_marketable(buys, Some(price)) {
+            return Err(ErrorCode::OrderRejected.into());
         }
         let after = before.amended(price, quantity, self.now)?;
         let (wallet, additional) = (before.wallet(), exact::sub(after.frozen(), before.frozen())?);
-        self.market.book.remove(before);
+        self.market.remove(before);
         let frozen = ledger.freeze(&wallet, (buys, &self.market.instrument), additional);
         if frozen != Ok(true) {
             if let Some(before) = ledger.orders.get(number) {
-                self.market.book.insert(before, owner);
+                self.market.insert(before, owner);
             }
-            return Err(frozen.err().map_or(ErrorCode::InsufficientFunds, ErrorCode::from));
+            return Err(match frozen {
+                Ok(_) => ErrorCode::InsufficientFunds.into(),
+                Err(overflow) => overflow.into(),
+            });
         }
         ledger.orders.change(number, |order| *order = after);
-        self.take(owner, number);
+        self.execute(owner, number);
         Ok(())
     }
 
@@ -94,7 +101,7 @@ impl MatchingEngine<'_> {
     pub(super) fn cancel(&mut self, owner: Owner, number: i64) {
         let Some(ledger) = self.ledgers.get_mut(owner) else { return };
         if let Some(order) = ledger.orders.get(number) {
-            self.market.book.remove(order);
+            self.market.remove(order);
         }
         // What is released was frozen before, so the sum has at most as many digits as it had then.
         let _ = ledger.cancel(number, &self.market.instrument, self.now);
@@ -102,18 +109,18 @@ impl MatchingEngine<'_> {
 
     /// Fills an order that has arrived at the market price, as far as the depth and its time in force allow. The rest joins the
     /// book or is canceled.
-    fn take(&mut self, owner: Owner, number: i64) {
-        let order = |ledgers: &[SpotLedger]| ledgers.get(owner).and_then(|of| of.orders.get(number)).cloned();
+    fn execute(&mut self, owner: Owner, number: i64) {
+        let order = |ledgers: &[SpotLedger]| ledgers.get(owner).and_then(|ledger| ledger.orders.get(number)).cloned();
         let Some(placed) = order(self.ledgers) else { return };
         match immediate_quantity(&placed, self.market) {
             Some(quantity) => {
-                let price = self.market.taker_price(placed.buys());
+                let price = self.market.quote.taker_price(placed.buys());
                 self.fill(owner, number, (quantity, price), Liquidity::Taker);
             }
             None => return self.cancel(owner, number),
         }
         match order(self.ledgers).filter(SpotOrder::is_open) {
-            Some(open) if may_stay_open(&open) => self.market.book.insert(&open, owner),
+            Some(open) if may_stay_open(&open) => self.market.insert(&open, owner),
             Some(_) => self.cancel(owner, number),
             None => {}
         }
@@ -129,9 +136,9 @@ impl MatchingEngine<'_> {
         if filled.is_err() {
             return self.cancel(owner, number);
         }
-        self.market.consume(buys, quantity);
+        self.market.depth.consume(buys, quantity);
         if let Some(order) = ledger.orders.get(number).filter(|order| !order.is_open()) {
-            self.market.book.remove(order);
+            self.market.remove(order);
         }
     }
 }
@@ -139,8 +146,8 @@ impl MatchingEngine<'_> {
 /// Returns how much of an order fills immediately, or `None` if its time in force cancels it.
 fn immediate_quantity(order: &SpotOrder, market: &SpotMarket) -> Option<Decimal> {
     let wanted = order.remaining();
-    let is_marketable = market.is_marketable(order.buys(), order.limit());
-    let available = if is_marketable { market.available(order.buys(), wanted) } else { Decimal::ZERO };
+    let is_marketable = market.quote.is_marketable(order.buys(), order.limit());
+    let available = if is_marketable { market.depth.available(order.buys(), wanted) } else { Decimal::ZERO };
     match order.time_in_force() {
         Some(TimeInForce::Fok) if available < wanted => None,
         Some(TimeInForce::Gtx) if order.limit().is_some() && is_marketable => None,

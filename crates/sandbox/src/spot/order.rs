@@ -1,18 +1,17 @@
 //! A spot order of an account. Its record is private to this file, so that its state changes only according to the transition
 //! table, and no other file of the sandbox depends on the names of the record's fields.
 
+use std::net::{IpAddr, Ipv4Addr};
+
 use serde::{Deserialize, Serialize};
 use tradewire_models::spot::{BizType, NewOrder, Order, OrderId, OrderState, OrderType, Side, TimeInForce};
 use tradewire_models::{Decimal, Timestamp};
 
-use super::trade::Trade;
+use super::trade::{self, Trade};
 use super::transitions::{SpotEvent, TRANSITIONS};
 use super::wallets::Wallet;
 use crate::exact::{self, Overflow};
 use crate::futures::Instrument;
-
-/// The address that requests come from.
-const ADDRESS: &str = "127.0.0.1";
 
 /// A spot order, and what is not part of it on the wire.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -25,6 +24,17 @@ pub(crate) struct SpotOrder {
     target: Decimal,
     /// The amount that the order freezes in its wallet.
     frozen: Decimal,
+}
+
+/// The amounts of a new order.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct OrderTerms {
+    /// The quantity at which the order is completely filled.
+    pub(super) quantity: Decimal,
+    /// The quantity in quote currency at the limit price; `None` for a market order.
+    pub(super) value: Option<Decimal>,
+    /// The amount that the order freezes.
+    pub(super) frozen: Decimal,
 }
 
 /// The attributes of an order whose past was not recorded: a limit order.
@@ -44,54 +54,53 @@ pub(crate) struct PastSpotOrder {
 
 impl SpotOrder {
     /// Creates an order whose past was not recorded. Its fee is a share of what it has received.
-    pub(super) fn with_past(number: i64, instrument: &Instrument, past: PastSpotOrder, fee_rate: Decimal) -> Self {
-        let mut order = Self::blank(number, instrument, past.side, past.created);
+    pub(super) fn with_past(number: i64, instrument: &Instrument, past: PastSpotOrder) -> Result<Self, Overflow> {
+        let mut order = Self::blank(number, instrument, past.side, (Ipv4Addr::LOCALHOST.into(), past.created));
         order.client_order_id = Some(past.client_id);
         order.type_ = OrderType::Limit;
         order.time_in_force = Some(TimeInForce::Gtc);
         order.price = Some(past.price);
         order.orig_qty = Some(past.quantity);
-        order.orig_quote_qty = Some((past.quantity * past.price).normalize());
-        let value = (past.executed * past.price).normalize();
+        order.orig_quote_qty = Some(exact::mul(past.quantity, past.price)?);
+        let value = exact::mul(past.executed, past.price)?;
         order.executed_qty = Some(past.executed);
-        order.leaving_qty = Some(past.quantity - past.executed);
         order.trade_base = Some(past.executed);
         order.trade_quote = Some(value);
         order.avg_price = Some(past.price).filter(|_| !past.executed.is_zero());
         let received = if order.side == Side::Buy { past.executed } else { value };
-        order.fee = Some((received * fee_rate).normalize());
+        order.fee = Some(trade::fee(received)?);
         order.state = past.state;
         order.updated_time = Some(past.updated);
         let mut placed = Self { number, order, biz_type: past.biz_type, target: past.quantity, frozen: Decimal::ZERO };
-        if placed.is_open() {
-            placed.frozen = placed.needed(placed.remaining()).unwrap_or_default();
+        let is_open = placed.is_open();
+        placed.order.leaving_qty = Some(if is_open { placed.remaining() } else { Decimal::ZERO });
+        if is_open {
+            placed.frozen = placed.frozen_for(placed.remaining())?;
         }
-        placed
+        Ok(placed)
     }
 
-    /// Creates a new order that is completely filled at the target quantity, and that has frozen an amount.
+    /// Creates an order of a request that came from an address at a time.
     pub(super) fn new(
         number: i64,
         instrument: &Instrument,
         new: &NewOrder,
-        (target, frozen): (Decimal, Decimal),
-        now: Timestamp,
+        terms: OrderTerms,
+        (peer, now): (IpAddr, Timestamp),
     ) -> Self {
-        let mut order = Self::blank(number, instrument, new.side.clone(), now);
+        let OrderTerms { quantity, value, frozen } = terms;
+        let mut order = Self::blank(number, instrument, new.side.clone(), (peer, now));
         order.client_order_id.clone_from(&new.client_order_id);
         order.type_ = new.type_.clone();
         order.time_in_force = Some(new.time_in_force.clone());
         order.price = new.price;
         order.orig_qty = new.quantity;
-        order.orig_quote_qty = match new.price {
-            Some(price) => Some((price * target).normalize()),
-            None => new.quote_qty,
-        };
-        order.leaving_qty = Some(target);
-        Self { number, order, biz_type: new.biz_type.clone(), target, frozen }
+        order.orig_quote_qty = value.or(new.quote_qty);
+        order.leaving_qty = Some(quantity);
+        Self { number, order, biz_type: new.biz_type.clone(), target: quantity, frozen }
     }
 
-    fn blank(number: i64, instrument: &Instrument, side: Side, now: Timestamp) -> Order {
+    fn blank(number: i64, instrument: &Instrument, side: Side, (peer, now): (IpAddr, Timestamp)) -> Order {
         let mut order = Order::default();
         let fee_currency = if side == Side::Buy { &instrument.base } else { &instrument.quote };
         order.fee_currency = Some(fee_currency.clone());
@@ -106,7 +115,7 @@ impl SpotOrder {
         order.fee = Some(Decimal::ZERO);
         order.state = OrderState::New;
         order.time = now;
-        order.ip = Some(ADDRESS.to_owned());
+        order.ip = Some(peer.to_string());
         order.updated_time = Some(now);
         order
     }
@@ -209,7 +218,7 @@ impl SpotOrder {
     }
 
     /// Returns the amount that an open limit order of this side and price freezes for a quantity.
-    fn needed(&self, quantity: Decimal) -> Result<Decimal, Overflow> {
+    fn frozen_for(&self, quantity: Decimal) -> Result<Decimal, Overflow> {
         match self.limit() {
             Some(limit) if self.buys() => exact::mul(limit, quantity),
             _ => Ok(quantity),
@@ -222,7 +231,7 @@ impl SpotOrder {
         if self.buys() && self.limit().is_none() && trade.quantity < self.remaining() {
             return exact::sub(self.frozen, trade.spent);
         }
-        self.needed(exact::sub(self.remaining(), trade.quantity)?)
+        self.frozen_for(exact::sub(self.remaining(), trade.quantity)?)
     }
 
     /// Returns the order after a fill.
@@ -255,14 +264,15 @@ impl SpotOrder {
         after.order.leaving_qty = Some(exact::sub(quantity, self.executed_quantity())?);
         after.order.updated_time = Some(now);
         after.target = quantity;
-        after.frozen = after.needed(after.remaining())?;
+        after.frozen = after.frozen_for(after.remaining())?;
         Ok(after)
     }
 
-    /// Cancels the open part. The caller releases the frozen amount.
+    /// Cancels the open part, after which no quantity is left. The caller releases the frozen amount.
     pub(super) fn cancel(&mut self, now: Timestamp) {
         if self.transition(SpotEvent::Cancel, now) {
             self.frozen = Decimal::ZERO;
+            self.order.leaving_qty = Some(Decimal::ZERO);
         }
     }
 

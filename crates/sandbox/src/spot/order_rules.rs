@@ -3,28 +3,14 @@
 use tradewire_models::spot::{BizType, NewOrder, OrderType, Side, TimeInForce};
 use tradewire_models::{Decimal, ErrorCode};
 
+use super::currency::has_too_many_decimals;
 use super::market::SpotMarket;
-use crate::exact::{self, Overflow};
-
-/// The maximum number of decimals of an amount that is to be spent.
-const AMOUNT_DECIMALS: u32 = 8;
-
-/// The quantity of an order, and the amount that it freezes.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Terms {
-    pub(super) quantity: Decimal,
-    pub(super) frozen: Decimal,
-}
-
-/// An amount that does not fit in 28 digits has too many decimals, or is too large.
-impl From<Overflow> for ErrorCode {
-    fn from(_: Overflow) -> Self {
-        Self::InvalidOrderPrecision
-    }
-}
+use super::order::OrderTerms;
+use super::rejection::SpotRejection;
+use crate::exact;
 
 /// Checks a new order, and returns its terms at the current price.
-pub(super) fn terms(new: &NewOrder, market: &SpotMarket) -> Result<Terms, ErrorCode> {
+pub(super) fn terms(new: &NewOrder, market: &SpotMarket) -> Result<OrderTerms, SpotRejection> {
     check_enum_values(new)?;
     let buys = new.side == Side::Buy;
     match (&new.type_, new.price, new.quantity, new.quote_qty) {
@@ -32,10 +18,10 @@ pub(super) fn terms(new: &NewOrder, market: &SpotMarket) -> Result<Terms, ErrorC
         (OrderType::Market, _, Some(quantity), _) if !buys => {
             check_quantity(market, quantity)?;
             exact::mul(market.quote.bid, quantity)?;
-            Ok(Terms { quantity, frozen: quantity })
+            Ok(OrderTerms { quantity, value: None, frozen: quantity })
         }
         (OrderType::Market, _, _, Some(amount)) if buys => market_buy_terms(market, amount),
-        _ => Err(ErrorCode::OrderRejected),
+        _ => Err(ErrorCode::OrderRejected.into()),
     }
 }
 
@@ -45,31 +31,31 @@ pub(super) fn limit_terms(
     buys: bool,
     price: Decimal,
     quantity: Decimal,
-) -> Result<Terms, ErrorCode> {
+) -> Result<OrderTerms, SpotRejection> {
     if price.normalize().scale() > market.price_decimals() {
-        return Err(ErrorCode::PriceOffStep);
+        return Err(ErrorCode::PriceOffStep.into());
     }
     if price <= Decimal::ZERO {
-        return Err(ErrorCode::PriceBelowMinimum);
+        return Err(ErrorCode::PriceBelowMinimum.into());
     }
     check_quantity(market, quantity)?;
     let value = exact::mul(price, quantity)?;
-    Ok(Terms { quantity, frozen: if buys { value } else { quantity } })
+    Ok(OrderTerms { quantity, value: Some(value), frozen: if buys { value } else { quantity } })
 }
 
 /// Returns the terms of a market order that spends an amount: the largest quantity that the amount pays for.
-fn market_buy_terms(market: &SpotMarket, amount: Decimal) -> Result<Terms, ErrorCode> {
-    if amount.normalize().scale() > AMOUNT_DECIMALS {
-        return Err(ErrorCode::InvalidOrderPrecision);
+fn market_buy_terms(market: &SpotMarket, amount: Decimal) -> Result<OrderTerms, SpotRejection> {
+    if has_too_many_decimals(amount) {
+        return Err(ErrorCode::InvalidOrderPrecision.into());
     }
     if amount <= Decimal::ZERO {
-        return Err(ErrorCode::ValueBelowMinimum);
+        return Err(ErrorCode::ValueBelowMinimum.into());
     }
     let quantity = exact::div_down(amount, market.quote.ask)?.trunc_with_scale(market.quantity_decimals()).normalize();
     if quantity.is_zero() {
-        return Err(ErrorCode::ValueBelowMinimum);
+        return Err(ErrorCode::ValueBelowMinimum.into());
     }
-    Ok(Terms { quantity, frozen: amount })
+    Ok(OrderTerms { quantity, value: None, frozen: amount })
 }
 
 fn check_quantity(market: &SpotMarket, quantity: Decimal) -> Result<(), ErrorCode> {

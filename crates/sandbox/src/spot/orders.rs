@@ -3,10 +3,11 @@
 use std::collections::{BTreeSet, HashMap};
 
 use tradewire_endpoints::spot::OrderHistory;
-use tradewire_models::spot::{OrderId, OrderState};
+use tradewire_models::spot::{Direction, OrderId, OrderState};
 
 use super::order::SpotOrder;
-use super::page::{Page, PageRequest};
+use crate::paging::{Cursor, CursorPage, id_number};
+use crate::time_range::TimeRange;
 
 /// The spot orders of an account, by id.
 #[derive(Default)]
@@ -21,9 +22,9 @@ pub(crate) struct Orders {
 }
 
 /// The orders of a request for the history.
-struct HistoryFilter<'a>(&'a OrderHistory);
+struct Filter<'a>(&'a OrderHistory);
 
-impl HistoryFilter<'_> {
+impl Filter<'_> {
     /// The history contains orders of every state but `NEW`.
     fn passes(&self, order: &SpotOrder) -> bool {
         let Self(request) = self;
@@ -35,8 +36,7 @@ impl HistoryFilter<'_> {
             && request.side.as_ref().is_none_or(|side| order.side() == side)
             && request.type_.as_ref().is_none_or(|order_type| order.order_type() == order_type)
             && request.state.as_ref().is_none_or(|state| order.state() == state)
-            && request.start_time.is_none_or(|from| order.created() >= from)
-            && request.end_time.is_none_or(|to| order.created() <= to)
+            && TimeRange { from: request.start_time, to: request.end_time }.contains(order.created())
     }
 }
 
@@ -93,14 +93,14 @@ impl Orders {
     }
 
     /// Returns the requested page of the history.
-    pub(crate) fn page(&self, request: &OrderHistory) -> Page<'_, SpotOrder> {
-        let page = PageRequest {
-            cursor: request.from_id.as_ref().map(|id| id.as_str()),
-            direction: request.direction.as_ref(),
+    pub(crate) fn page(&self, request: &OrderHistory) -> CursorPage<&SpotOrder> {
+        let cursor = Cursor {
+            id: request.from_id.as_ref().map(|id| id_number(id.as_str())),
+            backward: request.direction == Some(Direction::Prev),
             limit: request.limit.unwrap_or(OrderHistory::DEFAULT_LIMIT),
         };
-        let filter = HistoryFilter(request);
-        Page::select(&self.all, SpotOrder::number, |order| filter.passes(order), page)
+        let filter = Filter(request);
+        cursor.page(self.all.iter().rev().filter(|order| filter.passes(order)), |order| order.number())
     }
 
     /// Returns the orders that have changed since [`Orders::clear_changes`].

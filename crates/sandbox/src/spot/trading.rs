@@ -1,5 +1,7 @@
 //! The state of spot trading.
 
+use std::net::IpAddr;
+
 use serde::{Deserialize, Serialize};
 use tradewire_models::spot::{Liquidity, NewOrder, OrderId};
 use tradewire_models::{Decimal, ErrorCode, Timestamp};
@@ -11,7 +13,8 @@ use super::ledger::SpotLedger;
 use super::market::SpotMarket;
 use super::matching::MatchingEngine;
 use super::order::{PastSpotOrder, SpotOrder};
-use super::trade::{FEE_RATE, Trade};
+use super::rejection::SpotRejection;
+use super::trade::Trade;
 use super::transfers::Transfer;
 use super::wallets::{Balance, Wallet, Wallets};
 use crate::exact::{self, Overflow};
@@ -56,10 +59,15 @@ impl SpotTrading {
         self.ids.draw_action()
     }
 
-    /// Places an order.
-    pub(crate) fn place(&mut self, owner: Owner, new: &NewOrder, now: Timestamp) -> Result<&SpotOrder, ErrorCode> {
+    /// Places an order of a request that came from an address at a time.
+    pub(crate) fn place(
+        &mut self,
+        owner: Owner,
+        new: &NewOrder,
+        (peer, now): (IpAddr, Timestamp),
+    ) -> Result<&SpotOrder, ErrorCode> {
         let mut engine = self.engine_of(&new.symbol, now).ok_or(ErrorCode::UnknownSymbol)?;
-        let number = engine.place(owner, new)?;
+        let number = engine.place(owner, new, peer).map_err(order_code)?;
         let order = self.ledgers.get(owner).and_then(|ledger| ledger.orders.get(number));
         order.ok_or(ErrorCode::OperationFailed)
     }
@@ -74,7 +82,7 @@ impl SpotTrading {
     ) -> Result<(), ErrorCode> {
         let (number, symbol) = self.find(owner, id).ok_or(ErrorCode::NoSuchOrder)?;
         let mut engine = self.engine_of(&symbol, now).ok_or(ErrorCode::UnknownSymbol)?;
-        engine.amend(owner, number, terms)
+        engine.amend(owner, number, terms).map_err(order_code)
     }
 
     /// Cancels the open part of an order; an order that has ended stays as it is. Returns `false` if there is no such order.
@@ -99,7 +107,7 @@ impl SpotTrading {
         let Some(ledger) = self.ledgers.get_mut(owner) else { return Ok(()) };
         let instrument = &market.instrument;
         let updated = past.updated;
-        let order = SpotOrder::with_past(self.ids.draw_order(), instrument, past, FEE_RATE);
+        let order = SpotOrder::with_past(self.ids.draw_order(), instrument, past)?;
         if !order.executed_quantity().is_zero() {
             let price = order.price().unwrap_or_default();
             let trade = Trade::new(order.buys(), order.executed_quantity(), price)?;
@@ -112,7 +120,7 @@ impl SpotTrading {
         let frozen = exact::add(frozen, order.frozen())?;
         ledger.wallets.set(&wallet, currency, Balance { available, frozen });
         if order.is_open() {
-            market.book.insert(&order, owner);
+            market.insert(&order, owner);
         }
         ledger.orders.insert(order);
         Ok(())
@@ -123,7 +131,7 @@ impl SpotTrading {
         let Some(ledger) = self.ledgers.get_mut(owner) else { return false };
         let market = self.markets.iter_mut().find(|market| market.instrument.symbol == order.symbol());
         if let Some(market) = market.filter(|_| order.is_open()) {
-            market.book.insert(&order, owner);
+            market.insert(&order, owner);
         }
         ledger.orders.insert(order);
         true
@@ -134,14 +142,14 @@ impl SpotTrading {
         self.ledgers.get_mut(owner).map(|ledger| ledger.fills.push(fill)).is_some()
     }
 
-    /// Adds a stored transfer to an account. Returns `false` if there is no such account.
-    pub(crate) fn restore_transfer(&mut self, owner: Owner, transfer: Transfer) -> bool {
+    /// Adds a transfer to an account. Returns `false` if there is no such account.
+    pub(crate) fn add_transfer(&mut self, owner: Owner, transfer: Transfer) -> bool {
         self.ledgers.get_mut(owner).map(|ledger| ledger.transfers.push(transfer)).is_some()
     }
 
     /// Adds a stored entry to the journal of an account. Returns `false` if there is no such account.
     pub(crate) fn restore_entry(&mut self, owner: Owner, entry: Entry) -> bool {
-        self.ledgers.get_mut(owner).map(|ledger| ledger.journal.put(entry)).is_some()
+        self.ledgers.get_mut(owner).map(|ledger| ledger.journal.record(entry)).is_some()
     }
 
     /// Returns the orders that have changed since [`SpotTrading::clear_changes`], with their owners.
@@ -184,7 +192,7 @@ impl SpotTrading {
             return Some(amount);
         }
         let mut markets = self.markets.iter();
-        let market = markets.find(|of| of.instrument.base == currency && of.instrument.quote == quote)?;
+        let market = markets.find(|market| market.instrument.base == currency && market.instrument.quote == quote)?;
         exact::mul(amount, market.quote.bid).ok()
     }
 
@@ -193,21 +201,16 @@ impl SpotTrading {
         self.ledgers.get(owner).is_some_and(|ledger| ledger.transfers.contains(caller_id))
     }
 
-    /// Adds an amount, which may be negative, to the available balance of a currency. Returns `None` if it is too small.
-    pub(crate) fn change_balance(
+    /// Adds amounts, which may be negative, to available balances of an account, one after the other. Changes nothing if a balance would be
+    /// negative, which is rejected with the code `insufficient`, or would have more than 28 digits.
+    pub(crate) fn add_all(
         &mut self,
         owner: Owner,
-        wallet: &Wallet,
-        currency: &str,
-        amount: Decimal,
-    ) -> Option<()> {
-        let ledger = self.ledgers.get_mut(owner)?;
-        let balance = ledger.wallets.balance(wallet, currency).received(amount).ok()?;
-        if balance.available < Decimal::ZERO {
-            return None;
-        }
-        ledger.wallets.set(wallet, currency, balance);
-        Some(())
+        changes: &[(&Wallet, &str, Decimal)],
+        insufficient: ErrorCode,
+    ) -> Result<(), SpotRejection> {
+        let ledger = self.ledgers.get_mut(owner).ok_or(ErrorCode::NoSuchUser)?;
+        ledger.wallets.add_all(changes, insufficient)
     }
 
     /// Sets the available balances of an account to those of other wallets. What is frozen stays frozen.
@@ -220,7 +223,7 @@ impl SpotTrading {
     /// Returns the orders in all books with their owners.
     #[cfg(test)]
     pub(crate) fn in_books(&self) -> std::collections::BTreeSet<(i64, Owner)> {
-        self.markets.iter().flat_map(|market| market.book.all()).collect()
+        self.markets.iter().flat_map(|market| market.open_orders()).collect()
     }
 
     fn engine_of(&mut self, symbol: &str, now: Timestamp) -> Option<MatchingEngine<'_>> {
@@ -232,4 +235,9 @@ impl SpotTrading {
         let market = self.markets.get_mut(market)?;
         Some(MatchingEngine { market, ledgers: &mut self.ledgers, ids: &mut self.ids, now })
     }
+}
+
+/// Returns the code of a rejected order. If a number would have more than 28 digits, the price or an amount of the order has too many.
+fn order_code(rejection: SpotRejection) -> ErrorCode {
+    rejection.code(ErrorCode::InvalidOrderPrecision)
 }

@@ -61,10 +61,10 @@ pub(super) fn end(status: &WalletStatus, since: Timestamp, confirmations: i64) -
 }
 
 /// Returns the number of confirmations by `now` of a transaction that was sent at `since`.
-pub(super) fn confirmations(status: &WalletStatus, since: Timestamp, needed: i64, now: Timestamp) -> i64 {
+pub(super) fn confirmations(status: &WalletStatus, since: Timestamp, required: i64, now: Timestamp) -> i64 {
     match status {
-        Success => needed,
-        Pending => now.as_millis().saturating_sub(since.as_millis()).div_euclid(CONFIRMATION_TIME).clamp(0, needed),
+        Success => required,
+        Pending => now.as_millis().saturating_sub(since.as_millis()).div_euclid(CONFIRMATION_TIME).clamp(0, required),
         _ => 0,
     }
 }

@@ -3,8 +3,9 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
-use tradewire_models::Decimal;
+use tradewire_models::{Decimal, ErrorCode};
 
+use super::rejection::SpotRejection;
 use crate::exact::{self, Overflow};
 
 /// The balance of one currency in a wallet.
@@ -62,6 +63,25 @@ impl Wallets {
             Wallet::Margin(symbol) => self.margin.get(symbol),
         };
         balances.and_then(|balances| balances.get(currency)).copied().unwrap_or_default()
+    }
+
+    /// Adds amounts, which may be negative, to available balances, one after the other. Changes nothing if a balance would be negative, which
+    /// is rejected with the code `insufficient`, or would have more than 28 digits.
+    pub(super) fn add_all(
+        &mut self,
+        changes: &[(&Wallet, &str, Decimal)],
+        insufficient: ErrorCode,
+    ) -> Result<(), SpotRejection> {
+        let mut after = self.clone();
+        for (wallet, currency, amount) in changes {
+            let balance = after.balance(wallet, currency).received(*amount)?;
+            if balance.available < Decimal::ZERO {
+                return Err(insufficient.into());
+            }
+            after.set(wallet, currency, balance);
+        }
+        *self = after;
+        Ok(())
     }
 
     /// Sets the available balances to those of other wallets. What is frozen stays frozen.

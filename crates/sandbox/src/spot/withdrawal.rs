@@ -4,7 +4,9 @@ use serde::{Deserialize, Serialize};
 use tradewire_models::spot::{WalletStatus, Withdrawal, WithdrawalType};
 use tradewire_models::{Decimal, Timestamp};
 
+use super::deposit::NewDeposit;
 use super::wallet_states::{self, WITHDRAWALS};
+use crate::exact;
 use crate::futures::Owner;
 
 /// A withdrawal. No other file of the engine depends on the names of the record's fields.
@@ -13,11 +15,22 @@ pub(crate) struct PlacedWithdrawal {
     /// The record as responses contain it, except for the confirmations.
     withdrawal: Withdrawal,
     /// The number of confirmations that the network must report.
-    needed: i64,
+    required_confirmations: i64,
     /// When the current state began.
     since: Timestamp,
-    /// The account that receives the amount; `None` if it leaves the exchange.
-    receiver: Option<Owner>,
+    destination: Destination,
+}
+
+/// The destination of a withdrawal.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) enum Destination {
+    /// An address outside of the exchange.
+    Outside,
+    /// Another account, without a network.
+    Account(Owner),
+    /// The address for deposits of an account. The amount leaves the exchange through a network, and arrives as a deposit from the address
+    /// of the exchange.
+    DepositAddress { owner: Owner, sender: String },
 }
 
 /// A request for a withdrawal that follows all rules.
@@ -32,18 +45,19 @@ pub(crate) struct AcceptedWithdrawal {
     pub(crate) confirmations: i64,
     pub(crate) address: String,
     pub(crate) memo: String,
-    pub(crate) receiver: Option<Owner>,
+    pub(crate) destination: Destination,
 }
 
 impl PlacedWithdrawal {
     pub(super) fn new(number: i64, accepted: AcceptedWithdrawal, now: Timestamp) -> Self {
-        let AcceptedWithdrawal { confirmations, receiver, .. } = accepted;
+        let AcceptedWithdrawal { confirmations, destination, .. } = accepted;
         let mut withdrawal = Withdrawal::default();
         withdrawal.id = number.into();
         withdrawal.client_order_id = accepted.client_id;
-        let is_internal = receiver.is_some();
-        let of_type = if is_internal { WithdrawalType::InternalTransfer } else { WithdrawalType::ChainTransfer };
-        withdrawal.type_ = Some(of_type);
+        withdrawal.type_ = Some(match destination {
+            Destination::Account(_) => WithdrawalType::InternalTransfer,
+            Destination::Outside | Destination::DepositAddress { .. } => WithdrawalType::ChainTransfer,
+        });
         withdrawal.currency = accepted.currency;
         withdrawal.chain = accepted.chain;
         withdrawal.address = accepted.address;
@@ -52,7 +66,7 @@ impl PlacedWithdrawal {
         withdrawal.amount = accepted.amount;
         withdrawal.fee = accepted.fee;
         withdrawal.created_time = now;
-        Self { withdrawal, needed: confirmations, since: now, receiver }
+        Self { withdrawal, required_confirmations: confirmations, since: now, destination }
     }
 
     pub(crate) fn number(&self) -> i64 {
@@ -89,8 +103,25 @@ impl PlacedWithdrawal {
         self.withdrawal.fee
     }
 
-    pub(crate) fn receiver(&self) -> Option<Owner> {
-        self.receiver
+    pub(crate) fn destination(&self) -> &Destination {
+        &self.destination
+    }
+
+    /// Returns the deposit that the amount without the fee becomes, and the account that receives it, if the withdrawal is sent to the
+    /// address of an account. Both have the same transaction, which needs the same number of confirmations.
+    pub(super) fn deposit(&self) -> Option<(Owner, NewDeposit)> {
+        let Destination::DepositAddress { owner, sender } = &self.destination else { return None };
+        let deposit = NewDeposit {
+            currency: self.withdrawal.currency.clone(),
+            chain: self.withdrawal.chain.clone(),
+            amount: exact::sub(self.withdrawal.amount, self.withdrawal.fee).ok()?,
+            confirmations: self.required_confirmations,
+            address: self.withdrawal.address.clone(),
+            memo: self.withdrawal.memo.clone().unwrap_or_default(),
+            sender: sender.clone(),
+            transaction: self.withdrawal.transaction_id.clone()?,
+        };
+        Some((*owner, deposit))
     }
 
     /// Returns whether the amount is still frozen.
@@ -101,22 +132,22 @@ impl PlacedWithdrawal {
 
     /// Returns the record as a response at `now` contains it.
     pub(crate) fn record(&self, now: Timestamp) -> Withdrawal {
-        let Self { withdrawal, needed, since, .. } = self;
-        let mut record = withdrawal.clone();
-        record.confirmations = Some(wallet_states::confirmations(self.status(), *since, *needed, now));
+        let required = self.required_confirmations;
+        let mut record = self.withdrawal.clone();
+        record.confirmations = Some(wallet_states::confirmations(self.status(), self.since, required, now));
         record
     }
 
     /// Returns when the withdrawal changes.
     pub(super) fn due(&self) -> Option<Timestamp> {
-        wallet_states::end(self.status(), self.since, self.needed)
+        wallet_states::end(self.status(), self.since, self.required_confirmations)
     }
 
     /// Returns the withdrawal in its next state. One that is sent gets the hash of a transaction, unless it stays on the exchange.
     pub(super) fn advanced(&self, is_blocked: bool, transaction: String, now: Timestamp) -> Option<Self> {
         let status = WITHDRAWALS.next(self.status(), &wallet_states::event(self.status(), is_blocked)?)?;
         let mut changed = self.clone();
-        if status == WalletStatus::Pending && self.receiver.is_none() {
+        if status == WalletStatus::Pending && !matches!(self.destination, Destination::Account(_)) {
             changed.withdrawal.transaction_id = Some(transaction);
         }
         (changed.withdrawal.status, changed.since) = (status, now);

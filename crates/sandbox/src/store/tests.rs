@@ -1,6 +1,7 @@
 //! The file after the process was killed, after corruption, and on a full disk.
 
 use std::io;
+use std::net::Ipv4Addr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -18,12 +19,12 @@ use tradewire_transport::clock::FixedClock;
 
 use super::*;
 use crate::Account;
-use crate::exchange::{Exchange, Purse};
+use crate::exchange::{AccountPart, Exchange};
 use crate::futures::{Ledger, Quote};
 use crate::reply::Reply;
 use crate::request_log::RequestLog;
 use crate::restriction::Restrictions;
-use crate::spot::{AcceptedWithdrawal, Balance, LoanTerms, NewDeposit, Wallet, Wallets};
+use crate::spot::{AcceptedWithdrawal, Balance, Destination, LoanTerms, NewDeposit, Wallet, Wallets};
 
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
 
@@ -125,12 +126,14 @@ fn visible_state(state: &ExchangeState) -> Result<String> {
         .filter_map(|owner| state.futures.ledger(owner))
         .flat_map(|of| of.conditional_orders.newest_first())
         .collect();
+    let bills: Vec<_> =
+        (0..2).filter_map(|owner| state.futures.ledger(owner)).flat_map(|of| of.journal.entries()).collect();
     let spot: Vec<_> = (0..2).filter_map(|owner| state.spot.ledger(owner)).collect();
     let spot_orders: Vec<_> = spot.iter().flat_map(|of| of.orders.newest_first()).collect();
     let fills: Vec<_> = spot.iter().flat_map(|of| of.fills.all()).collect();
     let transfers: Vec<_> = (0..20_u8).map(|id| state.spot.has_transferred(0, &id.to_string())).collect();
     let entries: Vec<_> = spot.iter().flat_map(|of| of.journal.entries()).collect();
-    Ok(serde_json::to_string(&(state, orders, conditional, spot_orders, fills, transfers, entries))?)
+    Ok(serde_json::to_string(&(state, orders, conditional, bills, spot_orders, fills, transfers, entries))?)
 }
 
 /// A change of an exchange.
@@ -234,7 +237,7 @@ fn act(state: &mut ExchangeState, action: &Action, now: &mut Timestamp) -> Resul
             let order = NewTrailingOrder::new(PAIRS[*pair], side, position, isolated, 1, fixed, *callback, latest);
             // It is rejected if the callback exceeds the price.
             if let Ok(condition) = trading.trailing_order(*owner, order, NOW) {
-                trading.wait_for(*owner, condition, NOW);
+                trading.add_conditional(*owner, condition, NOW);
             }
         }
         Action::CancelWaiting { which } => {
@@ -257,7 +260,7 @@ fn act(state: &mut ExchangeState, action: &Action, now: &mut Timestamp) -> Resul
             if *buys && limit.is_none() {
                 (order.quantity, order.quote_qty) = (None, Some(Decimal::from(1_000)));
             }
-            let _ = spot_trading.place(*owner, &order, NOW);
+            let _ = spot_trading.place(*owner, &order, (Ipv4Addr::LOCALHOST.into(), NOW));
         }
         Action::CancelSpot { which } => {
             let id =
@@ -265,8 +268,8 @@ fn act(state: &mut ExchangeState, action: &Action, now: &mut Timestamp) -> Resul
             id.map(|id| spot_trading.cancel(0, &id, NOW));
         }
         Action::Transfer { id } => {
-            let purses = ((0, &Purse::Wallet(Wallet::Spot)), (0, &Purse::Futures));
-            let _ = state.transfer(&id.to_string(), purses, ("usdt", Decimal::ONE));
+            let parts = ((0, &AccountPart::Wallet(Wallet::Spot)), (0, &AccountPart::Futures));
+            let _ = state.transfer(&id.to_string(), parts, ("usdt", Decimal::ONE));
         }
         Action::Deposit { owner } => {
             state.spot.announce_deposit(*owner, deposit(), *now);
@@ -335,7 +338,7 @@ fn withdrawal() -> AcceptedWithdrawal {
         confirmations: 1,
         address: "receiver".to_owned(),
         memo: String::new(),
-        receiver: None,
+        destination: Destination::DepositAddress { owner: 0, sender: "wallet".to_owned() },
     }
 }
 

@@ -4,15 +4,17 @@ use std::time::Duration;
 
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
-use tradewire_endpoints::futures::{PlaceBatch, QuantHistory};
-use tradewire_endpoints::spot::OpenOrders;
+use tradewire_endpoints::futures::{BookTickers, PlaceBatch, QuantHistory};
+use tradewire_endpoints::loan::Overview;
+use tradewire_endpoints::spot::{BalancesRequest, OpenOrders};
+use tradewire_models::Timestamp;
 use tradewire_models::futures::{NewOrder, OrderSide, OrderType, PositionSide};
-use tradewire_sandbox::{Fault, FaultKind, Sandbox};
+use tradewire_sandbox::{Fault, FaultKind, Sandbox, TestClock};
 use tradewire_transport::Client;
 use tradewire_transport::Outcome::{self, Executed, NotExecuted, Unknown};
 
 use crate::Result;
-use crate::raw_http::{FUTURES_TIME, LOANS, OPEN_ORDERS, RawRequest};
+use crate::raw_http::{FUTURES_TIME, LOANS, NOW, OPEN_ORDERS, RawRequest};
 
 fn client(sandbox: &Sandbox) -> Result<Client> {
     let client = Client::builder().credentials(sandbox.credentials()).deployment(sandbox.deployment());
@@ -139,6 +141,31 @@ async fn extreme_skews_are_handled() -> Result {
         sandbox.add_fault(Fault::any_operation(FaultKind::Skew(millis)));
         let placed = usize::from(client.send(&batch()).await.is_ok());
         assert_eq!(orders(&sandbox, &client).await?, placed, "{millis}");
+    }
+    Ok(())
+}
+
+/// Orders, loans, balances and prices follow the time of the exchange, whatever its clock shows.
+#[tokio::test]
+async fn a_skewed_clock_leaves_the_state_as_it_is() -> Result {
+    let clock = TestClock::at(Timestamp::from_millis(NOW));
+    let builder = Sandbox::builder().history(0).expire_after(Duration::from_secs(3_600));
+    let sandbox = builder.random_walk(Duration::from_secs(60)).clock(clock.clone()).start().await?;
+    let client = Client::builder().credentials(sandbox.credentials()).deployment(sandbox.deployment());
+    let client = client.clock(clock).build()?;
+    let open = NewOrder::new("btc_usdt", 1, OrderType::Limit, OrderSide::Buy, PositionSide::Long).price(10);
+    client.send(&PlaceBatch::new([open])).await?;
+    let state = async || -> Result<_> {
+        let orders = client.send(&QuantHistory::new()).await?.items;
+        let loans = client.send(&Overview::new()).await?;
+        let balances = client.send(&BalancesRequest::new()).await?;
+        Ok((orders, loans, balances, client.send(&BookTickers::new()).await?))
+    };
+    let before = state().await?;
+    for skew in ["7200s", "2678400s", "-7200s"] {
+        sandbox.add_fault(format!("any: skew {skew} on 1").parse()?);
+        client.send(&BookTickers::new()).await?;
+        assert_eq!(state().await?, before, "{skew}");
     }
     Ok(())
 }

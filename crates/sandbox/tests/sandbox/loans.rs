@@ -13,7 +13,7 @@ use tradewire_models::loan::{
 };
 use tradewire_models::{Decimal, ErrorCode, Timestamp};
 use tradewire_sandbox::{Account, Sandbox, SandboxBuilder, TestClock};
-use tradewire_transport::{Client, Error};
+use tradewire_transport::{Client, Error, Outcome};
 
 use crate::Result;
 use crate::raw_http::{KEY, NOW, SECRET};
@@ -173,6 +173,9 @@ async fn a_renewed_loan_pays_its_interest_and_gets_another_term() -> Result {
     let demand = started.client.send(&renew(LoanProductType::Demand)).await;
     assert_eq!(code(demand), Some(ErrorCode::InvalidRenewalProduct));
     let id = started.client.send(&renew(LoanProductType::NinetyDayApr)).await?.ok_or("no id")?;
+    // A renewal whose response was lost is not repeated, and not reported as one that was not executed.
+    let repeated = started.client.send(&renew(LoanProductType::NinetyDayApr)).await.err().ok_or("renewed twice")?;
+    assert_eq!((repeated.code(), repeated.outcome()), (Some(&ErrorCode::AlreadyRenewed), Outcome::Unknown));
     let [next] = started.running().await?.try_into().map_err(|_| "not one loan")?;
     assert_eq!((&next.order_id, next.loan_amount, next.interest), (&id, 500.into(), 0.into()));
     assert_eq!(next.due_time, Timestamp::from_millis(NOW).plus_millis(119 * 24 * 3_600_000));
@@ -206,6 +209,40 @@ async fn all_loans_of_a_currency_are_repaid_at_once() -> Result {
     let unknown = BatchRepaymentItem::new("usdt", 999_999);
     let unknown = RepayBatch::new(NewBatchRepayment::new([unknown], products(), "id"));
     assert_eq!(code(started.client.send(&unknown).await), Some(ErrorCode::InvalidRepaymentItem));
+    Ok(())
+}
+
+/// The caps of the products hold for all loans of an account together.
+#[tokio::test]
+async fn several_loans_do_not_exceed_the_caps_of_their_products() -> Result {
+    let started = start(|builder| builder).await?;
+    let loans = started.client.send(&Currencies::new().limit(100)).await?.items;
+    let loan_cap = loans.iter().find(|product| product.currency == "usdt").ok_or("no product")?.individual_cap;
+    let pledges = started.client.send(&CollateralCurrencies::new().limit(100)).await?.items;
+    let cap = pledges.iter().find(|product| product.currency == "btc").ok_or("no product")?.individual_cap;
+    // The cap is the value of 0.8 BTC.
+    let share = |percentage: i64| Decimal::new(percentage, 2);
+    started.sandbox.set_price("btc_usdt", (cap / share(80)).trunc())?;
+    let borrow = async |amount: Decimal, collateral: Decimal| {
+        let (loan, pledge) = started.products;
+        let loan = NewLoan::new(loan, pledge, LoanProductType::Demand, amount, collateral, false);
+        code(started.client.send(&Borrow::new(loan)).await)
+    };
+    assert_eq!(borrow(500.into(), share(50)).await, None);
+    assert_eq!(borrow(500.into(), share(31)).await, Some(ErrorCode::CollateralTooLarge));
+    assert_eq!(borrow(500.into(), share(20)).await, None);
+    let position = started.running().await?.pop().ok_or("no loan")?.position_id;
+    let add = async |percentage: i64| {
+        let change = NewCollateralAdjustment::new("id", position, AdjustmentType::Add, share(percentage));
+        code(started.client.send(&AdjustCollateral::new(change)).await)
+    };
+    assert_eq!(add(11).await, Some(ErrorCode::CollateralTooLarge));
+    assert_eq!(add(5).await, None);
+
+    let rest = loan_cap - Decimal::from(1_000);
+    assert_eq!(borrow(rest + Decimal::ONE, share(4)).await, Some(ErrorCode::LoanTooLarge));
+    let history = started.client.send(&BorrowHistory::new()).await?.items;
+    assert_eq!(history.len(), 2, "nothing but the accepted loans");
     Ok(())
 }
 

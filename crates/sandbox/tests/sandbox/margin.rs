@@ -7,7 +7,7 @@ use tradewire_endpoints::spot::Transfer;
 use tradewire_models::margin::{Balance, InterestSource, LoanAction, NewLoanOrder};
 use tradewire_models::spot::{AccountType, Direction, NewTransfer};
 use tradewire_models::{Decimal, ErrorCode, Timestamp};
-use tradewire_sandbox::{Account, Sandbox, TestClock};
+use tradewire_sandbox::{Account, Restriction, Sandbox, TestClock};
 use tradewire_transport::{Client, Error};
 
 use crate::Result;
@@ -104,5 +104,16 @@ async fn a_margin_order_that_breaks_a_rule_is_rejected() -> Result {
         code(client.send(&order(LoanAction::Repay, "usdt", 200.into())).await),
         Some(ErrorCode::InvalidRepaymentAmount)
     );
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_sub_account_repays_but_does_not_borrow() -> Result {
+    let (sandbox, client, _) = start().await?;
+    client.send(&order(LoanAction::Borrow, "usdt", 100.into())).await?;
+    sandbox.restrict(KEY, Restriction::SubAccount);
+    let borrowed = client.send(&order(LoanAction::Borrow, "usdt", 100.into())).await;
+    assert_eq!(code(borrowed), Some(ErrorCode::SubAccountMayNotBorrow));
+    client.send(&order(LoanAction::Repay, "usdt", 50.into())).await?;
     Ok(())
 }

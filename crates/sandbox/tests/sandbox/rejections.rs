@@ -1,30 +1,37 @@
-//! Provokes every error code that the contract lists, and checks that the client decodes it as the typed error.
+//! Provokes error codes that the contract lists, and checks that the client decodes them as typed errors.
 
 mod causes;
+mod requests;
 
 use std::borrow::Cow;
+use std::collections::BTreeSet;
+use std::pin::Pin;
 use std::time::Duration;
 
 use serde::de::Deserializer;
-use tradewire_endpoints::futures::{OrderDetail, PlaceBatch, QuantHistory};
+use tradewire_endpoints::futures::{self, OrderDetail, PlaceBatch, QuantHistory};
+use tradewire_endpoints::loan::{CollateralCurrencies, Currencies};
+use tradewire_endpoints::margin::PlaceLoanOrder;
 use tradewire_endpoints::spot::{PlaceOrder, Transfer, Withdraw};
 use tradewire_endpoints::{Endpoint, Invalid, OPERATIONS, Operation};
 use tradewire_models::futures::{NewOrder, OrderSide, OrderType, PositionSide};
+use tradewire_models::margin::{LoanAction, NewLoanOrder};
 use tradewire_models::spot::AccountType;
 use tradewire_models::{Decimal, ErrorCode, Timestamp};
 use tradewire_sandbox::{Account, BatchPolicy, PairSettings, PairStatus, Quote, Restriction, Sandbox, TestClock};
 use tradewire_transport::{Client, Error};
+use tradewire_wire::Query;
 
-use self::causes::{ASK, BID, Cause, at, causes, limit, market, spot_limit, transfer, with, withdrawal};
+use self::causes::{ASK, BID, Cause, Requests, at, causes, limit, market, spot_limit, transfer, with, withdrawal};
 use crate::Result;
 use crate::raw_http::{KEY, NOW, SECRET};
 use crate::records::FuturesOrder as _;
 
-/// A batch that the client sends without validation.
-pub struct Unchecked(pub PlaceBatch);
+/// A request that the client sends without validation.
+pub struct Unchecked<E>(pub E);
 
-impl Endpoint for Unchecked {
-    type Response = Option<String>;
+impl<E: Endpoint> Endpoint for Unchecked<E> {
+    type Response = E::Response;
 
     fn operation(&self) -> &'static Operation {
         self.0.operation()
@@ -38,6 +45,14 @@ impl Endpoint for Unchecked {
         self.0.path()
     }
 
+    fn query(&self) -> Query {
+        self.0.query()
+    }
+
+    fn headers(&self) -> Vec<(&'static str, Cow<'_, str>)> {
+        self.0.headers()
+    }
+
     fn body(&self) -> std::result::Result<Option<String>, Invalid> {
         self.0.body()
     }
@@ -47,7 +62,20 @@ impl Endpoint for Unchecked {
     }
 
     fn read_result<'de, D: Deserializer<'de>>(deserializer: D) -> std::result::Result<Self::Response, D::Error> {
-        PlaceBatch::read_result(deserializer)
+        E::read_result(deserializer)
+    }
+}
+
+/// A request of any operation. The client sends it without validation.
+pub trait AnyRequest {
+    fn send<'a>(&'a self, client: &'a Client) -> Sent<'a>;
+}
+
+type Sent<'a> = Pin<Box<dyn Future<Output = std::result::Result<(), Error>> + 'a>>;
+
+impl<E: Endpoint<Response: 'static> + 'static> AnyRequest for E {
+    fn send<'a>(&'a self, client: &'a Client) -> Sent<'a> {
+        Box::pin(async move { client.send(&Unchecked(self)).await.map(drop) })
     }
 }
 
@@ -71,28 +99,52 @@ async fn place(client: &Client, orders: Vec<NewOrder>) -> std::result::Result<Op
     client.send(&Unchecked(PlaceBatch::new(orders))).await
 }
 
-/// Returns the error of a cause, and the error without the cause.
-async fn provoke(cause: Cause) -> Result<(Option<Error>, Option<Error>)> {
+/// The operations and codes of rejections.
+type Provoked = BTreeSet<(String, String)>;
+
+/// Adds the rejections that a sandbox has logged.
+fn add_rejections(sandbox: &Sandbox, provoked: &mut Provoked) {
+    provoked.extend(sandbox.requests().into_iter().filter_map(|request| {
+        let (operation, rejection) = request.operation.zip(request.rejection)?;
+        Some((operation.title(), rejection.code.as_str().to_owned()))
+    }));
+}
+
+/// Returns the error of a cause, and the error without the cause. Adds all rejections to `provoked`.
+async fn provoke(cause: Cause, provoked: &mut Provoked) -> Result<(Option<Error>, Option<Error>)> {
     let plain = || vec![limit(PositionSide::Long)];
-    let (_without, control) = start_with(account()?, Vec::new()).await?;
-    Ok(match cause {
-        Cause::Account(restriction) => {
-            let (_sandbox, client) = start_with(account()?.restricted(restriction), Vec::new()).await?;
+    let (without, control) = start_with(account()?, Vec::new()).await?;
+    let (sandbox, client) = match &cause {
+        Cause::Account(restriction)
+        | Cause::SpotAccount(restriction)
+        | Cause::TransferAccount(restriction)
+        | Cause::MarginAccount(restriction)
+        | Cause::WithdrawalAccount(restriction) => start_with(account()?.restricted(*restriction), Vec::new()).await?,
+        Cause::Pair(pair) => start_with(account()?, vec![pair.clone()]).await?,
+        Cause::NotQuant => start_with(account()?.quant(false), Vec::new()).await?,
+        _ => start_with(account()?, Vec::new()).await?,
+    };
+    let errors = match cause {
+        Cause::Account(_) | Cause::Pair(_) => {
+            // The rules of a single order are the same.
+            let single = futures::PlaceOrder::new(limit(PositionSide::Long));
+            assert!(client.send(&single).await.is_err(), "a single order is placed");
             (place(&client, plain()).await.err(), place(&control, plain()).await.err())
         }
-        Cause::Pair(pair) => {
-            let (_sandbox, client) = start_with(account()?, vec![pair]).await?;
-            (place(&client, plain()).await.err(), place(&control, plain()).await.err())
+        Cause::Orders(rejected, placed) => {
+            if let [single] = rejected.as_slice() {
+                let single = futures::PlaceOrder::new(single.clone()).send(&client).await;
+                assert!(single.is_err(), "a single order is placed");
+            }
+            (place(&control, rejected).await.err(), place(&control, placed).await.err())
         }
-        Cause::Orders(rejected, placed) => (place(&control, rejected).await.err(), place(&control, placed).await.err()),
         Cause::Detail => {
             let rejected = control.send(&OrderDetail::new(1)).await.err();
             place(&control, plain()).await?;
             let newest = control.send(&QuantHistory::new()).await?.items.remove(0).id();
             (rejected, control.send(&OrderDetail::new(newest)).await.err())
         }
-        Cause::SpotAccount(restriction) => {
-            let (_sandbox, client) = start_with(account()?.restricted(restriction), Vec::new()).await?;
+        Cause::SpotAccount(_) => {
             let order = || PlaceOrder::new(spot_limit());
             (client.send(&order()).await.err(), control.send(&order()).await.err())
         }
@@ -100,8 +152,7 @@ async fn provoke(cause: Cause) -> Result<(Option<Error>, Option<Error>)> {
             let rejected = control.send(&PlaceOrder::new(rejected)).await.err();
             (rejected, control.send(&PlaceOrder::new(placed)).await.err())
         }
-        Cause::TransferAccount(restriction) => {
-            let (_sandbox, client) = start_with(account()?.restricted(restriction), Vec::new()).await?;
+        Cause::TransferAccount(_) => {
             let request = || Transfer::new(transfer(AccountType::FuturesU, "usdt", Decimal::ONE));
             (client.send(&request()).await.err(), control.send(&request()).await.err())
         }
@@ -109,45 +160,74 @@ async fn provoke(cause: Cause) -> Result<(Option<Error>, Option<Error>)> {
             let rejected = control.send(&Transfer::new(rejected)).await.err();
             (rejected, control.send(&Transfer::new(accepted)).await.err())
         }
-        Cause::WithdrawalAccount(restriction) => {
-            let (_sandbox, client) = start_with(account()?.restricted(restriction), Vec::new()).await?;
+        Cause::MarginAccount(_) => {
+            let request = || PlaceLoanOrder::new(NewLoanOrder::new("btc_usdt", "usdt", 1, LoanAction::Borrow));
+            (client.send(&request()).await.err(), control.send(&request()).await.err())
+        }
+        Cause::WithdrawalAccount(_) => {
             let request = || Withdraw::new(withdrawal("usdt", "Tron", 100.into()));
             (client.send(&request()).await.err(), control.send(&request()).await.err())
         }
         Cause::Withdrawal(rejected, accepted) => {
-            let (_sandbox, other) = start_with(account()?, Vec::new()).await?;
             let rejected = control.send(&Withdraw::new(rejected)).await.err();
-            (rejected, other.send(&Withdraw::new(accepted)).await.err())
+            (rejected, client.send(&Withdraw::new(accepted)).await.err())
         }
         Cause::NotQuant => {
-            let (_sandbox, client) = start_with(account()?.quant(false), Vec::new()).await?;
             (client.send(&QuantHistory::new()).await.err(), control.send(&QuantHistory::new()).await.err())
         }
-    })
+        Cause::Requests(Requests { before, quote, rejected, accepted }) => {
+            for request in before {
+                request.send(&client).await?;
+            }
+            if let Some(quote) = quote {
+                sandbox.set_quote("btc_usdt", quote)?;
+            }
+            let rejected = rejected.send(&client).await.err();
+            let error = match accepted {
+                Some(accepted) => accepted.send(&client).await.err(),
+                None => None,
+            };
+            (rejected, error)
+        }
+    };
+    [sandbox, without].iter().for_each(|sandbox| add_rejections(sandbox, provoked));
+    Ok(errors)
 }
 
-/// The sandbox provokes every code of these operations except for those in the snapshot. To provoke one of them, add its
-/// cause to `causes`.
-#[test]
-fn the_codes_that_the_sandbox_cannot_provoke() {
-    let causes = causes();
-    let is_provoked = |code: &str| causes.iter().any(|(of, _)| of.as_str() == code);
-    let missing = OPERATIONS.iter().flat_map(|operation| {
-        let codes = operation.errors.iter().filter(|code| !is_provoked(code));
-        codes.map(|code| format!("{}: {code}\n", operation.title()))
-    });
-    insta::assert_snapshot!("codes_without_a_cause", missing.collect::<String>());
+/// Returns the ids of the product of USDT loans and of that of BTC as collateral.
+async fn loan_products() -> Result<(i64, i64)> {
+    let (_sandbox, client) = start_with(account()?, Vec::new()).await?;
+    let loans = client.send(&Currencies::new().limit(100)).await?.items;
+    let collateral = client.send(&CollateralCurrencies::new().limit(100)).await?.items;
+    let loan = loans.iter().find(|product| product.currency == "usdt").ok_or("USDT is not lent")?;
+    let collateral = collateral.iter().find(|product| product.currency == "btc").ok_or("BTC is no collateral")?;
+    Ok((loan.id, collateral.id))
 }
 
+/// Each cause leads to its code, which the client decodes. The snapshot lists the codes of each operation that no cause leads to.
 #[tokio::test]
-async fn each_cause_leads_to_its_code_which_the_client_decodes() -> Result {
-    for (code, cause) in causes() {
-        let listed = OPERATIONS.iter().any(|operation| operation.errors.contains(&code.as_str()));
-        assert!(listed, "the contract lists `{code}` for no operation");
-        let (rejected, without) = provoke(cause).await?;
-        assert_eq!(rejected.as_ref().and_then(Error::code), Some(&code), "{rejected:?}");
-        assert!(without.is_none(), "{code} without its cause: {without:?}");
+async fn each_cause_leads_to_its_code() -> Result {
+    let (mut provoked, mut wrong) = (Provoked::new(), Vec::new());
+    let loans = requests::of_loans(loan_products().await?);
+    let others =
+        [requests::of_futures(), requests::of_stop_orders(), requests::of_spot(), requests::of_margin(), loans];
+    for (code, cause) in causes().into_iter().chain(others.into_iter().flatten()) {
+        let lists = |codes: &[&str]| codes.contains(&code.as_str());
+        let listed = OPERATIONS.iter().any(|operation| lists(operation.errors) || lists(operation.host.codes));
+        assert!(listed, "the contract lists `{code}` for no operation and no host");
+        let (rejected, without) = provoke(cause, &mut provoked).await?;
+        if rejected.as_ref().and_then(Error::code) != Some(&code) {
+            wrong.push(format!("{code} is expected, but there is {rejected:?}"));
+        }
+        wrong.extend(without.map(|error| format!("{code} without its cause: {error:?}")));
     }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    let listed = OPERATIONS
+        .iter()
+        .flat_map(|operation| operation.errors.iter().map(|code| (operation.title(), (*code).to_owned())));
+    let missing = listed.filter(|rejection| !provoked.contains(rejection));
+    let missing = missing.map(|(operation, code)| format!("{operation}: {code}\n"));
+    insta::assert_snapshot!("codes_without_a_cause", missing.collect::<String>());
     Ok(())
 }
 

@@ -1,20 +1,21 @@
 //! Spot trading through a client: orders, balances, fills and transfers.
 
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use std::time::Duration;
 
 use tradewire_endpoints::futures;
 use tradewire_endpoints::spot::{
     AmendOrder, BalanceRequest, BalancesRequest, CancelAllOrders, CancelBatch, CancelOrder, Fills, OpenOrders,
-    OrderDetail, OrderHistory, OrderLookup, PlaceBatch, PlaceOrder, Transfer,
+    OrderDetail, OrderHistory, OrderLookup, PlaceBatch, PlaceOrder, Transfer, TransferBetweenAccounts,
 };
 use tradewire_models::spot::OrderState::{Canceled, Filled, New, PartiallyFilled};
 use tradewire_models::spot::{
-    AccountType, BizType, Direction, NewBatch, NewBatchOrder, NewOrder, NewTransfer, OpenOrderFilter, Order,
-    OrderAmendment, OrderId, OrderSelection, OrderType, Side, TimeInForce,
+    AccountId, AccountType, BizType, Direction, NewAccountTransfer, NewBatch, NewBatchOrder, NewOrder, NewTransfer,
+    OpenOrderFilter, Order, OrderAmendment, OrderId, OrderSelection, OrderType, Side, TimeInForce,
 };
 use tradewire_models::{Decimal, ErrorCode, Timestamp};
-use tradewire_sandbox::{Account, Quote, Sandbox, TestClock};
-use tradewire_transport::{Client, Error};
+use tradewire_sandbox::{Account, Quote, Restriction, Sandbox, TestClock};
+use tradewire_transport::{Client, Error, Outcome};
 
 use crate::Result;
 use crate::raw_http::{KEY, NOW, SECRET};
@@ -145,6 +146,7 @@ async fn an_order_of_a_batch_is_rejected_on_its_own() -> Result {
     let placed = client.send(&PlaceBatch::new(batch)).await?.items;
     let rejected: Vec<_> = placed.iter().map(|item| (item.index, item.rejected, item.reason.is_some())).collect();
     assert_eq!(rejected, [(0, Some(false), false), (1, Some(true), true), (2, Some(false), false)]);
+    assert!(placed.iter().all(|item| item.reject == item.rejected), "both names have the same value");
     let ids: Vec<_> = placed.into_iter().filter_map(|item| item.order_id).collect();
     assert_eq!(client.send(&OpenOrders::new()).await?.len(), 2);
     client.send(&CancelBatch::new(OrderSelection::new([OrderId::from("17"), ids[0].clone()]))).await?;
@@ -187,6 +189,8 @@ async fn the_time_in_force_decides_what_stays_open() -> Result {
         let id = client.send(&PlaceOrder::new(with_time(order_type, time.clone()))).await?.order_id;
         let placed = order(&client, &id).await?;
         assert_eq!((placed.status(), placed.executed()), (&state, Some(decimal(executed))), "{time} at {price}");
+        let left = if state == New { decimal("0.006") } else { Decimal::ZERO };
+        assert_eq!(placed.left(), Some(left), "{time} at {price}: nothing is left of a canceled order");
     }
     Ok(())
 }
@@ -231,6 +235,55 @@ async fn a_transfer_moves_funds_once() -> Result {
     assert_eq!(code(client.send(&transfer("second", true, "600")).await), Some(ErrorCode::InsufficientFundBalance));
     client.send(&transfer("second", false, "0.5")).await?;
     assert_eq!(balance(&client, "usdt").await?, [600.into(), 0.into()]);
+    Ok(())
+}
+
+/// What has happened since a transfer proves nothing about it: a repeated request is reported as repeated.
+#[tokio::test]
+async fn a_repeated_transfer_is_recognized_even_if_the_account_is_locked() -> Result {
+    let (sandbox, client) = start().await?;
+    let own = Transfer::new(NewTransfer::new("own", AccountType::Spot, AccountType::FuturesU, "usdt", 1));
+    let demo = NewAccountTransfer::new("demo", AccountType::Spot, AccountType::Spot, "usdt", 1, AccountId::new(1));
+    let demo = TransferBetweenAccounts::new(demo);
+    client.send(&own).await?;
+    client.send(&demo).await?;
+    sandbox.restrict(KEY, Restriction::Locked(Duration::from_secs(3_600)));
+    for repeated in [client.send(&own).await.err(), client.send(&demo).await.err()] {
+        let repeated = repeated.ok_or("transferred twice")?;
+        assert_eq!((repeated.code(), repeated.outcome()), (Some(&ErrorCode::DuplicateTransfer), Outcome::Unknown));
+    }
+    assert_eq!(balance(&client, "usdt").await?, [998.into(), 0.into()]);
+    Ok(())
+}
+
+/// Fees are rounded, so that every balance has at most the decimals that transfers allow.
+#[tokio::test]
+async fn everything_that_was_bought_can_be_transferred() -> Result {
+    let (_sandbox, client) = start().await?;
+    place(&client, limit(Side::Buy, 50_000, "0.000001")).await?;
+    let [available, _] = balance(&client, "btc").await?;
+    assert_eq!(available, decimal("1.00000099"), "the fee of 0.000000002 is rounded up");
+    let to_margin = NewTransfer::new("all", AccountType::Spot, AccountType::Lever, "btc", available).symbol(BTC);
+    client.send(&Transfer::new(to_margin)).await?;
+    assert_eq!(balance(&client, "btc").await?, [0.into(), 0.into()]);
+    Ok(())
+}
+
+/// An order names the address that its request came from.
+#[tokio::test]
+async fn an_order_has_the_address_of_its_client() -> Result {
+    for address in [IpAddr::from(Ipv4Addr::LOCALHOST), IpAddr::from(Ipv6Addr::LOCALHOST)] {
+        let sandbox = match Sandbox::builder().spot_orders(0).address((address, 0)).start().await {
+            // Some machines have no IPv6.
+            Err(_) if address.is_ipv6() => continue,
+            started => started?,
+        };
+        let client = Client::builder().credentials(sandbox.credentials()).deployment(sandbox.deployment()).build()?;
+        sandbox.set_price(BTC, 50_000)?;
+        let placed = client.send(&PlaceOrder::new(limit(Side::Buy, 40_000, "0.01"))).await?;
+        assert_eq!(placed.ip, Some(address.to_string()));
+        assert_eq!(order(&client, &placed.order_id).await?.ip, Some(address.to_string()));
+    }
     Ok(())
 }
 

@@ -1,6 +1,7 @@
 //! Futures trading from the view of a client.
 
 mod conditional;
+mod ledger;
 mod orders;
 mod position_settings;
 mod positions;
@@ -30,10 +31,10 @@ struct Setup {
     clock: TestClock,
 }
 
-/// Sets up a market at 60,000. A contract is 0.0001 BTC: its value is 6, and its margin 0.6.
+/// Sets up a market at 60,000 without fees. A contract is 0.0001 BTC: its value is 6, and its margin 0.6.
 async fn set_up(set: impl FnOnce(SandboxBuilder) -> SandboxBuilder) -> Result<Setup> {
     let clock = TestClock::at(Timestamp::from_millis(NOW));
-    let builder = Sandbox::builder().clock(clock.clone()).pair(PairSettings::new(BTC).price(60_000));
+    let builder = Sandbox::builder().clock(clock.clone()).pair(PairSettings::new(BTC).price(60_000)).futures_fees(0, 0);
     let sandbox = set(builder).account(Account::new(KEY, SECRET)?.deposit(1_000)).start().await?;
     let key = Account::new(KEY, SECRET)?.credentials();
     let client = Client::builder().credentials(key).deployment(sandbox.deployment()).clock(clock.clone()).build()?;

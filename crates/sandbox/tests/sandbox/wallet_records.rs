@@ -8,10 +8,10 @@ use tradewire_endpoints::spot::{
 };
 use tradewire_endpoints::{futures, spot};
 use tradewire_models::spot::{
-    AccountId, AccountType, CurrencyNetworks, NewAccountTransfer, NewWithdrawal, WalletStatus, Withdrawal,
+    AccountId, AccountType, CurrencyNetworks, Deposit, NewAccountTransfer, NewWithdrawal, WalletStatus, Withdrawal,
 };
 use tradewire_models::{Decimal, ErrorCode, Timestamp};
-use tradewire_sandbox::{Account, Restriction, Sandbox, SandboxBuilder, TestClock};
+use tradewire_sandbox::{Account, DepositError, Restriction, Sandbox, SandboxBuilder, TestClock};
 use tradewire_transport::{Client, Error};
 
 use crate::Result;
@@ -157,6 +157,96 @@ async fn an_address_belongs_to_one_account() -> Result {
     assert_eq!(code(client.send(&unknown).await), Some(ErrorCode::DepositUnavailable));
     let unknown = DepositAddressRequest::new("Tron", "no-such-coin");
     assert_eq!(code(client.send(&unknown).await), Some(ErrorCode::InvalidCurrency));
+    Ok(())
+}
+
+/// A withdrawal to the deposit address of an account arrives there, less its fee. Nothing else does.
+#[tokio::test]
+async fn a_withdrawal_to_a_deposit_address_becomes_a_deposit() -> Result {
+    let Started { sandbox: _sandbox, client, demo, clock } = start(|builder| builder.spot_orders(0)).await?;
+    let arrived = async || -> Result<Vec<Deposit>> { Ok(demo.send(&Deposits::new()).await?.items.unwrap_or_default()) };
+    for currency in ["usdt", "xrp"] {
+        let supported = networks(&client, currency).await?;
+        let network = supported.support_chains.first().ok_or("no network")?;
+        let request = DepositAddressRequest::new(network.chain.clone(), currency);
+        let address = demo.send(&request).await?;
+        let memo = address.memo.unwrap_or_default();
+        let withdrawal = |memo: &str| {
+            let new = NewWithdrawal::new(currency, 100).chain(network.chain.clone()).address(address.address.clone());
+            Withdraw::new(if memo.is_empty() { new } else { new.memo(memo) })
+        };
+        let ([before, _], deposits) = (balance(&demo, currency).await?, arrived().await?.len());
+        let receipt = client.send(&withdrawal(&memo)).await?;
+        clock.advance(Duration::from_secs(45));
+        let deposit = arrived().await?.into_iter().next().ok_or("no deposit")?;
+        let sent = client.send(&WithdrawalDetail::new().record_id(receipt.id)).await?;
+        assert_eq!((&deposit.status, &sent.status), (&WalletStatus::Pending, &WalletStatus::Pending));
+        assert_eq!(Some(&deposit.transaction_id), sent.transaction_id.as_ref());
+        assert_eq!(deposit.amount, sent.amount - sent.fee);
+        clock.advance(Duration::from_secs(3_600));
+        assert_eq!(arrived().await?.len(), deposits + 1);
+        assert_eq!(balance(&demo, currency).await?, [before + sent.amount - sent.fee, 0.into()]);
+
+        // The memo of a network that needs none is ignored; otherwise, another memo belongs to nobody.
+        client.send(&withdrawal("17")).await?;
+        clock.advance(Duration::from_secs(3_600));
+        let belongs = memo.is_empty();
+        assert_eq!(arrived().await?.len(), deposits + 1 + usize::from(belongs), "{currency}");
+    }
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_deposit_arrives_once_its_network_has_confirmed_it() -> Result {
+    let Started { sandbox, client, clock, .. } = start(|builder| builder).await?;
+    let usdt = networks(&client, "usdt").await?;
+    let network = usdt.support_chains.first().ok_or("no network")?;
+    let minimum = network.deposit_min_amount.ok_or("no minimum")?;
+    let id = sandbox.deposit(KEY, "usdt", &network.chain, minimum)?;
+    let deposits =
+        async || -> Result<Vec<Deposit>> { Ok(client.send(&Deposits::new()).await?.items.unwrap_or_default()) };
+    let [waiting] = deposits().await?.try_into().map_err(|_| "not one deposit")?;
+    assert_eq!((waiting.id, &waiting.status, waiting.amount), (id, &WalletStatus::Pending, minimum));
+    assert_eq!(balance(&client, "usdt").await?, [1_000.into(), 0.into()]);
+    clock.advance(Duration::from_secs(3_600));
+    assert_eq!(balance(&client, "usdt").await?, [minimum + Decimal::from(1_000), 0.into()]);
+    let again = sandbox.deposit(KEY, "usdt", &network.chain, minimum)?;
+    let newest = deposits().await?.into_iter().next().ok_or("no deposit")?;
+    assert_eq!(newest.id, again);
+    assert_ne!(newest.transaction_id, waiting.transaction_id);
+
+    let too_small = minimum - Decimal::new(1, 8);
+    let rejected = |key, currency, chain: &str, amount: Decimal| sandbox.deposit(key, currency, chain, amount).err();
+    assert_eq!(rejected("nobody", "usdt", &network.chain, minimum), Some(DepositError::UnknownAccount));
+    assert!(matches!(rejected(KEY, "usdt", "no such chain", minimum), Some(DepositError::UnknownNetwork { .. })));
+    assert!(matches!(rejected(KEY, "coin", &network.chain, minimum), Some(DepositError::UnknownNetwork { .. })));
+    let tiny = minimum + Decimal::new(1, 9);
+    for amount in [too_small, tiny] {
+        assert_eq!(
+            rejected(KEY, "usdt", &network.chain, amount),
+            Some(DepositError::InvalidAmount { amount, minimum })
+        );
+    }
+    assert_eq!(deposits().await?.len(), 2);
+    Ok(())
+}
+
+/// A country restriction allows withdrawals and transfers, but does not lift what risk control forbids.
+#[tokio::test]
+async fn another_restriction_does_not_hide_risk_control() -> Result {
+    let Started { sandbox, client, clock, .. } = start(|builder| builder).await?;
+    let usdt = networks(&client, "usdt").await?;
+    let chain = usdt.support_chains.first().map(|network| network.chain.clone()).ok_or("no network")?;
+    let withdraw = |id: &str| Withdraw::new(to_address("usdt", &chain, 100.into()).client_order_id(id));
+    sandbox.restrict(KEY, Restriction::KycCountry);
+    client.send(&withdraw("allowed")).await?;
+    sandbox.restrict(KEY, Restriction::RiskControl);
+    assert_eq!(code(client.send(&withdraw("rejected")).await), Some(ErrorCode::RiskControlTriggered));
+    let transfer = NewAccountTransfer::new("id", AccountType::Spot, AccountType::Spot, "usdt", 12, DEMO);
+    let transferred = client.send(&TransferBetweenAccounts::new(transfer)).await;
+    assert_eq!(code(transferred), Some(ErrorCode::RiskControlTriggered));
+    clock.advance(Duration::from_secs(600));
+    assert_eq!(find(&client, "allowed").await?.status, WalletStatus::Fail);
     Ok(())
 }
 

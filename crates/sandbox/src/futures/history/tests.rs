@@ -25,7 +25,7 @@ fn orders(ids: impl IntoIterator<Item = i64>) -> Orders {
 /// Returns a page as a client sees it: ids, whether there is a previous page, whether there is a next one.
 fn page(orders: &Orders, request: &QuantHistory) -> (Vec<i64>, bool, bool) {
     let page = orders.page(request);
-    (page.orders.iter().map(|placed| placed.id().get()).collect(), page.has_prev, page.has_next)
+    (page.items.iter().map(|placed| placed.id().get()).collect(), page.has_prev, page.has_next)
 }
 
 /// Implements the paging rules of section 4.1 one record at a time.
@@ -147,6 +147,12 @@ proptest! {
             let back = direction == Direction::Prev;
             prop_assert_eq!((has_prev, has_next), (!back && !wanted.is_empty(), back && !wanted.is_empty()));
         }
+
+        // Other listings have the same pages.
+        let (id, backward) = (request.id.map(OrderId::get), request.direction == Some(Direction::Prev));
+        let limit = request.limit.unwrap_or(QuantHistory::DEFAULT_LIMIT);
+        let other = crate::paging::Cursor { id, backward, limit }.page(wanted.iter().copied(), |id| *id);
+        prop_assert_eq!((found, has_prev, has_next), (other.items, other.has_prev, other.has_next));
     }
 
     #[test]

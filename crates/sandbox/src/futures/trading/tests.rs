@@ -1,6 +1,7 @@
 //! Random orders and prices, compared with a model that calculates in integers and scans all orders every time.
 
 mod action;
+mod bookkeeping;
 mod conditional;
 mod model;
 mod observed;
@@ -55,7 +56,7 @@ impl Engine {
         let stop = draft.stop_order(now).map(|new| trading.stop_order(owner, new, now));
         let trailing = draft.trailing_order(now).map(|new| trading.trailing_order(owner, new, now));
         if let Some(Ok(condition)) = trigger.or(stop).or(trailing) {
-            self.trading.wait_for(owner, condition, now);
+            self.trading.add_conditional(owner, condition, now);
         }
     }
 
@@ -178,7 +179,7 @@ fn deposit(owner: Owner) -> Option<Decimal> {
 /// Returns the orders of an account in the book.
 fn in_book(engine: &Engine, owner: Owner) -> BTreeSet<OrderId> {
     let books = engine.trading.markets.iter().flat_map(|market| market.book.all());
-    books.filter(|(_, of)| *of == owner).map(|(id, _)| id).collect()
+    books.filter(|(_, other)| *other == owner).map(|(id, _)| id).collect()
 }
 
 /// Checks the invariants: contracts and profits follow from the orders alone, and add up exactly.

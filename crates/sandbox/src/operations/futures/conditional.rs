@@ -1,4 +1,4 @@
-//! What the operations of all kinds of conditional orders share.
+//! Operations that all kinds of conditional orders share.
 
 use serde::Serialize;
 use serde_json::Value;
@@ -7,13 +7,13 @@ use tradewire_models::futures::TriggerStateFilter;
 use tradewire_models::{ErrorCode, Timestamp};
 use tradewire_wire::server::Parts;
 
+use super::history_page::history_page;
 use super::orders::rejected;
-use super::pages::check_symbol;
-use crate::futures::{
-    Condition, ConditionalKind, ConditionalOrder, CursorPage, Ledger, OrderRejection, Owner, Trading,
-};
+use super::pages::{PageNumber, check_symbol};
+use crate::futures::{Condition, ConditionalKind, ConditionalOrder, Ledger, OrderRejection, Owner, Trading};
 use crate::operations::call::Call;
 use crate::operations::place_batch::check_account;
+use crate::paging::{Cursor, CursorPage};
 use crate::reply::{self, Json, Rejection};
 
 /// Places a conditional order, and returns its id.
@@ -29,7 +29,7 @@ pub(super) fn place<R>(
         let condition = check(trading, owner, request).map_err(|rejection| rejected(call, rejection))?;
         // The remaining rules of the contract, which have no error code of their own.
         call.check()?;
-        reply::value(&trading.wait_for(owner, condition, call.now))
+        reply::value(&trading.add_conditional(owner, condition, call.now))
     })?
 }
 
@@ -71,12 +71,45 @@ pub(super) fn detail<R: Serialize>(
     absent: ErrorCode,
     record: impl FnOnce(&ConditionalOrder, &Ledger, &Trading) -> R,
 ) -> Result<Json, Rejection> {
-    let owner = call.caller()?.owner;
-    call.exchange.with_trading(call.now, |trading| {
-        let ledger = trading.ledger(owner).ok_or(Rejection::NotImplemented)?;
+    call.with_own_ledger(|trading, ledger| {
         let order = ledger.conditional_orders.of_kind(kind, id).ok_or(absent)?;
         reply::record(&call.operation, &record(order, ledger, trading))
-    })?
+    })
+}
+
+/// Lists orders by page number, newest first.
+pub(super) fn list<R: Serialize>(
+    call: &Call<'_>,
+    filter: Filter<'_>,
+    page: PageNumber,
+    record: impl Fn(&ConditionalOrder, &Ledger, &Trading) -> R,
+) -> Result<Json, Rejection> {
+    filter.states.check()?;
+    call.with_own_ledger(|trading, ledger| {
+        check_symbol(trading, filter.symbol)?;
+        page.reply(&call.operation, filter.select(ledger), |order| record(order, ledger, trading))
+    })
+}
+
+/// Pages through orders by a cursor or a page number, newest first. `write` writes a page of records.
+pub(super) fn history<R>(
+    call: &Call<'_>,
+    filter: Filter<'_>,
+    cursor: Cursor,
+    record: impl Fn(&ConditionalOrder, &Ledger, &Trading) -> R,
+    write: impl FnOnce(CursorPage<R>) -> Result<Json, Rejection>,
+) -> Result<Json, Rejection> {
+    call.with_own_ledger(|trading, ledger| {
+        check_symbol(trading, filter.symbol)?;
+        let CursorPage { items, has_prev, has_next } = history_page(cursor, filter.select(ledger), |order| order.id());
+        let items = items.into_iter().map(|order| record(order, ledger, trading)).collect();
+        write(CursorPage { items, has_prev, has_next })
+    })
+}
+
+/// Writes a page of records in the usual form.
+pub(super) fn write_page<R: Serialize>(call: &Call<'_>, page: &CursorPage<R>) -> Result<Json, Rejection> {
+    reply::page(&call.operation, &page.items, (page.has_prev, page.has_next))
 }
 
 /// The states of the orders in a list.
@@ -88,9 +121,9 @@ pub(super) enum States<'a> {
     Of(&'a TriggerStateFilter),
 }
 
-/// The conditions of a list. Those that are `None` are not checked.
+/// The filter of a list. A criterion that is not set selects all orders.
 #[derive(Clone, Copy)]
-pub(super) struct Selection<'a> {
+pub(super) struct Filter<'a> {
     pub(super) kind: ConditionalKind,
     pub(super) symbol: Option<&'a str>,
     pub(super) states: States<'a>,
@@ -98,8 +131,8 @@ pub(super) struct Selection<'a> {
     pub(super) to: Option<Timestamp>,
 }
 
-impl<'a> Selection<'a> {
-    /// Returns the orders of an account that meet the conditions, newest first.
+impl<'a> Filter<'a> {
+    /// Returns the orders of an account that pass the filter, newest first.
     pub(super) fn select(self, ledger: &'a Ledger) -> impl Iterator<Item = &'a ConditionalOrder> {
         ledger.conditional_orders.newest_first().filter(move |order| {
             order.condition().kind() == self.kind
@@ -113,7 +146,7 @@ impl<'a> Selection<'a> {
 
 impl States<'_> {
     /// Rejects a state that the exchange does not know.
-    pub(super) fn check(self) -> Result<(), Rejection> {
+    fn check(self) -> Result<(), Rejection> {
         match self {
             Self::Of(TriggerStateFilter::Unknown(_)) => Err(ErrorCode::InvalidTriggerState.into()),
             _ => Ok(()),
@@ -128,20 +161,5 @@ impl States<'_> {
             // The filter spells single states like the state itself.
             Self::Of(state) => state.as_str() == order.state().as_str(),
         }
-    }
-}
-
-/// A cursor in a history, and the page that it leads to.
-pub(super) struct Cursor {
-    pub(super) id: Option<i64>,
-    pub(super) backward: bool,
-    pub(super) limit: i64,
-}
-
-impl Cursor {
-    /// Returns the orders of the page.
-    pub(super) fn page<'a>(self, selection: Selection<'a>, ledger: &'a Ledger) -> CursorPage<&'a ConditionalOrder> {
-        let limit = usize::try_from(self.limit).unwrap_or_default();
-        CursorPage::new(selection.select(ledger), |order| order.id(), self.id, limit, self.backward)
     }
 }

@@ -6,7 +6,7 @@ use tradewire_models::futures::{
     TriggerOrderType, TriggerPriceType, TriggerSide,
 };
 
-use crate::futures::{Condition, ConditionalOrder, Ledger, PlacedOrder, Trading, trailing_price};
+use crate::futures::{Condition, ConditionalOrder, Ledger, PlacedOrder, Position, Trading, trailing_price};
 
 /// Returns the order that a conditional order has placed.
 fn placed<'a>(order: &ConditionalOrder, ledger: &'a Ledger) -> Option<&'a PlacedOrder> {
@@ -52,8 +52,8 @@ pub(super) fn stop_order(order: &ConditionalOrder, ledger: &Ledger) -> StopOrder
     record.symbol.clone_from(&new.symbol);
     record.position_side = new.position_side.clone();
     record.margin_mode = MarginMode::Isolated;
-    let of_position = |of: &&crate::futures::Position| of.symbol == new.symbol && of.side == new.position_side;
-    if let Some(position) = ledger.positions().iter().find(of_position).filter(|_| order.is_open()) {
+    let closes = |position: &&Position| position.symbol == new.symbol && position.side == new.position_side;
+    if let Some(position) = ledger.positions().iter().find(closes).filter(|_| order.is_open()) {
         record.position_size = Some(position.contracts);
         record.entry_price = Some(position.average_price);
         record.isolated_margin = Some(position.margin);

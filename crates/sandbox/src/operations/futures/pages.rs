@@ -5,6 +5,7 @@ use tradewire_models::ErrorCode;
 use tradewire_models::futures::NumberedPage;
 
 use crate::futures::Trading;
+use crate::paging::PageByNumber;
 use crate::reply::{self, Json, Rejection};
 use crate::served_operation::ServedOperation;
 
@@ -18,22 +19,6 @@ pub(super) struct PageNumber {
 }
 
 impl PageNumber {
-    /// Returns the items of the page, and the number of all items.
-    pub(super) fn select<T>(self, items: impl Iterator<Item = T>) -> (Vec<T>, usize) {
-        let number = self.page.unwrap_or(self.default_page);
-        let size = usize::try_from(self.size).unwrap_or_default();
-        let start = usize::try_from(number.saturating_sub(1)).unwrap_or_default().saturating_mul(size);
-        let end = start.saturating_add(size);
-        let (mut selected, mut total) = (Vec::new(), 0);
-        for item in items {
-            if (start..end).contains(&total) {
-                selected.push(item);
-            }
-            total += 1;
-        }
-        (selected, total)
-    }
-
     /// Writes the page of a list.
     pub(super) fn reply<T, R: Serialize>(
         self,
@@ -41,13 +26,13 @@ impl PageNumber {
         items: impl Iterator<Item = T>,
         record: impl Fn(T) -> R,
     ) -> Result<Json, Rejection> {
-        let (selected, total) = self.select(items);
-        let records = selected.into_iter().map(|item| reply::record(operation, &record(item)));
+        let selected = PageByNumber::new(items, self.page.unwrap_or(self.default_page), self.size);
+        let records = selected.items.into_iter().map(|item| reply::record(operation, &record(item)));
         let mut page = NumberedPage::default();
         page.items = records.collect::<Result<Vec<_>, _>>()?;
         page.page = self.page;
         page.size = self.page.map(|_| self.size);
-        page.total = i64::try_from(total).unwrap_or(i64::MAX);
+        page.total = i64::try_from(selected.total).unwrap_or(i64::MAX);
         reply::value(&page)
     }
 }

@@ -33,9 +33,9 @@ impl PositionView<'_> {
         Ok((closing, available))
     }
 
-    /// Returns the price at which the position can be closed, which the sandbox uses as its mark price.
-    fn mark_price(&self) -> Decimal {
-        self.quote.closing_price(&self.position.side)
+    /// Returns whether margin is added automatically.
+    fn adds_margin(&self) -> bool {
+        self.ledger.adds_margin(&self.position.symbol, &self.position.side)
     }
 }
 
@@ -54,7 +54,8 @@ pub(super) fn position(view: &PositionView<'_>) -> Result<PositionRecord, Overfl
     record.open_order_margin_frozen = view.sum(true, PlacedOrder::frozen)?;
     record.realized_profit = position.realized_profit;
     record.leverage = position.leverage;
-    record.mark_price = Some(view.mark_price());
+    record.auto_margin = view.adds_margin();
+    record.mark_price = Some(view.quote.mark());
     Ok(record)
 }
 
@@ -73,8 +74,9 @@ pub(super) fn active(view: &PositionView<'_>) -> Result<ActivePosition, Overflow
     record.open_order_margin_frozen = view.sum(true, PlacedOrder::frozen)?;
     record.realized_profit = position.realized_profit;
     record.leverage = position.leverage;
+    record.auto_margin = view.adds_margin();
     record.contract_size = view.instrument.contract_size;
-    record.mark_price = view.mark_price();
+    record.mark_price = view.quote.mark();
     record.updated_time = position.updated;
     Ok(record)
 }
@@ -97,8 +99,9 @@ pub(super) fn detail(view: &PositionView<'_>) -> Result<PositionDetail, Overflow
     record.realized_profit = position.realized_profit;
     record.unrealized_profit = position.unrealized_profit(&view.quote, view.instrument)?;
     record.liquidation_price = position.liquidation_price(view.instrument)?;
-    record.mark_price = view.mark_price();
+    record.mark_price = view.quote.mark();
     record.leverage = position.leverage;
+    record.auto_margin = view.adds_margin();
     Ok(record)
 }
 
@@ -108,7 +111,7 @@ pub(super) fn liquidation_price(view: &PositionView<'_>) -> Result<LiquidationPr
     record.symbol.clone_from(&position.symbol);
     record.position_side = position.side.clone();
     record.liquidation_price = position.liquidation_price(view.instrument)?;
-    record.mark_price = view.mark_price();
+    record.mark_price = view.quote.mark();
     record.contract_type = Some(ContractType::Perpetual);
     record.entry_price = Some(position.average_price);
     record.isolated_margin = Some(position.margin);

@@ -1,7 +1,8 @@
 //! Positions, their settings, and closing them.
 
 use tradewire_endpoints::futures::{
-    ActivePositions, AdjustMargin, Leverages, LiquidationPrices, PositionDetails, Positions, SetLeverage, SetMarginMode,
+    ActivePositions, AdjustMargin, Leverages, LiquidationPrices, PositionDetails, Positions, SetAutoMargin,
+    SetLeverage, SetMarginMode,
 };
 use tradewire_models::ErrorCode;
 use tradewire_models::futures::{ContractType, MarginAdjustmentType, MarginMode, PositionLeverage, PositionSide};
@@ -47,32 +48,29 @@ fn list<R: serde::Serialize>(
     must_exist: bool,
     record: fn(&PositionView<'_>) -> Result<R, Overflow>,
 ) -> Result<Json, Rejection> {
-    let owner = call.caller()?.owner;
-    call.exchange.with_trading(call.now, |trading| {
+    call.with_own_ledger(|trading, ledger| {
         if must_exist {
             check_symbol(trading, symbol)?;
         }
-        let Some(ledger) = trading.ledger(owner) else { return Err(Rejection::NotImplemented) };
         let mut views = Vec::new();
         for instrument in &call.exchange.instruments {
             let Some(quote) = trading.quote(&instrument.symbol) else { continue };
             let is_listed = symbol.is_none_or(|symbol| symbol == instrument.symbol);
-            let positions = ledger.positions().iter().filter(|of| is_listed && of.symbol == instrument.symbol);
+            let positions =
+                ledger.positions().iter().filter(|position| is_listed && position.symbol == instrument.symbol);
             views.extend(positions.map(|position| PositionView { position, ledger, instrument, quote }));
         }
         let records: Result<Vec<_>, Overflow> = views.iter().map(record).collect();
         let records = records.map_err(|Overflow| Rejection::Serialization)?;
         reply::list(&call.operation, &records)
-    })?
+    })
 }
 
 /// Lists the leverages of both sides of a pair.
 pub(in crate::operations) fn leverages(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse(Leverages::from_parts)?;
-    let owner = call.caller()?.owner;
-    call.exchange.with_trading(call.now, |trading| {
+    call.with_own_ledger(|trading, ledger| {
         check_symbol(trading, Some(&request.symbol))?;
-        let Some(ledger) = trading.ledger(owner) else { return Err(Rejection::NotImplemented) };
         let record = |side: &PositionSide| {
             let mut record = PositionLeverage::default();
             record.symbol.clone_from(&request.symbol);
@@ -84,7 +82,7 @@ pub(in crate::operations) fn leverages(call: &Call<'_>) -> Result<Json, Rejectio
         };
         let records: Vec<_> = PositionSide::ALL.iter().map(record).collect();
         reply::page(&call.operation, &records, (false, false))
-    })?
+    })
 }
 
 /// Sets the leverage of one side of a pair.
@@ -110,6 +108,18 @@ pub(in crate::operations) fn adjust_margin(call: &Call<'_>) -> Result<Json, Reje
     call.exchange.with_trading(call.now, |trading| {
         let side = (adjustment.symbol.as_str(), &adjustment.position_side);
         trading.adjust_margin(owner, side, amount).map_err(rejected)?;
+        reply::value(&())
+    })?
+}
+
+/// Sets whether margin is added automatically to the position of one side of a pair.
+pub(in crate::operations) fn set_auto_margin(call: &Call<'_>) -> Result<Json, Rejection> {
+    let setting = call.parse(SetAutoMargin::from_parts)?.setting;
+    let owner = call.caller()?.owner;
+    call.exchange.with_trading(call.now, |trading| {
+        check_symbol(trading, Some(&setting.symbol))?;
+        let ledger = trading.ledger_mut(owner).ok_or(ErrorCode::NoSuchUser)?;
+        ledger.set_auto_margin(&setting.symbol, &setting.position_side, setting.auto_margin);
         reply::value(&())
     })?
 }

@@ -1,15 +1,14 @@
 //! The records that describe futures orders and their fills on the wire.
 
-use tradewire_models::Decimal;
 use tradewire_models::futures::{
-    Fill, FilledOrder, Liquidity, MarginMode, OpenOrder, PartiallyCanceledOrder, SourceType,
+    Fill, FilledOrder, Liquidity, MarginMode, OpenOrder, OrderSummary, PartiallyCanceledOrder, SourceType,
 };
 
 use crate::exchange::Exchange;
 use crate::futures::{ConditionalKind, Instrument, Ledger, OrderFill, Origin, PlacedOrder};
 
 /// Returns the instrument of an order.
-fn instrument<'a>(exchange: &'a Exchange, symbol: &str) -> Option<&'a Instrument> {
+pub(super) fn instrument<'a>(exchange: &'a Exchange, symbol: &str) -> Option<&'a Instrument> {
     exchange.instruments.iter().find(|instrument| instrument.symbol == symbol)
 }
 
@@ -45,6 +44,28 @@ pub(super) fn open_order(placed: &PlacedOrder, ledger: &Ledger, exchange: &Excha
     record.updated_time = placed.updated().unwrap_or(order.created_time);
     record.trigger_profit_price = order.trigger_profit_price;
     record.trigger_stop_price = order.trigger_stop_price;
+    record
+}
+
+/// Returns the short form of an open order.
+pub(super) fn summary(placed: &PlacedOrder) -> OrderSummary {
+    let order = placed.record().clone();
+    let mut record = OrderSummary::default();
+    record.order_id = order.order_id;
+    record.client_order_id = order.client_order_id;
+    record.symbol = order.symbol;
+    record.order_type = order.order_type;
+    record.order_side = order.order_side;
+    record.position_side = order.position_side;
+    record.time_in_force = order.time_in_force;
+    record.price = order.price;
+    record.orig_qty = order.orig_qty;
+    record.executed_qty = order.executed_qty;
+    record.margin_frozen = order.margin_frozen;
+    record.trigger_profit_price = order.trigger_profit_price;
+    record.trigger_stop_price = order.trigger_stop_price;
+    record.state = order.state;
+    record.created_time = order.created_time;
     record
 }
 
@@ -88,7 +109,7 @@ pub(super) fn filled(placed: &PlacedOrder) -> FilledOrder {
     record
 }
 
-/// Returns a fill. The sandbox charges no fees.
+/// Returns a fill.
 pub(super) fn fill(fill: OrderFill<'_>, exchange: &Exchange) -> Fill {
     let instrument = instrument(exchange, fill.order.symbol());
     let mut record = Fill::default();
@@ -98,7 +119,7 @@ pub(super) fn fill(fill: OrderFill<'_>, exchange: &Exchange) -> Fill {
     record.price = fill.price;
     record.quantity = fill.contracts;
     record.contract_size = instrument.map(|found| found.contract_size);
-    record.fee = Decimal::ZERO;
+    record.fee = fill.fee;
     record.fee_currency = instrument.map(|found| found.quote.clone()).unwrap_or_default();
     record.taker_maker = if fill.is_maker { Liquidity::Maker } else { Liquidity::Taker };
     record.order_side = Some(fill.order.side().clone());
@@ -108,9 +129,9 @@ pub(super) fn fill(fill: OrderFill<'_>, exchange: &Exchange) -> Fill {
 }
 
 /// Returns a fill of a quant account, with its value.
-pub(super) fn quant_fill(of: OrderFill<'_>, exchange: &Exchange) -> Fill {
-    let instrument = instrument(exchange, of.order.symbol());
-    let mut record = fill(of, exchange);
-    record.quote_qty = instrument.and_then(|found| found.value(of.price, of.contracts).ok());
+pub(super) fn quant_fill(filled: OrderFill<'_>, exchange: &Exchange) -> Fill {
+    let instrument = instrument(exchange, filled.order.symbol());
+    let mut record = fill(filled, exchange);
+    record.quote_qty = instrument.and_then(|found| found.value(filled.price, filled.contracts).ok());
     record
 }

@@ -7,13 +7,14 @@ use tradewire_endpoints::futures::{
 use tradewire_models::ErrorCode;
 use tradewire_models::futures::HistoryDirection;
 
-use super::conditional::{self, Cursor, Selection, States};
+use super::conditional::{self, Filter, States};
 use super::conditional_records as records;
 use super::orders::rejected;
-use super::pages::{PageNumber, check_symbol};
+use super::pages::PageNumber;
 use crate::futures::ConditionalKind;
 use crate::operations::call::Call;
 use crate::operations::place_batch::check_account;
+use crate::paging::Cursor;
 use crate::reply::{self, Json, Rejection};
 
 const KIND: ConditionalKind = ConditionalKind::Stop;
@@ -59,37 +60,30 @@ pub(in crate::operations) fn stop_order_detail(call: &Call<'_>) -> Result<Json, 
 /// Lists take-profit and stop-loss orders by page number, newest first.
 pub(in crate::operations) fn stop_orders(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse(StopOrders::from_parts)?;
-    let owner = call.caller()?.owner;
     let states = request.state.as_ref().map_or(States::All, States::Of);
-    states.check()?;
-    let (from, to) = (request.start_time, request.end_time);
-    let selection = Selection { kind: KIND, symbol: request.symbol.as_deref(), states, from, to };
+    let (symbol, from, to) = (request.symbol.as_deref(), request.start_time, request.end_time);
+    let filter = Filter { kind: KIND, symbol, states, from, to };
     let size = request.size.unwrap_or(StopOrders::DEFAULT_SIZE);
     let page = PageNumber { page: request.page, default_page: StopOrders::DEFAULT_PAGE, size };
-    call.exchange.with_trading(call.now, |trading| {
-        check_symbol(trading, selection.symbol)?;
-        let ledger = trading.ledger(owner).ok_or(Rejection::NotImplemented)?;
-        page.reply(&call.operation, selection.select(ledger), |order| records::stop_order(order, ledger))
-    })?
+    conditional::list(call, filter, page, |order, ledger, _| records::stop_order(order, ledger))
 }
 
 /// Pages through the take-profit and stop-loss orders that are no longer active, newest first. The documentation contradicts
-/// itself on what `id` is; the sandbox uses it as the id of an order.
+/// itself on what `id` is; the sandbox serves the id of an order and a page number.
 pub(in crate::operations) fn stop_order_history(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse(StopOrderHistory::from_parts)?;
-    let owner = call.caller()?.owner;
     let (symbol, from, to) = (request.symbol.as_deref(), request.start_time, request.end_time);
-    let selection = Selection { kind: KIND, symbol, states: States::Ended, from, to };
+    let filter = Filter { kind: KIND, symbol, states: States::Ended, from, to };
     let cursor = Cursor {
         id: request.id,
         backward: request.direction.unwrap_or(StopOrderHistory::DEFAULT_DIRECTION) == HistoryDirection::Previous,
         limit: request.limit.unwrap_or(StopOrderHistory::DEFAULT_LIMIT),
     };
-    call.exchange.with_trading(call.now, |trading| {
-        check_symbol(trading, selection.symbol)?;
-        let ledger = trading.ledger(owner).ok_or(Rejection::NotImplemented)?;
-        let page = cursor.page(selection, ledger);
-        let records: Vec<_> = page.items.iter().map(|order| records::past_stop_order(order, ledger)).collect();
-        reply::page(&call.operation, &records, (page.has_prev, page.has_next))
-    })?
+    conditional::history(
+        call,
+        filter,
+        cursor,
+        |order, ledger, _| records::past_stop_order(order, ledger),
+        |page| conditional::write_page(call, &page),
+    )
 }

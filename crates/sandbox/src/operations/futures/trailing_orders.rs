@@ -8,11 +8,12 @@ use tradewire_endpoints::futures::{
 use tradewire_models::ErrorCode;
 use tradewire_models::futures::{Direction, TrailingOrderPage};
 
-use super::conditional::{self, Cursor, Selection, States};
+use super::conditional::{self, Filter, States};
 use super::conditional_records as records;
-use super::pages::{PageNumber, check_symbol};
+use super::pages::PageNumber;
 use crate::futures::ConditionalKind;
 use crate::operations::call::Call;
+use crate::paging::Cursor;
 use crate::reply::{self, Json, Rejection};
 
 const KIND: ConditionalKind = ConditionalKind::Trailing;
@@ -46,41 +47,30 @@ pub(in crate::operations) fn trailing_order_detail(call: &Call<'_>) -> Result<Js
 /// Lists trailing orders by page number, newest first, including those that are no longer active.
 pub(in crate::operations) fn trailing_orders(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse(TrailingOrders::from_parts)?;
-    let owner = call.caller()?.owner;
     let (symbol, from, to) = (request.symbol.as_deref(), request.start_time, request.end_time);
-    let selection = Selection { kind: KIND, symbol, states: States::All, from, to };
+    let filter = Filter { kind: KIND, symbol, states: States::All, from, to };
     let size = request.size.unwrap_or(TrailingOrders::DEFAULT_SIZE);
     let page = PageNumber { page: request.page, default_page: TrailingOrders::DEFAULT_PAGE, size };
-    call.exchange.with_trading(call.now, |trading| {
-        check_symbol(trading, selection.symbol)?;
-        let ledger = trading.ledger(owner).ok_or(Rejection::NotImplemented)?;
-        let record = |order| records::trailing_order(order, ledger, trading);
-        page.reply(&call.operation, selection.select(ledger), record)
-    })?
+    conditional::list(call, filter, page, records::trailing_order)
 }
 
 /// Pages through the trailing orders that are no longer active, newest first.
 pub(in crate::operations) fn trailing_order_history(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse(TrailingOrderHistory::from_parts)?;
-    let owner = call.caller()?.owner;
     let (symbol, from, to) = (request.symbol.as_deref(), request.start_time, request.end_time);
-    let selection = Selection { kind: KIND, symbol, states: States::Ended, from, to };
+    let filter = Filter { kind: KIND, symbol, states: States::Ended, from, to };
     let cursor = Cursor {
         id: request.id.map(|id| id.get()),
         backward: request.direction.unwrap_or(TrailingOrderHistory::DEFAULT_DIRECTION) == Direction::Prev,
         limit: request.limit.unwrap_or(TrailingOrderHistory::DEFAULT_LIMIT),
     };
-    call.exchange.with_trading(call.now, |trading| {
-        check_symbol(trading, selection.symbol)?;
-        let ledger = trading.ledger(owner).ok_or(Rejection::NotImplemented)?;
-        let found = cursor.page(selection, ledger);
-        let records = found.items.into_iter().map(|order| records::trailing_order(order, ledger, trading));
-        let records = records.map(|record| reply::record(&call.operation, &record));
+    conditional::history(call, filter, cursor, records::trailing_order, |found| {
+        let records = found.items.iter().map(|record| reply::record(&call.operation, record));
         let mut page = TrailingOrderPage::default();
         page.items = records.collect::<Result<Vec<_>, _>>()?;
         page.has_next = found.has_next;
         // The documentation uses both spellings.
         (page.has_prev, page.has_pre) = (Some(found.has_prev), Some(found.has_prev));
         reply::value(&page)
-    })?
+    })
 }

@@ -8,12 +8,13 @@ use tradewire_endpoints::futures::{
 use tradewire_models::ErrorCode;
 use tradewire_models::futures::Direction;
 
-use super::conditional::{self, Cursor, Selection, States};
+use super::conditional::{self, Filter, States};
 use super::conditional_records as records;
-use super::pages::{PageNumber, check_symbol};
+use super::pages::PageNumber;
 use crate::futures::ConditionalKind;
 use crate::operations::call::Call;
-use crate::reply::{self, Json, Rejection};
+use crate::paging::Cursor;
+use crate::reply::{Json, Rejection};
 
 const KIND: ConditionalKind = ConditionalKind::Trigger;
 
@@ -47,36 +48,29 @@ pub(in crate::operations) fn trigger_order_detail(call: &Call<'_>) -> Result<Jso
 /// Lists trigger orders by page number, newest first.
 pub(in crate::operations) fn trigger_orders(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse(TriggerOrders::from_parts)?;
-    let owner = call.caller()?.owner;
     let states = request.state.as_ref().map_or(States::All, States::Of);
-    states.check()?;
-    let (from, to) = (request.start_time, request.end_time);
-    let selection = Selection { kind: KIND, symbol: request.symbol.as_deref(), states, from, to };
+    let (symbol, from, to) = (request.symbol.as_deref(), request.start_time, request.end_time);
+    let filter = Filter { kind: KIND, symbol, states, from, to };
     let size = request.size.unwrap_or(TriggerOrders::DEFAULT_SIZE);
     let page = PageNumber { page: request.page, default_page: TriggerOrders::DEFAULT_PAGE, size };
-    call.exchange.with_trading(call.now, |trading| {
-        check_symbol(trading, selection.symbol)?;
-        let ledger = trading.ledger(owner).ok_or(Rejection::NotImplemented)?;
-        page.reply(&call.operation, selection.select(ledger), |order| records::trigger_order(order, ledger))
-    })?
+    conditional::list(call, filter, page, |order, ledger, _| records::trigger_order(order, ledger))
 }
 
 /// Pages through the trigger orders that are no longer active, newest first.
 pub(in crate::operations) fn trigger_order_history(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse(TriggerOrderHistory::from_parts)?;
-    let owner = call.caller()?.owner;
     let (symbol, from, to) = (request.symbol.as_deref(), request.start_time, request.end_time);
-    let selection = Selection { kind: KIND, symbol, states: States::Ended, from, to };
+    let filter = Filter { kind: KIND, symbol, states: States::Ended, from, to };
     let cursor = Cursor {
         id: request.id.map(|id| id.get()),
         backward: request.direction.unwrap_or(TriggerOrderHistory::DEFAULT_DIRECTION) == Direction::Prev,
         limit: request.limit.unwrap_or(TriggerOrderHistory::DEFAULT_LIMIT),
     };
-    call.exchange.with_trading(call.now, |trading| {
-        check_symbol(trading, selection.symbol)?;
-        let ledger = trading.ledger(owner).ok_or(Rejection::NotImplemented)?;
-        let page = cursor.page(selection, ledger);
-        let records: Vec<_> = page.items.iter().map(|order| records::trigger_order(order, ledger)).collect();
-        reply::page(&call.operation, &records, (page.has_prev, page.has_next))
-    })?
+    conditional::history(
+        call,
+        filter,
+        cursor,
+        |order, ledger, _| records::trigger_order(order, ledger),
+        |page| conditional::write_page(call, &page),
+    )
 }

@@ -4,12 +4,13 @@ use tradewire_endpoints::futures::{
     AggTicker, AggregatorOrderBookRequest, BookTickerRequest, IndexPrice, Klines, MarkPrice, OrderBookRequest,
     RecentTrades, Ticker,
 };
-use tradewire_models::ErrorCode;
 use tradewire_models::futures::{self as models, PriceLevel, TradeSide};
+use tradewire_models::{Decimal, ErrorCode};
 
-use super::pair::{Pair, change_rate, interval, parse, to_usize, with_pair, with_pairs};
+use super::pair::{Pair, change_rate, interval, parse, with_pair, with_pairs};
 use crate::market_data::Candle;
 use crate::operations::call::Call;
+use crate::paging::to_usize;
 use crate::reply::{self, Json, Rejection};
 
 /// The number of candlesticks of a request without `limit`. It is not documented.
@@ -55,18 +56,23 @@ pub(in crate::operations) fn book_tickers(call: &Call<'_>) -> Result<Json, Rejec
 /// Returns the index price of one pair.
 pub(in crate::operations) fn index_price(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = parse(call, IndexPrice::from_parts)?;
-    with_pair(call, &request.symbol, UNKNOWN, |pair| reply::record(&call.operation, &last_price(pair)))
+    with_pair(call, &request.symbol, UNKNOWN, |pair| reply::record(&call.operation, &index(pair)))
 }
 
 /// Returns the mark price of one pair.
 pub(in crate::operations) fn mark_price(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = parse(call, MarkPrice::from_parts)?;
-    with_pair(call, &request.symbol, UNKNOWN, |pair| reply::record(&call.operation, &last_price(pair)))
+    with_pair(call, &request.symbol, UNKNOWN, |pair| reply::record(&call.operation, &mark(pair)))
 }
 
-/// Lists the index prices, or the mark prices, of all pairs: both are the last prices.
-pub(in crate::operations) fn last_prices(call: &Call<'_>) -> Result<Json, Rejection> {
-    list(call, last_price)
+/// Lists the index prices of all pairs.
+pub(in crate::operations) fn index_prices(call: &Call<'_>) -> Result<Json, Rejection> {
+    list(call, index)
+}
+
+/// Lists the mark prices of all pairs.
+pub(in crate::operations) fn mark_prices(call: &Call<'_>) -> Result<Json, Rejection> {
+    list(call, mark)
 }
 
 /// Returns the best price levels of a pair.
@@ -171,7 +177,7 @@ fn aggregate_ticker(pair: &Pair<'_>) -> models::AggregateTicker {
     ticker.volume = day.volume;
     ticker.turnover = Some(day.turnover);
     ticker.index_price = Some(pair.last());
-    ticker.mark_price = Some(pair.last());
+    ticker.mark_price = Some(pair.market.quote.mark());
     ticker.bid_price = pair.best(true).map(|level| level.price);
     ticker.ask_price = pair.best(false).map(|level| level.price);
     ticker
@@ -189,11 +195,19 @@ fn best_prices(pair: &Pair<'_>) -> models::BookTicker {
     ticker
 }
 
-/// Returns the index price, which is the price of the spot market, and the mark price. Both are the last price.
-fn last_price(pair: &Pair<'_>) -> models::SymbolPrice {
+/// Returns the index price: the price of the spot market, which is the last price.
+fn index(pair: &Pair<'_>) -> models::SymbolPrice {
+    symbol_price(pair, pair.last())
+}
+
+fn mark(pair: &Pair<'_>) -> models::SymbolPrice {
+    symbol_price(pair, pair.market.quote.mark())
+}
+
+fn symbol_price(pair: &Pair<'_>, amount: Decimal) -> models::SymbolPrice {
     let mut price = models::SymbolPrice::default();
     price.symbol.clone_from(&pair.instrument.symbol);
-    price.price = pair.last();
+    price.price = amount;
     price.time = pair.now;
     price
 }

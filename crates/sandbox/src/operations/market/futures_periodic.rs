@@ -4,9 +4,10 @@ use tradewire_endpoints::futures::{FundingRate, FundingRateHistory, OpenInterest
 use tradewire_models::ErrorCode;
 use tradewire_models::futures::{CurrentFundingRate, Direction, OpenPositions, PastFundingRate, RiskBalance};
 
-use super::pair::{Pair, parse, to_usize, with_pair, with_pairs};
-use crate::market_data::{FUNDING, IdPage, Periodic, RISK_FUND, id_page};
+use super::pair::{Pair, parse, with_pair, with_pairs};
+use crate::market_data::{FUNDING, Periodic, RISK_FUND};
 use crate::operations::call::Call;
+use crate::paging::{Cursor, CursorPage};
 use crate::reply::{self, Json, Rejection};
 
 const SECONDS_PER_HOUR: i64 = 3_600;
@@ -38,9 +39,12 @@ pub(in crate::operations) fn funding_rate_history(call: &Call<'_>) -> Result<Jso
         if pairs.is_empty() {
             return Err(UNKNOWN.into());
         }
-        let greater = request.direction.unwrap_or(FundingRateHistory::DEFAULT_DIRECTION) == Direction::Prev;
-        let limit = to_usize(request.limit.unwrap_or(FundingRateHistory::DEFAULT_LIMIT));
-        let page = id_page(ids(FUNDING, &pairs), request.id.map(|id| id.get()), greater, limit);
+        let cursor = Cursor {
+            id: request.id.map(|id| id.get()),
+            backward: request.direction.unwrap_or(FundingRateHistory::DEFAULT_DIRECTION) == Direction::Prev,
+            limit: request.limit.unwrap_or(FundingRateHistory::DEFAULT_LIMIT),
+        };
+        let page = cursor.page(ids(FUNDING, &pairs).into_iter(), |id| *id);
         reply_page(call, FUNDING, &pairs, page, |pair, period, id| {
             let mut rate = PastFundingRate::default();
             rate.id = id.into();
@@ -61,9 +65,12 @@ pub(in crate::operations) fn risk_balances(call: &Call<'_>) -> Result<Json, Reje
         if pairs.is_empty() {
             return Err(UNKNOWN.into());
         }
-        let greater = request.direction.unwrap_or(RiskBalances::DEFAULT_DIRECTION) == Direction::Prev;
-        let limit = to_usize(request.limit.unwrap_or(RiskBalances::DEFAULT_LIMIT));
-        let page = id_page(ids(RISK_FUND, &pairs), request.id.map(|id| id.get()), greater, limit);
+        let cursor = Cursor {
+            id: request.id.map(|id| id.get()),
+            backward: request.direction.unwrap_or(RiskBalances::DEFAULT_DIRECTION) == Direction::Prev,
+            limit: request.limit.unwrap_or(RiskBalances::DEFAULT_LIMIT),
+        };
+        let page = cursor.page(ids(RISK_FUND, &pairs).into_iter(), |id| *id);
         reply_page(call, RISK_FUND, &pairs, page, |pair, period, id| {
             let mut balance = RiskBalance::default();
             balance.id = id.into();
@@ -88,13 +95,15 @@ pub(in crate::operations) fn open_interest(call: &Call<'_>) -> Result<Json, Reje
     })
 }
 
-/// Returns the ids of all records of a schedule.
+/// Returns the ids of all records of a schedule, the greatest first.
 fn ids(periodic: Periodic, pairs: &[Pair<'_>]) -> Vec<i64> {
     let of_pair = |pair: &Pair<'_>| {
         let index = pair.data.index;
         periodic.since(pair.series.listed_at(), pair.now).map(move |period| periodic.id(period, index))
     };
-    pairs.iter().flat_map(of_pair).collect()
+    let mut ids: Vec<i64> = pairs.iter().flat_map(of_pair).collect();
+    ids.sort_unstable_by(|a, b| b.cmp(a));
+    ids
 }
 
 /// Writes a page of records, which `record` creates from their pair, period and id.
@@ -102,13 +111,13 @@ fn reply_page<T: serde::Serialize>(
     call: &Call<'_>,
     periodic: Periodic,
     pairs: &[Pair<'_>],
-    page: IdPage,
+    page: CursorPage<i64>,
     record: impl Fn(&Pair<'_>, i64, i64) -> T,
 ) -> Result<Json, Rejection> {
-    let records = page.ids.iter().filter_map(|id| {
+    let records = page.items.iter().filter_map(|id| {
         let (period, index) = periodic.of_id(*id);
         let pair = pairs.iter().find(|pair| pair.data.index == index)?;
         Some(record(pair, period, *id))
     });
-    reply::page(&call.operation, &records.collect::<Vec<_>>(), (page.has_greater, page.has_less))
+    reply::page(&call.operation, &records.collect::<Vec<_>>(), (page.has_prev, page.has_next))
 }

@@ -14,9 +14,8 @@ use crate::market_data::FUNDING;
 use crate::operations::call::Call;
 use crate::pair_settings::PairStatus;
 use crate::reply::{self, Json, Rejection};
+use crate::spot::CURRENCY_DECIMALS;
 
-/// The decimal places of currencies.
-const CURRENCY_DECIMALS: i64 = 8;
 /// A number of orders, and a value in quote currency, that no account reaches: the sandbox has no such limits.
 const UNLIMITED_ORDERS: i64 = 1_000_000;
 const UNLIMITED_VALUE: i64 = 1_000_000_000_000_000;
@@ -105,7 +104,7 @@ fn config(pair: &Pair<'_>) -> SymbolConfig {
     let status = pair.market.status;
     let name = format!("{}{}", instrument.base, instrument.quote).to_uppercase();
     let mut config = SymbolConfig::default();
-    config.id = pair.id();
+    config.id = pair.id;
     config.symbol.clone_from(&instrument.symbol);
     config.pair.clone_from(&instrument.symbol);
     config.contract_type = ContractType::Perpetual;
@@ -118,20 +117,22 @@ fn config(pair: &Pair<'_>) -> SymbolConfig {
     config.is_open_api = status != PairStatus::NoApiTrading;
     config.state = SymbolState::Online;
     config.init_leverage = DEFAULT_LEVERAGE;
-    config.initial_margin_mode = MarginMode::Crossed;
+    config.initial_margin_mode = MarginMode::Isolated;
     config.base_currency.clone_from(&instrument.base);
     config.spot_currency = Some(instrument.base.clone());
     config.quote_currency.clone_from(&instrument.quote);
-    config.base_currency_precision = CURRENCY_DECIMALS;
-    config.base_currency_display_precision = CURRENCY_DECIMALS;
-    config.quote_currency_precision = CURRENCY_DECIMALS;
-    config.quote_currency_display_precision = CURRENCY_DECIMALS;
+    config.base_currency_precision = CURRENCY_DECIMALS.into();
+    config.base_currency_display_precision = CURRENCY_DECIMALS.into();
+    config.quote_currency_precision = CURRENCY_DECIMALS.into();
+    config.quote_currency_display_precision = CURRENCY_DECIMALS.into();
     config.quantity_precision = 0;
     config.price_precision = pair.price_decimals().into();
     config.support_order_type = join(OrderType::ALL.iter().map(OrderType::as_str));
     config.support_time_in_force = join(TimeInForce::ALL.iter().map(TimeInForce::as_str));
     config.support_entrust_type = join(TriggerOrderType::ALL.iter().map(TriggerOrderType::as_str));
-    config.supported_margin_modes = join(MarginMode::ALL.iter().map(MarginMode::as_str));
+    config.supported_margin_modes = MarginMode::Isolated.as_str().to_owned();
+    config.maker_fee = pair.market.fees.maker;
+    config.taker_fee = pair.market.fees.taker;
     config.min_qty = (pair.market.quantity_above.floor().saturating_add(Decimal::ONE)).normalize();
     config.max_notional = UNLIMITED_VALUE.into();
     config.multiplier_down = Decimal::ONE;
@@ -156,7 +157,7 @@ fn summary(pair: &Pair<'_>) -> ContractSummary {
     let day = pair.series.day();
     let period = FUNDING.last(pair.now) + 1;
     let mut summary = ContractSummary::default();
-    summary.id = pair.id();
+    summary.id = pair.id;
     summary.symbol.clone_from(&instrument.symbol);
     summary.ticker_id = ticker_id(pair);
     summary.base_currency = instrument.base.to_uppercase();

@@ -14,6 +14,7 @@ const RATE_DECIMALS: u32 = 4;
 
 /// A trading pair at the time of a call.
 pub(super) struct Pair<'a> {
+    pub(super) id: i64,
     pub(super) instrument: &'a Instrument,
     pub(super) data: &'a InstrumentData,
     pub(super) market: MarketView<'a>,
@@ -25,11 +26,11 @@ impl<'a> Pair<'a> {
     /// Returns all pairs.
     fn all(call: &'a Call<'_>, trading: &'a Trading) -> impl Iterator<Item = Self> {
         let now = call.now;
-        let pairs = call.exchange.instruments.iter().zip(call.exchange.market_data.iter());
-        pairs.filter_map(move |(instrument, data)| {
+        let pairs = call.exchange.pairs().zip(call.exchange.market_data.iter());
+        pairs.filter_map(move |((id, instrument), data)| {
             let market = trading.market(&instrument.symbol)?.view();
             let series = Series::new(&data.past, market.prices, market.quote.bid, market.listed_at, now);
-            Some(Self { instrument, data, market, series, now })
+            Some(Self { id, instrument, data, market, series, now })
         })
     }
 
@@ -49,8 +50,8 @@ impl<'a> Pair<'a> {
 
     /// Returns the price levels of one side of the order book, the best first.
     pub(super) fn levels(&self, bids: bool) -> impl Iterator<Item = Level> {
-        let MarketView { quote, bid_depth, ask_depth, .. } = &self.market;
-        let (best, depth) = if bids { (quote.bid, *bid_depth) } else { (quote.ask, *ask_depth) };
+        let MarketView { quote, depth, .. } = &self.market;
+        let (best, depth) = if bids { (quote.bid, depth.bid) } else { (quote.ask, depth.ask) };
         levels(bids, best, depth, self.tick(), self.data.level_quantities(bids, self.now))
     }
 
@@ -67,11 +68,6 @@ impl<'a> Pair<'a> {
     /// Returns the traded value of a candlestick in quote currency.
     pub(super) fn turnover(&self, candle: &Candle) -> Decimal {
         self.amount(candle.turnover)
-    }
-
-    /// Returns the id of the pair.
-    pub(super) fn id(&self) -> i64 {
-        self.data.index + 1
     }
 }
 
@@ -121,8 +117,4 @@ pub(super) fn parse<R>(call: &Call<'_>, from_parts: fn(&Parts<'_>) -> Result<R, 
 /// Parses the name of an interval, which the contract lists.
 pub(super) fn interval(name: &str, unknown: ErrorCode) -> Result<Interval, Rejection> {
     Interval::parse(name).ok_or_else(|| unknown.into())
-}
-
-pub(super) fn to_usize(number: i64) -> usize {
-    usize::try_from(number.max(0)).unwrap_or(usize::MAX)
 }

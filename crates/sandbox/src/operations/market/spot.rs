@@ -6,9 +6,10 @@ use tradewire_endpoints::spot::{
 use tradewire_models::spot::{self as models, Direction, PriceLevel};
 use tradewire_models::{Decimal, ErrorCode};
 
-use super::pair::{Pair, change_rate, interval, parse, to_usize, with_pair, with_pairs};
+use super::pair::{Pair, change_rate, interval, parse, with_pair, with_pairs};
 use crate::market_data::{Candle, Level, Trade};
 use crate::operations::call::Call;
+use crate::paging::to_usize;
 use crate::reply::{self, Json, Rejection};
 
 /// The tag of all pairs.
@@ -19,7 +20,7 @@ pub(super) const UNKNOWN: ErrorCode = ErrorCode::UnknownSymbol;
 /// Lists the 24-hour statistics of pairs, with their best prices.
 pub(in crate::operations) fn tickers(call: &Call<'_>) -> Result<Json, Rejection> {
     let Tickers { symbol, symbols, tags, .. } = parse(call, Tickers::from_parts)?;
-    list(call, Selection { symbol, symbols, tags }, |pair| {
+    list(call, PairFilter { symbol, symbols, tags }, |pair| {
         let day = day_ticker(pair);
         let mut ticker = models::Ticker::default();
         ticker.symbol = day.symbol;
@@ -41,13 +42,13 @@ pub(in crate::operations) fn tickers(call: &Call<'_>) -> Result<Json, Rejection>
 /// Lists the 24-hour statistics of pairs.
 pub(in crate::operations) fn day_tickers(call: &Call<'_>) -> Result<Json, Rejection> {
     let DayTickers { symbol, symbols, tags, .. } = parse(call, DayTickers::from_parts)?;
-    list(call, Selection { symbol, symbols, tags }, day_ticker)
+    list(call, PairFilter { symbol, symbols, tags }, day_ticker)
 }
 
 /// Lists the best prices of pairs.
 pub(in crate::operations) fn book_tickers(call: &Call<'_>) -> Result<Json, Rejection> {
     let BookTickers { symbol, symbols, tags, .. } = parse(call, BookTickers::from_parts)?;
-    list(call, Selection { symbol, symbols, tags }, |pair| {
+    list(call, PairFilter { symbol, symbols, tags }, |pair| {
         let mut ticker = models::BookTicker::default();
         ticker.symbol.clone_from(&pair.instrument.symbol);
         ticker.time = pair.now;
@@ -66,7 +67,7 @@ fn best(pair: &Pair<'_>, bids: bool) -> (Option<Decimal>, Option<Decimal>) {
 /// Lists the last prices of pairs.
 pub(in crate::operations) fn price_tickers(call: &Call<'_>) -> Result<Json, Rejection> {
     let PriceTickers { symbol, symbols, tags, .. } = parse(call, PriceTickers::from_parts)?;
-    list(call, Selection { symbol, symbols, tags }, |pair| {
+    list(call, PairFilter { symbol, symbols, tags }, |pair| {
         let mut ticker = models::PriceTicker::default();
         ticker.symbol.clone_from(&pair.instrument.symbol);
         ticker.time = pair.now;
@@ -131,17 +132,17 @@ pub(in crate::operations) fn trade_history(call: &Call<'_>) -> Result<Json, Reje
     })
 }
 
-/// The pairs that a request selects. An unset parameter selects all pairs.
-pub(super) struct Selection {
+/// The filter of a list of pairs. A criterion that is not set selects all pairs.
+pub(super) struct PairFilter {
     pub(super) symbol: Option<String>,
     /// Symbols that override `symbol`.
     pub(super) symbols: Option<Vec<String>>,
     pub(super) tags: Option<Vec<String>>,
 }
 
-impl Selection {
+impl PairFilter {
     /// Returns the selected pairs. An unknown symbol is rejected.
-    pub(super) fn of<'a>(&self, pairs: Vec<Pair<'a>>) -> Result<Vec<Pair<'a>>, Rejection> {
+    pub(super) fn select<'a>(&self, pairs: Vec<Pair<'a>>) -> Result<Vec<Pair<'a>>, Rejection> {
         let is_tagged = self.tags.as_ref().is_none_or(|tags| tags.iter().any(|tag| tag == TAG));
         let symbols = self.symbols.as_deref().or(self.symbol.as_ref().map(std::slice::from_ref));
         let Some(symbols) = symbols else { return Ok(if is_tagged { pairs } else { Vec::new() }) };
@@ -155,11 +156,11 @@ impl Selection {
 /// Lists a record for each selected pair.
 fn list<T: serde::Serialize>(
     call: &Call<'_>,
-    selection: Selection,
+    filter: PairFilter,
     record: impl Fn(&Pair<'_>) -> T,
 ) -> Result<Json, Rejection> {
     with_pairs(call, |pairs| {
-        let selected = selection.of(pairs)?;
+        let selected = filter.select(pairs)?;
         reply::list(&call.operation, &selected.iter().map(record).collect::<Vec<_>>())
     })
 }

@@ -9,24 +9,21 @@ use tradewire_models::spot::{
 
 use super::futures_symbols::version;
 use super::pair::{Pair, parse, with_pairs};
-use super::spot::Selection;
+use super::spot::PairFilter;
 use crate::operations::call::Call;
 use crate::reply::{self, Json, Rejection};
-use crate::spot::quantity_decimals;
-
-/// The decimal places of currencies.
-const CURRENCY_DECIMALS: i64 = 8;
+use crate::spot::{CURRENCY_DECIMALS, FEE_RATE, quantity_decimals};
 
 /// Lists pairs, unless the caller has the current version of the list.
 pub(in crate::operations) fn symbols(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = parse(call, Symbols::from_parts)?;
-    let selection = Selection { symbol: request.symbol, symbols: request.symbols, tags: None };
+    let filter = PairFilter { symbol: request.symbol, symbols: request.symbols, tags: None };
     with_pairs(call, |pairs| {
         let all: Vec<_> = pairs.iter().map(symbol).collect();
         let mut list = SymbolList::default();
         list.time = call.now;
         list.version = version(&all)?;
-        let selected = selection.of(pairs)?;
+        let selected = filter.select(pairs)?;
         let is_current = request.version.as_ref() == Some(&list.version);
         list.symbols = (!is_current).then(|| selected.iter().map(symbol).collect());
         reply::record(&call.operation, &list)
@@ -44,7 +41,7 @@ pub(in crate::operations) fn currencies(call: &Call<'_>) -> Result<Json, Rejecti
         }
     }
     let mut list = CurrencyList::default();
-    list.currencies = (1..).zip(names).map(|(id, name)| currency(id, name)).collect();
+    list.currencies = names.into_iter().map(|name| currency(call.exchange.currency_id(name), name)).collect();
     list.version = version(&list.currencies)?;
     list.time = call.now;
     reply::record(&call.operation, &list)
@@ -53,7 +50,7 @@ pub(in crate::operations) fn currencies(call: &Call<'_>) -> Result<Json, Rejecti
 fn symbol(pair: &Pair<'_>) -> Symbol {
     let instrument = pair.instrument;
     let mut symbol = Symbol::default();
-    symbol.id = Some(pair.id());
+    symbol.id = Some(pair.id);
     symbol.symbol.clone_from(&instrument.symbol);
     symbol.display_name = Some(format!("{}/{}", instrument.base, instrument.quote).to_uppercase());
     symbol.state = SymbolState::Online;
@@ -62,15 +59,16 @@ fn symbol(pair: &Pair<'_>) -> Symbol {
     symbol.openapi_enabled = true;
     symbol.depth_merge_precision = 1;
     symbol.base_currency.clone_from(&instrument.base);
-    symbol.base_currency_precision = CURRENCY_DECIMALS;
+    symbol.base_currency_precision = CURRENCY_DECIMALS.into();
     symbol.quote_currency.clone_from(&instrument.quote);
-    symbol.quote_currency_precision = CURRENCY_DECIMALS;
+    symbol.quote_currency_precision = CURRENCY_DECIMALS.into();
     symbol.price_precision = pair.price_decimals().into();
     let quantity_decimals = quantity_decimals(instrument);
     symbol.quantity_precision = quantity_decimals.into();
+    (symbol.taker_fee_rate, symbol.maker_fee_rate) = (Some(FEE_RATE), Some(FEE_RATE));
     symbol.order_types = OrderType::ALL.to_vec();
     symbol.time_in_forces = TimeInForce::ALL.to_vec();
-    symbol.display_weight = -pair.id();
+    symbol.display_weight = -pair.id;
     symbol.display_level = DisplayLevel::Full;
     let mut price = PriceFilter::default();
     price.tick_size = Some(pair.tick());
@@ -86,7 +84,7 @@ fn currency(id: i64, name: &str) -> Currency {
     currency.currency = name.to_owned();
     currency.full_name = name.to_uppercase();
     currency.weight = -id;
-    currency.max_precision = CURRENCY_DECIMALS;
+    currency.max_precision = CURRENCY_DECIMALS.into();
     currency.deposit_status = Switch::Open;
     currency.withdraw_status = Switch::Open;
     currency.convert_enabled = Switch::Open;

@@ -8,6 +8,7 @@ use tradewire_models::spot::{self, AccountId, AccountType, NewTransfer, NewWithd
 use tradewire_models::{Decimal, ErrorCode, Timestamp};
 use tradewire_sandbox::{PairSettings, PairStatus, Quote, Restriction};
 
+use super::AnyRequest;
 use crate::raw_http::NOW;
 
 /// The cause of an error code.
@@ -30,10 +31,52 @@ pub enum Cause {
     TransferAccount(Restriction),
     /// A rejected transfer, and a similar one that is accepted.
     Transfer(NewTransfer, NewTransfer),
+    /// A restriction of the account. Without it, a margin loan is accepted.
+    MarginAccount(Restriction),
     /// A restriction of the account. Without it, a withdrawal is accepted.
     WithdrawalAccount(Restriction),
     /// A rejected withdrawal, and a similar one that is accepted.
     Withdrawal(NewWithdrawal, NewWithdrawal),
+    /// A request of any operation.
+    Requests(Requests),
+}
+
+/// A rejected request.
+pub struct Requests {
+    /// Requests that are accepted before.
+    pub before: Vec<Box<dyn AnyRequest>>,
+    /// The quote that is set after these.
+    pub quote: Option<Quote>,
+    pub rejected: Box<dyn AnyRequest>,
+    /// A similar request that is accepted. There may be none without more requests before it.
+    pub accepted: Option<Box<dyn AnyRequest>>,
+}
+
+impl Requests {
+    pub fn reject(request: impl AnyRequest + 'static) -> Self {
+        Self { before: Vec::new(), quote: None, rejected: Box::new(request), accepted: None }
+    }
+
+    pub fn after(mut self, request: impl AnyRequest + 'static) -> Self {
+        self.before.push(Box::new(request));
+        self
+    }
+
+    pub fn at(mut self, quote: Quote) -> Self {
+        self.quote = Some(quote);
+        self
+    }
+
+    pub fn accept(mut self, request: impl AnyRequest + 'static) -> Self {
+        self.accepted = Some(Box::new(request));
+        self
+    }
+}
+
+impl From<Requests> for Cause {
+    fn from(requests: Requests) -> Self {
+        Self::Requests(requests)
+    }
 }
 
 /// Returns a spot order that stays open.
@@ -89,7 +132,7 @@ pub fn with(order: NewOrder, change: impl FnOnce(&mut NewOrder)) -> NewOrder {
     order
 }
 
-/// Returns every code with its cause.
+/// Returns the codes of orders, transfers and withdrawals, with their causes.
 pub fn causes() -> Vec<(ErrorCode, Cause)> {
     use ErrorCode as Code;
     let (long, short) = (|| market(PositionSide::Long), || market(PositionSide::Short));
@@ -225,6 +268,8 @@ pub fn causes() -> Vec<(ErrorCode, Cause)> {
         (Code::InvalidTransferParameter, transferred(AccountType::FuturesU, "usdt", Decimal::new(1, 9))),
         (Code::CurrencyNotTransferable, transferred(AccountType::FuturesU, "btc", one)),
         (Code::CurrencyNotTransferable, transferred(AccountType::Lever, "eth", one)),
+        (Code::SubAccountMayNotBorrow, Cause::MarginAccount(Restriction::SubAccount)),
+        (Code::RiskControlTriggered, Cause::MarginAccount(Restriction::Locked(minutes(1)))),
         (Code::WithdrawalRisk, Cause::WithdrawalAccount(Restriction::Locked(minutes(1)))),
         (Code::InvalidCurrency, withdrawn("no-such-coin", "Tron", 100.into())),
         (Code::WithdrawalNotSupported, withdrawn("usdt", "no such chain", 100.into())),

@@ -8,6 +8,7 @@ use tradewire_endpoints::futures::{
     StopOrderDetail, StopOrderHistory, StopOrders, TrailingOrderDetail, TrailingOrderHistory, TrailingOrders,
     TriggerOrderDetail, TriggerOrderHistory, TriggerOrders,
 };
+use tradewire_models::ErrorCode;
 use tradewire_models::futures::TriggerState::{
     CanceledByPlatform, CanceledByUser, Expired as TriggerExpired, NotActivated, NotTriggered, OrderFailed, Triggered,
 };
@@ -17,6 +18,7 @@ use tradewire_models::futures::{
     TrailingOrderSelection, TriggerOrder, TriggerOrderId, TriggerOrderSelection, TriggerOrderType, TriggerPriceType,
     TriggerSide, TriggerState, TriggerStateFilter,
 };
+use tradewire_sandbox::{PairStatus, Restriction};
 
 use super::*;
 
@@ -120,6 +122,43 @@ async fn a_limit_trigger_order_places_an_order_that_stays_open() -> Result {
 
     setup.sandbox.set_price(BTC, 57_000)?;
     assert_eq!(outcome(&setup.triggered(id).await?), (Triggered, Some(decimal("3")), Some(decimal("58000"))));
+    Ok(())
+}
+
+/// A restriction stops new positions, but the protection of an open one remains.
+#[tokio::test]
+async fn conditional_orders_of_a_restricted_account_only_close_positions() -> Result {
+    let hour = Duration::from_secs(3_600);
+    for (restriction, code) in [
+        (Restriction::RiskControl, ErrorCode::RiskControlTriggered),
+        (Restriction::NoTrading, ErrorCode::UserCanNotTrade),
+        (Restriction::Locked(hour), ErrorCode::LockedForHours { hour: Some(1), minutes: Some(0) }),
+    ] {
+        let setup = set_up(|builder| builder).await?;
+        setup.place([buy(2)]).await?;
+        let opens = setup.trigger(market_trigger(3, 61_000)).await?;
+        let closes = setup.stop(stop(2).trigger_profit_price(61_000)).await?;
+        setup.sandbox.restrict(KEY, restriction);
+        setup.sandbox.set_price(BTC, 61_000)?;
+        assert_eq!(setup.sandbox.positions(KEY), [], "{restriction:?}");
+        let failed = setup.triggered(opens).await?;
+        let reason = code.info().map(|info| info.doc.replace("{hour}", "1").replace("{minutes}", "0"));
+        assert_eq!((failed.state, failed.desc), (OrderFailed, reason), "{restriction:?}");
+        assert_eq!(setup.stopped(closes).await?.state, Triggered, "{restriction:?}");
+    }
+    Ok(())
+}
+
+/// A pair that is not traded through the API is still traded.
+#[tokio::test]
+async fn conditional_orders_that_wait_do_not_need_the_api() -> Result {
+    let setup = set_up(|builder| builder).await?;
+    let waiting = setup.trigger(market_trigger(3, 61_000)).await?;
+    setup.sandbox.configure_pair(PairSettings::new(BTC).status(PairStatus::NoApiTrading))?;
+    let late = PlaceTriggerOrder::new(market_trigger(3, 62_000));
+    assert!(setup.client.send(&late).await.is_err());
+    setup.sandbox.set_price(BTC, 61_000)?;
+    assert_eq!(setup.triggered(waiting).await?.state, Triggered);
     Ok(())
 }
 

@@ -107,12 +107,53 @@ async fn an_amended_order_keeps_its_id_and_waits_at_its_new_price() -> Result {
 }
 
 #[tokio::test]
+async fn a_stop_loss_that_an_amendment_adds_closes_the_contracts_that_are_already_open() -> Result {
+    let setup = set_up(|builder| builder).await?;
+    let id = setup.place_one(at(buy(10), 58_000)).await?;
+    setup.sandbox.set_quote(BTC, Quote::at(58_000).depth(4))?;
+    setup.amend(OrderAmendment::new(id, 57_000, 10).trigger_stop_price(57_000)).await?;
+    setup.sandbox.set_price(BTC, 57_000)?;
+    let orders = setup.orders().await?;
+    assert_eq!(orders.iter().map(|order| order.executed()).collect::<Vec<_>>(), [decimal("10"), decimal("10")]);
+    assert_eq!(setup.sandbox.positions(KEY), []);
+    Ok(())
+}
+
+/// What was closed before the amendment is not closed again: the contracts that are open now were opened by another order.
+#[tokio::test]
+async fn a_stop_loss_that_an_amendment_adds_ignores_closed_contracts() -> Result {
+    let setup = set_up(|builder| builder).await?;
+    let id = setup.place_one(at(buy(10), 58_000)).await?;
+    setup.sandbox.set_quote(BTC, Quote::at(58_000).depth(4))?;
+    setup.sandbox.set_price(BTC, 59_000)?;
+    setup.place([sell(4), buy(5)]).await?;
+    setup.amend(OrderAmendment::new(id, 57_000, 10).trigger_stop_price(57_000)).await?;
+    setup.sandbox.set_price(BTC, 57_000)?;
+    let contracts: Vec<_> = setup.sandbox.positions(KEY).iter().map(|position| position.contracts).collect();
+    assert_eq!(contracts, [decimal("5")]);
+    Ok(())
+}
+
+#[tokio::test]
 async fn an_order_that_becomes_marketable_fills_immediately() -> Result {
     let setup = set_up(|builder| builder).await?;
     let id = setup.place_one(at(buy(10), 58_000)).await?;
     setup.amend(OrderAmendment::new(id, 61_000, 10)).await?;
     assert_eq!(setup.states().await?, [Filled]);
     assert_eq!(setup.fills().await?, [(id, decimal("10"), decimal("60000"), false)]);
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_post_only_order_stays_as_it_is_if_an_amendment_would_fill_it() -> Result {
+    let setup = set_up(|builder| builder).await?;
+    let id = setup.place_one(at(buy(10), 58_000).time_in_force(TimeInForce::Gtx)).await?;
+    let before = setup.orders().await?;
+    let marketable = AmendOrder::new(OrderAmendment::new(id, 60_000, 10));
+    assert_eq!(setup.rejection(marketable).await?, ErrorCode::InvalidParams);
+    assert_eq!(setup.orders().await?, before);
+    setup.amend(OrderAmendment::new(id, 59_999, 10)).await?;
+    assert_eq!(setup.states().await?, [New]);
     Ok(())
 }
 
@@ -219,6 +260,11 @@ async fn lists_contain_the_orders_in_their_states() -> Result {
     assert_eq!((canceled_part, page.has_next), (vec![(*partial, decimal("3"))], false));
     let before = PartiallyCanceledOrders::new(1, 10, from, Timestamp::from_millis(NOW + 29), BTC);
     assert_eq!(setup.client.send(&before).await?.items.len(), 0);
+    let at = |millis: i64| Timestamp::from_millis(NOW + millis);
+    for (from, to) in [(30, 29), (-300_000, 1), (-400_000, -390_000)] {
+        let request = PartiallyCanceledOrders::new(1, 10, at(from), at(to), BTC);
+        assert_eq!(setup.rejection(request).await?, ErrorCode::InvalidTimeInForce, "{from} to {to}");
+    }
     let with_fills = setup.client.send(&FilledOrders::new(BTC)).await?;
     assert_eq!(with_fills.iter().map(|order| order.executed_qty).collect::<Vec<_>>(), [decimal("5"), decimal("1")]);
     Ok(())

@@ -3,7 +3,7 @@
 use tradewire_endpoints::Endpoint;
 use tradewire_endpoints::futures::{
     ActivePositions, AdjustMargin, AmendOrder, Balance, Balances, CloseAllPositions, Leverages, LiquidationPrices,
-    OpenOrders, PositionDetails, Positions, SetLeverage, SetMarginMode,
+    MarkPrice, OpenOrders, PositionDetails, Positions, SetLeverage, SetMarginMode,
 };
 use tradewire_models::ErrorCode;
 use tradewire_models::futures::{
@@ -54,6 +54,24 @@ async fn a_position_is_listed_with_its_open_orders() -> Result {
     assert_eq!(details.iter().map(|of| of.unrealized_profit).collect::<Vec<_>>(), [decimal("0.9")]);
     assert_eq!(setup.client.send(&Positions::new().symbol("eth_usdt")).await?.len(), 0);
     assert_eq!(setup.code(Positions::new().symbol("no_pair")).await?, ErrorCode::InvalidSymbol);
+    Ok(())
+}
+
+/// A short position is closed at the ask, which is not its mark price.
+#[tokio::test]
+async fn positions_report_the_mark_price_of_their_pair() -> Result {
+    let setup = set_up(|builder| builder).await?;
+    setup.place([buy(1), short(1)]).await?;
+    setup.sandbox.set_quote(BTC, Quote::at(60_000).ask(60_010))?;
+    let mark = setup.client.send(&MarkPrice::new(BTC)).await?.price;
+    let positions = setup.client.send(&Positions::new()).await?;
+    assert_eq!(positions.iter().map(|of| of.mark_price).collect::<Vec<_>>(), [Some(mark); 2]);
+    let active = setup.client.send(&ActivePositions::new()).await?;
+    assert_eq!(active.iter().map(|of| of.mark_price).collect::<Vec<_>>(), [mark; 2]);
+    let details = setup.client.send(&PositionDetails::new()).await?;
+    assert_eq!(details.iter().map(|of| of.mark_price).collect::<Vec<_>>(), [mark; 2]);
+    let liquidations = setup.client.send(&LiquidationPrices::new()).await?;
+    assert_eq!(liquidations.iter().map(|of| of.mark_price).collect::<Vec<_>>(), [mark; 2]);
     Ok(())
 }
 

@@ -32,6 +32,8 @@ impl Action {
 #[derive(Debug, Clone)]
 pub(super) struct Draft {
     pub(super) owner: Owner,
+    /// Whether the margin wallet of the pair pays for the order.
+    pub(super) is_margin: bool,
     pub(super) buys: bool,
     pub(super) limit: Option<i64>,
     pub(super) time: TimeInForce,
@@ -39,15 +41,17 @@ pub(super) struct Draft {
     pub(super) units: i64,
 }
 
-pub(super) fn action() -> impl Strategy<Value = Action> {
+/// Returns random actions. `is_margin` decides which orders the margin wallet pays for.
+pub(super) fn action(is_margin: impl Strategy<Value = bool> + 'static) -> impl Strategy<Value = Action> {
     // Few different prices, so that those of orders and quotes are often equal.
     let price = || (90..110_i64).prop_map(|step| step * 101);
     // Up to 1.3 of the base currency, which is worth about 130 of the quote currency.
     let units = || prop_oneof![1 => 1..20_i64, 3 => 1_000..130_000_i64];
     let time = prop::sample::select(TimeInForce::ALL);
-    let order = (0..2_usize, any::<bool>(), prop::option::weighted(0.7, price()), time, units());
-    let draft =
-        order.prop_map(|(owner, buys, limit, time, units)| Action::Place(Draft { owner, buys, limit, time, units }));
+    let order = (0..2_usize, is_margin, any::<bool>(), prop::option::weighted(0.7, price()), time, units());
+    let draft = order.prop_map(|(owner, is_margin, buys, limit, time, units)| {
+        Action::Place(Draft { owner, is_margin, buys, limit, time, units })
+    });
     let quote = (price(), (0..3_i64).prop_map(|step| step * 101), prop::option::weighted(0.5, 0..1_500_i64));
     let transfer = (0..2_usize, 0..40_u8, any::<bool>(), 1..5_000_i64);
     prop_oneof![
@@ -62,13 +66,14 @@ pub(super) fn action() -> impl Strategy<Value = Action> {
 impl Draft {
     /// Returns an order that stays open until it is filled.
     pub(super) fn limit(owner: Owner, buys: bool, price: i64) -> Self {
-        Self { owner, buys, limit: Some(price), time: TimeInForce::Gtc, units: 1_000 }
+        Self { owner, is_margin: false, buys, limit: Some(price), time: TimeInForce::Gtc, units: 1_000 }
     }
 
     pub(super) fn order(&self) -> NewOrder {
         let kind = if self.limit.is_some() { OrderType::Limit } else { OrderType::Market };
         let side = if self.buys { Side::Buy } else { Side::Sell };
-        let mut order = NewOrder::new(SYMBOL, side, kind, self.time.clone(), BizType::Spot);
+        let biz_type = if self.is_margin { BizType::Lever } else { BizType::Spot };
+        let mut order = NewOrder::new(SYMBOL, side, kind, self.time.clone(), biz_type);
         order.price = self.limit.map(ticks);
         if self.buys && self.limit.is_none() {
             order.quote_qty = Some(Decimal::new(self.units, 2));

@@ -8,15 +8,27 @@ use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
 use tradewire_models::loan::{AdjustmentType, LoanProductType};
 use tradewire_models::margin::InterestSource;
-use tradewire_models::spot::WalletStatus;
+use tradewire_models::spot::{BizType, OrderState, WalletStatus};
 
 use super::action::{Action, action};
 use super::*;
 use crate::restriction::Restriction;
 use crate::spot::{
-    AcceptedWithdrawal, DEPOSITS as DEPOSIT_STATES, Entry, LOANS, LoanTerms, MarginCurrency, MarginDebt, MarginRecord,
-    NewDeposit, PlacedLoan, WITHDRAWALS,
+    AcceptedWithdrawal, DEPOSITS as DEPOSIT_STATES, Destination, Entry, LOANS, LoanTerms, MarginCurrency, MarginDebt,
+    MarginRecord, NewDeposit, PlacedLoan, WITHDRAWALS, has_too_many_decimals,
 };
+
+/// The restrictions that accounts get. Only risk control blocks withdrawals.
+const RESTRICTIONS: &[Restriction] = &[Restriction::IpCountry, Restriction::RiskControl, Restriction::NoTrading];
+const RECIPIENTS: &[Recipient] = &[Recipient::Outside, Recipient::Account, Recipient::DepositAddress];
+
+/// The recipient of a withdrawal. The account is always the other one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Recipient {
+    Outside,
+    Account,
+    DepositAddress,
+}
 
 /// An action. Amounts are in hundredths.
 #[derive(Debug, Clone)]
@@ -39,7 +51,7 @@ enum LedgerAction {
         currency: usize,
         amount: i64,
         fee: i64,
-        is_internal: bool,
+        recipient: Recipient,
     },
     /// Borrows an amount of one currency against the other.
     Borrow {
@@ -86,10 +98,11 @@ enum LedgerAction {
         currency: usize,
         amount: Option<i64>,
     },
-    /// Restricts an account, or lifts its restriction.
+    /// Restricts an account, or lifts the restriction.
     Restrict {
         owner: Owner,
-        is_blocked: bool,
+        restriction: Restriction,
+        is_lifted: bool,
     },
     /// Time passes, in seconds.
     Wait {
@@ -100,20 +113,21 @@ enum LedgerAction {
 fn ledger_action() -> impl Strategy<Value = LedgerAction> {
     let (owner, currency, amount) = (0..2_usize, 0..2_usize, 1..20_000_i64);
     let transfer = (owner.clone(), 40..50_u8, currency.clone(), amount.clone());
-    let withdrawal = (owner.clone(), currency.clone(), amount.clone(), 0..100_i64, any::<bool>());
+    let withdrawal = (owner.clone(), currency.clone(), amount.clone(), 0..100_i64, prop::sample::select(RECIPIENTS));
     let loan = (owner.clone(), currency.clone(), amount.clone(), 30..110_i64, 1..10_i64);
-    let to_margin = (owner.clone(), 50..90_u8, 0..2_usize, 1..20_000_i64, any::<bool>());
+    let to_margin = (owner.clone(), 50..90_u8, 0..2_usize, 1..60_000_i64, prop::bool::weighted(0.7));
     let part = prop::option::weighted(0.6, 1..20_000_i64);
     let repayment = (owner.clone(), 0..4_usize, part, any::<bool>());
+    let restriction = (owner.clone(), prop::sample::select(RESTRICTIONS), any::<bool>());
     let adjustment = (owner.clone(), 0..4_usize, any::<bool>(), 1..2_000_i64);
     prop_oneof![
-        4 => action().prop_map(LedgerAction::Trade),
+        9 => action(any::<bool>()).prop_map(LedgerAction::Trade),
         1 => transfer.prop_map(|(owner, id, currency, amount)| LedgerAction::TransferTo { owner, id, currency, amount }),
         2 => (owner.clone(), currency, amount).prop_map(|(owner, currency, amount)| {
             LedgerAction::Deposit { owner, currency, amount }
         }),
-        3 => withdrawal.prop_map(|(owner, currency, amount, fee, is_internal)| {
-            LedgerAction::Withdraw { owner, currency, amount: amount + fee, fee, is_internal }
+        3 => withdrawal.prop_map(|(owner, currency, amount, fee, recipient)| {
+            LedgerAction::Withdraw { owner, currency, amount: amount + fee, fee, recipient }
         }),
         4 => loan.prop_map(|(owner, currency, amount, share, days)| {
             // The base currency is worth about a hundred times as much. The LTV is 1 if the share is 100.
@@ -133,10 +147,12 @@ fn ledger_action() -> impl Strategy<Value = LedgerAction> {
         3 => (owner.clone(), 0..2_usize, 1..20_000_i64).prop_map(|(owner, currency, amount)| {
             LedgerAction::BorrowMargin { owner, currency, amount }
         }),
-        2 => (owner.clone(), 0..2_usize, prop::option::weighted(0.6, 1..20_000_i64)).prop_map(|(owner, currency, amount)| {
+        2 => (owner, 0..2_usize, prop::option::weighted(0.6, 1..20_000_i64)).prop_map(|(owner, currency, amount)| {
             LedgerAction::RepayMargin { owner, currency, amount }
         }),
-        1 => (owner, any::<bool>()).prop_map(|(owner, is_blocked)| LedgerAction::Restrict { owner, is_blocked }),
+        2 => restriction.prop_map(|(owner, restriction, is_lifted)| {
+            LedgerAction::Restrict { owner, restriction, is_lifted }
+        }),
         3 => prop_oneof![1..60_i64, 3_600..400_000_i64].prop_map(|seconds| LedgerAction::Wait { seconds }),
     ]
 }
@@ -182,26 +198,28 @@ struct Ledgers {
     now: Timestamp,
     /// The loans that have replaced others.
     renewals: BTreeSet<i64>,
+    /// The accounts that risk control blocks.
+    blocked: BTreeSet<Owner>,
 }
 
 impl Ledgers {
     fn new() -> Self {
         let mut engine = Engine::new();
         engine.act(&Action::Quote { bid: 10_000, spread: 0, depth: None });
-        Self { engine, now: START, renewals: BTreeSet::new() }
+        Self { engine, now: START, renewals: BTreeSet::new(), blocked: BTreeSet::new() }
     }
 
     /// Executes an action, and returns its name and whether it was accepted.
     fn act(&mut self, action: &LedgerAction) -> (&'static str, bool) {
-        let Self { engine, now, renewals } = self;
+        let Self { engine, now, renewals, blocked } = self;
         let state = &mut engine.0;
         let amount_of = |hundredths: i64| Decimal::new(hundredths, 2);
         match action {
             LedgerAction::Trade(action) => (action.name(), engine.act(action)),
             LedgerAction::TransferTo { owner, id, currency, amount } => {
-                let (wallet, amount) = (Purse::Wallet(WALLET), (CURRENCIES[*currency], amount_of(*amount)));
-                let purses = ((*owner, &wallet), (1 - *owner, &wallet));
-                ("transfer to", state.transfer(&id.to_string(), purses, amount).is_ok())
+                let (wallet, amount) = (AccountPart::Wallet(WALLET), (CURRENCIES[*currency], amount_of(*amount)));
+                let parts = ((*owner, &wallet), (1 - *owner, &wallet));
+                ("transfer to", state.transfer(&id.to_string(), parts, amount).is_ok())
             }
             LedgerAction::Deposit { owner, currency, amount } => {
                 let deposit = NewDeposit {
@@ -216,17 +234,23 @@ impl Ledgers {
                 };
                 ("deposit", state.spot.announce_deposit(*owner, deposit, *now).is_some())
             }
-            LedgerAction::Withdraw { owner, currency, amount, fee, is_internal } => {
+            LedgerAction::Withdraw { owner, currency, amount, fee, recipient } => {
                 let withdrawal = AcceptedWithdrawal {
                     client_id: None,
                     currency: CURRENCIES[*currency].to_owned(),
                     chain: "chain".to_owned(),
                     amount: amount_of(*amount),
-                    fee: if *is_internal { Decimal::ZERO } else { amount_of(*fee) },
+                    fee: if *recipient == Recipient::Account { Decimal::ZERO } else { amount_of(*fee) },
                     confirmations: 2,
                     address: String::new(),
                     memo: String::new(),
-                    receiver: is_internal.then_some(1 - *owner),
+                    destination: match recipient {
+                        Recipient::Outside => Destination::Outside,
+                        Recipient::Account => Destination::Account(1 - *owner),
+                        Recipient::DepositAddress => {
+                            Destination::DepositAddress { owner: 1 - *owner, sender: String::new() }
+                        }
+                    },
                 };
                 ("withdraw", state.spot.withdraw(*owner, withdrawal, *now).is_ok())
             }
@@ -248,32 +272,40 @@ impl Ledgers {
             LedgerAction::Renew { owner, which, days } => {
                 let Some(loan) = open_loan(state, *owner, *which, *now) else { return ("renew", false) };
                 let currency = usize::from(loan.terms.currency == CURRENCIES[1]);
-                let renewal = state.spot.renew(*owner, loan.position, terms(currency, *days), *now).ok();
+                let renewed = |_: &LoanTerms| Ok(terms(currency, *days));
+                let renewal = state.spot.renew(*owner, loan.position, renewed, *now).ok();
                 renewals.extend(renewal);
                 ("renew", renewal.is_some())
             }
             LedgerAction::TransferMargin { owner, id, currency, amount, to_margin } => {
-                let (spot, margin) = (Purse::Wallet(WALLET), Purse::Wallet(margin_wallet()));
+                let (spot, margin) = (AccountPart::Wallet(WALLET), AccountPart::Wallet(margin_wallet()));
                 let (from, to) = if *to_margin { (&spot, &margin) } else { (&margin, &spot) };
                 let amount = (CURRENCIES[*currency], amount_of(*amount));
                 let name = if *to_margin { "transfer to margin" } else { "transfer from margin" };
                 (name, state.transfer(&id.to_string(), ((*owner, from), (*owner, to)), amount).is_ok())
             }
             LedgerAction::BorrowMargin { owner, currency, amount } => {
-                let of = margin_currency(*currency);
-                ("borrow margin", state.spot.borrow_margin(*owner, of, amount_of(*amount), *now).is_ok())
+                let currency = margin_currency(*currency);
+                ("borrow margin", state.spot.borrow_margin(*owner, currency, amount_of(*amount), *now).is_ok())
             }
             LedgerAction::RepayMargin { owner, currency, amount } => {
                 let debt = state.spot.margin_debt(*owner, SYMBOL, CURRENCIES[*currency]);
                 let debt = debt.and_then(|debt| debt.total().ok()).unwrap_or_default();
-                let (of, amount) = (margin_currency(*currency), amount.map_or(debt, amount_of));
-                ("repay margin", state.spot.repay_margin(*owner, of, amount, *now).is_ok())
+                let (currency, amount) = (margin_currency(*currency), amount.map_or(debt, amount_of));
+                ("repay margin", state.spot.repay_margin(*owner, currency, amount, *now).is_ok())
             }
-            LedgerAction::Restrict { owner, is_blocked } => {
-                let restricted = state.futures.ledger_mut(*owner).map(|ledger| match is_blocked {
-                    true => ledger.restrictions.add(Restriction::RiskControl, *now),
-                    false => ledger.restrictions.lift(Restriction::RiskControl),
+            LedgerAction::Restrict { owner, restriction, is_lifted } => {
+                let restricted = state.futures.ledger_mut(*owner).map(|ledger| match is_lifted {
+                    false => ledger.restrictions.add(*restriction, *now),
+                    true => ledger.restrictions.lift(*restriction),
                 });
+                if *restriction == Restriction::RiskControl {
+                    if *is_lifted {
+                        blocked.remove(owner)
+                    } else {
+                        blocked.insert(*owner)
+                    };
+                }
                 ("restrict", restricted.is_some())
             }
             LedgerAction::Wait { seconds } => {
@@ -307,7 +339,7 @@ fn moved(ledgers: &Ledgers, currency: &str) -> Decimal {
         Entry::Withdrawal(withdrawal)
             if withdrawal.currency() == currency
                 && *withdrawal.status() == WalletStatus::Success
-                && withdrawal.receiver().is_none() =>
+                && !matches!(withdrawal.destination(), Destination::Account(_)) =>
         {
             -withdrawal.amount()
         }
@@ -337,16 +369,28 @@ fn check(ledgers: &Ledgers) -> Result<(), TestCaseError> {
             let frozen_now = [base_frozen, quote_frozen][index];
             let margin = engine.0.spot.ledger(owner).map(|ledger| ledger.balance(&margin_wallet(), currency));
             let margin = margin.unwrap_or_default();
-            prop_assert!(margin.available >= Decimal::ZERO && margin.frozen.is_zero(), "{}: {:?}", owner, margin);
-            held += [base, quote + futures][index] + frozen_now + margin.available;
+            let [available, frozen] = [margin.available, margin.frozen];
+            let is_valid = |amount: &Decimal| *amount >= Decimal::ZERO && !has_too_many_decimals(*amount);
+            prop_assert!([available, frozen].iter().chain(&balances).all(is_valid), "{}: {:?}", owner, margin);
+            held += [base, quote + futures][index] + frozen_now + available + frozen;
             expected += [deposit_base, deposit_quote + deposit_futures][index] + gained;
-            let orders = engine.orders().into_iter().filter(|(of, order)| *of == owner && order.buys() == (index == 1));
-            let by_orders: Decimal = orders.map(|(_, order)| order.frozen()).sum();
+            let by_orders = |biz_type: BizType| -> Decimal {
+                let orders =
+                    engine.orders().into_iter().filter(|(of, order)| *of == owner && order.buys() == (index == 1));
+                orders.filter(|(_, order)| *order.biz_type() == biz_type).map(|(_, order)| order.frozen()).sum()
+            };
+            prop_assert_eq!(frozen, by_orders(BizType::Lever), "{} of {} in the margin wallet", currency, owner);
             let by_withdrawals = ledgers.entries(owner).filter_map(|entry| match entry {
                 Entry::Withdrawal(of) if of.is_open() && of.currency() == currency => Some(of.amount()),
                 _ => None,
             });
-            prop_assert_eq!(frozen_now, by_orders + by_withdrawals.sum::<Decimal>(), "{} of {}", currency, owner);
+            prop_assert_eq!(
+                frozen_now,
+                by_orders(BizType::Spot) + by_withdrawals.sum::<Decimal>(),
+                "{} of {}",
+                currency,
+                owner
+            );
         }
         prop_assert_eq!(held, expected, "{}", currency);
     }
@@ -366,6 +410,13 @@ fn follows_table(before: &Entry, after: &Entry) -> bool {
         (Entry::MarginDebt(before), Entry::MarginDebt(after)) => before.currency == after.currency,
         (before, after) => before == after,
     }
+}
+
+/// Returns whether the review of a withdrawal failed, if it has ended.
+fn review(before: &Entry, after: Option<&Entry>) -> Option<bool> {
+    let (Entry::Withdrawal(before), Some(Entry::Withdrawal(after))) = (before, after) else { return None };
+    let has_ended = *before.status() == WalletStatus::Review && *after.status() != WalletStatus::Review;
+    has_ended.then_some(*after.status() == WalletStatus::Fail)
 }
 
 /// Checks that what is owed is what was borrowed less what was repaid.
@@ -422,6 +473,9 @@ proptest! {
                 let next = after.get(key);
                 let follows = next.is_some_and(|next| follows_table(entry, next));
                 prop_assert!(follows, "{:?} became {:?} by {:?}", entry, next, action);
+                if let Some(failed) = review(entry, next) {
+                    prop_assert_eq!(failed, ledgers.blocked.contains(&key.0), "{:?} by {:?}", next, action);
+                }
             }
         }
     }
@@ -444,6 +498,9 @@ fn random_actions_reach_all_states() {
                 Entry::MarginRecord(MarginRecord::Interest(_, of)) => ("interest", of.source.to_string()),
                 _ => ("record", String::new()),
             }));
+            let orders = ledgers.engine.orders().into_iter().map(|(_, order)| order);
+            let margin_orders = orders.filter(|order| *order.biz_type() == BizType::Lever);
+            states.extend(margin_orders.map(|order| ("margin order", order.state().to_string())));
         }
     }
     for name in [
@@ -463,6 +520,9 @@ fn random_actions_reach_all_states() {
     for source in InterestSource::ALL {
         assert!(states.contains(&("interest", source.to_string())), "{source} never occurs: {states:?}");
     }
+    for state in [OrderState::New, OrderState::PartiallyFilled, OrderState::Filled, OrderState::Canceled] {
+        assert!(states.contains(&("margin order", state.to_string())), "{state} never occurs: {states:?}");
+    }
     let of = |name: &'static str, table: &[(WalletStatus, _, WalletStatus)]| {
         let all = table.iter().flat_map(|(from, _, to)| [from.to_string(), to.to_string()]);
         all.map(|state| (name, state)).collect::<Vec<_>>()
@@ -473,4 +533,25 @@ fn random_actions_reach_all_states() {
     for state in of("deposit", DEPOSIT_STATES.0).into_iter().chain(of("withdrawal", WITHDRAWALS.0)) {
         assert!(states.contains(&state), "{state:?} never occurs: {states:?}");
     }
+}
+
+/// Several loans are repaid together or not at all, also if the wallet has no room for all of the collateral.
+#[test]
+fn loans_are_repaid_together_or_not_at_all() {
+    let Ledgers { mut engine, now, .. } = Ledgers::new();
+    let spot = &mut engine.0.spot;
+    for _ in 0..2 {
+        assert!(spot.borrow(0, terms(1, 7), (Decimal::TEN, Decimal::ONE), now).is_ok());
+    }
+    // The collateral of one loan still fits.
+    let [base, _] = CURRENCIES;
+    let available = spot.ledger(0).map(|ledger| ledger.balance(&WALLET, base).available).unwrap_or_default();
+    let added = Decimal::MAX - available - Decimal::ONE;
+    assert_eq!(spot.add_all(0, &[(&WALLET, base, added)], ErrorCode::OperationFailed), Ok(()));
+    let wallets = spot.ledger(0).map(|ledger| ledger.wallets().clone());
+    assert_eq!(spot.repay_all(0, |_| true, now), Err(SpotRejection::Overflow));
+    assert_eq!(spot.ledger(0).map(|ledger| ledger.wallets().clone()), wallets);
+    assert_eq!(spot.ledger(0).map(|ledger| ledger.journal.loans().filter(|loan| loan.is_open()).count()), Some(2));
+    assert_eq!(spot.add_all(0, &[(&WALLET, base, -Decimal::ONE)], ErrorCode::OperationFailed), Ok(()));
+    assert!(spot.repay_all(0, |_| true, now).is_ok());
 }

@@ -6,9 +6,11 @@ use tradewire_models::spot::{OrderState, TimeInForce};
 use super::action::{Action, Draft, quantity};
 use super::{DEPOSITS, Owner, Seen};
 
-/// Amounts of base currency are in 0.00000001, and those of quote currency in 0.0000000001: fees are exact then.
+/// Amounts of base currency are in 0.00000001, and those of quote currency in 0.0000000001, so that a fee is exact before it is rounded.
 const BASE_SCALE: u32 = 8;
 const QUOTE_SCALE: u32 = 10;
+/// The smallest amount of a currency in these units.
+const SMALLEST: [i128; 2] = [1, 100];
 /// A unit of quantity in amounts of base currency, and a unit at a price of one tick in amounts of quote currency.
 const UNIT: i128 = 1_000;
 /// A cent in amounts of quote currency.
@@ -202,7 +204,9 @@ impl Model {
         let account = &mut self.accounts[owner];
         let [available, frozen] = account.pays(buys);
         (*available, *frozen) = (*available + released, *frozen - paid - released);
-        account.pays(!buys)[0] += received - received * FEE / 1_000;
+        let smallest = SMALLEST[usize::from(!buys)];
+        let fee = (received * FEE / 1_000 + smallest - 1) / smallest * smallest;
+        account.pays(!buys)[0] += received - fee.min(received);
         if self.orders[which].state == OrderState::Filled {
             self.release(which);
         }

@@ -28,7 +28,7 @@ pub(super) struct Order {
     /// The reason why the order ended before it was completely filled.
     pub(super) reason: &'static str,
     pub(super) force: bool,
-    /// The number of its contracts that its triggers protect.
+    /// The number of its contracts that its triggers protect, if it has any.
     protected: i128,
 }
 
@@ -232,7 +232,8 @@ impl Model {
         } else {
             rest <= self.positions[owner][usize::from(!order.long)].held
         };
-        if enough {
+        let is_post_only = order.time == Some(TimeInForce::Gtx);
+        if enough && !(is_post_only && is_marketable) {
             let order = &mut self.orders[index];
             (order.limit, order.contracts, order.triggers) = (Some(price), contracts, triggers);
             order.frozen = if opens { margin(price) } else { 0 };
@@ -300,7 +301,7 @@ impl Model {
         if opens {
             position.held += contracts;
             position.cost += worth;
-            order.protected += if order.triggers == [None, None] { 0 } else { contracts };
+            order.protected += contracts;
             self.protected_orders.retain(|other| *other != index || order.protected > contracts);
             if !self.protected_orders.contains(&index) {
                 self.protected_orders.push(index);

@@ -1,7 +1,6 @@
 //! Conditional orders that are rejected.
 
 use tradewire_endpoints::Endpoint;
-use tradewire_models::ErrorCode;
 
 use super::*;
 
@@ -85,7 +84,7 @@ async fn invalid_trailing_orders_are_rejected() -> Result {
     let cancel = CancelTrailingOrder::new(TrailingOrderSelection::new(absent));
     assert_eq!(setup.rejection_of(cancel).await?, ErrorCode::InvalidTrackEntrust);
 
-    setup.sandbox.configure_pair(PairSettings::new(BTC).status(tradewire_sandbox::PairStatus::Halted))?;
+    setup.sandbox.configure_pair(PairSettings::new(BTC).status(PairStatus::Halted))?;
     assert_eq!(setup.rejection_of(PlaceTrailingOrder::new(valid())).await?, ErrorCode::SymbolIsNotTrading);
     Ok(())
 }

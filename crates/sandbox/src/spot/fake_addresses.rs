@@ -2,9 +2,16 @@
 
 use crate::random::{RandomStream, Seed};
 
+/// The length of the hash of a transaction, in hexadecimal digits.
+const HASH_DIGITS: usize = 64;
 const HEXADECIMAL: &[u8] = b"0123456789abcdef";
 /// The digits of most addresses: letters and digits that are hard to confuse.
 const BASE_58: &[u8] = b"123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
+
+/// Returns the hash of a transaction.
+pub(crate) fn transaction_hash(label: &str) -> String {
+    hexadecimal(label, HASH_DIGITS)
+}
 
 /// Returns a hexadecimal number.
 pub(crate) fn hexadecimal(label: &str, length: usize) -> String {

@@ -1,0 +1,92 @@
+//! Changes of the balance of futures trading, each with its bill. They are computed first and applied once nothing can fail.
+
+use tradewire_models::futures::{BillType, PositionSide};
+use tradewire_models::{Decimal, Timestamp};
+
+use super::fees;
+use super::instrument::Instrument;
+use super::journal::{Entry, PlacedBill};
+use super::ledger::Ledger;
+use super::orders::Ids;
+use super::position::Position;
+use crate::exact::{self, Overflow};
+
+/// Changes of a balance that are not applied yet.
+pub(super) struct Booking {
+    total_profit: Decimal,
+    covered: Decimal,
+    bills: Vec<NewBill>,
+}
+
+struct NewBill {
+    kind: BillType,
+    amount: Decimal,
+    after: Option<Decimal>,
+}
+
+impl Ledger {
+    /// Computes changes of the balance in their order. The exchange bears the part of a loss that exceeds a limited balance, so that
+    /// the bills contain only the other part.
+    pub(super) fn plan(&self, changes: impl IntoIterator<Item = (BillType, Decimal)>) -> Result<Booking, Overflow> {
+        let mut booking = Booking { total_profit: self.total_profit, covered: self.covered, bills: Vec::new() };
+        for (kind, change) in changes {
+            booking.total_profit = exact::add(booking.total_profit, change)?;
+            let balance = self.balance_after(booking.total_profit, booking.covered)?;
+            let shortfall = balance.map_or(Decimal::ZERO, |balance| (-balance).max(Decimal::ZERO));
+            booking.covered = exact::add(booking.covered, shortfall)?;
+            let amount = exact::add(change, shortfall)?;
+            if !amount.is_zero() {
+                let after = self.wallet_balance_after(booking.total_profit, booking.covered).ok();
+                booking.bills.push(NewBill { kind, amount, after });
+            }
+        }
+        Ok(booking)
+    }
+
+    /// Applies the changes that a position has led to, and adds their bills.
+    pub(super) fn book(
+        &mut self,
+        booking: Booking,
+        (instrument, side): (&Instrument, &PositionSide),
+        ids: &mut Ids,
+        at: Timestamp,
+    ) {
+        (self.total_profit, self.covered) = (booking.total_profit, booking.covered);
+        for NewBill { kind, amount, after } in booking.bills {
+            let (number, currency) = (ids.draw_record(), instrument.quote.clone());
+            let position = Some((instrument.symbol.clone(), side.clone()));
+            self.journal.put(Entry::Bill(PlacedBill { number, kind, currency, position, amount, after, at }));
+        }
+    }
+
+    /// Adds the bill of a transfer, which has already changed the balance.
+    pub(super) fn bill_transfer(&mut self, (currency, amount): (&str, Decimal), ids: &mut Ids, at: Timestamp) {
+        let (number, currency) = (ids.draw_record(), currency.to_owned());
+        let after = self.wallet_balance().ok();
+        let kind = BillType::Transfer;
+        self.journal.put(Entry::Bill(PlacedBill { number, kind, currency, position: None, amount, after, at }));
+    }
+
+    /// Pays the funding of the positions in a pair: at a positive rate, long positions pay and short ones receive.
+    pub(super) fn pay_funding(
+        &mut self,
+        instrument: &Instrument,
+        (price, rate): (Decimal, Decimal),
+        ids: &mut Ids,
+        at: Timestamp,
+    ) -> Result<(), Overflow> {
+        for side in PositionSide::ALL {
+            let position = self.position(&instrument.symbol, side);
+            if position.contracts.is_zero() {
+                continue;
+            }
+            let share = fees::share(instrument.value(price, position.contracts)?, rate)?;
+            let payment = if *side == PositionSide::Long { share } else { -share };
+            let booking = self.plan([(BillType::Funding, -payment)])?;
+            let life = position.life.funded(payment)?;
+            self.set_position(Position { life, ..position });
+            self.book(booking, (instrument, side), ids, at);
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,143 @@
+//! Money adds up: with fees and funding, the bills explain every change of a balance.
+
+use std::sync::LazyLock;
+
+use tradewire_models::futures::BillType;
+
+use super::super::super::fees::Fees;
+use super::super::super::journal::Entry;
+use super::super::super::position::Position;
+use super::*;
+use crate::market_data::{FundingRates, MarketData};
+
+const HOUR: i64 = 3_600_000;
+
+static RATES: LazyLock<Vec<FundingRates>> = LazyLock::new(|| {
+    let instruments = seed_data::instruments(Seed(1));
+    let data = MarketData::new(Seed(1), START, instruments.iter().map(|of| of.price));
+    data.iter().map(|of| of.funding_rates()).collect()
+});
+
+/// Returns an engine with fees and funding.
+fn engine() -> Engine {
+    let mut engine = Engine::new();
+    engine.trading.set_fees(Fees { maker: Decimal::new(2, 4), taker: Decimal::new(6, 4) });
+    engine.trading.charge_funding(RATES.iter().copied(), START);
+    engine
+}
+
+/// Returns an action, and how many hours pass after it.
+fn step() -> impl Strategy<Value = (Action, i64)> {
+    (action(), prop_oneof![4 => Just(0), 1 => 1..30_i64])
+}
+
+fn run((action, hours): &(Action, i64), engine: &mut Engine) -> Result<(), MarketError> {
+    engine.act(action)?;
+    engine.now = engine.now.plus_millis(hours * HOUR);
+    engine.trading.advance_to(engine.now);
+    Ok(())
+}
+
+fn sum(amounts: impl Iterator<Item = Decimal>) -> Decimal {
+    amounts.sum()
+}
+
+/// Returns all positions of an account that ever had contracts.
+fn positions(ledger: &Ledger) -> Vec<&Position> {
+    let past = ledger.journal.past_positions().map(|past| &past.position);
+    past.chain(ledger.positions()).collect()
+}
+
+/// Checks that the bills of each account lead from its deposit to its balance, and that they agree with its fills and positions.
+fn check_money(engine: &Engine, deposits: &[Decimal]) -> Result<(), TestCaseError> {
+    for (ledger, deposit) in engine.trading.ledgers.iter().zip(deposits) {
+        let mut balance = *deposit;
+        for bill in ledger.journal.bills() {
+            prop_assert!(!bill.amount.is_zero(), "{:?}", bill);
+            balance += bill.amount;
+            prop_assert_eq!(bill.after, Some(balance), "{:?}", bill);
+        }
+        prop_assert_eq!(ledger.wallet_balance(), Ok(balance));
+        let is_chronological = ledger.journal.bills().is_sorted_by_key(|bill| bill.at);
+        prop_assert!(is_chronological, "the bills are not in order");
+
+        let positions = positions(ledger);
+        let fees = sum(ledger.orders.fills().map(|fill| fill.fee));
+        let profits = sum(ledger.orders.newest_first().map(|placed| placed.profit()));
+        let funding = sum(positions.iter().map(|position| position.life.funding));
+        prop_assert_eq!(sum(positions.iter().map(|position| position.life.fees)), fees);
+        prop_assert_eq!(sum(positions.iter().map(|position| position.realized_profit)), profits);
+        prop_assert_eq!(balance - deposit, profits - fees - funding + ledger.covered());
+        if ledger.covered().is_zero() {
+            let of =
+                |kind: &BillType| sum(ledger.journal.bills().filter(|bill| bill.kind == *kind).map(|bill| bill.amount));
+            prop_assert_eq!(of(&BillType::Fee), -fees);
+            prop_assert_eq!(of(&BillType::Funding), -funding);
+            prop_assert_eq!(of(&BillType::ClosePosition) + of(&BillType::TakeOver), profits);
+        }
+        for position in positions {
+            let life = &position.life;
+            let gained = life.closed_value - life.closed_cost;
+            let gained = if position.side == PositionSide::Long { gained } else { -gained };
+            prop_assert_eq!(position.realized_profit, gained, "{:?}", position);
+            prop_assert!(life.max_contracts <= life.closed_contracts + position.contracts, "{:?}", position);
+            prop_assert!(position.contracts <= life.max_contracts, "{:?}", position);
+            prop_assert_eq!(life.closed_contracts.is_zero(), life.closed_at == Timestamp::default(), "{:?}", position);
+        }
+        let liquidations = ledger.orders.newest_first().filter(|placed| placed.is_liquidation());
+        prop_assert_eq!(ledger.journal.takeovers().count(), liquidations.count());
+        let liquidated = ledger.journal.past_positions().filter(|past| past.liquidated_at.is_some());
+        prop_assert_eq!(ledger.journal.takeovers().count(), liquidated.count());
+    }
+    Ok(())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(200))]
+
+    #[test]
+    fn the_bills_explain_every_change_of_a_balance(steps in prop::collection::vec(step(), 1..60)) {
+        let mut engine = engine();
+        let first = (Action::Quote { bid: 10_000, spread: 0, depth: None }, 0);
+        let deposits: Vec<_> = engine.trading.ledgers.iter().filter_map(|of| of.wallet_balance().ok()).collect();
+        for step in std::iter::once(first).chain(steps) {
+            prop_assert_eq!(run(&step, &mut engine), Ok(()));
+            check_money(&engine, &deposits)?;
+        }
+    }
+}
+
+/// The property above is only useful if the random actions lead to all kinds of entries.
+#[test]
+fn random_actions_lead_to_all_kinds_of_entries() {
+    let mut runner = TestRunner::deterministic();
+    let (mut kinds, mut positions, mut takeovers) = (Vec::new(), 0, 0);
+    for _ in 0..100 {
+        let Ok(tree) = prop::collection::vec(step(), 60).new_tree(&mut runner) else { continue };
+        let mut engine = engine();
+        for step in tree.current() {
+            assert_eq!(run(&step, &mut engine), Ok(()));
+        }
+        for ledger in &engine.trading.ledgers {
+            for entry in ledger.journal.entries() {
+                match entry {
+                    Entry::Bill(bill) => kinds.push((bill.kind.clone(), bill.amount > Decimal::ZERO)),
+                    Entry::Position(_) => positions += 1,
+                    Entry::Takeover(_) => takeovers += 1,
+                }
+            }
+        }
+    }
+    assert!(positions > takeovers && takeovers > 0, "{positions} positions, {takeovers} liquidations");
+    use BillType::{ClosePosition, Fee, Funding, TakeOver};
+    for kind in [
+        (ClosePosition, true),
+        (ClosePosition, false),
+        (TakeOver, false),
+        (Fee, false),
+        (Funding, true),
+        (Funding, false),
+    ] {
+        assert!(kinds.contains(&kind), "{kind:?} never occurs");
+    }
+}

@@ -1,0 +1,157 @@
+//! Pages of listings, by cursor and by page number.
+
+use std::collections::VecDeque;
+
+/// A cursor in a listing, and the page that it leads to.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Cursor {
+    /// The id of the record at the cursor, which need not exist any more; `None` for the newest page.
+    pub(crate) id: Option<i64>,
+    /// Whether the page ends right before the cursor, instead of starting right after it.
+    pub(crate) backward: bool,
+    /// The maximum number of records.
+    pub(crate) limit: i64,
+}
+
+/// A page that is found by a cursor.
+#[derive(Debug)]
+pub(crate) struct CursorPage<T> {
+    /// The records, newest first.
+    pub(crate) items: Vec<T>,
+    pub(crate) has_prev: bool,
+    pub(crate) has_next: bool,
+}
+
+impl<T> Default for CursorPage<T> {
+    fn default() -> Self {
+        Self { items: Vec::new(), has_prev: false, has_next: false }
+    }
+}
+
+impl Cursor {
+    /// Returns a page of records, which are given by descending id. Without a cursor, the page starts with the newest record. The
+    /// record at the cursor is on neither the page before it nor the page after it.
+    pub(crate) fn page<T>(self, newest_first: impl Iterator<Item = T>, id: impl Fn(&T) -> i64) -> CursorPage<T> {
+        let limit = to_usize(self.limit);
+        let mut items = newest_first.peekable();
+        let (mut newer, mut has_more_newer) = (VecDeque::new(), false);
+        while let Some(item) = items.next_if(|item| self.id.is_some_and(|cursor| id(item) > cursor)) {
+            newer.push_back(item);
+            if newer.len() > limit {
+                newer.pop_front();
+                has_more_newer = true;
+            }
+        }
+        let at_cursor = items.next_if(|item| self.id == Some(id(item)));
+        if self.id.is_some() && self.backward {
+            let has_next = at_cursor.is_some() || items.next().is_some();
+            return CursorPage { items: newer.into(), has_prev: has_more_newer, has_next };
+        }
+        let has_prev = at_cursor.is_some() || has_more_newer || !newer.is_empty();
+        let page = items.by_ref().take(limit).collect();
+        CursorPage { items: page, has_prev, has_next: items.next().is_some() }
+    }
+}
+
+/// Returns the number in an id of digits. Any other id is older than all records.
+pub(crate) fn id_number(id: &str) -> i64 {
+    id.parse().unwrap_or(i64::MIN)
+}
+
+/// A page that is found by its number, counted from 1.
+#[derive(Debug)]
+pub(crate) struct PageByNumber<T> {
+    pub(crate) items: Vec<T>,
+    /// The number of items on all pages.
+    pub(crate) total: usize,
+    pub(crate) has_prev: bool,
+    pub(crate) has_next: bool,
+}
+
+impl<T> PageByNumber<T> {
+    pub(crate) fn new(items: impl IntoIterator<Item = T>, number: i64, size: i64) -> Self {
+        let size = to_usize(size);
+        let start = to_usize(number.saturating_sub(1)).saturating_mul(size);
+        let end = start.saturating_add(size);
+        let (mut selected, mut total) = (Vec::new(), 0);
+        for item in items {
+            if (start..end).contains(&total) {
+                selected.push(item);
+            }
+            total += 1;
+        }
+        Self { items: selected, total, has_prev: start > 0 && total > 0, has_next: end < total }
+    }
+}
+
+/// Converts a number of records. A negative number is zero.
+pub(crate) fn to_usize(number: i64) -> usize {
+    usize::try_from(number.max(0)).unwrap_or(usize::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    /// Returns a page of the multiples of 20 up to 200.
+    fn page(id: Option<i64>, backward: bool, limit: i64) -> (Vec<i64>, bool, bool) {
+        let ids = (1..=10).rev().map(|number| number * 20);
+        let page = Cursor { id, backward, limit }.page(ids, |id| *id);
+        (page.items, page.has_prev, page.has_next)
+    }
+
+    #[test]
+    fn a_page_starts_after_the_cursor_or_ends_before_it() {
+        assert_eq!(page(None, false, 2), (vec![200, 180], false, true));
+        assert_eq!(page(None, true, 2), (vec![200, 180], false, true));
+        assert_eq!(page(Some(180), false, 2), (vec![160, 140], true, true));
+        assert_eq!(page(Some(190), false, 2), (vec![180, 160], true, true));
+        assert_eq!(page(Some(180), true, 2), (vec![200], false, true));
+        assert_eq!(page(Some(100), true, 2), (vec![140, 120], true, true));
+        assert_eq!(page(Some(20), false, 2), (vec![], true, false));
+        assert_eq!(page(Some(200), true, 2), (vec![], false, true));
+        assert_eq!(page(Some(id_number("none")), false, 2), (vec![], true, false));
+    }
+
+    #[test]
+    fn pages_are_numbered_from_one() {
+        let page = |number, size| {
+            let page = PageByNumber::new(1..=5, number, size);
+            (page.items, page.total, page.has_prev, page.has_next)
+        };
+        assert_eq!(page(1, 2), (vec![1, 2], 5, false, true));
+        assert_eq!(page(3, 2), (vec![5], 5, true, false));
+        assert_eq!(page(4, 2), (vec![], 5, true, false));
+        assert_eq!(page(1, 5), (vec![1, 2, 3, 4, 5], 5, false, false));
+        assert_eq!(page(i64::MAX, i64::MAX), (vec![], 5, true, false));
+        let none = PageByNumber::new([0; 0], 2, 2);
+        assert_eq!((none.total, none.has_prev, none.has_next), (0, false, false));
+    }
+
+    proptest! {
+        /// Walking in either direction visits every record once.
+        #[test]
+        fn pages_are_complete(limit in 1..12_i64) {
+            let all = page(None, false, 100).0;
+            let (mut walked, _, mut more) = page(None, false, limit);
+            while more {
+                let (items, has_prev, has_next) = page(walked.last().copied(), false, limit);
+                prop_assert!(has_prev);
+                walked.extend(items);
+                more = has_next;
+            }
+            prop_assert_eq!(&walked, &all);
+            let mut back: Vec<i64> = Vec::new();
+            let mut cursor = 0;
+            loop {
+                let (items, has_prev, _) = page(Some(cursor), true, limit);
+                back = items.into_iter().chain(back).collect();
+                cursor = back.first().copied().unwrap_or_default();
+                if !has_prev { break }
+            }
+            prop_assert_eq!(back, all);
+        }
+    }
+}

@@ -1,0 +1,16 @@
+//! The time ranges by which requests select records.
+
+use tradewire_models::Timestamp;
+
+/// A time range. An end that is not set does not limit it. It includes both ends, which the interface leaves open.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct TimeRange {
+    pub(crate) from: Option<Timestamp>,
+    pub(crate) to: Option<Timestamp>,
+}
+
+impl TimeRange {
+    pub(crate) fn contains(&self, time: Timestamp) -> bool {
+        self.from.is_none_or(|from| time >= from) && self.to.is_none_or(|to| time <= to)
+    }
+}

@@ -1,0 +1,235 @@
+//! The causes of error codes that are single requests: conditional orders, settings, market data, loans and transfers.
+
+use tradewire_endpoints::futures::{
+    AdjustMargin, AmendOrder, AmendStopOrder, Balance, CancelStopOrder, CancelTrailingOrder, FundingRateHistory,
+    Klines, OrderBookRequest, Orders, PlaceBatch, PlaceStopOrder, PlaceTrailingOrder, PlaceTriggerOrder, RecentTrades,
+    RiskBalances, SetLeverage, SetMarginMode, StopOrderDetail, Symbol, TrailingOrderDetail, TriggerOrderDetail,
+};
+use tradewire_endpoints::loan::{AdjustCollateral, Borrow, Renew, Repay, RepayBatch};
+use tradewire_endpoints::margin::PlaceLoanOrder;
+use tradewire_endpoints::spot::{
+    self, BalanceRequest, CancelOrder, DepositAddressRequest, OrderDetail, Transfer, TransferBetweenAccounts,
+};
+use tradewire_models::futures::{
+    CallbackType, KlineInterval, MarginAdjustment, MarginAdjustmentType, MarginMode, MarginModeSetting, NewLeverage,
+    NewStopOrder, NewTrailingOrder, NewTriggerOrder, OrderAmendment, OrderSide, OrderStateFilter, PositionSide,
+    StopOrderAmendment, StopOrderSelection, TimeInForce, TrailingOrderSelection, TriggerOrderType, TriggerPriceType,
+};
+use tradewire_models::loan::{
+    AdjustmentType, BatchRepaymentItem, LoanProductType, NewBatchRepayment, NewCollateralAdjustment, NewLoan,
+    NewRenewal, NewRepayment,
+};
+use tradewire_models::margin::{LoanAction, NewLoanOrder};
+use tradewire_models::spot::{AccountType, NewAccountTransfer, NewTransfer};
+use tradewire_models::{Decimal, ErrorCode};
+use tradewire_sandbox::Quote;
+
+use super::causes::{ASK, BID, Cause, Requests, at, market, transfer};
+
+const BTC: &str = "btc_usdt";
+/// An id that nothing has.
+const NO_ID: i64 = 7;
+const NO_PAIR: &str = "no_such";
+
+/// Returns the causes of codes of futures operations.
+pub fn of_futures() -> Vec<(ErrorCode, Cause)> {
+    let half = || Decimal::new(5, 1);
+    let trigger = |kind, contracts: Decimal, price: i64, time| {
+        let (side, position, latest) = (OrderSide::Buy, PositionSide::Long, TriggerPriceType::LatestPrice);
+        PlaceTriggerOrder::new(NewTriggerOrder::new(BTC, side, position, kind, contracts, price, time, latest))
+    };
+    let market_trigger = |contracts, price| trigger(TriggerOrderType::StopMarket, contracts, price, TimeInForce::Ioc);
+    let untimely = trigger(TriggerOrderType::StopMarket, Decimal::ONE, BID + 9, TimeInForce::Gtc);
+    let trigger_order = |rejected| Requests::reject(rejected).accept(market_trigger(Decimal::ONE, BID + 9));
+    let trailing = |contracts: Decimal, kind, distance: Decimal| {
+        let (side, position, latest) = (OrderSide::Sell, PositionSide::Long, TriggerPriceType::LatestPrice);
+        NewTrailingOrder::new(BTC, side, position, MarginMode::Isolated, contracts, kind, distance, latest)
+    };
+    let fixed = |contracts, distance: i64| trailing(contracts, CallbackType::Fixed, distance.into());
+    let ratio = |ratio: i64| trailing(Decimal::ONE, CallbackType::Proportion, ratio.into());
+    let trailing_order = |rejected: NewTrailingOrder| {
+        Requests::reject(PlaceTrailingOrder::new(rejected)).accept(PlaceTrailingOrder::new(fixed(Decimal::ONE, 500)))
+    };
+    let kline = |interval: KlineInterval| Klines::new(BTC, interval);
+    let klines = |rejected| Requests::reject(rejected).accept(kline(KlineInterval::OneMinute));
+    let margin = |change| AdjustMargin::new(MarginAdjustment::new(BTC, 1, PositionSide::Long, change));
+    let leverage = |leverage| SetLeverage::new(NewLeverage::new(BTC, PositionSide::Long, leverage));
+    let mode = |mode| SetMarginMode::new(MarginModeSetting::new(BTC, PositionSide::Long, mode));
+    let open = || PlaceBatch::new([market(PositionSide::Long)]);
+    vec![
+        (ErrorCode::MarketTriggerTimeInForce, trigger_order(untimely).into()),
+        (ErrorCode::InvalidStopPrice, trigger_order(market_trigger(Decimal::ONE, BID)).into()),
+        (ErrorCode::InvalidQuantityScale, trigger_order(market_trigger(half(), BID + 9)).into()),
+        (ErrorCode::InvalidEntrustId, Requests::reject(TriggerOrderDetail::new(NO_ID)).into()),
+        (ErrorCode::CallbackRatioTooLow, trailing_order(ratio(0)).into()),
+        (ErrorCode::CallbackRatioTooHigh, trailing_order(ratio(1)).into()),
+        (ErrorCode::CallbackPriceTooLow, trailing_order(fixed(Decimal::ONE, 0)).into()),
+        (ErrorCode::CallbackPriceTooHigh, trailing_order(fixed(Decimal::ONE, BID)).into()),
+        (ErrorCode::InvalidQuantityScale, trailing_order(fixed(half(), 500)).into()),
+        (ErrorCode::InvalidActivationPrice, trailing_order(fixed(Decimal::ONE, 500).activation_price(0)).into()),
+        (ErrorCode::InvalidTrackEntrust, {
+            Requests::reject(CancelTrailingOrder::new(TrailingOrderSelection::new(NO_ID))).into()
+        }),
+        (ErrorCode::InvalidTrackId, Requests::reject(TrailingOrderDetail::new(NO_ID)).into()),
+        (
+            ErrorCode::InvalidEntrust,
+            Requests::reject(AmendStopOrder::new(StopOrderAmendment::new(NO_ID).trigger_stop_price(BID))).into(),
+        ),
+        (ErrorCode::InvalidEntrust, Requests::reject(CancelStopOrder::new(StopOrderSelection::new(NO_ID))).into()),
+        (ErrorCode::InvalidProfitId, Requests::reject(StopOrderDetail::new(NO_ID)).into()),
+        (ErrorCode::InvalidOrder, Requests::reject(AmendOrder::new(OrderAmendment::new(NO_ID, BID, 1))).into()),
+        (ErrorCode::InvalidCoin, Requests::reject(Balance::new("no_coin")).accept(Balance::new("usdt")).into()),
+        (ErrorCode::InvalidLeverage, Requests::reject(leverage(1_000)).accept(leverage(20)).into()),
+        (ErrorCode::InvalidMargin, {
+            let removed = Requests::reject(margin(MarginAdjustmentType::Sub)).after(open());
+            removed.accept(margin(MarginAdjustmentType::Add)).into()
+        }),
+        (ErrorCode::InvalidPositionTypeOnlyIsolated, {
+            Requests::reject(mode(MarginMode::Crossed)).accept(mode(MarginMode::Isolated)).into()
+        }),
+        (ErrorCode::InvalidState, {
+            Requests::reject(Orders::new().state(OrderStateFilter::Placed)).accept(Orders::new()).into()
+        }),
+        (ErrorCode::InvalidLevel, {
+            Requests::reject(OrderBookRequest::new(BTC, 0)).accept(OrderBookRequest::new(BTC, 1)).into()
+        }),
+        (ErrorCode::InvalidNum, {
+            Requests::reject(RecentTrades::new(BTC).num(0)).accept(RecentTrades::new(BTC).num(1)).into()
+        }),
+        (ErrorCode::InvalidLimit, klines(kline(KlineInterval::OneMinute).limit(0)).into()),
+        (ErrorCode::InvalidInterval, klines(kline("7y".into())).into()),
+        (ErrorCode::InvalidTime, klines(kline(KlineInterval::OneMinute).start_time(at(2)).end_time(at(1))).into()),
+        (ErrorCode::InvalidDirection, {
+            Requests::reject(FundingRateHistory::new().direction("UP".into())).accept(FundingRateHistory::new()).into()
+        }),
+        (ErrorCode::InvalidDirection, {
+            Requests::reject(RiskBalances::new(BTC).direction("UP".into())).accept(RiskBalances::new(BTC)).into()
+        }),
+        (ErrorCode::InvalidSymbol, Requests::reject(Symbol::new(NO_PAIR)).accept(Symbol::new(BTC)).into()),
+        (ErrorCode::InvalidSymbol, {
+            Requests::reject(OrderBookRequest::new(NO_PAIR, 1)).accept(OrderBookRequest::new(BTC, 1)).into()
+        }),
+    ]
+}
+
+/// Returns the causes of codes of take-profit and stop-loss orders, which depend on the price.
+pub fn of_stop_orders() -> Vec<(ErrorCode, Cause)> {
+    let (long, short) = (|| PositionSide::Long, || PositionSide::Short);
+    let order = |side, contracts: Decimal| NewStopOrder::new(BTC, side, contracts);
+    let whole = |side| order(side, Decimal::TEN);
+    // A position of ten contracts, the price to which the market moves, and a stop-loss that the price does not reach.
+    let rejects = |side: PositionSide, price: i64, rejected: NewStopOrder| {
+        let far = if side == PositionSide::Long { BID - 5_000 } else { ASK + 5_000 };
+        let accepted = PlaceStopOrder::new(whole(side.clone()).trigger_stop_price(far));
+        let requests = Requests::reject(PlaceStopOrder::new(rejected)).accept(accepted);
+        Cause::from(requests.after(PlaceBatch::new([market(side)])).at(Quote::at(price)))
+    };
+    // A long position is opened at the ask, a short one at the bid.
+    let (above, below) = (ASK + 500, BID - 500);
+    let profit = |side, at: i64| whole(side).trigger_profit_price(at);
+    let loss = |side, at: i64| whole(side).trigger_stop_price(at);
+    vec![
+        (ErrorCode::MoreThanAvailable, rejects(long(), ASK, order(long(), 11.into()).trigger_stop_price(BID - 500))),
+        (ErrorCode::InvalidQuantityScale, rejects(long(), ASK, order(long(), Decimal::new(5, 1)))),
+        (ErrorCode::TriggerProfitPriceLessThanEntryPrice, rejects(long(), above, profit(long(), ASK))),
+        (ErrorCode::TriggerProfitPriceLessThanMarkPrice, rejects(long(), above, profit(long(), above))),
+        (ErrorCode::TriggerStopPriceMoreThanEntryPrice, rejects(long(), above, loss(long(), ASK))),
+        (ErrorCode::TriggerStopPriceMoreThanMarkPrice, rejects(long(), below, loss(long(), below))),
+        (ErrorCode::TriggerProfitPriceMoreThanEntryPrice, rejects(short(), below, profit(short(), BID))),
+        (ErrorCode::TriggerProfitPriceMoreThanMarkPrice, rejects(short(), below, profit(short(), below))),
+        (ErrorCode::TriggerStopPriceLessThanEntryPrice, rejects(short(), below, loss(short(), BID))),
+        (ErrorCode::TriggerStopPriceLessThanMarkPrice, rejects(short(), above, loss(short(), above))),
+    ]
+}
+
+/// Returns the causes of codes of spot operations.
+pub fn of_spot() -> Vec<(ErrorCode, Cause)> {
+    let sent = || Transfer::new(transfer(AccountType::Lever, "usdt", Decimal::ONE));
+    let to_margin = || NewTransfer::new("margin", AccountType::Spot, AccountType::Lever, "usdt", 1);
+    let to_account = |account: i64, to: AccountType| {
+        let transfer = NewAccountTransfer::new("other", AccountType::Spot, to, "usdt", 1, account);
+        TransferBetweenAccounts::new(transfer)
+    };
+    // The first account is the demo account.
+    let between = |rejected| Requests::reject(rejected).accept(to_account(1, AccountType::Spot));
+    let address = |chain: &str, currency: &str| DepositAddressRequest::new(chain, currency);
+    let deposit = |rejected| Requests::reject(rejected).accept(address("Tron", "usdt"));
+    let amendment = spot::AmendOrder::new("7", tradewire_models::spot::OrderAmendment::new(BID, 1));
+    vec![
+        (ErrorCode::NoSuchOrder, Requests::reject(CancelOrder::new("7")).into()),
+        (ErrorCode::NoSuchOrder, Requests::reject(OrderDetail::new("7")).into()),
+        (ErrorCode::NoSuchOrder, Requests::reject(amendment).into()),
+        (ErrorCode::InvalidCurrency, {
+            Requests::reject(BalanceRequest::new("no_coin")).accept(BalanceRequest::new("usdt")).into()
+        }),
+        (ErrorCode::DepositUnavailable, deposit(address("no chain", "usdt")).into()),
+        (ErrorCode::InvalidCurrency, deposit(address("Tron", "no_coin")).into()),
+        (ErrorCode::DuplicateTransfer, Requests::reject(sent()).after(sent()).into()),
+        (ErrorCode::UnknownSymbol, {
+            Requests::reject(Transfer::new(to_margin().symbol(NO_PAIR))).accept(sent()).into()
+        }),
+        (ErrorCode::SameAccountId, between(to_account(2, AccountType::Spot)).into()),
+        (ErrorCode::UserNotRegistered, between(to_account(9, AccountType::Spot)).into()),
+        (ErrorCode::TransferNotSupported, between(to_account(1, AccountType::Finance)).into()),
+    ]
+}
+
+/// Returns the causes of codes of loans: of USDT with BTC as collateral, whose products have these ids.
+pub fn of_loans((loan, collateral): (i64, i64)) -> Vec<(ErrorCode, Cause)> {
+    let fine = || NewLoan::new(loan, collateral, LoanProductType::Demand, 500, Decimal::new(2, 2), false);
+    let borrow = |change: fn(&mut NewLoan)| {
+        let mut loan = fine();
+        change(&mut loan);
+        Cause::from(Requests::reject(Borrow::new(loan)).accept(Borrow::new(fine())))
+    };
+    let digits = Decimal::new(5_000_000_001, 9);
+    let repay = |amount| Repay::new(NewRepayment::new(NO_ID, amount, true, "id"));
+    let renewal = |product| NewRenewal::new(1, NO_ID, product);
+    let adjust =
+        |amount: Decimal| AdjustCollateral::new(NewCollateralAdjustment::new("id", NO_ID, AdjustmentType::Add, amount));
+    let batch = |product: i64| {
+        let item = BatchRepaymentItem::new("usdt", product);
+        RepayBatch::new(NewBatchRepayment::new([item], [LoanProductType::Demand], "id"))
+    };
+    vec![
+        (ErrorCode::LoanProductUnavailable, borrow(|loan| loan.loan_product_id = 999_999)),
+        (ErrorCode::NoviceLoanUnavailable, borrow(|loan| loan.is_novice = true)),
+        (ErrorCode::LoanCouponUnavailable, borrow(|loan| loan.coupon_id = Some(1))),
+        (ErrorCode::LoanTooSmall, borrow(|loan| loan.loan_amount = Decimal::new(1, 8))),
+        (ErrorCode::LoanTooLarge, borrow(|loan| loan.loan_amount = 1_000_000_000.into())),
+        (ErrorCode::LoanPrecision, borrow(|loan| loan.loan_amount = Decimal::new(500_000_000_001, 9))),
+        (ErrorCode::LtvTooHigh, borrow(|loan| loan.collateral_amount = Decimal::new(5, 3))),
+        (ErrorCode::CollateralTooLarge, borrow(|loan| loan.collateral_amount = 1_000_000.into())),
+        (ErrorCode::LoanBalanceNotFound, Requests::reject(repay(Decimal::ONE)).into()),
+        (ErrorCode::LoanPrecision, Requests::reject(repay(digits)).into()),
+        (ErrorCode::LoanBalanceNotFound, Requests::reject(Renew::new(renewal(LoanProductType::ThirtyDayApr))).into()),
+        (ErrorCode::InvalidRenewalProduct, Requests::reject(Renew::new(renewal(LoanProductType::Demand))).into()),
+        (ErrorCode::LoanCouponUnavailable, {
+            Requests::reject(Renew::new(renewal(LoanProductType::ThirtyDayApr).coupon_id(1))).into()
+        }),
+        (ErrorCode::LoanBalanceNotFound, Requests::reject(adjust(Decimal::ONE)).into()),
+        (ErrorCode::LoanPrecision, Requests::reject(adjust(digits)).into()),
+        (ErrorCode::NoRunningLoans, Requests::reject(batch(loan)).into()),
+        (ErrorCode::InvalidRepaymentItem, {
+            Requests::reject(batch(999_999)).after(Borrow::new(fine())).accept(batch(loan)).into()
+        }),
+    ]
+}
+
+/// Returns the causes of codes of margin loans.
+pub fn of_margin() -> Vec<(ErrorCode, Cause)> {
+    let order = |symbol: &str, currency: &str, amount: Decimal, action| {
+        PlaceLoanOrder::new(NewLoanOrder::new(symbol, currency, amount, action))
+    };
+    let fine = || order(BTC, "usdt", Decimal::ONE, LoanAction::Borrow);
+    let rejects = |rejected| Cause::from(Requests::reject(rejected).accept(fine()));
+    let digits = Decimal::new(1_000_000_001, 9);
+    vec![
+        (ErrorCode::UnknownSymbol, rejects(order(NO_PAIR, "usdt", Decimal::ONE, LoanAction::Borrow))),
+        (ErrorCode::InvalidCurrency, rejects(order(BTC, "eth", Decimal::ONE, LoanAction::Borrow))),
+        (ErrorCode::InvalidLoanAmount, rejects(order(BTC, "usdt", digits, LoanAction::Borrow))),
+        (ErrorCode::LoanLimitReached, rejects(order(BTC, "usdt", 1_000_000_000.into(), LoanAction::Borrow))),
+        (ErrorCode::InvalidRepaymentAmount, rejects(order(BTC, "usdt", digits, LoanAction::Repay))),
+        (ErrorCode::NoLoanToRepay, Requests::reject(order(BTC, "usdt", Decimal::ONE, LoanAction::Repay)).into()),
+    ]
+}

@@ -1,0 +1,422 @@
+//! The money of futures accounts: fees, funding, bills, and the history of positions.
+
+use tradewire_endpoints::Endpoint;
+use tradewire_endpoints::futures::{
+    AccountInfo, AddFavorite, AdlHistory, AdlQuantiles, AllFills, AllOrders, AllSymbols, Asset, Assets, Balance, Bills,
+    CrossMargin, Favorites, FeeRates, FundingFees, FundingRateHistory, ListenKey, MarkPrice, OpenAccount, OrderHistory,
+    OrderList, PlaceTriggerOrder, PositionDetails, PositionHistory, RemoveFavorite, ReverseOrderHistory, ReverseOrders,
+    SetAutoMargin, StopOrderHistory, Symbol, Takeovers,
+};
+use tradewire_endpoints::spot::Transfer;
+use tradewire_models::ErrorCode;
+use tradewire_models::futures::{
+    AutoMarginSetting, Bill, BillSide, BillType, CloseExtent, Favorite, HistoryDirection, MarginMode, NewTriggerOrder,
+    OrderListType, OrderStateFilter, PositionRecord, PositionSide::Long, TriggerOrderType, TriggerPriceType,
+};
+use tradewire_models::spot::{AccountType, NewTransfer};
+use tradewire_sandbox::Restriction;
+
+use super::*;
+
+const HOUR: Duration = Duration::from_secs(3_600);
+
+/// Sets up a market with fees of 0.1 % for makers and 0.2 % for takers.
+async fn with_fees(set: impl FnOnce(SandboxBuilder) -> SandboxBuilder) -> Result<Setup> {
+    set_up(|builder| set(builder.futures_fees(decimal("0.001"), decimal("0.002")))).await
+}
+
+/// Returns the error code of a request that is rejected.
+async fn code_of<E: Endpoint>(setup: &Setup, request: E) -> Result<ErrorCode> {
+    match setup.client.send(&request).await {
+        Ok(_) => Err("the request was accepted".into()),
+        Err(error) => Ok(error.code().ok_or("an error without a code")?.clone()),
+    }
+}
+
+/// Returns all bills, oldest first.
+async fn bills(setup: &Setup) -> Result<Vec<Bill>> {
+    let mut bills = setup.client.items(Bills::new().limit(3)).read_all().await?;
+    bills.reverse();
+    Ok(bills)
+}
+
+async fn balance(setup: &Setup) -> Result<Decimal> {
+    Ok(setup.client.send(&Balance::new("usdt")).await?.wallet_balance)
+}
+
+async fn history(setup: &Setup, request: PositionHistory) -> Result<Vec<PositionRecord>> {
+    Ok(setup.client.send(&request).await?.items)
+}
+
+fn summary(bills: &[Bill]) -> Vec<(BillType, Decimal)> {
+    bills.iter().map(|bill| (bill.type_.clone(), bill.amount)).collect()
+}
+
+#[tokio::test]
+async fn all_operations_agree_on_the_fees() -> Result {
+    for (set, maker, taker) in [(true, "0.001", "0.002"), (false, "0", "0")] {
+        let setup = if set { with_fees(|builder| builder).await? } else { set_up(|builder| builder).await? };
+        let rates = (decimal(maker), decimal(taker));
+        let level = setup.client.send(&FeeRates::new()).await?;
+        assert_eq!((level.maker_fee, level.taker_fee), rates);
+        let config = setup.client.send(&Symbol::new(BTC)).await?;
+        assert_eq!((config.maker_fee, config.taker_fee), rates);
+        assert_eq!(config.initial_margin_mode, MarginMode::Isolated);
+        let all = setup.client.send(&AllSymbols::new()).await?;
+        assert!(all.iter().all(|config| (config.maker_fee, config.taker_fee) == rates));
+
+        // The values are 60 and 59.
+        setup.place([buy(10), at(buy(10), 59_000)]).await?;
+        setup.sandbox.set_price(BTC, 59_000)?;
+        let fills = setup.client.send(&AllFills::new()).await?;
+        let fees: Vec<_> = fills.iter().map(|fill| fill.fee).collect();
+        assert_eq!(fees, [decimal("59") * rates.0, decimal("60") * rates.1]);
+        assert_eq!(balance(&setup).await?, decimal("1000") - fees.iter().sum::<Decimal>());
+        let level = setup.client.send(&FeeRates::new()).await?;
+        assert_eq!(level.total_trade_volume, decimal("119"));
+    }
+    Ok(())
+}
+
+#[tokio::test]
+async fn the_default_fees_are_not_zero() -> Result {
+    let sandbox = Sandbox::start().await?;
+    let client = Client::builder().credentials(sandbox.credentials()).deployment(sandbox.deployment()).build()?;
+    let level = client.send(&FeeRates::new()).await?;
+    assert!(level.maker_fee > Decimal::ZERO && level.taker_fee > level.maker_fee, "{level:?}");
+    Ok(())
+}
+
+#[tokio::test]
+async fn an_order_needs_its_fee_besides_its_margin() -> Result {
+    // The margin of 1,600 contracts is 960, and their fee is 19.2.
+    let setup = with_fees(|builder| builder).await?;
+    setup.place([buy(1_600)]).await?;
+    assert_eq!(setup.states().await?, [Filled]);
+    let setup = set_up(|builder| builder.futures_fees(0, decimal("0.005"))).await?;
+    setup.place([buy(1_600)]).await?;
+    assert_eq!(setup.states().await?, [OrderState::Rejected]);
+    Ok(())
+}
+
+#[tokio::test]
+async fn bills_explain_every_change_of_the_balance() -> Result {
+    let setup = with_fees(|builder| builder).await?;
+    let transfer = NewTransfer::new("first", AccountType::Spot, AccountType::FuturesU, "usdt", decimal("25"));
+    setup.client.send(&Transfer::new(transfer)).await?;
+    setup.place([buy(10)]).await?;
+    setup.sandbox.set_price(BTC, 61_000)?;
+    setup.place([sell(10)]).await?;
+    let transfer = NewTransfer::new("second", AccountType::FuturesU, AccountType::Spot, "usdt", decimal("5"));
+    setup.client.send(&Transfer::new(transfer)).await?;
+
+    let bills = bills(&setup).await?;
+    let expected = [
+        (BillType::Transfer, decimal("25")),
+        (BillType::Fee, decimal("-0.12")),
+        (BillType::ClosePosition, decimal("1")),
+        (BillType::Fee, decimal("-0.122")),
+        (BillType::Transfer, decimal("-5")),
+    ];
+    assert_eq!(summary(&bills), expected);
+    let mut after = decimal("1000");
+    for bill in &bills {
+        after += bill.amount;
+        assert_eq!(bill.after_amount, Some(after));
+        let side = if bill.amount > Decimal::ZERO { BillSide::Add } else { BillSide::Sub };
+        assert_eq!((&bill.side, bill.currency.as_str(), bill.created_time.as_millis()), (&side, "usdt", NOW));
+        let is_transfer = bill.type_ == BillType::Transfer;
+        assert_eq!(bill.symbol.as_deref(), Some(BTC).filter(|_| !is_transfer));
+    }
+    assert_eq!(balance(&setup).await?, after);
+    let of_pair = setup.client.send(&Bills::new().symbol(BTC)).await?.items;
+    assert_eq!(of_pair.len(), 3);
+    assert_eq!(setup.client.send(&Bills::new().symbol("eth_usdt")).await?.items.len(), 0);
+    assert_eq!(code_of(&setup, Bills::new().symbol("no_pair")).await?, ErrorCode::InvalidSymbol);
+    let later = Bills::new().start_time(Timestamp::from_millis(NOW + 1));
+    assert_eq!(setup.client.send(&later).await?.items.len(), 0);
+    Ok(())
+}
+
+#[tokio::test]
+async fn funding_is_paid_at_the_announced_rate() -> Result {
+    let setup = set_up(|builder| builder).await?;
+    setup.place([buy(100), short(40)]).await?;
+    setup.clock.advance(9 * HOUR);
+    let rates = setup.client.send(&FundingRateHistory::new().symbol(BTC).limit(1)).await?.items;
+    let rate = rates.first().ok_or("no rate")?;
+    let fees = setup.client.send(&FundingFees::new().symbol(BTC)).await?.items;
+    let amounts: Vec<_> = fees.iter().map(|fee| (fee.position_side.clone(), fee.amount)).collect();
+    let paid = |value: i64| (rate.funding_rate * Decimal::from(value)).normalize();
+    assert_eq!(amounts, [(PositionSide::Short, paid(240)), (Long, -paid(600))]);
+    assert!(fees.iter().all(|fee| fee.created_time == rate.created_time && fee.symbol == BTC), "{fees:?}");
+    assert_eq!(balance(&setup).await?, decimal("1000") - paid(360));
+    let bills = bills(&setup).await?;
+    assert_eq!(summary(&bills), [(BillType::Funding, -paid(600)), (BillType::Funding, paid(240))]);
+    let ids: Vec<_> = bills.iter().rev().map(|bill| bill.id.get()).collect();
+    assert_eq!(fees.iter().map(|fee| fee.id.get()).collect::<Vec<_>>(), ids);
+    Ok(())
+}
+
+#[tokio::test]
+async fn the_history_contains_positions_with_closed_contracts() -> Result {
+    let setup = with_fees(|builder| builder).await?;
+    setup.place([buy(10)]).await?;
+    assert_eq!(history(&setup, PositionHistory::new()).await?, []);
+    setup.clock.advance(HOUR);
+    setup.sandbox.set_price(BTC, 61_000)?;
+    setup.place([sell(4)]).await?;
+    let records = history(&setup, PositionHistory::new().is_full_close(CloseExtent::Partial)).await?;
+    let [record] = records.as_slice() else { return Err(format!("not one record: {records:?}").into()) };
+    assert_eq!((record.working, record.liquidated, record.close_position_size), (true, false, decimal("4")));
+    assert_eq!((record.close_open_price, record.close_price), (decimal("60000"), decimal("61000")));
+    assert_eq!(history(&setup, PositionHistory::new().is_full_close(CloseExtent::Full)).await?, []);
+
+    setup.sandbox.set_price(BTC, 59_000)?;
+    setup.place([sell(6), short(5)]).await?;
+    let records = history(&setup, PositionHistory::new().symbol(BTC)).await?;
+    let [record] = records.as_slice() else { return Err(format!("not one record: {records:?}").into()) };
+    assert_eq!((record.working, record.position_side.clone(), record.max_position_size), (false, Long, decimal("10")));
+    assert_eq!((record.close_position_size, record.close_profit), (decimal("10"), decimal("-0.2")));
+    assert_eq!((record.close_open_price, record.close_price), (decimal("60000"), decimal("59800")));
+    assert_eq!((record.start_leverage, record.end_leverage), (10, 10));
+    let (opened, closed) = (record.open_time.as_millis(), record.close_time.as_millis());
+    assert_eq!((opened, closed), (NOW, NOW + 3_600_000));
+    assert_eq!(record.total_fee, (decimal("60") + decimal("59.8")) * decimal("0.002"));
+    assert_eq!(record.total_fund_fee, Decimal::ZERO);
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_liquidation_is_in_all_histories() -> Result {
+    let setup = set_up(|builder| builder).await?;
+    setup.place([buy(100)]).await?;
+    setup.sandbox.set_price(BTC, 53_000)?;
+    setup.place([buy(1), sell(1)]).await?;
+    let records = history(&setup, PositionHistory::new()).await?;
+    let liquidated: Vec<_> = records.iter().map(|of| (of.liquidated, of.force_mark_price)).collect();
+    assert_eq!(liquidated, [(false, None), (true, Some(decimal("53000")))]);
+    let takeovers = setup.client.send(&Takeovers::new()).await?.items;
+    let [takeover] = takeovers.as_slice() else { return Err(format!("not one takeover: {takeovers:?}").into()) };
+    assert_eq!((takeover.symbol.as_str(), takeover.position_size), (BTC, decimal("100")));
+    assert_eq!(takeover.mark_price, decimal("53000") * Decimal::from(100_000_000));
+    assert_eq!(summary(&bills(&setup).await?), [(BillType::TakeOver, decimal("-70"))]);
+
+    let orders = setup.client.send(&OrderHistory::new()).await?.items;
+    assert_eq!(orders.len(), 3, "the liquidation order is not listed");
+    let orders = setup.client.send(&OrderHistory::new().force_close(true)).await?.items;
+    assert_eq!(orders.len(), 1, "only the liquidation order is listed");
+    assert_eq!(setup.states().await?.len(), 4, "the quant history lists it always");
+    Ok(())
+}
+
+#[tokio::test]
+async fn histories_accept_page_numbers_and_ids() -> Result {
+    let setup = set_up(|builder| builder).await?;
+    for _ in 0..3 {
+        setup.place([buy(1), sell(1)]).await?;
+    }
+    let page = async |request: PositionHistory| -> Result<(Vec<i64>, bool, bool)> {
+        let page = setup.client.send(&request.limit(2)).await?;
+        Ok((page.items.iter().map(|record| record.id.get()).collect(), page.has_prev, page.has_next))
+    };
+    let (first, has_prev, has_next) = page(PositionHistory::new()).await?;
+    assert_eq!((first.len(), has_prev, has_next), (2, false, true));
+    assert_eq!(page(PositionHistory::new().id(1)).await?, (first.clone(), false, true));
+    let (second, has_prev, has_next) = page(PositionHistory::new().id(2)).await?;
+    assert_eq!((second.len(), has_prev, has_next), (1, true, false));
+    assert_eq!(page(PositionHistory::new().id(first[1])).await?, (second.clone(), true, false));
+    let back = PositionHistory::new().id(second[0]).direction(HistoryDirection::Previous);
+    assert_eq!(page(back).await?, (first, false, true));
+
+    for direction in [HistoryDirection::Next, HistoryDirection::Previous] {
+        let stop = setup.client.send(&StopOrderHistory::new().id(1).direction(direction)).await?;
+        assert_eq!((stop.items.len(), stop.has_prev), (0, false));
+    }
+    Ok(())
+}
+
+#[tokio::test]
+async fn the_ledger_survives_a_restart() -> Result {
+    let directory = tempfile::tempdir()?;
+    let set = |builder: SandboxBuilder| builder.data_dir(directory.path());
+    let everything = async |setup: &Setup| -> Result<String> {
+        let (bills, positions) = (bills(setup).await?, history(setup, PositionHistory::new()).await?);
+        let takeovers = setup.client.send(&Takeovers::new()).await?.items;
+        let favorites = setup.client.send(&Favorites::new()).await?;
+        let fees: Vec<_> = setup.client.send(&AllFills::new()).await?.iter().map(|fill| fill.fee).collect();
+        Ok(format!("{bills:?} {positions:?} {takeovers:?} {favorites:?} {fees:?} {}", balance(setup).await?))
+    };
+    let setup = with_fees(set).await?;
+    setup.client.send(&AddFavorite::new(Favorite::new(BTC))).await?;
+    setup.place([buy(100), short(10)]).await?;
+    setup.clock.advance(20 * HOUR);
+    setup.place([buy(10)]).await?;
+    setup.sandbox.set_price(BTC, 53_000)?;
+    setup.place([buy(10), sell(4)]).await?;
+    let before = everything(&setup).await?;
+    setup.sandbox.stop().await;
+
+    let setup = with_fees(set).await?;
+    setup.clock.advance(20 * HOUR);
+    assert_eq!(everything(&setup).await?, before);
+    setup.place([sell(6)]).await?;
+    let records = history(&setup, PositionHistory::new()).await?;
+    assert!(records.iter().any(|record| record.close_position_size == decimal("10") && !record.working), "{records:?}");
+    Ok(())
+}
+
+#[tokio::test]
+async fn assets_add_up() -> Result {
+    let setup = set_up(|builder| builder).await?;
+    setup.place([buy(100), at(buy(10), 50_000)]).await?;
+    setup.sandbox.set_price(BTC, 61_000)?;
+    let balance = setup.client.send(&Balance::new("usdt")).await?;
+    let asset = setup.client.send(&Asset::new("usdt")).await?;
+    assert_eq!((asset.wallet_balance, asset.amount), (balance.wallet_balance, balance.available_balance));
+    let unrealized: Decimal =
+        setup.client.send(&PositionDetails::new()).await?.iter().map(|of| of.unrealized_profit).sum();
+    assert_eq!((asset.unrealized_profit, unrealized), (decimal("10"), decimal("10")));
+    assert_eq!(asset.total_amount, balance.wallet_balance + unrealized);
+    assert_eq!(asset.convert_btc_amount, decimal("0.01639344"));
+    assert_eq!(setup.client.send(&Assets::new()).await?.iter().map(|of| of.amount).collect::<Vec<_>>(), [asset.amount]);
+    let own = Assets::new().query_account_id(asset.account_id);
+    assert_eq!(setup.client.send(&own).await?.len(), 1);
+    assert_eq!(setup.client.send(&Assets::new().query_account_id(99_i64)).await?.len(), 0);
+    assert_eq!(code_of(&setup, Asset::new("nothing")).await?, ErrorCode::InvalidCoin);
+    Ok(())
+}
+
+#[tokio::test]
+async fn the_mark_price_is_the_same_everywhere() -> Result {
+    let setup = set_up(|builder| builder).await?;
+    setup.place([buy(10), short(10)]).await?;
+    setup.sandbox.set_quote(BTC, Quote::at(60_000).ask(60_010))?;
+    let mark = setup.client.send(&MarkPrice::new(BTC)).await?.price;
+    let details = setup.client.send(&PositionDetails::new()).await?;
+    assert_eq!(details.iter().map(|of| of.mark_price).collect::<Vec<_>>(), [mark, mark]);
+    Ok(())
+}
+
+#[tokio::test]
+async fn an_unlimited_account_transfers_only_what_it_shows() -> Result {
+    let sandbox = Sandbox::builder().history(0).start().await?;
+    let client = Client::builder().credentials(sandbox.credentials()).deployment(sandbox.deployment()).build()?;
+    let before = client.send(&Balance::new("usdt")).await?;
+    let transfer = |id: &str, amount: Decimal| {
+        Transfer::new(NewTransfer::new(id, AccountType::FuturesU, AccountType::Spot, "usdt", amount))
+    };
+    let rejected = client.send(&transfer("first", before.available_balance + Decimal::ONE)).await;
+    assert_eq!(rejected.err().and_then(|error| error.code().cloned()), Some(ErrorCode::InsufficientFundBalance));
+    client.send(&transfer("second", before.available_balance)).await?;
+    assert_eq!(client.send(&Balance::new("usdt")).await?.available_balance, Decimal::ZERO);
+    Ok(())
+}
+
+#[tokio::test]
+async fn an_account_knows_its_permissions_and_favorites() -> Result {
+    let setup = set_up(|builder| builder).await?;
+    assert_eq!(setup.client.send(&OpenAccount::new()).await?, Some(true));
+    let permissions = async || -> Result<[bool; 3]> {
+        let account = setup.client.send(&AccountInfo::new()).await?;
+        Ok([account.allow_trade, account.allow_open_position, account.allow_transfer])
+    };
+    assert_eq!(permissions().await?, [true; 3]);
+    for (restriction, allowed) in [
+        (Restriction::CloseOnly, [true, false, true]),
+        (Restriction::NoTrading, [false, false, true]),
+        (Restriction::Locked(HOUR), [false; 3]),
+    ] {
+        setup.sandbox.restrict(KEY, restriction);
+        assert_eq!(permissions().await?, allowed, "{restriction:?}");
+        setup.sandbox.lift_restriction(KEY, restriction);
+    }
+    let key = setup.client.send(&ListenKey::new()).await?;
+    setup.clock.advance(9 * HOUR);
+    assert!(setup.client.send(&ListenKey::new()).await? != key, "it has expired");
+
+    let favorite = || Favorite::new(BTC);
+    assert_eq!(code_of(&setup, RemoveFavorite::new(favorite())).await?, ErrorCode::NotFavorite);
+    for _ in 0..2 {
+        setup.client.send(&AddFavorite::new(favorite())).await?;
+    }
+    assert_eq!(setup.client.send(&Favorites::new()).await?.len(), 1);
+    assert_eq!(code_of(&setup, AddFavorite::new(Favorite::new("no_pair"))).await?, ErrorCode::InvalidSymbol);
+    setup.client.send(&RemoveFavorite::new(favorite())).await?;
+    assert_eq!(setup.client.send(&Favorites::new()).await?.len(), 0);
+    Ok(())
+}
+
+#[tokio::test]
+async fn what_an_account_does_not_have_is_not_listed() -> Result {
+    let setup = set_up(|builder| builder).await?;
+    let client = &setup.client;
+    assert_eq!(client.send(&AdlHistory::new()).await?.items.len(), 0);
+    assert_eq!(client.send(&ReverseOrders::new()).await?.items.len(), 0);
+    assert_eq!(client.send(&ReverseOrderHistory::new()).await?.items.len(), 0);
+    assert_eq!(client.send(&AdlQuantiles::new()).await?.len(), 0);
+    assert_eq!(client.send(&OrderList::new()).await?.items.len(), 0);
+    client.send(&CrossMargin::new(BTC)).await?;
+    assert_eq!(code_of(&setup, CrossMargin::new("no_pair")).await?, ErrorCode::InvalidSymbol);
+    assert_eq!(code_of(&setup, AdlHistory::new().symbol("no_pair")).await?, ErrorCode::InvalidSymbol);
+
+    setup.place([buy(1), at(buy(3), 50_000)]).await?;
+    let quantiles = client.send(&AdlQuantiles::new()).await?;
+    assert_eq!(quantiles.iter().map(|of| of.symbol.as_str()).collect::<Vec<_>>(), [BTC]);
+    let open = client.send(&OrderList::new()).await?;
+    assert_eq!((open.total, open.items.iter().map(|of| of.orig_qty).collect::<Vec<_>>()), (1, vec![decimal("3")]));
+    Ok(())
+}
+
+#[tokio::test]
+async fn one_list_contains_orders_or_trigger_orders() -> Result {
+    let setup = set_up(|builder| builder).await?;
+    setup.place([buy(100), at(buy(1), 50_000)]).await?;
+    let (kind, time, price) = (TriggerOrderType::StopMarket, TimeInForce::Ioc, TriggerPriceType::LatestPrice);
+    let trigger = NewTriggerOrder::new(BTC, OrderSide::Buy, Long, kind, 2, 61_000, time, price);
+    setup.client.send(&PlaceTriggerOrder::new(trigger)).await?;
+    let listed = async |request: AllOrders| -> Result<Vec<(OrderState, Decimal)>> {
+        let page = setup.client.send(&request.symbol(BTC)).await?;
+        assert_eq!(page.total, i64::try_from(page.items.len())?);
+        Ok(page.items.into_iter().map(|order| (order.state, order.orig_qty)).collect())
+    };
+    let triggers = || AllOrders::new().type_(OrderListType::Entrust);
+    let (one, two, hundred) = (decimal("1"), decimal("2"), decimal("100"));
+    assert_eq!(listed(AllOrders::new()).await?, [(New, one), (Filled, hundred)]);
+    assert_eq!(listed(AllOrders::new().state(OrderStateFilter::Placed)).await?, [(New, one)]);
+    assert_eq!(listed(AllOrders::new().state(OrderStateFilter::History)).await?, [(Filled, hundred)]);
+    assert_eq!(listed(triggers()).await?, [(New, two)]);
+    setup.sandbox.set_price(BTC, 61_000)?;
+    assert_eq!(listed(triggers()).await?, [(Filled, two)]);
+    assert_eq!(listed(triggers().state(OrderStateFilter::New)).await?, []);
+    setup.sandbox.set_price(BTC, 53_000)?;
+    assert_eq!(listed(AllOrders::new()).await?, [(Filled, two), (New, one), (Filled, hundred)]);
+    assert_eq!(listed(AllOrders::new().force_close(true)).await?, [(Filled, decimal("102"))]);
+    Ok(())
+}
+
+#[tokio::test]
+async fn margin_is_added_automatically_instead_of_a_liquidation() -> Result {
+    let setup = set_up(|builder| builder).await?;
+    let set = |adds_margin: bool| SetAutoMargin::new(AutoMarginSetting::new(BTC, Long, adds_margin));
+    setup.client.send(&set(true)).await?;
+    setup.place([buy(100)]).await?;
+    // The loss of 70 exceeds the margin of 60.
+    setup.sandbox.set_price(BTC, 53_000)?;
+    let details = setup.client.send(&PositionDetails::new()).await?;
+    assert_eq!(
+        details.iter().map(|of| (of.isolated_margin, of.auto_margin)).collect::<Vec<_>>(),
+        [(decimal("130"), true)]
+    );
+    setup.client.send(&set(false)).await?;
+    setup.sandbox.set_price(BTC, 46_000)?;
+    assert_eq!(setup.sandbox.positions(KEY), []);
+
+    // The account cannot afford what is missing.
+    let setup = set_up(|builder| builder).await?;
+    setup.client.send(&set(true)).await?;
+    setup.place([buy(1_600)]).await?;
+    setup.sandbox.set_price(BTC, 53_000)?;
+    assert_eq!(setup.sandbox.positions(KEY), []);
+    Ok(())
+}
