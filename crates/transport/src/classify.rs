@@ -286,9 +286,9 @@ mod tests {
         let in_page = format!("<p>{}</p>", FAILURE_WITHOUT_CODE.replace('"', "&quot;"));
         let base64 = "eyJyZXR1cm5Db2RlIjoxLCJtc2dJbmZvIjoiZmFpbHVyZSJ9".to_owned();
         let end = r#"Code": 1, "error": {"msg": "x"}}"#.to_owned();
-        let texts = [format!("\"{escaped}\""), escaped, encoded, in_page, base64, end, format!("\u{feff}{{\"ret")];
+        let texts = [format!("\"{escaped}\""), escaped, encoded, in_page, base64, end, "\u{feff}{\"ret".to_owned()];
         let mut bodies: Vec<Vec<u8>> = texts.map(String::into_bytes).to_vec();
-        bodies.extend((1..FAILURE_WITHOUT_CODE.len()).map(|length| FAILURE_WITHOUT_CODE[..length].as_bytes().to_vec()));
+        bodies.extend((1..FAILURE_WITHOUT_CODE.len()).map(|length| FAILURE_WITHOUT_CODE.as_bytes()[..length].to_vec()));
         bodies.extend([utf16(FAILURE_WITHOUT_CODE), b"\x1f\x8b\x08\0\0\0\0\0\0\x03".to_vec(), b"\xff\xfe{".to_vec()]);
         for status in [401, 403, 404, 413, 429] {
             for body in &bodies {
