@@ -163,6 +163,7 @@
 
 mod account;
 mod builder;
+mod connections;
 mod data_error;
 mod exact;
 mod exchange;

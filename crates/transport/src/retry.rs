@@ -62,7 +62,7 @@ fn after_failed_query(kind: &ErrorKind) -> Retry {
     match kind {
         ErrorKind::ConnectFailed(_) => Retry::Later,
         #[cfg(feature = "http")]
-        ErrorKind::NotSent(NotSent::RateLimited(_)) => Retry::Later,
+        ErrorKind::NotSent(NotSent::RateLimited(_) | NotSent::DeadlinePassed) => Retry::Later,
         ErrorKind::NotSent(_) | ErrorKind::Decode(_) | ErrorKind::PagingLoop(_) => Retry::Never,
         ErrorKind::Rejected(rejection) => match declared_retry(rejection) {
             RetryRule::Never => Retry::Never,
@@ -79,7 +79,7 @@ fn after_unexecuted_trade(kind: &ErrorKind) -> Retry {
     match kind {
         ErrorKind::ConnectFailed(_) => Retry::Later,
         #[cfg(feature = "http")]
-        ErrorKind::NotSent(NotSent::RateLimited(_)) => Retry::Later,
+        ErrorKind::NotSent(NotSent::RateLimited(_) | NotSent::DeadlinePassed) => Retry::Later,
         ErrorKind::Rejected(rejection) if declared_retry(rejection) == RetryRule::AfterClockSync => {
             Retry::AfterClockSync
         }
@@ -88,10 +88,13 @@ fn after_unexecuted_trade(kind: &ErrorKind) -> Retry {
 }
 
 /// Returns the contract's declaration of whether a rejected request may be retried. A host with one code for every rejected
-/// signature distinguishes them by the message. Whether the exchange acted is decided separately, by the outcome.
+/// signature distinguishes them by the message, which means nothing with another code. Whether the exchange acted is decided
+/// separately, by the outcome.
 fn declared_retry(rejection: &Rejection) -> RetryRule {
-    let outdated = rejection.operation.host.signing.message(SignatureRejection::Outdated);
-    if rejection.code.is_some() && rejection.message == outdated {
+    let (host, reason) = (rejection.operation.host, SignatureRejection::Outdated);
+    let has_code = rejection.code.as_ref().is_some_and(|code| code.as_str() == host.recipe.code(reason));
+    let message = host.signing.message(reason);
+    if has_code && !message.is_empty() && rejection.message == message {
         return RetryRule::AfterClockSync;
     }
     let code_kind = rejection.info().map(|info| info.kind);
@@ -113,14 +116,14 @@ pub struct RetryPolicy {
     pub initial_delay: Duration,
     /// The longest delay before any retry.
     pub max_delay: Duration,
-    /// The time after the start of the first attempt within which another attempt may start. The time that this machine slept
-    /// counts.
+    /// The time within which a call ends: it limits the waits for permits and for the clock, the delays and each attempt. No attempt
+    /// starts later, also if this machine slept meanwhile.
     pub deadline: Duration,
 }
 
 impl RetryPolicy {
-    /// The policy that sends every request once.
-    pub const NONE: Self = Self { max_attempts: 1, ..Self::STANDARD };
+    /// The policy that sends every request once, and has no deadline.
+    pub const NONE: Self = Self { max_attempts: 1, deadline: Duration::MAX, ..Self::STANDARD };
 
     const STANDARD: Self = Self {
         max_attempts: 4,
@@ -159,8 +162,7 @@ impl RetryPolicy {
 }
 
 impl Default for RetryPolicy {
-    /// Returns the standard policy: four attempts with at most 200 ms, 400 ms and 800 ms between them, none of which starts later
-    /// than 30 s after the first.
+    /// Returns the standard policy: four attempts with at most 200 ms, 400 ms and 800 ms between them, within 30 s.
     fn default() -> Self {
         Self::STANDARD
     }

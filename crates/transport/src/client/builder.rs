@@ -132,7 +132,8 @@ impl ClientBuilder {
         self
     }
 
-    /// Sets the timeout of an attempt, from connecting to the last byte of the response. Defaults to 10 seconds.
+    /// Sets the timeout of an attempt, from connecting to the last byte of the response. Defaults to 10 seconds. The deadline of the
+    /// whole call ([`RetryPolicy::deadline`]) applies as well.
     #[must_use]
     pub fn timeout(mut self, timeout: Duration) -> Self {
         self.timeout = timeout;
@@ -190,7 +191,7 @@ impl ClientBuilder {
         self
     }
 
-    /// Sets how often, and for how long, a failed request is retried. Defaults to four attempts within 30 seconds.
+    /// Sets how often a failed request is retried, and how long a call may take. Defaults to four attempts within 30 seconds.
     #[must_use]
     pub fn retry(mut self, policy: RetryPolicy) -> Self {
         self.retry = policy;
@@ -234,7 +235,12 @@ impl ClientBuilder {
         let connections = Connections::new(connector, self.idle_timeout, &*self.clock);
         let http = HttpClient { connections, timeout: self.timeout, max_body: self.max_body };
         let server_clocks = HOSTS.iter().map(|_| ServerClock::default()).collect();
-        let Self { clock, limits, retry, allow_withdrawals, observers, .. } = self;
+        let Self { clock, limits, retry, allow_withdrawals, observers, recv_window, .. } = self;
+        // A request that was given up may arrive until its own window ends.
+        let limits = match recv_window {
+            Some(window) => limits.recv_window(window),
+            None => limits,
+        };
         let inner = ClientInner {
             deployment,
             signer,
