@@ -14,17 +14,19 @@ class Signer(AuthBase):
 
     def __call__(self, request):
         url = urlsplit(request.url)
+        # The longest receive window: a busy machine may take seconds to send a request.
+        window = {"validate-recvwindow": "60000"}
         headers = {"validate-appkey": self.key, "validate-timestamp": str(int(time.time() * 1000))}
         parts = [url.path, sorted_query(url.query)]
         if not url.path.startswith("/future/"):
-            headers |= {"validate-algorithms": "HmacSHA256", "validate-recvwindow": "5000"}
+            headers |= {"validate-algorithms": "HmacSHA256", **window}
             parts.insert(0, request.method)
         text = "&".join(f"{name}={headers[name]}" for name in sorted(headers))
         text = "#".join([text, *(part for part in parts if part)]).encode()
         if request.body:
             text += b"#" + signed_body(request)
         signature = hmac.new(self.secret, text, hashlib.sha256).hexdigest()
-        request.headers.update({**headers, "validate-signature": signature})
+        request.headers.update({**window, **headers, "validate-signature": signature})
         return request
 
 
@@ -35,8 +37,19 @@ def sorted_query(query):
 
 
 def signed_body(request):
-    """Returns the body as it is signed: JSON as sent, and a form as sent but with its pairs sorted by name."""
+    """Returns the body as it is signed: JSON as sent, and a form as sent but with its pairs sorted by name.
+
+    A form that is not UTF-8 has no pairs, and empty pairs (`a=1&&b=2`) do not count.
+    """
     body = request.body.encode() if isinstance(request.body, str) else request.body
-    if "x-www-form-urlencoded" not in request.headers.get("Content-Type", ""):
+    if "x-www-form-urlencoded" not in request.headers.get("Content-Type", "") or not is_utf8(body):
         return body
-    return b"&".join(sorted(body.split(b"&"), key=lambda pair: pair.split(b"=")[0]))
+    return b"&".join(sorted(filter(None, body.split(b"&")), key=lambda pair: pair.split(b"=")[0]))
+
+
+def is_utf8(body):
+    try:
+        body.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
