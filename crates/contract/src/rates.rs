@@ -55,7 +55,7 @@ impl fmt::Display for RateError {
             Self::Number => f.write_str("expected an integer first"),
             Self::Zero => f.write_str("a limit of zero allows no request"),
             Self::OutOfRange => write!(f, "the number must be from 1 to {}", u32::MAX),
-            Self::Period => f.write_str("expected `/s` or `/m` after the number"),
+            Self::Period => f.write_str("expected `/s`, `/m`, or several of them such as `/10s` after the number"),
             Self::Scope => f.write_str("expected `per key` or `per ip` after the period"),
         }
     }
@@ -75,13 +75,40 @@ impl FromStr for WrittenRate {
         }
         let rest = text.strip_prefix(number).unwrap_or_default();
         let (period, scope) = rest.split_once(' ').unwrap_or((rest, ""));
-        let per_millis = match period {
-            "/s" => 1_000,
-            "/m" => 60_000,
-            _ => return Err(RateError::Period),
-        };
+        let per_millis = millis(period).ok_or(RateError::Period)?;
         let is_scope = |known: &RateScope| scope.strip_prefix("per ") == Some(known.as_str());
         let scope = RateScope::ALL.into_iter().find(is_scope).ok_or(RateError::Scope)?;
         Ok(Self(Rate { requests, per_millis, scope }))
+    }
+}
+
+/// Returns the length of a period: `/s`, `/m`, or several of them, such as `/10s`.
+fn millis(period: &str) -> Option<u32> {
+    let period = period.strip_prefix('/')?;
+    let (count, unit) = match period.strip_suffix('s') {
+        Some(count) => (count, 1_000),
+        None => (period.strip_suffix('m')?, 60_000),
+    };
+    match count {
+        "" => Some(unit),
+        _ if count.starts_with(|c: char| matches!(c, '1'..='9')) && count != "1" => {
+            count.parse::<u32>().ok()?.checked_mul(unit)
+        }
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_period_is_a_number_of_seconds_or_minutes() {
+        for (text, per_millis) in [("/s", 1_000), ("/m", 60_000), ("/10s", 10_000), ("/2m", 120_000)] {
+            assert_eq!(millis(text), Some(per_millis), "{text}");
+        }
+        for text in ["", "/", "s", "/h", "/1s", "/0s", "/+2s", "/02s", "/-2s", "/1.5s", "/5000000s", "/99999999999s"] {
+            assert_eq!(millis(text), None, "{text}");
+        }
     }
 }

@@ -14,7 +14,7 @@ import seeded
 
 
 def market(symbol, kind):
-    """Describes a trading pair, because the interface has no operation that lists them."""
+    """Describes a trading pair, so that these tests depend on no list of pairs. `test_ccxt_methods` loads the list."""
     base, quote = symbol.upper().split("_")
     swap = kind == "swap"
     return {

@@ -205,16 +205,18 @@ fn limit(line: &str) -> Option<String> {
     let (before, rest) = line.split_once('/')?;
     let before = before.trim_end_matches(|c: char| c.is_alphabetic() || c == ' ');
     let digits = before.rsplit(|c: char| !c.is_ascii_digit()).next().filter(|digits| !digits.is_empty())?;
-    let (period, scope) = rest.split_once(['/', ' '])?;
-    let period = match period {
+    let (period, scope) = rest.trim_start().split_once(['/', ' '])?;
+    let unit = period.trim_start_matches(|c: char| c.is_ascii_digit());
+    let count = period.strip_suffix(unit)?;
+    let unit = match unit {
         "s" | "second" | "秒" => "s",
         "m" | "min" | "minute" | "分" => "m",
         _ => return None,
     };
-    let scope = scope.trim_start_matches("per ");
+    let scope = scope.trim_start_matches(['/', ' ']).trim_start_matches("per ");
     let scope =
         [("apikey", "key"), ("key", "key"), ("ip", "ip")].into_iter().find(|(word, _)| scope.starts_with(word))?.1;
-    Some(format!("{digits}/{period} per {scope}"))
+    Some(format!("{digits}/{count}{unit} per {scope}"))
 }
 
 /// Returns the parameter of a list item: `` `name`: description``.
@@ -254,6 +256,7 @@ mod tests {
             ("200 requests/second per apikey", &["200/s per key"]),
             ("- 10 次/秒/apikey", &["10/s per key"]),
             ("- Limit flow rules: **1 request/second per apikey**.", &["1/s per key"]),
+            ("- Limit flow rules: **1 request / 10s / apikey**", &["1/10s per key"]),
             ("1. one: `10/s/ip`\n2. several: `10/s/ip`", &["10/s per ip"]),
             ("None", &[]),
         ] {

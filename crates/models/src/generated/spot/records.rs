@@ -528,6 +528,26 @@ impl NewAccountTransfer {
     }
 }
 
+/// The tokens of the private streams.
+///
+/// Source: public documentation and public clients (public, high confidence).
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+#[non_exhaustive]
+pub struct StreamTokens {
+    /// Listen key, which authorizes subscriptions to the private streams. It is valid for 2 days.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); the meaning is
+    /// public, medium confidence.
+    #[serde(with = "primitive")]
+    pub access_token: String,
+    /// Refresh token. Its use is not documented.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    #[serde(with = "primitive")]
+    pub refresh_token: String,
+}
+
 /// The trading pairs, with the version of the list.
 ///
 /// Source: public documentation and public clients (public, high confidence).

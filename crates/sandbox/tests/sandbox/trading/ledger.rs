@@ -7,7 +7,7 @@ use tradewire_endpoints::futures::{
     OrderList, PlaceTriggerOrder, PositionDetails, PositionHistory, RemoveFavorite, ReverseOrderHistory, ReverseOrders,
     SetAutoMargin, StopOrderHistory, Symbol, Takeovers,
 };
-use tradewire_endpoints::spot::Transfer;
+use tradewire_endpoints::spot::{self, Transfer};
 use tradewire_models::ErrorCode;
 use tradewire_models::futures::{
     AutoMarginSetting, Bill, BillSide, BillType, CloseExtent, Favorite, HistoryDirection, MarginMode, NewTriggerOrder,
@@ -332,8 +332,11 @@ async fn an_account_knows_its_permissions_and_favorites() -> Result {
         setup.sandbox.lift_restriction(KEY, restriction);
     }
     let key = setup.client.send(&ListenKey::new()).await?;
+    let spot_key = setup.client.send(&spot::ListenKey::new()).await?;
     setup.clock.advance(9 * HOUR);
     assert!(setup.client.send(&ListenKey::new()).await? != key, "it has expired");
+    setup.clock.advance(40 * HOUR);
+    assert!(setup.client.send(&spot::ListenKey::new()).await? != spot_key, "it has expired");
 
     let favorite = || Favorite::new(BTC);
     assert_eq!(code_of(&setup, RemoveFavorite::new(favorite())).await?, ErrorCode::NotFavorite);
