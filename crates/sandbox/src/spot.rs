@@ -11,6 +11,7 @@ mod journal;
 mod ledger;
 mod lending;
 mod loan;
+mod loan_liquidation;
 mod loan_records;
 mod margin_debt;
 mod margin_lending;
@@ -33,14 +34,14 @@ pub(crate) use deposit::{NewDeposit, PlacedDeposit};
 pub(crate) use fills::PlacedFill;
 pub(crate) use journal::Entry;
 pub(crate) use ledger::SpotLedger;
+pub(crate) use loan::{GRACE_DAYS, LoanTerms, OVERDUE_MULTIPLE, PlacedLoan};
 #[cfg(test)]
-pub(crate) use loan::LOANS;
-pub(crate) use loan::{LoanTerms, OVERDUE_MULTIPLE, PlacedLoan};
+pub(crate) use loan::{LOANS, LoanAmounts};
 #[cfg(test)]
 pub(crate) use margin_debt::MarginDebt;
 pub(crate) use margin_debt::{DAILY_RATE, MarginRecord};
 pub(crate) use margin_lending::{MAX_LEVERAGE, MarginCurrency};
-pub(crate) use market::quantity_decimals;
+pub(crate) use market::{MIN_VALUE, quantity_decimals};
 pub(crate) use order::{PastSpotOrder, SpotOrder};
 pub(crate) use rejection::SpotRejection;
 pub(crate) use trade::FEE_RATE;

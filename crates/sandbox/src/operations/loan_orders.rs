@@ -1,6 +1,6 @@
-//! Borrowing, repaying, renewing, and adjusting collateral.
+//! Borrowing, repaying, renewing, and adjusting collateral, also automatically.
 
-use tradewire_endpoints::loan::{AdjustCollateral, Borrow, Renew, Repay, RepayBatch};
+use tradewire_endpoints::loan::{AdjustCollateral, Borrow, Renew, Repay, RepayBatch, SetAutoTopUp};
 use tradewire_models::loan::{AdjustmentType, BatchRepaymentItem, LoanProductType, NewLoan, OrderId};
 use tradewire_models::{Decimal, ErrorCode};
 
@@ -45,14 +45,19 @@ fn offered(exchange: &Exchange, new: &NewLoan) -> Result<LoanTerms, ErrorCode> {
     if !exchange.currencies().contains(product.currency.as_str()) {
         return Err(ErrorCode::LoanUnavailable);
     }
-    if new.is_novice {
-        return Err(ErrorCode::NoviceLoanUnavailable);
-    }
-    if new.coupon_id.is_some() {
-        return Err(ErrorCode::LoanCouponUnavailable);
+    match new.coupon_id {
+        Some(_) if new.is_novice => return Err(ErrorCode::NoviceLoanWithCoupon),
+        None if new.is_novice => return Err(ErrorCode::NoviceLoanUnavailable),
+        Some(_) => return Err(rejected_coupon(&new.product_type)),
+        None => {}
     }
     let terms = terms(product, collateral, &new.product_type, false)?;
     if new.loan_amount < product.single_min { Err(ErrorCode::LoanTooSmall) } else { Ok(terms) }
+}
+
+/// Returns the code for a coupon, which no loan of the sandbox accepts.
+fn rejected_coupon(product: &LoanProductType) -> ErrorCode {
+    if *product == LoanProductType::Vip { ErrorCode::VipLoanWithCoupon } else { ErrorCode::LoanCouponUnavailable }
 }
 
 /// Repays a loan, completely or in part.
@@ -83,15 +88,25 @@ pub(super) fn adjust_collateral(call: &Call<'_>) -> Result<Json, Rejection> {
     })?
 }
 
+/// Turns the automatic top-up of collateral on or off.
+pub(super) fn set_auto_top_up(call: &Call<'_>) -> Result<Json, Rejection> {
+    let SetAutoTopUp { setting, .. } = call.parse(SetAutoTopUp::from_parts)?;
+    let owner = call.caller()?.owner;
+    call.exchange.with_state(call.now, |state| {
+        state.spot.set_auto_top_up(owner, setting.enabled);
+        reply::empty_object()
+    })?
+}
+
 /// Renews a loan for another fixed term.
 pub(super) fn renew(call: &Call<'_>) -> Result<Json, Rejection> {
     let Renew { renewal, .. } = call.parse(Renew::from_parts)?;
     let owner = call.caller()?.owner;
+    if renewal.coupon_id.is_some() {
+        return Err(rejected_coupon(&renewal.product_type).into());
+    }
     if matches!(renewal.product_type, LoanProductType::Demand | LoanProductType::Vip) {
         return Err(ErrorCode::InvalidRenewalProduct.into());
-    }
-    if renewal.coupon_id.is_some() {
-        return Err(ErrorCode::LoanCouponUnavailable.into());
     }
     let renewed_terms = |before: &LoanTerms| {
         let product = call.exchange.loans.iter().find(|product| product.currency_id == before.currency_id);
