@@ -451,7 +451,9 @@ fn check_debts(ledgers: &Ledgers) -> Result<(), TestCaseError> {
         });
         let liquidations: Vec<_> = liquidations.collect();
         if *loan.status() == OrderStatus::Liquidated {
-            let [liquidation] = liquidations.as_slice() else { panic!("{loan:?}: {liquidations:?}") };
+            let [liquidation] = liquidations.as_slice() else {
+                return Err(TestCaseError::fail(format!("{loan:?}: {liquidations:?}")));
+            };
             prop_assert!(liquidation.loan_amount > owed, "{:?}", liquidation);
             prop_assert_eq!(loan.amounts, LoanAmounts::default());
         } else {
