@@ -514,7 +514,7 @@ fn sent(request: &impl Endpoint) -> Result<HttpRequest> {
 }
 
 fn response(status: u16, body: &str) -> Response {
-    Response::new(status, Vec::new(), body.to_owned())
+    Response::new(status, vec![("content-length".to_owned(), body.len().to_string())], body.to_owned())
 }
 
 #[test]
