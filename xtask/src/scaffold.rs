@@ -248,6 +248,11 @@ impl NewOperation {
         let auth = if self.public { "public" } else { "signed" };
         let effect = if request.starts_with("GET ") { "read" } else { "trade" };
         let facts = self.facts(doc, 12);
+        let verify = if effect == "trade" {
+            "# The operations that show whether it was executed if the response is lost:\n# verify     = [\"open_orders\"]\n"
+        } else {
+            ""
+        };
         let body = self.body.as_ref();
         let body =
             body.map(|ty| format!("body         = {{ type = \"{ty}\", doc = \"{doc}\" }}\n")).unwrap_or_default();
@@ -260,7 +265,7 @@ auth         = \"{auth}\"
 account      = \"any\"
 # read: repeated when the response is lost. trade: not repeated then.
 effect       = \"{effect}\"
-# The rate limit, if it is documented:
+{verify}# The rate limit, if it is documented:
 # rate       = \"10/s per key\"
 returns      = \"{returns}\"
 # The error codes that the interface lists for it:

@@ -21,10 +21,17 @@ fn contract() -> Result<Vec<(String, String)>> {
     let tests = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
     let added = [contract_in(&tests.join("growth")), contract_in(&tests.join("names"))].concat();
     let is_needed = |path: &str| PRODUCT.iter().any(|name| path == format!("{}/{name}", xtask::CONTRACT));
-    let small = product.iter().filter(|(path, _)| is_needed(path)).chain(&added).cloned().collect::<Vec<_>>();
+    let needed = product.iter().filter(|(path, _)| is_needed(path));
+    let needed = needed.map(|(path, text)| (path.clone(), without_verification(text)));
+    let small = needed.chain(added.clone()).collect::<Vec<_>>();
     let mut diagnostics = Diagnostics::default();
     let is_valid = Contract::checked(&load::from_texts(small.clone(), &mut diagnostics), &mut diagnostics).is_some();
     Ok(if is_valid { small } else { [product, added].concat() })
+}
+
+/// Leaves out which operations show whether another was executed: they may be in a topic.
+fn without_verification(text: &str) -> String {
+    text.split_inclusive('\n').filter(|line| !line.starts_with("verify ")).collect()
 }
 
 #[test]

@@ -42,18 +42,8 @@ fn reconcile(error: &Error) -> String {
         Some(until) => format!("until {} by its own clock", utc::exact(until)),
         None => "for a while".to_owned(),
     };
-    if error.operation().effect == Effect::Withdraw {
-        return format!(
-            "Do not send it again: the exchange may still accept the request {until}. After that, look for the money in the \
-             balance and in the history of withdrawals. A withdrawal that is missing there may still have been accepted."
-        );
-    }
-    format!(
-        "Do not send it again: the exchange may still accept the request {until}. After that, look for its orders in the \
-         open orders and in the history, by their client order ids if they have any; `tradewire operations {} orders` lists \
-         the queries. An order that is missing there may still have been placed.",
-        error.operation().group
-    )
+    let verification = error.operation().verification("tradewire ");
+    format!("Do not send it again: the exchange may still accept the request {until}. {verification}")
 }
 
 /// Returns what to do about a request that was rejected before it was sent.

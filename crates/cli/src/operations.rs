@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 use clap::ArgMatches;
 use serde::Serialize;
 use tradewire_contract::reference::{evidence_notes, indented, words};
-use tradewire_contract::{Auth, Contract, Fact, Operation, Topic, WrittenRates};
+use tradewire_contract::{Auth, Contract, Effect, Fact, Operation, Topic, WrittenRates};
+use tradewire_wire::operation::verification;
 
 use crate::arguments::{JSON, LONG, WORDS};
 use crate::failure::Failure;
@@ -126,6 +127,9 @@ struct Entry {
     host: &'static str,
     auth: &'static str,
     effect: &'static str,
+    /// The titles of the operations that show whether a request was executed.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    verify: Vec<String>,
     /// The rate limits as the contract writes them.
     rates: Vec<&'static str>,
     source: String,
@@ -144,6 +148,9 @@ impl Entry {
         let mut lines = vec![format!("{}  {}", bold(&self.operation), dim(facts.join(" · ")))];
         lines.push(format!("{} {}", self.method, self.path));
         lines.push(doc.to_owned());
+        if self.effect != Effect::Read.as_str() {
+            lines.push(verification(self.verify.iter().map(String::as_str), ""));
+        }
         lines.extend(self.evidence_notes.iter().map(|note| dim(format!("[{note}]"))));
         lines.join("\n    ")
     }
@@ -161,6 +168,7 @@ impl Entry {
                 Auth::Signed => "signed",
             },
             effect: operation.effect.as_str(),
+            verify: operation.verifying_titles(),
             rates: operation.written_rates.iter().flat_map(WrittenRates::all).map(|rate| rate.text.as_str()).collect(),
             source: words::source_words(&fact.source).unwrap_or_default(),
             evidence: fact.evidence.as_str(),

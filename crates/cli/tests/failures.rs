@@ -250,10 +250,9 @@ fn a_trade_without_a_response_may_have_been_executed() {
         let report = unknown.report();
         assert_eq!(report["outcome"], "it may have been executed", "{report}");
         let advice = report["advice"].as_str().unwrap();
-        assert!(
-            advice.contains("look for its orders") && advice.contains("tradewire operations futures orders"),
-            "{report}"
-        );
+        for title in PlaceBatch::OPERATION.verify {
+            assert!(advice.contains(&format!("`tradewire {title}`")), "{report}");
+        }
     }
 }
 

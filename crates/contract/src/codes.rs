@@ -99,8 +99,7 @@ pub struct NameList {
 impl NameList {
     /// Returns the name of the operation, which a group refers to.
     pub(crate) fn operation_in(&self, group: &str) -> Name {
-        let (group, name) = self.operation.split_once('.').unwrap_or((group, &self.operation));
-        Name { group: group.to_owned(), name: name.to_owned() }
+        Name::written_in(group, &self.operation)
     }
 }
 

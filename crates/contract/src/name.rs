@@ -14,6 +14,14 @@ pub struct Name {
     pub name: String,
 }
 
+impl Name {
+    /// Returns the name that a group writes: `name` for one of its own, or `group.name`.
+    pub(crate) fn written_in(group: &str, text: &str) -> Self {
+        let (group, name) = text.split_once('.').unwrap_or((group, text));
+        Self { group: group.to_owned(), name: name.to_owned() }
+    }
+}
+
 /// Formats the name as `futures.Order`.
 impl fmt::Display for Name {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

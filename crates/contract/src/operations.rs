@@ -67,6 +67,10 @@ pub struct Operation {
     /// not prove that nothing was executed.
     #[serde(default)]
     pub bulk: bool,
+    /// For an operation that is not a read: the operations that show whether a request without a response was executed, by their
+    /// names in the group, or as `group.name`. They are reads. Omit it if none is known.
+    #[serde(default)]
+    pub verify: Vec<String>,
     /// The rate limit, or a list of several: `200/s per key`, `100/m per ip`.
     #[serde(rename = "rate")]
     pub written_rates: Option<WrittenRates>,
@@ -142,6 +146,16 @@ impl Operation {
     /// Returns the name in messages and on the command line: `futures quant-history`.
     pub fn title(&self) -> String {
         title(&self.name.group, &self.name.name)
+    }
+
+    /// Iterates over the names of the operations that show whether a request was executed.
+    pub fn verifying(&self) -> impl Iterator<Item = Name> {
+        self.verify.iter().map(|text| Name::written_in(&self.name.group, text))
+    }
+
+    /// Returns the titles of the operations that show whether a request was executed.
+    pub fn verifying_titles(&self) -> Vec<String> {
+        self.verifying().map(|name| title(&name.group, &name.name)).collect()
     }
 
     /// Returns the topic whose file declares the operation; `None` for the file of the group.

@@ -237,6 +237,7 @@ mod tests {
             unwrapped,
             auth,
             effect,
+            verify,
             null_result,
             errors,
             ..
@@ -253,6 +254,7 @@ mod tests {
             unwrapped,
             auth,
             effect,
+            verify,
             rates,
             null_result,
             errors,

@@ -212,7 +212,8 @@ impl Error {
         self
     }
 
-    /// Returns what to do now, in a few sentences.
+    /// Returns what to do now, in a few sentences. If the outcome is unknown, they name the operations that show whether the request was
+    /// executed, which are also in [`Operation::verify`].
     pub fn advice(&self) -> Cow<'static, str> {
         match self.inner.outcome {
             // Any other advice could suggest sending the request again.
@@ -238,23 +239,13 @@ impl Error {
             Some(until) => format!(" until {until} (Unix ms, by its own clock)"),
             None => String::new(),
         };
-        let reconcile = match self.inner.operation.effect {
-            Effect::Read | Effect::Trade => RECONCILE,
-            Effect::Withdraw => RECONCILE_WITHDRAWAL,
-        };
-        format!("Do not send it again: the exchange may still accept the request{until}. {reconcile}")
+        let verification = self.inner.operation.verification("");
+        format!("Do not send it again: the exchange may still accept the request{until}. {verification}")
     }
 }
 
 /// The advice after a query without a response. A trade without a response has an unknown outcome.
 const RESEND_QUERY: &str = "A query changes nothing: it may be sent again.";
-
-const RECONCILE: &str = "After that, look for its orders, as `Trading::reconcile` does: by client order id where they have one, \
-                         in the open orders and in the history. An order that is missing there may still have been placed: \
-                         how long an order takes to appear is not documented.";
-
-const RECONCILE_WITHDRAWAL: &str = "After that, look for the money in the balance and in the history of withdrawals. A withdrawal \
-                                    that is missing there may still have been accepted.";
 
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -38,6 +38,8 @@ pub struct Operation {
     pub auth: Auth,
     /// The effect on the account, which decides whether a failed request may be retried.
     pub effect: Effect,
+    /// The titles of the operations that show whether a request was executed; empty for a read, and if none is known.
+    pub verify: &'static [&'static str],
     /// The rate limits, all of which apply: at most one for each scope and period. Empty if none is documented.
     pub rates: &'static [Rate],
     /// The error code that a null payload means, although the response reports success; `None` if null has no such meaning.
@@ -50,6 +52,15 @@ impl Operation {
     /// Returns the title of the operation.
     pub fn title(&self) -> String {
         title(self.group, self.name)
+    }
+
+    /// Returns how to find out whether a request with an unknown outcome was executed. `command` precedes each title.
+    pub fn verification(&self, command: &str) -> String {
+        let sentence = verification(self.verify.iter().copied(), command);
+        if self.verify.is_empty() {
+            return sentence;
+        }
+        format!("{sentence} An effect that is missing there may still appear: how long that takes is not documented.")
     }
 
     /// Checks that a path with its values is not that of another operation, which the exchange would execute instead.
@@ -92,6 +103,16 @@ pub fn payload_path(result: &str, unwrapped: bool) -> &str {
 /// Returns the title of an operation: its name in messages and on the command line, such as `futures quant-history`.
 pub fn title(group: &str, name: &str) -> String {
     format!("{group} {}", name.replace('_', "-"))
+}
+
+/// Says which operations show whether a request was executed, by their titles, each of which `command` precedes.
+pub fn verification<'t>(titles: impl IntoIterator<Item = &'t str>, command: &str) -> String {
+    let titles: Vec<String> = titles.into_iter().map(|title| format!("`{command}{title}`")).collect();
+    match titles.split_last() {
+        None => "No operation is known to show whether it was executed.".to_owned(),
+        Some((last, [])) => format!("Whether it was executed is shown by {last}."),
+        Some((last, others)) => format!("Whether it was executed is shown by {} or {last}.", others.join(", ")),
+    }
 }
 
 /// Compares only group and name, which identify an operation.
@@ -276,6 +297,22 @@ impl Effect {
             Self::Read => "read",
             Self::Trade => "trade",
             Self::Withdraw => "withdraw",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::verification;
+
+    #[test]
+    fn operations_that_show_an_effect_are_listed_as_they_are_called() {
+        for (titles, sentence) in [
+            (&[][..], "No operation is known to show whether it was executed."),
+            (&["margin loans"], "Whether it was executed is shown by `run margin loans`."),
+            (&["a b", "c d", "e f"], "Whether it was executed is shown by `run a b`, `run c d` or `run e f`."),
+        ] {
+            assert_eq!(verification(titles.iter().copied(), "run "), sentence);
         }
     }
 }

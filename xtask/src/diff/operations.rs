@@ -42,6 +42,7 @@ fn compare(old: &Operation, new: &Operation, usage: &Usage<'_>, item: &mut ItemC
         account: _,
         effect: _,
         bulk,
+        verify: _,
         written_rates: _,
         written_returns: _,
         result_wire: _,
@@ -73,6 +74,13 @@ fn compare(old: &Operation, new: &Operation, usage: &Usage<'_>, item: &mut ItemC
         (*bulk, new.bulk),
         (Class::Behavior, "it now acts on elements that it does not list: a rejected element no longer proves that nothing was executed"),
         (Class::Behavior, "it no longer acts on elements that it does not list"),
+    );
+    let verifying = (&*old.verifying_titles(), &*new.verifying_titles());
+    item.compare(
+        Class::Documentation,
+        "the list of operations that show whether it was executed",
+        verifying,
+        wording::list,
     );
     let renames = fields::compare(params, &new.params, FieldUse::Param, (fact, &new.fact), item);
     fields::compare_any_of(any_of, &new.any_of, &renames, item);

@@ -64,6 +64,7 @@ fn operation(contract: &Contract, operation: &Operation) -> TokenStream {
         let scope = ident(&format!("{:?}", rate.scope));
         quote!(Rate { requests: #requests, per_millis: #per_millis, scope: RateScope::#scope })
     });
+    let verify = operation.verifying_titles();
     let (content_type, errors) = (&operation.content_type, operation.errors());
     let other_paths = contract.other_paths(operation);
     let null_result = option(operation.null_result.as_ref());
@@ -81,6 +82,7 @@ fn operation(contract: &Contract, operation: &Operation) -> TokenStream {
             unwrapped: #unwrapped,
             auth: Auth::#auth,
             effect: Effect::#effect,
+            verify: &[#(#verify),*],
             rates: &[#(#rates),*],
             null_result: #null_result,
             errors: &[#(#errors),*],

@@ -50,6 +50,16 @@ fn read<E: Endpoint>(json: &str) -> serde_json::Result<E::Response> {
 }
 
 #[test]
+fn an_operation_names_those_that_show_whether_it_was_executed() -> Result {
+    let titles = [OrderList::OPERATION.title(), tradewire_endpoints::futures::OrderDetail::OPERATION.title()];
+    for operation in [CancelOrder::OPERATION, run_time(CancelOrder::OPERATION)?.operation()] {
+        assert_eq!(operation.verify, titles);
+    }
+    assert!(CancelAll::OPERATION.verify.is_empty() && OrderList::OPERATION.verify.is_empty());
+    Ok(())
+}
+
+#[test]
 fn a_path_segment_cannot_change_the_path() -> Result {
     for id in ["", ".", ".."] {
         assert_eq!(rejected_field(CancelOrder::new(id)), "orderId", "{id:?}");

@@ -4,7 +4,7 @@ use super::scope::Scope;
 use crate::diagnostics::wording::{MAX_LISTED, quoted_list};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Site, did_you_mean};
 use crate::load::{SourceFile, SourceFiles};
-use crate::{Entries, FORM, Fact, Field, Record, TypeExpr};
+use crate::{Entries, FORM, Fact, Field, Name, Operation, Record, TypeExpr};
 
 /// The input of the checks, and the diagnostics that they report.
 pub(crate) struct Check<'a, 'd> {
@@ -85,6 +85,33 @@ impl<'a> Check<'a, '_> {
         };
         let diagnostic = Diagnostic::new(Code::UnknownName, format!("unknown {what} `{name}`")).at(site, label);
         self.report(diagnostic.maybe_help(did_you_mean(name, known.iter().copied())));
+    }
+
+    /// Returns the operation that a group refers to, with its site. Reports a name that does not exist, unless the operation is invalid.
+    pub(crate) fn require_operation(
+        &mut self,
+        site: &Site,
+        group: &str,
+        written: &str,
+    ) -> Option<(Site, &'a Operation)> {
+        let name = Name::written_in(group, written);
+        let in_group = self.files().filter(|(_, source)| source.group == name.group);
+        let operations: Vec<(&str, Site, &Operation)> = in_group
+            .flat_map(|(root, source)| {
+                let table = root.child("operations");
+                source.file.operations.pairs().map(move |(key, operation)| (key, table.child(key), operation))
+            })
+            .collect();
+        let found = operations.iter().find(|(key, ..)| *key == name.name);
+        if found.is_none() && !self.has_broken_entry(&["operations"], &name.name) {
+            let known: Vec<String> = operations
+                .iter()
+                .map(|(key, ..)| if name.group == group { (*key).to_owned() } else { format!("{}.{key}", name.group) })
+                .collect();
+            let known: Vec<&str> = known.iter().map(String::as_str).collect();
+            self.require_name("operation", site, written, &known);
+        }
+        found.map(|(_, at, operation)| (at.clone(), *operation))
     }
 
     /// Reports a reference to an error code that is not listed.

@@ -126,6 +126,7 @@ fn operation_of(
         unwrapped: operation.is_unwrapped(),
         auth: operation.auth,
         effect: operation.effect,
+        verify: leak_list(operation.verifying_titles().into_iter().map(|title| &*title.leak()).collect()),
         rates: leak_list(operation.rates()),
         null_result: operation.null_result.as_deref(),
         errors: leak_list(operation.errors().collect()),

@@ -7,7 +7,7 @@ use std::ops::Range;
 use crate::check::context::Check;
 use crate::check::scope::DeclaredCode;
 use crate::diagnostics::{Code, Diagnostic, Site, did_you_mean};
-use crate::{Effect, ErrorScope, Field, Operation, Status, TypeExpr};
+use crate::{Effect, ErrorScope, Field, Status, TypeExpr};
 
 pub(crate) fn check(check: &mut Check<'_, '_>) {
     let codes = check.scope.codes();
@@ -93,23 +93,7 @@ fn name_list(check: &mut Check<'_, '_>, declared: &DeclaredCode<'_>) {
     let (site, Some(list)) = (declared.site.child("listed_by"), &declared.code.listed_by) else { return };
     let Some(group) = check.sources.files.get(site.file).map(|source| source.group.as_str()) else { return };
     let name = list.operation_in(group);
-    let in_group = check.files().filter(|(_, source)| source.group == name.group);
-    let operations: Vec<(&str, Site, &Operation)> = in_group
-        .flat_map(|(root, source)| {
-            let table = root.child("operations");
-            source.file.operations.pairs().map(move |(key, operation)| (key, table.child(key), operation))
-        })
-        .collect();
-    let Some((_, at, operation)) = operations.iter().find(|(key, ..)| *key == name.name) else {
-        let known: Vec<String> = operations
-            .iter()
-            .map(|(key, ..)| if name.group == group { (*key).to_owned() } else { format!("{}.{key}", name.group) })
-            .collect();
-        let known: Vec<&str> = known.iter().map(String::as_str).collect();
-        let written = &list.operation;
-        if !check.has_broken_entry(&["operations"], &name.name) {
-            check.require_name("operation", &site.child("operation"), written, &known);
-        }
+    let Some((at, operation)) = check.require_operation(&site.child("operation"), group, &list.operation) else {
         return;
     };
     let obstacle = match operation {

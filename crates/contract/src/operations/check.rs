@@ -11,7 +11,8 @@ use crate::fields::check::{LIST_FORMATS, pair_name_error};
 use crate::load::SourceFile;
 use crate::rules::check::unenforced;
 use crate::{
-    Auth, Field, Operation, Rate, RateScope, Record, Scalar, WireFormat, WrittenRate, WrittenRates, conditions,
+    Auth, Effect, Field, Name, Operation, Rate, RateScope, Record, Scalar, WireFormat, WrittenRate, WrittenRates,
+    conditions,
 };
 
 /// The maximum number of arguments of a constructor. Trigger orders have this many required values.
@@ -27,6 +28,7 @@ pub(crate) fn check(check: &mut Check<'_, '_>) {
             content_types(check, &site, operation);
             null_result(check, &site, operation);
             result_wire(check, &source.group, &site, operation);
+            verify(check, &source.group, &site, operation);
         }
     }
 }
@@ -173,6 +175,41 @@ fn result_wire(check: &mut Check<'_, '_>, group: &str, site: &Site, operation: &
             .also(site.child("returns"), "the type is declared here")
             .help("remove `result_wire`, or describe it in `doc`");
     check.report(diagnostic);
+}
+
+/// Checks that only an operation that changes something can be verified, each time by another read.
+fn verify(check: &mut Check<'_, '_>, group: &str, site: &Site, operation: &Operation) {
+    let list = site.child("verify");
+    let is_read = operation.effect == Effect::Read && !check.is_unknown(&site.child("effect"));
+    if is_read && !operation.verify.is_empty() {
+        let diagnostic = Diagnostic::new(Code::Mismatch, "a read has operations that verify it")
+            .at(list.as_key(), "a read changes nothing that could be verified")
+            .also(site.child("effect"), "declared a read here")
+            .help("remove `verify`, or correct the effect");
+        return check.report(diagnostic);
+    }
+    let mut seen: Vec<Name> = Vec::new();
+    for (index, written) in operation.verify.iter().enumerate() {
+        let name = Name::written_in(group, written);
+        if let Some(first) = seen.iter().position(|earlier| *earlier == name) {
+            let diagnostic = Diagnostic::new(Code::Duplicate, format!("the operation `{written}` is listed twice"))
+                .at(list.index(index), "listed again here")
+                .also(list.index(first), "first listed here")
+                .help("remove it here");
+            check.report(diagnostic);
+        } else if let Some((at, other)) = check.require_operation(&list.index(index), group, written)
+            && other.effect != Effect::Read
+            && !check.is_unknown(&at.child("effect"))
+        {
+            let title = format!("the operation `{written}` cannot show whether another was executed");
+            let diagnostic = Diagnostic::new(Code::Mismatch, title)
+                .at(list.index(index), "the operation changes something")
+                .also(at.child("effect"), "declared here")
+                .help("choose a read, such as the one that lists what the operation creates");
+            check.report(diagnostic);
+        }
+        seen.push(name);
+    }
 }
 
 /// Checks what requests send: their bodies and the records in them, the number of their required values, and that rules are

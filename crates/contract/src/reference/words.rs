@@ -1,6 +1,7 @@
 //! Words and sentences that both formats of the reference use.
 
 use tradewire_wire::check::counted;
+use tradewire_wire::operation::verification;
 
 use super::text_format::TextFormat;
 use crate::{Account, Auth, Effect, Field, Operation, Rate, Reference, Scalar, Type, references};
@@ -49,7 +50,9 @@ pub fn operation_sentences(operation: &Operation) -> Vec<String> {
              executed."
         }
     };
-    [Some(auth.to_owned()), account, Some(effect.to_owned()), Some(rate_sentence(&operation.rates()))]
+    let titles = operation.verifying_titles();
+    let verify = (operation.effect != Effect::Read).then(|| verification(titles.iter().map(String::as_str), ""));
+    [Some(auth.to_owned()), account, Some(effect.to_owned()), verify, Some(rate_sentence(&operation.rates()))]
         .into_iter()
         .flatten()
         .collect()

@@ -27,6 +27,7 @@ pub mod futures {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Read,
+        verify: &[],
         rates: &[
             Rate {
                 requests: 200,
@@ -55,6 +56,7 @@ pub mod futures {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Trade,
+        verify: &["futures open-orders", "futures orders", "futures order-history"],
         rates: &[
             Rate {
                 requests: 200,
@@ -112,6 +114,7 @@ pub mod futures {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Read,
+        verify: &[],
         rates: &[
             Rate {
                 requests: 200,
@@ -138,6 +141,7 @@ pub mod futures {
         unwrapped: false,
         auth: Auth::Public,
         effect: Effect::Read,
+        verify: &[],
         rates: &[],
         null_result: None,
         errors: &[],
@@ -159,6 +163,7 @@ pub mod futures {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Read,
+        verify: &[],
         rates: &[
             Rate {
                 requests: 200,
@@ -187,6 +192,7 @@ pub mod futures {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Trade,
+        verify: &["futures account-info"],
         rates: &[
             Rate {
                 requests: 200,
@@ -214,6 +220,7 @@ pub mod futures {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Read,
+        verify: &[],
         rates: &[
             Rate {
                 requests: 200,
@@ -241,6 +248,7 @@ pub mod futures {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Read,
+        verify: &[],
         rates: &[
             Rate {
                 requests: 200,
@@ -269,6 +277,7 @@ pub mod futures {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Read,
+        verify: &[],
         rates: &[
             Rate {
                 requests: 200,
@@ -296,6 +305,7 @@ pub mod futures {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Read,
+        verify: &[],
         rates: &[
             Rate {
                 requests: 200,
@@ -323,6 +333,7 @@ pub mod futures {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Read,
+        verify: &[],
         rates: &[
             Rate {
                 requests: 200,
@@ -350,6 +361,7 @@ pub mod futures {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Read,
+        verify: &[],
         rates: &[
             Rate {
                 requests: 200,
@@ -379,6 +391,7 @@ pub mod futures {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Read,
+        verify: &[],
         rates: &[
             Rate {
                 requests: 200,
@@ -407,6 +420,7 @@ pub mod futures {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Read,
+        verify: &[],
         rates: &[
             Rate {
                 requests: 200,
@@ -435,6 +449,7 @@ pub mod futures {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Read,
+        verify: &[],
         rates: &[
             Rate {
                 requests: 200,
@@ -462,6 +477,7 @@ pub mod futures {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Trade,
+        verify: &["futures favorites"],
         rates: &[
             Rate {
                 requests: 200,
@@ -489,6 +505,7 @@ pub mod futures {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Trade,
+        verify: &["futures favorites"],
         rates: &[
             Rate {
                 requests: 200,
@@ -516,6 +533,7 @@ pub mod futures {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Read,
+        verify: &[],
         rates: &[
             Rate {
                 requests: 200,
@@ -545,6 +563,7 @@ pub mod futures {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Read,
+        verify: &[],
         rates: &[
             Rate {
                 requests: 200,
@@ -571,6 +590,7 @@ pub mod futures {
         unwrapped: false,
         auth: Auth::Public,
         effect: Effect::Read,
+        verify: &[],
         rates: &[],
         null_result: None,
         errors: &["invalid_symbol"],
@@ -593,6 +613,7 @@ pub mod futures {
         unwrapped: false,
         auth: Auth::Public,
         effect: Effect::Read,
+        verify: &[],
         rates: &[],
         null_result: None,
         errors: &[],
@@ -614,6 +635,7 @@ pub mod futures {
         unwrapped: false,
         auth: Auth::Public,
         effect: Effect::Read,
+        verify: &[],
         rates: &[],
         null_result: None,
         errors: &[],
@@ -635,6 +657,7 @@ pub mod futures {
         unwrapped: false,
         auth: Auth::Public,
         effect: Effect::Read,
+        verify: &[],
         rates: &[],
         null_result: None,
         errors: &[],
@@ -655,6 +678,7 @@ pub mod futures {
         unwrapped: false,
         auth: Auth::Public,
         effect: Effect::Read,
+        verify: &[],
         rates: &[],
         null_result: None,
         errors: &["invalid_symbol"],
@@ -675,6 +699,7 @@ pub mod futures {
         unwrapped: false,
         auth: Auth::Public,
         effect: Effect::Read,
+        verify: &[],
         rates: &[],
         null_result: None,
         errors: &[],
@@ -696,6 +721,7 @@ pub mod futures {
         unwrapped: false,
         auth: Auth::Public,
         effect: Effect::Read,
+        verify: &[],
         rates: &[],
         null_result: None,
         errors: &["invalid_symbol"],
@@ -717,6 +743,7 @@ pub mod futures {
         unwrapped: false,
         auth: Auth::Public,
         effect: Effect::Read,
+        verify: &[],
         rates: &[],
         null_result: None,
         errors: &[],
@@ -737,6 +764,7 @@ pub mod futures {
         unwrapped: false,
         auth: Auth::Public,
         effect: Effect::Read,
+        verify: &[],
         rates: &[],
         null_result: None,
         errors: &["invalid_symbol"],
@@ -757,6 +785,7 @@ pub mod futures {
         unwrapped: false,
         auth: Auth::Public,
         effect: Effect::Read,
+        verify: &[],
         rates: &[],
         null_result: None,
         errors: &[],
@@ -777,6 +806,7 @@ pub mod futures {
         unwrapped: false,
         auth: Auth::Public,
         effect: Effect::Read,
+        verify: &[],
         rates: &[],
         null_result: None,
         errors: &["invalid_symbol"],
@@ -797,6 +827,7 @@ pub mod futures {
         unwrapped: false,
         auth: Auth::Public,
         effect: Effect::Read,
+        verify: &[],
         rates: &[],
         null_result: None,
         errors: &[],
@@ -817,6 +848,7 @@ pub mod futures {
         unwrapped: false,
         auth: Auth::Public,
         effect: Effect::Read,
+        verify: &[],
         rates: &[],
         null_result: None,
         errors: &["invalid_symbol"],
@@ -837,6 +869,7 @@ pub mod futures {
         unwrapped: false,
         auth: Auth::Public,
         effect: Effect::Read,
+        verify: &[],
         rates: &[],
         null_result: None,
         errors: &[],
@@ -858,6 +891,7 @@ pub mod futures {
         unwrapped: false,
         auth: Auth::Public,
         effect: Effect::Read,
+        verify: &[],
         rates: &[
             Rate {
                 requests: 10,
@@ -884,6 +918,7 @@ pub mod futures {
         unwrapped: false,
         auth: Auth::Public,
         effect: Effect::Read,
+        verify: &[],
         rates: &[],
         null_result: None,
         errors: &["invalid_num", "invalid_symbol"],
@@ -905,6 +940,7 @@ pub mod futures {
         unwrapped: false,
         auth: Auth::Public,
         effect: Effect::Read,
+        verify: &[],
         rates: &[],
         null_result: None,
         errors: &["invalid_limit", "invalid_interval", "invalid_time", "invalid_symbol"],
@@ -926,6 +962,7 @@ pub mod futures {
         unwrapped: false,
         auth: Auth::Public,
         effect: Effect::Read,
+        verify: &[],
         rates: &[
             Rate {
                 requests: 1,
@@ -952,6 +989,7 @@ pub mod futures {
         unwrapped: false,
         auth: Auth::Public,
         effect: Effect::Read,
+        verify: &[],
         rates: &[],
         null_result: None,
         errors: &["invalid_symbol", "invalid_direction"],
@@ -973,6 +1011,7 @@ pub mod futures {
         unwrapped: false,
         auth: Auth::Public,
         effect: Effect::Read,
+        verify: &[],
         rates: &[
             Rate {
                 requests: 1,
@@ -999,6 +1038,7 @@ pub mod futures {
         unwrapped: false,
         auth: Auth::Public,
         effect: Effect::Read,
+        verify: &[],
         rates: &[],
         null_result: None,
         errors: &["invalid_direction", "invalid_symbol"],
@@ -1020,6 +1060,7 @@ pub mod futures {
         unwrapped: false,
         auth: Auth::Public,
         effect: Effect::Read,
+        verify: &[],
         rates: &[],
         null_result: None,
         errors: &["invalid_symbol"],
@@ -1041,6 +1082,7 @@ pub mod futures {
         unwrapped: false,
         auth: Auth::Public,
         effect: Effect::Read,
+        verify: &[],
         rates: &[],
         null_result: None,
         errors: &[],
@@ -1062,6 +1104,7 @@ pub mod futures {
         unwrapped: true,
         auth: Auth::Public,
         effect: Effect::Read,
+        verify: &[],
         rates: &[],
         null_result: None,
         errors: &[],
@@ -1084,6 +1127,7 @@ pub mod futures {
         unwrapped: true,
         auth: Auth::Public,
         effect: Effect::Read,
+        verify: &[],
         rates: &[],
         null_result: None,
         errors: &["invalid_symbol"],
@@ -1104,6 +1148,7 @@ pub mod futures {
         unwrapped: false,
         auth: Auth::Public,
         effect: Effect::Read,
+        verify: &[],
         rates: &[],
         null_result: None,
         errors: &[],
@@ -1125,6 +1170,7 @@ pub mod futures {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Trade,
+        verify: &["futures open-orders", "futures orders", "futures order-history"],
         rates: &[
             Rate {
                 requests: 200,
@@ -1173,6 +1219,7 @@ pub mod futures {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Trade,
+        verify: &["futures open-orders", "futures orders", "futures order-history"],
         rates: &[
             Rate {
                 requests: 200,
@@ -1231,6 +1278,7 @@ pub mod futures {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Trade,
+        verify: &["futures order-detail", "futures open-orders"],
         rates: &[
             Rate {
                 requests: 200,
@@ -1271,6 +1319,7 @@ pub mod futures {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Trade,
+        verify: &["futures order-detail", "futures open-orders"],
         rates: &[
             Rate {
                 requests: 200,
@@ -1299,6 +1348,7 @@ pub mod futures {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Trade,
+        verify: &["futures order-detail", "futures open-orders"],
         rates: &[
             Rate {
                 requests: 200,
@@ -1328,6 +1378,7 @@ pub mod futures {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Trade,
+        verify: &["futures open-orders"],
         rates: &[
             Rate {
                 requests: 200,
@@ -1356,6 +1407,7 @@ pub mod futures {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Read,
+        verify: &[],
         rates: &[
             Rate {
                 requests: 200,
@@ -1384,6 +1436,7 @@ pub mod futures {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Read,
+        verify: &[],
         rates: &[
             Rate {
                 requests: 200,
@@ -1413,6 +1466,7 @@ pub mod futures {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Read,
+        verify: &[],
         rates: &[
             Rate {
                 requests: 10,
@@ -1442,6 +1496,7 @@ pub mod futures {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Read,
+        verify: &[],
         rates: &[
             Rate {
                 requests: 100,
@@ -1470,6 +1525,7 @@ pub mod futures {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Read,
+        verify: &[],
         rates: &[
             Rate {
                 requests: 200,
@@ -1502,6 +1558,7 @@ pub mod futures {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Read,
+        verify: &[],
         rates: &[
             Rate {
                 requests: 200,
@@ -1529,6 +1586,7 @@ pub mod futures {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Read,
+        verify: &[],
         rates: &[
             Rate {
                 requests: 200,
@@ -1555,6 +1613,7 @@ pub mod futures {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Read,
+        verify: &[],
         rates: &[
             Rate {
                 requests: 200,
@@ -1583,6 +1642,7 @@ pub mod futures {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Read,
+        verify: &[],
         rates: &[
             Rate {
                 requests: 200,
@@ -1609,6 +1669,7 @@ pub mod futures {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Read,
+        verify: &[],
         rates: &[
             Rate {
                 requests: 200,
@@ -1637,6 +1698,7 @@ pub mod futures {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Read,
+        verify: &[],
         rates: &[
             Rate {
                 requests: 200,
@@ -1664,6 +1726,7 @@ pub mod futures {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Read,
+        verify: &[],
         rates: &[
             Rate {
                 requests: 200,
@@ -1692,6 +1755,7 @@ pub mod futures {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Read,
+        verify: &[],
         rates: &[
             Rate {
                 requests: 200,
@@ -1720,6 +1784,7 @@ pub mod futures {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Read,
+        verify: &[],
         rates: &[
             Rate {
                 requests: 200,
@@ -1746,6 +1811,7 @@ pub mod futures {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Read,
+        verify: &[],
         rates: &[
             Rate {
                 requests: 200,
@@ -1774,6 +1840,7 @@ pub mod futures {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Read,
+        verify: &[],
         rates: &[
             Rate {
                 requests: 200,
@@ -1802,6 +1869,7 @@ pub mod futures {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Read,
+        verify: &[],
         rates: &[
             Rate {
                 requests: 200,
@@ -1830,6 +1898,7 @@ pub mod futures {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Trade,
+        verify: &["futures leverages", "futures positions"],
         rates: &[
             Rate {
                 requests: 200,
@@ -1858,6 +1927,7 @@ pub mod futures {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Trade,
+        verify: &["futures positions"],
         rates: &[
             Rate {
                 requests: 200,
@@ -1885,6 +1955,7 @@ pub mod futures {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Trade,
+        verify: &["futures positions"],
         rates: &[
             Rate {
                 requests: 200,
@@ -1914,6 +1985,7 @@ pub mod futures {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Trade,
+        verify: &["futures leverages", "futures positions"],
         rates: &[
             Rate {
                 requests: 200,
@@ -1948,6 +2020,7 @@ pub mod futures {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Trade,
+        verify: &["futures positions"],
         rates: &[
             Rate {
                 requests: 200,
@@ -1976,6 +2049,7 @@ pub mod futures {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Read,
+        verify: &[],
         rates: &[
             Rate {
                 requests: 200,
@@ -2005,6 +2079,7 @@ pub mod futures {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Trade,
+        verify: &["futures trigger-orders", "futures trigger-order-history"],
         rates: &[
             Rate {
                 requests: 200,
@@ -2044,6 +2119,7 @@ pub mod futures {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Trade,
+        verify: &["futures trigger-order-detail", "futures trigger-orders"],
         rates: &[
             Rate {
                 requests: 200,
@@ -2072,6 +2148,7 @@ pub mod futures {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Trade,
+        verify: &["futures trigger-orders"],
         rates: &[
             Rate {
                 requests: 200,
@@ -2098,6 +2175,7 @@ pub mod futures {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Read,
+        verify: &[],
         rates: &[
             Rate {
                 requests: 200,
@@ -2126,6 +2204,7 @@ pub mod futures {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Read,
+        verify: &[],
         rates: &[
             Rate {
                 requests: 200,
@@ -2153,6 +2232,7 @@ pub mod futures {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Read,
+        verify: &[],
         rates: &[
             Rate {
                 requests: 200,
@@ -2181,6 +2261,7 @@ pub mod futures {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Trade,
+        verify: &["futures stop-orders", "futures stop-order-history"],
         rates: &[
             Rate {
                 requests: 200,
@@ -2237,6 +2318,7 @@ pub mod futures {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Trade,
+        verify: &["futures stop-order-detail", "futures stop-orders"],
         rates: &[
             Rate {
                 requests: 200,
@@ -2288,6 +2370,7 @@ pub mod futures {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Trade,
+        verify: &["futures stop-order-detail", "futures stop-orders"],
         rates: &[
             Rate {
                 requests: 200,
@@ -2314,6 +2397,7 @@ pub mod futures {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Trade,
+        verify: &["futures stop-orders"],
         rates: &[
             Rate {
                 requests: 200,
@@ -2340,6 +2424,7 @@ pub mod futures {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Read,
+        verify: &[],
         rates: &[
             Rate {
                 requests: 200,
@@ -2368,6 +2453,7 @@ pub mod futures {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Read,
+        verify: &[],
         rates: &[
             Rate {
                 requests: 200,
@@ -2402,6 +2488,7 @@ pub mod futures {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Read,
+        verify: &[],
         rates: &[
             Rate {
                 requests: 200,
@@ -2430,6 +2517,7 @@ pub mod futures {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Trade,
+        verify: &["futures trailing-orders", "futures trailing-order-history"],
         rates: &[
             Rate {
                 requests: 200,
@@ -2475,6 +2563,7 @@ pub mod futures {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Trade,
+        verify: &["futures trailing-order-detail", "futures trailing-orders"],
         rates: &[
             Rate {
                 requests: 200,
@@ -2503,6 +2592,7 @@ pub mod futures {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Trade,
+        verify: &["futures trailing-orders"],
         rates: &[
             Rate {
                 requests: 200,
@@ -2529,6 +2619,7 @@ pub mod futures {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Read,
+        verify: &[],
         rates: &[
             Rate {
                 requests: 200,
@@ -2556,6 +2647,7 @@ pub mod futures {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Read,
+        verify: &[],
         rates: &[
             Rate {
                 requests: 200,
@@ -2583,6 +2675,7 @@ pub mod futures {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Read,
+        verify: &[],
         rates: &[
             Rate {
                 requests: 200,
@@ -2610,6 +2703,7 @@ pub mod futures {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Read,
+        verify: &[],
         rates: &[
             Rate {
                 requests: 200,
@@ -2643,6 +2737,7 @@ pub mod futures {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Read,
+        verify: &[],
         rates: &[
             Rate {
                 requests: 200,
@@ -2684,6 +2779,7 @@ pub mod loan {
         unwrapped: false,
         auth: Auth::Public,
         effect: Effect::Read,
+        verify: &[],
         rates: &[],
         null_result: None,
         errors: &[],
@@ -2705,6 +2801,7 @@ pub mod loan {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Read,
+        verify: &[],
         rates: &[],
         null_result: None,
         errors: &[],
@@ -2726,6 +2823,7 @@ pub mod loan {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Read,
+        verify: &[],
         rates: &[],
         null_result: None,
         errors: &[],
@@ -2748,6 +2846,7 @@ pub mod loan {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Read,
+        verify: &[],
         rates: &[],
         null_result: None,
         errors: &[],
@@ -2769,6 +2868,7 @@ pub mod loan {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Read,
+        verify: &[],
         rates: &[],
         null_result: None,
         errors: &[],
@@ -2790,6 +2890,7 @@ pub mod loan {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Read,
+        verify: &[],
         rates: &[],
         null_result: None,
         errors: &[],
@@ -2811,6 +2912,7 @@ pub mod loan {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Read,
+        verify: &[],
         rates: &[],
         null_result: None,
         errors: &[],
@@ -2832,6 +2934,7 @@ pub mod loan {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Read,
+        verify: &[],
         rates: &[],
         null_result: None,
         errors: &[],
@@ -2853,6 +2956,7 @@ pub mod loan {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Read,
+        verify: &[],
         rates: &[],
         null_result: None,
         errors: &[],
@@ -2875,6 +2979,7 @@ pub mod loan {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Trade,
+        verify: &["loan running-orders", "loan borrow-history"],
         rates: &[],
         null_result: None,
         errors: &[
@@ -2919,6 +3024,7 @@ pub mod loan {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Trade,
+        verify: &["loan repayment-history", "loan position-detail"],
         rates: &[],
         null_result: None,
         errors: &[
@@ -2946,6 +3052,7 @@ pub mod loan {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Trade,
+        verify: &["loan position-detail", "loan running-orders"],
         rates: &[],
         null_result: None,
         errors: &[
@@ -2983,6 +3090,7 @@ pub mod loan {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Trade,
+        verify: &["loan collateral-history", "loan position-detail"],
         rates: &[],
         null_result: None,
         errors: &[
@@ -3014,6 +3122,7 @@ pub mod loan {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Trade,
+        verify: &["loan repayment-history", "loan repayable-loans"],
         rates: &[],
         null_result: None,
         errors: &[
@@ -3040,6 +3149,7 @@ pub mod loan {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Read,
+        verify: &[],
         rates: &[],
         null_result: None,
         errors: &[],
@@ -3062,6 +3172,7 @@ pub mod loan {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Read,
+        verify: &[],
         rates: &[],
         null_result: None,
         errors: &[],
@@ -3083,6 +3194,7 @@ pub mod loan {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Read,
+        verify: &[],
         rates: &[],
         null_result: None,
         errors: &[],
@@ -3105,6 +3217,7 @@ pub mod loan {
         unwrapped: false,
         auth: Auth::Public,
         effect: Effect::Read,
+        verify: &[],
         rates: &[],
         null_result: None,
         errors: &[],
@@ -3127,6 +3240,7 @@ pub mod loan {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Trade,
+        verify: &[],
         rates: &[],
         null_result: None,
         errors: &[],
@@ -3156,6 +3270,7 @@ pub mod margin {
         unwrapped: false,
         auth: Auth::Public,
         effect: Effect::Read,
+        verify: &[],
         rates: &[],
         null_result: None,
         errors: &[],
@@ -3176,6 +3291,7 @@ pub mod margin {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Read,
+        verify: &[],
         rates: &[],
         null_result: None,
         errors: &[],
@@ -3198,6 +3314,7 @@ pub mod margin {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Trade,
+        verify: &["margin loans", "margin repayments"],
         rates: &[
             Rate {
                 requests: 30,
@@ -3239,6 +3356,7 @@ pub mod margin {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Read,
+        verify: &[],
         rates: &[],
         null_result: None,
         errors: &[],
@@ -3260,6 +3378,7 @@ pub mod margin {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Read,
+        verify: &[],
         rates: &[],
         null_result: None,
         errors: &[],
@@ -3282,6 +3401,7 @@ pub mod margin {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Read,
+        verify: &[],
         rates: &[],
         null_result: None,
         errors: &[],
@@ -3310,6 +3430,7 @@ pub mod spot {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Read,
+        verify: &[],
         rates: &[
             Rate {
                 requests: 10,
@@ -3339,6 +3460,7 @@ pub mod spot {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Read,
+        verify: &[],
         rates: &[],
         null_result: None,
         errors: &[],
@@ -3359,6 +3481,7 @@ pub mod spot {
         unwrapped: false,
         auth: Auth::Public,
         effect: Effect::Read,
+        verify: &[],
         rates: &[],
         null_result: None,
         errors: &[],
@@ -3379,6 +3502,7 @@ pub mod spot {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Read,
+        verify: &[],
         rates: &[],
         null_result: None,
         errors: &["CURRENCY_001"],
@@ -3399,6 +3523,7 @@ pub mod spot {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Read,
+        verify: &[],
         rates: &[
             Rate {
                 requests: 10,
@@ -3427,6 +3552,7 @@ pub mod spot {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Trade,
+        verify: &["spot balances", "margin balance", "futures bills"],
         rates: &[],
         null_result: None,
         errors: &[
@@ -3479,6 +3605,7 @@ pub mod spot {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Trade,
+        verify: &["spot balances"],
         rates: &[],
         null_result: None,
         errors: &[
@@ -3558,6 +3685,7 @@ pub mod spot {
         unwrapped: false,
         auth: Auth::Public,
         effect: Effect::Read,
+        verify: &[],
         rates: &[
             Rate {
                 requests: 10,
@@ -3586,6 +3714,7 @@ pub mod spot {
         unwrapped: false,
         auth: Auth::Public,
         effect: Effect::Read,
+        verify: &[],
         rates: &[
             Rate {
                 requests: 10,
@@ -3612,6 +3741,7 @@ pub mod spot {
         unwrapped: false,
         auth: Auth::Public,
         effect: Effect::Read,
+        verify: &[],
         rates: &[
             Rate {
                 requests: 10,
@@ -3638,6 +3768,7 @@ pub mod spot {
         unwrapped: false,
         auth: Auth::Public,
         effect: Effect::Read,
+        verify: &[],
         rates: &[
             Rate {
                 requests: 10,
@@ -3666,6 +3797,7 @@ pub mod spot {
         unwrapped: false,
         auth: Auth::Public,
         effect: Effect::Read,
+        verify: &[],
         rates: &[
             Rate {
                 requests: 10,
@@ -3692,6 +3824,7 @@ pub mod spot {
         unwrapped: false,
         auth: Auth::Public,
         effect: Effect::Read,
+        verify: &[],
         rates: &[
             Rate {
                 requests: 10,
@@ -3718,6 +3851,7 @@ pub mod spot {
         unwrapped: false,
         auth: Auth::Public,
         effect: Effect::Read,
+        verify: &[],
         rates: &[
             Rate {
                 requests: 10,
@@ -3744,6 +3878,7 @@ pub mod spot {
         unwrapped: false,
         auth: Auth::Public,
         effect: Effect::Read,
+        verify: &[],
         rates: &[
             Rate {
                 requests: 10,
@@ -3770,6 +3905,7 @@ pub mod spot {
         unwrapped: false,
         auth: Auth::Public,
         effect: Effect::Read,
+        verify: &[],
         rates: &[
             Rate {
                 requests: 10,
@@ -3797,6 +3933,7 @@ pub mod spot {
         unwrapped: false,
         auth: Auth::Public,
         effect: Effect::Read,
+        verify: &[],
         rates: &[],
         null_result: None,
         errors: &[],
@@ -3818,6 +3955,7 @@ pub mod spot {
         unwrapped: false,
         auth: Auth::Public,
         effect: Effect::Read,
+        verify: &[],
         rates: &[],
         null_result: None,
         errors: &[],
@@ -3841,6 +3979,7 @@ pub mod spot {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Trade,
+        verify: &["spot order-lookup", "spot open-orders", "spot order-history"],
         rates: &[
             Rate {
                 requests: 20,
@@ -3891,6 +4030,7 @@ pub mod spot {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Trade,
+        verify: &["spot order-detail", "spot open-orders"],
         rates: &[
             Rate {
                 requests: 50,
@@ -3940,6 +4080,7 @@ pub mod spot {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Trade,
+        verify: &["spot order-detail", "spot open-orders"],
         rates: &[],
         null_result: None,
         errors: &["ORDER_004", "ORDER_007", "GATEWAY_0003"],
@@ -3961,6 +4102,7 @@ pub mod spot {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Read,
+        verify: &[],
         rates: &[
             Rate {
                 requests: 10,
@@ -3989,6 +4131,7 @@ pub mod spot {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Read,
+        verify: &[],
         rates: &[
             Rate {
                 requests: 50,
@@ -4017,6 +4160,7 @@ pub mod spot {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Trade,
+        verify: &["spot order-lookup", "spot open-orders", "spot order-history"],
         rates: &[
             Rate {
                 requests: 30,
@@ -4068,6 +4212,7 @@ pub mod spot {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Trade,
+        verify: &["spot batch-orders", "spot open-orders"],
         rates: &[],
         null_result: None,
         errors: &["ORDER_004", "ORDER_007", "GATEWAY_0003"],
@@ -4091,6 +4236,7 @@ pub mod spot {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Trade,
+        verify: &["spot open-orders"],
         rates: &[
             Rate {
                 requests: 10,
@@ -4119,6 +4265,7 @@ pub mod spot {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Read,
+        verify: &[],
         rates: &[
             Rate {
                 requests: 10,
@@ -4147,6 +4294,7 @@ pub mod spot {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Read,
+        verify: &[],
         rates: &[],
         null_result: None,
         errors: &[],
@@ -4168,6 +4316,7 @@ pub mod spot {
         unwrapped: false,
         auth: Auth::Public,
         effect: Effect::Read,
+        verify: &[],
         rates: &[],
         null_result: None,
         errors: &[],
@@ -4189,6 +4338,7 @@ pub mod spot {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Read,
+        verify: &[],
         rates: &[],
         null_result: None,
         errors: &[
@@ -4220,6 +4370,7 @@ pub mod spot {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Read,
+        verify: &[],
         rates: &[],
         null_result: None,
         errors: &[],
@@ -4243,6 +4394,7 @@ pub mod spot {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Withdraw,
+        verify: &["spot withdrawal-detail", "spot withdrawals"],
         rates: &[
             Rate {
                 requests: 1,
@@ -4297,6 +4449,7 @@ pub mod spot {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Read,
+        verify: &[],
         rates: &[
             Rate {
                 requests: 1,
@@ -4324,6 +4477,7 @@ pub mod spot {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Read,
+        verify: &[],
         rates: &[],
         null_result: None,
         errors: &[],

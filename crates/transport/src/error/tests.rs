@@ -80,17 +80,21 @@ fn a_rejecting_status_has_the_description_and_advice_of_the_contract() {
 fn advice_never_suggests_to_resend_a_trade_that_may_have_been_executed() {
     let one = rejected(PlaceBatch::OPERATION, 1, "invalid_price", "");
     assert_eq!(one.advice(), "Correct the order and place it again.");
-    let reconcile = "Do not send it again: the exchange may still accept the request until 1700000005000 (Unix ms, by its own \
-                     clock). After that, look for its orders, as `Trading::reconcile` does: by client order id where they have \
-                     one, in the open orders and in the history. An order that is missing there may still have been placed: \
-                     how long an order takes to appear is not documented.";
+    let verification = PlaceBatch::OPERATION.verification("");
+    for title in PlaceBatch::OPERATION.verify {
+        assert!(verification.contains(&format!("`{title}`")), "{verification}");
+    }
+    let reconcile = format!(
+        "Do not send it again: the exchange may still accept the request until 1700000005000 (Unix ms, by its own clock). \
+         {verification}"
+    );
     assert_eq!(rejected(PlaceBatch::OPERATION, 3, "invalid_price", "").advice(), reconcile);
     assert_eq!(failed(PlaceBatch::OPERATION, 1, NoUsableResponse::Timeout).advice(), reconcile);
     assert_eq!(failed(OrderDetail::OPERATION, 1, NoUsableResponse::Timeout).advice(), RESEND_QUERY);
 
     let unsigned = Error::new(PlaceBatch::OPERATION, 1, NoUsableResponse::Timeout.into(), None).advice();
     assert!(
-        unsigned.starts_with("Do not send it again: the exchange may still accept the request. After"),
+        unsigned.starts_with("Do not send it again: the exchange may still accept the request. Whether"),
         "{unsigned}"
     );
 }

@@ -54,22 +54,26 @@ fn shape(path: &str) -> String {
 fn path_item(schemas: &mut Schemas<'_>, ids: &mut Names, path: &Path<'_>) -> Object {
     let mut item = Object::new().with("servers", servers(schemas.contract, [path.host]));
     for of in &path.operations {
-        let Name { group, name } = &of.name;
-        let id = ids.unique(&of.name.to_string(), &format!("{group}_{name}"));
-        item.set(&of.method.to_lowercase(), operation(schemas, &id, path, of));
+        item.set(&of.method.to_lowercase(), operation(schemas, ids, path, of));
     }
     item
 }
 
-fn operation(schemas: &mut Schemas<'_>, id: &str, path: &Path<'_>, operation: &Operation) -> Object {
+/// Returns the id of an operation in the document.
+fn operation_id(ids: &mut Names, name: &Name) -> String {
+    ids.unique(&name.to_string(), &format!("{}_{}", name.group, name.name))
+}
+
+fn operation(schemas: &mut Schemas<'_>, ids: &mut Names, path: &Path<'_>, operation: &Operation) -> Object {
     let description = format!("{}\n\n{}", markdown::text(&operation.fact.doc), sentences(operation).join(" "));
     let parameters: Vec<Object> =
         operation.params.iter().map(|param| parameter(schemas, path.template, operation, param)).collect();
     let body = operation.body.as_ref().map(|field| request_body(schemas, operation, field));
     let rates: Vec<Object> = operation.rates().iter().map(rate).collect();
+    let verify: Vec<String> = operation.verifying().map(|name| operation_id(ids, &name)).collect();
     let also = (!operation.also_accepts.is_empty()).then(|| operation.also_accepts.clone());
     Object::new()
-        .with("operationId", id)
+        .with("operationId", operation_id(ids, &operation.name))
         .with("tags", vec![&operation.name.group])
         .with("summary", first_sentence(&operation.fact.doc))
         .with("description", description.trim_end())
@@ -80,6 +84,7 @@ fn operation(schemas: &mut Schemas<'_>, id: &str, path: &Path<'_>, operation: &O
         .with("x-content-type", &operation.content_type)
         .with_some("x-also-accepts", also)
         .with("x-effect", operation.effect.as_str())
+        .with_some("x-verify", (!verify.is_empty()).then_some(verify))
         .with("x-account", operation.account.as_str())
         .with_some("x-rates", (!rates.is_empty()).then_some(rates))
         .with_some("x-paging", operation.paging.as_ref().map(paging))

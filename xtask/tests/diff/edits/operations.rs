@@ -132,6 +132,13 @@ content_type = "application/x-www-form-urlencoded""#,
         "desk place: the list of other accepted content types changed from `text/json` to none",
     ),
     edit(
+        "verify",
+        &[(r#"verify       = ["history", "wallet.balances"]"#, r#"verify = ["find"]"#)],
+        Documentation,
+        Compiles,
+        "desk place: the list of operations that show whether it was executed changed from `desk history` and `wallet balances` to `desk find`",
+    ),
+    edit(
         "auth",
         &[(
             r#"GET main:/api/v1/events"
