@@ -55,7 +55,7 @@ impl fmt::Display for RateError {
             Self::Number => f.write_str("expected an integer first"),
             Self::Zero => f.write_str("a limit of zero allows no request"),
             Self::OutOfRange => write!(f, "the number must be from 1 to {}", u32::MAX),
-            Self::Period => f.write_str("expected `/s` or `/m` after the number"),
+            Self::Period => f.write_str("expected a period after the number: `/s`, `/m`, or several such as `/10s`"),
             Self::Scope => f.write_str("expected `per key` or `per ip` after the period"),
         }
     }
@@ -75,13 +75,52 @@ impl FromStr for WrittenRate {
         }
         let rest = text.strip_prefix(number).unwrap_or_default();
         let (period, scope) = rest.split_once(' ').unwrap_or((rest, ""));
-        let per_millis = match period {
-            "/s" => 1_000,
-            "/m" => 60_000,
-            _ => return Err(RateError::Period),
-        };
+        let per_millis = period.strip_prefix('/').and_then(millis).ok_or(RateError::Period)?;
         let is_scope = |known: &RateScope| scope.strip_prefix("per ") == Some(known.as_str());
         let scope = RateScope::ALL.into_iter().find(is_scope).ok_or(RateError::Scope)?;
         Ok(Self(Rate { requests, per_millis, scope }))
+    }
+}
+
+/// Returns the milliseconds of a period: `s`, `m`, or a number of them from 2: `10s`.
+fn millis(period: &str) -> Option<u32> {
+    let unit = period.trim_start_matches(|c: char| c.is_ascii_digit());
+    let number = period.strip_suffix(unit)?;
+    let count: u32 = if number.is_empty() { 1 } else { number.parse().ok().filter(|count| *count > 1)? };
+    let millis = match unit {
+        "s" => 1_000_u32,
+        "m" => 60_000,
+        _ => return None,
+    };
+    let is_canonical = !number.starts_with('0');
+    millis.checked_mul(count).filter(|_| is_canonical)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_period_may_have_a_number() {
+        let rate = |text: &str| text.parse().map(|WrittenRate(rate)| (rate.requests, rate.per_millis));
+        for (text, requests, per_millis) in [
+            ("10/s per key", 10, 1_000),
+            ("10/m per ip", 10, 60_000),
+            ("1/10s per key", 1, 10_000),
+            ("1/5m per key", 1, 300_000),
+        ] {
+            assert_eq!(rate(text), Ok((requests, per_millis)), "{text}");
+        }
+        for text in [
+            "1/0s per key",
+            "1/1s per key",
+            "1/010s per key",
+            "1/s10 per key",
+            "1/10 per key",
+            "1/71583m per key",
+            "1 per key",
+        ] {
+            assert_eq!(rate(text), Err(RateError::Period), "{text}");
+        }
     }
 }
