@@ -11,7 +11,7 @@ from pyxt.spot import Spot
 PAIR = "btc_usdt"
 # They only build or send the requests of other functions.
 HELPERS = {"auth_req", "gen_auth_header", "req", "req_delete", "req_get", "req_post"}
-# These use a path or a field that no page of the exchange documents, or send a number where a string is documented.
+# These use a path that no page of the exchange documents, or send a number where a string is documented.
 DEVIATING = {
     "get_trigger_order": 404,
     "get_trigger_order_by_id": 404,
@@ -20,7 +20,6 @@ DEVIATING = {
     "get_stop_profit_or_loss_order_by_id": 404,
     # No order of these ids exists.
     "cancel_trigger_order": "no open order",
-    "listen_key": "404",
     "transfer": "FAILURE",
 }
 

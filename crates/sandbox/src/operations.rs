@@ -4,6 +4,7 @@ pub(crate) mod call;
 mod client_address;
 mod deposits;
 mod futures;
+mod listen_keys;
 mod loan;
 mod loan_caps;
 mod loan_history;
@@ -77,7 +78,7 @@ static BEHAVIORS: &[(&Operation, Behavior)] = &[
     (futures_endpoints::AccountInfo::OPERATION, futures::accounts::account_info),
     (futures_endpoints::OpenAccount::OPERATION, futures::accounts::open_account),
     (futures_endpoints::FeeRates::OPERATION, futures::accounts::fee_rates),
-    (futures_endpoints::ListenKey::OPERATION, futures::accounts::listen_key),
+    (futures_endpoints::ListenKey::OPERATION, listen_keys::of_futures),
     (futures_endpoints::Favorites::OPERATION, futures::favorites::favorites),
     (futures_endpoints::AddFavorite::OPERATION, futures::favorites::add_favorite),
     (futures_endpoints::RemoveFavorite::OPERATION, futures::favorites::remove_favorite),
@@ -143,6 +144,7 @@ static BEHAVIORS: &[(&Operation, Behavior)] = &[
     (spot_endpoints::BalancesRequest::OPERATION, wallet::balances),
     (spot_endpoints::Transfer::OPERATION, wallet::transfer),
     (spot_endpoints::TransferBetweenAccounts::OPERATION, wallet::transfer_between_accounts),
+    (spot_endpoints::ListenKey::OPERATION, listen_keys::of_spot),
     (spot_endpoints::SupportedCurrencies::OPERATION, deposits::supported_currencies),
     (spot_endpoints::DepositAddressRequest::OPERATION, deposits::deposit_address),
     (spot_endpoints::Deposits::OPERATION, deposits::deposits),

@@ -3514,6 +3514,35 @@ pub mod spot {
         ],
     };
 
+    /// Returns a listen key, which authorizes subscriptions to the private streams. It is valid
+    /// for 2 days; another request resets this period.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); the meaning is
+    /// public, medium confidence, `rate` is public, medium confidence, `account` is inferred,
+    /// `effect` is inferred.
+    pub static LISTEN_KEY: Operation = Operation {
+        group: "spot",
+        name: "listen_key",
+        host: &hosts::SPOT,
+        method: Method::Post,
+        path: "/v4/ws-token",
+        other_paths: &[],
+        content_type: "application/json",
+        envelope: &hosts::SPOT_ENVELOPE,
+        unwrapped: false,
+        auth: Auth::Signed,
+        effect: Effect::Read,
+        rates: &[
+            Rate {
+                requests: 1,
+                per_millis: 10000,
+                scope: RateScope::Key,
+            },
+        ],
+        null_result: None,
+        errors: &[],
+    };
+
     /// Lists the trading pairs, with their precisions, fees and order rules.
     ///
     /// Source: public documentation and public clients (public, high confidence).
@@ -4430,6 +4459,7 @@ pub static OPERATIONS: &[&Operation] = &[
     &spot::BALANCES,
     &spot::TRANSFER,
     &spot::TRANSFER_BETWEEN_ACCOUNTS,
+    &spot::LISTEN_KEY,
     &spot::SYMBOLS,
     &spot::ORDER_BOOK,
     &spot::KLINES,

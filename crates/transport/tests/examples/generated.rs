@@ -1581,11 +1581,11 @@ mod spot {
     use tradewire_endpoints::spot::{
         AmendOrder, BalanceRequest, BalancesRequest, BatchOrders, BookTickers,
         CancelAllOrders, CancelBatch, CancelOrder, ClientAddressRequest, Currencies,
-        DayTickers, DepositAddressRequest, Deposits, Fills, Klines, OpenOrders,
-        OrderBookRequest, OrderDetail, OrderHistory, OrderLookup, PlaceBatch, PlaceOrder,
-        PriceTickers, RecentTrades, ServerTime, SupportedCurrencies, Symbols, Tickers,
-        TradeHistory, Transfer, TransferBetweenAccounts, Withdraw, WithdrawalDetail,
-        Withdrawals,
+        DayTickers, DepositAddressRequest, Deposits, Fills, Klines, ListenKey,
+        OpenOrders, OrderBookRequest, OrderDetail, OrderHistory, OrderLookup, PlaceBatch,
+        PlaceOrder, PriceTickers, RecentTrades, ServerTime, SupportedCurrencies, Symbols,
+        Tickers, TradeHistory, Transfer, TransferBetweenAccounts, Withdraw,
+        WithdrawalDetail, Withdrawals,
     };
     use tradewire_models::spot::{
         AccountType, BizType, Direction, KlineInterval, NewAccountTransfer, NewBatch,
@@ -1695,6 +1695,13 @@ mod spot {
                     ),
                 ),
             )?
+            .check_responses()
+    }
+
+    #[test]
+    fn listen_key() -> Result {
+        ExampleTest::new(ListenKey::OPERATION)?
+            .check_request("new", ListenKey::new())?
             .check_responses()
     }
 

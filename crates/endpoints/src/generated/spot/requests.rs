@@ -12,8 +12,8 @@ use tradewire_models::spot::{
     Direction, Fill, FillId, Kline, KlineInterval, NewAccountTransfer, NewBatch,
     NewOrder, NewTransfer, NewWithdrawal, OpenOrderFilter, Order, OrderAmendment,
     OrderBook, OrderId, OrderSelection, OrderState, OrderType, PlacedBatch, PlacedOrder,
-    PriceTicker, Side, SymbolList, Ticker, Trade, TradeId, TransferId, WalletPage,
-    WalletStatus, Withdrawal, WithdrawalId, WithdrawalReceipt,
+    PriceTicker, Side, StreamTokens, SymbolList, Ticker, Trade, TradeId, TransferId,
+    WalletPage, WalletStatus, Withdrawal, WithdrawalId, WithdrawalReceipt,
 };
 use tradewire_wire::operation::Operation;
 use tradewire_wire::{
@@ -586,6 +586,59 @@ impl Endpoint for TransferBetweenAccounts {
         write_json("transfer", &self.transfer)
             .map(Some)
             .map_err(|error| error.in_operation(Self::OPERATION.title()))
+    }
+
+    fn read_result<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self::Response, D::Error> {
+        Self::Response::deserialize(deserializer)
+    }
+}
+
+/// Returns a listen key, which authorizes subscriptions to the private streams. It is valid
+/// for 2 days; another request resets this period.
+///
+/// Source: public documentation and public clients (public, high confidence); the meaning is
+/// public, medium confidence, `rate` is public, medium confidence, `account` is inferred,
+/// `effect` is inferred.
+///
+/// # Examples
+///
+/// A listen key.
+///
+/// ```
+/// use tradewire::spot::ListenKey;
+///
+/// async fn new(client: &tradewire::Client) -> Result<(), tradewire::Error> {
+///     let request = ListenKey::new();
+///     let response = client.send(&request).await?;
+///     println!("{response:?}");
+///     Ok(())
+/// }
+/// ```
+#[derive(Debug, Clone, PartialEq, Default)]
+#[non_exhaustive]
+pub struct ListenKey {}
+
+impl ListenKey {
+    /// The operation in the contract.
+    pub const OPERATION: &'static Operation = &operations::spot::LISTEN_KEY;
+
+    /// Creates the request, which has no parameters.
+    pub fn new() -> Self {
+        Self::default()
+    }
+}
+
+impl Endpoint for ListenKey {
+    type Response = StreamTokens;
+
+    fn operation(&self) -> &'static Operation {
+        Self::OPERATION
+    }
+
+    fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
+        Ok(())
     }
 
     fn read_result<'de, D: Deserializer<'de>>(

@@ -528,6 +528,25 @@ impl NewAccountTransfer {
     }
 }
 
+/// Tokens for the private streams.
+///
+/// Source: public documentation and public clients (public, high confidence).
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+#[non_exhaustive]
+pub struct StreamTokens {
+    /// The listen key, which authorizes subscriptions.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    #[serde(with = "primitive")]
+    pub access_token: String,
+    /// A token to refresh the other one. No source describes its use.
+    ///
+    /// Source: public documentation (public, medium confidence); the meaning is inferred.
+    #[serde(with = "primitive")]
+    pub refresh_token: String,
+}
+
 /// The trading pairs, with the version of the list.
 ///
 /// Source: public documentation and public clients (public, high confidence).

@@ -1,4 +1,4 @@
-//! Futures accounts: their permissions, fee rates and listen keys.
+//! Futures accounts: their permissions and fee rates.
 
 use tradewire_models::futures::{Account, AccountState, FeeLevel};
 use tradewire_models::{Decimal, ErrorCode, Timestamp};
@@ -12,14 +12,10 @@ use crate::futures::{Ledger, OrderFill, Trading};
 use crate::operations::call::Call;
 use crate::reply::{self, Json, Rejection};
 use crate::restriction::Activity;
-use crate::spot::fake_addresses;
-use crate::time::{DAY, HOUR};
+use crate::time::DAY;
 
 /// The days whose trading volume counts: today and the 29 days before.
 const VOLUME_DAYS: i64 = 30;
-/// How long a listen key is valid.
-const LISTEN_KEY_LIFETIME: i64 = 8 * HOUR;
-const LISTEN_KEY_DIGITS: usize = 32;
 
 /// Returns the account and its permissions, which follow from its restrictions.
 pub(in crate::operations) fn account_info(call: &Call<'_>) -> Result<Json, Rejection> {
@@ -45,15 +41,6 @@ pub(in crate::operations) fn open_account(call: &Call<'_>) -> Result<Json, Rejec
     call.check()?;
     call.caller()?;
     reply::value(&true)
-}
-
-/// Returns a listen key. Nothing can be subscribed to with it: the sandbox has no streams.
-pub(in crate::operations) fn listen_key(call: &Call<'_>) -> Result<Json, Rejection> {
-    call.check()?;
-    let key = call.caller()?.account.key();
-    let period = call.now.as_millis().div_euclid(LISTEN_KEY_LIFETIME);
-    let digits = fake_addresses::hexadecimal(&format!("listen key {key} {period}"), LISTEN_KEY_DIGITS);
-    reply::value(&digits.to_uppercase())
 }
 
 /// Returns the fee rates, which do not depend on the trading volume.

@@ -1,0 +1,36 @@
+//! Listen keys. Nothing can be subscribed to with them: the sandbox has no streams.
+
+use tradewire_models::spot::StreamTokens;
+
+use super::call::Call;
+use crate::reply::{self, Json, Rejection};
+use crate::spot::fake_addresses;
+use crate::time::{DAY, HOUR};
+
+/// How long a listen key of futures is valid.
+const FUTURES_LIFETIME: i64 = 8 * HOUR;
+/// How long a listen key of spot is valid.
+const SPOT_LIFETIME: i64 = 2 * DAY;
+const DIGITS: usize = 32;
+
+/// Returns a listen key of futures.
+pub(super) fn of_futures(call: &Call<'_>) -> Result<Json, Rejection> {
+    call.check()?;
+    reply::value(&token(call, "listen key", FUTURES_LIFETIME)?)
+}
+
+/// Returns a listen key of spot, with the token that refreshes it.
+pub(super) fn of_spot(call: &Call<'_>) -> Result<Json, Rejection> {
+    call.check()?;
+    let mut tokens = StreamTokens::default();
+    tokens.access_token = token(call, "access token", SPOT_LIFETIME)?;
+    tokens.refresh_token = token(call, "refresh token", SPOT_LIFETIME)?;
+    reply::record(&call.operation, &tokens)
+}
+
+/// Returns the token of the caller for the current period.
+fn token(call: &Call<'_>, kind: &str, lifetime: i64) -> Result<String, Rejection> {
+    let key = call.caller()?.account.key();
+    let period = call.now.as_millis().div_euclid(lifetime);
+    Ok(fake_addresses::hexadecimal(&format!("{kind} {key} {period}"), DIGITS).to_uppercase())
+}
