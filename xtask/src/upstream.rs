@@ -8,6 +8,8 @@ mod command;
 mod comparison;
 mod failure;
 mod finding;
+mod headers;
+mod limits;
 mod mdx;
 mod pages;
 mod report;

@@ -165,6 +165,41 @@ fn only_what_changed_since_a_commit_is_reported() -> Result {
 }
 
 #[test]
+fn what_moved_and_what_disappeared_is_proposed() -> Result {
+    let scratch = Scratch::new("moved")?;
+    scratch.edit("checkout/docs/orders/history.mdx", |page| {
+        page.replace("| sort | string | false | ASC | Order | ASC; RANDOM |\n", "")
+    })?;
+    let page = "**Type:** GET **Description:** `/api/v1/balance`\n";
+    fs::write(scratch.0.join("checkout/docs/orders/balance.mdx"), page)?;
+    if !scratch.commit()? {
+        return Ok(());
+    }
+    scratch.edit("checkout/docs/orders/history.mdx", |page| {
+        page.replace(
+            "**Type:** GET **Description:** `/api/v1/orders`",
+            "**Type:** POST **Description:** `/api/v2/orders`",
+        )
+        .replace(
+            "| limit | string | false | 20 | Orders in a page | 1~200 |",
+            "| limit | string | false | | Orders in a page | |",
+        )
+        .replace("| symbol | string | true | N/A | Trading pair | |\n", "")
+        .replace("10 requests/second/apikey and 20/m/ip", "None")
+    })?;
+    scratch.edit("checkout/docs/orders/place.mdx", |page| {
+        page.replace("| TOO_SMALL | Less than the minimum |\n", "").replace("\"side\": \"BUY\", ", "")
+    })?;
+    fs::remove_file(scratch.0.join("checkout/docs/orders/balance.mdx"))?;
+    let ran = scratch.run(&["--since", "HEAD"])?;
+    assert_eq!(ran.code, Some(10), "{}", ran.err);
+    insta::assert_snapshot!("moved", ran.out);
+    let report: Value = serde_json::from_str(&scratch.run(&["--since", "HEAD", "--json"])?.out)?;
+    assert_eq!(report["removals"].as_array().map(Vec::len), Some(ran.out.matches("# remove: ").count()));
+    Ok(())
+}
+
+#[test]
 fn unusable_input_fails() -> Result {
     let scratch = Scratch::new("failures")?;
     if scratch.commit()? {

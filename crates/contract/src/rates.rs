@@ -55,7 +55,7 @@ impl fmt::Display for RateError {
             Self::Number => f.write_str("expected an integer first"),
             Self::Zero => f.write_str("a limit of zero allows no request"),
             Self::OutOfRange => write!(f, "the number must be from 1 to {}", u32::MAX),
-            Self::Period => f.write_str("expected `/s`, `/m`, or several of them such as `/10s` after the number"),
+            Self::Period => f.write_str("expected a period after the number: `/s`, `/m`, or several such as `/10s`"),
             Self::Scope => f.write_str("expected `per key` or `per ip` after the period"),
         }
     }
@@ -75,27 +75,25 @@ impl FromStr for WrittenRate {
         }
         let rest = text.strip_prefix(number).unwrap_or_default();
         let (period, scope) = rest.split_once(' ').unwrap_or((rest, ""));
-        let per_millis = millis(period).ok_or(RateError::Period)?;
+        let per_millis = period.strip_prefix('/').and_then(millis).ok_or(RateError::Period)?;
         let is_scope = |known: &RateScope| scope.strip_prefix("per ") == Some(known.as_str());
         let scope = RateScope::ALL.into_iter().find(is_scope).ok_or(RateError::Scope)?;
         Ok(Self(Rate { requests, per_millis, scope }))
     }
 }
 
-/// Returns the length of a period: `/s`, `/m`, or several of them, such as `/10s`.
+/// Returns the milliseconds of a period: `s`, `m`, or a number of them from 2: `10s`.
 fn millis(period: &str) -> Option<u32> {
-    let period = period.strip_prefix('/')?;
-    let (count, unit) = match period.strip_suffix('s') {
-        Some(count) => (count, 1_000),
-        None => (period.strip_suffix('m')?, 60_000),
+    let unit = period.trim_start_matches(|c: char| c.is_ascii_digit());
+    let number = period.strip_suffix(unit)?;
+    let count: u32 = if number.is_empty() { 1 } else { number.parse().ok().filter(|count| *count > 1)? };
+    let millis = match unit {
+        "s" => 1_000_u32,
+        "m" => 60_000,
+        _ => return None,
     };
-    match count {
-        "" => Some(unit),
-        _ if count.starts_with(|c: char| matches!(c, '1'..='9')) && count != "1" => {
-            count.parse::<u32>().ok()?.checked_mul(unit)
-        }
-        _ => None,
-    }
+    let is_canonical = !number.starts_with('0');
+    millis.checked_mul(count).filter(|_| is_canonical)
 }
 
 #[cfg(test)]
@@ -103,12 +101,26 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_period_is_a_number_of_seconds_or_minutes() {
-        for (text, per_millis) in [("/s", 1_000), ("/m", 60_000), ("/10s", 10_000), ("/2m", 120_000)] {
-            assert_eq!(millis(text), Some(per_millis), "{text}");
+    fn a_period_may_have_a_number() {
+        let rate = |text: &str| text.parse().map(|WrittenRate(rate)| (rate.requests, rate.per_millis));
+        for (text, requests, per_millis) in [
+            ("10/s per key", 10, 1_000),
+            ("10/m per ip", 10, 60_000),
+            ("1/10s per key", 1, 10_000),
+            ("1/5m per key", 1, 300_000),
+        ] {
+            assert_eq!(rate(text), Ok((requests, per_millis)), "{text}");
         }
-        for text in ["", "/", "s", "/h", "/1s", "/0s", "/+2s", "/02s", "/-2s", "/1.5s", "/5000000s", "/99999999999s"] {
-            assert_eq!(millis(text), None, "{text}");
+        for text in [
+            "1/0s per key",
+            "1/1s per key",
+            "1/010s per key",
+            "1/s10 per key",
+            "1/10 per key",
+            "1/71583m per key",
+            "1 per key",
+        ] {
+            assert_eq!(rate(text), Err(RateError::Period), "{text}");
         }
     }
 }

@@ -13,7 +13,7 @@ use super::changes;
 use super::comparison::{Comparison, Texts};
 use super::failure::Failure;
 use super::finding::Finding;
-use super::report::{DeclaredDifference, Report, edits};
+use super::report::{DeclaredDifference, Report, edits, removals};
 use super::settings::Settings;
 use crate::layout::CONTRACT;
 
@@ -54,10 +54,12 @@ JSON:
                  page        the page, or null
                  difference  the line that upstream.toml would declare
                  edits       the edits of the contract that would remove it: file, table, key, value, was
+                 removals    the keys of the contract whose removal would: file, table, key; item of a list
                  command     the command that adds the operation of the page
   declared     the declared differences: difference, reason
   edits        the edits of all differences, each key once
   patch        the edits as lines of the contract
+  removals     the keys to remove, each once
   exit_code";
 
 /// The exit code if there are differences.
@@ -89,7 +91,7 @@ pub fn run(root: &Path, arguments: &Arguments) -> Result<Output, Failure> {
     let comparison = Comparison { contract, dir: shown.trim_end_matches('/'), settings: &settings };
     let texts = changes::pages(&arguments.docs, &settings)?;
     let report = match &arguments.since {
-        None => report(&settings, texts.len(), all_findings(&comparison, &texts)),
+        None => report(&settings, texts.len(), all_findings(&comparison, &texts, &Texts::new())),
         Some(reference) => {
             let changed = changes::since(&arguments.docs, reference, &settings, &texts)?;
             report(&settings, changed.now.len(), new_findings(&comparison, &changed, &texts))
@@ -110,10 +112,11 @@ fn load_contract(dir: &Path) -> Result<&'static Contract, Failure> {
     }
 }
 
-/// Finds all differences, including declarations of differences that do not exist.
-fn all_findings(comparison: &Comparison<'_>, texts: &Texts) -> Vec<Finding> {
-    let mut findings = comparison.pages(texts);
-    findings.extend(comparison.operations_without_page(texts));
+/// Finds all differences, including declarations of differences that do not exist. The previous texts of pages tell which operations
+/// have another request now.
+fn all_findings(comparison: &Comparison<'_>, texts: &Texts, before: &Texts) -> Vec<Finding> {
+    let mut findings = comparison.pages(texts, before);
+    findings.extend(comparison.operations_without_page(texts, before));
     let unused = unused_declarations(comparison.settings, &differences(&findings));
     findings.extend(unused);
     findings
@@ -124,9 +127,9 @@ fn new_findings(comparison: &Comparison<'_>, changed: &changes::Changed, texts: 
     let mut before = texts.clone();
     before.retain(|path, _| !changed.now.contains_key(path));
     before.extend(changed.before.clone());
-    let old = all_findings(comparison, &before);
+    let old = all_findings(comparison, &before, &Texts::new());
     let old = differences(&old);
-    let mut new = all_findings(comparison, texts);
+    let mut new = all_findings(comparison, texts, &changed.before);
     new.retain(|finding| !old.contains(finding.difference.as_str()));
     new
 }
@@ -156,5 +159,6 @@ fn report(settings: &Settings, pages: usize, findings: Vec<Finding>) -> Report {
     }
     let exit_code = if differences.is_empty() { 0 } else { DIFFERENT };
     let (edits, patch) = edits(&differences);
-    Report { pages, differences, declared, edits, patch, exit_code }
+    let removals = removals(&differences);
+    Report { pages, differences, declared, edits, patch, removals, exit_code }
 }

@@ -3,8 +3,10 @@
 mod codes;
 mod declared;
 mod limits;
+mod moved;
 mod parameters;
 mod proposals;
+mod requests;
 mod responses;
 
 use std::collections::{BTreeMap, HashMap, HashSet};
@@ -41,9 +43,11 @@ struct Pair<'a> {
 }
 
 impl Comparison<'_> {
-    /// Compares all pages with their operations.
-    pub fn pages(&self, texts: &Texts) -> Vec<Finding> {
+    /// Compares all pages with their operations. A page whose previous text, if there is one, described an operation that no page
+    /// describes anymore, still describes it.
+    pub fn pages(&self, texts: &Texts, before: &Texts) -> Vec<Finding> {
         let operations = self.operations_by_route();
+        let moved = moved::find(self, before, texts);
         let shared_codes = &self.shared_codes(texts);
         let mut findings = Vec::new();
         for (path, text) in texts {
@@ -54,10 +58,14 @@ impl Comparison<'_> {
             let page = pages::read(text);
             findings.extend(page.problems.iter().map(|problem| Finding::new(Some(path), path, problem)));
             let Some(endpoint) = &page.endpoint else { continue };
-            let Some(operations) = operations.get(&endpoint.route()) else {
+            let known = operations.get(&endpoint.route());
+            let Some(operations) = known.or_else(|| moved.get(path)) else {
                 findings.push(proposals::new_operation(self, path, &page, endpoint));
                 continue;
             };
+            if known.is_none() {
+                findings.push(proposals::moved(self, path, endpoint, operations));
+            }
             for operation in operations {
                 Pair { comparison: *self, operation, path, page: &page, shared_codes }.compare(&mut findings);
             }
@@ -68,15 +76,22 @@ impl Comparison<'_> {
     }
 
     /// Finds operations that no page describes. Those that the interface document describes need none.
-    pub fn operations_without_page(&self, texts: &Texts) -> Vec<Finding> {
+    pub fn operations_without_page(&self, texts: &Texts, before: &Texts) -> Vec<Finding> {
+        let moved: Vec<&Operation> = moved::find(self, before, texts).into_values().flatten().collect();
         let described: HashSet<_> =
             texts.values().filter_map(|text| Some(pages::read(text).endpoint?.route())).collect();
         let needs_page = |operation: &&Operation| operation.fact.evidence != Evidence::Documented;
         let operations = self.contract.operations().filter(needs_page);
         let without = operations.filter(|operation| !described.contains(&route(&operation.method, &operation.path)));
-        without
-            .map(|operation| Finding::new(None, &operation.name.to_string(), "no page describes the operation"))
-            .collect()
+        let report = |operation: &'static Operation| {
+            let finding = Finding::new(None, &operation.name.to_string(), "no page describes the operation");
+            if moved.iter().any(|moved| moved.name == operation.name) {
+                finding
+            } else {
+                finding.remove(proposals::no_operation(self, operation))
+            }
+        };
+        without.map(report).collect()
     }
 
     fn shared_codes(&self, texts: &Texts) -> HashSet<String> {
@@ -96,6 +111,7 @@ impl Comparison<'_> {
 impl Pair<'_> {
     fn compare(&self, findings: &mut Vec<Finding>) {
         parameters::compare(self, findings);
+        requests::compare(self, findings);
         limits::compare(self, findings);
         codes::compare(self, findings);
         responses::compare(self, findings);

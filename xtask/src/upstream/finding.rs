@@ -1,5 +1,7 @@
 //! Findings: where a page and the contract differ.
 
+use std::fmt;
+
 use serde::Serialize;
 use tradewire_contract::drift::patch::Edit;
 
@@ -12,6 +14,8 @@ pub struct Finding {
     pub difference: String,
     /// The edits of the contract that would remove the difference.
     pub edits: Vec<Edit>,
+    /// What the contract declares and the page does not.
+    pub removals: Vec<Removal>,
     /// The command that would add the operation of the page to the contract.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub command: Option<String>,
@@ -24,6 +28,7 @@ impl Finding {
             page: page.map(str::to_owned),
             difference: format!("{subject}: {message}"),
             edits: Vec::new(),
+            removals: Vec::new(),
             command: None,
         }
     }
@@ -32,5 +37,34 @@ impl Finding {
     pub fn edit(mut self, edit: Edit) -> Self {
         self.edits.push(edit);
         self
+    }
+
+    /// Adds a key whose removal would remove the difference.
+    pub fn remove(mut self, removal: Removal) -> Self {
+        self.removals.push(removal);
+        self
+    }
+}
+
+/// A key of the contract to remove.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Removal {
+    /// The file.
+    pub file: String,
+    /// The table.
+    pub table: String,
+    /// The key, as TOML.
+    pub key: String,
+    /// The item to remove, as TOML, if the value is a list of which the others stay.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub item: Option<String>,
+}
+
+/// Formats a comment in the proposed edits.
+impl fmt::Display for Removal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { file, table, key, item } = self;
+        write!(f, "# remove: {file} [{table}] {key}")?;
+        item.as_ref().map_or(Ok(()), |item| write!(f, ", the item {item}"))
     }
 }

@@ -1,5 +1,7 @@
 //! Pages: what a page of the documentation states about an operation.
 
+use super::headers::{self, Headers};
+use super::limits;
 use super::mdx::{Block, CodeBlock, blocks};
 use super::samples;
 use super::tables::{self, Content, ErrorCode, Parameter};
@@ -15,6 +17,12 @@ pub struct Page {
     pub is_sampled: bool,
     /// The rate limits, as the contract writes them: `10/s per key`.
     pub limits: Vec<String>,
+    /// The content types that the text lists.
+    pub content_types: Vec<String>,
+    /// Whether requests are signed, if the text states it.
+    pub is_signed: Option<bool>,
+    /// The headers of the sample requests.
+    pub headers: Headers,
     /// The error codes.
     pub codes: Vec<ErrorCode>,
     /// The sample responses.
@@ -75,7 +83,7 @@ impl Section {
 /// Reads a page.
 pub fn read(page: &str) -> Page {
     let blocks = blocks(page);
-    let mut reader = Reader { page: Page::default(), section: Section::Other, request: None, unread_limit: None };
+    let mut reader = Reader { page: Page::default(), section: Section::Other, request: None };
     reader.page.endpoint = endpoint(&blocks);
     blocks.iter().for_each(|block| reader.read(block));
     reader.finish()
@@ -95,8 +103,6 @@ struct Reader {
     section: Section,
     /// The sample of a body.
     request: Option<String>,
-    /// Text below the heading of the limits that contains none.
-    unread_limit: Option<String>,
 }
 
 impl Reader {
@@ -119,16 +125,17 @@ impl Reader {
 
     fn text(&mut self, text: &str) {
         for line in text.lines() {
-            let limits = &mut self.page.limits;
-            match limit(line) {
-                Some(limit) if limits.contains(&limit) => {}
-                Some(limit) => limits.push(limit),
-                // A limit is a number.
-                None if self.section == Section::Limits && line.contains(|c: char| c.is_ascii_digit()) => {
-                    self.unread_limit = Some(line.to_owned());
+            let (limits, has_unread) = limits::read(line);
+            for limit in limits {
+                if !self.page.limits.contains(&limit) {
+                    self.page.limits.push(limit);
                 }
-                None => {}
             }
+            if self.section == Section::Limits && has_unread {
+                self.page.problems.push(format!("the rate limit `{line}` cannot be read"));
+            }
+            self.page.content_types.extend(headers::content_types(line));
+            self.page.is_signed = headers::signature(line).or(self.page.is_signed);
         }
         if self.section == Section::Parameters {
             self.page.parameters.extend(listed_parameter(text));
@@ -138,6 +145,7 @@ impl Reader {
     fn code(&mut self, code: &CodeBlock) {
         let info = code.info.to_lowercase();
         let is_json = samples::is_json(&code.text);
+        self.page.headers.add(&code.text);
         match self.section {
             Section::Parameters if is_json => self.request = Some(code.text.clone()),
             Section::Request if !info.contains("response") => {
@@ -152,9 +160,6 @@ impl Reader {
     fn finish(mut self) -> Page {
         if self.page.endpoint.is_none() {
             self.page.problems.insert(0, "no method and path are found".to_owned());
-        }
-        if let (Some(line), true) = (self.unread_limit, self.page.limits.is_empty()) {
-            self.page.problems.push(format!("the rate limit `{line}` cannot be read"));
         }
         // A table states more than a sample.
         if let (Some(sample), true) = (self.request, self.page.parameters.is_empty()) {
@@ -198,27 +203,6 @@ fn path(line: &str) -> Option<&str> {
     words.into_iter().find(|word| word.starts_with('/') && word.len() > 1 && !word.contains('`'))
 }
 
-/// Returns the rate limit in a line, as the contract writes it. Pages write `10/s/ip`, `10 requests/second per apikey`, and so
-/// on.
-fn limit(line: &str) -> Option<String> {
-    let line = line.to_lowercase();
-    let (before, rest) = line.split_once('/')?;
-    let before = before.trim_end_matches(|c: char| c.is_alphabetic() || c == ' ');
-    let digits = before.rsplit(|c: char| !c.is_ascii_digit()).next().filter(|digits| !digits.is_empty())?;
-    let (period, scope) = rest.trim_start().split_once(['/', ' '])?;
-    let unit = period.trim_start_matches(|c: char| c.is_ascii_digit());
-    let count = period.strip_suffix(unit)?;
-    let unit = match unit {
-        "s" | "second" | "秒" => "s",
-        "m" | "min" | "minute" | "分" => "m",
-        _ => return None,
-    };
-    let scope = scope.trim_start_matches(['/', ' ']).trim_start_matches("per ");
-    let scope =
-        [("apikey", "key"), ("key", "key"), ("ip", "ip")].into_iter().find(|(word, _)| scope.starts_with(word))?.1;
-    Some(format!("{digits}/{count}{unit} per {scope}"))
-}
-
 /// Returns the parameter of a list item: `` `name`: description``.
 fn listed_parameter(text: &str) -> Option<Parameter> {
     let (name, description) = text.strip_prefix('`')?.split_once("`:")?;
@@ -249,22 +233,39 @@ mod tests {
     }
 
     #[test]
-    fn limits_are_found_in_all_spellings() {
-        for (text, limits) in [
-            ("200/s/apikey", &["200/s per key"][..]),
-            ("- 10 requests/second/ip", &["10/s per ip"]),
-            ("200 requests/second per apikey", &["200/s per key"]),
-            ("- 10 次/秒/apikey", &["10/s per key"]),
-            ("- Limit flow rules: **1 request/second per apikey**.", &["1/s per key"]),
-            ("- Limit flow rules: **1 request / 10s / apikey**", &["1/10s per key"]),
-            ("1. one: `10/s/ip`\n2. several: `10/s/ip`", &["10/s per ip"]),
-            ("None", &[]),
+    fn all_limits_of_a_page_are_read() {
+        for (page, limits, problems) in [
+            ("200/s/apikey", &["200/s per key"][..], &[][..]),
+            ("1. one: `10/s/ip`\n2. several: `10/s/ip`", &["10/s per ip"], &[]),
+            ("20/s/apikey 100/s/ip", &["20/s per key", "100/s per ip"], &[]),
+            ("5 each day", &[], &[]),
+            ("### Rate Limit\n\nNone", &[], &[]),
+            ("### Rate Limit\n\n5 each day", &[], &["5 each day"]),
+            (
+                "### Rate Limit\n\n10/s/ip\n\n5 each day\n6 each week\n",
+                &["10/s per ip"],
+                &["5 each day", "6 each week"],
+            ),
+            ("### Rate Limit\n\n10/s/ip, 5 each day", &["10/s per ip"], &["10/s/ip, 5 each day"]),
         ] {
-            assert_eq!(read(text).limits, limits, "{text}");
+            let read = read(page);
+            assert_eq!(read.limits, limits, "{page}");
+            let expected: Vec<String> =
+                problems.iter().map(|line| format!("the rate limit `{line}` cannot be read")).collect();
+            // The page states no method.
+            assert_eq!(read.problems.get(1..), Some(expected.as_slice()), "{page}");
         }
-        assert_eq!(
-            read("### Rate Limit\n\n5 each day\n").problems.last().map(String::as_str),
-            Some("the rate limit `5 each day` cannot be read")
+    }
+
+    #[test]
+    fn requests_are_described_by_text_and_samples() {
+        let page = read(
+            "> Content-Type = `text/json && application/json`\n\nThis method does not require a signature.\n\n\
+             ```bash\ncurl -H \"X-Key: k\" -H \"Content-Type: text/json\"\n```\n",
         );
+        assert_eq!(page.content_types, ["text/json", "application/json"]);
+        assert_eq!(page.is_signed, Some(false));
+        assert!(page.headers.has_prefix(&["x-".into()]));
+        assert_eq!(page.headers.content_types(), ["text/json"]);
     }
 }

@@ -1,11 +1,12 @@
 //! The report: differences by page, declared differences by reason, and proposed edits.
 
+use std::collections::HashMap;
 use std::fmt::Write;
 
 use serde::Serialize;
 use tradewire_contract::drift::patch::{self, Edit};
 
-use super::finding::Finding;
+use super::finding::{Finding, Removal};
 
 /// The result of a comparison, as it is printed.
 #[derive(Debug, Serialize)]
@@ -20,6 +21,8 @@ pub struct Report {
     pub edits: Vec<Edit>,
     /// The edits as lines of the contract.
     pub patch: String,
+    /// The keys of the contract whose removal would remove differences, each once.
+    pub removals: Vec<Removal>,
     /// The exit code of the command.
     pub exit_code: u8,
 }
@@ -74,6 +77,12 @@ impl Report {
                 self.patch.trim_end()
             );
         }
+        if !self.removals.is_empty() {
+            let _ = writeln!(text, "\nProposed removals. Check that no other page or source describes these:\n");
+        }
+        for removal in &self.removals {
+            let _ = writeln!(text, "{removal}");
+        }
         let commands: Vec<&str> = self.differences.iter().filter_map(|finding| finding.command.as_deref()).collect();
         if !commands.is_empty() {
             let _ = writeln!(text, "\nCommands that add the operations:\n\n{}", commands.join("\n"));
@@ -103,12 +112,40 @@ pub fn edits(differences: &[Finding]) -> (Vec<Edit>, String) {
     let mut edits: Vec<Edit> = Vec::new();
     for edit in differences.iter().flat_map(|finding| &finding.edits) {
         let is_same = |known: &Edit| (&known.file, &known.table, &known.key) == (&edit.file, &edit.table, &edit.key);
-        if !edits.iter().any(is_same) {
-            edits.push(edit.clone());
+        match edits.iter_mut().find(|known| is_same(known)) {
+            Some(known) => known.value = union(&known.value, &edit.value).unwrap_or_else(|| known.value.clone()),
+            None => edits.push(edit.clone()),
         }
     }
     let patch = patch::text(&edits);
     (edits, patch)
+}
+
+/// Returns the removals of all differences, each once.
+pub fn removals(differences: &[Finding]) -> Vec<Removal> {
+    let mut removals: Vec<Removal> = Vec::new();
+    for removal in differences.iter().flat_map(|finding| &finding.removals) {
+        if !removals.contains(removal) {
+            removals.push(removal.clone());
+        }
+    }
+    removals
+}
+
+/// Returns a list with the items of both lists of strings, because several differences can each add an item. Returns `None` if the values
+/// are no lists.
+fn union(one: &str, other: &str) -> Option<String> {
+    let items = |list: &str| {
+        let mut table: HashMap<String, Vec<String>> = toml::from_str(&format!("list = {list}")).ok()?;
+        table.remove("list")
+    };
+    let mut all = items(one)?;
+    for item in items(other)? {
+        if !all.contains(&item) {
+            all.push(item);
+        }
+    }
+    Some(format!("[{}]", all.iter().map(|item| patch::quoted(item)).collect::<Vec<_>>().join(", ")))
 }
 
 fn counted(count: usize, noun: &str) -> String {

@@ -3641,12 +3641,12 @@ pub mod spot {
         ],
     };
 
-    /// Returns a listen key, which authorizes subscriptions to the private streams. Another
-    /// request extends its validity.
+    /// Returns a listen key, which authorizes subscriptions to the private streams. It is valid
+    /// for 2 days; another request resets this period.
     ///
     /// Source: public documentation and public clients (public, high confidence); the meaning is
-    /// public, medium confidence, `account` is inferred, `effect` is public, medium confidence,
-    /// `rate` is public, medium confidence.
+    /// public, medium confidence, `rate` is public, medium confidence, `account` is inferred,
+    /// `effect` is inferred.
     pub static LISTEN_KEY: Operation = Operation {
         group: "spot",
         name: "listen_key",
@@ -3659,6 +3659,7 @@ pub mod spot {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Read,
+        verify: &[],
         rates: &[
             Rate {
                 requests: 1,

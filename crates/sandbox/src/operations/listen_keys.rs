@@ -7,30 +7,30 @@ use crate::reply::{self, Json, Rejection};
 use crate::spot::fake_addresses;
 use crate::time::{DAY, HOUR};
 
-/// How long the listen keys of a host are valid.
+/// How long a listen key of futures is valid.
 const FUTURES_LIFETIME: i64 = 8 * HOUR;
+/// How long a listen key of spot is valid.
 const SPOT_LIFETIME: i64 = 2 * DAY;
-const FUTURES_DIGITS: usize = 32;
-const SPOT_DIGITS: usize = 128;
+const DIGITS: usize = 32;
 
-/// Returns a listen key for the streams of futures.
+/// Returns a listen key of futures.
 pub(super) fn of_futures(call: &Call<'_>) -> Result<Json, Rejection> {
     call.check()?;
-    let label = label(call, "listen key", FUTURES_LIFETIME)?;
-    reply::value(&fake_addresses::hexadecimal(&label, FUTURES_DIGITS).to_uppercase())
+    reply::value(&token(call, "listen key", FUTURES_LIFETIME)?)
 }
 
-/// Returns a listen key for the streams of spot.
+/// Returns a listen key of spot, with the token that refreshes it.
 pub(super) fn of_spot(call: &Call<'_>) -> Result<Json, Rejection> {
     call.check()?;
     let mut tokens = StreamTokens::default();
-    tokens.access_token = fake_addresses::base_58(&label(call, "access token", SPOT_LIFETIME)?, SPOT_DIGITS);
-    tokens.refresh_token = fake_addresses::base_58(&label(call, "refresh token", SPOT_LIFETIME)?, SPOT_DIGITS);
+    tokens.access_token = token(call, "access token", SPOT_LIFETIME)?;
+    tokens.refresh_token = token(call, "refresh token", SPOT_LIFETIME)?;
     reply::record(&call.operation, &tokens)
 }
 
-/// Returns a text that is the same for all requests of an API key within a period.
-fn label(call: &Call<'_>, name: &str, lifetime: i64) -> Result<String, Rejection> {
+/// Returns the token of the caller for the current period.
+fn token(call: &Call<'_>, kind: &str, lifetime: i64) -> Result<String, Rejection> {
     let key = call.caller()?.account.key();
-    Ok(format!("{name} {key} {}", call.now.as_millis().div_euclid(lifetime)))
+    let period = call.now.as_millis().div_euclid(lifetime);
+    Ok(fake_addresses::hexadecimal(&format!("{kind} {key} {period}"), DIGITS).to_uppercase())
 }

@@ -8,6 +8,7 @@ mod examples;
 mod fault_api;
 mod faults;
 mod history;
+mod listen_keys;
 mod loans;
 mod margin;
 mod market;

@@ -20,7 +20,8 @@ pub fn compare(pair: &Pair<'_>, findings: &mut Vec<Finding>) {
     }
     for code in operation.errors() {
         if !(pair.shared_codes.contains(code) || pair.page.codes.iter().any(|stated| stated.code == code)) {
-            findings.push(pair.finding(format!("the error code `{code}` is not on the page")));
+            let finding = pair.finding(format!("the error code `{code}` is not on the page"));
+            findings.push(finding.remove(proposals::no_code(pair, code)));
         }
     }
 }

@@ -18,5 +18,9 @@ pub fn compare(pair: &Pair<'_>, findings: &mut Vec<Finding>) {
     let list = |limits: &[&str]| if limits.is_empty() { "none".to_owned() } else { quoted_list(limits) };
     let message = format!("the rate limit on the page is {}, in the contract {}", list(&stated), list(&declared));
     let finding = pair.finding(message);
-    findings.push(if stated.is_empty() { finding } else { finding.edit(proposals::rate(pair, &stated, &declared)) });
+    findings.push(if stated.is_empty() {
+        finding.remove(proposals::no_rate(pair))
+    } else {
+        finding.edit(proposals::rate(pair, &stated, &declared))
+    });
 }

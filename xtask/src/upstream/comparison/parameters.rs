@@ -37,7 +37,8 @@ pub fn compare(pair: &Pair<'_>, findings: &mut Vec<Finding>) {
         // A sample need not contain what is optional.
         let is_left_out = pair.page.is_sampled && of.field.optional;
         if !(is_stated(of) || is_in_path || is_left_out) {
-            findings.push(pair.finding(format!("the parameter `{}` is not on the page", of.field.wire)));
+            let finding = pair.finding(format!("the parameter `{}` is not on the page", of.field.wire));
+            findings.push(finding.remove(proposals::no_parameter(pair, *of)));
         }
     }
 }
@@ -84,7 +85,7 @@ fn compare_defaults(pair: &Pair<'_>, stated: &Parameter, of: Declared, findings:
     let finding = pair.finding(message);
     findings.push(match default {
         Some(default) => finding.edit(proposals::default(pair, of, default)),
-        None => finding,
+        None => finding.remove(proposals::no_key(pair, of, "default")),
     });
 }
 
@@ -112,7 +113,7 @@ fn compare_bounds(pair: &Pair<'_>, stated: &Parameter, of: Declared, findings: &
         let finding = pair.finding(message);
         findings.push(match on_page {
             Some(limit) => finding.edit(proposals::bound(pair, of, key, limit, in_contract)),
-            None => finding,
+            None => finding.remove(proposals::no_key(pair, of, key)),
         });
     }
 }
@@ -162,7 +163,9 @@ fn compare_values(pair: &Pair<'_>, stated: &Parameter, of: Declared, findings: &
             quoted_list(&missing),
             field.wire
         );
-        findings.push(pair.finding(message));
+        let mut finding = pair.finding(message);
+        finding.removals = missing.iter().map(|value| proposals::no_value(pair, list, value)).collect();
+        findings.push(finding);
     }
 }
 

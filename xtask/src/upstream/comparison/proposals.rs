@@ -2,11 +2,11 @@
 
 use heck::{ToPascalCase, ToSnakeCase};
 use tradewire_contract::drift::patch::{Edit, key, quoted};
-use tradewire_contract::{Enum, Fact, Operation};
+use tradewire_contract::{Enum, Fact, Operation, Record};
 
 use super::declared::Declared;
 use super::{Comparison, Pair};
-use crate::upstream::finding::Finding;
+use crate::upstream::finding::{Finding, Removal};
 use crate::upstream::pages::{Endpoint, Page};
 use crate::upstream::tables::Parameter;
 
@@ -42,10 +42,7 @@ pub fn parameter(pair: &Pair<'_>, stated: &Parameter) -> Option<Edit> {
     let value = format!("{{ type = {}, {}{} }}", quoted(&ty_of(stated)), default.unwrap_or_default(), fact(pair));
     let body = pair.operation.body.as_ref().and_then(|body| pair.comparison.contract.record_of(&body.ty));
     Some(match body {
-        Some(record) => {
-            let table = format!("records.{}.fields", key(&record.name.name));
-            edit(pair, &record.fact, table, &key(&stated.name), value)
-        }
+        Some(record) => edit(&pair.comparison, &record.fact, fields_of(record), &key(&stated.name), value),
         None => of_operation(pair, ".params", &key(&stated.name), value),
     })
 }
@@ -84,14 +81,85 @@ pub fn bound(pair: &Pair<'_>, of: Declared, key: &str, limit: i64, was: Option<i
 
 /// Proposes to list a value of an enumeration.
 pub fn value(pair: &Pair<'_>, list: &Enum, value: &str) -> Edit {
-    let table = format!("enums.{}.values", key(&list.name.name));
-    edit(pair, &list.fact, table, &key(value), format!("{{ {} }}", fact(pair)))
+    edit(&pair.comparison, &list.fact, values_of(list), &key(value), format!("{{ {} }}", fact(pair)))
+}
+
+/// Proposes other content types. The operation keeps its own if the page states it, too.
+pub fn content_types(pair: &Pair<'_>, stated: &[String]) -> Vec<Edit> {
+    let operation = pair.operation;
+    let keeps = stated.contains(&operation.content_type);
+    let content_type = if keeps { Some(&operation.content_type) } else { stated.first() };
+    let others: Vec<&String> = stated.iter().filter(|of| Some(*of) != content_type).collect();
+    let list = |types: &[&String]| format!("[{}]", types.iter().map(|of| quoted(of)).collect::<Vec<_>>().join(", "));
+    let known: Vec<&String> = operation.also_accepts.iter().collect();
+    let mut edits = Vec::new();
+    if let (Some(content_type), false) = (content_type, keeps) {
+        let was = Some(quoted(&operation.content_type));
+        edits.push(Edit { was, ..of_operation(pair, "", "content_type", quoted(content_type)) });
+    }
+    // A sample shows one content type, and the operation may accept others.
+    if !pair.page.content_types.is_empty() && others != known {
+        let was = (!known.is_empty()).then(|| list(&known));
+        edits.push(Edit { was, ..of_operation(pair, "", "also_accepts", list(&others)) });
+    }
+    edits
+}
+
+/// Proposes to sign requests, or not to.
+pub fn auth(pair: &Pair<'_>, stated: &str, declared: &str) -> Edit {
+    Edit { was: Some(quoted(declared)), ..of_operation(pair, "", "auth", quoted(stated)) }
+}
+
+/// Proposes the request of a page that described the operation with another one.
+fn request(comparison: &Comparison<'_>, operation: &Operation, endpoint: &Endpoint) -> Edit {
+    let Endpoint { method, path } = endpoint;
+    let value = quoted(&format!("{method} {}:{path}", operation.host));
+    let was = Some(quoted(&operation.request.text));
+    Edit { was, ..edit(comparison, &operation.fact, table_of(operation, ""), "request", value) }
+}
+
+/// Proposes to remove an operation.
+pub fn no_operation(comparison: &Comparison<'_>, operation: &Operation) -> Removal {
+    removal(comparison, &operation.fact, "operations".to_owned(), key(&operation.name.name))
+}
+
+/// Proposes to remove the rate limit.
+pub fn no_rate(pair: &Pair<'_>) -> Removal {
+    no_entry(pair, "", "rate".to_owned())
+}
+
+/// Proposes to remove an error code.
+pub fn no_code(pair: &Pair<'_>, code: &str) -> Removal {
+    let is_declared = pair.operation.codes.as_ref().is_some_and(|codes| codes.values.contains_key(code));
+    if is_declared {
+        return no_entry(pair, ".errors.values", key(code));
+    }
+    Removal { item: Some(quoted(code)), ..no_entry(pair, ".errors", "also".to_owned()) }
+}
+
+/// Proposes to remove a parameter or a field of the body.
+pub fn no_parameter(pair: &Pair<'_>, of: Declared) -> Removal {
+    match of.record {
+        Some(record) => removal(&pair.comparison, &record.fact, fields_of(record), key(&of.field.wire)),
+        None => no_entry(pair, ".params", key(&of.field.wire)),
+    }
+}
+
+/// Proposes to remove a key of a parameter, such as its default.
+pub fn no_key(pair: &Pair<'_>, of: Declared, name: &str) -> Removal {
+    let removal = no_parameter(pair, of);
+    Removal { key: format!("{}.{name}", removal.key), ..removal }
+}
+
+/// Proposes to remove a value of an enumeration.
+pub fn no_value(pair: &Pair<'_>, list: &Enum, value: &str) -> Removal {
+    removal(&pair.comparison, &list.fact, values_of(list), key(value))
 }
 
 /// Reports a page without an operation, with the command that would add the operation.
 pub fn new_operation(comparison: &Comparison<'_>, path: &str, page: &Page, endpoint: &Endpoint) -> Finding {
     let Endpoint { method, path: route } = endpoint;
-    let mut finding = Finding::new(Some(path), path, format!("no operation has the request `{method} {route}`"));
+    let mut finding = no_request(path, endpoint);
     let Some(similar) = similar(comparison, endpoint) else { return finding };
     let last = route.rsplit('/').find(|segment| !segment.starts_with('{')).unwrap_or_default();
     let file = if similar.fact.file.is_empty() { &similar.name.group } else { &similar.fact.file };
@@ -119,6 +187,22 @@ pub fn new_operation(comparison: &Comparison<'_>, path: &str, page: &Page, endpo
     finding
 }
 
+/// Reports a page that states another request for its operations than before.
+pub fn moved(
+    comparison: &Comparison<'_>,
+    path: &str,
+    endpoint: &Endpoint,
+    operations: &[&'static Operation],
+) -> Finding {
+    let mut finding = no_request(path, endpoint);
+    finding.edits = operations.iter().map(|operation| request(comparison, operation, endpoint)).collect();
+    finding
+}
+
+fn no_request(path: &str, Endpoint { method, path: route }: &Endpoint) -> Finding {
+    Finding::new(Some(path), path, format!("no operation has the request `{method} {route}`"))
+}
+
 /// Returns the operation whose path has the most in common with that of a page.
 fn similar(comparison: &Comparison<'_>, endpoint: &Endpoint) -> Option<&'static Operation> {
     let common = |operation: &&Operation| {
@@ -136,20 +220,44 @@ pub fn fact(pair: &Pair<'_>) -> String {
 
 fn of_operation(pair: &Pair<'_>, below: &str, name: &str, value: String) -> Edit {
     let operation = pair.operation;
-    edit(pair, &operation.fact, format!("operations.{}{below}", key(&operation.name.name)), name, value)
+    edit(&pair.comparison, &operation.fact, table_of(operation, below), name, value)
+}
+
+fn no_entry(pair: &Pair<'_>, below: &str, key: String) -> Removal {
+    removal(&pair.comparison, &pair.operation.fact, table_of(pair.operation, below), key)
+}
+
+fn table_of(operation: &Operation, below: &str) -> String {
+    format!("operations.{}{below}", key(&operation.name.name))
+}
+
+fn fields_of(record: &Record) -> String {
+    format!("records.{}.fields", key(&record.name.name))
+}
+
+fn values_of(list: &Enum) -> String {
+    format!("enums.{}.values", key(&list.name.name))
 }
 
 fn of_field(pair: &Pair<'_>, of: Declared, name: &str, value: String, was: Option<String>) -> Edit {
     let name = format!("{}.{name}", key(&of.field.wire));
     let edit = match of.record {
-        Some(record) => edit(pair, &record.fact, format!("records.{}.fields", key(&record.name.name)), &name, value),
+        Some(record) => edit(&pair.comparison, &record.fact, fields_of(record), &name, value),
         None => of_operation(pair, ".params", &name, value),
     };
     Edit { was, ..edit }
 }
 
-fn edit(pair: &Pair<'_>, fact: &Fact, table: String, key: &str, value: String) -> Edit {
-    Edit { file: format!("{}/{}.toml", pair.comparison.dir, fact.file), table, key: key.to_owned(), value, was: None }
+fn edit(comparison: &Comparison<'_>, fact: &Fact, table: String, key: &str, value: String) -> Edit {
+    Edit { file: file(comparison, fact), table, key: key.to_owned(), value, was: None }
+}
+
+fn removal(comparison: &Comparison<'_>, fact: &Fact, table: String, key: String) -> Removal {
+    Removal { file: file(comparison, fact), table, key, item: None }
+}
+
+fn file(comparison: &Comparison<'_>, fact: &Fact) -> String {
+    format!("{}/{}.toml", comparison.dir, fact.file)
 }
 
 /// Returns the type that the contract would declare for a parameter.

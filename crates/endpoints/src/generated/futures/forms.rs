@@ -108,6 +108,7 @@ impl Form for TrailingOrderSelection {
 impl Form for NewTriggerOrder {
     fn to_form(&self) -> Query {
         Query::default()
+            .optional("clientMedia", self.client_media.as_ref())
             .optional("clientOrderId", self.client_order_id.as_ref())
             .pair("entrustType", &self.entrust_type)
             .pair("orderSide", &self.order_side)
@@ -124,6 +125,7 @@ impl Form for NewTriggerOrder {
 impl Form for NewStopOrder {
     fn to_form(&self) -> Query {
         Query::default()
+            .optional("clientMedia", self.client_media.as_ref())
             .optional("expireTime", self.expire_time.as_ref())
             .pair("origQty", &self.orig_qty)
             .pair("positionSide", &self.position_side)

@@ -3,8 +3,8 @@
 //! The parsing of requests by a server.
 
 use tradewire_models::futures::encodings::{
-    CloseTypeName, MarginModeCode, MarginModeName, OrderSideCode, OrderStateCode,
-    PositionSideName, TriggerOrderTypeCode, TriggerStateName,
+    CloseTypeName, DirectionName, MarginModeCode, MarginModeName, OrderSideCode,
+    OrderStateCode, PositionSideName, TriggerOrderTypeCode, TriggerStateName,
 };
 use tradewire_models::futures::{
     AutoMarginSetting, BatchCancellation, CallbackType, CancelAllFilter, Favorite,
@@ -204,7 +204,7 @@ impl AdlHistory {
     fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
         Ok(Self {
             id: parts.query.optional("id")?,
-            direction: parts.query.optional("direction")?,
+            direction: parts.query.optional("direction")?.map(DirectionName::value),
             limit: parts.query.optional("limit")?,
             start_time: parts.query.optional("startTime")?,
             end_time: parts.query.optional("endTime")?,
@@ -225,7 +225,7 @@ impl Takeovers {
     fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
         Ok(Self {
             id: parts.query.optional("id")?,
-            direction: parts.query.optional("direction")?,
+            direction: parts.query.optional("direction")?.map(DirectionName::value),
             limit: parts.query.optional("limit")?,
             start_time: parts.query.optional("startTime")?,
             end_time: parts.query.optional("endTime")?,
@@ -1025,7 +1025,7 @@ impl PositionHistory {
     fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
         Ok(Self {
             id: parts.query.optional("id")?,
-            direction: parts.query.optional("direction")?,
+            direction: parts.query.optional("direction")?.map(DirectionName::value),
             limit: parts.query.optional("limit")?,
             symbol: parts.query.optional("symbol")?,
             start_time: parts.query.optional("startTime")?,
@@ -1266,7 +1266,7 @@ impl StopOrderHistory {
         Ok(Self {
             symbol: parts.query.optional("symbol")?,
             id: parts.query.optional("id")?,
-            direction: parts.query.optional("direction")?,
+            direction: parts.query.optional("direction")?.map(DirectionName::value),
             limit: parts.query.optional("limit")?,
             start_time: parts.query.optional("startTime")?,
             end_time: parts.query.optional("endTime")?,
@@ -1556,6 +1556,7 @@ impl FromForm for NewTriggerOrder {
         );
         form.price = pairs.optional("price")?;
         form.client_order_id = pairs.optional("clientOrderId")?;
+        form.client_media = pairs.optional("clientMedia")?;
         Ok(form)
     }
 }
@@ -1577,6 +1578,7 @@ impl FromForm for NewStopOrder {
         form.stop_delegate_time_in_force = pairs.optional("stopDelegateTimeInForce")?;
         form.stop_delegate_price = pairs.optional("stopDelegatePrice")?;
         form.expire_time = pairs.optional("expireTime")?;
+        form.client_media = pairs.optional("clientMedia")?;
         Ok(form)
     }
 }

@@ -6,27 +6,26 @@ use std::borrow::Cow;
 
 use serde::{Deserialize, Deserializer};
 use tradewire_models::futures::encodings::{
-    CloseTypeName, MarginModeCode, MarginModeName, OrderSideCode, OrderStateCode,
-    PositionSideName, TriggerOrderTypeCode, TriggerStateName,
+    CloseTypeName, DirectionName, MarginModeCode, MarginModeName, OrderSideCode,
+    OrderStateCode, PositionSideName, TriggerOrderTypeCode, TriggerStateName,
 };
 use tradewire_models::futures::{
     Account, AccountId, ActivePosition, AdlQuantile, AdlRecord, AggregateTicker,
     AggregatorOrderBook, AnyOrder, AssetBalance, AutoMarginSetting, BatchCancellation,
     Bill, BillId, BookTicker, CancelAllFilter, ClientAddress, CloseExtent, CloseType,
     ContractSummary, CurrencyBalance, CurrentFundingRate, DayTicker, Direction, Favorite,
-    FeeLevel, Fill, FillId, FilledOrder, FundingFee, FundingFeeId, FundingRateId,
-    HistoryDirection, Kline, KlineInterval, LeverageBrackets, LiquidationPrice,
-    MarginAdjustment, MarginMode, MarginModeSetting, NewLeverage, NewOrder, NewStopOrder,
-    NewTrailingOrder, NewTriggerOrder, NumberedPage, OpenOrder, OpenOrderFilter,
-    OpenPositions, Order, OrderAmendment, OrderBook, OrderCancellation, OrderId,
-    OrderListType, OrderSide, OrderState, OrderStateFilter, OrderSummary,
-    OriginalOrderType, PairSelection, PartiallyCanceledOrder, PastFundingRate, Position,
-    PositionDetail, PositionLeverage, PositionRecord, PositionSide, RiskBalance,
-    RiskBalanceId, StopOrder, StopOrderAmendment, StopOrderId, StopOrderSelection,
-    SymbolConfig, SymbolList, SymbolPrice, Takeover, Trade, TrailingOrder,
-    TrailingOrderFilter, TrailingOrderId, TrailingOrderPage, TrailingOrderSelection,
-    TriggerOrder, TriggerOrderId, TriggerOrderSelection, TriggerOrderType, TriggerState,
-    TriggerStateFilter,
+    FeeLevel, Fill, FillId, FilledOrder, FundingFee, FundingFeeId, FundingRateId, Kline,
+    KlineInterval, LeverageBrackets, LiquidationPrice, MarginAdjustment, MarginMode,
+    MarginModeSetting, NewLeverage, NewOrder, NewStopOrder, NewTrailingOrder,
+    NewTriggerOrder, NumberedPage, OpenOrder, OpenOrderFilter, OpenPositions, Order,
+    OrderAmendment, OrderBook, OrderCancellation, OrderId, OrderListType, OrderSide,
+    OrderState, OrderStateFilter, OrderSummary, OriginalOrderType, PairSelection,
+    PartiallyCanceledOrder, PastFundingRate, Position, PositionDetail, PositionLeverage,
+    PositionRecord, PositionSide, RiskBalance, RiskBalanceId, StopOrder,
+    StopOrderAmendment, StopOrderId, StopOrderSelection, SymbolConfig, SymbolList,
+    SymbolPrice, Takeover, Trade, TrailingOrder, TrailingOrderFilter, TrailingOrderId,
+    TrailingOrderPage, TrailingOrderSelection, TriggerOrder, TriggerOrderId,
+    TriggerOrderSelection, TriggerOrderType, TriggerState, TriggerStateFilter,
 };
 use tradewire_models::service::Page;
 use tradewire_wire::operation::Operation;
@@ -1338,7 +1337,7 @@ pub struct AdlHistory {
     /// Default: `NEXT`.
     ///
     /// Source: public documentation and public clients (public, medium confidence).
-    pub direction: Option<HistoryDirection>,
+    pub direction: Option<Direction>,
     /// Records per page.
     ///
     /// Range: at least 1. Default: `10`.
@@ -1372,7 +1371,7 @@ impl AdlHistory {
     pub const OPERATION: &'static Operation = &operations::futures::ADL_HISTORY;
 
     /// Value that the exchange uses if `direction` is omitted.
-    pub const DEFAULT_DIRECTION: HistoryDirection = HistoryDirection::Next;
+    pub const DEFAULT_DIRECTION: Direction = Direction::Next;
 
     /// Value that the exchange uses if `limit` is omitted.
     pub const DEFAULT_LIMIT: i64 = 10;
@@ -1394,7 +1393,7 @@ impl AdlHistory {
     ///
     /// Default: `NEXT`.
     #[must_use]
-    pub fn direction(mut self, direction: HistoryDirection) -> Self {
+    pub fn direction(mut self, direction: Direction) -> Self {
         self.direction = Some(direction);
         self
     }
@@ -1436,6 +1435,9 @@ impl AdlHistory {
     }
 
     fn check(&self) -> Result<(), Invalid> {
+        if let Some(direction) = &self.direction {
+            DirectionName::check("direction", direction)?;
+        }
         if let Some(limit) = self.limit {
             check::range("limit", limit, 1..)?;
         }
@@ -1459,7 +1461,10 @@ impl Endpoint for AdlHistory {
 
     fn query(&self) -> Query {
         Query::default()
-            .optional("direction", self.direction.as_ref())
+            .optional(
+                "direction",
+                self.direction.as_ref().map(DirectionName::encode).as_ref(),
+            )
             .optional("endTime", self.end_time.as_ref())
             .optional("id", self.id.as_ref())
             .optional("limit", self.limit.as_ref())
@@ -1508,7 +1513,7 @@ pub struct Takeovers {
     /// Default: `NEXT`.
     ///
     /// Source: public documentation and public clients (public, medium confidence).
-    pub direction: Option<HistoryDirection>,
+    pub direction: Option<Direction>,
     /// Records per page.
     ///
     /// Range: at least 1. Default: `10`.
@@ -1542,7 +1547,7 @@ impl Takeovers {
     pub const OPERATION: &'static Operation = &operations::futures::TAKEOVERS;
 
     /// Value that the exchange uses if `direction` is omitted.
-    pub const DEFAULT_DIRECTION: HistoryDirection = HistoryDirection::Next;
+    pub const DEFAULT_DIRECTION: Direction = Direction::Next;
 
     /// Value that the exchange uses if `limit` is omitted.
     pub const DEFAULT_LIMIT: i64 = 10;
@@ -1564,7 +1569,7 @@ impl Takeovers {
     ///
     /// Default: `NEXT`.
     #[must_use]
-    pub fn direction(mut self, direction: HistoryDirection) -> Self {
+    pub fn direction(mut self, direction: Direction) -> Self {
         self.direction = Some(direction);
         self
     }
@@ -1606,6 +1611,9 @@ impl Takeovers {
     }
 
     fn check(&self) -> Result<(), Invalid> {
+        if let Some(direction) = &self.direction {
+            DirectionName::check("direction", direction)?;
+        }
         if let Some(limit) = self.limit {
             check::range("limit", limit, 1..)?;
         }
@@ -1629,7 +1637,10 @@ impl Endpoint for Takeovers {
 
     fn query(&self) -> Query {
         Query::default()
-            .optional("direction", self.direction.as_ref())
+            .optional(
+                "direction",
+                self.direction.as_ref().map(DirectionName::encode).as_ref(),
+            )
             .optional("endTime", self.end_time.as_ref())
             .optional("id", self.id.as_ref())
             .optional("limit", self.limit.as_ref())
@@ -6826,7 +6837,7 @@ pub struct PositionHistory {
     /// Default: `NEXT`.
     ///
     /// Source: public documentation and public clients (public, medium confidence).
-    pub direction: Option<HistoryDirection>,
+    pub direction: Option<Direction>,
     /// Records per page.
     ///
     /// Range: at least 1. Default: `10`.
@@ -6868,7 +6879,7 @@ impl PositionHistory {
     pub const OPERATION: &'static Operation = &operations::futures::POSITION_HISTORY;
 
     /// Value that the exchange uses if `direction` is omitted.
-    pub const DEFAULT_DIRECTION: HistoryDirection = HistoryDirection::Next;
+    pub const DEFAULT_DIRECTION: Direction = Direction::Next;
 
     /// Value that the exchange uses if `limit` is omitted.
     pub const DEFAULT_LIMIT: i64 = 10;
@@ -6890,7 +6901,7 @@ impl PositionHistory {
     ///
     /// Default: `NEXT`.
     #[must_use]
-    pub fn direction(mut self, direction: HistoryDirection) -> Self {
+    pub fn direction(mut self, direction: Direction) -> Self {
         self.direction = Some(direction);
         self
     }
@@ -6946,6 +6957,9 @@ impl PositionHistory {
     }
 
     fn check(&self) -> Result<(), Invalid> {
+        if let Some(direction) = &self.direction {
+            DirectionName::check("direction", direction)?;
+        }
         if let Some(limit) = self.limit {
             check::range("limit", limit, 1..)?;
         }
@@ -6972,7 +6986,10 @@ impl Endpoint for PositionHistory {
 
     fn query(&self) -> Query {
         Query::default()
-            .optional("direction", self.direction.as_ref())
+            .optional(
+                "direction",
+                self.direction.as_ref().map(DirectionName::encode).as_ref(),
+            )
             .optional("endTime", self.end_time.as_ref())
             .optional("id", self.id.as_ref())
             .optional("isFullClose", self.is_full_close.as_ref())
@@ -8234,7 +8251,7 @@ pub struct StopOrderHistory {
     /// Default: `NEXT`.
     ///
     /// Source: public documentation (public, medium confidence).
-    pub direction: Option<HistoryDirection>,
+    pub direction: Option<Direction>,
     /// Records per page.
     ///
     /// Range: at least 1. Default: `10`.
@@ -8260,7 +8277,7 @@ impl StopOrderHistory {
     pub const OPERATION: &'static Operation = &operations::futures::STOP_ORDER_HISTORY;
 
     /// Value that the exchange uses if `direction` is omitted.
-    pub const DEFAULT_DIRECTION: HistoryDirection = HistoryDirection::Next;
+    pub const DEFAULT_DIRECTION: Direction = Direction::Next;
 
     /// Value that the exchange uses if `limit` is omitted.
     pub const DEFAULT_LIMIT: i64 = 10;
@@ -8292,7 +8309,7 @@ impl StopOrderHistory {
     ///
     /// Default: `NEXT`.
     #[must_use]
-    pub fn direction(mut self, direction: HistoryDirection) -> Self {
+    pub fn direction(mut self, direction: Direction) -> Self {
         self.direction = Some(direction);
         self
     }
@@ -8328,6 +8345,9 @@ impl StopOrderHistory {
         if let Some(symbol) = &self.symbol {
             check::length("symbol", symbol, 1..)?;
         }
+        if let Some(direction) = &self.direction {
+            DirectionName::check("direction", direction)?;
+        }
         if let Some(limit) = self.limit {
             check::range("limit", limit, 1..)?;
         }
@@ -8348,7 +8368,10 @@ impl Endpoint for StopOrderHistory {
 
     fn query(&self) -> Query {
         Query::default()
-            .optional("direction", self.direction.as_ref())
+            .optional(
+                "direction",
+                self.direction.as_ref().map(DirectionName::encode).as_ref(),
+            )
             .optional("endTime", self.end_time.as_ref())
             .optional("id", self.id.as_ref())
             .optional("limit", self.limit.as_ref())

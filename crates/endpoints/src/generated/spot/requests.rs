@@ -595,12 +595,12 @@ impl Endpoint for TransferBetweenAccounts {
     }
 }
 
-/// Returns a listen key, which authorizes subscriptions to the private streams. Another
-/// request extends its validity.
+/// Returns a listen key, which authorizes subscriptions to the private streams. It is valid
+/// for 2 days; another request resets this period.
 ///
 /// Source: public documentation and public clients (public, high confidence); the meaning is
-/// public, medium confidence, `account` is inferred, `effect` is public, medium confidence,
-/// `rate` is public, medium confidence.
+/// public, medium confidence, `rate` is public, medium confidence, `account` is inferred,
+/// `effect` is inferred.
 ///
 /// # Examples
 ///

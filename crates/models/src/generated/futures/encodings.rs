@@ -6,7 +6,7 @@ use tradewire_wire::encoding;
 use tradewire_wire::encoding::Encoding;
 
 use super::{
-    CloseType, MarginMode, OrderSide, OrderState, PositionSide, TimeInForce,
+    CloseType, Direction, MarginMode, OrderSide, OrderState, PositionSide, TimeInForce,
     TriggerOrderType, TriggerPriceType, TriggerState, UnderlyingType,
 };
 
@@ -242,6 +242,26 @@ impl Encoding for TimeInForceCode {
     ];
 }
 encoding!(TimeInForceCode of TimeInForce);
+
+/// Paging direction, as the newer histories spell it.
+///
+/// Source: public documentation (public, medium confidence).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum DirectionName {}
+
+impl Encoding for DirectionName {
+    type Value = Direction;
+
+    const ALL: &'static [Direction] = Direction::ALL;
+
+    const IS_INTEGER: bool = false;
+
+    const VALUES: &'static [(&'static str, Direction)] = &[
+        ("NEXT", Direction::Next),
+        ("PREVIOUS", Direction::Prev),
+    ];
+}
+encoding!(DirectionName of Direction);
 
 /// Currency in which a contract is margined and settled, as an integer code.
 ///

@@ -2065,57 +2065,6 @@ impl Default for Liquidity {
 
 string_enum!(Liquidity);
 
-/// Paging direction of the newer histories. The older ones use `PREV` instead of `PREVIOUS`.
-///
-/// Source: public documentation (public, medium confidence).
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum HistoryDirection {
-    /// Towards the next page.
-    ///
-    /// Source: public documentation (public, medium confidence); the meaning is inferred.
-    Next,
-    /// Towards the previous page.
-    ///
-    /// Source: public documentation (public, medium confidence); the meaning is inferred.
-    Previous,
-    /// A value that the contract does not list, as it was received.
-    Unknown(Unknown),
-}
-
-impl HistoryDirection {
-    /// The values that the contract lists.
-    pub const ALL: &'static [Self] = &[Self::Next, Self::Previous];
-
-    /// Returns the string on the wire.
-    pub fn as_str(&self) -> &str {
-        match self {
-            Self::Next => "NEXT",
-            Self::Previous => "PREVIOUS",
-            Self::Unknown(unknown) => unknown.as_str(),
-        }
-    }
-}
-
-impl From<&str> for HistoryDirection {
-    fn from(text: &str) -> Self {
-        match text {
-            "NEXT" => Self::Next,
-            "PREVIOUS" => Self::Previous,
-            unknown => Self::Unknown(Unknown::new(unknown)),
-        }
-    }
-}
-
-/// The placeholder of a value that is not known yet.
-impl Default for HistoryDirection {
-    fn default() -> Self {
-        Self::Unknown(Unknown::new(""))
-    }
-}
-
-string_enum!(HistoryDirection);
-
 /// Currency in which a contract is margined and settled.
 ///
 /// Source: public documentation and public clients (public, high confidence).

@@ -5215,6 +5215,11 @@ pub struct NewTriggerOrder {
     /// inferred.
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub client_order_id: Option<String>,
+    /// Tag of the client. Its meaning is not documented.
+    ///
+    /// Source: public clients (public, medium confidence).
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub client_media: Option<String>,
 }
 
 impl NewTriggerOrder {
@@ -5241,6 +5246,7 @@ impl NewTriggerOrder {
             trigger_price_type,
             price: None,
             client_order_id: None,
+            client_media: None,
         }
     }
 
@@ -5259,6 +5265,13 @@ impl NewTriggerOrder {
     #[must_use]
     pub fn client_order_id(mut self, client_order_id: impl Into<String>) -> Self {
         self.client_order_id = Some(client_order_id.into());
+        self
+    }
+
+    /// Sets `clientMedia`. Tag of the client. Its meaning is not documented.
+    #[must_use]
+    pub fn client_media(mut self, client_media: impl Into<String>) -> Self {
+        self.client_media = Some(client_media.into());
         self
     }
 
@@ -5583,6 +5596,11 @@ pub struct NewStopOrder {
     /// or null (public, medium confidence).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub expire_time: Option<Timestamp>,
+    /// Tag of the client. Its meaning is not documented.
+    ///
+    /// Source: public clients (public, medium confidence).
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub client_media: Option<String>,
 }
 
 impl NewStopOrder {
@@ -5605,6 +5623,7 @@ impl NewStopOrder {
             stop_delegate_time_in_force: None,
             stop_delegate_price: None,
             expire_time: None,
+            client_media: None,
         }
     }
 
@@ -5699,6 +5718,13 @@ impl NewStopOrder {
     #[must_use]
     pub fn expire_time(mut self, expire_time: impl Into<Timestamp>) -> Self {
         self.expire_time = Some(expire_time.into());
+        self
+    }
+
+    /// Sets `clientMedia`. Tag of the client. Its meaning is not documented.
+    #[must_use]
+    pub fn client_media(mut self, client_media: impl Into<String>) -> Self {
+        self.client_media = Some(client_media.into());
         self
     }
 

@@ -528,22 +528,21 @@ impl NewAccountTransfer {
     }
 }
 
-/// The tokens of the private streams.
+/// Tokens for the private streams.
 ///
 /// Source: public documentation and public clients (public, high confidence).
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct StreamTokens {
-    /// Listen key, which authorizes subscriptions to the private streams. It is valid for 2 days.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); the meaning is
-    /// public, medium confidence.
-    #[serde(with = "primitive")]
-    pub access_token: String,
-    /// Refresh token. Its use is not documented.
+    /// The listen key, which authorizes subscriptions.
     ///
     /// Source: public documentation and public clients (public, high confidence).
+    #[serde(with = "primitive")]
+    pub access_token: String,
+    /// A token to refresh the other one. No source describes its use.
+    ///
+    /// Source: public documentation (public, medium confidence); the meaning is inferred.
     #[serde(with = "primitive")]
     pub refresh_token: String,
 }

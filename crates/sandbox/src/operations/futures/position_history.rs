@@ -2,7 +2,7 @@
 
 use tradewire_endpoints::futures::PositionHistory;
 use tradewire_models::Decimal;
-use tradewire_models::futures::{CloseExtent, ContractType, HistoryDirection, MarginMode, PositionRecord};
+use tradewire_models::futures::{CloseExtent, ContractType, Direction, MarginMode, PositionRecord};
 
 use super::history_page::history_page;
 use super::pages::check_symbol;
@@ -29,7 +29,7 @@ pub(in crate::operations) fn position_history(call: &Call<'_>) -> Result<Json, R
     let direction = request.direction.as_ref().unwrap_or(&PositionHistory::DEFAULT_DIRECTION);
     let cursor = Cursor {
         id: request.id,
-        backward: *direction == HistoryDirection::Previous,
+        backward: *direction == Direction::Prev,
         limit: request.limit.unwrap_or(PositionHistory::DEFAULT_LIMIT),
     };
     call.with_own_ledger(|trading, ledger| {

@@ -5,7 +5,7 @@ use tradewire_endpoints::futures::{
     AmendStopOrder, CancelAllStopOrders, CancelStopOrder, PlaceStopOrder, StopOrderDetail, StopOrderHistory, StopOrders,
 };
 use tradewire_models::ErrorCode;
-use tradewire_models::futures::HistoryDirection;
+use tradewire_models::futures::Direction;
 
 use super::conditional::{self, Filter, States};
 use super::conditional_records as records;
@@ -76,7 +76,7 @@ pub(in crate::operations) fn stop_order_history(call: &Call<'_>) -> Result<Json,
     let filter = Filter { kind: KIND, symbol, states: States::Ended, from, to };
     let cursor = Cursor {
         id: request.id,
-        backward: request.direction.unwrap_or(StopOrderHistory::DEFAULT_DIRECTION) == HistoryDirection::Previous,
+        backward: request.direction.unwrap_or(StopOrderHistory::DEFAULT_DIRECTION) == Direction::Prev,
         limit: request.limit.unwrap_or(StopOrderHistory::DEFAULT_LIMIT),
     };
     conditional::history(

@@ -2,7 +2,7 @@
 
 use tradewire_endpoints::futures::Takeovers;
 use tradewire_models::Decimal;
-use tradewire_models::futures::{HistoryDirection, MarginMode, Takeover};
+use tradewire_models::futures::{Direction, MarginMode, Takeover};
 
 use super::account_id::{USER, account_id};
 use super::history_page::history_page;
@@ -27,7 +27,7 @@ pub(in crate::operations) fn takeovers(call: &Call<'_>) -> Result<Json, Rejectio
     let direction = request.direction.as_ref().unwrap_or(&Takeovers::DEFAULT_DIRECTION);
     let cursor = Cursor {
         id: request.id,
-        backward: *direction == HistoryDirection::Previous,
+        backward: *direction == Direction::Prev,
         limit: request.limit.unwrap_or(Takeovers::DEFAULT_LIMIT),
     };
     let created = TimeRange { from: request.start_time, to: request.end_time };

@@ -3,14 +3,14 @@
 use tradewire_endpoints::Endpoint;
 use tradewire_endpoints::futures::{
     AccountInfo, AddFavorite, AdlHistory, AdlQuantiles, AllFills, AllOrders, AllSymbols, Asset, Assets, Balance, Bills,
-    CrossMargin, Favorites, FeeRates, FundingFees, FundingRateHistory, ListenKey, MarkPrice, OpenAccount, OrderHistory,
-    OrderList, PlaceTriggerOrder, PositionDetails, PositionHistory, RemoveFavorite, ReverseOrderHistory, ReverseOrders,
+    CrossMargin, Favorites, FeeRates, FundingFees, FundingRateHistory, MarkPrice, OpenAccount, OrderHistory, OrderList,
+    PlaceTriggerOrder, PositionDetails, PositionHistory, RemoveFavorite, ReverseOrderHistory, ReverseOrders,
     SetAutoMargin, StopOrderHistory, Symbol, Takeovers,
 };
-use tradewire_endpoints::spot::{self, Transfer};
+use tradewire_endpoints::spot::Transfer;
 use tradewire_models::ErrorCode;
 use tradewire_models::futures::{
-    AutoMarginSetting, Bill, BillSide, BillType, CloseExtent, Favorite, HistoryDirection, MarginMode, NewTriggerOrder,
+    AutoMarginSetting, Bill, BillSide, BillType, CloseExtent, Direction, Favorite, MarginMode, NewTriggerOrder,
     OrderListType, OrderStateFilter, PositionRecord, PositionSide::Long, TriggerOrderType, TriggerPriceType,
 };
 use tradewire_models::spot::{AccountType, NewTransfer};
@@ -226,10 +226,10 @@ async fn histories_accept_page_numbers_and_ids() -> Result {
     let (second, has_prev, has_next) = page(PositionHistory::new().id(2)).await?;
     assert_eq!((second.len(), has_prev, has_next), (1, true, false));
     assert_eq!(page(PositionHistory::new().id(first[1])).await?, (second.clone(), true, false));
-    let back = PositionHistory::new().id(second[0]).direction(HistoryDirection::Previous);
+    let back = PositionHistory::new().id(second[0]).direction(Direction::Prev);
     assert_eq!(page(back).await?, (first, false, true));
 
-    for direction in [HistoryDirection::Next, HistoryDirection::Previous] {
+    for direction in [Direction::Next, Direction::Prev] {
         let stop = setup.client.send(&StopOrderHistory::new().id(1).direction(direction)).await?;
         assert_eq!((stop.items.len(), stop.has_prev), (0, false));
     }
@@ -331,12 +331,6 @@ async fn an_account_knows_its_permissions_and_favorites() -> Result {
         assert_eq!(permissions().await?, allowed, "{restriction:?}");
         setup.sandbox.lift_restriction(KEY, restriction);
     }
-    let key = setup.client.send(&ListenKey::new()).await?;
-    let spot_key = setup.client.send(&spot::ListenKey::new()).await?;
-    setup.clock.advance(9 * HOUR);
-    assert!(setup.client.send(&ListenKey::new()).await? != key, "it has expired");
-    setup.clock.advance(40 * HOUR);
-    assert!(setup.client.send(&spot::ListenKey::new()).await? != spot_key, "it has expired");
 
     let favorite = || Favorite::new(BTC);
     assert_eq!(code_of(&setup, RemoveFavorite::new(favorite())).await?, ErrorCode::NotFavorite);

@@ -1,0 +1,42 @@
+//! Compares the content type of requests, and whether they are signed.
+
+use tradewire_contract::Auth;
+
+use super::{Pair, proposals, quoted_list};
+use crate::upstream::finding::Finding;
+
+/// Compares the requests of a page with those of its operation. What the page does not state is not compared.
+pub fn compare(pair: &Pair<'_>, findings: &mut Vec<Finding>) {
+    compare_content_types(pair, findings);
+    compare_signature(pair, findings);
+}
+
+/// Compares content types. A note lists all of them; a sample has one that is accepted.
+fn compare_content_types(pair: &Pair<'_>, findings: &mut Vec<Finding>) {
+    let operation = pair.operation;
+    let declared: Vec<&String> = [&operation.content_type].into_iter().chain(&operation.also_accepts).collect();
+    let (noted, sampled) = (&pair.page.content_types, pair.page.headers.content_types());
+    let stated = if noted.is_empty() { &sampled } else { noted };
+    let is_declared = stated.iter().all(|of| declared.contains(&of));
+    let is_complete = noted.is_empty() || declared.iter().all(|of| noted.contains(of));
+    if is_declared && is_complete {
+        return;
+    }
+    let message =
+        format!("the content type on the page is {}, in the contract {}", quoted_list(stated), quoted_list(&declared));
+    let mut finding = pair.finding(message);
+    finding.edits = proposals::content_types(pair, stated);
+    findings.push(finding);
+}
+
+/// Compares whether requests are signed: according to the text of the page, and to the headers of its samples.
+fn compare_signature(pair: &Pair<'_>, findings: &mut Vec<Finding>) {
+    let is_signed = pair.operation.auth == Auth::Signed;
+    let signing = pair.comparison.contract.signing.as_ref();
+    let is_sampled = signing.is_some_and(|signing| pair.page.headers.has_prefix(&signing.accepted)).then_some(true);
+    if pair.page.is_signed.or(is_sampled).is_some_and(|stated| stated != is_signed) {
+        let word = |is_signed: bool| if is_signed { "signed" } else { "public" };
+        let message = format!("the request is {} on the page, {} in the contract", word(!is_signed), word(is_signed));
+        findings.push(pair.finding(message).edit(proposals::auth(pair, word(!is_signed), word(is_signed))));
+    }
+}
