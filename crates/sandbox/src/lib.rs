@@ -163,6 +163,7 @@
 
 mod account;
 mod builder;
+mod control_api;
 mod data_error;
 mod exact;
 mod exchange;
@@ -177,6 +178,7 @@ mod page;
 mod paging;
 mod pair_settings;
 mod ports;
+mod price_api;
 mod price_book;
 mod random;
 mod rate_limiter;
