@@ -26,6 +26,7 @@ mod sign;
 mod style;
 mod table;
 mod tour;
+mod unknown_field;
 mod unknown_name;
 mod utc;
 

@@ -3,6 +3,7 @@
 mod columns;
 mod leaves;
 mod outline;
+mod ranks;
 mod sections;
 mod shape;
 mod values;
@@ -12,8 +13,8 @@ use tradewire_contract::{Contract, Operation, ValueKind};
 
 pub use outline::check_outline;
 pub use sections::{Tables, many, one};
-pub use shape::Row;
 use shape::Shape;
+pub use shape::{Row, records_of};
 pub use values::value;
 
 /// A result, parsed as far as a table needs it.
@@ -161,22 +162,71 @@ mod tests {
         Ok(())
     }
 
-    #[test]
-    fn ids_sides_and_states_come_before_amounts_and_times_come_last() -> Result {
-        let json: Box<RawValue> = serde_json::from_str(
-            r#"{"items":[
-                {"orderId":1,"clientOrderId":"a","symbol":"btc_usdt","orderSide":"BUY","price":"1","origQty":"2","state":"NEW","createdTime":1},
-                {"orderId":2,"clientOrderId":"b","symbol":"eth_usdt","orderSide":"SELL","price":"3","origQty":"4","state":"FILLED","createdTime":86400000}
-            ]}"#,
-        )?;
-        let Payload::Many(shape, rows) = parsed("futures", "quant_history", &json)? else {
+    /// Returns the titles of a table of records, and those that do not fit.
+    fn titles(
+        group: &str,
+        operation: &str,
+        json: &str,
+        width: usize,
+    ) -> std::result::Result<[Vec<String>; 2], Box<dyn std::error::Error>> {
+        let json: Box<RawValue> = serde_json::from_str(json)?;
+        let Payload::Many(shape, rows) = parsed(group, operation, &json)? else {
             return Err("records are expected".into());
         };
-        let left_out = |width| many(&shape, &rows, width).left_out;
-        assert_eq!(left_out(70), ["created time, UTC"]);
-        assert_eq!(left_out(54), ["client order id", "created time, UTC"]);
-        let (price, quantity) = ("price (quote)", "orig qty (contr.)");
-        assert_eq!(left_out(40), ["client order id", price, quantity, "created time, UTC"]);
+        let all = many(&shape, &rows, 0).left_out;
+        let left_out = many(&shape, &rows, width).left_out;
+        Ok([all.into_iter().filter(|title| !left_out.contains(title)).collect(), left_out])
+    }
+
+    #[test]
+    fn the_first_id_the_side_and_two_amounts_come_first_then_the_state_and_the_time() -> Result {
+        let json = r#"[
+            {"orderId":1,"clientOrderId":"a","symbol":"btc_usdt","contractSize":"0.0001","orderSide":"BUY","price":"1","origQty":"2","avgPrice":"1","state":"NEW","createdTime":1,"updatedTime":1},
+            {"orderId":2,"clientOrderId":"b","symbol":"eth_usdt","contractSize":"0.01","orderSide":"SELL","price":"3","origQty":"4","avgPrice":"2","state":"PARTIALLY_FILLED","createdTime":86400000,"updatedTime":86400001}
+        ]"#;
+        let shown = |width| titles("futures", "open_orders", json, width).map(|[shown, _]| shown.join(" · "));
+        assert_eq!(shown(46)?, "order id · symbol · order side · price (quote) · orig qty (contr.)");
+        assert_eq!(shown(67)?, "order id · symbol · order side · price (quote) · orig qty (contr.) · state");
+        let most = "order id · client order id · symbol · order side · price (quote) · orig qty (contr.) · avg price (quote) · state · created time, UTC";
+        assert_eq!(shown(108)?, most, "the size of a contract is in the list of trading pairs");
+        Ok(())
+    }
+
+    #[test]
+    fn a_record_without_an_id_keeps_its_time_and_titles_are_the_names_of_the_contract() -> Result {
+        let json = r#"[{"t":1,"o":"1","c":"2","h":"3","l":"1","q":"5","v":"6"},{"t":2000,"o":"2","c":"3","h":"4","l":"2","q":"6","v":"7"}]"#;
+        let [shown, left_out] = titles("spot", "klines", json, 59)?;
+        assert_eq!(shown, ["open time, UTC", "open (quote)", "close (quote)", "high (quote)", "low (quote)"]);
+        assert_eq!(left_out, ["volume (base)", "turnover (quote)"]);
+        Ok(())
+    }
+
+    #[test]
+    fn numbers_of_what_another_field_names_and_long_texts_come_last() -> Result {
+        let loan = |id: u8, loan: &str| {
+            format!(
+                r#"{{"positionId":"{id}","orderId":{id},"loanAmount":"{id}","loanCurrency":"{loan}","loanCurrencyId":{id},"productId":{id},"interest":"{id}"}}"#
+            )
+        };
+        let json = format!(r#"{{"hasPrev":false,"hasNext":false,"items":[{},{}]}}"#, loan(1, "usdt"), loan(2, "btc"));
+        let [shown, left_out] = titles("loan", "running_orders", &json, 44)?;
+        assert_eq!(shown, ["position id", "loan amount", "interest (loan)", "loan currency"]);
+        assert_eq!(left_out, ["order id", "loan currency id", "product id"]);
+        let deposit = |id: u8| {
+            format!(
+                r#"{{"id":{id},"currency":"c{id}","transactionId":"{id:064}","amount":"{id}","createdTime":{id}000}}"#
+            )
+        };
+        let json = format!(r#"{{"hasPrev":false,"hasNext":false,"items":[{},{}]}}"#, deposit(1), deposit(2));
+        let [shown, left_out] = titles("spot", "deposits", &json, 80)?;
+        assert_eq!((shown.len(), left_out), (4, vec!["transaction id".to_owned()]), "{shown:?}");
+        Ok(())
+    }
+
+    #[test]
+    fn a_title_does_not_repeat_the_unit() -> Result {
+        let fills = r#"{"hasPrev":false,"hasNext":false,"items":[{"fee":"1","quoteQty":"2","price":"3"},{"fee":"2","quoteQty":"3","price":"4"}]}"#;
+        assert_eq!(titles("spot", "fills", fills, 100)?[0], ["price (quote)", "quote qty", "fee"]);
         Ok(())
     }
 

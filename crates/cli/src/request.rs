@@ -10,7 +10,7 @@ use tradewire_contract::{Contract, Field, Invalid, Operation, Request};
 use crate::arguments::{FILE, body_id, param_id};
 use crate::failure::Failure;
 use crate::input::Inputs;
-use crate::names;
+use crate::unknown_field;
 
 /// The advice about an invalid request.
 const FIX_REQUEST: &str = "Fix the request and run the command again. Nothing was sent.";
@@ -89,7 +89,10 @@ fn with_body(
             Err(_) => Ok(text.as_str().into()),
         };
         let request = json.and_then(|json| request.body_json(&json));
-        return request.map_err(|invalid| invalid_body(contract, body, invalid));
+        return request.map_err(|invalid| {
+            let advice = unknown_field::advice(contract, operation, body, &text, &invalid);
+            Failure::usage(invalid, advice.into_iter().chain([FIX_REQUEST.to_owned()]).collect::<Vec<_>>().join(" "))
+        });
     }
     let record = contract.record_of(&body.ty).filter(|_| !body.list);
     let fields = record.into_iter().flat_map(|record| &record.fields);
@@ -126,21 +129,6 @@ fn invalid_value(operation: &Operation, invalid: Invalid) -> Failure {
         None => invalid.field,
     };
     Failure::usage(Invalid { field, ..invalid }, FIX_REQUEST)
-}
-
-/// Returns the failure for an invalid body. An unknown field is often a misspelled one.
-fn invalid_body(contract: &Contract, body: &Field, invalid: Invalid) -> Failure {
-    let suggestion = match (invalid.field.rsplit_once('.'), contract.record_of(&body.ty)) {
-        (Some((_, name)), Some(record)) => {
-            let known = || record.fields.keys();
-            names::suggestion(name, known()).filter(|_| known().all(|known| known != name))
-        }
-        _ => None,
-    };
-    match suggestion {
-        Some(name) => Failure::usage(invalid, format!("Did you mean `{name}`? {FIX_REQUEST}")),
-        None => Failure::usage(invalid, FIX_REQUEST),
-    }
 }
 
 /// Reads a file, or stdin for `-`. `expected` describes its content in an error.

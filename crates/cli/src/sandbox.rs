@@ -16,6 +16,7 @@ use tradewire_sandbox::{
 
 use crate::arguments::sandbox::{ANY_HOST, DATA, FAULT, ORDERS, PORT, SCENARIO, SEED, UNLIMITED, WALK, WIRE};
 use crate::failure::Failure;
+use crate::names;
 use crate::output::{note, print};
 use crate::table::sanitized;
 
@@ -27,14 +28,26 @@ pub async fn run(contract: &'static Contract, arguments: &ArgMatches) -> Result<
     note("Serving until Ctrl-C.");
     note("Paste the lines above into another shell: `tradewire` and your own programs then use this sandbox.");
     note("It places no real orders, and its key and secret are valid nowhere else.");
-    let simulated: Vec<String> = Sandbox::simulated_operations().map(Operation::title).collect();
-    note(&format!(
-        "It simulates {}. All other operations respond with the example of the contract and change nothing.",
-        simulated.join(", ")
-    ));
+    note(&simulation(contract));
     note(&format!("To see its requests and orders and a reference in a browser, open {}/", sandbox.url()));
     let stopped = sandbox.run_until(tokio::signal::ctrl_c()).await;
     stopped.map_err(|error| Failure::machine(format_args!("cannot wait for Ctrl-C: {error}"), "Stop the process."))
+}
+
+/// Returns a sentence about the operations that the sandbox does not simulate.
+fn simulation(contract: &'static Contract) -> String {
+    let simulated: Vec<String> = Sandbox::simulated_operations().map(Operation::title).collect();
+    let titles = contract.operations().map(|operation| operation.title());
+    let others: Vec<String> = titles.filter(|title| !simulated.contains(title)).collect();
+    match others.as_slice() {
+        [] => "It simulates all operations.".to_owned(),
+        others => {
+            let listed = names::listed(&others.iter().map(String::as_str).collect::<Vec<_>>());
+            format!(
+                "It simulates all operations except {listed}: the response is the example of the contract, and nothing changes."
+            )
+        }
+    }
 }
 
 fn settings(contract: &'static Contract, arguments: &ArgMatches) -> SandboxBuilder {

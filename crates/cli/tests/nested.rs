@@ -48,9 +48,14 @@ fn a_record_of_nested_records_is_shown() {
     let lists = r#"[{"legs":[{"market":"btc","fills":null},{"market":"eth"}]}]"#;
     let run = run_with(&spot(lists), &copy.words(&["desk", "strategies"]));
     assert!(run.stdout.starts_with("legs\n market\n"), "{run:?}");
-    for (operation, result) in [("strategies", r#"[{"legs":[]}]"#), ("strategies", "[{}]"), ("find-strategy", "{}")] {
+    let no_value = "No value can be shown in a table. Use --json";
+    for (operation, result, note) in [
+        ("strategies", r#"[{"legs":[]}]"#, no_value),
+        ("strategies", "[{}]", no_value),
+        ("find-strategy", "{}", "The result is empty."),
+    ] {
         let run = run_with(&spot(result), &copy.words(&["desk", operation]));
-        let is_explained = run.stderr.contains("No value can be shown in a table. Use --json");
+        let is_explained = run.stderr.contains(note);
         assert!(run.code == 0 && run.stdout.is_empty() && is_explained, "{result}: {run:?}");
     }
 }

@@ -172,6 +172,7 @@
 mod account;
 mod builder;
 mod connections;
+mod control_api;
 mod data_error;
 mod exact;
 mod exchange;
@@ -186,6 +187,7 @@ mod page;
 mod paging;
 mod pair_settings;
 mod ports;
+mod price_api;
 mod price_book;
 mod random;
 mod rate_limiter;

@@ -25,19 +25,21 @@ use crate::fault_api;
 use crate::loopback_guard::require_local_caller;
 use crate::operations::{self, call::Call};
 use crate::page;
+use crate::price_api;
 use crate::reply::{Json, Rejection, Reply};
 use crate::request_log::LoggedRequest;
 use crate::served_operation::Port;
 use crate::served_operation::{Route, ServedOperation};
 use crate::signature_diagnosis;
 
-/// Returns the router of all paths of a port: the operations of the contract, the page, and the interface to the faults.
+/// Returns the router of all paths of a port: the operations of the contract, the page, and the interfaces to the faults and prices.
 ///
 /// With `any_host`, operations also respond to requests of web pages, and for other hosts than this machine.
 pub(crate) fn router(exchange: Arc<Exchange>, port: Port, any_host: bool) -> Router {
     let page = Router::new().route("/", any(page::serve)).route("/sandbox/{*path}", any(page::serve));
     let serve = move |State(exchange), request| serve(exchange, port, any_host, request);
-    page.route(fault_api::FAULTS, any(fault_api::serve)).fallback(serve).with_state(exchange)
+    let controls = page.route(fault_api::FAULTS, any(fault_api::serve)).route(price_api::PRICE, any(price_api::serve));
+    controls.fallback(serve).with_state(exchange)
 }
 
 async fn serve(exchange: Arc<Exchange>, port: Port, any_host: bool, request: Request) -> Response {

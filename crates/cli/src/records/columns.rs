@@ -5,19 +5,21 @@ use std::collections::BTreeSet;
 use tradewire_contract::{Scalar, ValueKind};
 
 use super::leaves::Leaf;
+use super::ranks::order;
 use crate::table::Column;
 use crate::utc;
 
 /// Returns the fields whose columns fit the width, and the titles of the others, both in the order of the contract.
 pub(super) fn fitting<'l, 'a>(leaves: &[&'l Leaf<'a>], width: usize) -> (Vec<&'l Leaf<'a>>, Vec<String>) {
-    let mut ranked: Vec<usize> = (0..leaves.len()).collect();
-    ranked.sort_by_key(|index| leaves[*index].rank);
+    let needed = |leaf: &Leaf<'_>| {
+        let cells: Vec<_> = leaf.cells(utc::short).collect();
+        column(leaf).width(cells.iter().map(String::as_str))
+    };
+    let widths: Vec<usize> = leaves.iter().map(|leaf| needed(leaf)).collect();
     let mut remaining = width;
     let mut fitting = BTreeSet::new();
-    for index in ranked {
-        let cells: Vec<_> = leaves[index].cells(utc::short).collect();
-        let needed = column(leaves[index]).width(cells.iter().map(String::as_str));
-        if let Some(rest) = remaining.checked_sub(needed) {
+    for index in order(leaves, &widths) {
+        if let Some(rest) = widths.get(index).and_then(|width| remaining.checked_sub(*width)) {
             remaining = rest;
             fitting.insert(index);
         }

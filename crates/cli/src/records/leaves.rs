@@ -6,6 +6,7 @@ use serde_json::value::RawValue;
 use tradewire::Timestamp;
 use tradewire_contract::{Scalar, ValueKind};
 
+use super::ranks::{Rank, rank};
 use super::shape::{Row, Shape, TypedField};
 use super::values::{has_value, is_list_of_rows, value};
 use crate::names;
@@ -17,8 +18,8 @@ pub(super) struct Leaf<'a> {
     pub(super) name: String,
     pub(super) kind: ValueKind<'static>,
     pub(super) is_list: bool,
-    /// The order in which fields get a column.
-    pub(super) rank: u8,
+    /// How early the field gets a column.
+    pub(super) rank: Rank,
     /// The value of each record, if it has one.
     pub(super) values: Vec<Option<&'a RawValue>>,
 }
@@ -31,7 +32,7 @@ pub(super) fn leaves<'a>(shape: &Shape, rows: &[Option<Row<'a>>], path: &str) ->
         let nested = Shape::new(shape.contract, field.kind).filter(|_| !field.field.list);
         match nested.and_then(|nested| Some((nested, records(&nested, &values)?))) {
             Some((nested, rows)) => found.extend(leaves(&nested, &rows, &format!("{path}{}.", name(&field)))),
-            None => found.push(Leaf::new(path, &field, values)),
+            None => found.push(Leaf::new(shape, path, &field, values)),
         }
     }
     let names: BTreeSet<&String> = rows.iter().flatten().flat_map(|row| row.keys()).collect();
@@ -44,7 +45,7 @@ pub(super) fn leaves<'a>(shape: &Shape, rows: &[Option<Row<'a>>], path: &str) ->
             name: format!("{path}{}", names::title(unknown)),
             kind: shape.kind_of_unknown(&values),
             is_list: false,
-            rank: u8::MAX,
+            rank: Rank::Undeclared,
             values,
         });
     }
@@ -60,8 +61,8 @@ fn records<'a>(shape: &Shape, values: &[Option<&'a RawValue>]) -> Option<Vec<Opt
 }
 
 impl<'a> Leaf<'a> {
-    fn new(path: &str, field: &TypedField, values: Vec<Option<&'a RawValue>>) -> Self {
-        let (name, rank) = (format!("{path}{}", name(field)), rank(field));
+    fn new(shape: &Shape, path: &str, field: &TypedField, values: Vec<Option<&'a RawValue>>) -> Self {
+        let (name, rank) = (format!("{path}{}", name(field)), rank(shape, field));
         Self { name, kind: field.kind, is_list: field.field.list, rank, values }
     }
 
@@ -120,32 +121,24 @@ impl<'a> Leaf<'a> {
     }
 }
 
-/// Returns the rank of a field, which decides the order in which fields get a column: first what is always present, such as id,
-/// side and state; then amounts; times and lists last.
-fn rank(field: &TypedField) -> u8 {
-    match field.kind {
-        _ if field.field.list => 4,
-        ValueKind::Scalar(Scalar::Timestamp) => 3,
-        ValueKind::Scalar(Scalar::Boolean) => 2,
-        _ if field.field.unit.is_some() => 1,
-        _ if field.field.optional => 2,
-        _ => 0,
+/// Returns the name of a field in the contract, with its unit unless the name contains it: `price (quote)`, `quote qty`.
+pub(super) fn name(field: &TypedField) -> String {
+    let name = names::title(&field.field.name);
+    let is_named = |unit: &String| name.split(' ').any(|word| word == stem(unit));
+    match &field.field.unit {
+        Some(unit) if !is_named(unit) => format!("{name} ({})", short(unit)),
+        _ => name,
     }
 }
 
-/// Returns the name of a field with its unit: `price (quote)`.
-pub(super) fn name(field: &TypedField) -> String {
-    let name = names::title(&field.field.wire);
-    match &field.field.unit {
-        Some(unit) => format!("{name} ({})", short(unit)),
-        None => name,
-    }
+/// Returns a unit without the word `currency` at its end: `quote currency` becomes `quote`.
+fn stem(unit: &str) -> &str {
+    unit.strip_suffix(" currency").unwrap_or(unit)
 }
 
 /// Shortens a unit for a title: `quote currency` to `quote`, `percent a year` to `%/year`, `contracts` to `contr.`.
 fn short(unit: &str) -> String {
-    let stem = unit.strip_suffix(" currency").unwrap_or(unit);
-    let shortened = stem.replace("percent a ", "%/").replace("percent an ", "%/");
+    let shortened = stem(unit).replace("percent a ", "%/").replace("percent an ", "%/");
     match shortened.char_indices().nth(5) {
         Some((end, _)) if shortened.chars().count() > 8 => format!("{}.", shortened.get(..end).unwrap_or_default()),
         _ => shortened,

@@ -14,7 +14,7 @@ pub type Row<'a> = BTreeMap<String, &'a RawValue>;
 #[derive(Debug, Clone, Copy)]
 pub struct Shape {
     pub(super) contract: &'static Contract,
-    record: Option<&'static Record>,
+    pub(super) record: Option<&'static Record>,
     argument: Option<&'static Type>,
 }
 
@@ -126,6 +126,17 @@ impl Shape {
         };
         self.fields().find(|of| of.field.list && is_items(of))
     }
+}
+
+/// Iterates over the record of a result and those of the lists in it.
+pub fn records_of(contract: &'static Contract, ty: &'static Type) -> impl Iterator<Item = &'static Record> {
+    Shape::new(contract, contract.value_kind(ty)).into_iter().flat_map(|shape| {
+        let lists = shape.fields().filter(|of| of.field.list).filter_map(|of| match of.kind {
+            ValueKind::Record(record, _) => Some(record),
+            ValueKind::Scalar(_) | ValueKind::Enum(_) => None,
+        });
+        shape.record.into_iter().chain(lists)
+    })
 }
 
 impl TypedField {

@@ -108,8 +108,11 @@ pub enum MarketError {
     },
     /// The quote is invalid.
     #[error(
-        "{0:?} is not a valid quote: both prices must be positive, the bid must not exceed the ask, and the depth must be \
-         a whole number"
+        "bid {bid}, ask {ask}{depth} is not a valid quote: both prices must be positive, the bid must not exceed the ask, and the depth must be \
+         a whole number",
+        bid = .0.bid,
+        ask = .0.ask,
+        depth = .0.depth.map(|depth| format!(", depth {depth}")).unwrap_or_default()
     )]
     InvalidQuote(Quote),
     /// The value of a position at this price has more than 28 digits.

@@ -15,6 +15,7 @@ mod market;
 mod page;
 mod persistence;
 mod placing;
+mod price_api;
 mod project_client;
 mod rate_limits;
 mod raw_http;

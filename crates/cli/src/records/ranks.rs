@@ -1,0 +1,111 @@
+//! Which fields get a column first if a table is too narrow for all of them.
+
+use tradewire_contract::{Contract, Field, Record, Scalar, Type, ValueKind};
+
+use super::leaves::Leaf;
+use super::shape::{Shape, TypedField, records_of};
+
+/// How early a field gets a column.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Rank {
+    /// What identifies a record: the first id, names, and short values of enums, such as the side of an order.
+    Identity,
+    /// The first two amounts, such as the price and the quantity of an order.
+    MainAmount,
+    /// The first time, and long values of enums, such as the state of an order.
+    Context,
+    /// Other numbers.
+    Detail,
+    /// Later ids, values that may be missing, and booleans.
+    Optional,
+    /// Later times, and what another field or the list of trading pairs says, too.
+    Minor,
+    /// Lists and long texts.
+    Long,
+    /// Fields that the contract does not declare.
+    Undeclared,
+}
+
+/// The longest value of an enum that is short, with the gap of its column.
+const SHORT_VALUE: usize = 14;
+/// The longest text that is short, with the gap of its column.
+const SHORT_TEXT: usize = 36;
+/// The number of amounts that come first.
+const MAIN_AMOUNTS: usize = 2;
+
+/// Returns the rank of a field, as far as it follows from the contract.
+pub(super) fn rank(shape: &Shape, field: &TypedField) -> Rank {
+    match field.kind {
+        _ if field.field.list => Rank::Long,
+        ValueKind::Scalar(Scalar::Timestamp) => Rank::Context,
+        _ if is_repetition(shape, field.field) => Rank::Minor,
+        ValueKind::Scalar(Scalar::Boolean) => Rank::Optional,
+        _ if field.field.unit.is_some() => Rank::Detail,
+        _ if field.field.optional => Rank::Optional,
+        _ if is_id(field.field) => rank_of_id(shape, field.field),
+        ValueKind::Scalar(scalar) if scalar.is_number() => Rank::Detail,
+        _ => Rank::Identity,
+    }
+}
+
+/// Returns the positions of the fields of a table in the order in which they get a column. `widths` are those of their columns.
+pub(super) fn order(leaves: &[&Leaf<'_>], widths: &[usize]) -> Vec<usize> {
+    let (mut amounts, mut times) = (0, 0);
+    let has_identity = leaves.iter().any(|leaf| leaf.rank == Rank::Identity);
+    let ranks = leaves.iter().zip(widths).map(|(leaf, width)| match (leaf.kind, leaf.rank) {
+        (ValueKind::Scalar(Scalar::Timestamp), Rank::Context) => {
+            times += 1;
+            match times {
+                1 if !has_identity => Rank::Identity,
+                1 => Rank::Context,
+                _ => Rank::Minor,
+            }
+        }
+        (ValueKind::Scalar(Scalar::Decimal), Rank::Detail) => {
+            amounts += 1;
+            if amounts <= MAIN_AMOUNTS { Rank::MainAmount } else { Rank::Detail }
+        }
+        (ValueKind::Enum(_), Rank::Identity) if *width > SHORT_VALUE => Rank::Context,
+        (ValueKind::Scalar(Scalar::String), rank) if *width > SHORT_TEXT => rank.max(Rank::Long),
+        (_, rank) => rank,
+    });
+    let mut ranked: Vec<(Rank, usize)> = ranks.zip(0..).collect();
+    ranked.sort();
+    ranked.into_iter().map(|(_, index)| index).collect()
+}
+
+/// Returns whether a field contains an id.
+fn is_id(field: &Field) -> bool {
+    let is_number = matches!(field.ty, Type::Scalar(Scalar::Integer));
+    matches!(field.ty, Type::Id(..)) || is_number && (field.name == "id" || field.name.ends_with("Id"))
+}
+
+/// Returns the rank of an id. Of several, the first one identifies the record.
+fn rank_of_id(shape: &Shape, field: &Field) -> Rank {
+    let mut ids = shape.fields().filter(|other| is_id(other.field) && !is_repetition(shape, other.field));
+    match ids.next() {
+        Some(first) if first.field.wire == field.wire => Rank::Identity,
+        _ if matches!(field.ty, Type::Id(..)) => Rank::Optional,
+        _ => Rank::Minor,
+    }
+}
+
+/// Returns whether another field tells the same: `currency` tells what `currencyId` is, and `symbol` what the list of trading pairs
+/// contains for the pair.
+fn is_repetition(shape: &Shape, field: &Field) -> bool {
+    let named = field.name.strip_suffix("Id").filter(|_| is_id(field));
+    let is_named = named.is_some_and(|name| shape.fields().any(|other| other.field.name == name));
+    is_named || shape.record.is_some_and(|record| is_listed(shape.contract, record, field))
+}
+
+/// Returns whether the list of the names that a record contains has the same field, for each name.
+fn is_listed(contract: &'static Contract, record: &Record, field: &Field) -> bool {
+    contract.codes().filter_map(|code| contract.list_of_names(code)).any(|(operation, name)| {
+        let is_name = |name: &str| name != field.wire && record.fields.contains_key(name);
+        operation.name.group == record.name.group
+            && name.is_some_and(is_name)
+            && records_of(contract, &operation.returns.ty).any(|listed| {
+                listed.name != record.name && listed.fields.get(&field.wire).is_some_and(|other| other.ty == field.ty)
+            })
+    })
+}
