@@ -123,10 +123,11 @@
 //!   sandbox arrives there as a deposit, unless it is too small for one. A client order id can be reused, and finds the newest
 //!   withdrawal. The demo account starts with deposits and withdrawals, some of them on their way; each other account without any.
 //!   Addresses, hashes, fees and minimums are made up.
-//! - **Loans** are in currencies that are traded. For each full hour, interest is charged on the principal, truncated after the eighth
-//!   decimal; three times as much once the term has ended and the loan is overdue. A repayment pays the interest first. A renewal pays
-//!   the interest from the spot wallet and replaces the loan. Loans are not liquidated, and `bizId`s can be reused. A
-//!   repayment of several loans repays all of them or none.
+//! - **Loans** are in currencies that are traded. Interest is charged for each hour when it begins, the first one at once: on the whole
+//!   debt, rounded up to eight decimals. It is three times as much once the term has ended and the loan is overdue, for a grace period of
+//!   seven days. The term ends a second before the hour in which the loan was taken, days later. An LTV is rounded up to hundredths of a
+//!   percent. A repayment pays the interest first. A renewal pays the interest from the spot wallet and replaces the loan. Loans are not
+//!   liquidated, and `bizId`s can be reused. A repayment of several loans repays all of them or none.
 //! - **Margin loans** are limited by the leverage of what belongs to the account. Interest is charged for the first day when an amount
 //!   is borrowed, and every 24 hours after that. A repayment pays the interest first. While anything is owed, nothing can be transferred
 //!   out of the margin wallet. Nothing is liquidated.

@@ -35,7 +35,7 @@ pub(crate) use journal::Entry;
 pub(crate) use ledger::SpotLedger;
 #[cfg(test)]
 pub(crate) use loan::LOANS;
-pub(crate) use loan::{LoanTerms, OVERDUE_MULTIPLE, PlacedLoan};
+pub(crate) use loan::{GRACE_DAYS, LoanTerms, OVERDUE_MULTIPLE, PlacedLoan};
 #[cfg(test)]
 pub(crate) use margin_debt::MarginDebt;
 pub(crate) use margin_debt::{DAILY_RATE, MarginRecord};

@@ -13,10 +13,7 @@ use super::call::Call;
 use super::loan::number_page;
 use crate::exact;
 use crate::reply::{self, Json, Rejection};
-use crate::spot::{BTC, LoanTerms, OVERDUE_MULTIPLE, PlacedLoan, SpotRejection, SpotTrading, USDT, Wallet};
-
-/// The time after the due time until an overdue loan would be liquidated, in days.
-const GRACE_DAYS: i64 = 7;
+use crate::spot::{BTC, GRACE_DAYS, LoanTerms, OVERDUE_MULTIPLE, PlacedLoan, SpotRejection, SpotTrading, USDT, Wallet};
 
 /// An open loan at current prices.
 pub(super) struct PositionView {

@@ -3,7 +3,9 @@
 use tradewire_models::loan::{Currency, CurrencyType, Discount, LoanProductType};
 use tradewire_models::{Decimal, Timestamp};
 
+use crate::exact::{self, Overflow};
 use crate::random::{RandomStream, Seed, SeededRng};
+use crate::spot::CURRENCY_DECIMALS;
 use crate::time::DAY;
 
 /// The currencies that are lent. There are more than fit on one page.
@@ -12,6 +14,8 @@ const CURRENCIES: &[&str] = &[
     "uni", "atom", "etc", "fil", "apt", "arb", "op", "sui",
 ];
 const HOURS_PER_YEAR: i64 = 8760;
+/// The number of decimals of an annual rate as a fraction.
+const YEARLY_DECIMALS: u32 = 4;
 
 /// Generates the loan products of a seed.
 pub(crate) fn loans(seed: Seed, now: Timestamp) -> Vec<Currency> {
@@ -29,43 +33,59 @@ fn product(rng: &mut SeededRng, number: i64, currency: &str, now: Timestamp) -> 
     product.weight = number;
 
     // Some currencies are not lent for seven days. They have no seven-day rate.
-    let week = Term::draw(rng, 80);
-    let (month, quarter, demand) = (Term::draw(rng, 100), Term::draw(rng, 100), Term::draw(rng, 100));
-    product.seven_day_apr_available = week.rate.is_some();
-    (product.seven_day_apr, product.seven_day_apr_per_hour, product.original_seven_day_apr) = week.rates();
-    product.thirty_day_apr_available = month.rate.is_some();
-    (product.thirty_day_apr, product.thirty_day_apr_per_hour, product.original_thirty_day_apr) = month.rates();
-    product.ninety_day_apr_available = quarter.rate.is_some();
-    (product.ninety_day_apr, product.ninety_day_apr_per_hour, product.original_ninety_day_apr) = quarter.rates();
-    product.demand_apr_available = demand.rate.is_some();
-    (product.demand_apr, product.demand_apr_per_hour, product.original_demand_apr) = demand.rates();
-
+    let week = draw_rate(rng, 80);
+    let (month, quarter, demand) = (draw_rate(rng, 100), draw_rate(rng, 100), draw_rate(rng, 100));
     product.single_min = Decimal::new(rng.between(1, 500), 2);
     product.individual_cap = Decimal::from(rng.between(1_000, 900_000));
-    product.discount_list = discount(rng, now).map(|discount| vec![discount]);
+    let discount = discount(rng, now);
+    let rates = |original: Option<Decimal>, term: LoanProductType| {
+        let discount = discount.iter().find(|discount| discount.loan_product_type == term);
+        let discount = discount.map_or(Decimal::ZERO, |discount| discount.discount_rate);
+        original.and_then(|original| Rates::new(original, discount).ok()).unwrap_or_default()
+    };
+    product.seven_day_apr_available = week.is_some();
+    product.original_seven_day_apr = week;
+    let Rates { yearly, hourly } = rates(week, LoanProductType::SevenDayApr);
+    (product.seven_day_apr, product.seven_day_apr_per_hour) = (yearly, hourly);
+    product.thirty_day_apr_available = month.is_some();
+    product.original_thirty_day_apr = month;
+    let Rates { yearly, hourly } = rates(month, LoanProductType::ThirtyDayApr);
+    (product.thirty_day_apr, product.thirty_day_apr_per_hour) = (yearly, hourly);
+    product.ninety_day_apr_available = quarter.is_some();
+    product.original_ninety_day_apr = quarter;
+    let Rates { yearly, hourly } = rates(quarter, LoanProductType::NinetyDayApr);
+    (product.ninety_day_apr, product.ninety_day_apr_per_hour) = (yearly, hourly);
+    product.demand_apr_available = demand.is_some();
+    product.original_demand_apr = demand;
+    let Rates { yearly, hourly } = rates(demand, LoanProductType::Demand);
+    (product.demand_apr, product.demand_apr_per_hour) = (yearly, hourly);
+    product.discount_list = discount.map(|discount| vec![discount]);
     product.discount_conditions = Some(Vec::new());
     product
 }
 
-/// The annual interest rate of a loan term.
-struct Term {
-    /// In percent.
-    rate: Option<Decimal>,
-    /// Before discount, as a fraction.
-    original: Decimal,
+/// Draws the annual rate of a term before discount, as a fraction. In `available` of 100 cases there is one.
+fn draw_rate(rng: &mut SeededRng, available: i64) -> Option<Decimal> {
+    let hundredths = rng.between(150, 1_800);
+    rng.percent(available).then(|| Decimal::new(hundredths, 4))
 }
 
-impl Term {
-    fn draw(rng: &mut SeededRng, available: i64) -> Self {
-        let (hundredths, discount) = (rng.between(150, 1_800), rng.between(0, 50));
-        let rate = rng.percent(available).then(|| Decimal::new(hundredths, 2));
-        Self { rate, original: Decimal::new(hundredths + discount, 4) }
-    }
+/// The interest rates of a loan term in percent.
+#[derive(Debug, Default, PartialEq, Eq)]
+struct Rates {
+    yearly: Option<Decimal>,
+    hourly: Option<Decimal>,
+}
 
-    /// Returns the annual rate, the hourly rate, and the annual rate before discount.
-    fn rates(&self) -> (Option<Decimal>, Option<Decimal>, Option<Decimal>) {
-        let hourly = |rate: Decimal| (rate / Decimal::from(HOURS_PER_YEAR)).round_dp(8);
-        (self.rate, self.rate.map(hourly), self.rate.map(|_| self.original))
+impl Rates {
+    /// Deducts a discount from an annual rate, all as fractions, and rounds the result up: the annual rate to hundredths of a percent,
+    /// the hourly rate to eight decimals of the fraction.
+    fn new(original: Decimal, discount: Decimal) -> Result<Self, Overflow> {
+        let rate = exact::mul(original, exact::sub(Decimal::ONE, discount)?)?;
+        let percent = |fraction| exact::mul(fraction, Decimal::ONE_HUNDRED);
+        let yearly = percent(exact::div_up(rate, Decimal::ONE, YEARLY_DECIMALS)?)?;
+        let hourly = percent(exact::div_up(rate, HOURS_PER_YEAR.into(), CURRENCY_DECIMALS)?)?;
+        Ok(Self { yearly: Some(yearly), hourly: Some(hourly) })
     }
 }
 
@@ -77,4 +97,30 @@ fn discount(rng: &mut SeededRng, now: Timestamp) -> Option<Discount> {
     discount.discount_start_time = rng.percent(50).then(|| now.minus_millis(10 * DAY));
     discount.discount_end_time = Some(now.plus_millis(20 * DAY));
     rng.percent(30).then_some(discount)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The samples of the documentation: the annual rate before discount and the discount, as fractions, and the annual and the hourly rate
+    /// in percent.
+    #[test]
+    fn rates_are_rounded_like_the_documented_samples() -> Result<(), Box<dyn std::error::Error>> {
+        for [original, discount, yearly, hourly] in [
+            ["0.2222", "0", "22.22", "0.002537"],
+            ["0.3333", "0", "33.33", "0.003805"],
+            ["0.2", "0", "20", "0.002284"],
+            ["0.33", "0", "33", "0.003768"],
+            ["0.0323", "0", "3.23", "0.000369"],
+            ["0.1666", "0.2", "13.33", "0.001522"],
+            ["0.23", "0.5555", "10.23", "0.001168"],
+            ["0.000023", "0", "0.01", "0.000001"],
+        ] {
+            let rates = Rates::new(original.parse()?, discount.parse()?)?;
+            let expected = Rates { yearly: Some(yearly.parse()?), hourly: Some(hourly.parse()?) };
+            assert_eq!(rates, expected, "{original} less {discount}");
+        }
+        Ok(())
+    }
 }

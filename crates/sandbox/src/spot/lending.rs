@@ -15,13 +15,16 @@ use super::wallets::Wallet;
 use crate::exact;
 use crate::futures::Owner;
 
+/// The number of decimals of an LTV.
+const LTV_DECIMALS: u32 = 4;
+
 impl SpotTrading {
-    /// Returns the debt of a loan divided by the value of its collateral, truncated after the eighth decimal.
+    /// Returns the debt of a loan divided by the value of its collateral, rounded up.
     pub(crate) fn ltv(&self, loan: &PlacedLoan) -> Option<Decimal> {
         let LoanTerms { currency, collateral_currency, .. } = &loan.terms;
         let debt = self.value(currency, loan.debt().ok()?, USDT)?;
         let collateral = self.value(collateral_currency, loan.amounts.collateral, USDT)?;
-        exact::div_down(debt, collateral).ok()
+        exact::div_up(debt, collateral, LTV_DECIMALS).ok()
     }
 
     /// Takes a loan: its amount enters the spot wallet, and the collateral leaves it.
@@ -37,7 +40,7 @@ impl SpotTrading {
             return Err(ErrorCode::LoanOverdue.into());
         }
         let ids = (self.draw_action(), self.draw_action());
-        let loan = PlacedLoan::new(ids, terms, (principal, collateral), now);
+        let loan = PlacedLoan::new(ids, terms, (principal, collateral), now)?;
         let ltv = self.ltv(&loan).ok_or(ErrorCode::LoanUnavailable)?;
         if ltv > loan.terms.warning_ltv {
             return Err(ErrorCode::LtvTooHigh.into());
@@ -193,11 +196,11 @@ impl SpotTrading {
         if self.ltv(&loan).is_none_or(|ltv| ltv > loan.terms.warning_ltv) {
             return Err(ErrorCode::CurrentLtvTooHigh.into());
         }
+        let ids = (self.draw_action(), self.draw_action());
+        let next = PlacedLoan::new(ids, terms, (loan.amounts.principal, loan.amounts.collateral), now)?;
         let interest = std::mem::take(&mut renewed.amounts.interest);
         let paid = (&Wallet::Spot, loan.terms.currency.as_str(), -interest);
         self.add_all(owner, &[paid], ErrorCode::InsufficientInterestBalance)?;
-        let ids = (self.draw_action(), self.draw_action());
-        let next = PlacedLoan::new(ids, terms, (loan.amounts.principal, loan.amounts.collateral), now);
         let (principal, returned) = (Decimal::ZERO, Decimal::ZERO);
         self.record_payment(owner, LoanPayment { loan: renewed, amount: interest, interest, principal, returned }, now);
         let number = next.number;

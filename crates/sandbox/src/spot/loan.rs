@@ -6,13 +6,21 @@ use tradewire_models::loan::{LoanProductType, OrderId};
 use tradewire_models::{Decimal, Timestamp};
 
 use LoanEvent::{Expire, Renew, Settle};
+use rust_decimal::RoundingStrategy;
 
+use super::currency::CURRENCY_DECIMALS;
 use crate::exact::{self, Overflow};
 use crate::time::{DAY, HOUR};
 use crate::transitions::Transitions;
 
 /// The multiple of the interest rate that is charged for an overdue loan.
 pub(crate) const OVERDUE_MULTIPLE: Decimal = Decimal::from_parts(3, 0, 0, false, 0);
+/// The time for which interest of an overdue loan is charged, in days.
+pub(crate) const GRACE_DAYS: i64 = 7;
+/// One percent, as a fraction.
+const PERCENT: Decimal = Decimal::from_parts(1, 0, 0, false, 2);
+/// The term of a loan ends this long before the end of an hour.
+const SECOND: i64 = 1_000;
 
 /// An event of a loan that changes its state.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -73,7 +81,7 @@ pub(crate) struct PlacedLoan {
     pub(crate) original: LoanAmounts,
     pub(crate) amounts: LoanAmounts,
     pub(crate) created: Timestamp,
-    /// The time until which interest was charged.
+    /// The end of the last hour that interest was charged for.
     charged_until: Timestamp,
     status: OrderStatus,
 }
@@ -92,15 +100,16 @@ pub(super) struct LoanPayment {
 }
 
 impl PlacedLoan {
+    /// Creates a loan, and charges the interest of its first hour.
     pub(super) fn new(
         (number, position): (i64, i64),
         terms: LoanTerms,
         (principal, collateral): (Decimal, Decimal),
         now: Timestamp,
-    ) -> Self {
+    ) -> Result<Self, Overflow> {
         let amounts = LoanAmounts { principal, interest: Decimal::ZERO, collateral };
         let (original, status) = (amounts, Running);
-        Self { number, position, terms, original, amounts, created: now, charged_until: now, status }
+        Self { number, position, terms, original, amounts, created: now, charged_until: now, status }.accrued(now)
     }
 
     pub(crate) fn id(&self) -> OrderId {
@@ -116,9 +125,15 @@ impl PlacedLoan {
         LOANS.is_open(&self.status)
     }
 
-    /// Returns when the term ends.
+    /// Returns when the term ends. It counts from the hour in which the loan was taken.
     pub(crate) fn due_time(&self) -> Timestamp {
-        self.created.plus_millis(self.terms.days.saturating_mul(DAY))
+        let within_hour = self.created.as_millis().rem_euclid(HOUR);
+        self.created.minus_millis(within_hour).plus_millis(self.terms.days.saturating_mul(DAY)).minus_millis(SECOND)
+    }
+
+    /// Returns when the grace period of an overdue loan ends.
+    fn grace_end(&self) -> Timestamp {
+        self.due_time().plus_millis(GRACE_DAYS * DAY)
     }
 
     /// Returns when the loan changes without a request.
@@ -131,20 +146,26 @@ impl PlacedLoan {
         exact::add(self.amounts.principal, self.amounts.interest)
     }
 
-    /// Returns the loan at `now`: for each full hour, interest is charged on the principal. The interest of an hour is truncated
-    /// after the eighth decimal.
+    /// Returns the loan at `now`, with the interest of each hour that has begun.
     pub(crate) fn accrued(&self, now: Timestamp) -> Result<Self, Overflow> {
-        let hours = now.as_millis().saturating_sub(self.charged_until.as_millis()).div_euclid(HOUR);
         let mut loan = self.clone();
-        if hours <= 0 || !self.is_open() {
-            return Ok(loan);
+        let until = now.min(self.grace_end()).as_millis();
+        let hours = until.saturating_sub(self.charged_until.as_millis()).div_euclid(HOUR).saturating_add(1);
+        if self.is_open() {
+            (0..hours).try_for_each(|_| loan.charge_hour())?;
         }
-        let percent = exact::mul(self.amounts.principal, self.terms.hourly_rate)?;
-        let hourly = exact::div_down(percent, Decimal::ONE_HUNDRED)?;
-        let hourly = if self.status == Overdue { exact::mul(hourly, OVERDUE_MULTIPLE)? } else { hourly };
-        loan.amounts.interest = exact::add(self.amounts.interest, exact::mul(hourly, Decimal::from(hours))?)?;
-        loan.charged_until = self.charged_until.plus_millis(hours.saturating_mul(HOUR));
         Ok(loan)
+    }
+
+    /// Charges the interest of the next hour on the whole debt, rounded up to the decimals of a currency.
+    fn charge_hour(&mut self) -> Result<(), Overflow> {
+        let rate = exact::mul(self.terms.hourly_rate, PERCENT)?;
+        let rate = if self.status == Overdue { exact::mul(rate, OVERDUE_MULTIPLE)? } else { rate };
+        let interest = exact::mul(self.debt()?, rate)?;
+        let interest = interest.round_dp_with_strategy(CURRENCY_DECIMALS, RoundingStrategy::AwayFromZero);
+        self.amounts.interest = exact::add(self.amounts.interest, interest)?;
+        self.charged_until = self.charged_until.plus_millis(HOUR);
+        Ok(())
     }
 
     /// Repays an amount, which must not exceed the debt: first the interest, then the principal. If the whole debt is repaid, the whole
@@ -182,26 +203,26 @@ impl PlacedLoan {
 mod tests {
     use super::*;
 
-    fn loan(principal: i64) -> PlacedLoan {
-        let (yearly_rate, hourly_rate) = (Decimal::new(876, 2), Decimal::new(1, 3));
+    /// Returns a loan without a fixed term, whose hourly rate is in percent.
+    fn loan(principal: i64, hourly_rate: Decimal, created: i64) -> Result<PlacedLoan, Overflow> {
         let ltv = Decimal::ONE;
         let terms = LoanTerms {
-            product: LoanProductType::SevenDayApr,
+            product: LoanProductType::Demand,
             product_id: 1,
             collateral_product_id: 1,
             currency: "usdt".to_owned(),
             currency_id: 1,
             collateral_currency: "btc".to_owned(),
             collateral_currency_id: 2,
-            yearly_rate,
+            yearly_rate: Decimal::TEN,
             hourly_rate,
-            days: 7,
+            days: 1_825,
             initial_ltv: ltv,
             warning_ltv: ltv,
             liquidation_ltv: ltv,
             is_renewal: false,
         };
-        PlacedLoan::new((1, 2), terms, (principal.into(), Decimal::ONE), Timestamp::from_millis(0))
+        PlacedLoan::new((1, 2), terms, (principal.into(), Decimal::ONE), Timestamp::from_millis(created))
     }
 
     #[test]
@@ -209,17 +230,48 @@ mod tests {
         LOANS.assert_consistent(&Running);
     }
 
+    /// The samples of the documentation: the principal, the hourly rate in percent, the times at which the loan was taken and was read or
+    /// repaid, its interest then, and its due time. It is not documented when the second loan was read, except that it was during its 692nd
+    /// hour.
     #[test]
-    fn interest_is_charged_for_each_full_hour_no_matter_how_often_it_is_calculated() -> Result<(), Overflow> {
-        let loan = loan(500);
-        let interest = |loan: &PlacedLoan| loan.amounts.interest;
-        assert_eq!(interest(&loan.accrued(Timestamp::from_millis(HOUR - 1))?), Decimal::ZERO);
-        assert_eq!(interest(&loan.accrued(Timestamp::from_millis(10 * HOUR))?), Decimal::new(5, 2));
+    fn interest_and_due_times_are_those_of_the_documented_samples() -> Result<(), Overflow> {
+        let (cheap, usual) = (Decimal::new(1, 6), Decimal::new(3_768, 6));
+        let second = 1_757_917_287_366;
+        for (principal, rate, created, read, interest, due) in [
+            (10, usual, 1_760_406_454_858, 1_760_406_454_858, Decimal::new(3_768, 7), 1_918_083_599_000),
+            (100, usual, second, second + 691 * HOUR, Decimal::new(264_170_062, 8), 1_915_595_999_000),
+            (111, cheap, 1_759_115_162_286, 1_760_405_945_766, Decimal::new(40_207, 8), 1_916_794_799_000),
+        ] {
+            let loan = loan(principal, rate, created)?;
+            assert_eq!(
+                loan.accrued(Timestamp::from_millis(read))?.amounts.interest,
+                interest,
+                "{principal} at {rate} %"
+            );
+            assert_eq!(loan.due_time(), Timestamp::from_millis(due), "{principal} at {rate} %");
+        }
+        Ok(())
+    }
+
+    #[test]
+    fn interest_does_not_depend_on_how_often_it_is_calculated() -> Result<(), Overflow> {
+        let loan = loan(500, Decimal::ONE, 0)?;
+        let at = |millis: i64| loan.accrued(Timestamp::from_millis(millis)).map(|loan| loan.amounts.interest);
+        assert_eq!(at(HOUR - 1)?, 5.into());
+        assert_eq!(at(HOUR)?, Decimal::new(1_005, 2));
         let often =
             (0..=1_000).try_fold(loan.clone(), |loan, part| loan.accrued(Timestamp::from_millis(part * HOUR / 100)))?;
-        assert_eq!(interest(&often), Decimal::new(5, 2));
-        let overdue = loan.after(Expire).map(|loan| loan.accrued(Timestamp::from_millis(10 * HOUR))).transpose()?;
-        assert_eq!(overdue.map(|loan| interest(&loan)), Some(Decimal::new(15, 2)));
+        assert_eq!(often.amounts.interest, at(10 * HOUR)?);
+        Ok(())
+    }
+
+    #[test]
+    fn an_overdue_loan_costs_more_until_its_grace_period_ends() -> Result<(), Overflow> {
+        let loan = loan(500, Decimal::new(1, 3), 0)?;
+        let overdue = loan.after(Expire).unwrap_or(loan);
+        let at = |millis: i64| overdue.accrued(Timestamp::from_millis(millis)).map(|loan| loan.amounts.interest);
+        assert_eq!(at(HOUR)? - at(0)?, Decimal::new(1_500_015, 8));
+        assert_eq!(overdue.accrued(overdue.grace_end())?, overdue.accrued(Timestamp::from_millis(i64::MAX))?);
         Ok(())
     }
 }

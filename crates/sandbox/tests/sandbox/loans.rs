@@ -77,8 +77,14 @@ fn code<T>(result: std::result::Result<T, Error>) -> Option<ErrorCode> {
     result.err().and_then(|error| error.code().cloned())
 }
 
-fn percent(percentage: Decimal) -> Decimal {
-    percentage / Decimal::ONE_HUNDRED
+/// Returns a debt with the interest of some hours, whose rate is in percent. The interest of each hour is rounded up.
+fn with_interest(debt: Decimal, hourly_rate: Decimal, hours: i64) -> Decimal {
+    (0..hours).fold(debt, |debt, _| debt + round_up(debt * hourly_rate / Decimal::ONE_HUNDRED, 8))
+}
+
+fn round_up(amount: Decimal, decimals: u32) -> Decimal {
+    let truncated = amount.trunc_with_scale(decimals);
+    if truncated == amount { amount } else { truncated + Decimal::new(1, decimals) }
 }
 
 #[tokio::test]
@@ -86,11 +92,12 @@ async fn a_loan_accrues_interest_until_it_is_repaid() -> Result {
     let started = start(|builder| builder).await?;
     let loan = started.borrow(LoanProductType::Demand).await?;
     assert_eq!(started.available().await?, [1_500.into(), Decimal::new(98, 2)]);
-    assert_eq!((loan.loan_amount, loan.interest, loan.current_ltv), (500.into(), 0.into(), 50.into()));
+    // The first hour is charged at once. The LTV is rounded up to hundredths of a percent.
+    assert_eq!(loan.loan_amount + loan.interest, with_interest(500.into(), loan.apr_hour, 1));
+    assert_eq!((loan.loan_amount, loan.current_ltv), (500.into(), Decimal::new(5_001, 2)));
     started.clock.advance(10 * HOUR);
     let running = started.running().await?.pop().ok_or("no loan")?;
-    let hourly = (Decimal::from(500) * percent(loan.apr_hour)).trunc_with_scale(8);
-    assert_eq!(running.interest, hourly * Decimal::TEN);
+    assert_eq!(running.total_loan_amount, with_interest(500.into(), loan.apr_hour, 11));
     assert_eq!(running.total_loan_amount, running.interest + Decimal::from(500));
     let detail = started.client.send(&PositionDetail::new(loan.position_id)).await?;
     assert_eq!(detail.total_loan_amount, running.total_loan_amount);
@@ -131,8 +138,8 @@ async fn collateral_can_be_added_and_removed_as_far_as_the_ltv_allows() -> Resul
     assert_eq!(adjust(AdjustmentType::Add, "0.02").await?, None);
     assert_eq!(started.available().await?, [1_500.into(), Decimal::new(96, 2)]);
     assert_eq!(adjust(AdjustmentType::Add, "2").await?, Some(ErrorCode::LoanBalanceNotFound));
-    // The initial LTV is reached at 500 USDT / 50,000 USDT / LTV.
-    let minimum = Decimal::new(1, 2) / loan.initial_ltv;
+    let price = Decimal::from(50_000);
+    let minimum = round_up(loan.total_loan_amount / price / loan.initial_ltv, 8);
     let removable = Decimal::new(4, 2) - minimum;
     let too_much = (removable + Decimal::new(1, 8)).to_string();
     assert_eq!(adjust(AdjustmentType::Remove, &too_much).await?, Some(ErrorCode::RemovalTooLarge));
@@ -140,7 +147,8 @@ async fn collateral_can_be_added_and_removed_as_far_as_the_ltv_allows() -> Resul
     assert_eq!(started.available().await?, [1_500.into(), Decimal::new(96, 2) + removable]);
     let history = started.client.send(&CollateralHistory::new()).await?.items;
     let ltvs: Vec<_> = history.iter().map(|of| (of.ltv_before, of.ltv_after)).collect();
-    assert_eq!(ltvs, [(Decimal::new(25, 2), loan.initial_ltv), (Decimal::new(5, 1), Decimal::new(25, 2))]);
+    let ltv = |hundredths| round_up(loan.total_loan_amount / price / Decimal::new(hundredths, 2), 4);
+    assert_eq!(ltvs, [(ltv(4), loan.initial_ltv), (ltv(2), ltv(4))]);
     Ok(())
 }
 
@@ -151,9 +159,9 @@ async fn a_loan_becomes_overdue_after_its_term_and_then_costs_more() -> Result {
     started.clock.advance(30 * DAY + 2 * HOUR);
     let overdue = started.running().await?.pop().ok_or("no loan")?;
     assert_eq!((&overdue.status, overdue.overdue_time), (&OrderStatus::Overdue, Some(loan.due_time)));
-    let hourly = (Decimal::from(500) * percent(loan.apr_hour)).trunc_with_scale(8);
-    let hours = Decimal::from(30 * 24) + Decimal::from(2) * overdue.overdue_interest_multiple;
-    assert_eq!(overdue.interest, hourly * hours);
+    // The term ends before its 721st hour begins.
+    let due = with_interest(500.into(), loan.apr_hour, 30 * 24);
+    assert_eq!(overdue.total_loan_amount, with_interest(due, loan.apr_hour * overdue.overdue_interest_multiple, 3));
     let again = started.loan(LoanProductType::Demand, 100, Decimal::new(1, 2));
     assert_eq!(code(started.client.send(&Borrow::new(again)).await), Some(ErrorCode::LoanOverdue));
     let renewal = NewRenewal::new(1, loan.position_id, LoanProductType::ThirtyDayApr);
@@ -177,8 +185,11 @@ async fn a_renewed_loan_pays_its_interest_and_gets_another_term() -> Result {
     let repeated = started.client.send(&renew(LoanProductType::NinetyDayApr)).await.err().ok_or("renewed twice")?;
     assert_eq!((repeated.code(), repeated.outcome()), (Some(&ErrorCode::AlreadyRenewed), Outcome::Unknown));
     let [next] = started.running().await?.try_into().map_err(|_| "not one loan")?;
-    assert_eq!((&next.order_id, next.loan_amount, next.interest), (&id, 500.into(), 0.into()));
-    assert_eq!(next.due_time, Timestamp::from_millis(NOW).plus_millis(119 * 24 * 3_600_000));
+    assert_eq!((&next.order_id, next.loan_amount), (&id, 500.into()));
+    assert_eq!(next.total_loan_amount, with_interest(500.into(), next.apr_hour, 1));
+    let hour = i64::try_from(HOUR.as_millis())?;
+    let whole_hours = (NOW / hour + 119 * 24) * hour;
+    assert_eq!(next.due_time, Timestamp::from_millis(whole_hours - 1_000));
     assert_eq!(started.available().await?, [Decimal::from(1_500) - interest, Decimal::new(98, 2)]);
     let history = started.client.send(&BorrowHistory::new()).await?.items;
     let states: Vec<_> = history.iter().map(|of| of.status.clone()).collect();
@@ -189,7 +200,7 @@ async fn a_renewed_loan_pays_its_interest_and_gets_another_term() -> Result {
 #[tokio::test]
 async fn all_loans_of_a_currency_are_repaid_at_once() -> Result {
     let started = start(|builder| builder).await?;
-    started.borrow(LoanProductType::Demand).await?;
+    let first = started.borrow(LoanProductType::Demand).await?;
     started.borrow(LoanProductType::Demand).await?;
     let kept = started.borrow(LoanProductType::ThirtyDayApr).await?;
     let products = || vec![LoanProductType::Demand];
@@ -199,11 +210,12 @@ async fn all_loans_of_a_currency_are_repaid_at_once() -> Result {
         .await?
         .try_into()
         .map_err(|_| "not one")?;
-    assert_eq!((repayable.loan_amount, repayable.spot_amount), (1_000.into(), 2_500.into()));
+    let debt = first.total_loan_amount * Decimal::TWO;
+    assert_eq!((repayable.loan_amount, repayable.spot_amount), (debt, 2_500.into()));
     let item = BatchRepaymentItem::new(repayable.loan_currency, repayable.product_id);
     let batch = || RepayBatch::new(NewBatchRepayment::new([item.clone()], products(), "id"));
     started.client.send(&batch()).await?;
-    assert_eq!(started.available().await?, [1_500.into(), Decimal::new(98, 2)]);
+    assert_eq!(started.available().await?, [Decimal::from(2_500) - debt, Decimal::new(98, 2)]);
     assert_eq!(started.running().await?, [kept]);
     assert_eq!(code(started.client.send(&batch()).await), Some(ErrorCode::NoRunningLoans));
     let unknown = BatchRepaymentItem::new("usdt", 999_999);
