@@ -126,8 +126,11 @@
 //! - **Loans** are in currencies that are traded. Interest is charged for each hour when it begins, the first one at once: on the whole
 //!   debt, rounded up to eight decimals. It is three times as much once the term has ended and the loan is overdue, for a grace period of
 //!   seven days. The term ends a second before the hour in which the loan was taken, days later. An LTV is rounded up to hundredths of a
-//!   percent. A repayment pays the interest first. A renewal pays the interest from the spot wallet and replaces the loan. Loans are not
-//!   liquidated, and `bizId`s can be reused. A repayment of several loans repays all of them or none.
+//!   percent. A repayment pays the interest first. A renewal pays the interest from the spot wallet and replaces the loan. A
+//!   loan is liquidated when its LTV reaches the one of liquidations, or when its grace period ends: its whole collateral is sold, for a
+//!   fee of 0.12 %, and nothing is owed after that. If the account tops up collateral automatically, the LTV of a loan that has reached
+//!   the one of warnings becomes the initial one again, as far as the spot wallet has collateral. `bizId`s can be reused. A repayment of
+//!   several loans repays all of them or none.
 //! - **Margin loans** are limited by the leverage of what belongs to the account. Interest is charged for the first day when an amount
 //!   is borrowed, and every 24 hours after that. A repayment pays the interest first. While anything is owed, nothing can be transferred
 //!   out of the margin wallet. Nothing is liquidated.

@@ -121,6 +121,8 @@ static BEHAVIORS: &[(&Operation, Behavior)] = &[
     (loan_endpoints::BorrowHistory::OPERATION, loan_history::borrow_history),
     (loan_endpoints::RepaymentHistory::OPERATION, loan_history::repayment_history),
     (loan_endpoints::CollateralHistory::OPERATION, loan_history::collateral_history),
+    (loan_endpoints::LiquidationHistory::OPERATION, loan_history::liquidation_history),
+    (loan_endpoints::SetAutoTopUp::OPERATION, loan_orders::set_auto_top_up),
     (margin_endpoints::Symbols::OPERATION, margin::symbols),
     (margin_endpoints::BalanceRequest::OPERATION, margin::balance),
     (margin_endpoints::PlaceLoanOrder::OPERATION, margin::place_loan_order),

@@ -28,6 +28,11 @@ pub(crate) fn value(value: &impl Serialize) -> Result<Json, Rejection> {
     Ok(serde_json::value::to_raw_value(value)?)
 }
 
+/// Returns the result of a request that changes something: an empty object, where that is documented.
+pub(crate) fn empty_object() -> Result<Json, Rejection> {
+    Ok(RawValue::from_string("{}".to_owned())?)
+}
+
 /// Writes a record in the operation's variant of it.
 pub(crate) fn record(operation: &ServedOperation, record: &impl Serialize) -> Result<Json, Rejection> {
     let json = value(record)?;

@@ -11,6 +11,7 @@ mod journal;
 mod ledger;
 mod lending;
 mod loan;
+mod loan_liquidation;
 mod loan_records;
 mod margin_debt;
 mod margin_lending;
@@ -33,9 +34,9 @@ pub(crate) use deposit::{NewDeposit, PlacedDeposit};
 pub(crate) use fills::PlacedFill;
 pub(crate) use journal::Entry;
 pub(crate) use ledger::SpotLedger;
-#[cfg(test)]
-pub(crate) use loan::LOANS;
 pub(crate) use loan::{GRACE_DAYS, LoanTerms, OVERDUE_MULTIPLE, PlacedLoan};
+#[cfg(test)]
+pub(crate) use loan::{LOANS, LoanAmounts};
 #[cfg(test)]
 pub(crate) use margin_debt::MarginDebt;
 pub(crate) use margin_debt::{DAILY_RATE, MarginRecord};

@@ -32,6 +32,11 @@ impl ExchangeState {
     pub(crate) fn advance_to(&mut self, now: Timestamp) {
         self.futures.advance_to(now);
         self.follow_prices();
+        self.apply_due(now);
+    }
+
+    /// Applies the changes of spot trading that happen without a request and are due by `now`.
+    fn apply_due(&mut self, now: Timestamp) {
         while let Some((owner, at)) = self.spot.next_due(now) {
             let is_blocked = self.check_account(owner, Activity::Withdrawal, at).is_err();
             self.spot.apply_due(owner, is_blocked, now);
@@ -47,9 +52,11 @@ impl ExchangeState {
         }
     }
 
-    /// Applies the moves of the prices to spot trading, one by one, so that a price that was reached for a moment fills orders.
+    /// Applies the moves of the prices to spot trading, one by one, so that a price that was reached for a moment fills orders. What is due
+    /// before a move is applied before it.
     pub(crate) fn follow_prices(&mut self) {
         for moved in self.futures.take_moves() {
+            self.apply_due(moved.at);
             self.spot.set_quote(moved.market, moved.quote, moved.at);
         }
     }

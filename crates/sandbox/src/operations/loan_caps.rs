@@ -37,6 +37,5 @@ pub(super) fn check_collateral(
 }
 
 fn open_loans(spot: &SpotTrading, owner: Owner) -> impl Iterator<Item = &PlacedLoan> {
-    let loans = spot.ledger(owner).into_iter().flat_map(|ledger| ledger.journal.loans());
-    loans.filter(|loan| loan.is_open())
+    spot.ledger(owner).into_iter().flat_map(|ledger| ledger.journal.open_loans())
 }

@@ -1,8 +1,10 @@
-//! Lists of loans: running ones, past ones, repayments and adjustments of collateral.
+//! Lists of loans: running ones, past ones, repayments, liquidations and adjustments of collateral.
 
 use std::cmp::Reverse;
 
-use tradewire_endpoints::loan::{BorrowHistory, CollateralHistory, RepaymentHistory, RunningOrders};
+use tradewire_endpoints::loan::{
+    BorrowHistory, CollateralHistory, LiquidationHistory, RepaymentHistory, RunningOrders,
+};
 use tradewire_models::Timestamp;
 use tradewire_models::loan::{Loan, LoanHistoryType, LoanProductType, OrderId, RunningOrderSort};
 
@@ -45,7 +47,7 @@ macro_rules! filter {
     };
 }
 
-/// Returns the attributes of a repayment or an adjustment.
+/// Returns the attributes of a repayment, a liquidation or an adjustment.
 macro_rules! attributes {
     ($record:expr) => {
         Attributes {
@@ -166,5 +168,17 @@ pub(super) fn collateral_history(call: &Call<'_>) -> Result<Json, Rejection> {
         let records: Vec<_> = found.cloned().collect();
         let limit = request.limit.unwrap_or(CollateralHistory::DEFAULT_LIMIT);
         number_page(call, &records, request.page.unwrap_or(CollateralHistory::DEFAULT_PAGE), limit)
+    })
+}
+
+/// Pages through the liquidations of the caller's loans, newest first.
+pub(super) fn liquidation_history(call: &Call<'_>) -> Result<Json, Rejection> {
+    let request = call.parse(LiquidationHistory::from_parts)?;
+    let filter = filter!(request);
+    with_ledger(call, |ledger| {
+        let all = ledger.journal.loan_liquidations().rev().map(|liquidation| &liquidation.record);
+        let records: Vec<_> = all.filter(|record| filter.passes(&attributes!(record))).cloned().collect();
+        let limit = request.limit.unwrap_or(LiquidationHistory::DEFAULT_LIMIT);
+        number_page(call, &records, request.page.unwrap_or(LiquidationHistory::DEFAULT_PAGE), limit)
     })
 }

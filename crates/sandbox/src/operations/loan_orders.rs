@@ -1,6 +1,6 @@
-//! Borrowing, repaying, renewing, and adjusting collateral.
+//! Borrowing, repaying, renewing, and adjusting collateral, also automatically.
 
-use tradewire_endpoints::loan::{AdjustCollateral, Borrow, Renew, Repay, RepayBatch};
+use tradewire_endpoints::loan::{AdjustCollateral, Borrow, Renew, Repay, RepayBatch, SetAutoTopUp};
 use tradewire_models::loan::{AdjustmentType, BatchRepaymentItem, LoanProductType, NewLoan, OrderId};
 use tradewire_models::{Decimal, ErrorCode};
 
@@ -80,6 +80,16 @@ pub(super) fn adjust_collateral(call: &Call<'_>) -> Result<Json, Rejection> {
         }
         let change = (&adjustment.type_, adjustment.amount);
         order_id(state.spot.adjust_collateral(owner, position, change, call.now)?)
+    })?
+}
+
+/// Turns the automatic top-up of collateral on or off.
+pub(super) fn set_auto_top_up(call: &Call<'_>) -> Result<Json, Rejection> {
+    let SetAutoTopUp { setting, .. } = call.parse(SetAutoTopUp::from_parts)?;
+    let owner = call.caller()?.owner;
+    call.exchange.with_state(call.now, |state| {
+        state.spot.set_auto_top_up(owner, setting.enabled);
+        reply::empty_object()
     })?
 }
 

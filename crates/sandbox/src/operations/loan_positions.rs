@@ -32,12 +32,10 @@ impl PositionView {
         let loan = loan.accrued(now).ok()?;
         let LoanTerms { currency, collateral_currency, .. } = &loan.terms;
         let debt = loan.debt().ok()?;
-        let collateral_price = spot.value(collateral_currency, Decimal::ONE, USDT)?;
-        let price = exact::div_down(collateral_price, spot.value(currency, Decimal::ONE, USDT)?).ok()?;
         Some(Self {
             ltv: spot.ltv(&loan)?,
             debt,
-            price,
+            price: spot.collateral_price(&loan)?,
             debt_value: spot.value(currency, debt, USDT)?,
             collateral_value: spot.value(collateral_currency, loan.amounts.collateral, USDT)?,
             loan,
@@ -125,7 +123,7 @@ pub(super) fn with_positions(
     let owner = call.caller()?.owner;
     call.exchange.with_state(call.now, |state| {
         let ledger = state.spot.ledger(owner).ok_or(ErrorCode::NoSuchUser)?;
-        let open = ledger.journal.loans().filter(|loan| loan.is_open());
+        let open = ledger.journal.open_loans();
         let positions: Option<Vec<_>> = open.map(|loan| PositionView::new(&state.spot, loan, call.now)).collect();
         read(&state.spot, positions.ok_or(ErrorCode::OperationFailed)?)
     })?
@@ -150,7 +148,7 @@ pub(super) fn repayable_loans(call: &Call<'_>) -> Result<Json, Rejection> {
     };
     call.exchange.with_state(call.now, |state| {
         let ledger = state.spot.ledger(owner).ok_or(ErrorCode::NoSuchUser)?;
-        let selected = ledger.journal.loans().filter(|loan| loan.is_open() && is_selected(&loan.terms.product));
+        let selected = ledger.journal.open_loans().filter(|loan| is_selected(&loan.terms.product));
         let mut records = sums(selected, call.now)?;
         for record in &mut records {
             record.spot_amount = ledger.balance(&Wallet::Spot, &record.loan_currency).available;

@@ -1,7 +1,6 @@
 //! Margin: pairs, balances, borrowing and repaying, and their histories.
 
 use serde::Serialize;
-use serde_json::value::RawValue;
 use tradewire_endpoints::margin::{BalanceRequest, InterestHistory, Loans, PlaceLoanOrder, Repayments};
 use tradewire_models::margin::{Balance, CurrencyBalance, LoanAction, Symbol};
 use tradewire_models::spot::Direction;
@@ -87,7 +86,7 @@ pub(super) fn place_loan_order(call: &Call<'_>) -> Result<Json, Rejection> {
         } else {
             state.spot.repay_margin(owner, margin_currency, order.amount, call.now)?;
         }
-        empty_object()
+        reply::empty_object()
     })?
 }
 
@@ -101,11 +100,6 @@ fn check_limit(
     let owed = spot.margin_debt(owner, &pair.symbol, currency).map(|debt| debt.principal).unwrap_or_default();
     let is_allowed = exact::add(owed, amount).is_ok_and(|total| total <= max_loan(pair, currency));
     if is_allowed { Ok(()) } else { Err(ErrorCode::LoanLimitReached) }
-}
-
-/// Returns the result of a request that changes something: an empty object, as documented.
-fn empty_object() -> Result<Json, Rejection> {
-    Ok(RawValue::from_string("{}".to_owned())?)
 }
 
 /// Returns the margin account of a pair.

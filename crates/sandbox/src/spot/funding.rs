@@ -61,12 +61,15 @@ impl SpotTrading {
                 self.advance_withdrawal(owner, &withdrawal, is_blocked, at);
             }
             Some(Entry::Loan(loan)) => {
-                self.expire_loan(owner, &loan, at);
+                self.advance_loan(owner, &loan, now);
             }
             Some(Entry::MarginDebt(debt)) => {
                 self.charge_margin(owner, &debt, now);
             }
-            Some(Entry::LoanRepayment(_) | Entry::LoanAdjustment(_) | Entry::MarginRecord(_)) | None => {}
+            Some(
+                Entry::LoanRepayment(_) | Entry::LoanAdjustment(_) | Entry::LoanLiquidation(_) | Entry::MarginRecord(_),
+            )
+            | None => {}
         }
     }
 

@@ -7,7 +7,7 @@ use tradewire_models::Timestamp;
 
 use super::deposit::PlacedDeposit;
 use super::loan::PlacedLoan;
-use super::loan_records::{LoanAdjustment, LoanRepayment};
+use super::loan_records::{LoanAdjustment, LoanLiquidation, LoanRepayment};
 use super::margin_debt::{MarginDebt, MarginRecord};
 use super::withdrawal::PlacedWithdrawal;
 
@@ -19,6 +19,7 @@ pub(crate) enum Entry {
     Loan(PlacedLoan),
     LoanRepayment(LoanRepayment),
     LoanAdjustment(LoanAdjustment),
+    LoanLiquidation(LoanLiquidation),
     MarginDebt(MarginDebt),
     MarginRecord(MarginRecord),
 }
@@ -32,6 +33,7 @@ impl Entry {
             Self::Loan(loan) => loan.number,
             Self::LoanRepayment(repayment) => repayment.number,
             Self::LoanAdjustment(adjustment) => adjustment.number,
+            Self::LoanLiquidation(liquidation) => liquidation.number,
             Self::MarginDebt(debt) => debt.number,
             Self::MarginRecord(record) => record.number(),
         }
@@ -44,7 +46,7 @@ impl Entry {
             Self::Withdrawal(withdrawal) => withdrawal.due(),
             Self::Loan(loan) => loan.due(),
             Self::MarginDebt(debt) => debt.due(),
-            Self::LoanRepayment(_) | Self::LoanAdjustment(_) | Self::MarginRecord(_) => None,
+            Self::LoanRepayment(_) | Self::LoanAdjustment(_) | Self::LoanLiquidation(_) | Self::MarginRecord(_) => None,
         }
     }
 }
@@ -55,6 +57,7 @@ pub(crate) struct Journal {
     entries: BTreeMap<i64, Entry>,
     /// The times at which entries change.
     due: BTreeSet<(Timestamp, i64)>,
+    open_loans: BTreeSet<i64>,
     /// The entries whose current state is not saved yet.
     changed: BTreeSet<i64>,
 }
@@ -64,6 +67,10 @@ impl Journal {
     pub(super) fn record(&mut self, entry: Entry) {
         let number = entry.number();
         let due = entry.due();
+        match &entry {
+            Entry::Loan(loan) if loan.is_open() => self.open_loans.insert(number),
+            _ => self.open_loans.remove(&number),
+        };
         if let Some(before) = self.entries.insert(number, entry)
             && let Some(at) = before.due()
         {
@@ -104,6 +111,12 @@ impl Journal {
         self.entries.values().filter_map(|entry| if let Entry::Loan(loan) = entry { Some(loan) } else { None })
     }
 
+    /// Returns the loans with a debt, oldest first.
+    pub(crate) fn open_loans(&self) -> impl Iterator<Item = &PlacedLoan> {
+        let entries = self.open_loans.iter().filter_map(|number| self.entries.get(number));
+        entries.filter_map(|entry| if let Entry::Loan(loan) = entry { Some(loan) } else { None })
+    }
+
     /// Returns all repayments of loans, oldest first.
     pub(crate) fn loan_repayments(&self) -> impl DoubleEndedIterator<Item = &LoanRepayment> {
         self.entries
@@ -116,6 +129,13 @@ impl Journal {
         self.entries
             .values()
             .filter_map(|entry| if let Entry::LoanAdjustment(adjustment) = entry { Some(adjustment) } else { None })
+    }
+
+    /// Returns all liquidations of loans, oldest first.
+    pub(crate) fn loan_liquidations(&self) -> impl DoubleEndedIterator<Item = &LoanLiquidation> {
+        self.entries
+            .values()
+            .filter_map(|entry| if let Entry::LoanLiquidation(liquidation) = entry { Some(liquidation) } else { None })
     }
 
     /// Returns the debts of margin wallets.

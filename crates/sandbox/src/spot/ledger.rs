@@ -17,6 +17,9 @@ use crate::futures::Instrument;
 #[derive(Default, Serialize, Deserialize)]
 pub(crate) struct SpotLedger {
     pub(super) wallets: Wallets,
+    /// Whether collateral is added automatically to loans whose LTV is too high.
+    #[serde(default)]
+    pub(crate) auto_top_up: bool,
     #[serde(skip)]
     pub(crate) orders: Orders,
     #[serde(skip)]

@@ -27,6 +27,12 @@ impl SpotTrading {
         exact::div_up(debt, collateral, LTV_DECIMALS).ok()
     }
 
+    /// Returns the price of the collateral currency of a loan in the loan currency.
+    pub(crate) fn collateral_price(&self, loan: &PlacedLoan) -> Option<Decimal> {
+        let price = self.value(&loan.terms.collateral_currency, Decimal::ONE, USDT)?;
+        exact::div_down(price, self.value(&loan.terms.currency, Decimal::ONE, USDT)?).ok()
+    }
+
     /// Takes a loan: its amount enters the spot wallet, and the collateral leaves it.
     pub(crate) fn borrow(
         &mut self,
@@ -57,7 +63,7 @@ impl SpotTrading {
     /// Returns an open loan at `now` by the id of its position.
     pub(crate) fn open_loan(&self, owner: Owner, position: i64, now: Timestamp) -> Result<PlacedLoan, SpotRejection> {
         let journal = &self.ledger(owner).ok_or(ErrorCode::NoSuchUser)?.journal;
-        let found = journal.loans().find(|loan| loan.position == position && loan.is_open());
+        let found = journal.open_loans().find(|loan| loan.position == position);
         Ok(found.ok_or(ErrorCode::LoanBalanceNotFound)?.accrued(now)?)
     }
 
@@ -85,7 +91,7 @@ impl SpotTrading {
     ) -> Result<i64, SpotRejection> {
         let journal = &self.ledger(owner).ok_or(ErrorCode::NoSuchUser)?.journal;
         let mut payments = Vec::new();
-        for loan in journal.loans().filter(|loan| loan.is_open() && is_selected(loan)) {
+        for loan in journal.open_loans().filter(|loan| is_selected(loan)) {
             let loan = loan.accrued(now)?;
             payments.push(loan.repaid(loan.debt()?, true)?);
         }
@@ -153,30 +159,44 @@ impl SpotTrading {
         };
         let mut after = before.clone();
         after.amounts.collateral = exact::add(before.amounts.collateral, change)?;
-        let [ltv_before, ltv_after] = [self.ltv(&before), self.ltv(&after)];
-        let is_allowed = ltv_after.is_some_and(|ltv| ltv <= after.terms.initial_ltv);
+        let is_allowed = self.ltv(&after).is_some_and(|ltv| ltv <= after.terms.initial_ltv);
         if change < Decimal::ZERO && (after.amounts.collateral <= Decimal::ZERO || !is_allowed) {
             return Err(ErrorCode::RemovalTooLarge.into());
         }
+        let number = after.number;
+        self.set_collateral(owner, &before, after, (adjustment.clone(), AdjustmentTrigger::Manual), now)?;
+        Ok(number)
+    }
+
+    /// Changes the collateral of a loan. The difference enters or leaves the spot wallet.
+    pub(super) fn set_collateral(
+        &mut self,
+        owner: Owner,
+        before: &PlacedLoan,
+        after: PlacedLoan,
+        (adjustment, trigger): (AdjustmentType, AdjustmentTrigger),
+        now: Timestamp,
+    ) -> Result<(), SpotRejection> {
+        let change = exact::sub(after.amounts.collateral, before.amounts.collateral)?;
         let paid = (&Wallet::Spot, after.terms.collateral_currency.as_str(), -change);
         self.add_all(owner, &[paid], ErrorCode::LoanBalanceNotFound)?;
         let mut record = CollateralAdjustment::default();
         record.order_id = after.id();
-        record.adjustment_type = adjustment.clone();
-        record.collateral_amount = amount;
+        record.adjustment_type = adjustment;
+        record.collateral_amount = change.abs();
         record.collateral_currency.clone_from(&after.terms.collateral_currency);
         record.collateral_currency_id = after.terms.collateral_currency_id;
         record.loan_currency.clone_from(&after.terms.currency);
         record.loan_currency_id = after.terms.currency_id;
-        record.ltv_before = ltv_before.unwrap_or_default();
-        record.ltv_after = ltv_after.unwrap_or_default();
+        record.ltv_before = self.ltv(before).unwrap_or_default();
+        record.ltv_after = self.ltv(&after).unwrap_or_default();
         record.created_time = now;
-        record.trigger = AdjustmentTrigger::Manual;
+        record.trigger = trigger;
         record.product_type = after.terms.product.clone();
-        let (number, loan) = (self.draw_action(), after.number);
+        let number = self.draw_action();
         self.record(owner, Entry::LoanAdjustment(LoanAdjustment { number, record }));
         self.record(owner, Entry::Loan(after));
-        Ok(loan)
+        Ok(())
     }
 
     /// Replaces a loan by one with other terms, which depend on its own, and charges its interest. Returns the id of the new loan.
@@ -212,13 +232,6 @@ impl SpotTrading {
     fn is_renewed(&self, owner: Owner, position: i64) -> bool {
         let mut loans = self.ledger(owner).into_iter().flat_map(|ledger| ledger.journal.loans());
         loans.any(|loan| loan.position == position && *loan.status() == OrderStatus::Renewed)
-    }
-
-    /// Lets the term of a loan end. Returns `None`, and changes nothing, if its interest has more than 28 digits.
-    pub(super) fn expire_loan(&mut self, owner: Owner, loan: &PlacedLoan, at: Timestamp) -> Option<()> {
-        let overdue = loan.accrued(at).ok()?.after(LoanEvent::Expire)?;
-        self.record(owner, Entry::Loan(overdue));
-        Some(())
     }
 
     pub(super) fn record(&mut self, owner: Owner, entry: Entry) {

@@ -1,11 +1,11 @@
 //! A loan against collateral: its state machine, and the interest that it accrues.
 
 use serde::{Deserialize, Serialize};
-use tradewire_models::loan::OrderStatus::{self, Complete, Overdue, Renewed, Running};
+use tradewire_models::loan::OrderStatus::{self, Complete, Liquidated, Overdue, Renewed, Running};
 use tradewire_models::loan::{LoanProductType, OrderId};
 use tradewire_models::{Decimal, Timestamp};
 
-use LoanEvent::{Expire, Renew, Settle};
+use LoanEvent::{Expire, Liquidate, Renew, Settle};
 use rust_decimal::RoundingStrategy;
 
 use super::currency::CURRENCY_DECIMALS;
@@ -15,7 +15,7 @@ use crate::transitions::Transitions;
 
 /// The multiple of the interest rate that is charged for an overdue loan.
 pub(crate) const OVERDUE_MULTIPLE: Decimal = Decimal::from_parts(3, 0, 0, false, 0);
-/// The time for which interest of an overdue loan is charged, in days.
+/// The time after which an overdue loan is liquidated, in days.
 pub(crate) const GRACE_DAYS: i64 = 7;
 /// One percent, as a fraction.
 const PERCENT: Decimal = Decimal::from_parts(1, 0, 0, false, 2);
@@ -31,6 +31,8 @@ pub(crate) enum LoanEvent {
     Settle,
     /// Another loan replaces it.
     Renew,
+    /// The collateral is sold.
+    Liquidate,
 }
 
 /// The transitions of loans.
@@ -38,7 +40,9 @@ pub(crate) static LOANS: Transitions<OrderStatus, LoanEvent> = Transitions(&[
     (Running, Expire, Overdue),
     (Running, Settle, Complete),
     (Running, Renew, Renewed),
+    (Running, Liquidate, Liquidated),
     (Overdue, Settle, Complete),
+    (Overdue, Liquidate, Liquidated),
 ]);
 
 /// The terms of a loan, which never change.
@@ -64,7 +68,7 @@ pub(crate) struct LoanTerms {
 }
 
 /// The amounts of a loan.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct LoanAmounts {
     pub(crate) principal: Decimal,
     pub(crate) interest: Decimal,
@@ -131,14 +135,20 @@ impl PlacedLoan {
         self.created.minus_millis(within_hour).plus_millis(self.terms.days.saturating_mul(DAY)).minus_millis(SECOND)
     }
 
-    /// Returns when the grace period of an overdue loan ends.
-    fn grace_end(&self) -> Timestamp {
-        self.due_time().plus_millis(GRACE_DAYS * DAY)
+    /// Returns when the state of an open loan changes: the end of the term, or of the grace period of an overdue loan.
+    pub(super) fn state_end(&self) -> Timestamp {
+        let grace = if self.status == Overdue { GRACE_DAYS * DAY } else { 0 };
+        self.due_time().plus_millis(grace)
+    }
+
+    /// Returns the end of the last hour that interest was charged for.
+    pub(super) fn charged_until(&self) -> Timestamp {
+        self.charged_until
     }
 
     /// Returns when the loan changes without a request.
     pub(super) fn due(&self) -> Option<Timestamp> {
-        LOANS.next(&self.status, &Expire).map(|_| self.due_time())
+        self.is_open().then(|| self.charged_until.min(self.state_end()))
     }
 
     /// Returns the principal and the interest.
@@ -149,7 +159,7 @@ impl PlacedLoan {
     /// Returns the loan at `now`, with the interest of each hour that has begun.
     pub(crate) fn accrued(&self, now: Timestamp) -> Result<Self, Overflow> {
         let mut loan = self.clone();
-        let until = now.min(self.grace_end()).as_millis();
+        let until = now.min(self.state_end()).as_millis();
         let hours = until.saturating_sub(self.charged_until.as_millis()).div_euclid(HOUR).saturating_add(1);
         if self.is_open() {
             (0..hours).try_for_each(|_| loan.charge_hour())?;
@@ -158,7 +168,7 @@ impl PlacedLoan {
     }
 
     /// Charges the interest of the next hour on the whole debt, rounded up to the decimals of a currency.
-    fn charge_hour(&mut self) -> Result<(), Overflow> {
+    pub(super) fn charge_hour(&mut self) -> Result<(), Overflow> {
         let rate = exact::mul(self.terms.hourly_rate, PERCENT)?;
         let rate = if self.status == Overdue { exact::mul(rate, OVERDUE_MULTIPLE)? } else { rate };
         let interest = exact::mul(self.debt()?, rate)?;
@@ -190,6 +200,11 @@ impl PlacedLoan {
             loan = settled;
         }
         Ok(LoanPayment { loan, amount, interest: repaid_interest, principal: repaid_principal, returned })
+    }
+
+    /// Returns the loan after its liquidation, or `None` if it is not open.
+    pub(super) fn liquidated(&self) -> Option<Self> {
+        Some(Self { amounts: LoanAmounts::default(), ..self.after(Liquidate)? })
     }
 
     /// Returns the loan after an event, or `None` if it does not change its state.
@@ -271,7 +286,7 @@ mod tests {
         let overdue = loan.after(Expire).unwrap_or(loan);
         let at = |millis: i64| overdue.accrued(Timestamp::from_millis(millis)).map(|loan| loan.amounts.interest);
         assert_eq!(at(HOUR)? - at(0)?, Decimal::new(1_500_015, 8));
-        assert_eq!(overdue.accrued(overdue.grace_end())?, overdue.accrued(Timestamp::from_millis(i64::MAX))?);
+        assert_eq!(overdue.accrued(overdue.state_end())?, overdue.accrued(Timestamp::from_millis(i64::MAX))?);
         Ok(())
     }
 }

@@ -47,11 +47,12 @@ impl SpotTrading {
         self.ledgers.get(owner)
     }
 
-    /// Sets the price of a market by its index. Open orders that it reaches fill.
+    /// Sets the price of a market by its index. Open orders that it reaches fill, and loans that it makes unsafe are liquidated.
     pub(crate) fn set_quote(&mut self, market: usize, quote: Quote, now: Timestamp) {
         if let Some(mut engine) = self.engine(market, now) {
             engine.set_quote(quote);
         }
+        self.secure_loans(now);
     }
 
     /// Draws the id of a cancellation, amendment, batch or transfer.
@@ -194,6 +195,13 @@ impl SpotTrading {
         let mut markets = self.markets.iter();
         let market = markets.find(|market| market.instrument.base == currency && market.instrument.quote == quote)?;
         exact::mul(amount, market.quote.bid).ok()
+    }
+
+    /// Sets whether collateral is added automatically to the loans of an account.
+    pub(crate) fn set_auto_top_up(&mut self, owner: Owner, is_on: bool) {
+        if let Some(ledger) = self.ledgers.get_mut(owner) {
+            ledger.auto_top_up = is_on;
+        }
     }
 
     /// Returns whether an account has already used an id for a transfer.

@@ -3,13 +3,15 @@
 use std::time::Duration;
 
 use tradewire_endpoints::loan::{
-    AdjustCollateral, Borrow, BorrowHistory, CollateralCurrencies, CollateralHistory, Currencies, Overview,
-    PositionDetail, Renew, Repay, RepayBatch, RepayableLoans, RepaymentHistory, RunningOrders, TotalAssets,
+    AdjustCollateral, Borrow, BorrowHistory, CollateralCurrencies, CollateralHistory, Currencies, LiquidationHistory,
+    Overview, PositionDetail, Renew, Repay, RepayBatch, RepayableLoans, RepaymentHistory, RunningOrders, SetAutoTopUp,
+    TotalAssets,
 };
 use tradewire_endpoints::spot::BalanceRequest;
 use tradewire_models::loan::{
-    AdjustmentType, BatchRepaymentItem, LoanProductType, NewBatchRepayment, NewCollateralAdjustment, NewLoan,
-    NewRenewal, NewRepayment, OrderStatus, PositionId, RunningOrder,
+    AdjustmentTrigger, AdjustmentType, AutoTopUpSetting, BatchRepaymentItem, Liquidation, LoanProductType,
+    NewBatchRepayment, NewCollateralAdjustment, NewLoan, NewRenewal, NewRepayment, OrderStatus, PositionId,
+    RunningOrder,
 };
 use tradewire_models::{Decimal, ErrorCode, Timestamp};
 use tradewire_sandbox::{Account, Sandbox, SandboxBuilder, TestClock};
@@ -66,6 +68,18 @@ impl Started {
     async fn available(&self) -> Result<[Decimal; 2]> {
         let of = async |currency| self.client.send(&BalanceRequest::new(currency)).await;
         Ok([of("usdt").await?.available_amount, of("btc").await?.available_amount])
+    }
+
+    /// Returns the only liquidation.
+    async fn liquidation(&self) -> Result<Liquidation> {
+        let all = self.client.send(&LiquidationHistory::new()).await?.items;
+        let [liquidation] = all.try_into().map_err(|all| format!("not one liquidation: {all:?}"))?;
+        Ok(liquidation)
+    }
+
+    /// Returns the price of BTC at which a debt has an LTV against 0.02 BTC.
+    fn price_at(debt: Decimal, ltv: Decimal) -> Decimal {
+        debt / ltv * Decimal::from(50)
     }
 
     async fn repay(&self, position: PositionId, amount: Decimal) -> std::result::Result<Option<String>, Error> {
@@ -168,6 +182,100 @@ async fn a_loan_becomes_overdue_after_its_term_and_then_costs_more() -> Result {
     assert_eq!(code(started.client.send(&Renew::new(renewal)).await), Some(ErrorCode::LoanOverdue));
     started.repay(loan.position_id, overdue.total_loan_amount).await?;
     assert_eq!(started.available().await?, [Decimal::from(1_000) - overdue.interest, Decimal::ONE]);
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_loan_is_liquidated_when_the_price_of_its_collateral_falls() -> Result {
+    let started = start(|builder| builder).await?;
+    let loan = started.borrow(LoanProductType::Demand).await?;
+    let debt = loan.total_loan_amount;
+    assert_eq!(started.client.send(&LiquidationHistory::new()).await?.items, []);
+    let price = Started::price_at(debt, loan.liquidation_ltv);
+    started.sandbox.set_price("btc_usdt", (price + Decimal::TEN).trunc())?;
+    assert_eq!(started.running().await?.len(), 1);
+    let price = price.trunc();
+    started.sandbox.set_price("btc_usdt", price)?;
+    assert_eq!(started.running().await?, []);
+    let liquidation = started.liquidation().await?;
+    assert_eq!((&liquidation.order_id, &liquidation.status), (&loan.order_id, &OrderStatus::Liquidated));
+    assert_eq!((liquidation.loan_amount, liquidation.liquidation_price), (debt, price));
+    assert_eq!(liquidation.liquidated_collateral_amount, loan.collateral_amount);
+    assert_eq!(liquidation.liquidation_ltv, round_up(debt / price / loan.collateral_amount, 4));
+    assert_eq!(liquidation.created_time, Timestamp::from_millis(NOW));
+    // What was borrowed stays in the wallet, and the collateral is gone.
+    assert_eq!(started.available().await?, [1_500.into(), Decimal::new(98, 2)]);
+    assert_eq!(code(started.repay(loan.position_id, debt).await), Some(ErrorCode::LoanBalanceNotFound));
+    let history = started.client.send(&BorrowHistory::new()).await?.items;
+    assert_eq!(history.iter().map(|of| &of.status).collect::<Vec<_>>(), [&OrderStatus::Liquidated]);
+    Ok(())
+}
+
+#[tokio::test]
+async fn interest_alone_liquidates_a_loan_in_the_hour_in_which_it_becomes_due() -> Result {
+    let started = start(|builder| builder).await?;
+    let loan = started.borrow(LoanProductType::Demand).await?;
+    let debt = with_interest(loan.total_loan_amount, loan.apr_hour, 100);
+    let before = with_interest(loan.total_loan_amount, loan.apr_hour, 99);
+    // The LTV is rounded up, so that the liquidation LTV is reached above the one before.
+    let ltv = loan.liquidation_ltv - Decimal::new(1, 4);
+    let price = Started::price_at((debt + before) / Decimal::TWO, ltv).round_dp(2);
+    started.sandbox.set_price("btc_usdt", price)?;
+    started.clock.advance(100 * HOUR - Duration::from_millis(1));
+    assert_eq!(started.running().await?.len(), 1);
+    // The clock jumps beyond the liquidation.
+    started.clock.advance(10 * DAY);
+    let liquidation = started.liquidation().await?;
+    assert_eq!((liquidation.loan_amount, liquidation.liquidation_ltv), (debt, loan.liquidation_ltv));
+    assert_eq!(liquidation.created_time, loan.created_time.plus_millis(i64::try_from((100 * HOUR).as_millis())?));
+    Ok(())
+}
+
+#[tokio::test]
+async fn collateral_is_topped_up_automatically_as_long_as_there_is_some() -> Result {
+    let started = start(|builder| builder).await?;
+    let switch = async |is_on| started.client.send(&SetAutoTopUp::new(AutoTopUpSetting::new(is_on))).await;
+    let loan = started.borrow(LoanProductType::Demand).await?;
+    switch(true).await?;
+    let price = Started::price_at(loan.total_loan_amount, loan.warning_ltv).trunc();
+    started.sandbox.set_price("btc_usdt", price)?;
+    let [topped_up] = started.running().await?.try_into().map_err(|_| "not one loan")?;
+    assert_eq!(topped_up.current_ltv, loan.initial_ltv * Decimal::ONE_HUNDRED);
+    let added = topped_up.collateral_amount - loan.collateral_amount;
+    assert_eq!(started.available().await?, [1_500.into(), Decimal::new(98, 2) - added]);
+    let history = || CollateralHistory::new().trigger(AdjustmentTrigger::Automatic);
+    let [adjustment] = started.client.send(&history()).await?.items.try_into().map_err(|_| "not one")?;
+    assert_eq!((adjustment.adjustment_type, adjustment.collateral_amount), (AdjustmentType::Add, added));
+
+    // Nothing is added once it is turned off, or to what all of the collateral does not save.
+    switch(false).await?;
+    let price = Started::price_at(loan.total_loan_amount, Decimal::ONE) * loan.collateral_amount;
+    let price = (price / topped_up.collateral_amount).trunc();
+    started.sandbox.set_price("btc_usdt", price)?;
+    assert_eq!(started.liquidation().await?.liquidated_collateral_amount, topped_up.collateral_amount);
+    started.sandbox.set_price("btc_usdt", 50_000)?;
+    started.borrow(LoanProductType::Demand).await?;
+    switch(true).await?;
+    let [_, held] = started.available().await?;
+    started.sandbox.set_price("btc_usdt", 1)?;
+    let [liquidation, _] =
+        started.client.send(&LiquidationHistory::new()).await?.items.try_into().map_err(|_| "not two")?;
+    assert_eq!(liquidation.liquidated_collateral_amount, held + Decimal::new(2, 2));
+    assert_eq!(started.available().await?[1], Decimal::ZERO);
+    Ok(())
+}
+
+#[tokio::test]
+async fn an_overdue_loan_is_liquidated_after_its_grace_period() -> Result {
+    let started = start(|builder| builder).await?;
+    let loan = started.borrow(LoanProductType::ThirtyDayApr).await?;
+    let grace = loan.grace_period * i64::try_from(DAY.as_millis())?;
+    let until_end = loan.due_time.plus_millis(grace).as_millis() - NOW;
+    started.clock.advance(Duration::from_millis(u64::try_from(until_end - 1)?));
+    assert_eq!(started.running().await?.pop().map(|of| of.status), Some(OrderStatus::Overdue));
+    started.clock.advance(DAY);
+    assert_eq!(started.liquidation().await?.created_time, loan.due_time.plus_millis(grace));
+    assert_eq!(started.running().await?, []);
     Ok(())
 }
 

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
-use tradewire_models::loan::{AdjustmentType, LoanProductType};
+use tradewire_models::loan::{AdjustmentTrigger, AdjustmentType, LoanProductType, OrderStatus};
 use tradewire_models::margin::InterestSource;
 use tradewire_models::spot::{BizType, OrderState, WalletStatus};
 
@@ -14,8 +14,8 @@ use super::action::{Action, action};
 use super::*;
 use crate::restriction::Restriction;
 use crate::spot::{
-    AcceptedWithdrawal, DEPOSITS as DEPOSIT_STATES, Destination, Entry, LOANS, LoanTerms, MarginCurrency, MarginDebt,
-    MarginRecord, NewDeposit, PlacedLoan, WITHDRAWALS, has_too_many_decimals,
+    AcceptedWithdrawal, DEPOSITS as DEPOSIT_STATES, Destination, Entry, LOANS, LoanAmounts, LoanTerms, MarginCurrency,
+    MarginDebt, MarginRecord, NewDeposit, PlacedLoan, WITHDRAWALS, has_too_many_decimals,
 };
 
 /// The restrictions that accounts get. Only risk control blocks withdrawals.
@@ -79,6 +79,11 @@ enum LedgerAction {
         which: usize,
         days: i64,
     },
+    /// Turns the automatic top-up of collateral on or off.
+    TopUp {
+        owner: Owner,
+        is_on: bool,
+    },
     /// Moves an amount from the spot wallet to the margin wallet, or back.
     TransferMargin {
         owner: Owner,
@@ -141,6 +146,7 @@ fn ledger_action() -> impl Strategy<Value = LedgerAction> {
         1 => (owner.clone(), 0..4_usize, 1..10_i64).prop_map(|(owner, which, days)| {
             LedgerAction::Renew { owner, which, days }
         }),
+        1 => (owner.clone(), any::<bool>()).prop_map(|(owner, is_on)| LedgerAction::TopUp { owner, is_on }),
         3 => to_margin.prop_map(|(owner, id, currency, amount, to_margin)| {
             LedgerAction::TransferMargin { owner, id, currency, amount, to_margin }
         }),
@@ -277,6 +283,10 @@ impl Ledgers {
                 renewals.extend(renewal);
                 ("renew", renewal.is_some())
             }
+            LedgerAction::TopUp { owner, is_on } => {
+                state.spot.set_auto_top_up(*owner, *is_on);
+                ("top up", true)
+            }
             LedgerAction::TransferMargin { owner, id, currency, amount, to_margin } => {
                 let (spot, margin) = (AccountPart::Wallet(WALLET), AccountPart::Wallet(margin_wallet()));
                 let (from, to) = if *to_margin { (&spot, &margin) } else { (&margin, &spot) };
@@ -328,7 +338,8 @@ impl Ledgers {
 }
 
 /// Returns what has entered or left all wallets besides trading, by currency: deposits that have arrived and borrowed amounts, less
-/// withdrawals that have left the exchange with their fees, repayments with their interest, and the collateral of open loans.
+/// withdrawals that have left the exchange with their fees, repayments with their interest, and the collateral of open and liquidated
+/// loans.
 fn moved(ledgers: &Ledgers, currency: &str) -> Decimal {
     // A renewed loan is replaced by one that nothing was paid out for.
     let renewals = &ledgers.renewals;
@@ -350,6 +361,9 @@ fn moved(ledgers: &Ledgers, currency: &str) -> Decimal {
             borrowed - if secures { loan.amounts.collateral } else { Decimal::ZERO }
         }
         Entry::LoanRepayment(repayment) if repayment.record.loan_currency == currency => -repayment.record.total_amount,
+        Entry::LoanLiquidation(of) if of.record.collateral_currency == currency => {
+            -of.record.liquidated_collateral_amount
+        }
         Entry::MarginRecord(MarginRecord::Loan(_, loan)) if loan.currency == currency => loan.amount,
         Entry::MarginRecord(MarginRecord::Repayment(_, of)) if of.currency == currency => -of.amount,
         _ => Decimal::ZERO,
@@ -430,7 +444,20 @@ fn check_debts(ledgers: &Ledgers) -> Result<(), TestCaseError> {
             Entry::LoanRepayment(of) if of.record.order_id == loan.id() => Some(of.record.principal_amount),
             _ => None,
         });
-        prop_assert_eq!(loan.amounts.principal, loan.original.principal - repaid.sum::<Decimal>(), "{:?}", loan);
+        let owed = loan.original.principal - repaid.sum::<Decimal>();
+        let liquidations = ledgers.entries(owner).filter_map(|entry| match entry {
+            Entry::LoanLiquidation(of) if of.record.order_id == loan.id() => Some(&of.record),
+            _ => None,
+        });
+        let liquidations: Vec<_> = liquidations.collect();
+        if *loan.status() == OrderStatus::Liquidated {
+            let [liquidation] = liquidations.as_slice() else { panic!("{loan:?}: {liquidations:?}") };
+            prop_assert!(liquidation.loan_amount > owed, "{:?}", liquidation);
+            prop_assert_eq!(loan.amounts, LoanAmounts::default());
+        } else {
+            prop_assert!(liquidations.is_empty(), "{:?}", loan);
+            prop_assert_eq!(loan.amounts.principal, owed, "{:?}", loan);
+        }
         let amounts = [loan.amounts.principal, loan.amounts.interest, loan.amounts.collateral];
         prop_assert!(amounts.iter().all(|amount| *amount >= Decimal::ZERO), "{:?}", loan);
         prop_assert!(!loan.is_open() || loan.amounts.collateral > Decimal::ZERO, "{:?}", loan);
@@ -496,6 +523,7 @@ fn random_actions_reach_all_states() {
                 Entry::Withdrawal(withdrawal) => ("withdrawal", withdrawal.status().to_string()),
                 Entry::Loan(loan) => ("loan", loan.status().to_string()),
                 Entry::MarginRecord(MarginRecord::Interest(_, of)) => ("interest", of.source.to_string()),
+                Entry::LoanAdjustment(of) => ("adjustment", of.record.trigger.to_string()),
                 _ => ("record", String::new()),
             }));
             let orders = ledgers.engine.orders().into_iter().map(|(_, order)| order);
@@ -516,6 +544,9 @@ fn random_actions_reach_all_states() {
         "repay margin",
     ] {
         assert!(results.contains(&(name, true)) && results.contains(&(name, false)), "{name}: {results:?}");
+    }
+    for trigger in AdjustmentTrigger::ALL {
+        assert!(states.contains(&("adjustment", trigger.to_string())), "{trigger} never occurs: {states:?}");
     }
     for source in InterestSource::ALL {
         assert!(states.contains(&("interest", source.to_string())), "{source} never occurs: {states:?}");
