@@ -41,7 +41,7 @@ pub(crate) use loan::{LOANS, LoanAmounts};
 pub(crate) use margin_debt::MarginDebt;
 pub(crate) use margin_debt::{DAILY_RATE, MarginRecord};
 pub(crate) use margin_lending::{MAX_LEVERAGE, MarginCurrency};
-pub(crate) use market::quantity_decimals;
+pub(crate) use market::{MIN_VALUE, quantity_decimals};
 pub(crate) use order::{PastSpotOrder, SpotOrder};
 pub(crate) use rejection::SpotRejection;
 pub(crate) use trade::FEE_RATE;

@@ -1,11 +1,14 @@
 //! The spot market of one trading pair: its price, its depth and its open orders.
 
 use serde::{Deserialize, Serialize};
+use tradewire_models::Decimal;
 
 use super::order::SpotOrder;
 use crate::futures::{Instrument, Owner, Quote};
 use crate::price_book::{Depth, PriceBook};
 
+/// The minimum value of an order in quote currency, except of market orders that sell.
+pub(crate) const MIN_VALUE: Decimal = Decimal::ONE;
 /// The additional decimals of a spot quantity, compared with the size of a futures contract.
 const EXTRA_DECIMALS: u32 = 2;
 

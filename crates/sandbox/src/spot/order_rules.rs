@@ -4,7 +4,7 @@ use tradewire_models::spot::{BizType, NewOrder, OrderType, Side, TimeInForce};
 use tradewire_models::{Decimal, ErrorCode};
 
 use super::currency::has_too_many_decimals;
-use super::market::SpotMarket;
+use super::market::{MIN_VALUE, SpotMarket};
 use super::order::OrderTerms;
 use super::rejection::SpotRejection;
 use crate::exact;
@@ -40,6 +40,9 @@ pub(super) fn limit_terms(
     }
     check_quantity(market, quantity)?;
     let value = exact::mul(price, quantity)?;
+    if value < MIN_VALUE {
+        return Err(ErrorCode::ValueBelowMinimum.into());
+    }
     Ok(OrderTerms { quantity, value: Some(value), frozen: if buys { value } else { quantity } })
 }
 
@@ -48,7 +51,7 @@ fn market_buy_terms(market: &SpotMarket, amount: Decimal) -> Result<OrderTerms, 
     if has_too_many_decimals(amount) {
         return Err(ErrorCode::InvalidOrderPrecision.into());
     }
-    if amount <= Decimal::ZERO {
+    if amount < MIN_VALUE {
         return Err(ErrorCode::ValueBelowMinimum.into());
     }
     let quantity = exact::div_down(amount, market.quote.ask)?.trunc_with_scale(market.quantity_decimals()).normalize();

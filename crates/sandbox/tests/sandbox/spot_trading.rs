@@ -260,9 +260,9 @@ async fn a_repeated_transfer_is_recognized_even_if_the_account_is_locked() -> Re
 #[tokio::test]
 async fn everything_that_was_bought_can_be_transferred() -> Result {
     let (_sandbox, client) = start().await?;
-    place(&client, limit(Side::Buy, 50_000, "0.000001")).await?;
+    place(&client, limit(Side::Buy, 50_000, "0.000021")).await?;
     let [available, _] = balance(&client, "btc").await?;
-    assert_eq!(available, decimal("1.00000099"), "the fee of 0.000000002 is rounded up");
+    assert_eq!(available, decimal("1.00002095"), "the fee of 0.000000042 is rounded up");
     let to_margin = NewTransfer::new("all", AccountType::Spot, AccountType::Lever, "btc", available).symbol(BTC);
     client.send(&Transfer::new(to_margin)).await?;
     assert_eq!(balance(&client, "btc").await?, [0.into(), 0.into()]);

@@ -3,20 +3,20 @@
 use tradewire_endpoints::spot::Symbols;
 use tradewire_models::Decimal;
 use tradewire_models::spot::{
-    Currency, CurrencyList, DisplayLevel, OrderType, PriceFilter, QuantityFilter, Switch, Symbol, SymbolFilter,
-    SymbolList, SymbolState, TimeInForce,
+    Currency, CurrencyList, DisplayLevel, OrderType, PriceFilter, QuantityFilter, QuoteQuantityFilter, Switch, Symbol,
+    SymbolFilter, SymbolList, SymbolState, TimeInForce,
 };
 
 use super::futures_symbols::version;
-use super::pair::{Pair, parse, with_pairs};
+use super::pair::{Pair, with_pairs};
 use super::spot::PairFilter;
 use crate::operations::call::Call;
 use crate::reply::{self, Json, Rejection};
-use crate::spot::{CURRENCY_DECIMALS, FEE_RATE, quantity_decimals};
+use crate::spot::{CURRENCY_DECIMALS, FEE_RATE, MIN_VALUE, quantity_decimals};
 
 /// Lists pairs, unless the caller has the current version of the list.
 pub(in crate::operations) fn symbols(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = parse(call, Symbols::from_parts)?;
+    let request = call.parse(Symbols::from_parts)?;
     let filter = PairFilter { symbol: request.symbol, symbols: request.symbols, tags: None };
     with_pairs(call, |pairs| {
         let all: Vec<_> = pairs.iter().map(symbol).collect();
@@ -73,8 +73,15 @@ fn symbol(pair: &Pair<'_>) -> Symbol {
     let mut price = PriceFilter::default();
     price.tick_size = Some(pair.tick());
     let mut quantity = QuantityFilter::default();
-    quantity.tick_size = Some(Decimal::new(1, quantity_decimals));
-    symbol.filters = vec![SymbolFilter::Price(Box::new(price)), SymbolFilter::Quantity(Box::new(quantity))];
+    (quantity.min, quantity.tick_size) =
+        (Some(Decimal::new(1, quantity_decimals)), Some(Decimal::new(1, quantity_decimals)));
+    let mut value = QuoteQuantityFilter::default();
+    value.min = Some(MIN_VALUE);
+    symbol.filters = vec![
+        SymbolFilter::Price(Box::new(price)),
+        SymbolFilter::Quantity(Box::new(quantity)),
+        SymbolFilter::QuoteQty(Box::new(value)),
+    ];
     symbol
 }
 

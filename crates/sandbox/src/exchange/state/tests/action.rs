@@ -66,7 +66,7 @@ pub(super) fn action(is_margin: impl Strategy<Value = bool> + 'static) -> impl S
 impl Draft {
     /// Returns an order that stays open until it is filled.
     pub(super) fn limit(owner: Owner, buys: bool, price: i64) -> Self {
-        Self { owner, is_margin: false, buys, limit: Some(price), time: TimeInForce::Gtc, units: 1_000 }
+        Self { owner, is_margin: false, buys, limit: Some(price), time: TimeInForce::Gtc, units: 2_000 }
     }
 
     pub(super) fn order(&self) -> NewOrder {

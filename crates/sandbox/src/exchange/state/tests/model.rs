@@ -110,7 +110,11 @@ impl Model {
             order.frozen = units * CENT;
             order.target = order.frozen / (self.prices[1] * UNIT);
         }
-        if order.target == 0 || !self.accounts[draft.owner].freeze(draft.buys, order.frozen) {
+        let is_too_small = match draft.limit {
+            Some(limit) => !has_min_value(limit, units),
+            None => draft.buys && units < 100,
+        };
+        if is_too_small || order.target == 0 || !self.accounts[draft.owner].freeze(draft.buys, order.frozen) {
             return false;
         }
         self.orders.push(order);
@@ -122,6 +126,9 @@ impl Model {
         let Some(order) = self.orders.get(which).filter(|order| order.is_open() && units > order.executed) else {
             return false;
         };
+        if !has_min_value(price, units) {
+            return false;
+        }
         let mut draft = Draft { limit: Some(price), ..order.draft.clone() };
         if draft.time == TimeInForce::Gtx && self.is_marketable(&draft) {
             return false;
@@ -253,4 +260,9 @@ impl Model {
         };
         self.accounts.iter().map(of).collect()
     }
+}
+
+/// Returns whether an order of some units at a price is worth at least 1: a unit and a tick have five and two decimals.
+fn has_min_value(price: i64, units: i128) -> bool {
+    i128::from(price) * units >= 10_000_000
 }
