@@ -1,4 +1,4 @@
-//! The loans of the demo account: running, renewed and repaid ones.
+//! The loans of the demo account: running, renewed, repaid and liquidated ones.
 
 use tradewire_models::loan::{AdjustmentType, CollateralCurrency, Currency, LoanProductType};
 use tradewire_models::{Decimal, ErrorCode, Timestamp};
@@ -27,6 +27,14 @@ pub(super) fn add_loans(
     spot.borrow(owner, monthly.clone(), (amount(1_000, 0), amount(20, 0)), ago(40 * DAY))?;
     let replaced = position(spot);
     spot.renew(owner, replaced, |_| Ok(LoanTerms { is_renewal: true, ..monthly }), ago(12 * DAY))?;
+
+    // These are overdue, and liquidated at the end of their grace period.
+    for (currency, owed, secured_by, collateral, age) in
+        [("usdt", 100, "xrp", 400, 38 * DAY), ("doge", 1_000, "sol", 10, 37 * DAY + 2 * HOUR)]
+    {
+        let terms = offered(currency, secured_by, LoanProductType::ThirtyDayApr)?;
+        spot.borrow(owner, terms, (amount(owed, 0), amount(collateral, 0)), ago(age))?;
+    }
 
     let demand = offered("usdt", "btc", LoanProductType::Demand)?;
     spot.borrow(owner, demand, (amount(500, 0), amount(2, 2)), ago(11 * DAY))?;

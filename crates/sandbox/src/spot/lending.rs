@@ -133,12 +133,16 @@ impl SpotTrading {
         record.collateral_currency.clone_from(&loan.terms.collateral_currency);
         record.collateral_currency_id = loan.terms.collateral_currency_id;
         record.returned_collateral_amount = returned;
-        record.status = loan.status().clone();
+        // A repayment has fewer states than a loan: the debt is repaid or not.
+        record.status =
+            if *loan.status() == OrderStatus::Complete { OrderStatus::Complete } else { OrderStatus::Running };
         record.created_time = now;
         record.repayment_type = RepaymentType::Ordinary;
         record.product_type = loan.terms.product.clone();
-        let number = self.draw_action();
-        self.record(owner, Entry::LoanRepayment(LoanRepayment { number, record }));
+        if amount > Decimal::ZERO {
+            let number = self.draw_action();
+            self.record(owner, Entry::LoanRepayment(LoanRepayment { number, record }));
+        }
         self.record(owner, Entry::Loan(loan));
     }
 

@@ -126,7 +126,7 @@ fn ledger_action() -> impl Strategy<Value = LedgerAction> {
     let restriction = (owner.clone(), prop::sample::select(RESTRICTIONS), any::<bool>());
     let adjustment = (owner.clone(), 0..4_usize, any::<bool>(), 1..2_000_i64);
     prop_oneof![
-        9 => action(any::<bool>()).prop_map(LedgerAction::Trade),
+        12 => action(any::<bool>()).prop_map(LedgerAction::Trade),
         1 => transfer.prop_map(|(owner, id, currency, amount)| LedgerAction::TransferTo { owner, id, currency, amount }),
         2 => (owner.clone(), currency, amount).prop_map(|(owner, currency, amount)| {
             LedgerAction::Deposit { owner, currency, amount }
@@ -513,7 +513,7 @@ proptest! {
 fn random_actions_reach_all_states() {
     let mut runner = TestRunner::deterministic();
     let (mut results, mut states) = (BTreeSet::new(), BTreeSet::new());
-    for _ in 0..150 {
+    for _ in 0..250 {
         let Ok(tree) = prop::collection::vec(ledger_action(), 60).new_tree(&mut runner) else { continue };
         let mut ledgers = Ledgers::new();
         for action in tree.current() {
