@@ -44,6 +44,7 @@ pub use quote::{MarketError, Quote};
 pub(crate) use condition::{Condition, ConditionalKind, trailing_price};
 pub(crate) use conditional_order::ConditionalOrder;
 pub(crate) use end_reason::EndReason;
+pub(crate) use exit_prices::ExitPrices;
 pub(crate) use fees::Fees;
 pub(crate) use fills::OrderFill;
 pub(crate) use history::OrderList;

@@ -99,7 +99,7 @@
 //!   positions pay and short ones receive. If the clock jumps by more than 1,000 settlements, the older ones are settled together, at
 //!   the rate of the first.
 //! - **Bills** contain the profits of closed contracts, fees, funding and transfers, and add up to the balance exactly. The exchange
-//!   bears a loss beyond the balance, so that its bill contains only the rest. An amount is positive if it increases the balance, also
+//!   bears a loss beyond the balance, and that of a liquidation beyond the margin of its position, so that its bill contains only the rest. An amount is positive if it increases the balance, also
 //!   in the list of funding fees. The history of positions contains those with closed contracts; fees in it are positive if paid.
 //! - **Takeovers** are the liquidations. Their scaled values are integers in units of 10⁻⁸. There is no auto-deleveraging, cross margin or
 //!   reverse order, so that their lists are empty.
@@ -108,7 +108,8 @@
 //! - **Spot orders** trade at the prices of the futures pairs, and fill like futures orders. The depth of a quote is the amount of base
 //!   currency in its contracts, separately for futures and spot. Open orders freeze what they may spend. The fee is 0.2 % of the
 //!   received amount, in its currency, rounded up to eight decimals. A price has as many decimals as the initial price of the pair, and a quantity two more than
-//!   the size of a futures contract; more are rejected. A market order that buys spends at most its value, and the rest is released.
+//!   the size of a futures contract; more are rejected. The minimum value of an order is 1 in quote currency, except of market orders that
+//!   sell. A market order that buys spends at most its value, and the rest is released.
 //!   An order whose time in force forbids it to stay open is `CANCELED`, also if a part is filled; `REJECTED` and `EXPIRED` do not
 //!   occur: an order that the balance does not cover is rejected as a request. The sandbox accepts the cancellation of an order
 //!   that has already ended, which stays as it is. A client order id can be reused, and finds the newest order. The history contains
@@ -136,8 +137,9 @@
 //!   out of the margin wallet. Nothing is liquidated.
 //! - **Account ids**: the demo account is account 1, and the others follow in the order in which they were added. All of them
 //!   belong to one user, so that transfers between them are possible, but an account can send only what is its own.
-//! - **Closing orders** never open a position: an order that would close more contracts than the position has is `REJECTED`, and
-//!   open closing orders are canceled when the position is closed. An order whose margin exceeds the free balance
+//! - **Closing orders** never open a position: an order that would close more contracts than the position has, less those that other open
+//!   orders close, is `REJECTED`. Orders that triggers place and orders that close whole positions come before the others, which are
+//!   canceled when the position is closed. An order whose margin exceeds the free balance
 //!   ([`Account::deposit`]) is `REJECTED` too.
 //! - **The margin** is the value divided by the leverage, which is 10 by default. A position whose margin, after losses, is at most
 //!   0.5 % of its value is liquidated at the market price. If margin is added automatically and the free balance covers it, the position
@@ -147,17 +149,19 @@
 //!   digits is rejected.
 //! - **The triggers** of an order are checked against the market price, and those of a `LIMIT` order also against its own
 //!   price. They protect the contracts that the order has opened: a `MARKET` order closes these contracts when a new price reaches a
-//!   trigger. The price is the best ask for long positions, and the best bid for short ones.
+//!   trigger. The price is the best ask for long positions, and the best bid for short ones. The details of a position show the oldest
+//!   take-profit and stop-loss order of the position, or else the triggers of the oldest of its orders, which are in no list.
 //! - **The history** contains orders in every state. Both ends of a time range are inclusive. `forceClose=true` selects
 //!   liquidation orders; `false` selects all orders in the quant history, and all others in the order history. There is no bonus
 //!   account, so `welfareAccount=true` matches no order.
-//!   `PARTIALLY_CANCELED` has no code, so no value of `states` matches it. `origType` matches orders placed by a trigger;
+//!   `PARTIALLY_CANCELED` has no code; the one of `CANCELED` matches it, too. `origType` matches orders placed by a trigger;
 //!   `orderOrigType` 1 and 2 match orders placed by the caller.
 //! - **An order that does not exist** is a success with a null result in the order detail, unless
 //!   [`WireMode::NotFoundAsError`] is set. The spot batch query leaves it out, which is not documented.
 //! - **A parameter with an empty value**, in a query or form, and a field of JSON that is null count as unset, because some public
 //!   clients send unset parameters this way.
-//! - **Malformed requests** are rejected with the contract's code for them and HTTP status 200. The spot envelope has no field
+//! - **Malformed requests** are rejected with the code of the operation that names the parameter, such as `invalid_limit`, or else with
+//!   the contract's code for them, and HTTP status 200. The spot envelope has no field
 //!   for the message, but [`Sandbox::requests`] has it.
 //! - **Rate limits** are those of the contract, per key or address and operation, in a sliding window. A request that exceeds
 //!   a limit is rejected with HTTP status 429, and so are all requests of the key or address for one second

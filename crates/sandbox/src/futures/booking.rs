@@ -18,6 +18,20 @@ pub(super) struct Booking {
     bills: Vec<NewBill>,
 }
 
+/// A change of a balance.
+pub(super) struct Change {
+    pub(super) kind: BillType,
+    pub(super) amount: Decimal,
+    /// The part of a loss that the exchange bears.
+    pub(super) borne: Decimal,
+}
+
+impl From<(BillType, Decimal)> for Change {
+    fn from((kind, amount): (BillType, Decimal)) -> Self {
+        Self { kind, amount, borne: Decimal::ZERO }
+    }
+}
+
 struct NewBill {
     kind: BillType,
     amount: Decimal,
@@ -25,16 +39,17 @@ struct NewBill {
 }
 
 impl Ledger {
-    /// Computes changes of the balance in their order. The exchange bears the part of a loss that exceeds a limited balance, so that
+    /// Computes changes of the balance in their order. The exchange also bears the part of a loss that exceeds a limited balance, so that
     /// the bills contain only the other part.
-    pub(super) fn plan(&self, changes: impl IntoIterator<Item = (BillType, Decimal)>) -> Result<Booking, Overflow> {
+    pub(super) fn plan(&self, changes: impl IntoIterator<Item = Change>) -> Result<Booking, Overflow> {
         let mut booking = Booking { total_profit: self.total_profit, covered: self.covered, bills: Vec::new() };
-        for (kind, change) in changes {
+        for Change { kind, amount: change, borne } in changes {
             booking.total_profit = exact::add(booking.total_profit, change)?;
+            booking.covered = exact::add(booking.covered, borne)?;
             let balance = self.balance_after(booking.total_profit, booking.covered)?;
             let shortfall = balance.map_or(Decimal::ZERO, |balance| (-balance).max(Decimal::ZERO));
             booking.covered = exact::add(booking.covered, shortfall)?;
-            let amount = exact::add(change, shortfall)?;
+            let amount = exact::add(exact::add(change, borne)?, shortfall)?;
             if !amount.is_zero() {
                 let after = self.wallet_balance_after(booking.total_profit, booking.covered).ok();
                 booking.bills.push(NewBill { kind, amount, after });
@@ -82,7 +97,7 @@ impl Ledger {
             }
             let share = fees::share(instrument.value(price, position.contracts)?, rate)?;
             let payment = if *side == PositionSide::Long { share } else { -share };
-            let booking = self.plan([(BillType::Funding, -payment)])?;
+            let booking = self.plan([(BillType::Funding, -payment).into()])?;
             let life = position.life.funded(payment)?;
             self.set_position(Position { life, ..position });
             self.book(booking, (instrument, side), ids, at);

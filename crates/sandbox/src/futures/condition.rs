@@ -165,6 +165,7 @@ pub(super) fn trigger_placement(new: &NewTriggerOrder) -> Placement {
     let (side, position_side) = (new.order_side.clone(), new.position_side.clone());
     let mut order = NewOrder::new(new.symbol.as_str(), new.orig_qty, order_type, side, position_side);
     order.price = new.price.filter(|_| is_limit);
+    order.client_order_id.clone_from(&new.client_order_id);
     Placement { order: order.time_in_force(new.time_in_force.clone()), kind: new.entrust_type.clone() }
 }
 

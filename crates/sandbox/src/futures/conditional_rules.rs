@@ -33,11 +33,12 @@ pub(super) fn trigger_order(
     }
 }
 
-/// Checks a new take-profit and stop-loss order of a position, and returns what it waits for.
+/// Checks a new take-profit and stop-loss order of a position, and returns what it waits for. `available` is the number of contracts that no
+/// open order closes.
 pub(super) fn stop_order(
     new: NewStopOrder,
     market: &Market,
-    position: &Position,
+    (position, available): (&Position, Decimal),
     now: Timestamp,
 ) -> Result<Condition, OrderRejection> {
     reject_if(matches!(new.position_side, PositionSide::Unknown(_)), ErrorCode::InvalidParams)?;
@@ -52,8 +53,8 @@ pub(super) fn stop_order(
     if prices == ExitPrices::default() {
         return Err(rejection(ErrorCode::InvalidParams, "the order has neither a take-profit nor a stop-loss"));
     }
-    if new.orig_qty > position.contracts {
-        return Err(rejection(ErrorCode::MoreThanAvailable, "the position has fewer contracts"));
+    if new.orig_qty > available {
+        return Err(rejection(ErrorCode::MoreThanAvailable, "fewer contracts of the position are available"));
     }
     exit_prices(prices, market, position)?;
     Ok(Condition::Stop(new))

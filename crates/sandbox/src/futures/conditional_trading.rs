@@ -10,7 +10,9 @@ use super::exit_prices::ExitPrices;
 use super::ledger::{Ledger, Owner};
 use super::market::Market;
 use super::order_rules::OrderRejection;
+use super::position::Position;
 use super::trading::Trading;
+use crate::exact;
 
 impl Trading {
     /// Checks a new trigger order of an account, and returns what it waits for.
@@ -33,7 +35,22 @@ impl Trading {
     ) -> Result<Condition, OrderRejection> {
         let (market, ledger) = self.pair_of(owner, &new.symbol)?;
         let position = ledger.position(&new.symbol, &new.position_side);
-        conditional_rules::stop_order(new, market, &position, now)
+        let closing = ledger.closing_contracts(&new.symbol, &new.position_side, None)?;
+        let available = exact::sub(position.contracts, closing)?;
+        conditional_rules::stop_order(new, market, (&position, available), now)
+    }
+
+    /// Returns the take-profit and the stop-loss of a position with their id: those of its oldest order of this kind, or else those of the
+    /// oldest order that has opened contracts of it.
+    pub(crate) fn exit_prices(&self, owner: Owner, position: &Position) -> Option<(i64, ExitPrices)> {
+        let mut orders = self.ledger(owner)?.conditional_orders.open();
+        let of_position = orders.find_map(|order| match order.condition() {
+            Condition::Stop(new) if new.symbol == position.symbol && new.position_side == position.side => {
+                Some((order.id(), condition::exit_prices(new)))
+            }
+            _ => None,
+        });
+        of_position.or_else(|| self.market(&position.symbol)?.exit_prices(owner, &position.side))
     }
 
     /// Checks a new trailing order of an account, and returns what it waits for.

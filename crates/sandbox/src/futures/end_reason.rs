@@ -23,7 +23,7 @@ pub(crate) enum EndReason {
     FillOverflow,
     /// The order reached its maximum lifetime.
     Expired,
-    /// The order would close more contracts than the position has.
+    /// The order would close more contracts than are available.
     InsufficientPosition,
     /// The margin of the order exceeds the free balance.
     InsufficientBalance,

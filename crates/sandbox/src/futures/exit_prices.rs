@@ -6,9 +6,9 @@ use tradewire_models::futures::{PositionSide, TriggerOrderType};
 
 /// The prices at which contracts of a position are closed.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct ExitPrices {
-    pub(super) take_profit: Option<Decimal>,
-    pub(super) stop_loss: Option<Decimal>,
+pub(crate) struct ExitPrices {
+    pub(crate) take_profit: Option<Decimal>,
+    pub(crate) stop_loss: Option<Decimal>,
 }
 
 impl ExitPrices {

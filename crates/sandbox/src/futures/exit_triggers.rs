@@ -20,7 +20,7 @@ pub(super) struct ExitTriggers {
     /// The order that opened the contracts.
     pub(super) order: OrderId,
     #[serde(flatten)]
-    prices: ExitPrices,
+    pub(super) prices: ExitPrices,
     pub(super) contracts: Decimal,
 }
 

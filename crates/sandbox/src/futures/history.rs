@@ -117,7 +117,7 @@ impl Filter {
             Some(symbol) => Some(symbols.find(symbol)?),
             None => None,
         };
-        let has_state = |state: &OrderState| passes(&request.states, |states| states.contains(state));
+        let has_state = |state: &OrderState| passes(&request.states, |states| states.contains(listed_as(state)));
         Some(Self {
             from: request.start_time,
             to: request.end_time,
@@ -159,6 +159,11 @@ impl Filter {
             && passes(&self.from, |from| key.created >= *from)
             && passes(&self.to, |to| key.created <= *to)
     }
+}
+
+/// Returns the state by which a request selects orders: one that was canceled after a fill has no code of its own.
+fn listed_as(state: &OrderState) -> &OrderState {
+    if *state == OrderState::PartiallyCanceled { &OrderState::Canceled } else { state }
 }
 
 /// Returns whether a filter is unset or its test succeeds.

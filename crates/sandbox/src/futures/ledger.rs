@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use tradewire_models::futures::{BillType, OrderId, PositionSide};
 use tradewire_models::{Decimal, Timestamp};
 
+use super::booking::Change;
 use super::conditional_orders::ConditionalOrders;
 use super::fees::Fees;
 use super::fill::Fill;
@@ -52,7 +53,7 @@ pub(crate) struct Ledger {
     deposit: Option<Decimal>,
     /// The sum of all profits and losses, fees and funding payments.
     pub(super) total_profit: Decimal,
-    /// The losses beyond the balance, which the exchange bears.
+    /// The losses beyond the balance, and those of liquidations beyond the margin, which the exchange bears.
     #[serde(default)]
     pub(super) covered: Decimal,
     /// The amount that was transferred from other wallets, less what was transferred to them.
@@ -80,6 +81,31 @@ impl Ledger {
         found
             .cloned()
             .unwrap_or_else(|| Position { leverage: self.leverage(symbol, side), ..Position::empty(symbol, side) })
+    }
+
+    /// Returns the number of contracts of a position that open orders close. One order can be excepted.
+    pub(crate) fn closing_contracts(
+        &self,
+        symbol: &str,
+        side: &PositionSide,
+        except: Option<OrderId>,
+    ) -> Result<Decimal, Overflow> {
+        let closing = self.orders.open().filter(|placed| {
+            let is_of_position = placed.symbol() == symbol && placed.position_side() == side;
+            is_of_position && !placed.opens() && except != Some(placed.id())
+        });
+        closing.map(PlacedOrder::remaining).try_fold(Decimal::ZERO, exact::add)
+    }
+
+    /// Returns the number of contracts that a closing order may close. Orders of the caller leave the contracts that others close, but an
+    /// order that a trigger places, or that closes the whole position, comes before the others.
+    pub(super) fn closable(&self, placed: &PlacedOrder) -> Result<Decimal, Overflow> {
+        let (symbol, side) = (placed.symbol(), placed.position_side());
+        let held = self.position(symbol, side).contracts;
+        if *placed.origin() != Origin::Caller || placed.closes_position() {
+            return Ok(held);
+        }
+        exact::sub(held, self.closing_contracts(symbol, side, Some(placed.id()))?)
     }
 
     /// Returns the leverage of one side of a pair.
@@ -119,7 +145,7 @@ impl Ledger {
         }
     }
 
-    /// Returns the losses beyond the balance, which the exchange has borne.
+    /// Returns the losses that the exchange has borne.
     #[cfg(test)]
     pub(super) fn covered(&self) -> Decimal {
         self.covered
@@ -197,7 +223,8 @@ impl Ledger {
         };
         let is_liquidation = *placed.origin() == Origin::Liquidation;
         let kind = if is_liquidation { BillType::TakeOver } else { BillType::ClosePosition };
-        let booking = self.plan([(kind, profit), (BillType::Fee, -fee)])?;
+        let borne = if is_liquidation { before.loss_beyond_margin(profit, fee)? } else { Decimal::ZERO };
+        let booking = self.plan([Change { kind, amount: profit, borne }, (BillType::Fee, -fee).into()])?;
         let frozen = match placed.limit() {
             Some(limit) if placed.opens() => {
                 instrument.margin(limit, exact::sub(placed.remaining(), fill.contracts)?, before.leverage)?

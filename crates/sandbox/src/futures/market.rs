@@ -5,6 +5,7 @@ use tradewire_models::futures::PositionSide;
 use tradewire_models::{Decimal, Timestamp};
 
 use super::book::Book;
+use super::exit_prices::ExitPrices;
 use super::exit_triggers::ExitTriggers;
 use super::fees::Fees;
 use super::instrument::Instrument;
@@ -117,6 +118,13 @@ impl Market {
         if !placed.has_triggers() && !placed.executed().is_zero() {
             self.exit_triggers.retain(|triggers| triggers.order != placed.id());
         }
+    }
+
+    /// Returns the trigger prices of the oldest order that has opened contracts of a position and has some, with the id of the condition.
+    pub(super) fn exit_prices(&self, owner: Owner, side: &PositionSide) -> Option<(i64, ExitPrices)> {
+        let of_position = self.exit_triggers.iter().filter(|of| of.owner == owner && of.side == *side);
+        let mut prices = of_position.map(|triggers| (triggers.source_id, triggers.prices));
+        prices.find(|(_, prices)| *prices != ExitPrices::default())
     }
 
     /// Removes the triggers of a position that is closed.

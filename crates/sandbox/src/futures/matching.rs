@@ -163,8 +163,8 @@ impl MatchingEngine<'_> {
 /// fee of opening contracts, which is not frozen.
 pub(super) fn admit(placed: &PlacedOrder, market: &Market, ledger: &Ledger) -> Result<Decimal, EndReason> {
     if !placed.opens() {
-        let held = ledger.position(placed.symbol(), placed.position_side()).contracts;
-        return if placed.remaining() <= held { Ok(Decimal::ZERO) } else { Err(EndReason::InsufficientPosition) };
+        let fits = placed.remaining() <= ledger.closable(placed)?;
+        return if fits { Ok(Decimal::ZERO) } else { Err(EndReason::InsufficientPosition) };
     }
     let (instrument, leverage) = (&market.instrument, ledger.leverage(placed.symbol(), placed.position_side()));
     let frozen = match placed.limit() {

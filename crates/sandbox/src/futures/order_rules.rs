@@ -53,7 +53,7 @@ impl From<EndReason> for OrderRejection {
                 (ErrorCode::InsufficientBalance, "the margin would exceed the free balance")
             }
             EndReason::InsufficientPosition => {
-                (ErrorCode::InvalidQuantity, "the order would close more contracts than the position has")
+                (ErrorCode::InvalidQuantity, "the order would close more contracts than are available")
             }
             EndReason::TimeInForce => (ErrorCode::InvalidParams, "a post-only order would fill at this price"),
             _ => (ErrorCode::InvalidParams, "the amount does not fit in 28 digits, and is not rounded"),

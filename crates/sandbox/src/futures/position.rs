@@ -131,6 +131,12 @@ impl Position {
         exact::div_down(kept, exact::mul(factor, instrument.amount(self.contracts)?)?)
     }
 
+    /// Returns the part of a loss, with the fee, that the margin does not cover. No other margin is used for a position.
+    pub(super) fn loss_beyond_margin(&self, profit: Decimal, fee: Decimal) -> Result<Decimal, Overflow> {
+        let left = exact::sub(exact::add(self.margin, profit)?, fee)?;
+        Ok((-left).min(-profit).max(Decimal::ZERO))
+    }
+
     /// Returns the profit or loss of contracts with this cost and value.
     fn profit(&self, cost: Decimal, value: Decimal) -> Result<Decimal, Overflow> {
         if self.side == PositionSide::Long { exact::sub(value, cost) } else { exact::sub(cost, value) }

@@ -166,6 +166,24 @@ impl Trading {
         order_rules::check_order(order, market, closes_only, now)
     }
 
+    /// Checks an amendment of a request.
+    pub(crate) fn check_amendment(
+        &self,
+        owner: Owner,
+        amendment: &OrderAmendment,
+        now: Timestamp,
+    ) -> Result<(), OrderRejection> {
+        let (order, market) = self.amended(owner, amendment)?;
+        order_rules::check_amendment(amendment, order, market, now)
+    }
+
+    /// Returns the open order that an amendment changes, and its market.
+    fn amended(&self, owner: Owner, amendment: &OrderAmendment) -> Result<(&PlacedOrder, &Market), ErrorCode> {
+        let order = self.ledger(owner).and_then(|ledger| ledger.orders.get(amendment.order_id));
+        let order = order.filter(|placed| placed.is_open()).ok_or(ErrorCode::InvalidOrder)?;
+        Ok((order, self.market(order.symbol()).ok_or(ErrorCode::InvalidOrder)?))
+    }
+
     /// Changes the price and the quantity of an open order of an account.
     pub(crate) fn amend(
         &mut self,
@@ -173,9 +191,7 @@ impl Trading {
         amendment: &OrderAmendment,
         now: Timestamp,
     ) -> Result<(), OrderRejection> {
-        let order = self.ledger(owner).and_then(|ledger| ledger.orders.get(amendment.order_id));
-        let order = order.filter(|placed| placed.is_open()).ok_or(ErrorCode::InvalidOrder)?;
-        let market = self.market(order.symbol()).ok_or(ErrorCode::InvalidOrder)?;
+        let (order, market) = self.amended(owner, amendment)?;
         order_rules::check_amendment(amendment, order, market, now)?;
         let symbol = order.symbol().to_owned();
         let Some(mut engine) = self.engine(&symbol, now) else { return Ok(()) };

@@ -118,7 +118,7 @@ fn explanation(reason: EndReason, placed: &PlacedOrder) -> &'static str {
         EndReason::PositionLiquidated => "the position to close was liquidated",
         EndReason::FillOverflow => "the next fill would lead to a number of more than 28 digits",
         EndReason::Expired => "the order reached its maximum lifetime",
-        EndReason::InsufficientPosition => "the order would close more contracts than the position has",
+        EndReason::InsufficientPosition => "the order would close more contracts than are available",
         EndReason::InsufficientBalance => "the margin exceeds the free balance",
         EndReason::Overflow => "the order would lead to a number of more than 28 digits",
     }

@@ -4,7 +4,9 @@ use std::collections::BTreeSet;
 
 use serde_json::json;
 use tradewire_endpoints::futures::QuantHistory;
-use tradewire_models::futures::OrderState::{Canceled, Expired, Filled, New, PartiallyFilled, Rejected};
+use tradewire_models::futures::OrderState::{
+    Canceled, Expired, Filled, New, PartiallyCanceled, PartiallyFilled, Rejected,
+};
 use tradewire_models::futures::OrderType::{Limit, Market};
 use tradewire_models::futures::{Order, OrderSide, OrderState};
 use tradewire_models::{Decimal, ErrorCode};
@@ -66,11 +68,11 @@ async fn every_filter_finds_exactly_the_matching_records() -> Result {
         ("states=1", |order| is_in(order, &[New])),
         ("states=2", |order| is_in(order, &[PartiallyFilled])),
         ("states=3", |order| is_in(order, &[Filled])),
-        ("states=4", |order| is_in(order, &[Canceled])),
+        ("states=4", |order| is_in(order, &[Canceled, PartiallyCanceled])),
         ("states=5", |order| is_in(order, &[Rejected])),
         ("states=6", |order| is_in(order, &[Expired])),
-        ("states=2,4", |order| is_in(order, &[PartiallyFilled, Canceled])),
-        ("states=2&states=4", |order| is_in(order, &[PartiallyFilled, Canceled])),
+        ("states=2,4", |order| is_in(order, &[PartiallyFilled, Canceled, PartiallyCanceled])),
+        ("states=2&states=4", |order| is_in(order, &[PartiallyFilled, Canceled, PartiallyCanceled])),
         ("origType=1", |order| from_trigger(order) && *order.kind() == Limit && order.take_profit().is_some()),
         ("origType=2", |order| from_trigger(order) && *order.kind() == Limit && order.stop_loss().is_some()),
         ("origType=3", |order| from_trigger(order) && *order.kind() == Market && order.take_profit().is_some()),

@@ -62,7 +62,10 @@ fn wanted(placed: &PlacedOrder, request: &QuantHistory) -> bool {
         request.start_time.is_none_or(|start| start <= placed.created()),
         request.end_time.is_none_or(|end| end >= placed.created()),
         request.order_side.as_ref().is_none_or(|side| side == placed.side()),
-        request.states.as_ref().is_none_or(|states| states.contains(placed.state())),
+        request.states.as_ref().is_none_or(|states| {
+            let is_partial = *placed.state() == OrderState::PartiallyCanceled;
+            states.contains(if is_partial { &OrderState::Canceled } else { placed.state() })
+        }),
         request.orig_type.as_ref().is_none_or(|wanted| Some(wanted) == trigger),
         request.order_orig_type.as_ref().is_none_or(|code| code.code() == kind),
         request.force_close != Some(true) || *placed.origin() == Origin::Liquidation,

@@ -85,10 +85,11 @@ pub(in crate::operations) fn order_history(call: &Call<'_>) -> Result<Json, Reje
 pub(in crate::operations) fn open_orders(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse(OpenOrders::from_parts)?;
     let symbol = request.filter.and_then(|filter| filter.symbol);
-    call.with_own_ledger(|_, ledger| {
+    call.with_own_ledger(|trading, ledger| {
         let listed =
             ledger.orders.open().rev().filter(|placed| symbol.as_ref().is_none_or(|symbol| placed.symbol() == symbol));
-        let records: Vec<_> = listed.map(|placed| records::open_order(placed, ledger, call.exchange)).collect();
+        let records: Vec<_> =
+            listed.map(|placed| records::open_order(placed, (trading, ledger), call.exchange)).collect();
         reply::list(&call.operation, &records)
     })
 }

@@ -3,10 +3,11 @@
 use tradewire_models::Decimal;
 use tradewire_models::futures::{
     ActivePosition, ContractType, LiquidationPrice, MarginMode, Position as PositionRecord, PositionDetail,
+    TriggerPriceType,
 };
 
 use crate::exact::{self, Overflow};
-use crate::futures::{Instrument, Ledger, PlacedOrder, Position, Quote};
+use crate::futures::{ExitPrices, Instrument, Ledger, PlacedOrder, Position, Quote};
 
 /// A position, and what its records depend on.
 pub(super) struct PositionView<'a> {
@@ -14,21 +15,23 @@ pub(super) struct PositionView<'a> {
     pub(super) ledger: &'a Ledger,
     pub(super) instrument: &'a Instrument,
     pub(super) quote: Quote,
+    /// The take-profit and the stop-loss with their id, if there is one.
+    pub(super) exit_prices: Option<(i64, ExitPrices)>,
 }
 
 impl PositionView<'_> {
-    /// Returns the sum of an amount over the open orders that open, or close, contracts of the position.
-    fn sum(&self, opens: bool, amount: fn(&PlacedOrder) -> Decimal) -> Result<Decimal, Overflow> {
+    /// Returns the sum of an amount over the open orders that open contracts of the position.
+    fn opening(&self, amount: fn(&PlacedOrder) -> Decimal) -> Result<Decimal, Overflow> {
         let Position { symbol, side, .. } = self.position;
-        let of_position = |placed: &&PlacedOrder| {
-            placed.symbol() == symbol && placed.position_side() == side && placed.opens() == opens
-        };
+        let of_position =
+            |placed: &&PlacedOrder| placed.symbol() == symbol && placed.position_side() == side && placed.opens();
         self.ledger.orders.open().filter(of_position).map(amount).try_fold(Decimal::ZERO, exact::add)
     }
 
     /// Returns the number of contracts that open orders close, and that of all others.
     fn close_sizes(&self) -> Result<(Decimal, Decimal), Overflow> {
-        let closing = self.sum(false, PlacedOrder::remaining)?;
+        let Position { symbol, side, .. } = self.position;
+        let closing = self.ledger.closing_contracts(symbol, side, None)?;
         let available = exact::sub(self.position.contracts, closing)?.max(Decimal::ZERO);
         Ok((closing, available))
     }
@@ -49,9 +52,9 @@ pub(super) fn position(view: &PositionView<'_>) -> Result<PositionRecord, Overfl
     record.position_size = position.contracts;
     (record.close_order_size, record.available_close_size) = view.close_sizes()?;
     record.entry_price = position.average_price;
-    record.open_order_size = Some(view.sum(true, PlacedOrder::remaining)?);
+    record.open_order_size = Some(view.opening(PlacedOrder::remaining)?);
     record.isolated_margin = position.margin;
-    record.open_order_margin_frozen = view.sum(true, PlacedOrder::frozen)?;
+    record.open_order_margin_frozen = view.opening(PlacedOrder::frozen)?;
     record.realized_profit = position.realized_profit;
     record.leverage = position.leverage;
     record.auto_margin = view.adds_margin();
@@ -69,9 +72,9 @@ pub(super) fn active(view: &PositionView<'_>) -> Result<ActivePosition, Overflow
     record.position_size = position.contracts;
     (record.close_order_size, record.available_close_size) = view.close_sizes()?;
     record.entry_price = position.average_price;
-    record.open_order_size = view.sum(true, PlacedOrder::remaining)?;
+    record.open_order_size = view.opening(PlacedOrder::remaining)?;
     record.isolated_margin = Some(position.margin);
-    record.open_order_margin_frozen = view.sum(true, PlacedOrder::frozen)?;
+    record.open_order_margin_frozen = view.opening(PlacedOrder::frozen)?;
     record.realized_profit = position.realized_profit;
     record.leverage = position.leverage;
     record.auto_margin = view.adds_margin();
@@ -93,15 +96,20 @@ pub(super) fn detail(view: &PositionView<'_>) -> Result<PositionDetail, Overflow
     record.close_order_size = closing;
     record.available_close_size = Some(available);
     record.entry_price = position.average_price;
-    record.open_order_size = view.sum(true, PlacedOrder::remaining)?;
+    record.open_order_size = view.opening(PlacedOrder::remaining)?;
     record.isolated_margin = position.margin;
-    record.open_order_margin_frozen = view.sum(true, PlacedOrder::frozen)?;
+    record.open_order_margin_frozen = view.opening(PlacedOrder::frozen)?;
     record.realized_profit = position.realized_profit;
     record.unrealized_profit = position.unrealized_profit(&view.quote, view.instrument)?;
     record.liquidation_price = position.liquidation_price(view.instrument)?;
     record.mark_price = view.quote.mark();
     record.leverage = position.leverage;
     record.auto_margin = view.adds_margin();
+    if let Some((id, prices)) = view.exit_prices {
+        record.stop_order_id = Some(id.into());
+        record.trigger_price_type = Some(TriggerPriceType::LatestPrice);
+        (record.trigger_profit_price, record.trigger_stop_price) = (prices.take_profit, prices.stop_loss);
+    }
     Ok(record)
 }
 

@@ -48,6 +48,7 @@ fn list<R: serde::Serialize>(
     must_exist: bool,
     record: fn(&PositionView<'_>) -> Result<R, Overflow>,
 ) -> Result<Json, Rejection> {
+    let owner = call.caller()?.owner;
     call.with_own_ledger(|trading, ledger| {
         if must_exist {
             check_symbol(trading, symbol)?;
@@ -58,7 +59,10 @@ fn list<R: serde::Serialize>(
             let is_listed = symbol.is_none_or(|symbol| symbol == instrument.symbol);
             let positions =
                 ledger.positions().iter().filter(|position| is_listed && position.symbol == instrument.symbol);
-            views.extend(positions.map(|position| PositionView { position, ledger, instrument, quote }));
+            views.extend(positions.map(|position| {
+                let exit_prices = trading.exit_prices(owner, position);
+                PositionView { position, ledger, instrument, quote, exit_prices }
+            }));
         }
         let records: Result<Vec<_>, Overflow> = views.iter().map(record).collect();
         let records = records.map_err(|Overflow| Rejection::Serialization)?;

@@ -5,7 +5,7 @@ use tradewire_models::futures::{
 };
 
 use crate::exchange::Exchange;
-use crate::futures::{ConditionalKind, Instrument, Ledger, OrderFill, Origin, PlacedOrder};
+use crate::futures::{ConditionalKind, Instrument, Ledger, OrderFill, Origin, PlacedOrder, Trading};
 
 /// Returns the instrument of an order.
 pub(super) fn instrument<'a>(exchange: &'a Exchange, symbol: &str) -> Option<&'a Instrument> {
@@ -13,7 +13,11 @@ pub(super) fn instrument<'a>(exchange: &'a Exchange, symbol: &str) -> Option<&'a
 }
 
 /// Returns an open order with the size of its contract.
-pub(super) fn open_order(placed: &PlacedOrder, ledger: &Ledger, exchange: &Exchange) -> OpenOrder {
+pub(super) fn open_order(
+    placed: &PlacedOrder,
+    (trading, ledger): (&Trading, &Ledger),
+    exchange: &Exchange,
+) -> OpenOrder {
     let order = placed.record();
     let mut record = OpenOrder::default();
     record.order_id = order.order_id;
@@ -44,6 +48,7 @@ pub(super) fn open_order(placed: &PlacedOrder, ledger: &Ledger, exchange: &Excha
     record.updated_time = placed.updated().unwrap_or(order.created_time);
     record.trigger_profit_price = order.trigger_profit_price;
     record.trigger_stop_price = order.trigger_stop_price;
+    record.mark_price = trading.quote(placed.symbol()).map(|quote| quote.mark());
     record
 }
 

@@ -173,7 +173,7 @@ async fn a_trigger_order_fails_if_its_order_cannot_be_placed() -> Result {
     setup.sandbox.set_price(BTC, 61_000)?;
     let (close, costly) = (setup.triggered(close).await?, setup.triggered(costly).await?);
     assert_eq!((close.state, costly.state), (OrderFailed, OrderFailed));
-    assert!(close.desc.is_some_and(|reason| reason.contains("more contracts than the position has")));
+    assert!(close.desc.is_some_and(|reason| reason.contains("more contracts than are available")));
     assert!(costly.desc.is_some_and(|reason| reason.contains("free balance")));
     assert_eq!(setup.states().await?, []);
 

@@ -200,7 +200,7 @@ async fn a_liquidation_is_in_all_histories() -> Result {
     let [takeover] = takeovers.as_slice() else { return Err(format!("not one takeover: {takeovers:?}").into()) };
     assert_eq!((takeover.symbol.as_str(), takeover.position_size), (BTC, decimal("100")));
     assert_eq!(takeover.mark_price, decimal("53000") * Decimal::from(100_000_000));
-    assert_eq!(summary(&bills(&setup).await?), [(BillType::TakeOver, decimal("-70"))]);
+    assert_eq!(summary(&bills(&setup).await?), [(BillType::TakeOver, decimal("-60"))], "the margin");
 
     let orders = setup.client.send(&OrderHistory::new()).await?.items;
     assert_eq!(orders.len(), 3, "the liquidation order is not listed");

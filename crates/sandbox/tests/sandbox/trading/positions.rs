@@ -1,7 +1,13 @@
 //! Positions, triggers and liquidation.
 
+use tradewire_endpoints::futures::{
+    AmendOrder, Balance, CancelOrder, CloseAllPositions, PlaceStopOrder, PositionDetails, Positions,
+};
+use tradewire_models::ErrorCode;
 use tradewire_models::futures::OrderState::Rejected;
-use tradewire_models::futures::{OriginalOrderType, TriggerOrderType};
+use tradewire_models::futures::{
+    NewStopOrder, OrderAmendment, OrderCancellation, OriginalOrderType, TriggerOrderType, TriggerPriceType,
+};
 
 use super::*;
 
@@ -93,5 +99,84 @@ async fn a_position_with_insufficient_margin_is_liquidated() -> Result {
     let by_type = QuantHistory::new().order_orig_type(OriginalOrderType::MmrStopLoss);
     assert_eq!(setup.client.send(&by_type).await?.items, forced);
     assert_eq!(setup.sandbox.positions(KEY), []);
+    Ok(())
+}
+
+#[tokio::test]
+async fn closing_orders_leave_the_contracts_that_others_close() -> Result {
+    let setup = set_up(|builder| builder).await?;
+    setup.place([buy(10), at(sell(6), 70_000), at(sell(5), 71_000), at(sell(3), 71_000), sell(2)]).await?;
+    assert_eq!(setup.states().await?, [Filled, New, Rejected, New, Rejected]);
+    let [position] = setup.client.send(&Positions::new()).await?.try_into().map_err(|_| "not one position")?;
+    assert_eq!((position.close_order_size, position.available_close_size), (9.into(), 1.into()));
+    let stop = async |contracts: i64| {
+        let order = NewStopOrder::new(BTC, PositionSide::Long, contracts).trigger_stop_price(59_000);
+        setup.client.send(&PlaceStopOrder::new(order)).await
+    };
+    let rejected = stop(2).await.err();
+    assert_eq!(rejected.as_ref().and_then(|error| error.code()), Some(&ErrorCode::MoreThanAvailable), "{rejected:?}");
+    stop(1).await?;
+
+    // An amended order keeps its own contracts.
+    let id = setup.orders().await?[1].id();
+    let amend =
+        async |contracts: i64| setup.client.send(&AmendOrder::new(OrderAmendment::new(id, 70_000, contracts))).await;
+    assert!(amend(8).await.is_err());
+    amend(7).await?;
+    let other = setup.orders().await?[3].id();
+    setup.client.send(&CancelOrder::new(OrderCancellation::new(other))).await?;
+    amend(10).await?;
+
+    // What closes the whole position comes before the other orders.
+    setup.client.send(&CloseAllPositions::new()).await?;
+    assert_eq!(setup.sandbox.positions(KEY), []);
+    let states = setup.states().await?;
+    assert_eq!((&states[1], states.last()), (&Canceled, Some(&Filled)));
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_stop_loss_comes_before_other_closing_orders() -> Result {
+    let setup = set_up(|builder| builder).await?;
+    setup.place([buy(10).trigger_stop_price(59_000), at(sell(10), 70_000)]).await?;
+    setup.sandbox.set_price(BTC, 59_000)?;
+    assert_eq!(setup.sandbox.positions(KEY), []);
+    assert_eq!(setup.states().await?, [Filled, Canceled, Filled]);
+    Ok(())
+}
+
+/// The exchange bears what a sudden move costs beyond the margin of a position.
+#[tokio::test]
+async fn a_liquidation_costs_the_margin_at_most() -> Result {
+    let setup = set_up(|builder| builder).await?;
+    setup.place([buy(100)]).await?;
+    let [position] = setup.client.send(&Positions::new()).await?.try_into().map_err(|_| "not one position")?;
+    assert_eq!(position.isolated_margin, 60.into());
+    setup.sandbox.set_price(BTC, 30_000)?;
+    assert_eq!(setup.sandbox.positions(KEY), []);
+    let balance = setup.client.send(&Balance::new("usdt")).await?;
+    assert_eq!(balance.wallet_balance, 940.into());
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_position_shows_its_take_profit_and_stop_loss() -> Result {
+    let setup = set_up(|builder| builder).await?;
+    let shown = async || -> Result<_> {
+        let details = setup.client.send(&PositionDetails::new()).await?;
+        let [detail] = details.try_into().map_err(|_| "not one position")?;
+        let kind = detail.trigger_price_type;
+        Ok((detail.stop_order_id, kind, detail.trigger_profit_price, detail.trigger_stop_price))
+    };
+    setup.place([buy(4)]).await?;
+    assert_eq!(shown().await?, (None, None, None, None));
+    setup.place([buy(3).trigger_profit_price(61_000).trigger_stop_price(59_000)]).await?;
+    let latest = || Some(TriggerPriceType::LatestPrice);
+    let (id, kind, profit, stop) = shown().await?;
+    assert_eq!((id.is_some(), kind, profit, stop), (true, latest(), Some(61_000.into()), Some(59_000.into())));
+    let order = NewStopOrder::new(BTC, PositionSide::Long, 4).trigger_stop_price(58_000);
+    let placed = setup.client.send(&PlaceStopOrder::new(order)).await?;
+    assert!(placed.is_some());
+    assert_eq!(shown().await?, (placed, latest(), None, Some(58_000.into())));
     Ok(())
 }

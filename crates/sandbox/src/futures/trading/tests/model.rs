@@ -28,6 +28,8 @@ pub(super) struct Order {
     /// The reason why the order ended before it was completely filled.
     pub(super) reason: &'static str,
     pub(super) force: bool,
+    /// Whether the account has placed it, rather than a condition.
+    by_caller: bool,
     /// The number of its contracts that its triggers protect, if it has any.
     protected: i128,
 }
@@ -103,6 +105,7 @@ impl Model {
                 time: Some(draft.time.clone()),
                 contracts: i128::from(draft.contracts),
                 triggers: draft.triggers.map(|trigger| trigger.map(i128::from)),
+                by_caller: true,
                 ..Order::default()
             }),
             Action::Quote { bid, spread, depth } => {
@@ -195,13 +198,24 @@ impl Model {
     fn is_enough(&self, order: &Order) -> bool {
         let side = usize::from(!order.long);
         if order.buy != order.long {
-            return order.contracts <= self.positions[order.owner][side].held;
+            return order.contracts <= self.closable(order, self.orders.len());
         }
         let market = if order.buy { self.ask } else { self.bid };
         let is_marketable = order.limit.is_none_or(|limit| if order.buy { limit >= market } else { limit <= market });
         let margin = |price: i128| initial(price * order.contracts * WORTH, self.leverages[order.owner][side]);
         let needed = order.limit.map_or(0, margin).max(if is_marketable { margin(market) } else { 0 });
         needed <= self.free(order.owner)
+    }
+
+    /// Returns how many contracts a closing order may close: those of its position that no other order of the account closes.
+    fn closable(&self, order: &Order, index: usize) -> i128 {
+        let closes_same = |other: &Order| {
+            is_open(other) && other.owner == order.owner && other.long == order.long && other.buy != other.long
+        };
+        let others = self.orders.iter().enumerate().filter(|(other, of)| *other != index && closes_same(of));
+        let closed_by_others: i128 = others.map(|(_, of)| of.contracts - of.executed).sum();
+        let held = self.positions[order.owner][usize::from(!order.long)].held;
+        if order.by_caller { held - closed_by_others } else { held }
     }
 
     fn amend(
@@ -230,7 +244,7 @@ impl Model {
         let enough = if opens {
             needed <= order.frozen || needed - order.frozen <= self.free(owner)
         } else {
-            rest <= self.positions[owner][usize::from(!order.long)].held
+            rest <= self.closable(order, index)
         };
         let is_post_only = order.time == Some(TimeInForce::Gtx);
         if enough && !(is_post_only && is_marketable) {
@@ -296,6 +310,7 @@ impl Model {
         }
         let order = &mut self.orders[index];
         let position = &mut self.positions[order.owner][usize::from(!order.long)];
+        let margin = position.margin(self.leverages[order.owner][usize::from(!order.long)]);
         let worth = price * contracts * WORTH;
         let opens = order.buy == order.long;
         if opens {
@@ -316,6 +331,9 @@ impl Model {
             let gain = if order.long { worth - cost } else { cost - worth };
             order.profit += gain;
             self.profits[order.owner] += gain;
+            if order.force {
+                self.covered[order.owner] += (-margin - gain).max(0);
+            }
             if let (_, Some(deposit)) = DEPOSITS[order.owner] {
                 let balance = i128::from(deposit) * UNIT + self.profits[order.owner] + self.covered[order.owner];
                 self.covered[order.owner] += (-balance).max(0);

@@ -1,5 +1,6 @@
 //! The reasons why orders end: an order for each reason.
 
+use tradewire_endpoints::futures::CloseAllPositions;
 use tradewire_models::Decimal;
 use tradewire_models::futures::TimeInForce::{Fok, Gtx, Ioc};
 use tradewire_sandbox::SandboxBuilder;
@@ -55,7 +56,9 @@ async fn ended(builder: SandboxBuilder, clock: &TestClock) -> Result<Sandbox> {
 
     sandbox.set_price(BTC, market)?;
     let closing = at(sell(5), Decimal::from(70_000));
-    client.send(&PlaceBatch::new([closing.clone(), sell(5), sell(1), buy(5), closing])).await?;
+    client.send(&PlaceBatch::new([closing.clone()])).await?;
+    client.send(&CloseAllPositions::new()).await?;
+    client.send(&PlaceBatch::new([sell(1), buy(5), closing])).await?;
     sandbox.set_price(BTC, 54_000)?;
     sandbox.set_price(BTC, market)?;
 
@@ -89,7 +92,7 @@ async fn end_reasons_are_shown_and_stored() -> Result {
         ),
         ("CANCELED", "canceled with 5 of 5 open: the position to close is already closed", "position_closed"),
         ("FILLED", "5 filled at 60000, completing all 5", ""),
-        ("REJECTED", "rejected: the order would close more contracts than the position has", "insufficient_position"),
+        ("REJECTED", "rejected: the order would close more contracts than are available", "insufficient_position"),
         ("FILLED", "5 filled at 60000, completing all 5", ""),
         ("CANCELED", "canceled with 5 of 5 open: the position to close was liquidated", "position_liquidated"),
         ("FILLED", "5 filled at 54000, completing all 5", ""),

@@ -54,7 +54,8 @@ impl Model {
                 (None, true)
             }
             Waiting::Stop { at, lifetime, .. } => {
-                let is_held = i128::from(draft.contracts) <= self.positions[draft.owner][side].held;
+                let closing = Order { owner: draft.owner, long: draft.long, by_caller: true, ..Order::default() };
+                let is_held = i128::from(draft.contracts) <= self.closable(&closing, self.orders.len());
                 if *at == [None, None] || !is_held || !self.exits_fit(draft.owner, side, *at) {
                     return;
                 }
