@@ -15,6 +15,9 @@ use crate::futures::{Ledger, Trading};
 use crate::reply::{Json, Rejection};
 use crate::served_operation::ServedOperation;
 
+/// The start of the codes that name a field.
+const INVALID: &str = "invalid";
+
 /// A request whose signature and rate limit have already been checked.
 pub(crate) struct Call<'a> {
     pub(crate) exchange: &'a Exchange,
@@ -52,14 +55,28 @@ impl<'a> Call<'a> {
 
     /// Checks the request against the rules of the contract.
     pub(crate) fn check(&self) -> Result<(), Rejection> {
-        Ok(self.operation.check(self.parts, self.shown)?)
+        self.operation.check(self.parts, self.shown).map_err(|invalid| self.malformed(invalid))
+    }
+
+    /// Returns the rejection of a request that breaks a rule of the contract. It has the code of the operation that names the field, if
+    /// there is one: `invalid_time` names `startTime`.
+    fn malformed(&self, invalid: Invalid) -> Rejection {
+        let field = letters(invalid.field.rsplit('.').next().unwrap_or_default());
+        let subject = |code: &str| code.strip_prefix(INVALID).map(letters).filter(|subject| !subject.is_empty());
+        let codes = self.operation.wire.errors.iter().filter_map(|code| Some((code, subject(code)?)));
+        // The longest one: both `invalid_price` and `invalid_trigger_profit_price` may be listed.
+        let naming = codes.filter(|(_, subject)| field.ends_with(subject)).max_by_key(|(_, subject)| subject.len());
+        match naming {
+            Some((code, _)) => Rejection::Code(ErrorCode::parse(code, ""), invalid.to_string()),
+            None => Rejection::Malformed(invalid),
+        }
     }
 
     /// Checks another request for the same operation against the rules of the contract.
     pub(crate) fn check_body(&self, request: &impl Endpoint) -> Result<(), Rejection> {
         let body = request.body()?.unwrap_or_default();
         let parts = Parts { body: &body, ..self.parts.clone() };
-        Ok(self.operation.check(&parts, self.shown)?)
+        self.operation.check(&parts, self.shown).map_err(|invalid| self.malformed(invalid))
     }
 
     /// Checks the request against the rules of the contract, and parses it.
@@ -80,4 +97,9 @@ impl<'a> Call<'a> {
             }
         }
     }
+}
+
+/// Returns the letters of a name: `positionSide` and `position_side` have the same.
+fn letters(name: &str) -> String {
+    name.chars().filter(char::is_ascii_alphanumeric).map(|letter| letter.to_ascii_lowercase()).collect()
 }

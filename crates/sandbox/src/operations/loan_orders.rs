@@ -45,14 +45,19 @@ fn offered(exchange: &Exchange, new: &NewLoan) -> Result<LoanTerms, ErrorCode> {
     if !exchange.currencies().contains(product.currency.as_str()) {
         return Err(ErrorCode::LoanUnavailable);
     }
-    if new.is_novice {
-        return Err(ErrorCode::NoviceLoanUnavailable);
-    }
-    if new.coupon_id.is_some() {
-        return Err(ErrorCode::LoanCouponUnavailable);
+    match new.coupon_id {
+        Some(_) if new.is_novice => return Err(ErrorCode::NoviceLoanWithCoupon),
+        None if new.is_novice => return Err(ErrorCode::NoviceLoanUnavailable),
+        Some(_) => return Err(rejected_coupon(&new.product_type)),
+        None => {}
     }
     let terms = terms(product, collateral, &new.product_type, false)?;
     if new.loan_amount < product.single_min { Err(ErrorCode::LoanTooSmall) } else { Ok(terms) }
+}
+
+/// Returns the code for a coupon, which no loan of the sandbox accepts.
+fn rejected_coupon(product: &LoanProductType) -> ErrorCode {
+    if *product == LoanProductType::Vip { ErrorCode::VipLoanWithCoupon } else { ErrorCode::LoanCouponUnavailable }
 }
 
 /// Repays a loan, completely or in part.
@@ -97,11 +102,11 @@ pub(super) fn set_auto_top_up(call: &Call<'_>) -> Result<Json, Rejection> {
 pub(super) fn renew(call: &Call<'_>) -> Result<Json, Rejection> {
     let Renew { renewal, .. } = call.parse(Renew::from_parts)?;
     let owner = call.caller()?.owner;
+    if renewal.coupon_id.is_some() {
+        return Err(rejected_coupon(&renewal.product_type).into());
+    }
     if matches!(renewal.product_type, LoanProductType::Demand | LoanProductType::Vip) {
         return Err(ErrorCode::InvalidRenewalProduct.into());
-    }
-    if renewal.coupon_id.is_some() {
-        return Err(ErrorCode::LoanCouponUnavailable.into());
     }
     let renewed_terms = |before: &LoanTerms| {
         let product = call.exchange.loans.iter().find(|product| product.currency_id == before.currency_id);

@@ -99,7 +99,7 @@ fn check_limit(
 ) -> Result<(), ErrorCode> {
     let owed = spot.margin_debt(owner, &pair.symbol, currency).map(|debt| debt.principal).unwrap_or_default();
     let is_allowed = exact::add(owed, amount).is_ok_and(|total| total <= max_loan(pair, currency));
-    if is_allowed { Ok(()) } else { Err(ErrorCode::LoanLimitReached) }
+    if is_allowed { Ok(()) } else { Err(ErrorCode::MarketLoanLimitReached) }
 }
 
 /// Returns the margin account of a pair.
@@ -147,7 +147,8 @@ fn currency_balance(
     if let Some(debt) = spot.margin_debt(owner, symbol, currency) {
         (record.loan_amount, record.interest_amount) = (debt.principal, debt.interest);
     }
-    record.capital_amount = exact::sub(record.total_amount, record.loan_amount)?;
+    let owed = exact::add(record.loan_amount, record.interest_amount)?;
+    record.capital_amount = exact::sub(record.total_amount, owed)?;
     record.updated_time = call.now;
     Ok(record)
 }

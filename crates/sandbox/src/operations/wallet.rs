@@ -71,7 +71,7 @@ fn record(call: &Call<'_>, spot: &SpotTrading, owner: Owner, currency: &str) -> 
 
 /// Transfers an amount between two wallets of the caller.
 pub(super) fn transfer(call: &Call<'_>) -> Result<Json, Rejection> {
-    let Transfer { transfer, .. } = call.parse(Transfer::from_parts)?;
+    let Transfer { transfer, .. } = call.parse_unchecked(Transfer::from_parts)?;
     let owner = call.caller()?.owner;
     call.exchange.with_state(call.now, |state| {
         state.check_transfer_id(owner, &transfer.biz_id)?;
@@ -80,6 +80,8 @@ pub(super) fn transfer(call: &Call<'_>) -> Result<Json, Rejection> {
             return Err(ErrorCode::SameAccountType.into());
         }
         let (from, to) = parts(call.exchange, &transfer)?;
+        // The remaining rules of the contract, which have no error code of their own.
+        call.check()?;
         let NewTransfer { biz_id, currency, amount, .. } = &transfer;
         let number = state.transfer(biz_id, ((owner, &from), (owner, &to)), (currency, *amount))?;
         reply::value(&TransferId::new(number))
@@ -89,7 +91,7 @@ pub(super) fn transfer(call: &Call<'_>) -> Result<Json, Rejection> {
 /// Transfers an amount from an account of the caller to another account. All accounts of the sandbox belong to the same user, but an
 /// account can send only what is its own.
 pub(super) fn transfer_between_accounts(call: &Call<'_>) -> Result<Json, Rejection> {
-    let TransferBetweenAccounts { transfer, .. } = call.parse(TransferBetweenAccounts::from_parts)?;
+    let TransferBetweenAccounts { transfer, .. } = call.parse_unchecked(TransferBetweenAccounts::from_parts)?;
     let sender = call.caller()?.owner;
     call.exchange.with_state(call.now, |state| {
         state.check_transfer_id(sender, &transfer.biz_id)?;
@@ -105,6 +107,7 @@ pub(super) fn transfer_between_accounts(call: &Call<'_>) -> Result<Json, Rejecti
             NewTransfer::new(transfer.biz_id, transfer.from, transfer.to, transfer.currency, transfer.amount);
         within.symbol = transfer.symbol;
         let (from, to) = parts(call.exchange, &within)?;
+        call.check()?;
         let amount = (within.currency.as_str(), within.amount);
         let number = state.transfer(&within.biz_id, ((sender, &from), (receiver, &to)), amount)?;
         reply::value(&TransferId::new(number))

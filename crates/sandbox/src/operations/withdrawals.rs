@@ -21,11 +21,14 @@ const EXCHANGE_WALLET: &str = "the wallet of the exchange";
 
 /// Withdraws an amount. It is frozen until the withdrawal ends.
 pub(super) fn withdraw(call: &Call<'_>) -> Result<Json, Rejection> {
-    let Withdraw { withdrawal, .. } = call.parse(Withdraw::from_parts)?;
+    let Withdraw { withdrawal, .. } = call.parse_unchecked(Withdraw::from_parts)?;
     let owner = call.caller()?.owner;
     call.exchange.with_state(call.now, |state| {
         state.check_account(owner, Activity::Withdrawal, call.now)?;
-        let number = state.spot.withdraw(owner, accepted(call, withdrawal)?, call.now)?;
+        let accepted = accepted(call, withdrawal)?;
+        // The remaining rules of the contract, which have no error code of their own.
+        call.check()?;
+        let number = state.spot.withdraw(owner, accepted, call.now)?;
         let mut receipt = WithdrawalReceipt::default();
         receipt.id = number.into();
         reply::record(&call.operation, &receipt)

@@ -231,10 +231,13 @@ async fn the_rejection_names_the_order() -> Result {
 #[tokio::test]
 async fn an_invalid_batch_is_malformed() -> Result {
     let sandbox = builder_at_now()?.start().await?;
-    for body in ["", "{}", "[{}]", "[1]", "not JSON", r#"[{"symbol":"btc_usdt"}]"#] {
+    for body in ["", "{}", "[1]", "not JSON", r#"[{"symbol":"btc_usdt"}]"#] {
         let response = RawRequest::post(PLACE, body).signed().send(&sandbox).await?;
         assert_eq!((response.status, response.code()), (200, malformed(PlaceBatch::OPERATION)), "{body}");
     }
+    // The operation lists a code that names the missing field.
+    let response = RawRequest::post(PLACE, "[{}]").signed().send(&sandbox).await?;
+    assert_eq!((response.status, response.code()), (200, Code::InvalidSymbol.as_str()));
     Ok(())
 }
 

@@ -10,11 +10,12 @@ use std::time::Duration;
 
 use serde::de::Deserializer;
 use tradewire_endpoints::futures::{self, OrderDetail, PlaceBatch, QuantHistory};
-use tradewire_endpoints::loan::{CollateralCurrencies, Currencies};
+use tradewire_endpoints::loan::{CollateralCurrencies, Currencies, RunningOrders};
 use tradewire_endpoints::margin::PlaceLoanOrder;
 use tradewire_endpoints::spot::{PlaceOrder, Transfer, Withdraw};
 use tradewire_endpoints::{Endpoint, Invalid, OPERATIONS, Operation};
 use tradewire_models::futures::{NewOrder, OrderSide, OrderType, PositionSide};
+use tradewire_models::loan::PositionId;
 use tradewire_models::margin::{LoanAction, NewLoanOrder};
 use tradewire_models::spot::AccountType;
 use tradewire_models::{Decimal, ErrorCode, Timestamp};
@@ -71,6 +72,19 @@ pub trait AnyRequest {
     fn send<'a>(&'a self, client: &'a Client) -> Sent<'a>;
 }
 
+/// A request about the only open loan of the account.
+pub struct OfLoan<E>(pub fn(PositionId) -> E);
+
+impl<E: Endpoint<Response: 'static> + 'static> AnyRequest for OfLoan<E> {
+    fn send<'a>(&'a self, client: &'a Client) -> Sent<'a> {
+        Box::pin(async move {
+            let running = client.send(&RunningOrders::new()).await?.items;
+            let position = running.into_iter().next().map(|order| order.position_id).unwrap_or_default();
+            client.send(&Unchecked(self.0(position))).await.map(drop)
+        })
+    }
+}
+
 type Sent<'a> = Pin<Box<dyn Future<Output = std::result::Result<(), Error>> + 'a>>;
 
 impl<E: Endpoint<Response: 'static> + 'static> AnyRequest for E {
@@ -81,7 +95,10 @@ impl<E: Endpoint<Response: 'static> + 'static> AnyRequest for E {
 
 /// Starts a sandbox with one account, and creates its client.
 async fn start_with(account: Account, pairs: Vec<PairSettings>) -> Result<(Sandbox, Client)> {
-    let clock = TestClock::at(at(NOW));
+    start_at(TestClock::at(at(NOW)), account, pairs).await
+}
+
+async fn start_at(clock: TestClock, account: Account, pairs: Vec<PairSettings>) -> Result<(Sandbox, Client)> {
     let quote = Quote::at(BID).ask(ASK);
     let builder = Sandbox::builder().clock(clock.clone()).history(0).pair(PairSettings::new("btc_usdt").quote(quote));
     let builder = pairs.into_iter().fold(builder, |builder, pair| builder.pair(pair));
@@ -114,7 +131,13 @@ fn add_rejections(sandbox: &Sandbox, provoked: &mut Provoked) {
 async fn provoke(cause: Cause, provoked: &mut Provoked) -> Result<(Option<Error>, Option<Error>)> {
     let plain = || vec![limit(PositionSide::Long)];
     let (without, control) = start_with(account()?, Vec::new()).await?;
+    let clock = TestClock::at(at(NOW));
     let (sandbox, client) = match &cause {
+        Cause::Requests(requests) => {
+            let poor =
+                || Ok::<_, Box<dyn std::error::Error>>(account()?.spot_deposit("usdt", 1_000).spot_deposit("btc", 1));
+            start_at(clock.clone(), if requests.is_poor { poor()? } else { account()? }, Vec::new()).await?
+        }
         Cause::Account(restriction)
         | Cause::SpotAccount(restriction)
         | Cause::TransferAccount(restriction)
@@ -175,10 +198,11 @@ async fn provoke(cause: Cause, provoked: &mut Provoked) -> Result<(Option<Error>
         Cause::NotQuant => {
             (client.send(&QuantHistory::new()).await.err(), control.send(&QuantHistory::new()).await.err())
         }
-        Cause::Requests(Requests { before, quote, rejected, accepted }) => {
+        Cause::Requests(Requests { before, wait, quote, rejected, accepted, .. }) => {
             for request in before {
                 request.send(&client).await?;
             }
+            clock.advance(wait);
             if let Some(quote) = quote {
                 sandbox.set_quote("btc_usdt", quote)?;
             }
@@ -194,21 +218,38 @@ async fn provoke(cause: Cause, provoked: &mut Provoked) -> Result<(Option<Error>
     Ok(errors)
 }
 
-/// Returns the ids of the product of USDT loans and of that of BTC as collateral.
-async fn loan_products() -> Result<(i64, i64)> {
+/// The ids of loan and collateral products.
+pub struct LoanProducts {
+    pub usdt: i64,
+    /// The product of a currency that is not traded.
+    pub untraded: i64,
+    pub btc_collateral: i64,
+    pub usdt_collateral: i64,
+}
+
+async fn loan_products() -> Result<LoanProducts> {
     let (_sandbox, client) = start_with(account()?, Vec::new()).await?;
     let loans = client.send(&Currencies::new().limit(100)).await?.items;
     let collateral = client.send(&CollateralCurrencies::new().limit(100)).await?.items;
-    let loan = loans.iter().find(|product| product.currency == "usdt").ok_or("USDT is not lent")?;
-    let collateral = collateral.iter().find(|product| product.currency == "btc").ok_or("BTC is no collateral")?;
-    Ok((loan.id, collateral.id))
+    let loan = |currency: &str| loans.iter().find(|product| product.currency == currency).map(|product| product.id);
+    let collateral =
+        |currency: &str| collateral.iter().find(|product| product.currency == currency).map(|product| product.id);
+    let products = || {
+        Some(LoanProducts {
+            usdt: loan("usdt")?,
+            untraded: loan("usdc")?,
+            btc_collateral: collateral("btc")?,
+            usdt_collateral: collateral("usdt")?,
+        })
+    };
+    Ok(products().ok_or("a product is missing")?)
 }
 
 /// Each cause leads to its code, which the client decodes. The snapshot lists the codes of each operation that no cause leads to.
 #[tokio::test]
 async fn each_cause_leads_to_its_code() -> Result {
     let (mut provoked, mut wrong) = (Provoked::new(), Vec::new());
-    let loans = requests::of_loans(loan_products().await?);
+    let loans = requests::of_loans(&loan_products().await?);
     let others =
         [requests::of_futures(), requests::of_stop_orders(), requests::of_spot(), requests::of_margin(), loans];
     for (code, cause) in causes().into_iter().chain(others.into_iter().flatten()) {

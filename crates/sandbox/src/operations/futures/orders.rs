@@ -29,9 +29,12 @@ pub(in crate::operations) fn place_order(call: &Call<'_>) -> Result<Json, Reject
 /// Amends an order, which keeps its id.
 pub(in crate::operations) fn amend_order(call: &Call<'_>) -> Result<Json, Rejection> {
     let owner = call.caller()?.owner;
-    let amendment = call.parse(AmendOrder::from_parts)?.amendment;
     call.exchange.with_trading(call.now, |trading| {
         check_account(call, trading)?;
+        let amendment = call.parse_unchecked(AmendOrder::from_parts)?.amendment;
+        trading.check_amendment(owner, &amendment, call.now).map_err(|rejection| rejected(call, rejection))?;
+        // The remaining rules of the contract, which have no error code of their own.
+        call.check()?;
         trading.amend(owner, &amendment, call.now).map_err(|rejection| rejected(call, rejection))?;
         reply::value(&amendment.order_id)
     })?
@@ -79,10 +82,23 @@ pub(in crate::operations) fn cancel_all_orders(call: &Call<'_>) -> Result<Json, 
 
 /// Returns the rejection of an order, with a code that the interface lists for the operation.
 pub(super) fn rejected(call: &Call<'_>, rejection: OrderRejection) -> Rejection {
-    if is_listed(call, &rejection.code) {
-        return Rejection::Code(rejection.code, rejection.detail.unwrap_or_default());
+    let OrderRejection { code, detail } = &rejection;
+    let mut codes = std::iter::once(code).chain(synonyms(code));
+    match codes.find(|code| is_listed(call, code)) {
+        Some(listed) => Rejection::Code(listed.clone(), detail.clone().unwrap_or_default()),
+        None => Rejection::Code(ErrorCode::InvalidParams, rejection.meaning()),
     }
-    Rejection::Code(ErrorCode::InvalidParams, rejection.meaning())
+}
+
+/// Returns the codes by which some operations report the same reason.
+fn synonyms(code: &ErrorCode) -> &'static [ErrorCode] {
+    match code {
+        ErrorCode::InvalidQuantity => &[ErrorCode::InvalidQuantityScale],
+        ErrorCode::OpenapiNotSupported => {
+            &[ErrorCode::SymbolNotSupportOpenapi, ErrorCode::SymbolNotSupportTradingViaApi]
+        }
+        _ => &[],
+    }
 }
 
 /// Returns whether the interface lists an error code for the operation.

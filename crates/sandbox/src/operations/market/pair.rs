@@ -1,8 +1,6 @@
 //! A trading pair at the time of a call, and what the behaviors of market data share.
 
-use tradewire_endpoints::Invalid;
 use tradewire_models::{Decimal, ErrorCode, Timestamp};
-use tradewire_wire::server::Parts;
 
 use crate::futures::{Instrument, MarketView, Trading};
 use crate::market_data::{Candle, InstrumentData, Interval, Level, Series, levels};
@@ -98,20 +96,6 @@ pub(super) fn with_pair(
             None => Err(unknown.into()),
         }
     })?
-}
-
-/// Parses a request. A parameter that breaks a rule is rejected with the code of the operation that names the parameter, if
-/// there is one: `invalid_time` names `startTime`.
-pub(super) fn parse<R>(call: &Call<'_>, from_parts: fn(&Parts<'_>) -> Result<R, Invalid>) -> Result<R, Rejection> {
-    call.parse(from_parts).map_err(|rejection| {
-        let Rejection::Malformed(invalid) = &rejection else { return rejection };
-        let field = invalid.field.to_lowercase();
-        let names_field = |code: &&&str| code.rsplit('_').next().is_some_and(|subject| field.ends_with(subject));
-        match call.operation.wire.errors.iter().find(names_field) {
-            Some(code) => Rejection::Code(ErrorCode::parse(code, ""), invalid.to_string()),
-            None => rejection,
-        }
-    })
 }
 
 /// Parses the name of an interval, which the contract lists.

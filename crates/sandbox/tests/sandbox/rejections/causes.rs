@@ -43,8 +43,12 @@ pub enum Cause {
 
 /// A rejected request.
 pub struct Requests {
+    /// Whether the account has only 1,000 USDT and 1 BTC, all in its spot wallet.
+    pub is_poor: bool,
     /// Requests that are accepted before.
     pub before: Vec<Box<dyn AnyRequest>>,
+    /// The time that passes after these.
+    pub wait: Duration,
     /// The quote that is set after these.
     pub quote: Option<Quote>,
     pub rejected: Box<dyn AnyRequest>,
@@ -54,12 +58,27 @@ pub struct Requests {
 
 impl Requests {
     pub fn reject(request: impl AnyRequest + 'static) -> Self {
-        Self { before: Vec::new(), quote: None, rejected: Box::new(request), accepted: None }
+        Self {
+            is_poor: false,
+            before: Vec::new(),
+            wait: Duration::ZERO,
+            quote: None,
+            rejected: Box::new(request),
+            accepted: None,
+        }
     }
 
     pub fn after(mut self, request: impl AnyRequest + 'static) -> Self {
         self.before.push(Box::new(request));
         self
+    }
+
+    pub fn poor(self) -> Self {
+        Self { is_poor: true, ..self }
+    }
+
+    pub fn wait(self, wait: Duration) -> Self {
+        Self { wait, ..self }
     }
 
     pub fn at(mut self, quote: Quote) -> Self {
@@ -257,7 +276,7 @@ pub fn causes() -> Vec<(ErrorCode, Cause)> {
             Code::InvalidOrderPrecision,
             Cause::Spot(spot_market(Decimal::new(100_000_000_001, 9)), spot_market(100.into())),
         ),
-        (Code::ValueBelowMinimum, Cause::Spot(spot_market(Decimal::new(1, 2)), spot_market(Decimal::new(10, 2)))),
+        (Code::ValueBelowMinimum, Cause::Spot(spot_market(Decimal::new(99, 2)), spot_market(Decimal::ONE))),
         (Code::PriceOffStep, Cause::Spot(spot_limit().price(Decimal::new(500_001, 2)), spot_limit())),
         (Code::QuantityOffStep, Cause::Spot(spot_limit().quantity(Decimal::new(1_000_001, 7)), spot_limit())),
         (Code::TransferProhibited, Cause::TransferAccount(Restriction::Locked(minutes(1)))),

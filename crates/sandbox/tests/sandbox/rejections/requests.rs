@@ -1,14 +1,17 @@
 //! The causes of error codes that are single requests: conditional orders, settings, market data, loans and transfers.
 
+use std::time::Duration;
+
 use tradewire_endpoints::futures::{
-    AdjustMargin, AmendOrder, AmendStopOrder, Balance, CancelStopOrder, CancelTrailingOrder, FundingRateHistory,
-    Klines, OrderBookRequest, Orders, PlaceBatch, PlaceStopOrder, PlaceTrailingOrder, PlaceTriggerOrder, RecentTrades,
-    RiskBalances, SetLeverage, SetMarginMode, StopOrderDetail, Symbol, TrailingOrderDetail, TriggerOrderDetail,
+    AdjustMargin, AmendOrder, AmendStopOrder, Balance, CancelStopOrder, CancelTrailingOrder, Fills, FundingRateHistory,
+    Klines, OrderBookRequest, Orders, PlaceBatch, PlaceOrder, PlaceStopOrder, PlaceTrailingOrder, PlaceTriggerOrder,
+    RecentTrades, RiskBalances, SetLeverage, SetMarginMode, StopOrderDetail, StopOrderHistory, StopOrders, Symbol,
+    TrailingOrderDetail, TriggerOrderDetail, TriggerOrders,
 };
 use tradewire_endpoints::loan::{AdjustCollateral, Borrow, Renew, Repay, RepayBatch};
 use tradewire_endpoints::margin::PlaceLoanOrder;
 use tradewire_endpoints::spot::{
-    self, BalanceRequest, CancelOrder, DepositAddressRequest, OrderDetail, Transfer, TransferBetweenAccounts,
+    self, BalanceRequest, CancelOrder, DepositAddressRequest, OrderDetail, Transfer, TransferBetweenAccounts, Withdraw,
 };
 use tradewire_models::futures::{
     CallbackType, KlineInterval, MarginAdjustment, MarginAdjustmentType, MarginMode, MarginModeSetting, NewLeverage,
@@ -17,14 +20,15 @@ use tradewire_models::futures::{
 };
 use tradewire_models::loan::{
     AdjustmentType, BatchRepaymentItem, LoanProductType, NewBatchRepayment, NewCollateralAdjustment, NewLoan,
-    NewRenewal, NewRepayment,
+    NewRenewal, NewRepayment, PositionId,
 };
 use tradewire_models::margin::{LoanAction, NewLoanOrder};
-use tradewire_models::spot::{AccountType, NewAccountTransfer, NewTransfer};
+use tradewire_models::spot::{AccountType, BizType, NewAccountTransfer, NewTransfer, NewWithdrawal};
 use tradewire_models::{Decimal, ErrorCode};
 use tradewire_sandbox::Quote;
 
-use super::causes::{ASK, BID, Cause, Requests, at, market, transfer};
+use super::causes::{ASK, BID, Cause, Requests, at, limit, market, spot_limit, transfer, with, withdrawal};
+use super::{LoanProducts, OfLoan};
 
 const BTC: &str = "btc_usdt";
 /// An id that nothing has.
@@ -78,6 +82,36 @@ pub fn of_futures() -> Vec<(ErrorCode, Cause)> {
         (ErrorCode::InvalidEntrust, Requests::reject(CancelStopOrder::new(StopOrderSelection::new(NO_ID))).into()),
         (ErrorCode::InvalidProfitId, Requests::reject(StopOrderDetail::new(NO_ID)).into()),
         (ErrorCode::InvalidOrder, Requests::reject(AmendOrder::new(OrderAmendment::new(NO_ID, BID, 1))).into()),
+        (ErrorCode::InvalidSize, Requests::reject(Fills::new().size(Fills::MAX_SIZE + 1)).accept(Fills::new()).into()),
+        (ErrorCode::InvalidPage, Requests::reject(Fills::new().page(0)).accept(Fills::new().page(1)).into()),
+        (ErrorCode::InvalidState, Requests::reject(Orders::new().state("FOO".into())).accept(Orders::new()).into()),
+        (ErrorCode::InvalidTriggerState, {
+            Requests::reject(TriggerOrders::new().state("FOO".into())).accept(TriggerOrders::new()).into()
+        }),
+        (ErrorCode::InvalidTriggerState, {
+            Requests::reject(StopOrders::new().state("FOO".into())).accept(StopOrders::new()).into()
+        }),
+        (ErrorCode::InvalidLimit, {
+            Requests::reject(StopOrderHistory::new().limit(0)).accept(StopOrderHistory::new().limit(1)).into()
+        }),
+        (ErrorCode::InvalidDirection, {
+            Requests::reject(StopOrderHistory::new().direction("UP".into())).accept(StopOrderHistory::new()).into()
+        }),
+        (ErrorCode::InvalidLeverage, Requests::reject(leverage(0)).accept(leverage(1)).into()),
+        (ErrorCode::InvalidMargin, {
+            let no_margin = MarginAdjustment::new(BTC, 0, PositionSide::Long, MarginAdjustmentType::Add);
+            let rejected = Requests::reject(AdjustMargin::new(no_margin)).after(open());
+            rejected.accept(margin(MarginAdjustmentType::Add)).into()
+        }),
+        (ErrorCode::InvalidTriggerStopPrice, {
+            let amendment = StopOrderAmendment::new(NO_ID).trigger_stop_price(0);
+            Requests::reject(AmendStopOrder::new(amendment)).into()
+        }),
+        (ErrorCode::InvalidQuantityScale, {
+            let order =
+                |contracts: Decimal| PlaceOrder::new(with(limit(PositionSide::Long), |of| of.orig_qty = contracts));
+            Requests::reject(order(half())).accept(order(Decimal::ONE)).into()
+        }),
         (ErrorCode::InvalidCoin, Requests::reject(Balance::new("no_coin")).accept(Balance::new("usdt")).into()),
         (ErrorCode::InvalidLeverage, Requests::reject(leverage(1_000)).accept(leverage(20)).into()),
         (ErrorCode::InvalidMargin, {
@@ -164,6 +198,16 @@ pub fn of_spot() -> Vec<(ErrorCode, Cause)> {
         }),
         (ErrorCode::DepositUnavailable, deposit(address("no chain", "usdt")).into()),
         (ErrorCode::InvalidCurrency, deposit(address("Tron", "no_coin")).into()),
+        (ErrorCode::InvalidTransferParameter, {
+            let nothing = transfer(AccountType::FuturesU, "usdt", Decimal::ZERO);
+            Requests::reject(Transfer::new(nothing)).accept(sent()).into()
+        }),
+        (ErrorCode::MissingWithdrawalAddress, {
+            let nowhere = NewWithdrawal::new("usdt", 100).chain("Tron");
+            Requests::reject(Withdraw::new(nowhere))
+                .accept(Withdraw::new(withdrawal("usdt", "Tron", 100.into())))
+                .into()
+        }),
         (ErrorCode::DuplicateTransfer, Requests::reject(sent()).after(sent()).into()),
         (ErrorCode::UnknownSymbol, {
             Requests::reject(Transfer::new(to_margin().symbol(NO_PAIR))).accept(sent()).into()
@@ -174,14 +218,23 @@ pub fn of_spot() -> Vec<(ErrorCode, Cause)> {
     ]
 }
 
-/// Returns the causes of codes of loans: of USDT with BTC as collateral, whose products have these ids.
-pub fn of_loans((loan, collateral): (i64, i64)) -> Vec<(ErrorCode, Cause)> {
-    let fine = || NewLoan::new(loan, collateral, LoanProductType::Demand, 500, Decimal::new(2, 2), false);
-    let borrow = |change: fn(&mut NewLoan)| {
+/// Returns the causes of codes of loans, which are in USDT with BTC as collateral unless a cause is another currency.
+pub fn of_loans(products: &LoanProducts) -> Vec<(ErrorCode, Cause)> {
+    let LoanProducts { usdt: loan, untraded, btc_collateral, usdt_collateral } = *products;
+    let of = |product| NewLoan::new(loan, btc_collateral, product, 500, Decimal::new(2, 2), false);
+    let fine = || of(LoanProductType::Demand);
+    let borrow_changed = |change: &dyn Fn(&mut NewLoan)| {
         let mut loan = fine();
         change(&mut loan);
         Cause::from(Requests::reject(Borrow::new(loan)).accept(Borrow::new(fine())))
     };
+    let borrow = |change: fn(&mut NewLoan)| borrow_changed(&change);
+    let monthly = || Borrow::new(of(LoanProductType::ThirtyDayApr));
+    let renew_monthly: fn(PositionId) -> Renew =
+        |position| Renew::new(NewRenewal::new(1, position, LoanProductType::ThirtyDayApr));
+    let days = |days: u64| Duration::from_secs(days * 24 * 3_600);
+    // Nothing is left of the deposit and the loan.
+    let empty = || Transfer::new(transfer(AccountType::FuturesU, "usdt", 1_500.into()));
     let digits = Decimal::new(5_000_000_001, 9);
     let repay = |amount| Repay::new(NewRepayment::new(NO_ID, amount, true, "id"));
     let renewal = |product| NewRenewal::new(1, NO_ID, product);
@@ -195,6 +248,47 @@ pub fn of_loans((loan, collateral): (i64, i64)) -> Vec<(ErrorCode, Cause)> {
         (ErrorCode::LoanProductUnavailable, borrow(|loan| loan.loan_product_id = 999_999)),
         (ErrorCode::NoviceLoanUnavailable, borrow(|loan| loan.is_novice = true)),
         (ErrorCode::LoanCouponUnavailable, borrow(|loan| loan.coupon_id = Some(1))),
+        (ErrorCode::NoviceLoanWithCoupon, borrow(|loan| (loan.is_novice, loan.coupon_id) = (true, Some(1)))),
+        (
+            ErrorCode::VipLoanWithCoupon,
+            borrow(|loan| (loan.product_type, loan.coupon_id) = (LoanProductType::Vip, Some(1))),
+        ),
+        (ErrorCode::VipLoanWithCoupon, Requests::reject(Renew::new(renewal(LoanProductType::Vip).coupon_id(1))).into()),
+        (ErrorCode::LoanProductUnavailable, borrow(|loan| loan.product_type = LoanProductType::Vip)),
+        (ErrorCode::LoanUnavailable, borrow_changed(&|loan| loan.loan_product_id = untraded)),
+        (ErrorCode::SameCurrency, borrow_changed(&|loan| loan.collateral_product_id = usdt_collateral)),
+        (ErrorCode::LoanOverdue, Requests::reject(Borrow::new(fine())).after(monthly()).wait(days(31)).into()),
+        (ErrorCode::LoanBalanceNotFound, borrow(|loan| loan.collateral_amount = 11.into())),
+        (ErrorCode::RepaymentTooLarge, {
+            Requests::reject(OfLoan(|position| Repay::new(NewRepayment::new(position, 501, true, "id"))))
+                .after(Borrow::new(fine()))
+                .accept(OfLoan(|position| Repay::new(NewRepayment::new(position, 499, true, "id"))))
+                .into()
+        }),
+        (ErrorCode::RemovalTooLarge, {
+            Requests::reject(OfLoan(|position| removal(position, Decimal::new(19, 3))))
+                .after(Borrow::new(fine()))
+                .accept(OfLoan(|position| removal(position, Decimal::new(1, 3))))
+                .into()
+        }),
+        (ErrorCode::CollateralTooLarge, {
+            Requests::reject(OfLoan(|position| addition(position, 1_000_000)))
+                .after(Borrow::new(fine()))
+                .accept(OfLoan(|position| addition(position, 1)))
+                .into()
+        }),
+        (ErrorCode::LoanOverdue, Requests::reject(OfLoan(renew_monthly)).after(monthly()).wait(days(31)).into()),
+        (ErrorCode::CurrentLtvTooHigh, {
+            // 500 USDT are 91 % of 0.02 BTC.
+            let requests = Requests::reject(OfLoan(renew_monthly)).after(monthly()).at(Quote::at(27_400));
+            requests.into()
+        }),
+        (ErrorCode::InsufficientInterestBalance, {
+            Requests::reject(OfLoan(renew_monthly)).poor().after(monthly()).after(empty()).into()
+        }),
+        (ErrorCode::InsufficientRepaymentBalance, {
+            Requests::reject(batch(loan)).poor().after(Borrow::new(fine())).after(empty()).into()
+        }),
         (ErrorCode::LoanTooSmall, borrow(|loan| loan.loan_amount = Decimal::new(1, 8))),
         (ErrorCode::LoanTooLarge, borrow(|loan| loan.loan_amount = 1_000_000_000.into())),
         (ErrorCode::LoanPrecision, borrow(|loan| loan.loan_amount = Decimal::new(500_000_000_001, 9))),
@@ -216,6 +310,14 @@ pub fn of_loans((loan, collateral): (i64, i64)) -> Vec<(ErrorCode, Cause)> {
     ]
 }
 
+fn removal(position: PositionId, amount: Decimal) -> AdjustCollateral {
+    AdjustCollateral::new(NewCollateralAdjustment::new("id", position, AdjustmentType::Remove, amount))
+}
+
+fn addition(position: PositionId, amount: i64) -> AdjustCollateral {
+    AdjustCollateral::new(NewCollateralAdjustment::new("id", position, AdjustmentType::Add, amount))
+}
+
 /// Returns the causes of codes of margin loans.
 pub fn of_margin() -> Vec<(ErrorCode, Cause)> {
     let order = |symbol: &str, currency: &str, amount: Decimal, action| {
@@ -228,7 +330,26 @@ pub fn of_margin() -> Vec<(ErrorCode, Cause)> {
         (ErrorCode::UnknownSymbol, rejects(order(NO_PAIR, "usdt", Decimal::ONE, LoanAction::Borrow))),
         (ErrorCode::InvalidCurrency, rejects(order(BTC, "eth", Decimal::ONE, LoanAction::Borrow))),
         (ErrorCode::InvalidLoanAmount, rejects(order(BTC, "usdt", digits, LoanAction::Borrow))),
-        (ErrorCode::LoanLimitReached, rejects(order(BTC, "usdt", 1_000_000_000.into(), LoanAction::Borrow))),
+        (ErrorCode::MarketLoanLimitReached, rejects(order(BTC, "usdt", 1_000_000_000.into(), LoanAction::Borrow))),
+        // The margin wallet is empty.
+        (ErrorCode::LoanLimitReached, Requests::reject(fine()).poor().into()),
+        (ErrorCode::InvalidRepaymentAmount, {
+            let repay = |amount: i64| order(BTC, "usdt", amount.into(), LoanAction::Repay);
+            Requests::reject(repay(2)).after(fine()).accept(repay(1)).into()
+        }),
+        (ErrorCode::InsufficientMarginCapital, {
+            let of = |amount: i64, action| order(BTC, "usdt", amount.into(), action);
+            let mut waiting = spot_limit();
+            // Freezes 177 of 200 USDT.
+            (waiting.biz_type, waiting.quantity) = (BizType::Lever, Some(Decimal::new(3, 3)));
+            Requests::reject(of(100, LoanAction::Repay))
+                .poor()
+                .after(Transfer::new(transfer(AccountType::Lever, "usdt", 100.into())))
+                .after(of(100, LoanAction::Borrow))
+                .after(spot::PlaceOrder::new(waiting))
+                .accept(of(1, LoanAction::Repay))
+                .into()
+        }),
         (ErrorCode::InvalidRepaymentAmount, rejects(order(BTC, "usdt", digits, LoanAction::Repay))),
         (ErrorCode::NoLoanToRepay, Requests::reject(order(BTC, "usdt", Decimal::ONE, LoanAction::Repay)).into()),
     ]
