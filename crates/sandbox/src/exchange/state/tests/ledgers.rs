@@ -451,8 +451,8 @@ fn check_debts(ledgers: &Ledgers) -> Result<(), TestCaseError> {
         });
         let liquidations: Vec<_> = liquidations.collect();
         if *loan.status() == OrderStatus::Liquidated {
-            let [liquidation] = liquidations.as_slice() else { panic!("{loan:?}: {liquidations:?}") };
-            prop_assert!(liquidation.loan_amount > owed, "{:?}", liquidation);
+            prop_assert_eq!(liquidations.len(), 1, "{:?}", liquidations);
+            prop_assert!(liquidations.iter().all(|of| of.loan_amount > owed), "{:?}", liquidations);
             prop_assert_eq!(loan.amounts, LoanAmounts::default());
         } else {
             prop_assert!(liquidations.is_empty(), "{:?}", loan);
