@@ -9,12 +9,12 @@ use std::pin::Pin;
 use std::time::Duration;
 
 use serde::de::Deserializer;
-use tradewire_endpoints::futures::{self, OrderDetail, PlaceBatch, QuantHistory};
+use tradewire_endpoints::futures::{self, AmendOrder, OpenOrders, OrderDetail, PlaceBatch, QuantHistory};
 use tradewire_endpoints::loan::{CollateralCurrencies, Currencies, RunningOrders};
 use tradewire_endpoints::margin::PlaceLoanOrder;
 use tradewire_endpoints::spot::{PlaceOrder, Transfer, Withdraw};
 use tradewire_endpoints::{Endpoint, Invalid, OPERATIONS, Operation};
-use tradewire_models::futures::{NewOrder, OrderSide, OrderType, PositionSide};
+use tradewire_models::futures::{NewOrder, OrderAmendment, OrderId, OrderSide, OrderType, PositionSide};
 use tradewire_models::loan::PositionId;
 use tradewire_models::margin::{LoanAction, NewLoanOrder};
 use tradewire_models::spot::AccountType;
@@ -81,6 +81,19 @@ impl<E: Endpoint<Response: 'static> + 'static> AnyRequest for OfLoan<E> {
             let running = client.send(&RunningOrders::new()).await?.items;
             let position = running.into_iter().next().map(|order| order.position_id).unwrap_or_default();
             client.send(&Unchecked(self.0(position))).await.map(drop)
+        })
+    }
+}
+
+/// An amendment of the newest open futures order of the account.
+pub struct OfOrder(pub fn(OrderId) -> OrderAmendment);
+
+impl AnyRequest for OfOrder {
+    fn send<'a>(&'a self, client: &'a Client) -> Sent<'a> {
+        Box::pin(async move {
+            let open = client.send(&OpenOrders::new()).await?;
+            let id = open.into_iter().next().map(|order| order.order_id).unwrap_or_default();
+            client.send(&Unchecked(AmendOrder::new(self.0(id)))).await.map(drop)
         })
     }
 }

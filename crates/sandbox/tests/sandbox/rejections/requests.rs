@@ -15,8 +15,9 @@ use tradewire_endpoints::spot::{
 };
 use tradewire_models::futures::{
     CallbackType, KlineInterval, MarginAdjustment, MarginAdjustmentType, MarginMode, MarginModeSetting, NewLeverage,
-    NewStopOrder, NewTrailingOrder, NewTriggerOrder, OrderAmendment, OrderSide, OrderStateFilter, PositionSide,
-    StopOrderAmendment, StopOrderSelection, TimeInForce, TrailingOrderSelection, TriggerOrderType, TriggerPriceType,
+    NewStopOrder, NewTrailingOrder, NewTriggerOrder, OrderAmendment, OrderId, OrderSide, OrderStateFilter,
+    PositionSide, StopOrderAmendment, StopOrderSelection, TimeInForce, TrailingOrderSelection, TriggerOrderType,
+    TriggerPriceType,
 };
 use tradewire_models::loan::{
     AdjustmentType, BatchRepaymentItem, LoanProductType, NewBatchRepayment, NewCollateralAdjustment, NewLoan,
@@ -28,12 +29,17 @@ use tradewire_models::{Decimal, ErrorCode};
 use tradewire_sandbox::Quote;
 
 use super::causes::{ASK, BID, Cause, Requests, at, limit, market, spot_limit, transfer, with, withdrawal};
-use super::{LoanProducts, OfLoan};
+use super::{LoanProducts, OfLoan, OfOrder};
 
 const BTC: &str = "btc_usdt";
 /// An id that nothing has.
 const NO_ID: i64 = 7;
 const NO_PAIR: &str = "no_such";
+
+/// Returns the cause of a rejected amendment of an order that stays open.
+fn amended(amendment: fn(OrderId) -> OrderAmendment) -> Cause {
+    Requests::reject(OfOrder(amendment)).after(PlaceOrder::new(limit(PositionSide::Long))).into()
+}
 
 /// Returns the causes of codes of futures operations.
 pub fn of_futures() -> Vec<(ErrorCode, Cause)> {
@@ -82,6 +88,12 @@ pub fn of_futures() -> Vec<(ErrorCode, Cause)> {
         (ErrorCode::InvalidEntrust, Requests::reject(CancelStopOrder::new(StopOrderSelection::new(NO_ID))).into()),
         (ErrorCode::InvalidProfitId, Requests::reject(StopOrderDetail::new(NO_ID)).into()),
         (ErrorCode::InvalidOrder, Requests::reject(AmendOrder::new(OrderAmendment::new(NO_ID, BID, 1))).into()),
+        (ErrorCode::InvalidQuantity, amended(|id| OrderAmendment::new(id, BID - 1_000, Decimal::new(15, 1)))),
+        (ErrorCode::InvalidPrice, amended(|id| OrderAmendment::new(id, 0, 1))),
+        (
+            ErrorCode::InvalidTriggerProfitPrice,
+            amended(|id| OrderAmendment::new(id, BID - 1_000, 1).trigger_profit_price(0)),
+        ),
         (ErrorCode::InvalidSize, Requests::reject(Fills::new().size(Fills::MAX_SIZE + 1)).accept(Fills::new()).into()),
         (ErrorCode::InvalidPage, Requests::reject(Fills::new().page(0)).accept(Fills::new().page(1)).into()),
         (ErrorCode::InvalidState, Requests::reject(Orders::new().state("FOO".into())).accept(Orders::new()).into()),
