@@ -19,6 +19,8 @@ use hyper_util::client::legacy::connect::{Connected, Connection, HttpConnector};
 use hyper_util::client::proxy::matcher::{Intercept, Matcher};
 use tower_service::Service;
 
+use super::tcp::TcpConnector;
+
 /// Loopback addresses, which bypass the proxy because their base URLs may be unencrypted.
 const LOOPBACK: &str = "localhost,127.0.0.0/8,::1";
 
@@ -34,7 +36,7 @@ type BoxError = Box<dyn std::error::Error + Send + Sync>;
 /// A connector to hosts, directly or through a proxy.
 #[derive(Clone)]
 pub(super) struct Connector {
-    direct: HttpsConnector<HttpConnector>,
+    direct: HttpsConnector<TcpConnector>,
     tls: Arc<rustls::ClientConfig>,
     proxy: Option<Proxy>,
     timeout: Duration,
@@ -52,7 +54,12 @@ impl Connector {
         tcp.set_keepalive_retries(Some(3));
         #[cfg(any(target_os = "android", target_os = "fuchsia", target_os = "linux"))]
         tcp.set_tcp_user_timeout(Some(UNACKNOWLEDGED_TIMEOUT));
-        Self { direct: HttpsConnector::from((tcp, Arc::clone(&tls))), tls, proxy, timeout }
+        Self { direct: HttpsConnector::from((TcpConnector(tcp), Arc::clone(&tls))), tls, proxy, timeout }
+    }
+
+    /// Returns the timeout of an attempt to connect.
+    pub(super) fn timeout(&self) -> Duration {
+        self.timeout
     }
 
     /// Returns the value of the header `Proxy-Authorization` for a request that a proxy forwards.

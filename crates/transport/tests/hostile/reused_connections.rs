@@ -2,7 +2,8 @@
 
 use std::io::{Read as _, Write as _};
 use std::net::{TcpListener, TcpStream};
-use std::sync::mpsc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError, mpsc};
 use std::thread;
 use std::time::Duration;
 
@@ -11,6 +12,8 @@ use tradewire_endpoints::futures::{OrderDetail, PlaceBatch};
 use tradewire_transport::ErrorKind;
 use tradewire_transport::Outcome::Unknown;
 use tradewire_transport::error::NoUsableResponse;
+use tradewire_transport::observe::{Attempt, Observer};
+use tradewire_transport::request::HttpRequest;
 use tradewire_transport::retry::RetryPolicy;
 
 use crate::caller::{PLACED, Result, batch, client, fail, response};
@@ -98,8 +101,8 @@ async fn an_unsolicited_response_is_ignored() -> Result {
     Ok(())
 }
 
-/// A server with its own thread. It closes each connection after one response, on demand, and reports the request once the client's
-/// kernel has acknowledged the close.
+/// A server with its own thread. It writes one response to each connection. On demand, it writes more and closes the connection, and
+/// reports the request once the client's kernel has acknowledged both.
 struct Closing {
     url: String,
     close: mpsc::Sender<()>,
@@ -107,18 +110,25 @@ struct Closing {
 }
 
 impl Closing {
-    fn start() -> Result<Self> {
+    /// Starts a server that writes these bytes before it closes a connection.
+    fn start(last: String) -> Result<Self> {
         let listener = TcpListener::bind("127.0.0.1:0")?;
         let url = format!("http://{}", listener.local_addr()?);
         let ((close, close_requests), (events, closed)) = (mpsc::channel(), mpsc::channel());
         thread::spawn(move || {
-            listener.incoming().flatten().try_for_each(|stream| one(stream, &close_requests, &events).ok())
+            let mut streams = listener.incoming().flatten();
+            streams.try_for_each(|stream| one(stream, &last, &close_requests, &events).ok())
         });
         Ok(Self { url, close, closed })
     }
 }
 
-fn one(mut stream: TcpStream, close_requests: &mpsc::Receiver<()>, events: &mpsc::Sender<String>) -> Result {
+fn one(
+    mut stream: TcpStream,
+    last: &str,
+    close_requests: &mpsc::Receiver<()>,
+    events: &mpsc::Sender<String>,
+) -> Result {
     let (mut request, mut buffer) = (Vec::new(), [0; 4096]);
     while !request.ends_with(b"]") {
         let count = stream.read(&mut buffer)?;
@@ -126,6 +136,7 @@ fn one(mut stream: TcpStream, close_requests: &mpsc::Receiver<()>, events: &mpsc
     }
     stream.write_all(response("200 OK", PLACED).as_bytes())?;
     close_requests.recv()?;
+    stream.write_all(last.as_bytes())?;
     // Wait until the other side has acknowledged the close.
     socket2::SockRef::from(&stream).set_linger(Some(Duration::from_secs(60)))?;
     drop(stream);
@@ -135,7 +146,7 @@ fn one(mut stream: TcpStream, close_requests: &mpsc::Receiver<()>, events: &mpsc
 /// If the program is busy while its connection is closed, the runtime only notices when it sends the next trade.
 #[tokio::test]
 async fn a_trade_is_not_lost_on_a_closed_idle_connection() -> Result {
-    let server = Closing::start()?;
+    let server = Closing::start(String::new())?;
     let client = client(&server.url)?.retry(RetryPolicy::NONE).build()?;
     for orders in 1..=PlaceBatch::MAX_ORDERS {
         client.send(&batch(orders)).await?;
@@ -149,5 +160,36 @@ async fn a_trade_is_not_lost_on_a_closed_idle_connection() -> Result {
         assert_eq!(request.matches("symbol").count(), orders);
     }
     assert!(server.closed.try_recv().is_err(), "each was sent once");
+    Ok(())
+}
+
+/// Lets the server end its connection when the second request is signed, which is the last moment before it is sent.
+struct EndWhenSigned(Mutex<Closing>, AtomicUsize);
+
+impl Observer for EndWhenSigned {
+    fn sent(&self, _: Attempt, _: &HttpRequest) {
+        let server = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if self.1.fetch_add(1, Ordering::Relaxed) == 1 && server.close.send(()).is_ok() {
+            // The thread of the runtime is blocked until the client's kernel has the data.
+            let _ = server.closed.recv();
+        }
+    }
+}
+
+/// The kernel has the data of a response to no request, but the runtime has not reported it.
+#[tokio::test]
+async fn a_response_that_arrives_before_a_trade_is_sent_is_not_taken_for_its_own() -> Result {
+    let stale = r#"{"returnCode":1,"error":{"code":"invalid_symbol","msg":"x"},"result":null}"#;
+    for last in [response("200 OK", stale), "H".to_owned(), String::new()] {
+        let server = Closing::start(last)?;
+        let builder = client(&server.url)?.retry(RetryPolicy::NONE);
+        let client = builder.observer(EndWhenSigned(Mutex::new(server), AtomicUsize::new(0))).build()?;
+        client.send(&batch(1)).await?;
+        for _ in 0..100 {
+            // The connection returns to the pool.
+            yield_now().await;
+        }
+        client.send(&batch(2)).await?;
+    }
     Ok(())
 }
