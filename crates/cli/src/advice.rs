@@ -70,9 +70,8 @@ fn not_sent(error: &Error, reason: &NotSent) -> Cow<'static, str> {
             let (option, variable) = (url_option(host), Deployment::url_variable(host));
             format!("Set the base URL of the host with --{option} or {variable}. Nothing was sent.").into()
         }
-        NotSent::RateLimited(LimitError::TimedOut { .. } | LimitError::Late { .. } | LimitError::Stopped { .. }) => {
-            "Wait, then run the command again. Nothing was sent.".into()
-        }
+        NotSent::RateLimited(LimitError::TimedOut { .. } | LimitError::Late { .. } | LimitError::Stopped { .. })
+        | NotSent::DeadlinePassed => "Wait, then run the command again. Nothing was sent.".into(),
         _ => "Fix the request and run the command again. Nothing was sent.".into(),
     }
 }

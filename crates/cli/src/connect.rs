@@ -184,8 +184,35 @@ fn client(
     if let Some(timeout) = options.timeout {
         builder = builder.timeout(timeout);
     }
-    if let Some(max_attempts) = options.max_attempts {
-        builder = builder.retry(RetryPolicy { max_attempts, ..RetryPolicy::default() });
-    }
+    builder = builder.retry(retry_policy(options));
     builder.build().map_err(Failure::invalid_setting)
+}
+
+/// Returns the policy of a call. Its deadline does not cut an attempt that is shorter than the timeout, which the user chose.
+fn retry_policy(options: &ConnectionOptions) -> RetryPolicy {
+    let mut policy = RetryPolicy::default();
+    if let Some(timeout) = options.timeout {
+        policy.deadline = policy.deadline.saturating_add(timeout);
+    }
+    if let Some(max_attempts) = options.max_attempts {
+        policy.max_attempts = max_attempts;
+    }
+    policy
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+
+    #[test]
+    fn the_deadline_of_a_call_does_not_cut_an_attempt() {
+        for seconds in [1, 30, 600] {
+            let timeout = Duration::from_secs(seconds);
+            let policy = retry_policy(&ConnectionOptions { timeout: Some(timeout), ..ConnectionOptions::default() });
+            assert!(policy.deadline >= timeout + RetryPolicy::default().deadline, "{policy:?}");
+        }
+        assert_eq!(retry_policy(&ConnectionOptions::default()), RetryPolicy::default());
+    }
 }

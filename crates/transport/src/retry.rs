@@ -62,7 +62,7 @@ fn after_failed_query(kind: &ErrorKind) -> Retry {
     match kind {
         ErrorKind::ConnectFailed(_) => Retry::Later,
         #[cfg(feature = "http")]
-        ErrorKind::NotSent(NotSent::RateLimited(_)) => Retry::Later,
+        ErrorKind::NotSent(NotSent::RateLimited(_) | NotSent::DeadlinePassed) => Retry::Later,
         ErrorKind::NotSent(_) | ErrorKind::Decode(_) | ErrorKind::PagingLoop(_) => Retry::Never,
         ErrorKind::Rejected(rejection) => match declared_retry(rejection) {
             RetryRule::Never => Retry::Never,
@@ -79,7 +79,7 @@ fn after_unexecuted_trade(kind: &ErrorKind) -> Retry {
     match kind {
         ErrorKind::ConnectFailed(_) => Retry::Later,
         #[cfg(feature = "http")]
-        ErrorKind::NotSent(NotSent::RateLimited(_)) => Retry::Later,
+        ErrorKind::NotSent(NotSent::RateLimited(_) | NotSent::DeadlinePassed) => Retry::Later,
         ErrorKind::Rejected(rejection) if declared_retry(rejection) == RetryRule::AfterClockSync => {
             Retry::AfterClockSync
         }
@@ -113,14 +113,14 @@ pub struct RetryPolicy {
     pub initial_delay: Duration,
     /// The longest delay before any retry.
     pub max_delay: Duration,
-    /// The time after the start of the first attempt within which another attempt may start. The time that this machine slept
-    /// counts.
+    /// The time within which a call ends: it limits the waits for permits and for the clock, the delays and each attempt. No attempt
+    /// starts later, also if this machine slept meanwhile.
     pub deadline: Duration,
 }
 
 impl RetryPolicy {
-    /// The policy that sends every request once.
-    pub const NONE: Self = Self { max_attempts: 1, ..Self::STANDARD };
+    /// The policy that sends every request once, and has no deadline.
+    pub const NONE: Self = Self { max_attempts: 1, deadline: Duration::MAX, ..Self::STANDARD };
 
     const STANDARD: Self = Self {
         max_attempts: 4,
@@ -159,8 +159,7 @@ impl RetryPolicy {
 }
 
 impl Default for RetryPolicy {
-    /// Returns the standard policy: four attempts with at most 200 ms, 400 ms and 800 ms between them, none of which starts later
-    /// than 30 s after the first.
+    /// Returns the standard policy: four attempts with at most 200 ms, 400 ms and 800 ms between them, within 30 s.
     fn default() -> Self {
         Self::STANDARD
     }

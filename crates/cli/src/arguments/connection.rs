@@ -22,10 +22,13 @@ const ATTEMPTS: &str = "attempts";
 /// The option that allows a withdrawal to be sent.
 pub const ALLOW_WITHDRAWALS: &str = "allow-withdrawals";
 
+/// The option that counts rate limits separately from other invocations.
+pub const OWN_LIMITS: &str = "own-limits";
+
 const HEADING: &str = "Connection";
 
 /// The values of the options; `None` where an option is not given.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct ConnectionOptions {
     /// The name of a deployment.
     pub deployment: Option<String>,

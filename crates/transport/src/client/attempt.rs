@@ -1,5 +1,8 @@
 //! One attempt: acquires a permit, signs, sends, and decodes the response.
 
+use std::time::Duration;
+
+use tokio::time::timeout;
 use tracing::Instrument as _;
 use tradewire_endpoints::{Endpoint, Operation};
 use tradewire_wire::operation::{Auth, Effect};
@@ -14,16 +17,17 @@ use crate::request::PreparedRequest;
 use crate::response::{Reply, Response};
 
 impl Client {
-    /// Sends a request once, and reports the attempt to spans and observers.
+    /// Sends a request once, if it takes no longer than `time_left`, and reports the attempt to spans and observers.
     pub(super) async fn attempt<E: Endpoint>(
         &self,
         prepared: &PreparedRequest,
         attempt: Attempt,
+        time_left: Duration,
     ) -> Result<Reply<E::Response>, Error> {
         let mut recorder = AttemptRecorder::new(&self.inner, attempt);
         let span = recorder.span();
         async {
-            let mut result = self.send_once::<E>(prepared, &mut recorder).await;
+            let mut result = self.send_once::<E>(prepared, &mut recorder, time_left).await;
             if let Ok(reply) = &mut result {
                 reply.timings = recorder.timings();
             }
@@ -57,6 +61,7 @@ impl Client {
         &self,
         prepared: &PreparedRequest,
         recorder: &mut AttemptRecorder<'_>,
+        time_left: Duration,
     ) -> Result<Reply<E::Response>, Error> {
         let operation = prepared.operation();
         let not_sent = |reason| Error::not_sent(operation, reason);
@@ -71,17 +76,21 @@ impl Client {
             (Auth::Signed, Some(signer)) => signer.key(),
             (Auth::Signed, None) | (Auth::Public, _) => "",
         };
-        let permit = limits::permit(limits, key, operation).await;
+        let permit = timeout(time_left, limits::permit(limits, key, operation)).await;
         recorder.waited();
+        let Ok(permit) = permit else { return Err(not_sent(NotSent::DeadlinePassed)) };
         let mut permit = permit.map_err(rate_limited)?;
-        // Lets the runtime poll its connections, so that one that closed while the program was busy is not used.
-        tokio::task::yield_now().await;
-        limits.check_wait(started.elapsed(clock)).map_err(rate_limited)?;
+        let waited = started.elapsed(clock);
+        limits.check_wait(waited).map_err(rate_limited)?;
+        let time_left = time_left.saturating_sub(waited);
+        if time_left.is_zero() {
+            return Err(not_sent(NotSent::DeadlinePassed));
+        }
         let request =
             prepared.to_http(deployment, signer.as_ref(), self.signing_time(operation.host)).map_err(not_sent)?;
         recorder.sent(&request);
         permit.sent();
-        let response = http.send(&request, clock).await;
+        let response = http.send(&request, clock, time_left).await;
         recorder.received();
         release(permit, operation, &response);
         response?.decode::<E>(&request)

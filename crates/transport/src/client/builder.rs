@@ -132,7 +132,8 @@ impl ClientBuilder {
         self
     }
 
-    /// Sets the timeout of an attempt, from connecting to the last byte of the response. Defaults to 10 seconds.
+    /// Sets the timeout of an attempt, from connecting to the last byte of the response. Defaults to 10 seconds. The deadline of the
+    /// whole call ([`RetryPolicy::deadline`]) applies as well.
     #[must_use]
     pub fn timeout(mut self, timeout: Duration) -> Self {
         self.timeout = timeout;
@@ -190,7 +191,7 @@ impl ClientBuilder {
         self
     }
 
-    /// Sets how often, and for how long, a failed request is retried. Defaults to four attempts within 30 seconds.
+    /// Sets how often a failed request is retried, and how long a call may take. Defaults to four attempts within 30 seconds.
     #[must_use]
     pub fn retry(mut self, policy: RetryPolicy) -> Self {
         self.retry = policy;

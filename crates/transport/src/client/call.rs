@@ -3,6 +3,7 @@
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
+use tokio::time::timeout;
 use tracing::Instrument as _;
 use tradewire_endpoints::{Endpoint, Operation};
 
@@ -65,28 +66,34 @@ impl Client {
         self.refresh_clock(host);
         let first = self.first_attempt(prepared.operation());
         let (mut attempts, mut last_error) = (Attempts::default(), None);
+        let mut time_left = inner.retry.deadline;
         loop {
             attempts.made += 1;
-            let error = match self.attempt::<E>(prepared, Attempt { number: attempts.made, ..first }).await {
+            let attempt = Attempt { number: attempts.made, ..first };
+            let error = match self.attempt::<E>(prepared, attempt, time_left).await {
                 Ok(mut reply) => {
                     inner.retry_budget.deposit();
                     reply.timings.total = started.uptime_since(clock);
                     return Ok(reply);
                 }
                 // The wait for a permit was too long. The error of an earlier attempt is more informative.
-                Err(error) if is_rate_limited(&error) => return Err(last_error.unwrap_or(error)),
+                Err(error) if waited_too_long(&error) => return Err(last_error.unwrap_or(error)),
                 Err(error) => error.with_attempts(attempts.made),
             };
             attempts.elapsed = started.elapsed(clock);
             match inner.retry.decide(error.retry(), attempts, fastrand::u64(..)) {
                 Decision::Retry { delay, sync_clock } if inner.retry_budget.try_withdraw() => {
                     tracing::debug!(error.type = error.kind().name(), attempt = attempts.made, ?delay, "retrying");
-                    if sync_clock && self.sync_clock(host).await.is_err() {
-                        return Err(error);
+                    if sync_clock {
+                        let left = inner.retry.deadline.saturating_sub(attempts.elapsed);
+                        if !matches!(timeout(left, self.sync_clock(host)).await, Ok(Ok(()))) {
+                            return Err(error);
+                        }
                     }
                     sleep(delay).await;
                     // Syncing the clock may be slow, and this machine may have slept.
-                    if started.elapsed(clock) >= inner.retry.deadline {
+                    time_left = inner.retry.deadline.saturating_sub(started.elapsed(clock));
+                    if time_left.is_zero() {
                         return Err(error);
                     }
                     attempts.clock_synced |= sync_clock;
@@ -103,8 +110,8 @@ impl Client {
     }
 }
 
-fn is_rate_limited(error: &Error) -> bool {
-    matches!(error.kind(), ErrorKind::NotSent(NotSent::RateLimited(_)))
+fn waited_too_long(error: &Error) -> bool {
+    matches!(error.kind(), ErrorKind::NotSent(NotSent::RateLimited(_) | NotSent::DeadlinePassed))
 }
 
 async fn sleep(delay: Duration) {

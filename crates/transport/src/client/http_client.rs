@@ -5,6 +5,7 @@ use std::time::Duration;
 use bytes::{Bytes, BytesMut};
 use http::header::{ACCEPT, HeaderName, HeaderValue, PROXY_AUTHORIZATION, USER_AGENT};
 use http_body_util::{BodyExt as _, Full};
+use hyper_util::client::legacy::connect::capture_connection;
 use tradewire_wire::operation::Method;
 
 use super::connections::{Connections, PooledClient};
@@ -30,20 +31,32 @@ struct PartialResponse {
 }
 
 impl HttpClient {
-    /// Sends a request once and reads the response.
-    pub(super) async fn send(&self, request: &HttpRequest, clock: &dyn Clock) -> Result<Response, Error> {
-        let outgoing = self
+    /// Sends a request once and reads the response, within the timeout and the time that is left for the call.
+    pub(super) async fn send(
+        &self,
+        request: &HttpRequest,
+        clock: &dyn Clock,
+        time_left: Duration,
+    ) -> Result<Response, Error> {
+        let mut outgoing = self
             .outgoing(request)
             .map_err(|error| Error::for_request(request, NotSent::InvalidHttp(causes(&error))).with_source(error))?;
+        let timeout = self.timeout.min(time_left);
+        // The timeout of the connector comes first otherwise, and proves that nothing was sent.
+        let may_end_unconnected = timeout <= self.connections.connector().timeout();
+        let connection = may_end_unconnected.then(|| capture_connection(&mut outgoing));
         let client = self.connections.client(clock);
         // Declared outside of the future, so that a partial response survives a timeout.
         let mut partial = None;
         let round_trip = self.round_trip(&client, outgoing, &mut partial);
-        let failure = match tokio::time::timeout(self.timeout, round_trip).await {
+        let failure = match tokio::time::timeout(timeout, round_trip).await {
             Ok(Ok(())) => None,
             Ok(Err(failure)) => Some(failure),
             Err(elapsed) => {
-                Some(FailedRoundTrip { kind: NoUsableResponse::Timeout.into(), source: Some(elapsed.into()) })
+                let is_connected = connection.is_none_or(|captured| captured.connection_metadata().is_some());
+                let unconnected = || ErrorKind::ConnectFailed("there was no connection in time".to_owned());
+                let kind = if is_connected { NoUsableResponse::Timeout.into() } else { unconnected() };
+                Some(FailedRoundTrip { kind, source: Some(elapsed.into()) })
             }
         };
         let response = partial.map(|PartialResponse { status, headers, body }| Response::new(status, headers, body));

@@ -30,24 +30,40 @@ impl Client {
     }
 
     /// Sets the clock that requests to a host are signed with to the time of that host. The client does so itself if the host
-    /// rejects a timestamp, and repeatedly from then on.
+    /// rejects a timestamp, and repeatedly from then on. Callers that wait for a sync in progress share its result.
     ///
     /// # Errors
     /// Returns an error if the time of the host cannot be fetched.
     pub async fn sync_clock(&self, host: &'static Host) -> Result<(), Error> {
         let requested_at = self.inner.clock.uptime();
         let (Some(server), Some(server_time)) = (self.server_clock(host), host.server_time) else { return Ok(()) };
+        let failures = server.failures();
         let _guard = server.sync_lock.lock().await;
-        // Another call may have synced the clock while this one waited for the lock.
+        // Another call may have synced the clock, or failed to, while this one waited for the lock.
         if server.is_set_since(requested_at) {
             return Ok(());
         }
+        if let Some(failure) = server.failure_since(failures) {
+            return Err(Error::new(server_time.operation, 1, failure, None));
+        }
+        match self.samples(server_time).await {
+            Ok(samples) => {
+                server.set(&samples);
+                Ok(())
+            }
+            Err(error) => {
+                server.fail(error.kind());
+                Err(error)
+            }
+        }
+    }
+
+    async fn samples(&self, server_time: ServerTime) -> Result<Vec<TimeSample>, Error> {
         let mut samples = Vec::new();
         for _ in 0..SAMPLES {
             samples.push(self.sample_time(server_time).await?);
         }
-        server.set(&samples);
-        Ok(())
+        Ok(samples)
     }
 
     /// Syncs an outdated clock in the background. A clock that was never synced is not changed.
@@ -69,7 +85,8 @@ impl Client {
         let prepared = PreparedRequest::new(&ServerTimeRequest(operation), clock.now())
             .map_err(|reason| Error::not_sent(operation, reason))?;
         let attempt = self.first_attempt(operation);
-        let Reply { value, response, timings } = self.attempt::<ServerTimeRequest>(&prepared, attempt).await?;
+        let Reply { value, response, timings } =
+            self.attempt::<ServerTimeRequest>(&prepared, attempt, Duration::MAX).await?;
         let received = clock.uptime();
         let json = value.as_ref().map_or("null", |json| json.get());
         let Some(server_time) = find_time(server_time.field, json) else {

@@ -5,6 +5,8 @@ use std::time::Duration;
 
 use tradewire_models::Timestamp;
 
+use crate::error::kind::ErrorKind;
+
 /// One measurement of the time of a host.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct TimeSample {
@@ -37,6 +39,8 @@ struct Anchor {
 #[derive(Debug, Default)]
 pub(crate) struct ServerClock {
     anchor: Mutex<Option<Anchor>>,
+    /// The number of failed syncs, and the last failure.
+    failures: Mutex<(u64, Option<ErrorKind>)>,
     /// The lock that is held while the host is queried. Callers that waited for it use the result of the first.
     pub(crate) sync_lock: tokio::sync::Mutex<()>,
 }
@@ -53,6 +57,27 @@ impl ServerClock {
         if anchor.is_some() {
             *self.anchor() = anchor;
         }
+    }
+
+    /// Returns the number of failed syncs.
+    pub(crate) fn failures(&self) -> u64 {
+        self.last_failure().0
+    }
+
+    /// Records a failed sync, for the callers that waited for it.
+    pub(crate) fn fail(&self, failure: &ErrorKind) {
+        let mut failures = self.last_failure();
+        *failures = (failures.0.wrapping_add(1), Some(failure.clone()));
+    }
+
+    /// Returns the last failure if there were more since a number of them.
+    pub(crate) fn failure_since(&self, failures: u64) -> Option<ErrorKind> {
+        let (count, failure) = &*self.last_failure();
+        failure.clone().filter(|_| *count != failures)
+    }
+
+    fn last_failure(&self) -> MutexGuard<'_, (u64, Option<ErrorKind>)> {
+        self.failures.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Returns the current time of the host, or `None` if the clock was never set.

@@ -58,20 +58,35 @@ async fn it_closes_the_connection_and_a_sent_request_keeps_its_slot() -> Result 
 }
 
 #[tokio::test]
+async fn a_sent_request_keeps_its_slot_until_the_receive_window_of_its_client_ends() -> Result {
+    let (window, rate) = (PlaceBatch::OPERATION.host.recipe.recv_window, PlaceBatch::OPERATION.rates.first());
+    let [default, longest] =
+        [window.default_millis, window.max_millis].map(i64::unsigned_abs).map(Duration::from_millis);
+    let period = Duration::from_millis(rate.ok_or("no limit")?.per_millis.into());
+    for (window, is_free) in [(default, true), (longest, false)] {
+        let (limits, _permits) = limits_with_free_slots(1).await?;
+        let server = Server::start_with([vec![Read, Wait]], respond_with(response("200 OK", PLACED))).await?;
+        let client = client(&server.url)?.limits(limits.max_wait(Duration::ZERO)).recv_window(window).build()?;
+        let order = batch(1);
+        drop_when(client.send(&order), || server.count("POST") == 1).await?;
+        server.ended().await;
+        pass(default + 2 * period).await;
+        let next = client.send(&order).await;
+        assert_eq!(next.is_ok(), is_free, "{window:?}: {next:?}");
+    }
+    Ok(())
+}
+
+#[tokio::test]
 async fn an_unsent_request_returns_its_slot() -> Result {
     let server = Server::start(respond_with(response("200 OK", PLACED))).await?;
     let order = batch(1);
-    // The first has its permit and is about to be signed; the second waits for one.
-    for slots in [1, 0] {
-        let (limits, mut permits) = limits_with_free_slots(slots).await?;
-        let dropped = client(&server.url)?.limits(limits.clone()).build()?;
-        drop_when(dropped.send(&order), || true).await?;
-        if slots == 0 {
-            permits.pop();
-        }
-        let next = client(&server.url)?.limits(limits.max_wait(Duration::ZERO)).build()?;
-        next.send(&order).await?;
-    }
-    assert_eq!(server.count("POST"), 2, "the dropped requests were not sent");
+    // The dropped request waits for a slot.
+    let (limits, mut permits) = limits_with_free_slots(0).await?;
+    let dropped = client(&server.url)?.limits(limits.clone()).build()?;
+    drop_when(dropped.send(&order), || true).await?;
+    permits.pop();
+    client(&server.url)?.limits(limits.max_wait(Duration::ZERO)).build()?.send(&order).await?;
+    assert_eq!(server.count("POST"), 1, "the dropped request was not sent");
     Ok(())
 }

@@ -31,16 +31,23 @@ struct Log {
 #[derive(Clone)]
 pub struct Exchange {
     log: Arc<Mutex<Log>>,
+    /// The reaction to a request without an action left.
+    otherwise: fn(&str) -> Act,
     pub url: String,
 }
 
 impl Exchange {
     /// Starts an exchange. Each request consumes the next action. Without actions left, it closes the connection.
     pub async fn start(acts: impl IntoIterator<Item = Act>) -> std::io::Result<Self> {
+        Self::start_with(acts, |_| Act::Close).await
+    }
+
+    /// Starts an exchange that reacts to all requests without an action left in the same way.
+    pub async fn start_with(acts: impl IntoIterator<Item = Act>, otherwise: fn(&str) -> Act) -> std::io::Result<Self> {
         let listener = TcpListener::bind("127.0.0.1:0").await?;
         let url = format!("http://{}", listener.local_addr()?);
         let log = Arc::new(Mutex::new(Log { acts: acts.into_iter().collect(), ..Log::default() }));
-        let exchange = Self { log, url };
+        let exchange = Self { log, otherwise, url };
         let serving = exchange.clone();
         tokio::spawn(async move {
             while let Ok((stream, _)) = listener.accept().await {
@@ -69,8 +76,9 @@ impl Exchange {
     async fn serve(&self, mut stream: TcpStream) {
         while let Some(request) = read(&mut stream).await {
             let act = self.with(|log| {
+                let act = log.acts.pop_front().unwrap_or_else(|| (self.otherwise)(&request));
                 log.requests.push(request);
-                log.acts.pop_front().unwrap_or(Act::Close)
+                act
             });
             match act {
                 Act::Respond(bytes) if stream.write_all(bytes.as_bytes()).await.is_ok() => {}

@@ -3,6 +3,7 @@
 mod asleep;
 mod budget;
 mod client;
+mod deadline;
 #[cfg(feature = "drift")]
 mod drift;
 mod exchange;

@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
+use tokio::task::JoinSet;
 use tradewire_endpoints::futures::{OrderDetail, PlaceBatch, ServerTime};
 use tradewire_endpoints::{SIGNING, hosts};
 use tradewire_models::Timestamp;
@@ -21,7 +22,7 @@ type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
 
 const SECRET: &str = "hush-hush-hush";
 pub const PLACED: &str = r#"{"returnCode":0,"msgInfo":"success","error":null,"result":""}"#;
-const OUTDATED: &str =
+pub const OUTDATED: &str =
     r#"{"returnCode":1,"msgInfo":"failure","error":{"code":"403","msg":"invalid timestamp"},"result":null}"#;
 /// The time of the exchange.
 pub const EXCHANGE_TIME: i64 = 1_700_000_000_000;
@@ -210,6 +211,28 @@ async fn concurrent_calls_sync_the_clock_once() -> Result {
     let (first, second) = tokio::join!(client.sync_clock(&hosts::SPOT), client.sync_clock(&hosts::SPOT));
     first.and(second)?;
     assert_eq!(exchange.requests().len(), 3);
+    Ok(())
+}
+
+/// The host rejects timestamps, and its clock cannot be read. Nobody waits for more than one attempt to read it.
+#[tokio::test]
+async fn concurrent_calls_share_a_failed_sync() -> Result {
+    let rejects_timestamps = |request: &str| if request.starts_with("GET ") { Act::Hang } else { ok(OUTDATED) };
+    let exchange = Exchange::start_with([], rejects_timestamps).await?;
+    let timeout = Duration::from_secs(2);
+    let client = builder(&exchange.url)?.clock(Running::default()).timeout(timeout).build()?;
+    let (began, mut calls) = (Instant::now(), JoinSet::new());
+    for _ in 0..40 {
+        let client = client.clone();
+        calls.spawn(async move { client.send(&batch()).await });
+    }
+    while let Some(call) = calls.join_next().await {
+        let error = call?.err().ok_or("placed")?;
+        assert_eq!((error.retry(), error.outcome()), (Retry::AfterClockSync, Outcome::NotExecuted), "{error}");
+    }
+    assert!(began.elapsed() < 4 * timeout, "{:?}", began.elapsed());
+    let time_requests = exchange.requests().iter().filter(|request| request.starts_with("GET ")).count();
+    assert_eq!(time_requests, 1);
     Ok(())
 }
 
