@@ -88,10 +88,13 @@ fn after_unexecuted_trade(kind: &ErrorKind) -> Retry {
 }
 
 /// Returns the contract's declaration of whether a rejected request may be retried. A host with one code for every rejected
-/// signature distinguishes them by the message. Whether the exchange acted is decided separately, by the outcome.
+/// signature distinguishes them by the message, which means nothing with another code. Whether the exchange acted is decided
+/// separately, by the outcome.
 fn declared_retry(rejection: &Rejection) -> RetryRule {
-    let outdated = rejection.operation.host.signing.message(SignatureRejection::Outdated);
-    if rejection.code.is_some() && rejection.message == outdated {
+    let (host, reason) = (rejection.operation.host, SignatureRejection::Outdated);
+    let has_code = rejection.code.as_ref().is_some_and(|code| code.as_str() == host.recipe.code(reason));
+    let message = host.signing.message(reason);
+    if has_code && !message.is_empty() && rejection.message == message {
         return RetryRule::AfterClockSync;
     }
     let code_kind = rejection.info().map(|info| info.kind);

@@ -35,13 +35,17 @@ fn decision_for_every_failure() {
         // The rate limits issued no permit, so it was not sent.
         #[cfg(feature = "http")]
         (NotSent::RateLimited(crate::limits::LimitError::Unavailable(String::new())).into(), Later, Later, Later),
+        #[cfg(feature = "http")]
+        (NotSent::DeadlinePassed.into(), Later, Later, Later),
         (ErrorKind::ConnectFailed("connection refused".into()), Later, Later, Later),
         // Outside of its receive window: reported by its own code, or by a message with the code that all rejected signatures
         // share.
         (coded("AUTH_105"), AfterClockSync, Reconcile, Reconcile),
         (with_message("403", "invalid timestamp"), AfterClockSync, AfterClockSync, AfterClockSync),
         (with_message("403", "invalid signature"), Never, Never, Never),
-        (with_message("COMMON_002", "invalid timestamp"), AfterClockSync, Reconcile, Reconcile),
+        // The same message with another code.
+        (with_message("COMMON_002", "invalid timestamp"), Later, Reconcile, Reconcile),
+        (with_message("invalid_params", "invalid timestamp"), Never, Reconcile, Never),
         // Too many requests.
         (rejected(None, 429, RejectionBasis::Status), Later, Never, Never),
         // The service failed.
