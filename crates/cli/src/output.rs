@@ -1,9 +1,12 @@
 //! Output: data on stdout, explanations on stderr. Only terminals get styles.
 
-use std::io::Write;
+use std::borrow::Cow;
+use std::fmt::Write as _;
+use std::io::{IsTerminal, Write};
 
 use crate::failure::Failure;
 use crate::style::dim;
+use crate::table::controls_terminal;
 
 /// Prints data for a person.
 ///
@@ -15,18 +18,65 @@ pub fn print(text: &str) -> Result<(), Failure> {
     Ok(out.flush()?)
 }
 
-/// Prints JSON unchanged. [`print`] would remove what looks like a style from its strings.
+/// Prints JSON: unchanged, byte for byte, unless a terminal shows it. [`print`] would remove what looks like a style from its
+/// strings.
 ///
 /// # Errors
 /// As [`print`].
 pub fn print_json(json: &str) -> Result<(), Failure> {
     let mut out = std::io::stdout().lock();
-    writeln!(out, "{json}")?;
+    let shown = if out.is_terminal() { for_terminal(json) } else { json.into() };
+    writeln!(out, "{shown}")?;
     Ok(out.flush()?)
+}
+
+/// Returns equivalent JSON without characters that could control a terminal or mislead a reader. Apart from line breaks between
+/// values, only strings contain them.
+fn for_terminal(json: &str) -> Cow<'_, str> {
+    let is_escaped = |c: char| c != '\n' && controls_terminal(c);
+    if !json.contains(is_escaped) {
+        return json.into();
+    }
+    let mut escaped = String::with_capacity(json.len());
+    for c in json.chars() {
+        if !is_escaped(c) {
+            escaped.push(c);
+            continue;
+        }
+        for unit in c.encode_utf16(&mut [0; 2]) {
+            // Writing to a `String` cannot fail.
+            let _ = write!(escaped, "\\u{unit:04x}");
+        }
+    }
+    escaped.into()
 }
 
 /// Prints an explanation of the data.
 pub fn note(text: &str) {
     // The data matters, not the note, so a failure to print the note is ignored.
     let _ = writeln!(anstream::stderr(), "{}", dim(text));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn json_cannot_control_a_terminal() -> serde_json::Result<()> {
+        let value = "\u{80}\u{9b}31m\u{9f}\u{7f} \u{202e}\u{2066}\u{200f}\u{61c} \u{feff}\u{2028} \u{e0001}";
+        let json = format!("{{\n  \"{value}\": \"it's \\\"plain\\\" \\\\ 价格 é\"\n}}");
+        let shown = for_terminal(&json);
+        assert!(!shown.chars().any(|c| c != '\n' && controls_terminal(c)), "{shown}");
+        assert!(shown.ends_with("it's \\\"plain\\\" \\\\ 价格 é\"\n}"), "{shown}");
+        let read: serde_json::Value = serde_json::from_str(&shown)?;
+        assert_eq!(read, serde_json::from_str::<serde_json::Value>(&json)?);
+        Ok(())
+    }
+
+    #[test]
+    fn plain_json_is_unchanged() {
+        for json in ["{\n  \"price\": 0.10\n}", "\"价格 é \\u009b\"", "null"] {
+            assert!(matches!(for_terminal(json), Cow::Borrowed(same) if same == json), "{json}");
+        }
+    }
 }

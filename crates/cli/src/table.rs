@@ -104,11 +104,15 @@ impl Table {
     }
 }
 
-/// Replaces the characters that could control a terminal or mislead a reader: those that move the cursor, break a line,
-/// change the writing direction or are invisible.
+/// Replaces the characters that could control a terminal or mislead a reader.
 pub fn sanitized(text: &str) -> String {
-    let controls = |c: char| !matches!(c, '"' | '\'' | '\\') && c.escape_debug().len() > 1;
-    text.chars().map(|c| if controls(c) { char::REPLACEMENT_CHARACTER } else { c }).collect()
+    text.chars().map(|c| if controls_terminal(c) { char::REPLACEMENT_CHARACTER } else { c }).collect()
+}
+
+/// Returns whether a character could control a terminal or mislead a reader: whether it moves the cursor, breaks a line, changes
+/// the writing direction or is invisible.
+pub fn controls_terminal(c: char) -> bool {
+    !matches!(c, '"' | '\'' | '\\') && c.escape_debug().len() > 1
 }
 
 /// Breaks text between words, so that no line is longer than `width` unless a single word is.

@@ -124,6 +124,8 @@ fn empty_strings_and_numeric_ids_are_decoded() -> Result<(), serde_json::Error> 
     let source_id = |json: &str| serde_json::from_str::<futures::Order>(&order_with("sourceId", json));
     assert_eq!((source_id("\"\"")?.source_id, source_id("\"7\"")?.source_id), (None, Some(7)));
     assert!(serde_json::from_str::<futures::Order>(&order_with("origQty", "\"\"")).is_err());
+    // JSON has no plus sign before a number.
+    assert!(source_id("\"+7\"").is_err() && source_id("\"-7\"").is_ok_and(|order| order.source_id == Some(-7)));
     let order: futures::Order = serde_json::from_str(&order_with("clientOrderId", "12345"))?;
     assert_eq!(order.client_order_id.as_deref(), Some("12345"));
     Ok(())

@@ -3,6 +3,7 @@
 use serde_json::value::RawValue;
 
 use crate::Object;
+use crate::primitive::parse_integer;
 
 /// The wrapper of responses.
 #[derive(Debug)]
@@ -102,7 +103,7 @@ impl Envelope<'_> {
 
 /// Parses an integer that is written as a number or as a string.
 fn integer(raw: &RawValue) -> Option<i64> {
-    raw.get().trim_matches('"').parse().ok()
+    parse_integer(raw.get().trim_matches('"'))
 }
 
 /// Returns the string at a path of fields; empty if it is missing or null. A number is returned as its digits.

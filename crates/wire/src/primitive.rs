@@ -87,8 +87,13 @@ impl Visitor<'_> for IntegerVisitor {
         if value.is_empty() {
             return Ok(None);
         }
-        value.parse().map(Some).map_err(|_| E::invalid_value(Unexpected::Str(value), &self))
+        parse_integer(value).map(Some).ok_or_else(|| E::invalid_value(Unexpected::Str(value), &self))
     }
+}
+
+/// Parses an integer in the form of a JSON number. Unlike Rust, JSON has no `+` before a number.
+pub(crate) fn parse_integer(text: &str) -> Option<i64> {
+    text.parse().ok().filter(|_| !text.starts_with('+'))
 }
 
 impl Primitive for Decimal {
