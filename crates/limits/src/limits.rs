@@ -51,14 +51,15 @@ impl Limits {
 
     /// Returns limits that the processes of one machine share through files in this directory, which is created if it does
     /// not exist. A directory below `/dev/shm` is kept in memory. No server is needed. All processes must run as the same
-    /// user and read the same monotonic clock, and the files must not be deleted while a process uses them.
+    /// user and read the same monotonic clock, and the files must not be deleted while a process uses them. Links are not
+    /// followed, and files that other users can change are not used.
     ///
     /// Within a process, requests are served in their order; between processes, the first process to request a free slot
     /// gets it. The slots of a process that is killed are free again once the exchange would reject its requests as too
     /// old, after the longest receive window. A stop after HTTP 429 applies to all processes.
     ///
     /// # Errors
-    /// Returns an error if the directory cannot be created.
+    /// Returns an error if the directory cannot be created, is a link, belongs to another user, or is writable by others.
     #[cfg(unix)]
     pub fn in_directory(directory: impl AsRef<std::path::Path>) -> std::io::Result<Self> {
         Ok(Self::with_store(crate::file::FileStore::new(directory.as_ref())?))

@@ -4,7 +4,7 @@
 //! one record, which completes before a signal is handled. A process that dies at any instruction therefore leaves a
 //! consistent file.
 
-use std::fs::{DirBuilder, File, OpenOptions};
+use std::fs::{DirBuilder, File, Metadata, OpenOptions};
 use std::io;
 use std::ops::Range;
 use std::os::unix::fs::{DirBuilderExt as _, FileExt as _, MetadataExt as _, OpenOptionsExt as _};
@@ -12,8 +12,9 @@ use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::thread;
 
-use rustix::fs::{FlockOperation, flock};
+use rustix::fs::{FlockOperation, OFlags, flock};
 use rustix::io::Errno;
+use rustix::process::geteuid;
 
 use crate::clock::Nanos;
 use crate::lock::lock;
@@ -24,10 +25,36 @@ const LOCK_ATTEMPTS: usize = 1000;
 /// The size of a number in bytes.
 const WIDTH: usize = size_of::<Nanos>();
 
+/// The permission of a directory that would let other users replace its files.
+const WRITABLE_BY_OTHERS: u32 = 0o022;
+/// The permissions of a file that would let other users change or lock it.
+const ACCESSIBLE_BY_OTHERS: u32 = 0o077;
+
 /// Creates a directory that only its owner can access, unless it exists, and returns its absolute path.
+///
+/// # Errors
+/// Rejects a directory in which another user could put files or links.
 pub(super) fn create_directory(path: &Path) -> io::Result<PathBuf> {
-    DirBuilder::new().recursive(true).mode(0o700).create(path)?;
-    std::path::absolute(path)
+    // Without a trailing slash, which would follow a link.
+    let path = std::path::absolute(path)?.components().collect::<PathBuf>();
+    DirBuilder::new().recursive(true).mode(0o700).create(&path)?;
+    check_private(&path.symlink_metadata()?, WRITABLE_BY_OTHERS)
+        .map_err(|error| io::Error::other(format!("cannot use the directory {}: {error}", path.display())))?;
+    Ok(path)
+}
+
+/// Returns an error for a link, and for a file or directory that another user controls.
+fn check_private(metadata: &Metadata, forbidden: u32) -> io::Result<()> {
+    let problem = if metadata.is_symlink() {
+        "it is a symbolic link"
+    } else if metadata.uid() != geteuid().as_raw() {
+        "it belongs to another user"
+    } else if metadata.mode() & forbidden != 0 {
+        "other users have access to it"
+    } else {
+        return Ok(());
+    };
+    Err(io::Error::other(format!("{problem}; rate limits are shared in a directory of your own")))
 }
 
 /// A file of points in time and spans of time.
@@ -40,8 +67,7 @@ impl RecordFile {
     /// Opens a file, creating it if it does not exist. Returns the reason if that is impossible.
     pub(super) fn open(directory: &Path, name: &str) -> Result<Self, String> {
         let path = directory.join(name);
-        let file = OpenOptions::new().read(true).write(true).create(true).truncate(false).mode(0o600).open(&path);
-        match file {
+        match open_private(&path) {
             Ok(file) => Ok(Self { path, file: Mutex::new(file) }),
             Err(error) => Err(describe(&path, &error)),
         }
@@ -72,6 +98,20 @@ impl RecordFile {
     pub(super) fn describe(&self, error: &io::Error) -> String {
         describe(&self.path, error)
     }
+}
+
+/// Opens a file that only its owner can access, creating it if it does not exist. Links are not followed.
+fn open_private(path: &Path) -> io::Result<File> {
+    let mut options = OpenOptions::new();
+    options.read(true).write(true).create(true).truncate(false).mode(0o600);
+    let opened = options.custom_flags(OFlags::NOFOLLOW.bits().cast_signed()).open(path);
+    let file = opened.map_err(|error| match path.symlink_metadata() {
+        // The error of the system is that there are too many links.
+        Ok(metadata) if metadata.is_symlink() => check_private(&metadata, 0).err().unwrap_or(error),
+        _ => error,
+    })?;
+    check_private(&file.metadata()?, ACCESSIBLE_BY_OTHERS)?;
+    Ok(file)
 }
 
 fn change_locked<T>(
@@ -135,4 +175,64 @@ fn write(file: &File, numbers: &[Nanos], changed: Range<usize>) -> io::Result<()
 
 fn describe(path: &Path, error: &io::Error) -> String {
     format!("cannot use the file {}: {error}", path.display())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs::{self, Permissions};
+    use std::os::unix::fs::{PermissionsExt as _, symlink};
+
+    use super::*;
+
+    type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
+
+    fn mode(path: &Path) -> io::Result<u32> {
+        Ok(fs::metadata(path)?.mode() & 0o777)
+    }
+
+    #[test]
+    fn directories_and_files_are_created_for_their_owner_only() -> Result {
+        let parent = tempfile::tempdir()?;
+        let directory = create_directory(&parent.path().join("limits"))?;
+        RecordFile::open(&directory, "slots")?;
+        assert_eq!((mode(&directory)?, mode(&directory.join("slots"))?), (0o700, 0o600));
+        create_directory(&directory)?;
+        RecordFile::open(&directory, "slots")?;
+        Ok(())
+    }
+
+    #[test]
+    fn links_are_not_followed() -> Result {
+        let parent = tempfile::tempdir()?;
+        let (directory, target) = (create_directory(&parent.path().join("limits"))?, parent.path().join("target"));
+        fs::write(&target, "mine")?;
+        symlink(&target, directory.join("slots"))?;
+        let error = RecordFile::open(&directory, "slots").err().ok_or("the link was followed")?;
+        assert!(error.contains("slots: it is a symbolic link; "), "{error}");
+        assert_eq!(fs::read_to_string(&target)?, "mine");
+        symlink(&directory, parent.path().join("link"))?;
+        for link in ["link", "link/"] {
+            let error = create_directory(&parent.path().join(link)).err().ok_or("the link was followed")?.to_string();
+            assert!(error.contains("link: it is a symbolic link; "), "{error}");
+        }
+        Ok(())
+    }
+
+    #[test]
+    fn what_other_users_can_change_is_not_used() -> Result {
+        let parent = tempfile::tempdir()?;
+        let directory = create_directory(&parent.path().join("limits"))?;
+        for (mode, is_used) in [(0o755, true), (0o775, false), (0o1777, false)] {
+            fs::set_permissions(&directory, Permissions::from_mode(mode))?;
+            let created = create_directory(&directory);
+            assert_eq!(created.is_ok(), is_used, "{mode:o}: {created:?}");
+        }
+        RecordFile::open(&directory, "slots")?;
+        for (mode, is_used) in [(0o600, true), (0o640, false), (0o602, false)] {
+            fs::set_permissions(directory.join("slots"), Permissions::from_mode(mode))?;
+            let opened = RecordFile::open(&directory, "slots").map(|_| ());
+            assert_eq!(opened.is_ok(), is_used, "{mode:o}: {opened:?}");
+        }
+        Ok(())
+    }
 }
