@@ -19,8 +19,9 @@ pub struct Limit<'a> {
 /// The receive window: the maximum age at which the exchange accepts an arriving request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RecvWindow {
-    /// The receive window of an ordinary request. A request that was abandoned after it was sent may still arrive within
-    /// this time, so it keeps its slot for that long.
+    /// The receive window of a request that states none. A request that was abandoned after it was sent may still arrive within
+    /// this time, so it keeps its slot for that long, unless
+    /// [`Limits::recv_window`](crate::Limits::recv_window) sets another time.
     pub default: Duration,
     /// The longest receive window that the exchange allows. A slot is free after this time and a period even if its
     /// holder never reports the end of the request; if the operation has several limits, a minute later.

@@ -8,7 +8,7 @@ use std::time::Duration;
 use crate::account::{ADDRESS, Accounts};
 use crate::deadline::Deadline;
 use crate::error::LimitError;
-use crate::limit::{CountFrom, Limit, Rate, RateScope};
+use crate::limit::{CountFrom, Limit, Rate, RateScope, RecvWindow};
 use crate::memory::MemoryStore;
 use crate::permit::Permit;
 use crate::store::Store;
@@ -39,6 +39,8 @@ const CLOCK_TOLERANCE: Duration = Duration::from_secs(1);
 pub struct Limits {
     count_from: CountFrom,
     max_wait: Duration,
+    /// The receive window of the requests. `None` for that of each limit.
+    recv_window: Option<Duration>,
     /// `None` if nothing is limited.
     accounts: Option<Arc<Accounts>>,
 }
@@ -91,7 +93,7 @@ impl Limits {
 
     /// Returns limits that are never enforced: every request is sent immediately, even after HTTP 429.
     pub fn none() -> Self {
-        Self { count_from: CountFrom::default(), max_wait: MAX_WAIT, accounts: None }
+        Self { count_from: CountFrom::default(), max_wait: MAX_WAIT, recv_window: None, accounts: None }
     }
 
     /// Returns limits that are counted in this store.
@@ -114,6 +116,15 @@ impl Limits {
         self
     }
 
+    /// Sets the receive window of the requests if they state one; by default that of a request that states none
+    /// ([`RecvWindow::default`]). A request that was abandoned after it was sent keeps its slot for this time, because it may still
+    /// arrive.
+    #[must_use]
+    pub fn recv_window(mut self, window: Duration) -> Self {
+        self.recv_window = Some(window);
+        self
+    }
+
     /// Waits until a request may be sent with this API key, which is empty for a public operation: until all limits of its
     /// operation have a free slot. Sign the request afterwards, so that its timestamp is fresh.
     ///
@@ -122,13 +133,20 @@ impl Limits {
     /// the shared store is unavailable.
     pub async fn permit(&self, key: &str, limit: &Limit<'_>) -> Result<Permit, LimitError> {
         let Some(accounts) = &self.accounts else { return Ok(Permit::unlimited()) };
-        let deadline = Deadline::new(self.max_wait);
+        let (deadline, limit) = (Deadline::new(self.max_wait), &self.with_own_window(limit));
         loop {
             let mut permit = self.take_slots(accounts, key, limit, deadline).await?;
             if !permit.is_outdated() {
                 return Ok(permit);
             }
         }
+    }
+
+    /// Returns a limit with the receive window of the requests, if it was set.
+    fn with_own_window<'a>(&self, limit: &Limit<'a>) -> Limit<'a> {
+        let RecvWindow { default, max } = limit.recv_window;
+        let own = self.recv_window.map_or(default, |window| window.min(max));
+        Limit { recv_window: RecvWindow { default: own, max }, ..*limit }
     }
 
     /// Takes a slot of each limit. Slots that are taken are held while the request waits for the others: it returns them if it is
@@ -182,9 +200,9 @@ impl Limits {
 
 impl fmt::Debug for Limits {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { count_from, max_wait, accounts } = self;
+        let Self { count_from, max_wait, recv_window, accounts } = self;
         let mut limits = f.debug_struct("Limits");
-        limits.field("count_from", count_from).field("max_wait", max_wait);
+        limits.field("count_from", count_from).field("max_wait", max_wait).field("recv_window", recv_window);
         limits.field("limited", &accounts.is_some()).finish_non_exhaustive()
     }
 }

@@ -164,6 +164,24 @@ async fn an_abandoned_request_keeps_its_slot_until_its_receive_window_ends() -> 
 }
 
 #[tokio::test(start_paused = true)]
+async fn an_abandoned_request_keeps_its_slot_for_its_own_receive_window() -> Result {
+    with_each_store(|limits| async move {
+        let longest = RECV_WINDOW.max.as_millis();
+        let windows = [("short", Duration::from_secs(1), 1000), ("long", RECV_WINDOW.max, longest)];
+        let too_long = ("too long", 2 * RECV_WINDOW.max, longest);
+        for (key, window, lingers) in windows.into_iter().chain([too_long]) {
+            let limits = limits.clone().recv_window(window).max_wait(3 * RECV_WINDOW.max);
+            for _ in 0..10 {
+                drop(send(&limits, key).await?);
+            }
+            assert_eq!(millis(complete(&limits, key)).await?, lingers + CYCLE, "{key}");
+        }
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test(start_paused = true)]
 async fn a_slot_is_free_a_period_after_the_response_or_after_sending_and_the_margin() -> Result {
     with_each_store(|limits| async move {
         let margin = Duration::from_millis(20);

@@ -235,7 +235,12 @@ impl ClientBuilder {
         let connections = Connections::new(connector, self.idle_timeout, &*self.clock);
         let http = HttpClient { connections, timeout: self.timeout, max_body: self.max_body };
         let server_clocks = HOSTS.iter().map(|_| ServerClock::default()).collect();
-        let Self { clock, limits, retry, allow_withdrawals, observers, .. } = self;
+        let Self { clock, limits, retry, allow_withdrawals, observers, recv_window, .. } = self;
+        // A request that was given up may arrive until its own window ends.
+        let limits = match recv_window {
+            Some(window) => limits.recv_window(window),
+            None => limits,
+        };
         let inner = ClientInner {
             deployment,
             signer,

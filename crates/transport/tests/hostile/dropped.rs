@@ -9,8 +9,8 @@ use tradewire_transport::error::NotSent;
 use tradewire_transport::limits::{Limits, Permit, permit};
 
 use crate::caller::{PLACED, Result, batch, client, fail, response};
-use crate::server::Server;
 use crate::server::Step::{Read, Wait};
+use crate::server::{Server, pass};
 use crate::table::respond_with;
 
 /// Polls a call until a condition is true, and drops it.
