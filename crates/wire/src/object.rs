@@ -1,28 +1,56 @@
 //! JSON objects whose values are kept as text, because only the text has the exact digits of numbers.
 
+use std::collections::HashMap;
 use std::fmt;
 use std::marker::PhantomData;
 
 use serde::de::{Deserialize, DeserializeSeed, Deserializer, Error, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
+/// The largest number of fields whose names are compared with each other. Envelopes and records have fewer, and are read faster
+/// without a map.
+const FEW: usize = 32;
+
+/// The largest number of fields of an object. Without a limit, reading a response of small fields would take long.
+const MAX_FIELDS: usize = 10_000;
+
 /// The fields of a JSON object in their order, with their values as JSON text. Duplicate fields are rejected, because JSON
-/// parsers differ in which one they keep.
+/// parsers differ in which one they keep, and so are objects of more than 10,000 fields.
 #[derive(Debug)]
-pub struct Object<'a>(Vec<(String, &'a RawValue)>);
+pub struct Object<'a> {
+    fields: Vec<(String, &'a RawValue)>,
+    /// The position of each field if there are more than a few, so that the time to read an object is linear.
+    positions: Option<HashMap<String, usize>>,
+}
 
 impl<'a> Object<'a> {
     /// Parses an object. This function is not generic, so it is compiled only once.
     ///
     /// # Errors
-    /// Rejects anything but a JSON object without duplicate fields.
+    /// Rejects anything but a JSON object without duplicate fields and with at most 10,000.
     pub fn parse(json: &'a str) -> serde_json::Result<Self> {
         serde_json::from_str(json)
     }
 
     /// Returns the value of a field.
     pub fn get(&self, name: &str) -> Option<&'a RawValue> {
-        self.0.iter().find(|(field, _)| field == name).map(|(_, value)| *value)
+        let field = match &self.positions {
+            None => self.fields.iter().find(|(field, _)| field == name),
+            Some(positions) => self.fields.get(*positions.get(name)?),
+        };
+        field.map(|(_, value)| *value)
+    }
+
+    /// Adds a field that the object does not have yet.
+    fn push(&mut self, name: String, value: &'a RawValue) {
+        let position = self.fields.len();
+        if let Some(positions) = &mut self.positions {
+            positions.insert(name.clone(), position);
+        } else if position == FEW {
+            let names = self.fields.iter().map(|(name, _)| name).chain([&name]).cloned();
+            self.positions = Some(names.zip(0..).collect());
+        }
+        self.fields.push((name, value));
     }
 
     /// Returns the value of a field, or `None` if it is missing or `null`.
@@ -32,7 +60,7 @@ impl<'a> Object<'a> {
 
     /// Returns the names of the fields.
     pub fn names(&self) -> impl Iterator<Item = &str> {
-        self.0.iter().map(|(name, _)| name.as_str())
+        self.fields.iter().map(|(name, _)| name.as_str())
     }
 
     /// Deserializes an object, and the value of one field with `seed`. The returned object contains `null` in its place.
@@ -69,10 +97,13 @@ impl<'de, S: DeserializeSeed<'de>> Visitor<'de> for ObjectVisitor<'_, S> {
     }
 
     fn visit_map<M: MapAccess<'de>>(mut self, mut map: M) -> Result<Self::Value, M::Error> {
-        let (mut object, mut seed_value) = (Object(Vec::new()), None);
+        let (mut object, mut seed_value) = (Object { fields: Vec::new(), positions: None }, None);
         while let Some(name) = map.next_key::<String>()? {
             if object.get(&name).is_some() {
                 return Err(M::Error::custom(format_args!("duplicate field `{name}`")));
+            }
+            if object.fields.len() == MAX_FIELDS {
+                return Err(M::Error::custom(format_args!("an object of more than {MAX_FIELDS} fields")));
             }
             let value = match self.seed.take_if(|(seed_name, _)| *seed_name == name) {
                 Some((_, seed)) => {
@@ -81,8 +112,51 @@ impl<'de, S: DeserializeSeed<'de>> Visitor<'de> for ObjectVisitor<'_, S> {
                 }
                 None => map.next_value()?,
             };
-            object.0.push((name, value));
+            object.push(name, value);
         }
         Ok((object, seed_value))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Returns the JSON of an object with this number of fields.
+    fn wide(fields: usize) -> String {
+        let fields: Vec<String> = (0..fields).map(|number| format!("\"f{number}\":{number}")).collect();
+        format!("{{{}}}", fields.join(","))
+    }
+
+    #[test]
+    fn fields_of_small_and_wide_objects_are_found() -> serde_json::Result<()> {
+        for count in [0, 1, FEW - 1, FEW, FEW + 1, FEW + 2, MAX_FIELDS] {
+            let json = wide(count);
+            let object = Object::parse(&json)?;
+            assert!(object.names().eq((0..count).map(|number| format!("f{number}"))), "{count}");
+            for number in [0, FEW - 1, FEW, FEW + 1, count.saturating_sub(1), count] {
+                let expected = (number < count).then(|| number.to_string());
+                let found = object.get(&format!("f{number}")).map(|value| value.get().to_owned());
+                assert_eq!(found, expected, "{number} of {count}");
+            }
+        }
+        Ok(())
+    }
+
+    #[test]
+    fn duplicate_fields_are_rejected_at_any_position() {
+        for count in [1, FEW, FEW + 1, 2 * FEW] {
+            for repeated in [0, count / 2, count - 1] {
+                let json = wide(count).replace('}', &format!(",\"f{repeated}\":0}}"));
+                let error = Object::parse(&json).err().map(|error| error.to_string()).unwrap_or_default();
+                assert!(error.starts_with(&format!("duplicate field `f{repeated}`")), "{count}: {error}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_number_of_fields_is_limited() {
+        let error = Object::parse(&wide(MAX_FIELDS + 1)).err().map(|error| error.to_string()).unwrap_or_default();
+        assert!(error.starts_with("an object of more than 10000 fields"), "{error}");
     }
 }

@@ -7,6 +7,7 @@ mod exchange;
 mod handshakes;
 mod page;
 mod signing;
+mod sizes;
 mod spans;
 mod timing;
 
@@ -21,12 +22,13 @@ type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
 type Part = (&'static str, fn() -> Result);
 
 /// Spans come last, because they remain more expensive once a subscriber was set.
-const PARTS: [Part; 6] = [
+const PARTS: [Part; 7] = [
     ("calls", calls::rows),
     ("signing", signing::rows),
     ("page", page::rows),
     ("batch", batch::rows),
     ("handshakes", handshakes::rows),
+    ("sizes", sizes::rows),
     ("spans", spans::rows),
 ];
 

@@ -50,7 +50,7 @@ pub struct Enveloped<T> {
 }
 
 pub fn rows() -> Result {
-    let body = Bytes::from(text()?);
+    let body = Bytes::from(text(ORDERS)?);
     let http_request = http_request()?;
     let read = |body: &Bytes| Response::new(200, Vec::new(), body.clone()).decode::<QuantHistory>(&http_request);
     let strings = |body: &Bytes| serde_json::from_slice::<Enveloped<Page<StringOrder>>>(body);
@@ -80,12 +80,12 @@ fn http_request() -> Result<HttpRequest> {
     Ok(explain(&QuantHistory::new(), &deployment, Some(&signer), Timestamp::from_millis(0))?)
 }
 
-/// Returns the example of a page without white space, with more orders of the same kind.
-fn text() -> Result<String> {
+/// Returns the example of a page without white space, with this number of orders of the same kind.
+pub fn text(count: u32) -> Result<String> {
     let example: String = example(QuantHistory::OPERATION)?.json.split_whitespace().collect();
     let (head, rest) = example.split_once('[').ok_or("a page has a list")?;
     let (order, tail) = rest.split_once(']').ok_or("a list ends")?;
-    let orders: Vec<String> = (0..ORDERS).map(|number| nth(order, number)).collect();
+    let orders: Vec<String> = (0..count).map(|number| nth(order, number)).collect();
     Ok(format!("{head}[{}]{tail}", orders.join(",")))
 }
 

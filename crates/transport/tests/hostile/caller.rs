@@ -13,7 +13,7 @@ use tradewire_transport::{Client, ClientBuilder, Deployment, Error};
 pub type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
 
 /// The size limit of responses.
-pub const MAX_BODY: usize = 60_000;
+pub const MAX_BODY: usize = 200_000;
 /// The maximum number of attempts.
 pub const ATTEMPTS: usize = 3;
 const SECRET: &str = "hush-hush-hush";

@@ -77,7 +77,7 @@ fn sizes(good: &str) -> Vec<Row> {
         ("a byte larger than the limit", json(&padded(MAX_BODY + 1)), TOO_LARGE),
         ("100 MB", endless(SIZED, "x"), TOO_LARGE),
         ("an endless body", endless(UNSIZED, "x"), TOO_LARGE),
-        ("endless chunks", endless(CHUNKED, "1\r\nx\r\n"), TOO_LARGE),
+        ("endless chunks", endless(CHUNKED, "8\r\nxxxxxxxx\r\n"), TOO_LARGE),
         ("an endless error page of a gateway", endless("HTTP/1.1 502 Bad Gateway\r\n\r\n", "x"), TOO_LARGE),
         ("an endless status line", endless("HTTP/1.1 200 ", "x"), LOST),
         ("an endless header", endless(format!("{HEAD}x: "), "x"), LOST),
@@ -114,6 +114,7 @@ fn lengths(good: &str) -> Vec<Row> {
 /// Bodies that are not from the exchange.
 fn bodies(good: &str) -> Vec<Row> {
     let deep = format!("{}{}", "[".repeat(MAX_BODY / 3), "]".repeat(MAX_BODY / 3));
+    let (wide, too_wide) = (wide(FIELDS), wide(2 * FIELDS));
     let with_extra_field = |field: &str| json(&good.replacen('{', &format!("{{{field},"), 1));
     vec![
         ("an HTML page", json(PAGE), NO_ENVELOPE),
@@ -132,7 +133,24 @@ fn bodies(good: &str) -> Vec<Row> {
         ("a deep list in an unknown field", with_extra_field(&format!(r#""new":{deep}"#)), SUCCESS),
         ("a deep error", json(&format!(r#"{{"returnCode":1,"error":{deep}}}"#)), NO_ENVELOPE),
         ("a deep result", json(&format!(r#"{{"returnCode":0,"error":null,"result":{deep}}}"#)), UNDECODABLE),
+        ("a wide object in an unknown field", with_extra_field(&format!(r#""new":{{{too_wide}}}"#)), SUCCESS),
+        ("a wide envelope", with_extra_field(&wide), SUCCESS),
+        ("an envelope that is too wide", with_extra_field(&too_wide), NO_ENVELOPE),
+        ("a wide envelope with a duplicate field", with_extra_field(&format!(r#"{wide},"f1":1"#)), NO_ENVELOPE),
+        (
+            "a wide envelope with a duplicate status",
+            with_extra_field(&format!(r#""returnCode":1,{wide}"#)),
+            NO_ENVELOPE,
+        ),
+        ("a wide error", json(&format!(r#"{{"returnCode":1,"error":{{{too_wide}}}}}"#)), NO_ENVELOPE),
+        ("a wide result", json(&format!(r#"{{"returnCode":0,"error":null,"result":{{{too_wide}}}}}"#)), UNDECODABLE),
     ]
+}
+
+/// Returns the fields of a wide object.
+fn wide(fields: usize) -> String {
+    let fields: Vec<String> = (0..fields).map(|number| format!("\"f{number}\":0")).collect();
+    fields.join(",")
 }
 
 /// Other protocols than HTTP, and unwanted features of HTTP.
@@ -192,6 +210,8 @@ fn statuses(good: &str, elsewhere: &str) -> Vec<Row> {
 /// Longer than the timeout of an attempt.
 pub const LONG: Duration = Duration::from_secs(11);
 const SECOND: Duration = Duration::from_secs(1);
+/// The number of fields of a wide object. Twice as many are too many.
+const FIELDS: usize = 6_000;
 /// 1 MiB of zeros: `head -c 1048576 /dev/zero | gzip -9n`.
 const ZEROS: &[u8] = include_bytes!("zeros.gz");
 const PAGE: &str = "<html><h1>Bad gateway</h1></html>";
