@@ -1,5 +1,6 @@
 //! Classifies a response by its status and its envelope alone.
 
+use serde::de::IgnoredAny;
 use serde_json::value::RawValue;
 use tradewire_endpoints::Operation;
 use tradewire_wire::envelope::{Failure, Opened};
@@ -8,19 +9,26 @@ use tradewire_wire::excerpt;
 use crate::error::kind::ErrorKind;
 use crate::error::no_usable_response::{NoUsableResponse, REQUEST_TIMEOUT};
 use crate::error::rejection::{Rejection, RejectionBasis};
+use crate::response::Response;
+
+/// The text before the name of a field, in JSON that is a part of JSON, of a page or of a URL.
+const QUOTES: [&str; 4] = ["\"", "&quot;", "&#34;", "%22"];
+
+/// The longest text of a single word that is read as one. Longer ones may be encoded data.
+const LONGEST_WORD: usize = 20;
 
 /// Returns the payload of a response, or why it has none.
 ///
 /// - A failure envelope is a rejection, unless its HTTP status shows that the service failed.
-/// - A body that neither is nor resembles an envelope is a rejection without a code, if the contract lists its HTTP status as
-///   one that rejects requests before they are processed.
+/// - A readable body that neither is nor resembles an envelope is a rejection without a code, if the contract lists its HTTP status
+///   as one that rejects requests before they are processed.
 /// - A success envelope, or a payload without an envelope, is trusted only with a 2xx status.
 /// - Anything else is not a usable response.
 pub(crate) fn classify<'a>(
     operation: &'static Operation,
-    status: u16,
-    body: &'a [u8],
+    response: &'a Response,
 ) -> Result<Option<&'a RawValue>, ErrorKind> {
+    let (status, body) = (response.status(), &**response.body());
     if (300..400).contains(&status) {
         return Err(NoUsableResponse::Redirect { status }.into());
     }
@@ -34,7 +42,7 @@ pub(crate) fn classify<'a>(
             }
             (payload, _) => Ok(payload),
         },
-        (Err(_), _) if operation.host.rejecting_status(status).is_some() && !resembles_envelope(operation, body) => {
+        (Err(_), _) if operation.host.rejecting_status(status).is_some() && is_refusal(operation, response) => {
             Err(Rejection::new(operation, None, excerpt(body), status, RejectionBasis::Status).into())
         }
         (Err(unreadable), 200..300) => Err(unreadable.into()),
@@ -67,11 +75,42 @@ fn rejection(operation: &'static Operation, failure: Failure, status: u16) -> Re
     Rejection::new(operation, code, failure.message, status, basis)
 }
 
-/// Returns whether a body that is not an envelope contains part of one. If it does, it may be a damaged response of the exchange,
-/// and proves nothing.
-fn resembles_envelope(operation: &Operation, body: &[u8]) -> bool {
-    let field = format!("\"{}\"", operation.envelope.status);
-    body.windows(field.len()).any(|window| window == field.as_bytes())
+/// Returns whether a body that is not an envelope shows that a server in front of the exchange refused the request. A body that is
+/// incomplete, compressed or encoded may be a damaged response of the exchange, like one that contains part of an envelope, and
+/// proves nothing.
+fn is_refusal(operation: &Operation, response: &Response) -> bool {
+    let body = response.body();
+    let is_encoded = response.header("content-encoding").is_some_and(|encoding| encoding != "identity");
+    // Without a length, a connection that closes before the body is indistinguishable from an empty body.
+    let has_length = || ["content-length", "transfer-encoding"].iter().any(|name| response.header(name).is_some());
+    let is_complete = |text: &str| !trimmed(text).is_empty() || has_length();
+    let text = std::str::from_utf8(body).ok().filter(|text| is_complete(text) && !is_encoded);
+    text.is_some_and(|text| is_readable(text) && !resembles_envelope(operation, text))
+}
+
+/// Returns a text without a byte order mark and white space around it.
+fn trimmed(text: &str) -> &str {
+    text.trim_start_matches('\u{feff}').trim()
+}
+
+/// Returns whether a text is JSON, a page, a sentence or a word, rather than part of JSON or encoded data.
+fn is_readable(text: &str) -> bool {
+    let text = trimmed(text);
+    let is_word = || text.len() <= LONGEST_WORD && text.bytes().all(|byte| byte.is_ascii_alphanumeric());
+    match text.bytes().next() {
+        _ if text.contains(|c: char| c.is_control() && !c.is_ascii_whitespace()) => false,
+        Some(b'{' | b'[' | b'"') => serde_json::from_str::<IgnoredAny>(text).is_ok(),
+        Some(b'<') | None => true,
+        Some(_) => !text.contains(['{', '}']) && (text.contains(' ') || is_word()),
+    }
+}
+
+/// Returns whether a text that is not an envelope contains part of one: its status or its result.
+fn resembles_envelope(operation: &Operation, text: &str) -> bool {
+    let (status, result) = (operation.envelope.status, operation.envelope.result);
+    let has_field =
+        |quote| text.contains(&format!("{quote}{status}")) || text.contains(&format!("{quote}{result}{quote}"));
+    QUOTES.into_iter().any(has_field)
 }
 
 #[cfg(test)]
@@ -88,12 +127,18 @@ mod tests {
     const CONTRADICTION: &str =
         r#"{"returnCode":0,"msgInfo":"success","error":{"code":"invalid_symbol","msg":"no such pair"},"result":null}"#;
     const DUPLICATE_KEY: &str = r#"{"returnCode":1,"returnCode":0,"error":null,"result":""}"#;
+    const SIGNED_STATUS: &str = r#"{"returnCode":"+0","msgInfo":"success","error":null,"result":""}"#;
     const HTML_PAGE: &str = "<html>\n  <h1>Bad gateway</h1>\n</html>";
     const FRAMEWORK_ERROR: &str = r#"{"timestamp":"2024","status":404,"error":"Not Found","path":"/future"}"#;
 
+    /// Returns a response with a length.
+    fn response(status: u16, body: &[u8]) -> Response {
+        Response::new(status, vec![("content-length".to_owned(), body.len().to_string())], body.to_vec())
+    }
+
     /// Returns the decision in short form.
     fn classified(operation: &'static Operation, status: u16, body: &str) -> String {
-        match classify(operation, status, body.as_bytes()) {
+        match classify(operation, &response(status, body.as_bytes())) {
             Ok(Some(payload)) => format!("payload {}", payload.get()),
             Ok(None) => "no payload".to_owned(),
             Err(ErrorKind::Rejected(rejection)) => {
@@ -123,6 +168,7 @@ mod tests {
             (403, CONTRADICTION, "rejected invalid_symbol by Contradiction: no such pair"),
             (200, DUPLICATE_KEY, &format!("no envelope: {DUPLICATE_KEY}")),
             (403, DUPLICATE_KEY, "UnexpectedStatus { status: 403 }"),
+            (200, SIGNED_STATUS, &format!("no envelope: {SIGNED_STATUS}")),
             (200, HTML_PAGE, "no envelope: <html> <h1>Bad gateway</h1> </html>"),
             (200, FRAMEWORK_ERROR, &format!("no envelope: {FRAMEWORK_ERROR}")),
             (200, &SUCCESS[..40], &format!("no envelope: {}", &SUCCESS[..40])),
@@ -218,7 +264,53 @@ mod tests {
 
     #[test]
     fn a_body_that_is_not_utf8_is_not_an_envelope() {
-        let kind = classify(futures::PlaceBatch::OPERATION, 200, b"\xff\xfe{}").err();
+        let kind = classify(futures::PlaceBatch::OPERATION, &response(200, b"\xff\xfe{}")).err();
         assert!(matches!(kind, Some(ErrorKind::NoUsableResponse(NoUsableResponse::NotAnEnvelope { .. }))), "{kind:?}");
+    }
+
+    /// Returns the bytes of a text in UTF-16.
+    fn utf16(text: &str) -> Vec<u8> {
+        text.encode_utf16().flat_map(u16::to_le_bytes).collect()
+    }
+
+    fn rejects(status: u16, headers: &[(&str, &str)], body: &[u8]) -> bool {
+        let headers = headers.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
+        let response = Response::new(status, headers, body.to_vec());
+        matches!(classify(futures::PlaceBatch::OPERATION, &response), Err(ErrorKind::Rejected(_)))
+    }
+
+    /// The whole envelope proves nothing, because it has no code. No form of it may prove more.
+    #[test]
+    fn a_body_that_cannot_be_read_proves_nothing() {
+        const LENGTH: (&str, &str) = ("content-length", "0");
+        let escaped = FAILURE_WITHOUT_CODE.replace('"', "\\\"");
+        let encoded = FAILURE_WITHOUT_CODE.replace('"', "%22").replace('{', "%7B");
+        let in_page = format!("<p>{}</p>", FAILURE_WITHOUT_CODE.replace('"', "&quot;"));
+        let base64 = "eyJyZXR1cm5Db2RlIjoxLCJtc2dJbmZvIjoiZmFpbHVyZSJ9".to_owned();
+        let end = r#"Code": 1, "error": {"msg": "x"}}"#.to_owned();
+        let damaged = FAILURE_WITHOUT_CODE.replace("returnCode", "return\u{fffd}ode");
+        let start = "\u{feff}{\"ret".to_owned();
+        let texts = [format!("\"{escaped}\""), escaped, encoded, in_page, base64, end, damaged, start];
+        let mut bodies: Vec<Vec<u8>> = texts.map(String::into_bytes).to_vec();
+        bodies.extend((1..FAILURE_WITHOUT_CODE.len()).map(|length| FAILURE_WITHOUT_CODE.as_bytes()[..length].to_vec()));
+        bodies.extend([utf16(FAILURE_WITHOUT_CODE), b"\x1f\x8b\x08\0\0\0\0\0\0\x03".to_vec(), b"\xff\xfe{".to_vec()]);
+        for status in [401, 403, 404, 413, 429] {
+            for body in &bodies {
+                assert!(!rejects(status, &[LENGTH], body), "{status}: {}", String::from_utf8_lossy(body));
+            }
+            assert!(!rejects(status, &[LENGTH, ("Content-Encoding", "gzip")], b"Forbidden"), "{status}");
+            for blank in ["", " \r\n", "\u{feff}"] {
+                assert!(
+                    !rejects(status, &[], blank.as_bytes()),
+                    "{status}: the connection may have closed within the body"
+                );
+                for framing in [LENGTH, ("Transfer-Encoding", "chunked")] {
+                    assert!(rejects(status, &[framing], blank.as_bytes()), "{status}: {framing:?}");
+                }
+            }
+            for body in ["Forbidden", "error code: 1020", "<html>", FRAMEWORK_ERROR, "[]", "Too many requests\r\n"] {
+                assert!(rejects(status, &[("content-encoding", "identity")], body.as_bytes()), "{status}: {body}");
+            }
+        }
     }
 }

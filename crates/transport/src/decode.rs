@@ -27,18 +27,18 @@ impl Response {
     /// Returns an error if the exchange rejected the request, if the response cannot be trusted, or if its payload cannot be
     /// decoded.
     pub fn decode<E: Endpoint>(self, request: &HttpRequest) -> Result<Reply<E::Response>, Error> {
-        match decode::<E>(request.operation, self.status(), self.body()) {
+        match decode::<E>(request.operation, &self) {
             Ok(value) => Ok(Reply { value, response: self, timings: Timings::default() }),
             Err(kind) => Err(Error::for_request(request, kind).with_response(self)),
         }
     }
 }
 
-fn decode<E: Endpoint>(operation: &'static Operation, status: u16, body: &[u8]) -> Result<E::Response, ErrorKind> {
-    if let Some(value) = fast_path::decode::<E>(operation, status, body) {
+fn decode<E: Endpoint>(operation: &'static Operation, response: &Response) -> Result<E::Response, ErrorKind> {
+    if let Some(value) = fast_path::decode::<E>(operation, response.status(), response.body()) {
         return Ok(value);
     }
-    let payload = classify(operation, status, body)?;
+    let payload = classify(operation, response)?;
     Ok(decode_payload::<E>(operation.payload_path(), payload)?)
 }
 

@@ -23,8 +23,8 @@ use crate::error::rejection::{Rejection, RejectionBasis};
 /// | rejected with a code that the contract lists neither for the operation nor for its host | unknown, regardless of the HTTP status |
 /// | rejected in an envelope without a code, or in one that also reports success | unknown |
 /// | rejected with HTTP 5xx | unknown, regardless of the code |
-/// | no envelope, but an HTTP status that rejects requests before they are processed, such as 429 ([`Host::statuses`](tradewire_wire::operation::Host::statuses)) | not executed |
-/// | no response, or none that can be trusted: any other status without an envelope, or fragments of one | unknown |
+/// | no envelope, but a readable body and an HTTP status that rejects requests before they are processed, such as 429 ([`Host::statuses`](tradewire_wire::operation::Host::statuses)) | not executed |
+/// | no response, or none that can be trusted: any other status without an envelope, a part of one, or a body that is incomplete, compressed or encoded | unknown |
 /// | accepted, but the payload cannot be decoded, or paging would never end | executed |
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Outcome {

@@ -17,7 +17,8 @@ pub struct Response {
 }
 
 impl Response {
-    /// Creates a response from its parts, for callers that bring their own HTTP client.
+    /// Creates a response from its parts, for callers that bring their own HTTP client. Pass all headers: an empty body without a
+    /// length may be incomplete, and then proves nothing.
     pub fn new(status: u16, headers: Vec<(String, String)>, body: impl Into<Bytes>) -> Self {
         Self { status, headers, body: body.into() }
     }
