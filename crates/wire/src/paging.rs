@@ -1,5 +1,7 @@
 //! Paging: requests whose results come in pages.
 
+use std::hash::Hash;
+
 use crate::{Endpoint, ToQuery};
 
 /// The unit of a counted position.
@@ -47,7 +49,7 @@ pub trait Paged: Endpoint + Clone {
     type Item: Send;
 
     /// The position of a page.
-    type Position: Clone + PartialEq + ToQuery + Send;
+    type Position: Clone + Eq + Hash + ToQuery + Send;
 
     /// Whether positions are counted rather than read from records.
     ///

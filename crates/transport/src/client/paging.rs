@@ -1,6 +1,7 @@
 //! Follows pages, and yields them or the records in them.
 
 use std::collections::HashSet;
+use std::future::ready;
 
 use bytes::Bytes;
 use futures_util::{TryStreamExt as _, stream};
@@ -49,7 +50,11 @@ impl Client {
     }
 
     /// Returns a stream of the records of all pages, in the direction of the request: if it goes backward, the records of each
-    /// page come in reverse. The record that a cursor refers to is not repeated, even if the exchange repeats it.
+    /// page come in reverse. A record with an id that pages are requested by is yielded once, even if the exchange repeats it; the
+    /// ids of all yielded records are kept in memory.
+    ///
+    /// If the records of a page are all repeated although more pages follow, the stream ends with
+    /// [`ErrorKind::PagingLoop`](crate::ErrorKind::PagingLoop), as it does if following a page is impossible.
     ///
     /// ```no_run
     /// # mod tradewire { pub use {tradewire_endpoints::futures, tradewire_transport::*}; }
@@ -68,15 +73,24 @@ impl Client {
     where
         E: Paged + Send + Sync + 'static,
     {
-        let (is_backward, mut next_position) = (request.is_backward(), request.page_position().cloned());
-        let records = self.pages(request).map_ok(move |page| {
-            let position = std::mem::replace(&mut next_position, page.position);
-            let mut records = E::into_records(page.value);
-            records.retain(|record| position.is_none() || E::position_of(record) != position.as_ref());
+        let (operation, is_backward) = (request.operation(), request.is_backward());
+        let mut next_position = request.page_position().cloned();
+        let mut yielded: HashSet<E::Position> = next_position.iter().cloned().collect();
+        let records = self.pages(request).and_then(move |page| {
+            let PageReply { value, response, position: next, is_last, .. } = page;
+            let position = std::mem::replace(&mut next_position, next);
+            let mut records = E::into_records(value);
+            let is_empty = records.is_empty();
+            records.retain(|record| E::position_of(record).is_none_or(|id| yielded.insert(id.clone())));
             if is_backward {
                 records.reverse();
             }
-            stream::iter(records.into_iter().map(Ok))
+            ready(if records.is_empty() && !is_empty && !is_last {
+                let reason = PagingLoop::NoNewRecord { position: position.as_ref().map(to_text).unwrap_or_default() };
+                Err(Error::paging_loop(operation, reason).with_response(response))
+            } else {
+                Ok(stream::iter(records.into_iter().map(Ok)))
+            })
         });
         Items::new(records.try_flatten())
     }

@@ -17,6 +17,15 @@ pub enum PagingLoop {
     /// The page has no record to continue after, or has the highest possible position.
     #[error("the page reports more pages, but there is no position to continue from")]
     MissingPosition,
+    /// All records of the page were already on earlier pages.
+    #[error(
+        "the page at position `{}` reports more pages, but all of its records were on earlier pages",
+        Untrusted(position)
+    )]
+    NoNewRecord {
+        /// The position.
+        position: String,
+    },
     /// The page has the same bytes as the previous one.
     #[error("the page at position `{}` is identical to the previous page, byte for byte", Untrusted(position))]
     RepeatedPage {

@@ -138,6 +138,29 @@ async fn the_record_of_the_cursor_is_not_repeated() -> Result {
     Ok(())
 }
 
+#[tokio::test]
+async fn a_repeated_record_is_yielded_once() -> Result {
+    let pages = [orders(&[9, 8, 8], false, true), orders(&[8, 9, 7], true, true), orders(&[9, 5], true, false)];
+    let (_, client) = exchange(pages).await?;
+    assert_eq!(ids(&client, QuantHistory::new()).await?, [9, 8, 7, 5]);
+    let pages = [orders(&[6, 5], true, true), orders(&[7, 5, 6], false, true)];
+    let (_, client) = exchange(pages).await?;
+    assert_eq!(ids(&client, QuantHistory::new().id(4).direction(Direction::Prev)).await?, [5, 6, 7]);
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_page_of_repeated_records_only_is_an_error_unless_it_is_the_last() -> Result {
+    let repeated = |is_last: bool| [orders(&[9, 8, 7], false, true), orders(&[7, 9, 8], true, !is_last)];
+    let (_, client) = exchange(repeated(true)).await?;
+    assert_eq!(ids(&client, QuantHistory::new()).await?, [9, 8, 7]);
+    let (_, client) = exchange(repeated(false)).await?;
+    let (found, error) = until_error(client.items(QuantHistory::new())).await?;
+    let reason = PagingLoop::NoNewRecord { position: "7".to_owned() };
+    assert_eq!((found.len(), error.kind()), (3, &ErrorKind::PagingLoop(reason)));
+    Ok(())
+}
+
 /// Paging stops as soon as a cursor repeats, in loops of any length.
 #[tokio::test]
 async fn paging_loops_are_errors() -> Result {
