@@ -14,7 +14,7 @@ use tradewire_sandbox::{
     DEMO_KEY, DEMO_SECRET, Fault, LoggedRequest, Sandbox, SandboxBuilder, Scenario, StartError, WireMode,
 };
 
-use crate::arguments::sandbox::{DATA, FAULT, ORDERS, PORT, SCENARIO, SEED, UNLIMITED, WALK, WIRE};
+use crate::arguments::sandbox::{ANY_HOST, DATA, FAULT, ORDERS, PORT, SCENARIO, SEED, UNLIMITED, WALK, WIRE};
 use crate::failure::Failure;
 use crate::output::{note, print};
 use crate::table::sanitized;
@@ -54,6 +54,9 @@ fn settings(contract: &'static Contract, arguments: &ArgMatches) -> SandboxBuild
     }
     if arguments.get_flag(UNLIMITED) {
         builder = builder.without_rate_limits();
+    }
+    if arguments.get_flag(ANY_HOST) {
+        builder = builder.any_host();
     }
     for scenario in all::<Scenario>(arguments, SCENARIO) {
         builder = builder.scenario(*scenario);

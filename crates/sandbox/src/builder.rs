@@ -55,6 +55,7 @@ pub struct SandboxBuilder {
     seed: Option<Seed>,
     data_dir: Option<PathBuf>,
     address: SocketAddr,
+    any_host: bool,
     clock: Box<dyn Clock>,
     accounts: Vec<Account>,
     faults: Vec<Fault>,
@@ -81,6 +82,7 @@ impl Default for SandboxBuilder {
             seed: None,
             data_dir: None,
             address: (Ipv4Addr::LOCALHOST, 0).into(),
+            any_host: false,
             clock: Box::new(SystemClock),
             accounts: Vec::new(),
             faults: Vec::new(),
@@ -140,6 +142,15 @@ impl SandboxBuilder {
     #[must_use]
     pub fn address(mut self, address: impl Into<SocketAddr>) -> Self {
         self.address = address.into();
+        self
+    }
+
+    /// Also executes operations whose `Host` header names another machine, or that a web page requests. By default, they are
+    /// rejected with HTTP status 403: the key and secret of the demo account are public, so a web page could otherwise trade once
+    /// its name resolves to this machine. `localhost`, names below it and the deployments of the contract are always accepted.
+    #[must_use]
+    pub fn any_host(mut self) -> Self {
+        self.any_host = true;
         self
     }
 
@@ -308,14 +319,14 @@ impl SandboxBuilder {
     /// Returns an error if the address is not a loopback address or is in use, if two accounts have the same key, if the
     /// settings name an unknown pair or an invalid quote, or if the data directory cannot be used.
     pub async fn start(self) -> Result<Sandbox, StartError> {
-        let address = self.address;
+        let (address, any_host) = (self.address, self.any_host);
         if !address.ip().is_loopback() {
             return Err(StartError::NotLoopback(address));
         }
         let credentials = Account::demo()?.credentials();
         let exchange = self.exchange()?;
         let listener = TcpListener::bind(address).await.map_err(|source| StartError::Bind { address, source })?;
-        Sandbox::serve(listener, address.port() == 0, exchange, credentials).await
+        Sandbox::serve(listener, address.port() == 0, any_host, exchange, credentials).await
     }
 }
 

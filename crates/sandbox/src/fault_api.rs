@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use axum::body::{Body, to_bytes};
+use axum::body::Body;
 use axum::extract::{Request, State};
 use axum::http::header::{ALLOW, CONTENT_TYPE, ORIGIN};
 use axum::http::request::Parts as Head;
@@ -16,6 +16,7 @@ use serde_json::{Value, json};
 use tradewire_contract::Contract;
 
 use crate::Fault;
+use crate::connections::read_body;
 use crate::exchange::Exchange;
 use crate::loopback_guard::{self, HttpError};
 
@@ -83,7 +84,7 @@ async fn posted_fault(exchange: &Exchange, head: &Head, body: Body) -> Result<Fa
         let message = format!("the content type is `{media_type}`; expected `application/json`");
         return Err((StatusCode::UNSUPPORTED_MEDIA_TYPE, message));
     }
-    let body = to_bytes(body, exchange.max_body).await.unwrap_or_default();
+    let body = read_body(body, exchange.max_body).await.unwrap_or_default();
     parse_fault(&body, exchange.contract).map_err(|message| (StatusCode::BAD_REQUEST, message))
 }
 

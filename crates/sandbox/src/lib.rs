@@ -148,6 +148,7 @@
 
 mod account;
 mod builder;
+mod connections;
 mod data_error;
 mod exact;
 mod exchange;

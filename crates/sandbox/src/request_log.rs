@@ -11,6 +11,8 @@ use crate::signature_diagnosis::SignatureDiagnosis;
 
 /// The maximum number of requests in the log. A further request replaces the oldest.
 const CAPACITY: usize = 10_000;
+/// The maximum length of the texts in the log, in bytes. The newest request is kept whatever its length is.
+const MAX_TEXT: usize = 64 * 1024 * 1024;
 
 /// A received request and its response. It contains no secret of an account unless the client sent one.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -57,13 +59,42 @@ pub struct LoggedRejection {
     pub message: String,
 }
 
+impl LoggedRequest {
+    /// Returns the length of the texts that a client can make long.
+    fn text_length(&self) -> usize {
+        let signed = self.signature_diagnosis.as_ref().and_then(|diagnosis| diagnosis.signed_canonical.as_ref());
+        let message = self.rejection.as_ref().map(|rejection| &rejection.message);
+        let texts = [&self.method, &self.path, &self.query, &self.body, &self.parameters].into_iter();
+        texts.chain(&self.expected_canonical).chain(signed).chain(message).map(String::len).sum()
+    }
+}
+
 /// A callback that is notified of every request.
 pub(crate) type Watcher = Box<dyn Fn(&LoggedRequest) + Send + Sync>;
 
 /// The requests, oldest first.
 #[derive(Default)]
+struct Kept {
+    requests: VecDeque<LoggedRequest>,
+    /// The length of their texts.
+    text: usize,
+}
+
+impl Kept {
+    fn push(&mut self, request: LoggedRequest) {
+        self.text += request.text_length();
+        self.requests.push_back(request);
+        while self.requests.len() > CAPACITY || self.text > MAX_TEXT && self.requests.len() > 1 {
+            let oldest = self.requests.pop_front();
+            self.text -= oldest.map_or(0, |oldest| oldest.text_length());
+        }
+    }
+}
+
+/// The log of the requests.
+#[derive(Default)]
 pub(crate) struct RequestLog {
-    requests: Mutex<VecDeque<LoggedRequest>>,
+    kept: Mutex<Kept>,
     watcher: Option<Watcher>,
 }
 
@@ -74,31 +105,28 @@ impl RequestLog {
 
     /// Logs a request under the next number.
     pub(crate) fn push(&self, request: LoggedRequest) {
-        let mut requests = self.requests();
-        let number = requests.back().map_or(1, |last| last.number + 1);
+        let mut kept = self.kept();
+        let number = kept.requests.back().map_or(1, |last| last.number + 1);
         let request = LoggedRequest { number, ..request };
         let notification = self.watcher.as_ref().map(|watcher| (watcher, request.clone()));
-        if requests.len() == CAPACITY {
-            requests.pop_front();
-        }
-        requests.push_back(request);
-        drop(requests);
+        kept.push(request);
+        drop(kept);
         if let Some((watcher, request)) = notification {
             watcher(&request);
         }
     }
 
     pub(crate) fn to_vec(&self) -> Vec<LoggedRequest> {
-        self.requests().iter().cloned().collect()
+        self.kept().requests.iter().cloned().collect()
     }
 
     /// Runs `read` on the requests, oldest first. New requests wait until it returns.
     pub(crate) fn with_requests<T>(&self, read: impl FnOnce(&VecDeque<LoggedRequest>) -> T) -> T {
-        read(&self.requests())
+        read(&self.kept().requests)
     }
 
-    fn requests(&self) -> MutexGuard<'_, VecDeque<LoggedRequest>> {
-        self.requests.lock().unwrap_or_else(PoisonError::into_inner)
+    fn kept(&self) -> MutexGuard<'_, Kept> {
+        self.kept.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -136,5 +164,20 @@ mod tests {
             |number: usize| LoggedRequest { number: u64::try_from(number + 1).unwrap_or_default(), ..request(number) };
         assert_eq!(requests.first(), Some(&nth(3)));
         assert_eq!(requests.last(), Some(&nth(CAPACITY + 2)));
+    }
+
+    #[test]
+    fn the_length_of_all_texts_is_limited() {
+        let log = RequestLog::default();
+        let long = |body: usize| LoggedRequest { body: "x".repeat(body), parameters: "y".repeat(body), ..request(0) };
+        (0..4).for_each(|_| log.push(long(MAX_TEXT / 7)));
+        let numbers = || log.with_requests(|kept| kept.iter().map(|request| request.number).collect::<Vec<_>>());
+        assert_eq!(numbers(), [2, 3, 4]);
+        log.push(long(MAX_TEXT));
+        assert_eq!(numbers(), [5], "the newest one is kept");
+        log.push(request(1));
+        assert_eq!(numbers(), [6]);
+        (0..CAPACITY).for_each(|number| log.push(request(number)));
+        assert_eq!(log.to_vec().len(), CAPACITY);
     }
 }

@@ -17,6 +17,7 @@ use tradewire_transport::Deployment;
 use tradewire_transport::signing::Credentials;
 
 pub use self::received::RequestCountError;
+use crate::connections;
 use crate::exchange::Exchange;
 use crate::fault::Fault;
 use crate::operations;
@@ -43,10 +44,12 @@ pub struct Sandbox {
 }
 
 impl Sandbox {
-    /// Serves an exchange on the current tokio runtime. With `any_port`, a host whose own port is in use gets any free one.
+    /// Serves an exchange on the current tokio runtime. With `any_port`, a host whose own port is in use gets any free one; with
+    /// `any_host`, operations also respond to web pages and under other names.
     pub(crate) async fn serve(
         listener: TcpListener,
         any_port: bool,
+        any_host: bool,
         exchange: Exchange,
         credentials: Credentials,
     ) -> Result<Self, StartError> {
@@ -75,17 +78,8 @@ impl Sandbox {
         let (running, stopped) = watch::channel(());
         let mut servers = JoinSet::new();
         for (listener, port) in ports {
-            let router = server::router(Arc::clone(&exchange), port);
-            let mut stopped = stopped.clone();
-            let service = router.into_make_service_with_connect_info::<SocketAddr>();
-            let serving = axum::serve(listener, service).with_graceful_shutdown(async move {
-                // The sender never sends: dropping it ends the wait.
-                let _ = stopped.changed().await;
-            });
-            servers.spawn(async {
-                // Serving never fails as a whole: an error ends only its own connection.
-                let _ = serving.await;
-            });
+            let router = server::router(Arc::clone(&exchange), port, any_host);
+            servers.spawn(connections::serve(listener, router, stopped.clone()));
         }
         Ok(Self { address, url, credentials, deployment, exchange, servers, running })
     }
@@ -122,7 +116,7 @@ impl Sandbox {
         self.exchange.contract
     }
 
-    /// Returns the requests received so far, oldest first. Only the last 10,000 are kept.
+    /// Returns the requests received so far, oldest first. Only the last 10,000 are kept, or fewer if their texts exceed 64 MiB.
     pub fn requests(&self) -> Vec<LoggedRequest> {
         self.exchange.log.to_vec()
     }

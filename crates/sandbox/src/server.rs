@@ -5,7 +5,6 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 
 use axum::Router;
-use axum::body::to_bytes;
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::header::{ALLOW, CONTENT_TYPE, HOST};
 use axum::http::request::Parts as Head;
@@ -19,9 +18,11 @@ use tradewire_wire::operation::Auth;
 use tradewire_wire::signing::SignatureRejection;
 use tradewire_wire::{Object, Query};
 
+use crate::connections::read_body;
 use crate::exchange::{Exchange, OpenAccount};
 use crate::fault::{FaultKind, FaultPlan};
 use crate::fault_api;
+use crate::loopback_guard::require_local_caller;
 use crate::operations::{self, call::Call};
 use crate::page;
 use crate::reply::{Json, Rejection, Reply};
@@ -31,18 +32,22 @@ use crate::served_operation::{Route, ServedOperation};
 use crate::signature_diagnosis;
 
 /// Returns the router of all paths of a port: the operations of the contract, the page, and the interface to the faults.
-pub(crate) fn router(exchange: Arc<Exchange>, port: Port) -> Router {
+///
+/// With `any_host`, operations also respond to requests of web pages, and for other hosts than this machine.
+pub(crate) fn router(exchange: Arc<Exchange>, port: Port, any_host: bool) -> Router {
     let page = Router::new().route("/", any(page::serve)).route("/sandbox/{*path}", any(page::serve));
-    let serve = move |State(exchange), request| serve(exchange, port, request);
+    let serve = move |State(exchange), request| serve(exchange, port, any_host, request);
     page.route(fault_api::FAULTS, any(fault_api::serve)).fallback(serve).with_state(exchange)
 }
 
-async fn serve(exchange: Arc<Exchange>, port: Port, request: Request) -> Response {
+async fn serve(exchange: Arc<Exchange>, port: Port, any_host: bool, request: Request) -> Response {
     let (head, body) = request.into_parts();
+    if !any_host && let Err(foreign) = require_local_caller(exchange.contract, &head) {
+        return foreign.into_response();
+    }
     let authority = head.headers.get(HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
     let route = Route::find(&exchange.operations, port, head.method.as_str(), head.uri.path(), authority);
-    // `None` for a body that is too long, or whose connection breaks.
-    let body = to_bytes(body, exchange.max_body).await.ok();
+    let body = read_body(body, exchange.max_body).await;
     let plan = route.operation().map(|operation| exchange.faults.plan(operation.wire)).unwrap_or_default();
     let receive = || {
         let reply = handle(&exchange, &route, &head, body.as_deref(), &plan);

@@ -28,6 +28,9 @@ pub const WIRE: &str = "wire";
 /// The option that turns off the rate limits.
 pub const UNLIMITED: &str = "unlimited";
 
+/// The option that accepts requests for any host and from web pages.
+pub const ANY_HOST: &str = "any-host";
+
 /// The largest number of generated orders: ten million use five gigabytes of memory.
 const MAX_ORDERS: i64 = 10_000_000;
 
@@ -84,6 +87,10 @@ pub fn command(contract: &'static Contract) -> Command {
                 .long(UNLIMITED)
                 .action(ArgAction::SetTrue)
                 .help("Turns off the rate limits of the contract"),
+            Arg::new(ANY_HOST)
+                .long(ANY_HOST)
+                .action(ArgAction::SetTrue)
+                .help("Also responds under the names of other machines, and to web pages"),
         ])
 }
 

@@ -167,7 +167,7 @@ async fn a_dropped_response_has_no_bytes_and_a_truncated_one_half_of_its_body() 
     let (sandbox, _) = empty().await?;
     let raw = async || -> Result<String> {
         let mut connection = TcpStream::connect(sandbox.address()).await?;
-        connection.write_all(format!("GET {FUTURES_TIME} HTTP/1.1\r\nhost: x\r\n\r\n").as_bytes()).await?;
+        connection.write_all(format!("GET {FUTURES_TIME} HTTP/1.1\r\nhost: localhost\r\n\r\n").as_bytes()).await?;
         let mut response = String::new();
         connection.read_to_string(&mut response).await?;
         Ok(response)

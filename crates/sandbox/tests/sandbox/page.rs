@@ -5,6 +5,7 @@ mod reference;
 mod requests;
 
 use serde_json::Value;
+use tradewire_contract::Contract;
 use tradewire_sandbox::{DEMO_SECRET, Sandbox};
 use tradewire_wire::signing::HeaderRole;
 
@@ -154,8 +155,47 @@ async fn another_web_page_cannot_place_orders() -> Result {
     let mut preflight = RawRequest::get(PLACE, "").method("OPTIONS").header("origin", "https://evil.example");
     preflight = preflight.header("access-control-request-headers", &header(HeaderRole::Signature));
     let response = preflight.text(&sandbox).await?.to_ascii_lowercase();
-    assert!(response.starts_with("http/1.1 405") && !response.contains("access-control"), "{response}");
+    assert!(response.starts_with("http/1.1 403") && !response.contains("access-control"), "{response}");
     assert_eq!(fetch_json(&sandbox, "/sandbox/orders", "account=0").await?, before);
+    Ok(())
+}
+
+/// The secret of the demo account is public, so a signature does not show that the request comes from a program of the user.
+#[tokio::test]
+async fn another_web_page_cannot_place_signed_orders() -> Result {
+    let order = r#"[{"symbol":"btc_usdt","orderSide":"BUY","orderType":"MARKET","positionSide":"LONG","origQty":1}]"#;
+    let request = || RawRequest::post(PLACE, order).header("content-type", "application/json").signed();
+    let foreign = [
+        ("host", "evil.example"),
+        ("host", "evil.example:7070"),
+        ("host", "localhost.evil.example"),
+        ("host", "10.0.0.1"),
+        ("host", ""),
+        ("origin", "https://evil.example"),
+        ("origin", "http://localhost.evil.example"),
+        ("origin", "null"),
+        ("origin", ""),
+    ];
+    let deployments = &Contract::embedded().deployments;
+    let declared = deployments.iter().flat_map(|deployment| deployment.base_urls.values());
+    let declared: Vec<_> = declared.filter_map(|url| url.split_once("://")).map(|(_, host)| ("host", host)).collect();
+    assert!(!declared.is_empty());
+    let own = [
+        ("host", "127.0.0.1:7070"),
+        ("host", "[::1]:7070"),
+        ("host", "futures.localhost:7070"),
+        ("origin", "http://localhost:3000"),
+        ("origin", "http://127.0.0.1:7070"),
+    ];
+    let (guarded, open) = (builder_at_now()?.start().await?, builder_at_now()?.any_host().start().await?);
+    for (name, value) in foreign {
+        assert_eq!(request().header(name, value).status(&guarded).await?, 403, "{name}: {value}");
+        assert_eq!(request().header(name, value).status(&open).await?, 200, "{name}: {value}");
+    }
+    assert_eq!(guarded.requests().len(), 0, "nothing was executed");
+    for (name, value) in own.into_iter().chain(declared) {
+        assert_eq!(request().header(name, value).status(&guarded).await?, 200, "{name}: {value}");
+    }
     Ok(())
 }
 

@@ -196,7 +196,7 @@ impl RawRequest {
         let mut request = format!("{} {}{question}{} HTTP/1.1\r\n", self.method, self.path, self.query);
         let length = self.body.len().to_string();
         let of_all = [("connection", "close"), ("content-length", &length)];
-        let host = [("host", "sandbox")].into_iter().filter(|_| self.headers.iter().all(|(name, _)| name != "host"));
+        let host = [("host", "localhost")].into_iter().filter(|_| self.headers.iter().all(|(name, _)| name != "host"));
         let headers = self.headers.iter().map(|(name, value)| (name.as_str(), value.as_str()));
         for (name, value) in of_all.into_iter().chain(host).chain(headers) {
             request += &format!("{name}: {value}\r\n");

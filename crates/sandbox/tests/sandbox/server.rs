@@ -175,10 +175,30 @@ async fn the_port_is_free_after_a_stop() -> Result {
 }
 
 #[tokio::test(start_paused = true)]
+async fn requests_that_never_end_do_not_hold_a_connection() -> Result {
+    let sandbox = builder_at_now()?.start().await?;
+    let headers = "GET / HTTP/1.1\r\nhost: localhost\r\nx: ".to_owned();
+    let body_of = |path| {
+        let head = format!("POST {path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n");
+        [format!("{head}content-length: 9\r\n\r\n{{"), format!("{head}transfer-encoding: chunked\r\n\r\n1\r\n{{\r\n")]
+    };
+    let starts = [String::new(), "GET".to_owned(), headers].into_iter();
+    for start in starts.chain([PLACE, "/sandbox/faults", "/", "/no/such/path"].into_iter().flat_map(body_of)) {
+        let mut slow = TcpStream::connect(sandbox.address()).await?;
+        slow.write_all(start.as_bytes()).await?;
+        let mut response = Vec::new();
+        // The paused clock of the runtime advances whenever all tasks wait.
+        tokio::time::timeout(Duration::from_secs(3600), slow.read_to_end(&mut response)).await??;
+    }
+    assert_eq!(RawRequest::get(LOANS, "").send(&sandbox).await?.status, 200);
+    Ok(())
+}
+
+#[tokio::test(start_paused = true)]
 async fn a_slow_client_does_not_prevent_a_stop() -> Result {
     let sandbox = builder_at_now()?.start().await?;
     let mut slow = TcpStream::connect(sandbox.address()).await?;
-    let head = format!("POST {PLACE} HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n");
+    let head = format!("POST {PLACE} HTTP/1.1\r\nhost: localhost\r\ncontent-length: 9\r\n");
     slow.write_all(format!("{head}expect: 100-continue\r\n\r\n").as_bytes()).await?;
     // The sandbox requests the body, so the request is in progress.
     let mut response = [0; 12];

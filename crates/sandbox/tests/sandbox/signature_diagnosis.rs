@@ -115,6 +115,21 @@ async fn two_mistakes_are_diagnosed_together() -> Result {
     Ok(())
 }
 
+/// Anyone can send a long request with a wrong signature, so it is searched for a single mistake only.
+#[tokio::test]
+async fn a_long_request_is_searched_for_a_single_mistake() -> Result {
+    let sandbox = sandbox()?.start().await?;
+    let query = (0..6_000).map(|number| format!("a{number:04}=1")).collect::<Vec<_>>().join("&");
+    let without_method = format!("{}#{OPEN_ORDERS}#{query}", spot_headers());
+    let one = sign(AMBIGUOUS, &without_method)?;
+    let two = sign(format!("{AMBIGUOUS}\n"), &without_method)?;
+    for (signature, mistakes) in [(one, &["method-missing"][..]), (two, &[])] {
+        let logged = send(&sandbox, spot(&query), &hex::encode(signature)).await?;
+        assert_eq!(logged.signature_diagnosis.ok_or("there is no diagnosis")?.mistakes, mistakes);
+    }
+    Ok(())
+}
+
 #[tokio::test]
 async fn the_secret_of_another_key_is_recognized() -> Result {
     let sandbox = sandbox()?.start().await?;

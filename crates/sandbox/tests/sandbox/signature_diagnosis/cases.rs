@@ -107,8 +107,8 @@ pub(super) fn in_the_canonical_string() -> Vec<(&'static str, RawRequest, String
         ("lowercase-method", btc(), format!("{spot_head}#get#{OPEN_ORDERS}#symbol=btc_usdt")),
         ("wrong-method", btc(), format!("{spot_head}#POST#{OPEN_ORDERS}#symbol=btc_usdt")),
         ("path-missing", btc(), format!("{spot_head}#GET#symbol=btc_usdt")),
-        ("path-with-url", detail(), format!("{futures_head}#http://sandbox{path}#orderId=1")),
-        ("path-with-host", detail(), format!("{futures_head}#sandbox{path}#orderId=1")),
+        ("path-with-url", detail(), format!("{futures_head}#http://localhost{path}#orderId=1")),
+        ("path-with-host", detail(), format!("{futures_head}#localhost{path}#orderId=1")),
         (
             "path-without-first-segment",
             btc(),

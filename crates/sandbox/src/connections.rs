@@ -1,0 +1,66 @@
+//! The connections of a port: each is served until it ends, or until the sandbox stops. A request that never ends does not hold its
+//! connection forever.
+
+use std::net::SocketAddr;
+use std::pin::pin;
+use std::time::Duration;
+
+use axum::body::{Body, Bytes, to_bytes};
+use axum::extract::ConnectInfo;
+use axum::{Extension, Router};
+use hyper::server::conn::http1;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::service::TowerToHyperService;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::watch;
+use tokio::task::JoinSet;
+
+/// The time within which the headers of a request must arrive, from the start of the connection or the end of the previous response.
+const HEADER_TIMEOUT: Duration = Duration::from_secs(60);
+/// The time within which the body of a request must arrive.
+const BODY_TIMEOUT: Duration = Duration::from_secs(60);
+/// The wait after a connection could not be accepted, for example because too many files are open.
+const ACCEPT_RETRY: Duration = Duration::from_millis(100);
+
+/// Accepts connections until the sandbox stops, and completes the requests in progress.
+pub(crate) async fn serve(listener: TcpListener, router: Router, mut stopped: watch::Receiver<()>) {
+    let mut connections = JoinSet::new();
+    loop {
+        let accepted = tokio::select! {
+            // The sender never sends: dropping it ends the wait.
+            _ = stopped.changed() => break,
+            accepted = listener.accept() => accepted,
+        };
+        while connections.try_join_next().is_some() {}
+        match accepted {
+            Ok((stream, peer)) => {
+                connections.spawn(serve_connection(stream, peer, router.clone(), stopped.clone()));
+            }
+            Err(_) => tokio::time::sleep(ACCEPT_RETRY).await,
+        }
+    }
+    drop(listener);
+    while connections.join_next().await.is_some() {}
+}
+
+async fn serve_connection(stream: TcpStream, peer: SocketAddr, router: Router, mut stopped: watch::Receiver<()>) {
+    let service = TowerToHyperService::new(router.layer(Extension(ConnectInfo(peer))));
+    let mut protocol = http1::Builder::new();
+    protocol.timer(TokioTimer::new()).header_read_timeout(HEADER_TIMEOUT);
+    let mut connection = pin!(protocol.serve_connection(TokioIo::new(stream), service));
+    let is_stopped = tokio::select! {
+        // An error ends only its own connection.
+        _ = connection.as_mut() => false,
+        _ = stopped.changed() => true,
+    };
+    if is_stopped {
+        connection.as_mut().graceful_shutdown();
+        let _ = connection.await;
+    }
+}
+
+/// Reads the body of a request. Returns `None` for a body that is longer than `max`, does not end in time, or whose connection
+/// breaks.
+pub(crate) async fn read_body(body: Body, max: usize) -> Option<Bytes> {
+    tokio::time::timeout(BODY_TIMEOUT, to_bytes(body, max)).await.ok()?.ok()
+}
