@@ -12,10 +12,10 @@ use tradewire_sandbox::{DEMO_KEY, DEMO_SECRET, Sandbox, deployment_at};
 
 use crate::arguments::connection::{ConnectionOptions, DEPLOYMENT};
 use crate::arguments::sandbox::DEFAULT_PORT;
-use crate::environment::WITHDRAWALS_VARIABLE;
+use crate::environment::{OWN_LIMITS_VARIABLE, WITHDRAWALS_VARIABLE};
 use crate::failure::Failure;
 use crate::output::note;
-use crate::{environment, sandbox};
+use crate::{environment, sandbox, shared_limits};
 
 /// A client, and the sandbox that responds to it if no deployment is configured.
 pub struct Connection {
@@ -35,10 +35,15 @@ pub async fn open(
     operation: &Operation,
     options: &ConnectionOptions,
 ) -> Result<Connection, Failure> {
-    let may_withdraw =
-        operation.effect == Effect::Withdraw && (options.allow_withdrawals || environment_allows_withdrawals()?);
-    let builder = if may_withdraw { Client::builder().allow_withdrawals() } else { Client::builder() };
+    let may_withdraw = operation.effect == Effect::Withdraw
+        && (options.allow_withdrawals || is_true_in_environment(WITHDRAWALS_VARIABLE, "allow withdrawals")?);
+    let mut builder = if may_withdraw { Client::builder().allow_withdrawals() } else { Client::builder() };
     if let Some(deployment) = deployment(contract, options)? {
+        let counts_alone =
+            options.own_limits || is_true_in_environment(OWN_LIMITS_VARIABLE, "count rate limits separately")?;
+        if !counts_alone && let Some(limits) = shared_limits::open()? {
+            builder = builder.limits(limits);
+        }
         let client = client(builder, contract, deployment, credentials(operation)?, options)?;
         return Ok(Connection { client, sandbox: None });
     }
@@ -51,15 +56,14 @@ pub async fn open(
     Ok(Connection { client, sandbox: Some(sandbox) })
 }
 
-/// Returns whether the environment allows withdrawals. Another value of the variable than `true` is rejected, because its meaning
-/// is unclear.
-fn environment_allows_withdrawals() -> Result<bool, Failure> {
-    match std::env::var_os(WITHDRAWALS_VARIABLE) {
+/// Returns whether a variable is set to `true`, for a purpose. Another value is rejected, because its meaning is unclear.
+fn is_true_in_environment(variable: &str, purpose: &str) -> Result<bool, Failure> {
+    match std::env::var_os(variable) {
         None => Ok(false),
         Some(value) if value == "true" => Ok(true),
         Some(_) => Err(Failure::usage(
-            format_args!("{WITHDRAWALS_VARIABLE} is not `true`"),
-            "Set it to `true` to allow withdrawals, or unset it. Nothing was sent.",
+            format_args!("{variable} is not `true`"),
+            format!("Set it to `true` to {purpose}, or unset it. Nothing was sent."),
         )),
     }
 }

@@ -6,6 +6,8 @@ use tradewire_contract::Contract;
 
 /// The variable that allows withdrawals to be sent.
 pub const WITHDRAWALS_VARIABLE: &str = "TRADEWIRE_ALLOW_WITHDRAWALS";
+/// The variable that makes the command count its own requests only.
+pub const OWN_LIMITS_VARIABLE: &str = "TRADEWIRE_OWN_LIMITS";
 
 /// Returns the section of `--help` about environment variables.
 pub fn help(contract: &'static Contract) -> String {
@@ -18,7 +20,9 @@ pub fn help(contract: &'static Contract) -> String {
       Where requests are sent, unless options say otherwise. If neither these
       nor a key are set, requests are sent to a temporary sandbox.
   {WITHDRAWALS_VARIABLE}
-      Allows withdrawals to be sent, if it is `true`.",
+      Allows withdrawals to be sent, if it is `true`.
+  {OWN_LIMITS_VARIABLE}
+      Counts rate limits separately from other invocations, if it is `true`.",
         Deployment::VARIABLE,
         url_variables(contract)
     )

@@ -21,6 +21,7 @@ mod request;
 mod result_json;
 mod result_tables;
 mod sandbox;
+mod shared_limits;
 mod sign;
 mod style;
 mod table;

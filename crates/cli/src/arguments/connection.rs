@@ -8,7 +8,7 @@ use tradewire::operations::Host;
 use tradewire::retry::RetryPolicy;
 use tradewire_contract::{Auth, Contract, Effect, Operation};
 
-use crate::environment::WITHDRAWALS_VARIABLE;
+use crate::environment::{OWN_LIMITS_VARIABLE, WITHDRAWALS_VARIABLE};
 
 /// The option for the name of a deployment.
 pub const DEPLOYMENT: &str = "deployment";
@@ -42,6 +42,8 @@ pub struct ConnectionOptions {
     pub max_attempts: Option<u32>,
     /// Whether withdrawals may be sent.
     pub allow_withdrawals: bool,
+    /// Whether rate limits are counted separately from other invocations.
+    pub own_limits: bool,
 }
 
 impl ConnectionOptions {
@@ -60,6 +62,7 @@ impl ConnectionOptions {
             timeout: seconds.copied().map(Duration::from_secs),
             max_attempts: attempts.copied(),
             allow_withdrawals: matches!(arguments.try_get_one::<bool>(ALLOW_WITHDRAWALS), Ok(Some(true))),
+            own_limits: matches!(arguments.try_get_one::<bool>(OWN_LIMITS), Ok(Some(true))),
         }
     }
 }
@@ -92,12 +95,16 @@ pub fn withdrawal_option(operation: &Operation) -> Option<Arg> {
 }
 
 /// Returns the options of an operation that is sent.
-pub fn sending_options() -> [Arg; 2] {
+pub fn sending_options() -> [Arg; 3] {
+    let own_limits = format!(
+        "Counts rate limits separately from other invocations with the API key [env: {OWN_LIMITS_VARIABLE}=true]"
+    );
     let default = RetryPolicy::default().max_attempts;
     let attempts = format!("Maximum number of attempts, 1 to 10, if the request is safe to retry [default: {default}]");
     [
         option(TIMEOUT, "SECONDS", "Timeout of one attempt, 1 to 600").value_parser(value_parser!(u64).range(1..=600)),
         option(ATTEMPTS, "NUMBER", attempts).value_parser(value_parser!(u32).range(1..=10)),
+        Arg::new(OWN_LIMITS).long(OWN_LIMITS).action(ArgAction::SetTrue).help(own_limits).help_heading(HEADING),
     ]
 }
 

@@ -57,6 +57,8 @@ pub fn command(arguments: &[&str]) -> Command {
     for name in ["CARGO", "CLICOLOR", "CLICOLOR_FORCE", "NO_COLOR"] {
         command.env_remove(name);
     }
+    // Tests that run at the same time use the same keys.
+    command.env("TRADEWIRE_OWN_LIMITS", "true");
     command.env("COLUMNS", "100").args(arguments).stdin(Stdio::null());
     command
 }
