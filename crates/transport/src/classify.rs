@@ -105,10 +105,12 @@ fn is_readable(text: &str) -> bool {
     }
 }
 
-/// Returns whether a text that is not an envelope contains part of one.
+/// Returns whether a text that is not an envelope contains part of one: its status or its result.
 fn resembles_envelope(operation: &Operation, text: &str) -> bool {
-    let name = operation.envelope.status;
-    QUOTES.iter().any(|quote| text.contains(&format!("{quote}{name}")))
+    let (status, result) = (operation.envelope.status, operation.envelope.result);
+    let has_field =
+        |quote| text.contains(&format!("{quote}{status}")) || text.contains(&format!("{quote}{result}{quote}"));
+    QUOTES.into_iter().any(has_field)
 }
 
 #[cfg(test)]
@@ -286,7 +288,9 @@ mod tests {
         let in_page = format!("<p>{}</p>", FAILURE_WITHOUT_CODE.replace('"', "&quot;"));
         let base64 = "eyJyZXR1cm5Db2RlIjoxLCJtc2dJbmZvIjoiZmFpbHVyZSJ9".to_owned();
         let end = r#"Code": 1, "error": {"msg": "x"}}"#.to_owned();
-        let texts = [format!("\"{escaped}\""), escaped, encoded, in_page, base64, end, "\u{feff}{\"ret".to_owned()];
+        let damaged = FAILURE_WITHOUT_CODE.replace("returnCode", "return\u{fffd}ode");
+        let start = "\u{feff}{\"ret".to_owned();
+        let texts = [format!("\"{escaped}\""), escaped, encoded, in_page, base64, end, damaged, start];
         let mut bodies: Vec<Vec<u8>> = texts.map(String::into_bytes).to_vec();
         bodies.extend((1..FAILURE_WITHOUT_CODE.len()).map(|length| FAILURE_WITHOUT_CODE.as_bytes()[..length].to_vec()));
         bodies.extend([utf16(FAILURE_WITHOUT_CODE), b"\x1f\x8b\x08\0\0\0\0\0\0\x03".to_vec(), b"\xff\xfe{".to_vec()]);

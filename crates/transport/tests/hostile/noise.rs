@@ -52,7 +52,8 @@ async fn check(bytes: Vec<u8>) -> Result<TestCaseResult> {
         None | Some((Decode(_), Outcome::Executed)) => has("HTTP/1.") && has("returnCode"),
         // Either an envelope with a code, or a status with a body that has no part of an envelope.
         Some((Rejected(_), Outcome::NotExecuted)) => {
-            has("returnCode") && has("invalid_symbol") || has(" 4") && (!has("{\"") || has(": 0"))
+            let resembles_envelope = has("\"returnCode") || has("\"result\"");
+            has("returnCode") && has("invalid_symbol") || has(" 4") && (!resembles_envelope || has(": 0"))
         }
         Some((NoUsableResponse(_) | Rejected(_), Outcome::Unknown)) => true,
         _ => false,

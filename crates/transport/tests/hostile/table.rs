@@ -77,7 +77,7 @@ fn sizes(good: &str) -> Vec<Row> {
         ("a byte larger than the limit", json(&padded(MAX_BODY + 1)), TOO_LARGE),
         ("100 MB", endless(SIZED, "x"), TOO_LARGE),
         ("an endless body", endless(UNSIZED, "x"), TOO_LARGE),
-        ("endless chunks", endless(CHUNKED, "1\r\nx\r\n"), TOO_LARGE),
+        ("endless chunks", endless(CHUNKED, "8\r\nxxxxxxxx\r\n"), TOO_LARGE),
         ("an endless error page of a gateway", endless("HTTP/1.1 502 Bad Gateway\r\n\r\n", "x"), TOO_LARGE),
         ("an endless status line", endless("HTTP/1.1 200 ", "x"), LOST),
         ("an endless header", endless(format!("{HEAD}x: "), "x"), LOST),
