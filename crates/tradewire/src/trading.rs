@@ -1,4 +1,4 @@
-//! Tasks that require several requests: placing any number of futures or spot orders, reconciling a batch with an unknown outcome,
+//! Tasks that require several requests: placing any number of futures or spot orders, reconciling orders with an unknown outcome,
 //! and reading a range of the futures history.
 
 #[cfg(feature = "futures")]
@@ -15,7 +15,7 @@ use tradewire_models::{Timestamp, futures::Order};
 use tradewire_transport::paging::Items;
 use tradewire_transport::{Client, Error};
 
-pub use self::orders::{BatchOrder, OrderBatch};
+pub use self::orders::{BatchOrder, OrderBatch, OrderRequest};
 pub use self::placing::{Batch, BatchOutcome, Placement};
 pub use self::reconcile::{Ambiguity, Finding, MatchBasis, Search};
 
@@ -78,9 +78,9 @@ pub trait Trading {
         orders: impl IntoIterator<Item = O>,
     ) -> impl Future<Output = Placement<O>> + Send;
 
-    /// Searches for the orders of a batch with an unknown outcome, and reports for each of them whether it was found: among the open
-    /// orders, in the history since ten minutes before the batch, and by a query for its client order id. An order with the right
-    /// client order id counts whatever its creation time, its state and the case of its symbol are.
+    /// Searches for the orders of a request with an unknown outcome, a batch or a single order, and reports for each of them whether it
+    /// was found: among the open orders, in the history since ten minutes before the request, and by a query for its client order
+    /// id. An order with the right client order id counts whatever its creation time, its state and the case of its symbol are.
     ///
     /// An order that was placed is reported at any time, a missing one as [`Finding::NotFound`] only after [`Search::settled`].
     /// Before that, it may still be accepted, or may not be listed yet.
@@ -101,6 +101,25 @@ pub trait Trading {
     ///             Finding::NotFound => println!("not found: {} {}", order.orig_qty, order.symbol),
     ///             Finding::Ambiguous(ambiguity) => println!("{} {}: {ambiguity}", order.orig_qty, order.symbol),
     ///         }
+    ///     }
+    /// }
+    /// # Ok(())
+    /// # }
+    /// ```
+    ///
+    /// A single order, whose client order id decides whether it was placed:
+    ///
+    /// ```no_run
+    /// use std::time::Duration;
+    /// use tradewire::trading::{Finding, Search};
+    /// use tradewire::{Client, Error, Trading as _, spot::PlaceOrder};
+    ///
+    /// # async fn run(client: Client, request: PlaceOrder) -> Result<(), Error> {
+    /// if let Err(error) = client.send(&request).await {
+    ///     let Some(search) = Search::after(&request, &error) else { return Err(error) };
+    ///     tokio::time::sleep(Duration::from_secs(11)).await;
+    ///     if let [Finding::Placed { order, .. }] = &client.reconcile(&search).await?[..] {
+    ///         println!("placed: {} is {}", order.order_id, order.state);
     ///     }
     /// }
     /// # Ok(())

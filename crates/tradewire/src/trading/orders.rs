@@ -81,6 +81,23 @@ pub trait OrderBatch: private::Sealed + Endpoint + Clone + fmt::Debug + PartialE
     fn orders(&self) -> &[Self::Order];
 }
 
+/// A request that places orders: a batch, or `futures::PlaceOrder` or `spot::PlaceOrder`, which place a single order.
+pub trait OrderRequest: private::Sealed + Endpoint {
+    /// An order of the request, in the form that batches have.
+    type Order: BatchOrder;
+
+    /// Returns the orders.
+    fn to_orders(&self) -> Vec<Self::Order>;
+}
+
+impl<B: OrderBatch> OrderRequest for B {
+    type Order = B::Order;
+
+    fn to_orders(&self) -> Vec<B::Order> {
+        self.orders().to_vec()
+    }
+}
+
 /// What identifies a listed order.
 #[derive(Debug)]
 pub struct Identity<'a, Id> {
@@ -110,8 +127,12 @@ mod private {
     impl Sealed for tradewire_models::futures::NewOrder {}
     #[cfg(feature = "futures")]
     impl Sealed for tradewire_endpoints::futures::PlaceBatch {}
+    #[cfg(feature = "futures")]
+    impl Sealed for tradewire_endpoints::futures::PlaceOrder {}
     #[cfg(feature = "spot")]
     impl Sealed for tradewire_models::spot::NewBatchOrder {}
     #[cfg(feature = "spot")]
     impl Sealed for tradewire_endpoints::spot::PlaceBatch {}
+    #[cfg(feature = "spot")]
+    impl Sealed for tradewire_endpoints::spot::PlaceOrder {}
 }

@@ -1,4 +1,4 @@
-//! Reconciles a batch with an unknown outcome: finds out which of its orders were placed.
+//! Reconciles a batch or order with an unknown outcome: finds out which orders were placed.
 
 use std::collections::HashSet;
 use std::collections::hash_map::{Entry, HashMap};
@@ -8,7 +8,7 @@ use tradewire_endpoints::SIGNING;
 use tradewire_models::Timestamp;
 use tradewire_transport::{Client, Error, Outcome};
 
-use super::orders::{BatchOrder, Identity, OrderBatch};
+use super::orders::{BatchOrder, Identity, OrderRequest};
 
 /// How long before the batch the lists begin, in milliseconds. The clocks that sign requests, check them and record the creation of
 /// orders may differ, and an order with the right client order id counts whatever its time is.
@@ -77,16 +77,16 @@ impl<O: BatchOrder> Evidence<O> {
     }
 }
 
-/// The orders to search for after a batch with an unknown outcome.
+/// The orders to search for after a batch or a single order with an unknown outcome.
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct Search<O> {
     /// The orders. They are matched by client order id, or else by their values.
     pub orders: Vec<O>,
-    /// The earliest possible creation time by the exchange's clock: the timestamp of the batch, minus the tolerance of the exchange
+    /// The earliest possible creation time by the exchange's clock: the timestamp of the request, minus the tolerance of the exchange
     /// for timestamps in the future.
     pub from: Timestamp,
-    /// The expiry of the batch by the exchange's clock.
+    /// The expiry of the request by the exchange's clock.
     pub until: Timestamp,
     /// The time, by the exchange's clock, after which a missing order is reported as not found: `until` plus another receive window.
     /// An order that is accepted just before `until` takes some time to appear, and how long is not documented. Increase it to
@@ -95,16 +95,17 @@ pub struct Search<O> {
 }
 
 impl<O: BatchOrder> Search<O> {
-    /// Returns a search for the orders of a batch after its error, or `None` if the error is not of a batch or its outcome is
-    /// known.
-    pub fn after<B: OrderBatch<Order = O>>(batch: &B, error: &Error) -> Option<Self> {
-        if error.operation() != batch.operation() || error.outcome() != Outcome::Unknown {
+    /// Returns a search for the orders of a request after its error, or `None` if the error is not of this operation or its outcome
+    /// is known. The request places a batch or a single order. Without a client order id, a single spot order cannot be reported as
+    /// [`Finding::NotFound`].
+    pub fn after<R: OrderRequest<Order = O>>(request: &R, error: &Error) -> Option<Self> {
+        if error.operation() != request.operation() || error.outcome() != Outcome::Unknown {
             return None;
         }
         let (signed_at, until) = (error.signed_at()?, error.valid_until()?);
         let window = until.as_millis().saturating_sub(signed_at.as_millis());
         let from = signed_at.minus_millis(SIGNING.max_ahead_millis);
-        Some(Self { orders: batch.orders().to_vec(), from, until, settled: until.plus_millis(window) })
+        Some(Self { orders: request.to_orders(), from, until, settled: until.plus_millis(window) })
     }
 
     /// Returns a finding for each order.
@@ -204,7 +205,7 @@ fn is_alike<O: BatchOrder>(found: &O::Listed, order: &O) -> bool {
     order.has_values_of(found) && ids.is_none_or(|(found, given)| found == given)
 }
 
-/// The conclusion about an order of a batch with an unknown outcome.
+/// The conclusion about an order of a request with an unknown outcome.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Finding<O: BatchOrder> {
     /// The order was placed. Its state says whether it is open, filled, canceled or rejected.
@@ -214,7 +215,7 @@ pub enum Finding<O: BatchOrder> {
         /// The basis of the match.
         basis: MatchBasis,
     },
-    /// The exchange has no such order. The batch has expired, another receive window has passed, and the order is neither among the
+    /// The exchange has no such order. The request has expired, another receive window has passed, and the order is neither among the
     /// open orders nor in the history. A spot order must also have been looked up by its client order id.
     ///
     /// This is as certain as the documentation allows: it does not state how long an order takes to appear ([`Search::settled`]).
@@ -245,7 +246,7 @@ pub enum Ambiguity<O: BatchOrder> {
     /// possible, or returned another order.
     MayBeUnlisted,
     /// There are orders that match, but it is not certain which: their number differs from the number of orders sent, they were
-    /// created before the batch was sent or after it expired, or they have the client order id but differ in another value or in
+    /// created before the request was sent or after it expired, or they have the client order id but differ in another value or in
     /// the case of its letters.
     Indistinguishable {
         /// The ids of the matching orders.

@@ -9,7 +9,7 @@ use tokio::net::{TcpListener, TcpStream};
 use tradewire::clock::Clock;
 use tradewire::futures::PlaceBatch;
 use tradewire::limits::Limits;
-use tradewire::{Client, ClientBuilder, Deployment, Timestamp, hosts};
+use tradewire::{Client, ClientBuilder, Deployment, Timestamp, futures, hosts, spot};
 use tradewire_sandbox::Sandbox;
 
 use crate::Result;
@@ -107,7 +107,7 @@ async fn serve(
         let request = message(&mut client).await?;
         // Some queries are a POST as well.
         let action = match request.split_once("\r\n\r\n") {
-            Some((head, body)) if head.split(' ').nth(1) == Some(PlaceBatch::OPERATION.path) => {
+            Some((head, body)) if places_orders(head) => {
                 lock(log).push(body.to_owned());
                 lock(actions).pop_front().unwrap_or(Action::Pass)
             }
@@ -129,6 +129,14 @@ async fn serve(
             }
         }
     }
+}
+
+/// Returns whether a request with this head places orders.
+fn places_orders(head: &str) -> bool {
+    let mut words = head.split(' ');
+    let (method, path) = (words.next(), words.next());
+    let operations = [PlaceBatch::OPERATION, futures::PlaceOrder::OPERATION, spot::PlaceOrder::OPERATION];
+    operations.iter().any(|operation| (method, path) == (Some(operation.method.as_str()), Some(operation.path)))
 }
 
 /// Reads a request or response with its body.

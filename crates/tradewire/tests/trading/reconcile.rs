@@ -1,9 +1,9 @@
 //! Reconciling a batch whose response was lost with the history of the sandbox.
 
-use tradewire::futures::{NewOrder, OrderSide, OrderType, PlaceBatch, PositionSide, TimeInForce};
+use tradewire::futures::{NewOrder, OrderSide, OrderType, PlaceBatch, PlaceOrder, PositionSide, TimeInForce};
 use tradewire::operations::SIGNING;
-use tradewire::trading::{Ambiguity, Finding, MatchBasis, Search};
-use tradewire::{Client, ErrorCode, Outcome, Timestamp, Trading as _};
+use tradewire::trading::{Ambiguity, BatchOrder, Finding, MatchBasis, OrderRequest, Search};
+use tradewire::{Client, Decimal, ErrorCode, Outcome, Timestamp, Trading as _, spot};
 
 use crate::Result;
 use crate::contract::{contracts, rejection, window};
@@ -100,5 +100,69 @@ async fn a_known_outcome_needs_no_search() -> Result {
     assert_eq!(Search::after(&batch, &error), None, "it was rejected");
     let error = client.send(&PlaceBatch::new([])).await.err().ok_or("it was sent")?;
     assert_eq!(Search::after(&batch, &error), None, "it was not sent");
+    Ok(())
+}
+
+/// A single order with a client order id is found, or reported as not found, like an order of a batch.
+#[tokio::test]
+async fn a_single_order_is_reconciled_like_a_batch() -> Result {
+    let order = limit(9000, TimeInForce::Gtc).client_order_id("single_1");
+    reconcile_single(&PlaceOrder::new(order), |listed| listed.client_order_id.as_deref() == Some("single_1")).await?;
+    let order = spot::NewOrder::new(
+        "btc_usdt",
+        spot::Side::Buy,
+        spot::OrderType::Limit,
+        spot::TimeInForce::Gtc,
+        spot::BizType::Spot,
+    );
+    let order = order.price(40_000).quantity(Decimal::new(1, 2)).client_order_id("single_2");
+    reconcile_single(&spot::PlaceOrder::new(order), |listed| listed.client_order_id.as_deref() == Some("single_2"))
+        .await
+}
+
+/// Loses the response of an order, and then the request of another one.
+async fn reconcile_single<R: OrderRequest>(
+    request: &R,
+    is_same: impl Fn(&<R::Order as BatchOrder>::Listed) -> bool,
+) -> Result {
+    for action in [Action::LoseResponse, Action::LoseRequest] {
+        let proxy = LossyProxy::start(0, [action.clone()]).await?;
+        let client = proxy.client()?;
+        let error = client.send(request).await.err().ok_or("the call succeeded")?;
+        assert_eq!(error.outcome(), Outcome::Unknown);
+        let search = Search::after(request, &error).ok_or("nothing to search for")?;
+        let other = PlaceBatch::new([]);
+        assert_eq!(Search::after(&other, &error), None, "the error is not of a batch");
+        proxy.clock.advance(search.settled.as_millis() - NOW + 1);
+        let findings = client.reconcile(&search).await?;
+        match (&action, &findings[..]) {
+            (Action::LoseResponse, [Finding::Placed { order, basis: MatchBasis::ClientOrderId }]) => {
+                assert!(is_same(order), "{order:?}");
+            }
+            (Action::LoseRequest, [Finding::NotFound]) => {}
+            _ => return Err(format!("{action:?}: {findings:?}").into()),
+        }
+        assert_eq!(proxy.trades().len(), 1, "nothing is retried");
+    }
+    Ok(())
+}
+
+/// A spot order without a client order id cannot be looked up.
+#[tokio::test]
+async fn a_missing_spot_order_without_a_client_order_id_stays_ambiguous() -> Result {
+    let order = spot::NewOrder::new(
+        "btc_usdt",
+        spot::Side::Buy,
+        spot::OrderType::Market,
+        spot::TimeInForce::Ioc,
+        spot::BizType::Spot,
+    );
+    let request = spot::PlaceOrder::new(order.quote_qty(100));
+    let proxy = LossyProxy::start(0, [Action::LoseRequest]).await?;
+    let client = proxy.client()?;
+    let error = client.send(&request).await.err().ok_or("the call succeeded")?;
+    let search = Search::after(&request, &error).ok_or("nothing to search for")?;
+    proxy.clock.advance(search.settled.as_millis() - NOW + 1);
+    assert_eq!(client.reconcile(&search).await?, [Finding::Ambiguous(Ambiguity::MayBeUnlisted)]);
     Ok(())
 }

@@ -1,11 +1,13 @@
 //! The operations for futures orders.
 
-use tradewire_endpoints::futures::{OpenOrders, OrderHistory, Orders, PlaceBatch, QuantHistory, ServerTime};
+use tradewire_endpoints::futures::{
+    OpenOrders, OrderHistory, Orders, PlaceBatch, PlaceOrder, QuantHistory, ServerTime,
+};
 use tradewire_models::futures::{NewOrder, OpenOrder, Order, OrderId, OrderStateFilter, OrderType};
 use tradewire_models::{ErrorCode, Timestamp};
 use tradewire_transport::{Client, Error};
 
-use super::{BatchOrder, Identity, OrderBatch, matches_if_known, non_empty};
+use super::{BatchOrder, Identity, OrderBatch, OrderRequest, matches_if_known, non_empty};
 use crate::trading::history::with_full_pages;
 
 impl BatchOrder for NewOrder {
@@ -78,6 +80,14 @@ impl OrderBatch for PlaceBatch {
 
     fn orders(&self) -> &[NewOrder] {
         &self.orders
+    }
+}
+
+impl OrderRequest for PlaceOrder {
+    type Order = NewOrder;
+
+    fn to_orders(&self) -> Vec<NewOrder> {
+        vec![self.order.clone()]
     }
 }
 

@@ -1,11 +1,11 @@
 //! The operations for spot orders.
 
-use tradewire_endpoints::spot::{OpenOrders, OrderHistory, OrderLookup, PlaceBatch, ServerTime};
-use tradewire_models::spot::{NewBatch, NewBatchOrder, Order, OrderId, OrderType, PlacedBatch};
+use tradewire_endpoints::spot::{OpenOrders, OrderHistory, OrderLookup, PlaceBatch, PlaceOrder, ServerTime};
+use tradewire_models::spot::{NewBatch, NewBatchOrder, NewOrder, Order, OrderId, OrderType, PlacedBatch};
 use tradewire_models::{ErrorCode, Timestamp};
 use tradewire_transport::{Client, Error};
 
-use super::{BatchOrder, Identity, OrderBatch, matches_if_known, non_empty};
+use super::{BatchOrder, Identity, OrderBatch, OrderRequest, matches_if_known, non_empty};
 
 impl BatchOrder for NewBatchOrder {
     type Batch = PlaceBatch;
@@ -79,6 +79,19 @@ impl OrderBatch for PlaceBatch {
 
     fn orders(&self) -> &[NewBatchOrder] {
         &self.batch.items
+    }
+}
+
+impl OrderRequest for PlaceOrder {
+    type Order = NewBatchOrder;
+
+    /// Drops the NFT id, which lists do not contain.
+    fn to_orders(&self) -> Vec<NewBatchOrder> {
+        let NewOrder { symbol, side, type_, time_in_force, biz_type, .. } = self.order.clone();
+        let mut order = NewBatchOrder::new(symbol, side, type_, time_in_force, biz_type);
+        order.client_order_id.clone_from(&self.order.client_order_id);
+        (order.price, order.quantity, order.quote_qty) = (self.order.price, self.order.quantity, self.order.quote_qty);
+        vec![order]
     }
 }
 
