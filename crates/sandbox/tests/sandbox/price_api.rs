@@ -21,13 +21,13 @@ async fn a_posted_price_has_the_effects_of_a_set_price() -> Result {
     let quote = json!({ "symbol": symbol, "bid": "61000.5", "ask": "61000.5", "depth": null });
     assert_eq!((set.status, set.json), (200, quote));
     assert_eq!(sandbox.positions(DEMO.0).len(), 1);
-    let body = format!(r#"{{"symbol":"{symbol}","price":"57000","ask":"57000.1","depth":1000}}"#);
+    let body = format!(r#"{{"symbol":"{symbol}","price":"56000","ask":"56000.1","depth":1000}}"#);
     let set = post(&body).send(&sandbox).await?;
-    let quote = json!({ "symbol": symbol, "bid": "57000", "ask": "57000.1", "depth": "1000" });
+    let quote = json!({ "symbol": symbol, "bid": "56000", "ask": "56000.1", "depth": "1000" });
     assert_eq!((set.status, set.json), (200, quote));
     assert!(sandbox.positions(DEMO.0).is_empty(), "the stop-loss has closed the position");
     let ticker = RawRequest::get(Ticker::OPERATION.path, &format!("symbol={symbol}")).send(&sandbox).await?;
-    assert!(ticker.text.contains("57000"), "{}", ticker.text);
+    assert!(ticker.text.contains("56000"), "{}", ticker.text);
     assert!(sandbox.requests().iter().all(|request| request.path != PRICE), "these requests are not logged");
     let both = post(&format!(r#"{{"symbol":"{symbol}","bid":1,"ask":2}}"#)).send(&sandbox).await?;
     assert_eq!(both.status, 200, "{}", both.text);
