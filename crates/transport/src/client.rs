@@ -11,6 +11,8 @@ mod paging;
 mod server_time;
 mod telemetry;
 mod tls;
+mod write_ahead;
 
 pub use self::builder::{BuildError, ClientBuilder};
 pub use self::handle::Client;
+pub use self::write_ahead::WriteAhead;

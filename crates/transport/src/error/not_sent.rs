@@ -41,6 +41,11 @@ pub enum NotSent {
     #[cfg(feature = "http")]
     #[error(transparent)]
     RateLimited(#[from] LimitError),
+    /// The request was to be recorded before it is sent, which failed for this reason: see
+    /// [`Client::send_recorded`](crate::Client::send_recorded).
+    #[cfg(feature = "http")]
+    #[error("the request could not be recorded before it is sent: {0}")]
+    NotRecorded(String),
     /// A blocking call was made inside an async runtime, and the thread for it could not be started.
     #[cfg(feature = "blocking")]
     #[error("a blocking call inside an async runtime needs a thread, which could not be started: {0}")]
@@ -62,6 +67,8 @@ impl NotSent {
             Self::InvalidPath { .. } => "invalid_path",
             #[cfg(feature = "http")]
             Self::RateLimited(_) => "rate_limited",
+            #[cfg(feature = "http")]
+            Self::NotRecorded(_) => "not_recorded",
             #[cfg(feature = "blocking")]
             Self::ThreadStart(_) => "thread_start",
             Self::InvalidHttp(_) => "invalid_http",
@@ -79,6 +86,8 @@ impl NotSent {
             Self::InvalidPath { .. } => "Correct the path of the request; nothing was sent.",
             #[cfg(feature = "http")]
             Self::RateLimited(error) => error.advice(),
+            #[cfg(feature = "http")]
+            Self::NotRecorded(_) => "Correct the cause; nothing was sent.",
             #[cfg(feature = "blocking")]
             Self::ThreadStart(_) => "Use the async client inside a runtime; nothing was sent.",
             Self::MissingBaseUrl { .. } => "Add the base URL of that host to the deployment; nothing was sent.",
