@@ -5,14 +5,18 @@ pub mod connection;
 pub mod literal;
 pub mod sandbox;
 
+use std::path::PathBuf;
+
 use clap::builder::StyledStr;
 use clap::{Arg, ArgAction, ArgMatches, Command, ValueHint};
 use tradewire_contract::reference::{help, words};
 use tradewire_contract::{Contract, Effect, Field, Group, Operation, Repr, Scalar, ValueKind};
 
-use self::connection::{request_options, sending_options, withdrawal_option};
+use self::connection::{
+    JOURNAL, deployment_options, journal_option, request_options, sending_options, withdrawal_option,
+};
 use crate::chart::CandleFields;
-use crate::{contract_option, environment, exit_codes, input, names};
+use crate::{contract_option, environment, exit_codes, input, journal, names};
 
 /// The option for the file of a request body.
 pub const FILE: &str = "file";
@@ -42,6 +46,8 @@ pub enum Action<'a> {
     Sign(&'static Operation, &'a ArgMatches),
     /// Compare a response with the contract.
     Drift(&'static Operation, &'a ArgMatches),
+    /// Find out what happened to the orders of a journal.
+    Reconcile(&'a ArgMatches),
     /// Serve a sandbox.
     Sandbox(&'a ArgMatches),
     /// List the operations.
@@ -53,6 +59,7 @@ impl<'a> Action<'a> {
     pub fn new(contract: &'static Contract, matches: &'a ArgMatches) -> Self {
         let operation = |matches| operation(contract, matches);
         let selected = match matches.subcommand() {
+            Some(("reconcile", arguments)) => Some(Self::Reconcile(arguments)),
             Some(("sandbox", arguments)) => Some(Self::Sandbox(arguments)),
             Some(("operations", arguments)) => Some(Self::Operations(arguments)),
             Some(("sign", group)) => operation(group).map(|(operation, arguments)| Self::Sign(operation, arguments)),
@@ -69,6 +76,7 @@ impl<'a> Action<'a> {
             Self::Call(_, arguments)
             | Self::Sign(_, arguments)
             | Self::Drift(_, arguments)
+            | Self::Reconcile(arguments)
             | Self::Operations(arguments) => arguments.get_flag(JSON),
         }
     }
@@ -108,6 +116,14 @@ pub fn command(contract: &'static Contract) -> Command {
                 .arg_required_else_help(true)
                 .subcommands(group_commands(contract, drift)),
         )
+        .subcommand(
+            Command::new("reconcile")
+                .about("Finds out what happened to the orders of a journal; sends queries only")
+                .arg(journal_option().required(true))
+                .args(deployment_options(contract))
+                .args(sending_options())
+                .arg(json("Prints the orders as JSON")),
+        )
         .subcommand(sandbox::command(contract))
         .subcommand(
             Command::new("operations")
@@ -144,6 +160,7 @@ fn group_commands(
 fn call(contract: &'static Contract, operation: &'static Operation) -> Command {
     operation_command(contract, operation, &[])
         .args(withdrawal_option(operation))
+        .args(journal::has_journal(operation).then(journal_option))
         .args(sending_options())
         .args(output_options(contract, operation))
 }
@@ -319,6 +336,11 @@ fn json(help: &'static str) -> Arg {
 
 fn flag(name: &'static str, help: &'static str) -> Arg {
     Arg::new(name).long(name).action(ArgAction::SetTrue).help(help).help_heading("Output")
+}
+
+/// Returns whether a journal is given. Only some operations have one.
+pub fn has_journal(arguments: &ArgMatches) -> bool {
+    matches!(arguments.try_get_one::<PathBuf>(JOURNAL), Ok(Some(_)))
 }
 
 /// Returns whether a flag is given. Only some operations have it.

@@ -10,7 +10,7 @@ use tradewire_contract::{Effect, Operation};
 
 use crate::advice::advice;
 use crate::arguments::literal;
-use crate::exit_codes::{self, DRIFT, LOCAL_FAILURE, NO_USABLE_RESPONSE, USAGE};
+use crate::exit_codes::{self, DRIFT, LOCAL_FAILURE, NO_USABLE_RESPONSE, OUTCOME_UNKNOWN, USAGE};
 use crate::style::{bold, red};
 use crate::table;
 
@@ -99,6 +99,12 @@ impl Failure {
     pub fn paging(operation: &Operation, error: impl Display) -> Self {
         let error = format!("{}: not all pages were requested: {error}", operation.title());
         Self::new(error, None, "Request single pages, without --all.", NO_USABLE_RESPONSE)
+    }
+
+    /// Returns the failure for orders of a journal whose outcome is not known yet.
+    pub fn unsettled(orders: impl Display, advice: &str) -> Self {
+        let error = format!("it is not known yet what happened to {orders}");
+        Self::new(error, Some(Outcome::Unknown), format!("Wait a few seconds. {advice}"), OUTCOME_UNKNOWN)
     }
 
     fn unusable(operation: &Operation, error: impl Display, advice_for_query: &str) -> Self {

@@ -12,6 +12,7 @@ mod environment;
 mod exit_codes;
 mod failure;
 mod input;
+mod journal;
 mod names;
 mod operations;
 mod output;
@@ -62,9 +63,13 @@ async fn run(loaded: &Loaded, action: &Action<'_>) -> Result<(), Failure> {
     let contract = loaded.contract;
     match *action {
         Action::Tour => tour::run(loaded).await,
+        Action::Call(operation, arguments) if arguments::has_journal(arguments) => {
+            journal::place(loaded, operation, arguments).await
+        }
         Action::Call(operation, arguments) => call::run(contract, operation, arguments).await,
         Action::Sign(operation, arguments) => sign::run(contract, operation, arguments),
         Action::Drift(operation, arguments) => drift::run(loaded, operation, arguments).await,
+        Action::Reconcile(arguments) => journal::run_reconcile(loaded, arguments).await,
         Action::Sandbox(arguments) => sandbox::run(contract, arguments).await,
         Action::Operations(arguments) => operations::run(contract, arguments),
     }

@@ -13,6 +13,7 @@ use std::time::Duration;
 
 use crate::clock::{Clock, MachineClock, Nanos};
 use crate::penalty::Penalty;
+use crate::private_file;
 use crate::store::{BoxFuture, PenaltyStore, SlotStore, Store, TakeError, stored_name};
 use crate::window::{End, Slot, Window, WindowRules};
 use record::RecordFile;
@@ -34,7 +35,7 @@ impl FileStore {
 
     /// Returns the store in this directory. All of its users must use the same clock.
     pub(crate) fn with_clock(directory: &Path, clock: Arc<dyn Clock>) -> io::Result<Self> {
-        Ok(Self { directory: record::create_directory(directory)?, clock })
+        Ok(Self { directory: private_file::create_directory(directory)?, clock })
     }
 
     fn open(&self, key: &str, record: &str) -> Result<RecordFile, String> {

@@ -48,6 +48,9 @@ mod lock;
 mod memory;
 mod penalty;
 mod permit;
+// Also used by the journal of orders.
+#[doc(hidden)]
+pub mod private_file;
 mod queue;
 #[cfg(feature = "redis")]
 mod redis;

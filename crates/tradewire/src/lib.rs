@@ -48,7 +48,8 @@
 //!   keeps its text.
 //! - The documentation of each item says how reliable its source is: see [`Evidence`](operations::Evidence), and `Source:`.
 //! - [`Client::items`] follows pages. [`Trading`] places any number of futures or spot orders, finds out what happened to a batch
-//!   whose response was lost, and reads a range of the futures history in parallel.
+//!   whose response was lost, and reads a range of the futures history in parallel. With a [`journal`], it also finds out what
+//!   happened to orders after the program or its machine failed.
 //! - The other modules are for more specific needs: [`limits`] to share rate limits between processes, [`retry`] to change the
 //!   retry policy, [`paging`] to name the streams, [`observe`] to log requests, [`clock`] for tests, [`error`] to match on the
 //!   cause of a failure, [`signing`], [`request`] and [`response`] to use another HTTP client, and [`operations`] to list
@@ -70,6 +71,8 @@ pub use tradewire_transport::{
     client, clock, deployment, error, limits, observe, paging, request, response, retry, signing,
 };
 
+#[cfg(any(feature = "futures", feature = "spot"))]
+pub mod journal;
 pub mod operations;
 #[cfg(any(feature = "futures", feature = "spot"))]
 pub mod trading;

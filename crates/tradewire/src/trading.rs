@@ -3,9 +3,12 @@
 
 #[cfg(feature = "futures")]
 mod history;
+mod ids;
+mod journaled;
 mod orders;
 mod placing;
 mod reconcile;
+mod recover;
 
 #[cfg(feature = "futures")]
 use tradewire_endpoints::futures::QuantHistory;
@@ -18,6 +21,8 @@ use tradewire_transport::{Client, Error};
 pub use self::orders::{BatchOrder, OrderBatch, OrderRequest};
 pub use self::placing::{Batch, BatchOutcome, Placement};
 pub use self::reconcile::{Ambiguity, Finding, MatchBasis, Search};
+pub use self::recover::{Absence, RecoveredOrder, RecoveredOutcome, Recovery, Uncertainty};
+use crate::journal::{Journal, JournalError};
 
 /// An extension of [`Client`] for tasks that require several requests.
 pub trait Trading {
@@ -133,6 +138,72 @@ pub trait Trading {
         search: &Search<O>,
     ) -> impl Future<Output = Result<Vec<Finding<O>>, Error>> + Send;
 
+    /// Places orders like [`Trading::place_all`], and writes each batch to a journal before its first byte is sent. If the program or
+    /// its machine fails, [`Trading::recover`] finds out what happened to the orders.
+    ///
+    /// An order without a client order id gets a random one, which is in the request of its batch ([`Batch::request`]). No order may
+    /// have the client order id of an order in the journal: that order must be recovered first.
+    ///
+    /// If a batch cannot be written to the journal, it is not sent ([`NotSent::NotRecorded`](crate::error::NotSent::NotRecorded)).
+    ///
+    /// ```no_run
+    /// use tradewire::journal::Journal;
+    /// use tradewire::trading::BatchOutcome;
+    /// use tradewire::{Client, Trading as _, futures::NewOrder};
+    ///
+    /// # async fn run(client: Client, journal: Journal, orders: Vec<NewOrder>) -> Result<(), Box<dyn std::error::Error>> {
+    /// let placement = client.place_journaled(&journal, orders).await;
+    /// for batch in &placement.batches {
+    ///     match &batch.outcome {
+    ///         BatchOutcome::Placed(_) => println!("placed: {:?}", batch.request),
+    ///         BatchOutcome::Rejected(error) => println!("not placed: {error}. {}", error.advice()),
+    ///         BatchOutcome::Unknown(_) => println!("`recover` will find out: {:?}", batch.request),
+    ///         BatchOutcome::NotSent => println!("not sent: {:?}", batch.request),
+    ///     }
+    /// }
+    /// // Store the results first. If the program fails before this line, `recover` reports the orders again.
+    /// journal.acknowledge(placement.settled()).await?;
+    /// # Ok(())
+    /// # }
+    /// ```
+    fn place_journaled<O: BatchOrder>(
+        &self,
+        journal: &Journal,
+        orders: impl IntoIterator<Item = O>,
+    ) -> impl Future<Output = Placement<O>> + Send;
+
+    /// Finds out what happened to the orders of all entries of a journal, with [`Trading::reconcile`]. It sends queries only, and
+    /// does not change the journal. Call it after the start of a program, before it places orders, and again until
+    /// [`Recovery::is_settled`].
+    ///
+    /// The client must have the API key and the deployment with which the orders were placed.
+    ///
+    /// ```no_run
+    /// use tradewire::journal::Journal;
+    /// use tradewire::trading::RecoveredOutcome;
+    /// use tradewire::{Client, Trading as _};
+    ///
+    /// # async fn run(client: Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// let journal = Journal::open("/var/lib/my-bot/journal").await?;
+    /// let recovery = client.recover(&journal).await?;
+    /// for recovered in &recovery.futures {
+    ///     match &recovered.outcome {
+    ///         RecoveredOutcome::Placed { order, .. } => println!("{} is {}", order.order_id, order.state),
+    ///         RecoveredOutcome::Absent(_) => println!("never placed: {:?}", recovered.order),
+    ///         RecoveredOutcome::CannotTell(reason) => println!("{:?}: {reason}", recovered.order),
+    ///     }
+    /// }
+    /// // Store what happened to the orders first.
+    /// journal.acknowledge(recovery.settled()).await?;
+    /// # Ok(())
+    /// # }
+    /// ```
+    ///
+    /// # Errors
+    /// Returns an error if the journal contains orders that this program cannot read. If the exchange cannot be asked about an order,
+    /// its outcome says so ([`Uncertainty::NoAnswer`]).
+    fn recover(&self, journal: &Journal) -> impl Future<Output = Result<Recovery, JournalError>> + Send;
+
     /// Returns a stream of the futures orders of a time range, oldest first, without duplicates. Unlike [`Client::items`], it reads several
     /// parts of the range in parallel, as fast as the rate limits allow. `filter` selects the orders; its cursor and direction
     /// are ignored. Pages have the largest size that the contract allows, unless `filter` sets a limit.
@@ -174,6 +245,18 @@ impl Trading for Client {
         search: &Search<O>,
     ) -> impl Future<Output = Result<Vec<Finding<O>>, Error>> + Send {
         reconcile::reconcile(self, search)
+    }
+
+    fn place_journaled<O: BatchOrder>(
+        &self,
+        journal: &Journal,
+        orders: impl IntoIterator<Item = O>,
+    ) -> impl Future<Output = Placement<O>> + Send {
+        journaled::place(self, journal, orders.into_iter().collect())
+    }
+
+    fn recover(&self, journal: &Journal) -> impl Future<Output = Result<Recovery, JournalError>> + Send {
+        recover::recover(self, journal)
     }
 
     #[cfg(feature = "futures")]

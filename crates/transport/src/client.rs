@@ -12,6 +12,8 @@ mod server_time;
 mod tcp;
 mod telemetry;
 mod tls;
+mod write_ahead;
 
 pub use self::builder::{BuildError, ClientBuilder};
 pub use self::handle::Client;
+pub use self::write_ahead::WriteAhead;

@@ -23,20 +23,37 @@ pub fn defaults(scope: &Scope, fields: &[&Field]) -> TokenStream {
     quote!(#(#constants)*)
 }
 
-/// Emits the constants of the maximums of integers and of the lengths of lists.
+/// Emits the constants of the maximums of integers and of the lengths of lists and strings, and of charsets.
 pub fn maximums(fields: &[&Field]) -> TokenStream {
-    let constants = fields.iter().filter_map(|field| {
-        let name = ident(&rust_names::maximum_name(&field.name));
-        let wire = prose::code(&field.wire);
-        if let Some(max) = field.rules.max {
-            let (docs, max) = (doc(&[format!("Maximum of {wire}.")]), integer(max));
-            return Some(quote!(#docs pub const #name: i64 = #max;));
-        }
-        let max = integer(i128::try_from(field.rules.max_items?).ok()?);
-        let docs = doc(&[format!("Maximum number of items in {wire}.")]);
-        Some(quote!(#docs pub const #name: usize = #max;))
-    });
+    let constants = fields.iter().flat_map(|field| [maximum(field), maximum_length(field), charset(field)]);
+    let constants = constants.flatten();
     quote!(#(#constants)*)
+}
+
+fn maximum(field: &Field) -> Option<TokenStream> {
+    let name = ident(&rust_names::maximum_name(&field.name));
+    let wire = prose::code(&field.wire);
+    if let Some(max) = field.rules.max {
+        let (docs, max) = (doc(&[format!("Maximum of {wire}.")]), integer(max));
+        return Some(quote!(#docs pub const #name: i64 = #max;));
+    }
+    let max = integer(i128::try_from(field.rules.max_items?).ok()?);
+    let docs = doc(&[format!("Maximum number of items in {wire}.")]);
+    Some(quote!(#docs pub const #name: usize = #max;))
+}
+
+fn maximum_length(field: &Field) -> Option<TokenStream> {
+    let name = ident(&rust_names::maximum_length_name(&field.name));
+    let max = integer(i128::try_from(field.rules.max_length?).ok()?);
+    let docs = doc(&[format!("Maximum number of characters in {}.", prose::code(&field.wire))]);
+    Some(quote!(#docs pub const #name: usize = #max;))
+}
+
+fn charset(field: &Field) -> Option<TokenStream> {
+    let name = ident(&rust_names::charset_name(&field.name));
+    let charset = field.rules.charset.as_ref()?;
+    let docs = doc(&[format!("Allowed characters of {}.", prose::code(&field.wire))]);
+    Some(quote!(#docs pub const #name: &'static str = #charset;))
 }
 
 /// Returns the type and the value of the default of a field.

@@ -1,8 +1,9 @@
 //! The options that say where a request is sent and how it is signed.
 
+use std::path::PathBuf;
 use std::time::Duration;
 
-use clap::{Arg, ArgAction, ArgMatches, value_parser};
+use clap::{Arg, ArgAction, ArgMatches, ValueHint, value_parser};
 use tradewire::Deployment;
 use tradewire::operations::Host;
 use tradewire::retry::RetryPolicy;
@@ -19,6 +20,8 @@ const TIMEOUT: &str = "timeout";
 /// The option for the maximum number of attempts.
 const ATTEMPTS: &str = "attempts";
 
+/// The option for the directory of a journal.
+pub const JOURNAL: &str = "journal";
 /// The option that allows a withdrawal to be sent.
 pub const ALLOW_WITHDRAWALS: &str = "allow-withdrawals";
 
@@ -72,18 +75,38 @@ pub fn url_option(host: &Host) -> String {
     format!("{}-url", host.name.replace('_', "-"))
 }
 
+/// Returns the option for the directory of a journal.
+pub fn journal_option() -> Arg {
+    let help = "Directory of a journal: orders are written to it before they are sent, so that none is lost or placed twice if \
+                the command or the machine fails; `tradewire reconcile` finds out what happened to them";
+    Arg::new(JOURNAL)
+        .long(JOURNAL)
+        .value_name("DIR")
+        .value_hint(ValueHint::DirPath)
+        .value_parser(value_parser!(PathBuf))
+        .help(help)
+        .help_heading("Journal")
+}
+
 /// Returns the options of every operation: where the request is sent, and its receive window if it is signed.
 pub fn request_options(contract: &'static Contract, operation: &'static Operation) -> Vec<Arg> {
+    let hosts = contract.client_operations().hosts();
+    let mut options = deployment_options(contract);
+    let host = hosts.iter().find(|host| host.name == operation.host);
+    if let (Auth::Signed, Some(host)) = (operation.auth, host) {
+        options.push(recv_window(host));
+    }
+    options
+}
+
+/// Returns the options that say where requests are sent.
+pub fn deployment_options(contract: &'static Contract) -> Vec<Arg> {
     let hosts = contract.client_operations().hosts();
     let mut options = vec![deployment(contract, hosts)];
     options.extend(hosts.iter().map(|host| {
         let help = format!("Base URL of the {} host [env: {}]", host.name, Deployment::url_variable(host));
         option(url_option(host), "URL", help)
     }));
-    let host = hosts.iter().find(|host| host.name == operation.host);
-    if let (Auth::Signed, Some(host)) = (operation.auth, host) {
-        options.push(recv_window(host));
-    }
     options
 }
 

@@ -224,7 +224,7 @@ fn named_option(name: &str, value: &str) -> String {
 }
 
 /// The options of the command that are not parameters of an operation.
-pub const OPTIONS: [&str; 14] = [
+pub const OPTIONS: [&str; 15] = [
     "all",
     "allow-withdrawals",
     "attempts",
@@ -233,6 +233,7 @@ pub const OPTIONS: [&str; 14] = [
     "file",
     "help",
     "ids-as-strings",
+    "journal",
     "json",
     "own-limits",
     "recv-window",

@@ -4,58 +4,26 @@
 //! one record, which completes before a signal is handled. A process that dies at any instruction therefore leaves a
 //! consistent file.
 
-use std::fs::{DirBuilder, File, Metadata, OpenOptions};
+use std::fs::{File, OpenOptions};
 use std::io;
 use std::ops::Range;
-use std::os::unix::fs::{DirBuilderExt as _, FileExt as _, MetadataExt as _, OpenOptionsExt as _};
+use std::os::unix::fs::{FileExt as _, MetadataExt as _};
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::thread;
 
-use rustix::fs::{FlockOperation, OFlags, flock};
+use rustix::fs::{FlockOperation, flock};
 use rustix::io::Errno;
-use rustix::process::geteuid;
 
 use crate::clock::Nanos;
 use crate::lock::lock;
+use crate::private_file;
 
 /// The number of attempts to lock a file before the caller has to wait. The lock is held for microseconds, unless a process
 /// is suspended while it holds it.
 const LOCK_ATTEMPTS: usize = 1000;
 /// The size of a number in bytes.
 const WIDTH: usize = size_of::<Nanos>();
-
-/// The permission of a directory that would let other users replace its files.
-const WRITABLE_BY_OTHERS: u32 = 0o022;
-/// The permissions of a file that would let other users change or lock it.
-const ACCESSIBLE_BY_OTHERS: u32 = 0o077;
-
-/// Creates a directory that only its owner can access, unless it exists, and returns its absolute path.
-///
-/// # Errors
-/// Rejects a directory in which another user could put files or links.
-pub(super) fn create_directory(path: &Path) -> io::Result<PathBuf> {
-    // Without a trailing slash, which would follow a link.
-    let path = std::path::absolute(path)?.components().collect::<PathBuf>();
-    DirBuilder::new().recursive(true).mode(0o700).create(&path)?;
-    check_private(&path.symlink_metadata()?, WRITABLE_BY_OTHERS)
-        .map_err(|error| io::Error::other(format!("cannot use the directory {}: {error}", path.display())))?;
-    Ok(path)
-}
-
-/// Returns an error for a link, and for a file or directory that another user controls.
-fn check_private(metadata: &Metadata, forbidden: u32) -> io::Result<()> {
-    let problem = if metadata.is_symlink() {
-        "it is a symbolic link"
-    } else if metadata.uid() != geteuid().as_raw() {
-        "it belongs to another user"
-    } else if metadata.mode() & forbidden != 0 {
-        "other users have access to it"
-    } else {
-        return Ok(());
-    };
-    Err(io::Error::other(format!("{problem}; rate limits are shared in a directory of your own")))
-}
 
 /// A file of points in time and spans of time.
 pub(super) struct RecordFile {
@@ -67,7 +35,7 @@ impl RecordFile {
     /// Opens a file, creating it if it does not exist. Returns the reason if that is impossible.
     pub(super) fn open(directory: &Path, name: &str) -> Result<Self, String> {
         let path = directory.join(name);
-        match open_private(&path) {
+        match private_file::open(&path, OpenOptions::new().write(true)) {
             Ok(file) => Ok(Self { path, file: Mutex::new(file) }),
             Err(error) => Err(describe(&path, &error)),
         }
@@ -98,20 +66,6 @@ impl RecordFile {
     pub(super) fn describe(&self, error: &io::Error) -> String {
         describe(&self.path, error)
     }
-}
-
-/// Opens a file that only its owner can access, creating it if it does not exist. Links are not followed.
-fn open_private(path: &Path) -> io::Result<File> {
-    let mut options = OpenOptions::new();
-    options.read(true).write(true).create(true).truncate(false).mode(0o600);
-    let opened = options.custom_flags(OFlags::NOFOLLOW.bits().cast_signed()).open(path);
-    let file = opened.map_err(|error| match path.symlink_metadata() {
-        // The error of the system is that there are too many links.
-        Ok(metadata) if metadata.is_symlink() => check_private(&metadata, 0).err().unwrap_or(error),
-        _ => error,
-    })?;
-    check_private(&file.metadata()?, ACCESSIBLE_BY_OTHERS)?;
-    Ok(file)
 }
 
 fn change_locked<T>(
@@ -183,6 +137,7 @@ mod tests {
     use std::os::unix::fs::{PermissionsExt as _, symlink};
 
     use super::*;
+    use crate::private_file::create_directory;
 
     type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
 

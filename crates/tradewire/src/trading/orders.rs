@@ -9,13 +9,17 @@ mod spot;
 use std::fmt;
 use std::hash::Hash;
 
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use tradewire_endpoints::Endpoint;
 use tradewire_models::Timestamp;
 use tradewire_transport::{Client, Error};
 
 /// A new order that [`Trading`](super::Trading) places in batches and reconciles: a `futures::NewOrder` or a
 /// `spot::NewBatchOrder`.
-pub trait BatchOrder: private::Sealed + Clone + fmt::Debug + PartialEq + Send + Sync + 'static {
+pub trait BatchOrder:
+    private::Sealed + Clone + fmt::Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync + 'static
+{
     /// The request that places a batch.
     type Batch: OrderBatch<Order = Self>;
     /// The result of a batch.
@@ -27,6 +31,9 @@ pub trait BatchOrder: private::Sealed + Clone + fmt::Debug + PartialEq + Send + 
 
     /// The largest number of orders in a batch.
     const MAX_ORDERS: usize;
+    /// The allowed characters of a client order id, and their maximum number.
+    #[doc(hidden)]
+    const ID_RULES: (&'static str, usize);
     /// Whether every order is documented to be among the orders that [`BatchOrder::list`] returns. If not, only a lookup by client
     /// order id shows that an order does not exist.
     #[doc(hidden)]
@@ -48,6 +55,11 @@ pub trait BatchOrder: private::Sealed + Clone + fmt::Debug + PartialEq + Send + 
     /// Returns the client order id.
     #[doc(hidden)]
     fn chosen_id(&self) -> Option<&str>;
+
+    /// Sets the client order id.
+    #[doc(hidden)]
+    #[must_use]
+    fn with_chosen_id(self, id: String) -> Self;
 
     /// Returns what identifies a listed order.
     #[doc(hidden)]

@@ -8,6 +8,7 @@ use tradewire_transport::{Client, Error, Outcome};
 
 use super::orders::{BatchOrder, OrderBatch as _};
 use super::reconcile::Search;
+use crate::journal::EntryId;
 
 /// The result of placing orders in batches.
 #[derive(Debug)]
@@ -26,6 +27,13 @@ impl<O: BatchOrder> Placement<O> {
             BatchOutcome::Rejected(_) | BatchOutcome::Unknown(_) | BatchOutcome::NotSent => false,
         })
     }
+
+    /// Returns the entries of the journal whose outcome is known. Acknowledge them
+    /// ([`Journal::acknowledge`](crate::journal::Journal::acknowledge)) after you have stored what happened to their orders.
+    pub fn settled(&self) -> Vec<EntryId> {
+        let known = self.batches.iter().filter(|batch| !matches!(batch.outcome, BatchOutcome::Unknown(_)));
+        known.filter_map(|batch| batch.entry).collect()
+    }
 }
 
 /// A batch and its outcome.
@@ -38,6 +46,8 @@ pub struct Batch<O: BatchOrder> {
     pub request: O::Batch,
     /// The outcome.
     pub outcome: BatchOutcome<O>,
+    /// The entry of the journal, if the batch was to be sent and there is a journal.
+    pub entry: Option<EntryId>,
 }
 
 impl<O: BatchOrder> Batch<O> {
@@ -88,17 +98,18 @@ pub(super) async fn place<O: BatchOrder>(client: &Client, orders: Vec<O>) -> Pla
 }
 
 /// Splits orders into batches of the largest allowed size.
-fn split<O: BatchOrder>(orders: Vec<O>) -> Vec<Batch<O>> {
+pub(super) fn split<O: BatchOrder>(orders: Vec<O>) -> Vec<Batch<O>> {
     let batch = |(index, orders): (usize, &[O])| Batch {
         first: index * O::MAX_ORDERS,
         request: O::batch(orders.to_vec()),
         outcome: BatchOutcome::NotSent,
+        entry: None,
     };
     orders.chunks(O::MAX_ORDERS).enumerate().map(batch).collect()
 }
 
 /// Returns the index of the first batch that breaks a rule, and the rule. If there is one, no batch is sent.
-fn first_invalid<O: BatchOrder>(client: &Client, batches: &[Batch<O>]) -> Option<(usize, Error)> {
+pub(super) fn first_invalid<O: BatchOrder>(client: &Client, batches: &[Batch<O>]) -> Option<(usize, Error)> {
     let mut ids = HashSet::new();
     batches.iter().enumerate().find_map(|(index, batch)| {
         let error = match client.explain(&batch.request) {
@@ -123,7 +134,8 @@ fn unidentified<'a, O: BatchOrder>(orders: &'a [O], earlier_ids: &mut HashSet<&'
     })
 }
 
-fn outcome<O: BatchOrder>(result: Result<Option<O::Placed>, Error>) -> BatchOutcome<O> {
+/// Returns the outcome of a batch from the result of its call.
+pub(super) fn outcome<O: BatchOrder>(result: Result<Option<O::Placed>, Error>) -> BatchOutcome<O> {
     match result {
         Ok(placed) => BatchOutcome::Placed(placed),
         Err(error) => match error.outcome() {

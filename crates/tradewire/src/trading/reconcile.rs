@@ -103,9 +103,14 @@ impl<O: BatchOrder> Search<O> {
             return None;
         }
         let (signed_at, until) = (error.signed_at()?, error.valid_until()?);
+        Some(Self::signed_at(request.to_orders(), signed_at, until))
+    }
+
+    /// Returns a search for the orders of a batch that was signed at a time and expires at another.
+    pub(super) fn signed_at(orders: Vec<O>, signed_at: Timestamp, until: Timestamp) -> Self {
         let window = until.as_millis().saturating_sub(signed_at.as_millis());
         let from = signed_at.minus_millis(SIGNING.max_ahead_millis);
-        Some(Self { orders: request.to_orders(), from, until, settled: until.plus_millis(window) })
+        Self { orders, from, until, settled: until.plus_millis(window) }
     }
 
     /// Returns a finding for each order.

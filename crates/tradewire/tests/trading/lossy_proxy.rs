@@ -22,6 +22,10 @@ pub const NOW: i64 = 1_700_000_000_000;
 pub struct ManualClock(Arc<AtomicI64>);
 
 impl ManualClock {
+    pub fn new() -> Self {
+        Self(Arc::new(AtomicI64::new(NOW)))
+    }
+
     pub fn advance(&self, millis: i64) {
         self.0.fetch_add(millis, Ordering::Relaxed);
     }
@@ -57,7 +61,7 @@ pub struct LossyProxy {
 impl LossyProxy {
     /// Starts both. Each trade consumes the next action. Other requests, and trades without an action left, are forwarded.
     pub async fn start(history: usize, actions: impl IntoIterator<Item = Action>) -> Result<Self> {
-        let clock = ManualClock(Arc::new(AtomicI64::new(NOW)));
+        let clock = ManualClock::new();
         let sandbox = Sandbox::builder().history(history).without_rate_limits().clock(clock.clone()).start().await?;
         let listener = TcpListener::bind("127.0.0.1:0").await?;
         let url = format!("http://{}", listener.local_addr()?);

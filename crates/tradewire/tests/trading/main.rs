@@ -4,6 +4,7 @@
 mod certainty;
 mod contract;
 mod history;
+mod journal;
 mod late_exchange;
 mod lossy_proxy;
 mod placing;

@@ -9,6 +9,7 @@ use tradewire_wire::operation::{Auth, Effect};
 
 use super::handle::{Client, ClientInner};
 use super::telemetry::AttemptRecorder;
+use super::write_ahead;
 use crate::clock::ClockReading;
 use crate::error::{Error, ErrorKind, NotSent};
 use crate::limits::{self, LimitError, Permit};
@@ -55,8 +56,8 @@ impl Client {
 
     /// Waits for a permit, signs and sends. Every request is sent from here, so that no withdrawal is sent without permission.
     ///
-    /// Signing is the last step before the request is handed to the HTTP client, except for observers. The HTTP client may need a
-    /// new connection, so the connect timeout is below the receive window.
+    /// Signing is the last step before the request is handed to the HTTP client, except for its record and observers. The HTTP
+    /// client may need a new connection, so the connect timeout is below the receive window.
     async fn send_once<E: Endpoint>(
         &self,
         prepared: &PreparedRequest,
@@ -88,6 +89,7 @@ impl Client {
         }
         let request =
             prepared.to_http(deployment, signer.as_ref(), self.signing_time(operation.host)).map_err(not_sent)?;
+        write_ahead::record(prepared, &request).await?;
         recorder.sent(&request);
         permit.sent();
         let response = http.send(&request, clock, time_left).await;

@@ -52,7 +52,7 @@ impl Client {
     }
 
     /// Sends a request until it succeeds or must not be retried.
-    async fn call<E: Endpoint>(&self, prepared: &PreparedRequest) -> Result<Reply<E::Response>, Error> {
+    pub(super) async fn call<E: Endpoint>(&self, prepared: &PreparedRequest) -> Result<Reply<E::Response>, Error> {
         let span = call_span(prepared.operation());
         let result = self.attempts::<E>(prepared).instrument(span.clone()).await;
         record_call_end(&span, result.as_ref().map(|reply| reply.timings.attempts));

@@ -87,6 +87,11 @@ impl Client {
         self.inner.drift.findings()
     }
 
+    /// Returns the API key that requests are signed with.
+    pub fn api_key(&self) -> Option<&str> {
+        self.inner.signer.as_ref().map(Signer::key)
+    }
+
     /// Returns the deployment that requests are sent to.
     pub fn deployment(&self) -> &Deployment {
         &self.inner.deployment

@@ -46,6 +46,11 @@ pub enum NotSent {
     #[cfg(feature = "http")]
     #[error("not sent: the deadline of the call passed while the request waited for its rate limit")]
     DeadlinePassed,
+    /// The request was to be recorded before it is sent, which failed for this reason: see
+    /// [`Client::send_recorded`](crate::Client::send_recorded).
+    #[cfg(feature = "http")]
+    #[error("the request could not be recorded before it is sent: {0}")]
+    NotRecorded(String),
     /// A blocking call was made inside an async runtime, and the thread for it could not be started.
     #[cfg(feature = "blocking")]
     #[error("a blocking call inside an async runtime needs a thread, which could not be started: {0}")]
@@ -69,6 +74,8 @@ impl NotSent {
             Self::RateLimited(_) => "rate_limited",
             #[cfg(feature = "http")]
             Self::DeadlinePassed => "deadline_passed",
+            #[cfg(feature = "http")]
+            Self::NotRecorded(_) => "not_recorded",
             #[cfg(feature = "blocking")]
             Self::ThreadStart(_) => "thread_start",
             Self::InvalidHttp(_) => "invalid_http",
@@ -90,6 +97,8 @@ impl NotSent {
             Self::DeadlinePassed => {
                 "Send fewer requests, or let calls take longer (`RetryPolicy::deadline`); nothing was sent."
             }
+            #[cfg(feature = "http")]
+            Self::NotRecorded(_) => "Correct the cause; nothing was sent.",
             #[cfg(feature = "blocking")]
             Self::ThreadStart(_) => "Use the async client inside a runtime; nothing was sent.",
             Self::MissingBaseUrl { .. } => "Add the base URL of that host to the deployment; nothing was sent.",

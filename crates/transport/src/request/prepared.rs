@@ -1,10 +1,14 @@
 //! Validates a request and serializes its parts.
 
 use std::borrow::Cow;
+#[cfg(feature = "http")]
+use std::sync::Arc;
 
 use tradewire_endpoints::{Endpoint, Operation, Query};
 use tradewire_models::Timestamp;
 
+#[cfg(feature = "http")]
+use crate::client::WriteAhead;
 use crate::error::not_sent::NotSent;
 
 /// A request that satisfies the rules of the contract, serialized as it is sent.
@@ -18,6 +22,8 @@ pub struct PreparedRequest {
     headers: Vec<(&'static str, String)>,
     body: Option<String>,
     elements: usize,
+    #[cfg(feature = "http")]
+    write_ahead: Option<Arc<dyn WriteAhead>>,
 }
 
 impl PreparedRequest {
@@ -39,7 +45,21 @@ impl PreparedRequest {
             headers: request.headers().into_iter().map(|(name, value)| (name, value.into_owned())).collect(),
             body: request.body()?,
             elements: request.elements(),
+            #[cfg(feature = "http")]
+            write_ahead: None,
         })
+    }
+
+    /// Adds the record that is written before each attempt.
+    #[cfg(feature = "http")]
+    pub(crate) fn recorded_by(mut self, log: Arc<dyn WriteAhead>) -> Self {
+        self.write_ahead = Some(log);
+        self
+    }
+
+    #[cfg(feature = "http")]
+    pub(crate) fn write_ahead(&self) -> Option<&dyn WriteAhead> {
+        self.write_ahead.as_deref()
     }
 
     /// Returns the operation that is called.

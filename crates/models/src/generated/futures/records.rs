@@ -253,6 +253,12 @@ impl NewOrder {
     /// Value that the exchange uses if `timeInForce` is omitted.
     pub const DEFAULT_TIME_IN_FORCE: TimeInForce = TimeInForce::Gtc;
 
+    /// Maximum number of characters in `clientOrderId`.
+    pub const MAX_CLIENT_ORDER_ID_LENGTH: usize = 32;
+
+    /// Allowed characters of `clientOrderId`.
+    pub const CLIENT_ORDER_ID_CHARSET: &'static str = "A-Za-z0-9_";
+
     /// Creates a value with the required fields.
     pub fn new(
         symbol: impl Into<String>,

@@ -360,6 +360,9 @@ pub struct NewTransfer {
 }
 
 impl NewTransfer {
+    /// Maximum number of characters in `bizId`.
+    pub const MAX_BIZ_ID_LENGTH: usize = 128;
+
     /// Creates a value with the required fields.
     pub fn new(
         biz_id: impl Into<String>,
@@ -470,6 +473,9 @@ pub struct NewAccountTransfer {
 }
 
 impl NewAccountTransfer {
+    /// Maximum number of characters in `bizId`.
+    pub const MAX_BIZ_ID_LENGTH: usize = 128;
+
     /// Creates a value with the required fields.
     pub fn new(
         biz_id: impl Into<String>,
@@ -1598,6 +1604,12 @@ pub struct NewOrder {
 }
 
 impl NewOrder {
+    /// Maximum number of characters in `clientOrderId`.
+    pub const MAX_CLIENT_ORDER_ID_LENGTH: usize = 22;
+
+    /// Allowed characters of `clientOrderId`.
+    pub const CLIENT_ORDER_ID_CHARSET: &'static str = "A-Za-z0-9_";
+
     /// Creates a value with the required fields.
     pub fn new(
         symbol: impl Into<String>,
@@ -1776,6 +1788,12 @@ pub struct NewBatch {
 }
 
 impl NewBatch {
+    /// Maximum number of characters in `clientBatchId`.
+    pub const MAX_CLIENT_BATCH_ID_LENGTH: usize = 32;
+
+    /// Allowed characters of `clientBatchId`.
+    pub const CLIENT_BATCH_ID_CHARSET: &'static str = "A-Za-z0-9_";
+
     /// Maximum number of items in `items`.
     pub const MAX_ITEMS: usize = 100;
 
@@ -1894,6 +1912,12 @@ pub struct NewBatchOrder {
 }
 
 impl NewBatchOrder {
+    /// Maximum number of characters in `clientOrderId`.
+    pub const MAX_CLIENT_ORDER_ID_LENGTH: usize = 32;
+
+    /// Allowed characters of `clientOrderId`.
+    pub const CLIENT_ORDER_ID_CHARSET: &'static str = "A-Za-z0-9_";
+
     /// Creates a value with the required fields.
     pub fn new(
         symbol: impl Into<String>,
@@ -2688,6 +2712,12 @@ pub struct NewWithdrawal {
 }
 
 impl NewWithdrawal {
+    /// Maximum number of characters in `clientOrderId`.
+    pub const MAX_CLIENT_ORDER_ID_LENGTH: usize = 32;
+
+    /// Allowed characters of `clientOrderId`.
+    pub const CLIENT_ORDER_ID_CHARSET: &'static str = "A-Za-z0-9_";
+
     /// Creates a value with the required fields.
     pub fn new(currency: impl Into<String>, amount: impl Into<Decimal>) -> Self {
         Self {

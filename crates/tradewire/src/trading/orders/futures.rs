@@ -19,6 +19,7 @@ impl BatchOrder for NewOrder {
     const MAX_ORDERS: usize = PlaceBatch::MAX_ORDERS;
     // One operation lists all open orders, and another one the orders that are no longer open.
     const LISTS_ARE_COMPLETE: bool = true;
+    const ID_RULES: (&'static str, usize) = (Self::CLIENT_ORDER_ID_CHARSET, Self::MAX_CLIENT_ORDER_ID_LENGTH);
 
     fn batch(orders: Vec<Self>) -> PlaceBatch {
         PlaceBatch::new(orders)
@@ -35,6 +36,10 @@ impl BatchOrder for NewOrder {
 
     fn chosen_id(&self) -> Option<&str> {
         self.client_order_id.as_deref()
+    }
+
+    fn with_chosen_id(self, id: String) -> Self {
+        self.client_order_id(id)
     }
 
     fn identity(listed: &Order) -> Identity<'_, OrderId> {

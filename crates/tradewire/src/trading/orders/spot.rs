@@ -16,6 +16,7 @@ impl BatchOrder for NewBatchOrder {
     const MAX_ORDERS: usize = NewBatch::MAX_ITEMS;
     // The default direction of the history and the order of its records are not documented.
     const LISTS_ARE_COMPLETE: bool = false;
+    const ID_RULES: (&'static str, usize) = (Self::CLIENT_ORDER_ID_CHARSET, Self::MAX_CLIENT_ORDER_ID_LENGTH);
 
     fn batch(orders: Vec<Self>) -> PlaceBatch {
         PlaceBatch::new(NewBatch::new(orders))
@@ -35,6 +36,10 @@ impl BatchOrder for NewBatchOrder {
 
     fn chosen_id(&self) -> Option<&str> {
         self.client_order_id.as_deref()
+    }
+
+    fn with_chosen_id(self, id: String) -> Self {
+        self.client_order_id(id)
     }
 
     fn identity(listed: &Order) -> Identity<'_, OrderId> {

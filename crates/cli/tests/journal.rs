@@ -1,0 +1,104 @@
+//! Orders that are written to a journal before they are sent, and reconciled by a later command.
+
+#![allow(clippy::unwrap_used, clippy::panic)]
+
+mod support;
+
+use std::fs;
+use std::path::Path;
+
+use serde_json::Value;
+use support::{Run, Sandbox, run, run_with, run_with_stdin};
+
+const ORDERS: &str = r#"[
+    {"symbol":"btc_usdt","origQty":2,"orderType":"MARKET","orderSide":"BUY","positionSide":"LONG"},
+    {"symbol":"btc_usdt","origQty":3,"orderType":"MARKET","orderSide":"BUY","positionSide":"LONG","clientOrderId":"mine"}
+]"#;
+const SPOT_ORDERS: &str = r#"{"items":[
+    {"symbol":"btc_usdt","side":"BUY","type":"LIMIT","timeInForce":"GTC","bizType":"SPOT","price":100,"quantity":1}
+]}"#;
+
+fn place(sandbox: &Sandbox, group: &str, directory: &str, orders: &str) -> Run {
+    let words = [group, "place-batch", "--file", "-", "--journal", directory, "--json"];
+    run_with_stdin(orders, &sandbox.variables, &words)
+}
+
+fn reconcile(sandbox: &Sandbox, directory: &str) -> Run {
+    run_with(&sandbox.variables, &["reconcile", "--journal", directory, "--json"])
+}
+
+/// Returns a value of each printed order.
+fn values(run: &Run, name: &str) -> Vec<String> {
+    let text = |value: &Value| value[name].as_str().unwrap_or("-").to_owned();
+    run.json().as_array().unwrap().iter().map(text).collect()
+}
+
+#[test]
+fn placed_orders_are_printed_and_need_no_reconciliation() {
+    let (sandbox, parent) = (Sandbox::start(&[]), tempfile::tempdir().unwrap());
+    let directory = parent.path().join("journal").display().to_string();
+    let placed = place(&sandbox, "futures", &directory, ORDERS);
+    assert_eq!((placed.code, values(&placed, "outcome")), (0, vec!["placed".to_owned(); 2]), "{placed:?}");
+    let ids = values(&placed, "clientOrderId");
+    assert!(ids[0].len() > 20 && ids[1] == "mine", "{ids:?}");
+    let spot = place(&sandbox, "spot", &directory, SPOT_ORDERS);
+    assert_eq!((spot.code, values(&spot, "outcome")), (0, vec!["placed".to_owned()]), "{spot:?}");
+    let reconciled = reconcile(&sandbox, &directory);
+    assert_eq!((reconciled.code, reconciled.json()), (0, serde_json::json!([])), "{reconciled:?}");
+    let words = ["reconcile", "--journal", &directory];
+    let text = run_with(&sandbox.variables, &words);
+    assert!(text.code == 0 && text.stderr.contains("The journal contains no orders."), "{text:?}");
+}
+
+#[test]
+fn a_lost_batch_is_found_by_reconcile() {
+    let sandbox = Sandbox::start(&["--fault", "futures place-batch: drop-after on 1"]);
+    let parent = tempfile::tempdir().unwrap();
+    let directory = parent.path().display().to_string();
+    let lost = place(&sandbox, "futures", &directory, ORDERS);
+    assert_eq!((lost.code, values(&lost, "outcome")), (5, vec!["unknown".to_owned(); 2]), "{lost:?}");
+    let advice = lost.report()["advice"].as_str().unwrap().to_owned();
+    assert!(advice.contains(&format!("Run `tradewire reconcile --journal {directory}`")), "{advice}");
+    let repeated = place(&sandbox, "futures", &directory, ORDERS);
+    assert_eq!(repeated.code, 2, "{repeated:?}");
+    assert!(repeated.stderr.contains("the client order id `mine`, which is in the journal"), "{repeated:?}");
+
+    let found = reconcile(&sandbox, &directory);
+    assert_eq!((found.code, values(&found, "outcome")), (0, vec!["placed".to_owned(); 2]), "{found:?}");
+    assert_eq!(values(&found, "clientOrderId"), values(&lost, "clientOrderId"));
+    assert!(values(&found, "orderId").iter().all(|id| id.parse::<u64>().is_ok()), "{found:?}");
+    assert_eq!(reconcile(&sandbox, &directory).json(), serde_json::json!([]));
+}
+
+#[test]
+fn a_batch_that_may_still_arrive_remains_in_the_journal() {
+    let sandbox = Sandbox::start(&["--fault", "futures place-batch: drop-before on 1"]);
+    let parent = tempfile::tempdir().unwrap();
+    let directory = parent.path().display().to_string();
+    assert_eq!(place(&sandbox, "futures", &directory, ORDERS).code, 5);
+    for _ in 0..2 {
+        let open = reconcile(&sandbox, &directory);
+        assert_eq!((open.code, values(&open, "outcome")), (5, vec!["unknown".to_owned(); 2]), "{open:?}");
+        assert!(values(&open, "details")[0].starts_with("not found yet"), "{open:?}");
+    }
+    let table = run_with(&sandbox.variables, &["reconcile", "--journal", &directory]);
+    assert!(table.stdout.contains("mine") && table.stderr.contains("it is not known yet what happened to 2 orders"));
+}
+
+#[test]
+fn a_journal_that_cannot_be_used_is_reported_before_anything_is_sent() {
+    let (sandbox, parent) = (Sandbox::start(&[]), tempfile::tempdir().unwrap());
+    let directory = parent.path().display().to_string();
+    let words = ["futures", "place-batch", "--file", "-", "--journal", &directory];
+    let without_deployment = run_with_stdin(ORDERS, &[], &words);
+    assert_eq!(without_deployment.code, 2, "{without_deployment:?}");
+    assert!(without_deployment.stderr.contains("--journal needs a deployment"), "{without_deployment:?}");
+    assert_eq!(run(&["reconcile"]).code, 2);
+
+    assert_eq!(place(&sandbox, "futures", &directory, ORDERS).code, 0);
+    fs::write(Path::new(&directory).join("orders.journal"), "damaged\n").unwrap();
+    for damaged in [place(&sandbox, "futures", &directory, ORDERS), reconcile(&sandbox, &directory)] {
+        assert_eq!(damaged.code, 1, "{damaged:?}");
+        assert!(damaged.stderr.contains("orders.journal is damaged: it is not"), "{damaged:?}");
+    }
+}

@@ -1,0 +1,80 @@
+//! Files and directories that no other user controls. Only Unix can check that; on other systems, they get the usual permissions.
+
+use std::fs::{DirBuilder, File, OpenOptions};
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// Creates a directory that only its owner can access, unless it exists, and returns its absolute path.
+///
+/// # Errors
+/// Rejects a directory in which another user could put files or links.
+pub fn create_directory(path: &Path) -> io::Result<PathBuf> {
+    // Without a trailing slash, which would follow a link.
+    let path = std::path::absolute(path)?.components().collect::<PathBuf>();
+    let mut builder = DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(&path)?;
+    #[cfg(unix)]
+    unix::check_directory(&path)
+        .map_err(|error| io::Error::other(format!("cannot use the directory {}: {error}", path.display())))?;
+    Ok(path)
+}
+
+/// Opens a file that only its owner can access, with more options, creating it if it does not exist. Links are not followed.
+///
+/// # Errors
+/// Rejects a link, and a file to which another user has access.
+pub fn open(path: &Path, options: &mut OpenOptions) -> io::Result<File> {
+    let options = options.read(true).create(true);
+    #[cfg(unix)]
+    return unix::open(path, options);
+    #[cfg(not(unix))]
+    options.open(path)
+}
+
+#[cfg(unix)]
+mod unix {
+    use std::fs::{File, Metadata, OpenOptions};
+    use std::io;
+    use std::os::unix::fs::{MetadataExt as _, OpenOptionsExt as _};
+    use std::path::Path;
+
+    use rustix::fs::OFlags;
+    use rustix::process::geteuid;
+
+    /// The permissions of a directory that would let other users replace its files.
+    const WRITABLE_BY_OTHERS: u32 = 0o022;
+    /// The permissions of a file that would let other users read, change or lock it.
+    const ACCESSIBLE_BY_OTHERS: u32 = 0o077;
+
+    pub(super) fn check_directory(path: &Path) -> io::Result<()> {
+        check_private(&path.symlink_metadata()?, WRITABLE_BY_OTHERS)
+    }
+
+    pub(super) fn open(path: &Path, options: &mut OpenOptions) -> io::Result<File> {
+        let opened = options.mode(0o600).custom_flags(OFlags::NOFOLLOW.bits().cast_signed()).open(path);
+        let file = opened.map_err(|error| match path.symlink_metadata() {
+            // The error of the system is that there are too many links.
+            Ok(metadata) if metadata.is_symlink() => check_private(&metadata, 0).err().unwrap_or(error),
+            _ => error,
+        })?;
+        check_private(&file.metadata()?, ACCESSIBLE_BY_OTHERS)?;
+        Ok(file)
+    }
+
+    /// Returns an error for a link, and for a file or directory that another user controls.
+    fn check_private(metadata: &Metadata, forbidden: u32) -> io::Result<()> {
+        let problem = if metadata.is_symlink() {
+            "it is a symbolic link"
+        } else if metadata.uid() != geteuid().as_raw() {
+            "it belongs to another user"
+        } else if metadata.mode() & forbidden != 0 {
+            "other users have access to it"
+        } else {
+            return Ok(());
+        };
+        Err(io::Error::other(format!("{problem}; use a directory of your own")))
+    }
+}

@@ -1,0 +1,151 @@
+//! A journal of the batches of orders that are about to be sent, so that no order is lost or placed twice if the program or its
+//! machine fails: see [`Trading::place_journaled`](crate::Trading::place_journaled) and
+//! [`Trading::recover`](crate::Trading::recover).
+//!
+//! A batch becomes an entry of the journal before its first byte is sent. It remains there until the caller acknowledges it
+//! ([`Journal::acknowledge`]), that is, until the caller has stored what happened to its orders. After a restart,
+//! [`Trading::recover`](crate::Trading::recover) finds out what happened to the orders of all entries. It never sends an order.
+//!
+//! # Files
+//! The directory contains the file `orders.journal`. Each of its lines is a record with a length and a checksum, and is on the disk
+//! before anything depends on it (fsync). Batches that wait at the same time share a record. A record that was not written
+//! completely is removed when the journal is opened. Any other damage is an error ([`JournalError::Damaged`]), because a batch may be
+//! missing. Acknowledged entries are removed when the journal is opened, and whenever they make up most of the file.
+//!
+//! The file contains orders, their client order ids, and a hash of the API key and the base URL, but no key and no secret. Only the
+//! user of the process can read it. A lock prevents a second process from using the journal at the same time.
+
+mod error;
+mod file;
+mod group_commit;
+mod record;
+mod state;
+#[cfg(test)]
+mod tests;
+
+use std::collections::HashSet;
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+pub use self::error::JournalError;
+use self::group_commit::Writer;
+pub(crate) use self::record::{Entry, Event};
+
+/// The id of an entry of a [`Journal`]: of one batch.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct EntryId(pub(crate) u64);
+
+/// A journal of orders. Clones share it.
+///
+/// Dropping the last clone waits for a write that is in progress.
+///
+/// ```
+/// use tradewire::journal::{Journal, JournalError};
+///
+/// # #[tokio::main(flavor = "current_thread")]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let parent = tempfile::tempdir()?;
+/// # let directory = parent.path().join("journal");
+/// // Created with access for this user only, if it does not exist.
+/// let journal = Journal::open(&directory).await?;
+/// assert_eq!(journal.len(), 0);
+///
+/// let second = Journal::open(&directory).await;
+/// assert!(matches!(second, Err(JournalError::InUse { .. })));
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Debug, Clone)]
+pub struct Journal {
+    inner: Arc<Inner>,
+}
+
+#[derive(Debug)]
+struct Inner {
+    writer: Writer,
+    /// The id of the next entry.
+    next: AtomicU64,
+    /// The entries whose batches are being sent by this process.
+    in_flight: Mutex<HashSet<u64>>,
+}
+
+impl Journal {
+    /// Opens the journal in a directory, and creates both if they do not exist.
+    ///
+    /// # Errors
+    /// Returns an error if another process uses the journal, if another user has access to it, or if a record of it is damaged.
+    pub async fn open(directory: impl Into<PathBuf>) -> Result<Self, JournalError> {
+        let writer = Writer::open(directory.into()).await?;
+        let next = AtomicU64::new(writer.read(|state| state.next));
+        Ok(Self { inner: Arc::new(Inner { writer, next, in_flight: Mutex::default() }) })
+    }
+
+    /// Removes entries. Acknowledge an entry after you have stored what happened to its orders: [`Trading::recover`] then no longer
+    /// reports them.
+    ///
+    /// [`Trading::recover`]: crate::Trading::recover
+    ///
+    /// # Errors
+    /// Returns an error if the journal cannot be written.
+    pub async fn acknowledge(&self, entries: impl IntoIterator<Item = EntryId>) -> Result<(), JournalError> {
+        let ids = entries.into_iter().map(|entry| entry.0);
+        let entries: Vec<u64> = self.inner.writer.read(|state| ids.filter(|id| state.contains(*id)).collect());
+        if entries.is_empty() {
+            return Ok(());
+        }
+        self.append(Event::Acknowledged { entries }).await
+    }
+
+    /// Returns the number of entries that are not acknowledged.
+    pub fn len(&self) -> usize {
+        self.inner.writer.read(|state| state.entries().count())
+    }
+
+    /// Returns whether all entries are acknowledged.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Returns after an event is on the disk.
+    pub(crate) async fn append(&self, event: Event) -> Result<(), JournalError> {
+        self.inner.writer.append(event).await
+    }
+
+    /// Returns the entries, by ascending id, and whether each is being sent.
+    pub(crate) fn entries(&self) -> Vec<(Entry, bool)> {
+        // Locked until the entries are read, so that an entry that is no longer in flight is read in its final form.
+        let in_flight = self.in_flight();
+        let with_state = |entry: &Entry| (entry.clone(), in_flight.contains(&entry.id));
+        self.inner.writer.read(|state| state.entries().map(with_state).collect())
+    }
+
+    /// Returns the entry with a client order id of a group.
+    pub(crate) fn entry_with(&self, group: &str, id: &str) -> Option<EntryId> {
+        self.inner.writer.read(|state| state.entry_with(group, id)).map(EntryId)
+    }
+
+    /// Returns the id of a new entry, which is in flight until the result is dropped.
+    pub(crate) fn begin(&self) -> InFlight {
+        let id = self.inner.next.fetch_add(1, Ordering::Relaxed);
+        self.in_flight().insert(id);
+        InFlight { journal: self.clone(), id: EntryId(id) }
+    }
+
+    fn in_flight(&self) -> MutexGuard<'_, HashSet<u64>> {
+        self.inner.in_flight.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// An entry whose batch is being sent.
+#[derive(Debug)]
+pub(crate) struct InFlight {
+    journal: Journal,
+    pub(crate) id: EntryId,
+}
+
+impl Drop for InFlight {
+    fn drop(&mut self) {
+        self.journal.in_flight().remove(&self.id.0);
+    }
+}

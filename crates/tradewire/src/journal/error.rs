@@ -1,0 +1,58 @@
+//! Why a journal cannot be used.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// The reason that a journal cannot be opened, read or written.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum JournalError {
+    /// Another process, or another part of this one, has opened the journal.
+    #[error(
+        "the journal {} is in use; stop the other process, or give each process a directory of its own",
+        directory.display()
+    )]
+    InUse {
+        /// The directory of the journal.
+        directory: PathBuf,
+    },
+    /// A record is not what was written. The journal is not changed.
+    #[error(
+        "line {line} of the journal {} is damaged: {reason}; restore the file from a copy, or look up its orders at the exchange by \
+         the client order ids in its lines, and move it away: the next start then creates a new one",
+        path.display()
+    )]
+    Damaged {
+        /// The file.
+        path: PathBuf,
+        /// The number of the line, from 1.
+        line: usize,
+        /// What is wrong with it.
+        reason: String,
+    },
+    /// A batch cannot be read by this program.
+    #[error(
+        "the journal contains a batch of {group} orders that this program cannot read: {reason}; recover it with the program that \
+         placed it, or enable the feature of the group"
+    )]
+    UnknownBatch {
+        /// The group of the orders.
+        group: String,
+        /// What is wrong with it.
+        reason: String,
+    },
+    /// The system reported an error. After a failed write, the journal accepts no other, until it is opened again.
+    #[error("cannot use the journal {}: {reason}", path.display())]
+    Unusable {
+        /// The file or directory.
+        path: PathBuf,
+        /// The reason.
+        reason: String,
+    },
+}
+
+impl JournalError {
+    pub(super) fn unusable(path: &Path, error: &io::Error) -> Self {
+        Self::Unusable { path: path.to_owned(), reason: error.to_string() }
+    }
+}

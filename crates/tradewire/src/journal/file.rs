@@ -1,0 +1,141 @@
+//! The file of a journal. All functions block.
+
+use std::fs::{self, File, OpenOptions, TryLockError};
+use std::io::{self, Read as _, Write as _};
+use std::path::{Path, PathBuf};
+
+use tradewire_limits::private_file;
+
+use super::error::JournalError;
+use super::record::{self, Event, FORMAT};
+use super::state::State;
+
+/// The target of the trace events before and after each step. A test ends its process at each of them.
+const STEPS: &str = "tradewire::journal";
+const FILE: &str = "orders.journal";
+/// The file that replaces the journal once it is complete.
+const NEW_FILE: &str = "orders.journal.new";
+const LOCK: &str = "lock";
+
+/// The length below which a file is not replaced by a shorter one.
+const MIN_LENGTH: u64 = 64 * 1024;
+
+/// An open journal, which no other process can open meanwhile.
+#[derive(Debug)]
+pub(super) struct JournalFile {
+    directory: PathBuf,
+    file: File,
+    length: u64,
+    /// The length when the file was created.
+    initial_length: u64,
+    /// Keeps the lock.
+    _lock: File,
+}
+
+impl JournalFile {
+    /// Opens the journal in a directory, creating both if they do not exist, and returns its entries.
+    ///
+    /// The file is replaced by one without acknowledged entries and without an incomplete record.
+    pub(super) fn open(directory: &Path) -> Result<(Self, State), JournalError> {
+        let unusable = |error: io::Error| JournalError::unusable(directory, &error);
+        let directory = private_file::create_directory(directory).map_err(unusable)?;
+        let lock = lock(&directory)?;
+        let state = read(&directory.join(FILE))?;
+        let (file, length) = write_new(&directory, &state).map_err(unusable)?;
+        Ok((Self { directory, file, length, initial_length: length, _lock: lock }, state))
+    }
+
+    /// Returns whether most of the file is no longer needed.
+    pub(super) fn is_long(&self) -> bool {
+        self.length >= MIN_LENGTH && self.length / 2 >= self.initial_length
+    }
+
+    /// Replaces the file by one that contains only the state.
+    ///
+    /// # Errors
+    /// See [`JournalFile::append`].
+    pub(super) fn replace(&mut self, state: &State) -> io::Result<()> {
+        (self.file, self.length) = write_new(&self.directory, state)?;
+        self.initial_length = self.length;
+        Ok(())
+    }
+
+    /// Writes events to the disk.
+    ///
+    /// # Errors
+    /// After an error, it is not known what the file contains, so nothing more may be written to it.
+    pub(super) fn append(&mut self, events: &[Event]) -> io::Result<()> {
+        #[cfg(unix)]
+        if std::os::unix::fs::MetadataExt::nlink(&self.file.metadata()?) == 0 {
+            return Err(io::Error::other("the file was deleted or replaced while in use"));
+        }
+        let line = record::encode(events)?;
+        tracing::trace!(target: STEPS, "writing");
+        self.file.write_all(&line)?;
+        tracing::trace!(target: STEPS, "written");
+        self.file.sync_data()?;
+        tracing::trace!(target: STEPS, "synced");
+        self.length += line.len() as u64;
+        Ok(())
+    }
+}
+
+/// Locks a journal until the file is closed, which the kernel does when the process ends.
+fn lock(directory: &Path) -> Result<File, JournalError> {
+    let unusable = |error: io::Error| JournalError::unusable(directory, &error);
+    let lock = private_file::open(&directory.join(LOCK), OpenOptions::new().write(true)).map_err(unusable)?;
+    match lock.try_lock() {
+        Ok(()) => Ok(lock),
+        Err(TryLockError::WouldBlock) => Err(JournalError::InUse { directory: directory.to_owned() }),
+        Err(TryLockError::Error(error)) => Err(unusable(error)),
+    }
+}
+
+/// Reads the entries of a file. If it does not exist, there are none.
+fn read(path: &Path) -> Result<State, JournalError> {
+    let mut state = State::default();
+    if !path.try_exists().map_err(|error| JournalError::unusable(path, &error))? {
+        return Ok(state);
+    }
+    let mut bytes = Vec::new();
+    let opened = private_file::open(path, OpenOptions::new().write(true));
+    opened.and_then(|mut file| file.read_to_end(&mut bytes)).map_err(|error| JournalError::unusable(path, &error))?;
+    let damaged = |line, reason| JournalError::Damaged { path: path.to_owned(), line, reason };
+    let decoded = record::decode(&bytes).map_err(|damage| damaged(damage.line, damage.reason))?;
+    match decoded.events.first() {
+        Some(Event::Started { format: FORMAT, .. }) => {}
+        Some(Event::Started { .. }) => return Err(damaged(1, "it was written by another version".to_owned())),
+        // The file was complete before it got its name.
+        _ => return Err(damaged(1, "it is not the beginning of a journal".to_owned())),
+    }
+    if decoded.complete < bytes.len() {
+        tracing::debug!("the last record of the journal is incomplete; it was never acted upon");
+    }
+    decoded.events.into_iter().for_each(|event| state.apply(event));
+    Ok(state)
+}
+
+/// Writes a new file and replaces the journal by it. A crash leaves either the old file or the new one.
+fn write_new(directory: &Path, state: &State) -> io::Result<(File, u64)> {
+    let new = directory.join(NEW_FILE);
+    tracing::trace!(target: STEPS, "creating the new file");
+    // Not only truncated, because an earlier version of the file may be of another kind.
+    match fs::remove_file(&new) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+        _ => {}
+    }
+    let mut file = private_file::open(&new, OpenOptions::new().append(true))?;
+    let line = record::encode(&state.events())?;
+    tracing::trace!(target: STEPS, "writing the new file");
+    file.write_all(&line)?;
+    tracing::trace!(target: STEPS, "syncing the new file");
+    file.sync_all()?;
+    tracing::trace!(target: STEPS, "renaming the new file");
+    fs::rename(&new, directory.join(FILE))?;
+    tracing::trace!(target: STEPS, "syncing the directory");
+    // Other systems cannot open a directory.
+    #[cfg(unix)]
+    File::open(directory)?.sync_all()?;
+    tracing::trace!(target: STEPS, "the new file is complete");
+    Ok((file, line.len() as u64))
+}

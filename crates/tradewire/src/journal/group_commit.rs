@@ -1,0 +1,140 @@
+//! The thread that writes a journal. Events that arrive while it writes are written together next, with a single fsync.
+
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::{self, Receiver, Sender};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::{self, JoinHandle};
+
+use tokio::sync::oneshot;
+
+use super::error::JournalError;
+use super::file::JournalFile;
+use super::record::Event;
+use super::state::State;
+
+type Result<T = ()> = std::result::Result<T, JournalError>;
+
+/// An event to write, and whom to report the result to.
+struct Job {
+    event: Event,
+    written: oneshot::Sender<Result>,
+}
+
+/// The thread that writes a journal, and the entries on the disk.
+#[derive(Debug)]
+pub(super) struct Writer {
+    directory: PathBuf,
+    state: Arc<Mutex<State>>,
+    /// `None` while it is dropped.
+    jobs: Option<Sender<Job>>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Writer {
+    /// Opens the journal in a directory.
+    pub(super) async fn open(directory: PathBuf) -> Result<Self> {
+        let (opened, result) = oneshot::channel();
+        let (jobs, queue) = mpsc::channel();
+        let path = directory.clone();
+        let spawned = thread::Builder::new().name("journal".to_owned()).spawn(move || match JournalFile::open(&path) {
+            Ok((file, state)) => {
+                let state = Arc::new(Mutex::new(state));
+                if opened.send(Ok(state.clone())).is_ok() {
+                    run(file, &state, &queue, &path);
+                }
+            }
+            Err(error) => drop(opened.send(Err(error))),
+        });
+        let thread = spawned.map_err(|error| JournalError::unusable(&directory, &error))?;
+        let state = result.await.unwrap_or_else(|_| Err(stopped(&directory)))?;
+        Ok(Self { directory, state, jobs: Some(jobs), thread: Some(thread) })
+    }
+
+    /// Returns after an event is on the disk.
+    pub(super) async fn append(&self, event: Event) -> Result {
+        let (written, result) = oneshot::channel();
+        let queued = self.jobs.as_ref().is_some_and(|jobs| jobs.send(Job { event, written }).is_ok());
+        if !queued {
+            return Err(stopped(&self.directory));
+        }
+        result.await.unwrap_or_else(|_| Err(stopped(&self.directory)))
+    }
+
+    /// Reads the entries on the disk.
+    pub(super) fn read<T>(&self, read: impl FnOnce(&State) -> T) -> T {
+        read(&self.state.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+}
+
+/// Waits for the current write, so that the journal can be opened again afterwards.
+impl Drop for Writer {
+    fn drop(&mut self) {
+        self.jobs = None;
+        if let Some(thread) = self.thread.take() {
+            let _ = thread.join();
+        }
+    }
+}
+
+fn stopped(directory: &Path) -> JournalError {
+    JournalError::Unusable { path: directory.to_owned(), reason: "its thread has stopped".to_owned() }
+}
+
+/// Writes events until all senders are dropped. After a failed write, nothing more is written.
+fn run(mut file: JournalFile, state: &Mutex<State>, queue: &Receiver<Job>, path: &Path) {
+    let mut failure = None;
+    while let Ok(first) = queue.recv() {
+        let jobs = [first].into_iter().chain(queue.try_iter());
+        let (events, waiting): (Vec<Event>, Vec<_>) = jobs.map(|job| (job.event, job.written)).unzip();
+        let result = match &failure {
+            Some(error) => Err(Clone::clone(error)),
+            None => append(&mut file, events, state).map_err(|error| JournalError::unusable(path, &error)),
+        };
+        failure = result.clone().err();
+        for written in waiting {
+            // Whoever no longer waits for the result has dropped its call.
+            let _ = written.send(result.clone());
+        }
+    }
+}
+
+fn append(file: &mut JournalFile, events: Vec<Event>, state: &Mutex<State>) -> io::Result<()> {
+    // Readers of the state never wait for the disk.
+    let state = || state.lock().unwrap_or_else(PoisonError::into_inner);
+    if file.is_long() {
+        let current = state().clone();
+        file.replace(&current)?;
+    }
+    file.append(&events)?;
+    let mut state = state();
+    events.into_iter().for_each(|event| state.apply(event));
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// All events that wait when a write begins share one record, and so one fsync.
+    #[test]
+    fn events_that_wait_are_written_together() -> std::result::Result<(), Box<dyn std::error::Error>> {
+        let directory = tempfile::tempdir()?;
+        let (file, state) = JournalFile::open(directory.path())?;
+        let (jobs, queue) = mpsc::channel();
+        let mut results = Vec::new();
+        for id in 0..64 {
+            let (written, result) = oneshot::channel();
+            jobs.send(Job { event: Event::Acknowledged { entries: vec![id] }, written })?;
+            results.push(result);
+        }
+        drop(jobs);
+        run(file, &Mutex::new(state), &queue, directory.path());
+        for result in results {
+            result.blocking_recv()??;
+        }
+        let lines = std::fs::read_to_string(directory.path().join("orders.journal"))?.lines().count();
+        assert_eq!(lines, 2, "the beginning and one record");
+        Ok(())
+    }
+}

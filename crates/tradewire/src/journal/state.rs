@@ -1,0 +1,58 @@
+//! The entries that the records of a journal result in.
+
+use std::collections::{BTreeMap, HashMap};
+
+use super::record::{Entry, Event, FORMAT};
+
+/// The entries that are not acknowledged.
+#[derive(Debug, Clone, Default)]
+pub(super) struct State {
+    /// The id of the next entry. Ids are never used again.
+    pub(super) next: u64,
+    entries: BTreeMap<u64, Entry>,
+    /// The entry of each client order id of a group.
+    ids: HashMap<(String, String), u64>,
+}
+
+impl State {
+    /// Applies an event.
+    pub(super) fn apply(&mut self, event: Event) {
+        match event {
+            Event::Started { next, .. } => self.next = self.next.max(next),
+            Event::Batch(entry) => {
+                self.next = self.next.max(entry.id.saturating_add(1));
+                for id in &entry.ids {
+                    self.ids.insert((entry.group.clone(), id.clone()), entry.id);
+                }
+                self.entries.insert(entry.id, entry);
+            }
+            Event::Acknowledged { entries } => {
+                for entry in entries.iter().filter_map(|id| self.entries.remove(id)) {
+                    for id in entry.ids {
+                        self.ids.remove(&(entry.group.clone(), id));
+                    }
+                }
+            }
+        }
+    }
+
+    /// Returns the events of a new file with the same state.
+    pub(super) fn events(&self) -> Vec<Event> {
+        let started = Event::Started { format: FORMAT, next: self.next };
+        [started].into_iter().chain(self.entries.values().cloned().map(Event::Batch)).collect()
+    }
+
+    /// Returns the entries, by ascending id.
+    pub(super) fn entries(&self) -> impl Iterator<Item = &Entry> {
+        self.entries.values()
+    }
+
+    pub(super) fn contains(&self, entry: u64) -> bool {
+        self.entries.contains_key(&entry)
+    }
+
+    /// Returns the entry with a client order id.
+    pub(super) fn entry_with(&self, group: &str, id: &str) -> Option<u64> {
+        self.ids.get(&(group.to_owned(), id.to_owned())).copied()
+    }
+}

@@ -1,0 +1,319 @@
+//! Torn, damaged, locked and long journals, compared with a naive model.
+
+use std::collections::BTreeSet;
+use std::fs::{self, OpenOptions};
+use std::io::Write as _;
+use std::os::unix::fs::PermissionsExt as _;
+use std::path::{Path, PathBuf};
+
+use proptest::collection::vec;
+use proptest::prelude::*;
+use proptest::test_runner::RngSeed;
+use tempfile::TempDir;
+use tradewire_models::Timestamp;
+
+use super::file::JournalFile;
+use super::record::{self, Damage};
+use super::state::State;
+use super::*;
+
+type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
+
+fn entry(id: u64) -> Event {
+    let orders = format!(r#"[{{"symbol":"btc_usdt","number":{id}}}]"#);
+    Event::Batch(Entry {
+        id,
+        group: "futures".to_owned(),
+        account: "a hash".to_owned(),
+        signed_at: Timestamp::from_millis(1),
+        valid_until: Timestamp::from_millis(2),
+        ids: vec![format!("order_{id}")],
+        orders: serde_json::from_str(&orders).unwrap_or_default(),
+    })
+}
+
+/// A record of a journal: new entries, or acknowledged ones.
+#[derive(Debug, Clone)]
+enum Step {
+    Place(usize),
+    Acknowledge(Vec<u64>),
+}
+
+fn steps() -> impl Strategy<Value = Vec<Step>> {
+    let acknowledge = vec(0..12_u64, 1..4).prop_map(Step::Acknowledge);
+    vec(prop_oneof![2 => (1..4_usize).prop_map(Step::Place), 1 => acknowledge], 0..10)
+}
+
+/// The naive model of a journal: the ids of its entries after each record.
+#[derive(Debug, Clone, Default, PartialEq)]
+struct Model {
+    next: u64,
+    open: BTreeSet<u64>,
+}
+
+impl Model {
+    /// Returns the events of a step, and applies it.
+    fn apply(&mut self, step: &Step) -> Vec<Event> {
+        match step {
+            Step::Place(count) => {
+                let ids: Vec<u64> = (self.next..).take(*count).collect();
+                self.next += *count as u64;
+                self.open.extend(&ids);
+                ids.into_iter().map(entry).collect()
+            }
+            Step::Acknowledge(ids) => {
+                self.open.retain(|id| !ids.contains(id));
+                vec![Event::Acknowledged { entries: ids.clone() }]
+            }
+        }
+    }
+
+    fn of(state: &State) -> Self {
+        Self { next: state.next, open: state.entries().map(|entry| entry.id).collect() }
+    }
+}
+
+fn state_of(events: Vec<Event>) -> State {
+    let mut state = State::default();
+    events.into_iter().for_each(|event| state.apply(event));
+    state
+}
+
+/// The length of a file after each record, and the model.
+type Models = Vec<(usize, Model)>;
+/// The result of opening a journal.
+type Opened = std::result::Result<(JournalFile, State), JournalError>;
+
+/// Returns the bytes of a file, and for the beginning and each record, the length of the file and the model after it.
+fn written(steps: &[Step]) -> Result<(Vec<u8>, Models)> {
+    let mut bytes = record::encode(&State::default().events())?;
+    let mut model = Model::default();
+    let mut models = vec![(bytes.len(), model.clone())];
+    for step in steps {
+        bytes.extend(record::encode(&model.apply(step))?);
+        models.push((bytes.len(), model.clone()));
+    }
+    Ok((bytes, models))
+}
+
+fn journal_file(directory: &Path) -> PathBuf {
+    directory.join("orders.journal")
+}
+
+/// Opens the journal in a new directory with these bytes.
+fn opened(bytes: &[u8]) -> Result<(TempDir, Opened)> {
+    let directory = tempfile::tempdir()?;
+    fs::write(journal_file(directory.path()), bytes)?;
+    fs::set_permissions(journal_file(directory.path()), fs::Permissions::from_mode(0o600))?;
+    let opened = JournalFile::open(directory.path());
+    Ok((directory, opened))
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 128, failure_persistence: None, rng_seed: RngSeed::Fixed(7), ..ProptestConfig::default() })]
+
+    /// A file that ends anywhere contains exactly the complete records.
+    #[test]
+    fn an_incomplete_last_record_is_left_out(steps in steps()) {
+        let (bytes, models) = written(&steps).map_err(|error| TestCaseError::fail(error.to_string()))?;
+        for cut in 0..=bytes.len() {
+            let decoded = record::decode(&bytes[..cut]);
+            let decoded = decoded.map_err(|damage| TestCaseError::fail(format!("{cut}: {damage:?}")))?;
+            let (complete, model) = models.iter().rfind(|(length, _)| *length <= cut).cloned().unwrap_or_default();
+            prop_assert_eq!(decoded.complete, complete);
+            prop_assert_eq!(Model::of(&state_of(decoded.events)), model);
+        }
+    }
+
+    /// Any other change of a byte is reported, with its line.
+    #[test]
+    fn a_changed_byte_is_reported(steps in steps(), at in any::<prop::sample::Index>(), new in any::<u8>()) {
+        let (mut bytes, models) = written(&steps).map_err(|error| TestCaseError::fail(error.to_string()))?;
+        let at = at.index(bytes.len());
+        prop_assume!(bytes[at] != new);
+        bytes[at] = new;
+        let line = models.iter().position(|(length, _)| at < *length).map_or(0, |index| index + 1);
+        match record::decode(&bytes) {
+            Err(damage) => prop_assert_eq!(damage.line, line),
+            Ok(decoded) => return Err(TestCaseError::fail(format!("{at}: {decoded:?}"))),
+        }
+    }
+}
+
+proptest! {
+    // Fewer, because each of them waits for the disk.
+    #![proptest_config(ProptestConfig { cases: 24, failure_persistence: None, rng_seed: RngSeed::Fixed(7), ..ProptestConfig::default() })]
+
+    /// After a crash at any byte, and again after the next one, the journal has the entries of the complete records.
+    #[test]
+    fn a_journal_that_is_opened_again_has_the_same_entries(first in steps(), second in steps(), cut in any::<prop::sample::Index>()) {
+        let fail = |error: Box<dyn std::error::Error>| TestCaseError::fail(error.to_string());
+        let (bytes, models) = written(&first).map_err(fail)?;
+        let beginning = models.first().map_or(0, |(length, _)| *length);
+        let cut = beginning + cut.index(bytes.len() - beginning + 1);
+        let mut model = models.iter().rfind(|(length, _)| *length <= cut).map(|(_, model)| model.clone()).unwrap_or_default();
+        let (directory, file) = opened(&bytes[..cut]).map_err(fail)?;
+        let (mut file, mut state) = file.map_err(|error| fail(error.into()))?;
+        prop_assert_eq!(&Model::of(&state), &model);
+        for step in &second {
+            let events = model.apply(step);
+            file.append(&events).map_err(|error| fail(error.into()))?;
+            events.into_iter().for_each(|event| state.apply(event));
+        }
+        drop(file);
+        let (_, again) = JournalFile::open(directory.path()).map_err(|error| fail(error.into()))?;
+        prop_assert_eq!(&Model::of(&again), &model);
+        prop_assert_eq!(Model::of(&state), model);
+    }
+}
+
+#[test]
+fn a_damaged_journal_is_not_changed_and_says_what_to_do() -> Result {
+    let (mut bytes, _) = written(&[Step::Place(1), Step::Place(1), Step::Place(1)])?;
+    let position = bytes.iter().rposition(|byte| *byte == b'2').ok_or("no second digit")?;
+    bytes[position] = b'3';
+    let (directory, opened) = opened(&bytes)?;
+    let Err(error) = opened else { return Err("it was opened".into()) };
+    let path = journal_file(directory.path());
+    let message = error.to_string();
+    assert!(
+        message.contains("its checksum does not match; restore the file from a copy, or look up its orders"),
+        "{message}"
+    );
+    assert!(message.contains(&path.display().to_string()), "{message}");
+    assert_eq!(fs::read(path)?, bytes);
+    assert_eq!(record::decode(b"\n").err(), Some(Damage { line: 1, reason: "it is not a complete record".to_owned() }));
+    Ok(())
+}
+
+#[test]
+fn a_file_that_is_not_a_journal_of_this_version_is_rejected() -> Result {
+    for (bytes, expected) in [
+        (Vec::new(), "it is not the beginning of a journal"),
+        (record::encode(&[entry(1)])?, "it is not the beginning of a journal"),
+        (record::encode(&[Event::Started { format: 2, next: 0 }])?, "it was written by another version"),
+    ] {
+        let (_, opened) = opened(&bytes)?;
+        let message = opened.err().ok_or("it was opened")?.to_string();
+        assert!(message.contains(expected), "{message}");
+    }
+    Ok(())
+}
+
+#[tokio::test]
+async fn only_one_process_can_use_a_journal() -> Result {
+    let parent = tempfile::tempdir()?;
+    let directory = parent.path().join("journal");
+    let journal = Journal::open(&directory).await?;
+    let second = Journal::open(&directory).await;
+    assert_eq!(second.err(), Some(JournalError::InUse { directory: directory.clone() }));
+    let clone = journal.clone();
+    drop(journal);
+    assert!(Journal::open(&directory).await.is_err(), "the clone still uses it");
+    drop(clone);
+    Journal::open(&directory).await?;
+    Ok(())
+}
+
+#[tokio::test]
+async fn only_the_user_can_read_a_journal() -> Result {
+    let parent = tempfile::tempdir()?;
+    let directory = parent.path().join("journal");
+    let journal = Journal::open(&directory).await?;
+    journal.append(entry(0)).await?;
+    let mode = |path: &Path| fs::metadata(path).map(|metadata| metadata.permissions().mode() & 0o777);
+    assert_eq!(
+        (mode(&directory)?, mode(&journal_file(&directory))?, mode(&directory.join("lock"))?),
+        (0o700, 0o600, 0o600)
+    );
+    drop(journal);
+    fs::set_permissions(journal_file(&directory), fs::Permissions::from_mode(0o640))?;
+    let error = Journal::open(&directory).await.err().ok_or("it was opened")?.to_string();
+    assert!(error.contains("orders.journal: other users have access to it"), "{error}");
+    Ok(())
+}
+
+/// The file does not grow with the number of acknowledged batches, and ids are never used again.
+#[tokio::test]
+async fn acknowledged_entries_are_removed_from_the_file() -> Result {
+    let parent = tempfile::tempdir()?;
+    let journal = Journal::open(parent.path()).await?;
+    let kept = journal.begin();
+    journal.append(entry(kept.id.0)).await?;
+    let (mut longest, mut last) = (0, kept.id);
+    for _ in 0..400 {
+        last = journal.begin().id;
+        journal.append(entry(last.0)).await?;
+        journal.acknowledge([last]).await?;
+        longest = longest.max(fs::metadata(journal_file(parent.path()))?.len());
+    }
+    assert!((60 * 1024..66 * 1024).contains(&longest), "{longest}");
+    assert_eq!(journal.len(), 1);
+    drop((kept, journal));
+    let journal = Journal::open(parent.path()).await?;
+    assert_eq!(
+        journal.entries().iter().map(|(entry, in_flight)| (entry.id, *in_flight)).collect::<Vec<_>>(),
+        [(0, false)]
+    );
+    assert!(journal.begin().id > last);
+    assert!(fs::metadata(journal_file(parent.path()))?.len() < 1024);
+    assert_eq!(
+        (journal.entry_with("futures", "order_0"), journal.entry_with("spot", "order_0")),
+        (Some(EntryId(0)), None)
+    );
+    assert_eq!(journal.entry_with("futures", "order_1"), None);
+    Ok(())
+}
+
+/// What was written before a failure cannot be known, so nothing more is written until the journal is opened again.
+#[tokio::test]
+async fn nothing_is_written_after_a_failure() -> Result {
+    let parent = tempfile::tempdir()?;
+    let journal = Journal::open(parent.path()).await?;
+    journal.append(entry(0)).await?;
+    let (path, moved) = (journal_file(parent.path()), parent.path().join("moved"));
+    fs::copy(&path, &moved)?;
+    fs::remove_file(&path)?;
+    let error = journal.append(entry(1)).await.err().ok_or("it was written")?;
+    assert!(error.to_string().contains("the file was deleted or replaced while in use"), "{error}");
+    fs::rename(&moved, &path)?;
+    assert_eq!(journal.append(entry(2)).await.err(), Some(error));
+    drop(journal);
+    assert_eq!(Journal::open(parent.path()).await?.len(), 1);
+    Ok(())
+}
+
+/// The file that replaces the journal is complete before it gets its name, so an incomplete one means nothing.
+#[tokio::test]
+async fn an_incomplete_new_file_is_ignored() -> Result {
+    let parent = tempfile::tempdir()?;
+    let journal = Journal::open(parent.path()).await?;
+    journal.append(entry(0)).await?;
+    drop(journal);
+    OpenOptions::new().create(true).append(true).open(parent.path().join("orders.journal.new"))?.write_all(b"12")?;
+    assert_eq!(Journal::open(parent.path()).await?.len(), 1);
+    Ok(())
+}
+
+#[tokio::test]
+async fn an_entry_is_in_flight_until_its_call_ends() -> Result {
+    let parent = tempfile::tempdir()?;
+    let journal = Journal::open(parent.path()).await?;
+    let in_flight = journal.begin();
+    journal.append(entry(in_flight.id.0)).await?;
+    let is_in_flight = || journal.entries().iter().map(|(_, in_flight)| *in_flight).collect::<Vec<_>>();
+    assert_eq!(is_in_flight(), [true]);
+    drop(in_flight);
+    assert_eq!(is_in_flight(), [false]);
+    Ok(())
+}
+
+/// A batch is sent again only if its earlier request was not executed.
+#[test]
+fn a_later_event_replaces_an_earlier_one() {
+    let Event::Batch(first) = entry(3) else { return };
+    let later = Entry { signed_at: Timestamp::from_millis(5), valid_until: Timestamp::from_millis(9), ..first.clone() };
+    let state = state_of([first, later].map(Event::Batch).to_vec());
+    let times: Vec<_> = state.entries().map(|entry| (entry.signed_at, entry.valid_until)).collect();
+    assert_eq!(times, [(Timestamp::from_millis(5), Timestamp::from_millis(9))]);
+}

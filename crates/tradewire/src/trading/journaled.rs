@@ -1,0 +1,120 @@
+//! Places batches that are written to a journal before they are sent.
+
+use std::pin::Pin;
+use std::sync::Arc;
+
+use serde_json::value::RawValue;
+use sha2::{Digest as _, Sha256};
+use tradewire_endpoints::{Endpoint as _, Invalid, Operation};
+use tradewire_transport::client::WriteAhead;
+use tradewire_transport::request::HttpRequest;
+use tradewire_transport::{Client, Error};
+
+use super::ids::identified;
+use super::orders::{BatchOrder, OrderBatch as _};
+use super::placing::{Batch, BatchOutcome, Placement, first_invalid, outcome, split};
+use crate::journal::{Entry, Event, InFlight, Journal};
+
+/// Places orders until the outcome of a batch is unknown. Each batch is in the journal before it is sent.
+pub(super) async fn place<O: BatchOrder>(client: &Client, journal: &Journal, orders: Vec<O>) -> Placement<O> {
+    let (orders, identified) = with_ids(orders);
+    let mut batches = split(orders);
+    let invalid = match identified {
+        Ok(()) => first_invalid(client, &batches).or_else(|| first_repeated(journal, &batches)),
+        Err(reason) => batches.first().map(|batch| (0, not_recorded(batch, reason.to_string()))),
+    };
+    if let Some((index, error)) = invalid {
+        if let Some(batch) = batches.get_mut(index) {
+            batch.outcome = BatchOutcome::Rejected(error);
+        }
+        return Placement { batches };
+    }
+    for batch in &mut batches {
+        let in_flight = journal.begin();
+        batch.entry = Some(in_flight.id);
+        batch.outcome = outcome(send(client, journal, batch, &in_flight).await);
+        if matches!(batch.outcome, BatchOutcome::Unknown(_)) {
+            break;
+        }
+    }
+    Placement { batches }
+}
+
+/// Adds client order ids to orders without one.
+fn with_ids<O: BatchOrder>(orders: Vec<O>) -> (Vec<O>, Result<(), getrandom::Error>) {
+    match orders.iter().cloned().map(identified).collect() {
+        Ok(orders) => (orders, Ok(())),
+        Err(error) => (orders, Err(error)),
+    }
+}
+
+/// Returns the index of the first batch with a client order id that an entry of the journal has, and an error.
+fn first_repeated<O: BatchOrder>(journal: &Journal, batches: &[Batch<O>]) -> Option<(usize, Error)> {
+    batches.iter().enumerate().find_map(|(index, batch)| {
+        let operation = batch.request.operation();
+        let ids = batch.request.orders().iter().filter_map(BatchOrder::chosen_id).enumerate();
+        let (order, id) = ids.into_iter().find(|(_, id)| journal.entry_with(operation.group, id).is_some())?;
+        let found = format!("an order with the client order id `{id}`, which is in the journal");
+        let expected = "recover that one first, and acknowledge its entry";
+        Some((index, Error::invalid_request(operation, Invalid::new(&format!("orders[{order}]"), &found, expected))))
+    })
+}
+
+async fn send<O: BatchOrder>(
+    client: &Client,
+    journal: &Journal,
+    batch: &Batch<O>,
+    in_flight: &InFlight,
+) -> Result<Option<O::Placed>, Error> {
+    let orders = batch.request.orders();
+    let json = serde_json::value::to_raw_value(orders).map_err(|error| not_recorded(batch, error.to_string()))?;
+    let record = BatchRecord {
+        journal: journal.clone(),
+        id: in_flight.id.0,
+        account: account(client, batch.request.operation()),
+        ids: orders.iter().filter_map(BatchOrder::chosen_id).map(str::to_owned).collect(),
+        orders: json,
+    };
+    client.send_recorded(&batch.request, Arc::new(record)).await.map(O::placed)
+}
+
+fn not_recorded<O: BatchOrder>(batch: &Batch<O>, reason: String) -> Error {
+    Error::not_recorded(batch.request.operation(), reason)
+}
+
+/// Returns a hash of what an order belongs to: the API key, and the base URL of the host of an operation.
+pub(super) fn account(client: &Client, operation: &Operation) -> String {
+    let base_url = client.deployment().base_url(operation.host).unwrap_or_default();
+    let key = client.api_key().unwrap_or_default();
+    hex::encode(Sha256::digest(format!("{base_url}\n{key}")))
+}
+
+/// What the journal records of a batch, apart from its timestamps.
+#[derive(Debug)]
+struct BatchRecord {
+    journal: Journal,
+    id: u64,
+    account: String,
+    ids: Vec<String>,
+    orders: Box<RawValue>,
+}
+
+impl WriteAhead for BatchRecord {
+    fn record<'a>(&'a self, request: &'a HttpRequest) -> Pin<Box<dyn Future<Output = Result<(), String>> + Send + 'a>> {
+        Box::pin(async move {
+            let (Some(signed_at), Some(valid_until)) = (request.signed_at, request.valid_until) else {
+                return Err("it has no expiry, because it is not signed".to_owned());
+            };
+            let entry = Entry {
+                id: self.id,
+                group: request.operation.group.to_owned(),
+                account: self.account.clone(),
+                signed_at,
+                valid_until,
+                ids: self.ids.clone(),
+                orders: self.orders.clone(),
+            };
+            self.journal.append(Event::Batch(entry)).await.map_err(|error| error.to_string())
+        })
+    }
+}

@@ -1,0 +1,195 @@
+//! Finds out what happened to the orders in a journal.
+
+use std::fmt;
+use std::sync::Arc;
+
+use tradewire_endpoints::{Endpoint as _, Operation};
+use tradewire_models::Timestamp;
+#[cfg(feature = "futures")]
+use tradewire_models::futures;
+#[cfg(feature = "spot")]
+use tradewire_models::spot;
+use tradewire_transport::{Client, Error};
+
+use super::journaled::account;
+use super::orders::BatchOrder;
+use super::reconcile::{Ambiguity, Finding, MatchBasis, Search, reconcile};
+use crate::journal::{Entry, EntryId, Journal, JournalError};
+
+/// The orders of the entries of a journal, and what happened to them.
+#[derive(Debug, Default)]
+#[non_exhaustive]
+#[must_use = "it reports what happened to orders"]
+pub struct Recovery {
+    /// The futures orders.
+    #[cfg(feature = "futures")]
+    pub futures: Vec<RecoveredOrder<futures::NewOrder>>,
+    /// The spot orders.
+    #[cfg(feature = "spot")]
+    pub spot: Vec<RecoveredOrder<spot::NewBatchOrder>>,
+}
+
+impl Recovery {
+    /// Returns the entries whose orders were all either placed or are absent. Acknowledge them
+    /// ([`Journal::acknowledge`]) after you have stored what happened to their orders.
+    pub fn settled(&self) -> Vec<EntryId> {
+        let mut entries = Vec::new();
+        #[cfg(feature = "futures")]
+        entries.extend(self.futures.iter().map(|order| (order.entry, order.outcome.is_certain())));
+        #[cfg(feature = "spot")]
+        entries.extend(self.spot.iter().map(|order| (order.entry, order.outcome.is_certain())));
+        let open: Vec<EntryId> =
+            entries.iter().filter(|(_, is_certain)| !is_certain).map(|(entry, _)| *entry).collect();
+        let mut settled: Vec<_> =
+            entries.into_iter().map(|(entry, _)| entry).filter(|entry| !open.contains(entry)).collect();
+        settled.dedup();
+        settled
+    }
+
+    /// Returns whether no order may still be accepted or found.
+    pub fn is_settled(&self) -> bool {
+        let mut is_settled = true;
+        #[cfg(feature = "futures")]
+        (is_settled &= self.futures.iter().all(|order| order.outcome.is_certain()));
+        #[cfg(feature = "spot")]
+        (is_settled &= self.spot.iter().all(|order| order.outcome.is_certain()));
+        is_settled
+    }
+}
+
+/// An order of an entry of a journal.
+#[derive(Debug)]
+#[non_exhaustive]
+pub struct RecoveredOrder<O: BatchOrder> {
+    /// The entry of its batch.
+    pub entry: EntryId,
+    /// The order, with its client order id.
+    pub order: O,
+    /// What happened to it.
+    pub outcome: RecoveredOutcome<O>,
+}
+
+/// What happened to an order of an entry of a journal.
+#[derive(Debug)]
+pub enum RecoveredOutcome<O: BatchOrder> {
+    /// The order was placed. Its state says whether it is open, filled, canceled or rejected.
+    Placed {
+        /// The order as the exchange listed it.
+        order: Box<O::Listed>,
+        /// The basis of the match.
+        basis: MatchBasis,
+    },
+    /// The order was not placed and never will be: see [`Finding::NotFound`].
+    Absent(Absence),
+    /// It is not known whether the order was placed.
+    CannotTell(Uncertainty<O>),
+}
+
+impl<O: BatchOrder> RecoveredOutcome<O> {
+    /// Returns whether it is known what happened to the order.
+    pub fn is_certain(&self) -> bool {
+        !matches!(self, Self::CannotTell(_))
+    }
+}
+
+/// The proof that an order was not placed: after both times had passed by the exchange's own clock, neither the open orders nor
+/// the history contained the order, and the exchange did not know its client order id.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Absence {
+    /// The time until which the exchange could accept the order.
+    pub valid_until: Timestamp,
+    /// The time until which an accepted order could be missing from the lists.
+    pub settled: Timestamp,
+}
+
+/// The reason that it is not known whether an order was placed.
+#[derive(Debug, Clone)]
+#[non_exhaustive]
+pub enum Uncertainty<O: BatchOrder> {
+    /// What the exchange reported does not show it.
+    Ambiguous(Ambiguity<O>),
+    /// The exchange could not be asked. Try again.
+    NoAnswer(Arc<Error>),
+    /// This process is sending the order.
+    InFlight,
+    /// The order was placed with another API key, or on another host. Recover it with a client that has these.
+    OtherAccount,
+}
+
+impl<O: BatchOrder> fmt::Display for Uncertainty<O> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Ambiguous(ambiguity) => ambiguity.fmt(f),
+            Self::NoAnswer(error) => write!(f, "the exchange could not be asked: {error}"),
+            Self::InFlight => f.write_str("this process is sending it"),
+            Self::OtherAccount => f.write_str("it was placed with another API key, or on another host"),
+        }
+    }
+}
+
+/// Finds out what happened to the orders of all entries. Sends queries only.
+pub(super) async fn recover(client: &Client, journal: &Journal) -> Result<Recovery, JournalError> {
+    let mut recovery = Recovery::default();
+    for (entry, is_in_flight) in journal.entries() {
+        match &*entry.group {
+            #[cfg(feature = "futures")]
+            group if group == operation::<futures::NewOrder>().group => {
+                recovery.futures.extend(recover_entry(client, &entry, is_in_flight).await?);
+            }
+            #[cfg(feature = "spot")]
+            group if group == operation::<spot::NewBatchOrder>().group => {
+                recovery.spot.extend(recover_entry(client, &entry, is_in_flight).await?);
+            }
+            group => return Err(unknown_batch(group, "it has no such orders")),
+        }
+    }
+    Ok(recovery)
+}
+
+fn operation<O: BatchOrder>() -> &'static Operation {
+    O::batch(Vec::new()).operation()
+}
+
+fn unknown_batch(group: &str, reason: impl fmt::Display) -> JournalError {
+    JournalError::UnknownBatch { group: group.to_owned(), reason: reason.to_string() }
+}
+
+async fn recover_entry<O: BatchOrder>(
+    client: &Client,
+    entry: &Entry,
+    is_in_flight: bool,
+) -> Result<Vec<RecoveredOrder<O>>, JournalError> {
+    let orders: Vec<O> =
+        serde_json::from_str(entry.orders.get()).map_err(|error| unknown_batch(&entry.group, error))?;
+    let search = Search::signed_at(orders, entry.signed_at, entry.valid_until);
+    let outcomes = match () {
+        () if is_in_flight => search.orders.iter().map(|_| uncertain(Uncertainty::InFlight)).collect(),
+        () if entry.account != account(client, operation::<O>()) => {
+            search.orders.iter().map(|_| uncertain(Uncertainty::OtherAccount)).collect()
+        }
+        () => outcomes(client, &search).await,
+    };
+    let recovered = |(order, outcome)| RecoveredOrder { entry: EntryId(entry.id), order, outcome };
+    Ok(search.orders.into_iter().zip(outcomes).map(recovered).collect())
+}
+
+fn uncertain<O: BatchOrder>(reason: Uncertainty<O>) -> RecoveredOutcome<O> {
+    RecoveredOutcome::CannotTell(reason)
+}
+
+/// Returns the outcome of each order of a search.
+async fn outcomes<O: BatchOrder>(client: &Client, search: &Search<O>) -> Vec<RecoveredOutcome<O>> {
+    let outcome = |finding| match finding {
+        Finding::Placed { order, basis } => RecoveredOutcome::Placed { order, basis },
+        Finding::NotFound => RecoveredOutcome::Absent(Absence { valid_until: search.until, settled: search.settled }),
+        Finding::Ambiguous(ambiguity) => uncertain(Uncertainty::Ambiguous(ambiguity)),
+    };
+    match reconcile(client, search).await {
+        Ok(findings) => findings.into_iter().map(outcome).collect(),
+        Err(error) => {
+            let error = Arc::new(error);
+            search.orders.iter().map(|_| uncertain(Uncertainty::NoAnswer(error.clone()))).collect()
+        }
+    }
+}

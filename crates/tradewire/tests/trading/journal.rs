@@ -1,0 +1,226 @@
+//! Orders that are written to a journal before they are sent, and recovered from it.
+#![cfg(unix)]
+
+mod kills;
+
+use std::fs;
+use std::path::Path;
+
+use tokio::net::TcpListener;
+use tradewire::error::NotSent;
+use tradewire::futures::{NewOrder, OrderSide, OrderType, PlaceBatch, PositionSide};
+use tradewire::journal::Journal;
+use tradewire::limits::Limits;
+use tradewire::signing::SignatureRejection;
+use tradewire::trading::{Ambiguity, BatchOutcome, MatchBasis, Placement, RecoveredOutcome, Recovery, Uncertainty};
+use tradewire::{Client, Credentials, Decimal, Deployment, ErrorCode, ErrorKind, Trading as _, hosts, spot};
+
+use crate::Result;
+use crate::contract::{rejection, window};
+use crate::lossy_proxy::{Action, LossyProxy};
+
+pub fn futures_order(contracts: u32) -> NewOrder {
+    NewOrder::new("btc_usdt", contracts, OrderType::Market, OrderSide::Buy, PositionSide::Long)
+}
+
+pub fn spot_order(quantity: u32) -> spot::NewBatchOrder {
+    let (kind, force) = (spot::OrderType::Limit, spot::TimeInForce::Gtc);
+    spot::NewBatchOrder::new("btc_usdt", spot::Side::Sell, kind, force, spot::BizType::Spot)
+        .quantity(quantity)
+        .price(1_000_000)
+}
+
+/// Returns the outcome of each futures order in short form.
+fn outcomes(recovery: &Recovery) -> Vec<String> {
+    let outcome = |outcome: &RecoveredOutcome<NewOrder>| match outcome {
+        RecoveredOutcome::Placed { order, basis: MatchBasis::ClientOrderId } => format!("placed {}", order.orig_qty),
+        RecoveredOutcome::Absent(absence) => format!("absent after {}", absence.settled),
+        RecoveredOutcome::CannotTell(Uncertainty::Ambiguous(Ambiguity::TooEarly { .. })) => "too early".to_owned(),
+        RecoveredOutcome::CannotTell(reason) => reason.to_string(),
+        other => format!("{other:?}"),
+    };
+    recovery.futures.iter().map(|recovered| outcome(&recovered.outcome)).collect()
+}
+
+fn ids(placement: &Placement<NewOrder>) -> Vec<String> {
+    let orders = placement.batches.iter().flat_map(|batch| &batch.request.orders);
+    orders.filter_map(|order| order.client_order_id.clone()).collect()
+}
+
+fn text(directory: &Path) -> Result<String> {
+    Ok(fs::read_to_string(directory.join("orders.journal"))?)
+}
+
+#[tokio::test]
+async fn a_lost_batch_is_recovered_after_a_restart() -> Result {
+    let proxy = LossyProxy::start(0, [Action::Pass, Action::LoseResponse]).await?;
+    let (client, parent) = (proxy.client()?, tempfile::tempdir()?);
+    let journal = Journal::open(parent.path()).await?;
+    let orders = [futures_order(1), futures_order(2).client_order_id("mine")];
+    let known = client.place_journaled(&journal, orders.clone()).await;
+    assert!(known.is_complete(), "{known:?}");
+    let [generated, mine] = &ids(&known)[..] else { return Err("an id is missing".into()) };
+    assert_eq!((generated.len() <= NewOrder::MAX_CLIENT_ORDER_ID_LENGTH, &**mine), (true, "mine"));
+    journal.acknowledge(known.settled()).await?;
+    assert!(journal.is_empty());
+
+    let lost = client.place_journaled(&journal, [futures_order(3), futures_order(4)]).await;
+    assert!(matches!(lost.batches[..], [ref batch] if matches!(batch.outcome, BatchOutcome::Unknown(_))), "{lost:?}");
+    assert_eq!(lost.settled(), []);
+    drop(journal);
+
+    let journal = Journal::open(parent.path()).await?;
+    for _ in 0..2 {
+        let recovery = client.recover(&journal).await?;
+        assert_eq!(outcomes(&recovery), ["placed 3", "placed 4"], "they are reported until they are acknowledged");
+        assert!(recovery.is_settled());
+        let recovered: Vec<_> = recovery.futures.iter().map(|order| order.order.clone()).collect();
+        assert_eq!(recovered, lost.batches[0].request.orders);
+    }
+    let settled = client.recover(&journal).await?.settled();
+    assert_eq!(settled, [lost.batches[0].entry.ok_or("no entry")?]);
+    journal.acknowledge(settled).await?;
+    assert_eq!(outcomes(&client.recover(&journal).await?), Vec::<String>::new());
+    assert_eq!(proxy.trades().len(), 2, "nothing is sent again");
+    Ok(())
+}
+
+#[tokio::test]
+async fn an_order_is_absent_only_after_two_receive_windows() -> Result {
+    let proxy = LossyProxy::start(0, [Action::LoseRequest]).await?;
+    let (client, parent) = (proxy.client()?, tempfile::tempdir()?);
+    let journal = Journal::open(parent.path()).await?;
+    let lost = client.place_journaled(&journal, [futures_order(3)]).await;
+    let search = lost.batches[0].search().ok_or("the outcome is known")?;
+    for passed in [0, window(), window()] {
+        proxy.clock.advance(passed);
+        let recovery = client.recover(&journal).await?;
+        assert_eq!((outcomes(&recovery), recovery.settled()), (vec!["too early".to_owned()], Vec::new()));
+    }
+    proxy.clock.advance(1);
+    let recovery = client.recover(&journal).await?;
+    assert_eq!(outcomes(&recovery), [format!("absent after {}", search.settled)], "as certain as without a restart");
+    assert_eq!(recovery.settled().len(), 1);
+    assert_eq!(proxy.trades().len(), 1);
+    Ok(())
+}
+
+#[tokio::test]
+async fn spot_orders_are_recovered_from_the_same_journal() -> Result {
+    let proxy = LossyProxy::start(0, []).await?;
+    let (client, parent) = (proxy.client()?, tempfile::tempdir()?);
+    let journal = Journal::open(parent.path()).await?;
+    let spot = client.place_journaled(&journal, [spot_order(1), spot_order(2)]).await;
+    let futures = client.place_journaled(&journal, [futures_order(5)]).await;
+    assert!(spot.is_complete() && futures.is_complete(), "{spot:?} {futures:?}");
+    let recovery = client.recover(&journal).await?;
+    assert_eq!(outcomes(&recovery), ["placed 5"]);
+    let quantities = recovery.spot.iter().map(|recovered| match &recovered.outcome {
+        RecoveredOutcome::Placed { order, .. } => order.orig_qty,
+        _ => None,
+    });
+    assert_eq!(quantities.collect::<Vec<_>>(), [Some(Decimal::ONE), Some(Decimal::TWO)]);
+    assert_eq!(recovery.settled().len(), 2);
+    Ok(())
+}
+
+/// A batch whose timestamp was rejected is sent again with another one, from which it expires.
+#[tokio::test]
+async fn each_attempt_is_recorded() -> Result {
+    let (host, reason) = (PlaceBatch::OPERATION.host, SignatureRejection::Outdated);
+    let message = format!(r#""msg":"{}""#, host.signing.message(reason));
+    let outdated = rejection(&ErrorCode::parse(host.recipe.code(reason), ""));
+    let rejected = Action::Respond(outdated.replace(r#""msg":"""#, &message));
+    let proxy = LossyProxy::start(0, [rejected, Action::LoseRequest]).await?;
+    let (client, parent) = (proxy.client()?, tempfile::tempdir()?);
+    let journal = Journal::open(parent.path()).await?;
+    let lost = client.place_journaled(&journal, [futures_order(3)]).await;
+    assert_eq!((proxy.trades().len(), lost.settled()), (2, Vec::new()), "{lost:?}");
+    assert_eq!(text(parent.path())?.lines().count(), 3, "the beginning and two attempts");
+    assert_eq!((journal.len(), outcomes(&client.recover(&journal).await?).len()), (1, 1));
+    Ok(())
+}
+
+/// An order that another client cannot see is not absent.
+#[tokio::test]
+async fn orders_of_another_account_are_not_reported_as_absent() -> Result {
+    let proxy = LossyProxy::start(0, []).await?;
+    let (client, parent) = (proxy.client()?, tempfile::tempdir()?);
+    let journal = Journal::open(parent.path()).await?;
+    assert!(client.place_journaled(&journal, [futures_order(5)]).await.is_complete());
+    proxy.clock.advance(3 * window());
+    let other_key = proxy.builder()?.credentials(Credentials::new("other", "secret")?).build()?;
+    let other_host = proxy.builder()?.deployment(proxy.sandbox.deployment()).build()?;
+    for other in [other_key, other_host] {
+        let recovery = other.recover(&journal).await?;
+        assert_eq!(outcomes(&recovery), ["it was placed with another API key, or on another host"]);
+        assert_eq!(recovery.settled(), []);
+    }
+    assert_eq!(outcomes(&client.recover(&journal).await?), ["placed 5"]);
+    Ok(())
+}
+
+#[tokio::test]
+async fn an_order_in_the_journal_is_not_placed_again() -> Result {
+    let proxy = LossyProxy::start(0, [Action::LoseResponse]).await?;
+    let (client, parent) = (proxy.client()?, tempfile::tempdir()?);
+    let journal = Journal::open(parent.path()).await?;
+    let order = futures_order(5).client_order_id("mine");
+    let _ = client.place_journaled(&journal, [order.clone()]).await;
+    let repeated = client.place_journaled(&journal, [futures_order(1), order.clone()]).await;
+    let BatchOutcome::Rejected(error) = &repeated.batches[0].outcome else { return Err("it was sent".into()) };
+    let expected = "`orders[1]` is an order with the client order id `mine`, which is in the journal";
+    assert!(error.to_string().contains(expected), "{error}");
+    assert_eq!(proxy.trades().len(), 1);
+    journal.acknowledge(client.recover(&journal).await?.settled()).await?;
+    let _ = client.place_journaled(&journal, [order]).await;
+    assert_eq!(proxy.trades().len(), 2);
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_batch_that_cannot_be_recorded_is_not_sent() -> Result {
+    let proxy = LossyProxy::start(0, []).await?;
+    let (client, parent) = (proxy.client()?, tempfile::tempdir()?);
+    let journal = Journal::open(parent.path()).await?;
+    fs::remove_file(parent.path().join("orders.journal"))?;
+    let placement = client.place_journaled(&journal, (1..=PlaceBatch::MAX_ORDERS as u32 + 1).map(futures_order)).await;
+    assert_eq!(placement.batches.len(), 2);
+    for batch in &placement.batches {
+        let BatchOutcome::Rejected(error) = &batch.outcome else { return Err("it was sent".into()) };
+        assert!(matches!(error.kind(), ErrorKind::NotSent(NotSent::NotRecorded(_))), "{error:?}");
+        assert!(error.to_string().contains("the file was deleted or replaced while in use"), "{error}");
+    }
+    assert_eq!(proxy.trades().len(), 0);
+    Ok(())
+}
+
+#[tokio::test]
+async fn the_journal_contains_neither_the_key_nor_the_secret() -> Result {
+    let (key, secret) = ("key-that-is-not-shown", "secret-that-is-not-shown");
+    let listener = TcpListener::bind("127.0.0.1:0").await?;
+    let parent = tempfile::tempdir()?;
+    let journal = Journal::open(parent.path()).await?;
+    let url = format!("http://{}", listener.local_addr()?);
+    let deployment = Deployment::new("silent").host(&hosts::FUTURES, &url)?;
+    let client = Client::builder().credentials(Credentials::new(key, secret)?).deployment(deployment);
+    let client = client.limits(Limits::none()).build()?;
+    let placing = tokio::spawn({
+        let (client, journal) = (client.clone(), journal.clone());
+        async move { client.place_journaled(&journal, [futures_order(5).client_order_id("mine")]).await }
+    });
+    let (stream, _) = listener.accept().await?;
+    // The request is in the journal before its first byte arrives.
+    stream.readable().await?;
+    let written = text(parent.path())?;
+    assert!(written.contains("\"mine\"") && !written.contains(key) && !written.contains(secret), "{written}");
+    assert_eq!(outcomes(&client.recover(&journal).await?), ["this process is sending it"]);
+    placing.abort();
+    assert!(placing.await.is_err());
+    drop((stream, listener));
+    let recovery = client.recover(&journal).await?;
+    let [reason] = &outcomes(&recovery)[..] else { return Err("expected one order".into()) };
+    assert!(reason.starts_with("the exchange could not be asked: "), "{reason}");
+    assert_eq!(recovery.settled(), []);
+    Ok(())
+}

@@ -1,0 +1,51 @@
+//! Requests that are recorded before they are sent.
+
+use std::fmt;
+use std::pin::Pin;
+use std::sync::Arc;
+
+use tradewire_endpoints::Endpoint;
+
+use super::handle::Client;
+use crate::error::{Error, NotSent};
+use crate::request::{HttpRequest, PreparedRequest};
+
+/// A record of requests that is written before they are sent (write-ahead log): see [`Client::send_recorded`].
+pub trait WriteAhead: fmt::Debug + Send + Sync {
+    /// Records a signed request. Nothing of it is sent before the future completes.
+    ///
+    /// An error describes the reason that it was not recorded. The request is then not sent, and the call fails with
+    /// [`NotSent::NotRecorded`].
+    fn record<'a>(&'a self, request: &'a HttpRequest) -> Pin<Box<dyn Future<Output = Result<(), String>> + Send + 'a>>;
+}
+
+impl Client {
+    /// Sends a request like [`Client::send`], and records each attempt before its first byte is sent. If this program or its
+    /// machine fails meanwhile, the record shows what may have reached the exchange, and until when the exchange may accept it
+    /// ([`HttpRequest::valid_until`]).
+    ///
+    /// # Errors
+    /// See [`Client::send`]. If an attempt cannot be recorded, it is not sent.
+    pub async fn send_recorded<E: Endpoint>(
+        &self,
+        request: &E,
+        record: Arc<dyn WriteAhead>,
+    ) -> Result<E::Response, Error> {
+        let operation = request.operation();
+        let prepared = PreparedRequest::new(request, self.signing_time(operation.host))
+            .map_err(|reason| Error::not_sent(operation, reason))?
+            .recorded_by(record);
+        Box::pin(self.call::<E>(&prepared)).await.map(|reply| reply.value)
+    }
+}
+
+/// Records a request, if its call is recorded.
+pub(super) async fn record(prepared: &PreparedRequest, request: &HttpRequest) -> Result<(), Error> {
+    match prepared.write_ahead() {
+        Some(log) => {
+            let recorded = log.record(request).await;
+            recorded.map_err(|reason| Error::not_sent(request.operation, NotSent::NotRecorded(reason)))
+        }
+        None => Ok(()),
+    }
+}
