@@ -17,7 +17,7 @@ pub const DEMO_KEY: &str = "sandbox-demo-key-opens-nothing";
 const SPOT_QUOTE: Decimal = Decimal::from_parts(1_000_000, 0, 0, false, 0);
 /// The default initial balance of a spot wallet in each base currency, in contracts of the futures pair.
 const SPOT_CONTRACTS: Decimal = Decimal::from_parts(100_000, 0, 0, false, 0);
-/// The initial balances of a margin wallet, compared with the default ones of a spot wallet.
+/// The initial balances of a margin wallet, as a fraction of the default balances of a spot wallet.
 const MARGIN_SHARE: Decimal = Decimal::from_parts(1, 0, 0, false, 1);
 
 /// The secret of the demo account that every sandbox has. It is public.

@@ -132,11 +132,11 @@
 //!   fee of 0.12 %, and nothing is owed after that. If the account tops up collateral automatically, the LTV of a loan that has reached
 //!   the one of warnings becomes the initial one again, as far as the spot wallet has collateral. `bizId`s can be reused. A repayment of
 //!   several loans repays all of them or none.
-//! - **Margin loans** are limited by the leverage of what belongs to the account. Interest is charged for the first day when an amount
+//! - **Margin loans** are limited to a leverage of 10 on the equity of the wallet. Interest is charged for the first day when an amount
 //!   is borrowed, and every 24 hours after that. A repayment pays the interest first. While anything is owed, nothing can be transferred
 //!   out of the margin wallet. Nothing is liquidated.
 //! - **Account ids**: the demo account is account 1, and the others follow in the order in which they were added. All of them
-//!   belong to one user, so that transfers between them are possible, but an account can send only what is its own.
+//!   belong to one user, so that transfers between them are possible, but an account can send only its own funds.
 //! - **Closing orders** never open a position: an order that would close more contracts than the position has, less those that other open
 //!   orders close, is `REJECTED`. Orders that triggers place and orders that close whole positions come before the others, which are
 //!   canceled when the position is closed. An order whose margin exceeds the free balance

@@ -1,6 +1,6 @@
-//! State machines that are written as tables.
+//! State machines, declared as tables of transitions.
 
-/// The transitions of a state machine: state, event, next state. All other combinations are ignored.
+/// The transitions of a state machine: state, event, next state. An event without a row for the current state has no effect.
 pub(crate) struct Transitions<S: 'static, E: 'static>(pub(crate) &'static [(S, E, S)]);
 
 impl<S: Clone + PartialEq, E: PartialEq> Transitions<S, E> {

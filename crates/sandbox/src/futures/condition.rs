@@ -21,11 +21,11 @@ pub(crate) enum ConditionalKind {
     Trailing,
 }
 
-/// A price that is reached from one side.
+/// A trigger or activation price, and the side from which the market price reaches it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Crossing {
     price: Decimal,
-    /// Whether the price must rise to be reached.
+    /// Whether the market price must rise to reach it.
     rises: bool,
 }
 
@@ -40,7 +40,7 @@ impl Crossing {
     }
 }
 
-/// The request of a conditional order, and what it has to remember of the prices.
+/// The request of a conditional order, and the prices that it tracks.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub(crate) enum Condition {
     Trigger {
@@ -109,7 +109,7 @@ impl Condition {
         }
     }
 
-    /// Lets the trigger price of an active trailing order follow the price. Returns whether it has changed.
+    /// Updates the best price of a trailing order, from which its trigger price follows. Returns whether it has changed.
     pub(super) fn follow(&mut self, price: Decimal) -> bool {
         let Self::Trailing { new, best, .. } = self else { return false };
         let is_better = |best: Decimal| if new.order_side == OrderSide::Buy { price < best } else { price > best };

@@ -98,14 +98,14 @@ impl ConditionalOrder {
         self.condition.due(price, held).filter(|_| is_active)
     }
 
-    /// Ends the order with the order that it has placed.
+    /// Marks the order as triggered, with the id of the order that it has placed.
     pub(super) fn trigger(&mut self, order: OrderId, reached: (TriggerOrderType, Decimal), now: Timestamp) {
         if self.transition(ConditionalEvent::Trigger, now) {
             (self.order, self.reached) = (Some(order), Some(reached));
         }
     }
 
-    /// Ends the order because none can be placed.
+    /// Marks the order as failed, with the reason why its order cannot be placed.
     pub(super) fn fail(&mut self, reason: String, reached: (TriggerOrderType, Decimal), now: Timestamp) {
         if self.transition(ConditionalEvent::Fail, now) {
             (self.reason, self.reached) = (Some(reason), Some(reached));

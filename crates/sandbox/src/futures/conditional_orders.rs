@@ -57,7 +57,7 @@ impl ConditionalOrders {
         Some(result)
     }
 
-    /// Lets an open order follow the price.
+    /// Passes a price to an open order, which may activate it or move its trigger price.
     pub(super) fn observe(&mut self, id: i64, price: Decimal, now: Timestamp) {
         if self.all.get_mut(&id).is_some_and(|order| order.observe(price, now)) {
             self.changed.insert(id);

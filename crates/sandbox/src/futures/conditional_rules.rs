@@ -12,7 +12,7 @@ use super::market::Market;
 use super::order_rules::{self, OrderRejection, check_positive, reject_if};
 use super::position::Position;
 
-/// Checks a new trigger order, and returns what it waits for. `closes_only` is whether the account may only close positions.
+/// Checks a new trigger order, and returns its condition. `closes_only` states whether the account may only close positions.
 pub(super) fn trigger_order(
     new: NewTriggerOrder,
     market: &Market,
@@ -29,11 +29,11 @@ pub(super) fn trigger_order(
     reject_if(new.stop_price <= Decimal::ZERO, ErrorCode::InvalidStopPrice)?;
     match Crossing::new(new.stop_price, market.quote.last()) {
         Some(crossing) => Ok(Condition::Trigger { new, crossing }),
-        None => Err(rejection(ErrorCode::InvalidStopPrice, "the price is at the trigger price already")),
+        None => Err(rejection(ErrorCode::InvalidStopPrice, "the trigger price equals the current price")),
     }
 }
 
-/// Checks a new take-profit and stop-loss order of a position, and returns what it waits for. `available` is the number of contracts that no
+/// Checks a new take-profit and stop-loss order of a position, and returns its condition. `available` is the number of contracts that no
 /// open order closes.
 pub(super) fn stop_order(
     new: NewStopOrder,
@@ -81,7 +81,7 @@ pub(super) fn exit_prices(prices: ExitPrices, market: &Market, position: &Positi
     }
 }
 
-/// Checks a new trailing order, and returns what it waits for. `closes_only` is whether the account may only close positions.
+/// Checks a new trailing order, and returns its condition. `closes_only` states whether the account may only close positions.
 pub(super) fn trailing_order(
     new: NewTrailingOrder,
     market: &Market,
@@ -121,7 +121,7 @@ fn check_delegate(
 
 fn check_expiry(expiry: Option<Timestamp>, now: Timestamp) -> Result<(), OrderRejection> {
     match expiry {
-        Some(expiry) if expiry <= now => Err(rejection(ErrorCode::InvalidParams, "the order has expired already")),
+        Some(expiry) if expiry <= now => Err(rejection(ErrorCode::InvalidParams, "the expiry is not in the future")),
         _ => Ok(()),
     }
 }

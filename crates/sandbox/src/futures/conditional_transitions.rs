@@ -1,7 +1,7 @@
 //! The state machine of conditional orders: the only place that defines how the state of one changes.
 //!
-//! An order is placed at the moment at which its trigger price is reached, so that no order is in the documented state between
-//! waiting and triggered.
+//! When the trigger price is reached, the order is placed immediately, so no conditional order is ever in the documented state
+//! `TRIGGERING`.
 
 use tradewire_models::futures::TriggerState;
 use tradewire_models::futures::TriggerState::{

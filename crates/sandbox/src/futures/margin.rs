@@ -13,7 +13,7 @@ pub(crate) const MAX_LEVERAGE: i64 = 125;
 pub(crate) const MAINTENANCE: Decimal = Decimal::from_parts(5, 0, 0, false, 3);
 /// The precision of rounded margins: eight decimals.
 const PRECISION: Decimal = Decimal::from_parts(1, 0, 0, false, 8);
-/// The number of decimals of a reciprocal that is used as a factor.
+/// The reciprocal of a leverage with at most this many decimals is exact, so the value is multiplied by it instead of divided.
 const RECIPROCAL_DECIMALS: u32 = 3;
 
 /// Returns whether the sandbox allows a leverage.
@@ -21,7 +21,8 @@ pub(super) fn is_allowed(leverage: i64) -> bool {
     (1..=MAX_LEVERAGE).contains(&leverage)
 }
 
-/// Returns the margin for opening contracts of this value. If it has more decimals than fit, it is rounded up to eight.
+/// Returns the margin for opening contracts of this value: exact if the reciprocal of the leverage has at most `RECIPROCAL_DECIMALS`
+/// decimals, otherwise rounded up to eight decimals.
 pub(super) fn initial(value: Decimal, leverage: i64) -> Result<Decimal, Overflow> {
     let leverage = Decimal::from(leverage.max(1));
     let reciprocal = exact::div_down(Decimal::ONE, leverage)?;

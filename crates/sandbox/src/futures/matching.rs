@@ -138,8 +138,8 @@ impl MatchingEngine<'_> {
         }
     }
 
-    /// Runs after contracts of a position were closed. If the position is empty, its triggers are removed, and its
-    /// take-profit, stop-loss and closing orders are canceled, the last for the given reason.
+    /// Cleans up after contracts of a position were closed. If the position is empty, removes its triggers, revokes its
+    /// take-profit and stop-loss orders, and cancels its closing orders for the given reason.
     pub(super) fn after_closing(&mut self, owner: Owner, side: &PositionSide, reason: EndReason) {
         let Some(ledger) = self.ledgers.get_mut(owner) else { return };
         let symbol = &self.market.instrument.symbol;

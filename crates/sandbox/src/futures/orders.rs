@@ -18,12 +18,12 @@ const FIRST_ORDER: i64 = 211_451_874_783_183_936;
 const ORDER_STEP: i64 = 64;
 /// The first id of a condition.
 const FIRST_CONDITION: i64 = 10_000_001;
-/// The first id of a recorded fill. It exceeds those of fills whose time was not recorded, which follow from their orders.
+/// The first id of a recorded fill. It exceeds the ids of unrecorded fills, which are derived from the ids of their orders.
 const FIRST_FILL: i64 = 611_451_874_783_183_936;
 /// The first id of a bill, a position or another record of a journal.
 const FIRST_RECORD: i64 = 411_451_874_783_183_936;
 
-/// A generator of increasing ids for orders, and for the conditions whose triggers place orders.
+/// A generator of increasing ids for orders, fills, and the conditions whose triggers place orders.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct Ids {
     order: i64,

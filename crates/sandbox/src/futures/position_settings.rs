@@ -13,7 +13,7 @@ use super::trading::Trading;
 use crate::exact::{self, Overflow};
 use crate::pair_settings::PairStatus;
 
-/// The changes that a leverage leads to.
+/// The effects of a new leverage on the margin of a position and of its open orders.
 struct LeverageChange {
     position: Option<Position>,
     /// The open orders with their frozen margins.
@@ -36,7 +36,7 @@ impl Trading {
         let (market, ledger) = self.market_and_ledger(owner, symbol).ok_or(ErrorCode::InvalidSymbol)?;
         let change = leverage_change(market, ledger, side, leverage)?;
         let Some(change) = change else {
-            return Err(rejection("the free balance, or the margin of the position, would not suffice"));
+            return Err(rejection("the free balance or the margin of the position is too small for this leverage"));
         };
         ledger.set_leverage(symbol, side, leverage);
         for (id, frozen) in change.orders {

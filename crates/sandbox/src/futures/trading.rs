@@ -1,4 +1,4 @@
-//! The state of futures trading. A single lock guards all of it, so that every change is atomic.
+//! The state of futures trading. The lock of the `ExchangeState` guards all of it, so that every change is atomic.
 
 use std::time::Duration;
 

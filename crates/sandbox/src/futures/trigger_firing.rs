@@ -42,8 +42,8 @@ impl MatchingEngine<'_> {
         self.market.exit_triggers.retain(|triggers| !triggers.contracts.is_zero());
     }
 
-    /// Lets the conditional orders of the market follow the price, oldest first, and places the orders of those whose trigger
-    /// price is reached.
+    /// Passes the price to the conditional orders of the market, oldest first. If it reaches the trigger price of one,
+    /// places its order.
     pub(super) fn fire_conditional_orders(&mut self) {
         let price = self.market.quote.last();
         let in_market = |order: &&ConditionalOrder| order.condition().symbol() == self.market.instrument.symbol;

@@ -89,7 +89,7 @@ pub(super) fn transfer(call: &Call<'_>) -> Result<Json, Rejection> {
 }
 
 /// Transfers an amount from an account of the caller to another account. All accounts of the sandbox belong to the same user, but an
-/// account can send only what is its own.
+/// account can send only its own funds.
 pub(super) fn transfer_between_accounts(call: &Call<'_>) -> Result<Json, Rejection> {
     let TransferBetweenAccounts { transfer, .. } = call.parse_unchecked(TransferBetweenAccounts::from_parts)?;
     let sender = call.caller()?.owner;

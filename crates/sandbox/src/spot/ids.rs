@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 const FIRST_ORDER: i64 = 6_216_559_590_087_220_004;
 /// The first id of a fill.
 const FIRST_FILL: i64 = 6_316_559_590_087_220_004;
-/// The first id of a cancellation, amendment, batch or transfer.
+/// The first id of any other record, such as a cancellation, a transfer or a loan.
 const FIRST_ACTION: i64 = 226_971_333_791_398_656;
 /// The first id of a deposit or withdrawal. Real ones have nine digits.
 const FIRST_WALLET_RECORD: i64 = 170_368_702;
@@ -37,7 +37,7 @@ impl Ids {
         draw(&mut self.fill)
     }
 
-    /// Draws the id of a cancellation, amendment, batch or transfer.
+    /// Draws the id of any other record, such as a cancellation, a transfer or a loan.
     pub(super) fn draw_action(&mut self) -> i64 {
         draw(&mut self.action)
     }

@@ -1,4 +1,5 @@
-//! The journal of an account: what happened to its wallets besides trading, one entry for each deposit, withdrawal, loan and so on.
+//! The journal of an account: its deposits, withdrawals, loans and margin debts, with the records of repayments, adjustments and
+//! interest.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -89,7 +90,8 @@ impl Journal {
         self.due.first().copied()
     }
 
-    /// Removes the next change. If it does not happen, because a balance would have more than 28 digits, it is not tried again.
+    /// Removes the next change, and returns its time and the id of its entry. A change that then fails, because a balance would
+    /// have more than 28 digits, is not retried.
     pub(super) fn take_due(&mut self) -> Option<(Timestamp, i64)> {
         self.due.pop_first()
     }

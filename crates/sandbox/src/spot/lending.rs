@@ -33,7 +33,7 @@ impl SpotTrading {
         exact::div_down(price, self.value(&loan.terms.currency, Decimal::ONE, USDT)?).ok()
     }
 
-    /// Takes a loan: its amount enters the spot wallet, and the collateral leaves it.
+    /// Takes out a loan: adds the principal to the spot wallet, and removes the collateral from it. Returns the id of the loan.
     pub(crate) fn borrow(
         &mut self,
         owner: Owner,
@@ -60,7 +60,7 @@ impl SpotTrading {
         Ok(number)
     }
 
-    /// Returns an open loan at `now` by the id of its position.
+    /// Returns the open loan of a position, with its interest until `now`.
     pub(crate) fn open_loan(&self, owner: Owner, position: i64, now: Timestamp) -> Result<PlacedLoan, SpotRejection> {
         let journal = &self.ledger(owner).ok_or(ErrorCode::NoSuchUser)?.journal;
         let found = journal.open_loans().find(|loan| loan.position == position);

@@ -55,9 +55,11 @@ pub(crate) struct LoanTerms {
     pub(crate) currency_id: i64,
     pub(crate) collateral_currency: String,
     pub(crate) collateral_currency_id: i64,
-    /// The interest rates in percent: by year and by hour.
+    /// The annual interest rate, in percent.
     pub(crate) yearly_rate: Decimal,
+    /// The hourly interest rate, in percent.
     pub(crate) hourly_rate: Decimal,
+    /// The length of the term, in days.
     pub(crate) days: i64,
     /// The maximum LTV after collateral was removed.
     pub(crate) initial_ltv: Decimal,

@@ -43,7 +43,7 @@ impl MarginRecord {
 }
 
 impl MarginDebt {
-    /// Creates a debt of nothing.
+    /// Creates a debt of zero.
     pub(super) fn new(
         number: i64,
         (symbol, symbol_id): (&str, i64),

@@ -12,7 +12,7 @@ use super::wallets::Wallet;
 use crate::exact;
 use crate::futures::Owner;
 
-/// The maximum of what a margin wallet holds, compared with what belongs to the account.
+/// The maximum leverage of a margin wallet: the value of its funds, divided by its equity (the funds minus the debts).
 pub(crate) const MAX_LEVERAGE: Decimal = Decimal::from_parts(10, 0, 0, false, 0);
 
 /// A currency of a margin wallet.

@@ -107,8 +107,8 @@ impl MatchingEngine<'_> {
         let _ = ledger.cancel(number, &self.market.instrument, self.now);
     }
 
-    /// Fills an order that has arrived at the market price, as far as the depth and its time in force allow. The rest joins the
-    /// book or is canceled.
+    /// Fills a new or amended order at the market price, as far as the depth and its time in force allow. The rest joins the book
+    /// or is canceled.
     fn execute(&mut self, owner: Owner, number: i64) {
         let order = |ledgers: &[SpotLedger]| ledgers.get(owner).and_then(|ledger| ledger.orders.get(number)).cloned();
         let Some(placed) = order(self.ledgers) else { return };

@@ -13,7 +13,7 @@ use super::wallets::Wallet;
 use crate::exact::{self, Overflow};
 use crate::futures::Instrument;
 
-/// A spot order, and what is not part of it on the wire.
+/// A spot order: its record, and the state that responses do not contain.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub(crate) struct SpotOrder {
     /// The id as a number. Newer orders have larger ones.

@@ -55,7 +55,7 @@ impl SpotTrading {
         self.secure_loans(now);
     }
 
-    /// Draws the id of a cancellation, amendment, batch or transfer.
+    /// Draws the id of a record that is not an order, a fill, a deposit or a withdrawal.
     pub(crate) fn draw_action(&mut self) -> i64 {
         self.ids.draw_action()
     }

@@ -39,7 +39,7 @@ pub(crate) static WITHDRAWALS: Transitions<WalletStatus, WalletEvent> = Transiti
     (Pending, Confirm, Success),
 ]);
 
-/// Returns the event that ends a state of a withdrawal, unless it is final. `is_blocked` is whether risk control blocks the account.
+/// Returns the event that ends a state, unless it is final. `is_blocked` states whether risk control blocks the account.
 pub(super) fn event(status: &WalletStatus, is_blocked: bool) -> Option<WalletEvent> {
     match status {
         Review if is_blocked => Some(Reject),
@@ -50,7 +50,7 @@ pub(super) fn event(status: &WalletStatus, is_blocked: bool) -> Option<WalletEve
     }
 }
 
-/// Returns when a state ends that began at `since`, unless it is final. A transaction needs a number of confirmations.
+/// Returns when a state that began at `since` ends, unless it is final. `confirmations` is the number that the transaction needs.
 pub(super) fn end(status: &WalletStatus, since: Timestamp, confirmations: i64) -> Option<Timestamp> {
     match status {
         Review => Some(since.plus_millis(REVIEW_TIME)),

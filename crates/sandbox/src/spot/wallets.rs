@@ -1,4 +1,4 @@
-//! The wallets of an account: amounts of currencies, parts of which open orders freeze.
+//! The wallets of an account: the available and the frozen amount of each currency.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use crate::exact::{self, Overflow};
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Balance {
     pub(crate) available: Decimal,
-    /// The amount that open orders would spend.
+    /// The amount that open orders and pending withdrawals would spend.
     pub(crate) frozen: Decimal,
 }
 

@@ -33,7 +33,7 @@ pub(crate) enum Destination {
     DepositAddress { owner: Owner, sender: String },
 }
 
-/// A request for a withdrawal that follows all rules.
+/// A withdrawal request that has passed all checks.
 #[derive(Debug, Clone)]
 pub(crate) struct AcceptedWithdrawal {
     pub(crate) client_id: Option<String>,
@@ -143,7 +143,8 @@ impl PlacedWithdrawal {
         wallet_states::end(self.status(), self.since, self.required_confirmations)
     }
 
-    /// Returns the withdrawal in its next state. One that is sent gets the hash of a transaction, unless it stays on the exchange.
+    /// Returns the withdrawal in its next state, or `None` if its state is final. One that is sent to a network gets the hash of its
+    /// transaction.
     pub(super) fn advanced(&self, is_blocked: bool, transaction: String, now: Timestamp) -> Option<Self> {
         let status = WITHDRAWALS.next(self.status(), &wallet_states::event(self.status(), is_blocked)?)?;
         let mut changed = self.clone();
