@@ -1,5 +1,5 @@
-//! Rate limits that all invocations of a user share for each API key, because the exchange counts the requests of a shell loop
-//! together.
+//! Rate limits that all invocations of a user share for each API key, because the exchange counts the requests of a
+//! shell loop together.
 
 use tradewire::limits::Limits;
 

@@ -1,5 +1,5 @@
-//! Advice about a body with a field that the contract does not declare. The field is misspelled, or it was copied from a listed
-//! record, whose JSON resembles that of a request.
+//! Advice about a body with a field that the contract does not declare. The field is misspelled, or it was copied from
+//! a listed record, whose JSON resembles that of a request.
 
 use serde_json::Value;
 use tradewire_contract::{Contract, Effect, Field, Invalid, Operation, Record};
@@ -58,8 +58,8 @@ fn record_at<'a>(contract: &'a Contract, body: &'a Field, path: &str) -> Option<
         .try_fold(contract.record_of(&body.ty)?, |record, name| contract.record_of(&record.fields.get(name)?.ty))
 }
 
-/// Returns an operation that lists records with all these unknown fields and most of the required fields of a request, and the type
-/// of these records.
+/// Returns an operation that lists records with all these unknown fields and most of the required fields of a request,
+/// and the type of these records.
 fn origin(
     contract: &'static Contract,
     operation: &Operation,

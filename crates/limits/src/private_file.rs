@@ -1,5 +1,5 @@
-//! Files and directories that no other user controls. This is checked on Unix only; on other systems, they get the default
-//! permissions.
+//! Files and directories that no other user controls. This is checked on Unix only; on other systems, they get the
+//! default permissions.
 
 use std::fs::{DirBuilder, File, OpenOptions};
 use std::io;
@@ -23,8 +23,8 @@ pub fn create_directory(path: &Path) -> io::Result<PathBuf> {
     Ok(path)
 }
 
-/// Opens a file that only its owner can access, and creates it if it does not exist. `options` are added to reading. Symbolic links
-/// are not followed.
+/// Opens a file that only its owner can access, and creates it if it does not exist. `options` are added to reading.
+/// Symbolic links are not followed.
 ///
 /// # Errors
 /// Rejects a symbolic link, and a file to which another user has access.

@@ -1,4 +1,5 @@
-//! Serves the connections of a port until they end or the sandbox stops. Timeouts close connections whose requests never end.
+//! Serves the connections of a port until they end or the sandbox stops. Timeouts close connections whose requests
+//! never end.
 
 use std::net::SocketAddr;
 use std::pin::pin;

@@ -21,14 +21,15 @@ pub(crate) fn admit(head: &Head) -> Result<(), HttpError> {
     loopback_guard::require_loopback_host(head)?;
     if let Some(origin) = head.headers.get(ORIGIN) {
         let message = format!(
-            "the request comes from a web page of {origin:?}; only programs, which send no Origin, may control the sandbox"
+            "the request comes from a web page of {origin:?}; only programs without an Origin may control the sandbox"
         );
         return Err((StatusCode::FORBIDDEN, message));
     }
     Ok(())
 }
 
-/// Reads the body of a request, whose content type must be JSON. Returns an empty body if it is too long or does not arrive in time.
+/// Reads the body of a request, whose content type must be JSON. Returns an empty body if it is too long or does not
+/// arrive in time.
 pub(crate) async fn json_body(exchange: &Exchange, head: &Head, body: Body) -> Result<Bytes, HttpError> {
     let content_type = loopback_guard::single_header(head, &CONTENT_TYPE).unwrap_or_default();
     let media_type = content_type.split(';').next().unwrap_or_default().trim();

@@ -7,13 +7,15 @@
 //! [`Trading::recover`](crate::Trading::recover) finds out what happened to the orders of all entries. It never sends an order.
 //!
 //! # Files
-//! The directory contains the file `orders.journal`. Each of its lines is a record with a length and a checksum, and is on the disk
-//! before anything depends on it (fsync). Batches that wait at the same time share a record. A last record that was not written
-//! completely is removed when the journal is opened: nothing in it was sent. Any other damage is an error ([`JournalError::Damaged`]), because a batch may be
-//! missing. Acknowledged entries are removed from the file when the journal is opened, and whenever the file has become long.
+//! The directory contains the file `orders.journal`. Each of its lines is a record with a length and a checksum, and is
+//! on the disk before anything depends on it (fsync). Batches that wait at the same time share a record. A last record
+//! that was not written completely is removed when the journal is opened: nothing in it was sent. Any other damage is
+//! an error ([`JournalError::Damaged`]), because a batch may be missing. Acknowledged entries are removed from the file
+//! when the journal is opened, and whenever the file has become long.
 //!
-//! The file contains orders, their client order ids, and a hash of the API key and the base URL, but no key and no secret. On Unix, only
-//! the user of the process can read it. A lock prevents a second process from using the journal at the same time.
+//! The file contains orders, their client order ids, and a hash of the API key and the base URL, but no key and no
+//! secret. On Unix, only the user of the process can read it. A lock prevents a second process from using the journal
+//! at the same time.
 
 mod error;
 mod file;
@@ -74,15 +76,16 @@ impl Journal {
     /// Opens the journal in a directory, and creates both if they do not exist.
     ///
     /// # Errors
-    /// Returns an error if the journal is already open, if another user has access to it, or if one of its records is damaged.
+    /// Returns an error if the journal is already open, if another user has access to it, or if one of its records is
+    /// damaged.
     pub async fn open(directory: impl Into<PathBuf>) -> Result<Self, JournalError> {
         let writer = Writer::open(directory.into()).await?;
         let next = AtomicU64::new(writer.read(|state| state.next));
         Ok(Self { inner: Arc::new(Inner { writer, next, in_flight: Mutex::default() }) })
     }
 
-    /// Removes entries. Acknowledge an entry after you have stored what happened to its orders. [`Trading::recover`] then no longer
-    /// reports them.
+    /// Removes entries. Acknowledge an entry after you have stored what happened to its orders. [`Trading::recover`]
+    /// then no longer reports them.
     ///
     /// [`Trading::recover`]: crate::Trading::recover
     ///

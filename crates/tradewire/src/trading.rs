@@ -141,8 +141,9 @@ pub trait Trading {
     /// Places orders like [`Trading::place_all`], and writes each batch to a journal before its first byte is sent. If the program or
     /// its machine fails, [`Trading::recover`] finds out what happened to the orders.
     ///
-    /// An order without a client order id gets a random one, which is in the request of its batch ([`Batch::request`]). An order with
-    /// the client order id of an order in the journal is rejected: recover that order first, and acknowledge its entry.
+    /// An order without a client order id gets a random one, which is in the request of its batch ([`Batch::request`]).
+    /// An order with the client order id of an order in the journal is rejected: recover that order first, and
+    /// acknowledge its entry.
     ///
     /// If a batch cannot be written to the journal, it is not sent ([`NotSent::NotRecorded`](crate::error::NotSent::NotRecorded)).
     ///

@@ -7,7 +7,8 @@ use std::marker::PhantomData;
 use serde::de::{Deserialize, DeserializeSeed, Deserializer, Error, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
-/// The maximum number of fields for a linear search. Envelopes and records have fewer, and are parsed faster without a map.
+/// The maximum number of fields for a linear search. Envelopes and records have fewer, and are parsed faster without a
+/// map.
 const FEW: usize = 32;
 
 /// The maximum number of fields of an object. It limits the time to parse a response with many small fields.

@@ -48,7 +48,8 @@ pub(super) fn rank(shape: &Shape, field: &TypedField) -> Rank {
     }
 }
 
-/// Returns the positions of the fields of a table in the order in which they get a column. `widths` are the widths of the columns.
+/// Returns the positions of the fields of a table in the order in which they get a column. `widths` are the widths of
+/// the columns.
 pub(super) fn order(leaves: &[&Leaf<'_>], widths: &[usize]) -> Vec<usize> {
     let (mut amounts, mut times) = (0, 0);
     let has_identity = leaves.iter().any(|leaf| leaf.rank == Rank::Identity);
@@ -90,8 +91,8 @@ fn rank_of_id(shape: &Shape, field: &Field) -> Rank {
     }
 }
 
-/// Returns whether another field implies the value: `currency` implies `currencyId`, and `symbol` implies the values in the list of
-/// trading pairs.
+/// Returns whether another field implies the value: `currency` implies `currencyId`, and `symbol` implies the values in
+/// the list of trading pairs.
 fn is_repetition(shape: &Shape, field: &Field) -> bool {
     let named = field.name.strip_suffix("Id").filter(|_| is_id(field));
     let is_named = named.is_some_and(|name| shape.fields().any(|other| other.field.name == name));

@@ -38,8 +38,9 @@ pub enum DepositError {
 }
 
 impl Sandbox {
-    /// Sends a deposit to the account of an API key, through one of the networks that `spot supported-currencies` lists. The deposit
-    /// is pending until the network has confirmed it, which takes some minutes by the clock of the sandbox.
+    /// Sends a deposit to the account of an API key, through one of the networks that `spot supported-currencies`
+    /// lists. The deposit is pending until the network has confirmed it, which takes some minutes by the clock of the
+    /// sandbox.
     ///
     /// A withdrawal to the deposit address of an account of the sandbox arrives in the same way.
     ///

@@ -245,9 +245,9 @@ mod tests {
         LOANS.assert_consistent(&Running);
     }
 
-    /// The samples of the documentation: the principal, the hourly rate in percent, the times when the loan was taken and when it was
-    /// read or repaid, its interest then, and its due time. It is not documented when the second loan was read, except that it was during its 692nd
-    /// hour.
+    /// The samples of the documentation: the principal, the hourly rate in percent, the times when the loan was taken
+    /// and when it was read or repaid, its interest then, and its due time. It is not documented when the second loan
+    /// was read, except that it was during its 692nd hour.
     #[test]
     fn interest_and_due_times_are_those_of_the_documented_samples() -> Result<(), Overflow> {
         let (cheap, usual) = (Decimal::new(1, 6), Decimal::new(3_768, 6));

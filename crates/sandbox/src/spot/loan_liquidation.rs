@@ -16,8 +16,8 @@ use crate::futures::Owner;
 const CLEARING_FEE_RATE: Decimal = Decimal::from_parts(12, 0, 0, false, 4);
 
 impl SpotTrading {
-    /// Charges the interest of an open loan until `now`, or until its LTV reaches the warning LTV or its state changes. Returns `None`,
-    /// and changes nothing, if a number would have more than 28 digits.
+    /// Charges the interest of an open loan until `now`, or until its LTV reaches the warning LTV or its state changes.
+    /// Returns `None`, and changes nothing, if a number would have more than 28 digits.
     pub(super) fn advance_loan(&mut self, owner: Owner, loan: &PlacedLoan, now: Timestamp) -> Option<()> {
         let mut loan = loan.clone();
         let end = loan.state_end();
@@ -64,8 +64,8 @@ impl SpotTrading {
         liquidated.unwrap_or(loan)
     }
 
-    /// Adds collateral from the spot wallet until the loan has its initial LTV, or all that is available. Returns `None`, and changes
-    /// nothing, if the account does not want that, or if there is nothing to add.
+    /// Adds collateral from the spot wallet until the loan has its initial LTV, or all that is available. Returns
+    /// `None`, and changes nothing, if the account does not want that, or if there is nothing to add.
     fn top_up(&mut self, owner: Owner, loan: &PlacedLoan, at: Timestamp) -> Option<PlacedLoan> {
         let ledger = self.ledger(owner).filter(|ledger| ledger.auto_top_up)?;
         let currency = loan.terms.collateral_currency.as_str();

@@ -41,7 +41,8 @@ pub enum JournalError {
         /// What is wrong with it.
         reason: String,
     },
-    /// The operating system reported an error. After a failed write, the journal accepts no further writes until it is opened again.
+    /// The operating system reported an error. After a failed write, the journal accepts no further writes until it is
+    /// opened again.
     #[error("cannot use the journal {}: {reason}", path.display())]
     Unusable {
         /// The file or directory.

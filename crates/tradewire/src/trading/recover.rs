@@ -92,8 +92,8 @@ impl<O: BatchOrder> RecoveredOutcome<O> {
     }
 }
 
-/// The reason to conclude that an order was not placed: after both times had passed by the exchange's own clock, the order was not
-/// found ([`Finding::NotFound`]).
+/// The reason to conclude that an order was not placed: after both times had passed by the exchange's own clock, the
+/// order was not found ([`Finding::NotFound`]).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Absence {

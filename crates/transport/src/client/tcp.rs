@@ -36,9 +36,10 @@ impl Service<Uri> for TcpConnector {
 
 /// A TCP connection that reports data as soon as the kernel has it.
 ///
-/// The runtime reports data only after it has waited for events. An unsolicited response that arrived since then, or the end of the
-/// connection, would go unnoticed until the next request is written, and the response would be taken for that of the request.
-/// `hyper` reads from an idle connection before it writes a request. Such a read queries the kernel directly.
+/// The runtime reports data only after it has waited for events. An unsolicited response that arrived since then, or
+/// the end of the connection, would go unnoticed until the next request is written, and the response would be taken for
+/// that of the request. `hyper` reads from an idle connection before it writes a request. Such a read queries the
+/// kernel directly.
 pub(super) struct Tcp {
     io: TokioIo<TcpStream>,
     state: State,

@@ -94,9 +94,7 @@ impl NotSent {
             #[cfg(feature = "http")]
             Self::RateLimited(error) => error.advice(),
             #[cfg(feature = "http")]
-            Self::DeadlinePassed => {
-                "Send fewer requests, or raise `RetryPolicy::deadline`; nothing was sent."
-            }
+            Self::DeadlinePassed => "Send fewer requests, or raise `RetryPolicy::deadline`; nothing was sent.",
             #[cfg(feature = "http")]
             Self::NotRecorded(_) => "Correct the cause, then send the request again; nothing was sent.",
             #[cfg(feature = "blocking")]

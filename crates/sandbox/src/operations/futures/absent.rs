@@ -1,5 +1,5 @@
-//! Features that no account of the sandbox uses: auto-deleveraging, cross margin and reverse orders. Their lists are empty instead of
-//! containing the records of the examples.
+//! Features that no account of the sandbox uses: auto-deleveraging, cross margin and reverse orders. Their lists are
+//! empty instead of containing the records of the examples.
 
 use tradewire_endpoints::futures::{AdlHistory, AdlQuantiles, CrossMargin, ReverseOrderHistory, ReverseOrders};
 use tradewire_models::Decimal;
