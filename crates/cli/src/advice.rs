@@ -62,6 +62,7 @@ fn not_sent(error: &Error, reason: &NotSent) -> Cow<'static, str> {
         }
         NotSent::RateLimited(LimitError::TimedOut { .. } | LimitError::Late { .. } | LimitError::Stopped { .. })
         | NotSent::DeadlinePassed => "Wait, then run the command again. Nothing was sent.".into(),
+        NotSent::NotRecorded(_) => "Correct the cause, then run the command again. Nothing was sent.".into(),
         _ => "Fix the request and run the command again. Nothing was sent.".into(),
     }
 }

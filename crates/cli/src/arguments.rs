@@ -46,7 +46,7 @@ pub enum Action<'a> {
     Sign(&'static Operation, &'a ArgMatches),
     /// Compare a response with the contract.
     Drift(&'static Operation, &'a ArgMatches),
-    /// Find out what happened to the orders of a journal.
+    /// Finds out what happened to the orders of a journal.
     Reconcile(&'a ArgMatches),
     /// Serve a sandbox.
     Sandbox(&'a ArgMatches),
@@ -338,7 +338,7 @@ fn flag(name: &'static str, help: &'static str) -> Arg {
     Arg::new(name).long(name).action(ArgAction::SetTrue).help(help).help_heading("Output")
 }
 
-/// Returns whether a journal is given. Only some operations have one.
+/// Returns whether the option for a journal is given. Only operations that place batches have it.
 pub fn has_journal(arguments: &ArgMatches) -> bool {
     matches!(arguments.try_get_one::<PathBuf>(JOURNAL), Ok(Some(_)))
 }

@@ -56,7 +56,8 @@ pub async fn open(
     Ok(Connection { client, sandbox: Some(sandbox) })
 }
 
-/// Returns whether a variable is set to `true`, for a purpose. Another value is rejected, because its meaning is unclear.
+/// Returns whether a variable is set to `true`. Rejects any other value, because its meaning is unclear, with advice
+/// that names the purpose of the variable.
 fn is_true_in_environment(variable: &str, purpose: &str) -> Result<bool, Failure> {
     match std::env::var_os(variable) {
         None => Ok(false),

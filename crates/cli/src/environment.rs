@@ -6,7 +6,7 @@ use tradewire_contract::Contract;
 
 /// The variable that allows withdrawals to be sent.
 pub const WITHDRAWALS_VARIABLE: &str = "TRADEWIRE_ALLOW_WITHDRAWALS";
-/// The variable that makes the command count its own requests only.
+/// The variable for the option `--own-limits`.
 pub const OWN_LIMITS_VARIABLE: &str = "TRADEWIRE_OWN_LIMITS";
 
 /// Returns the section of `--help` about environment variables.

@@ -1,4 +1,4 @@
-//! Orders that are written to a journal before they are sent, and what happened to them.
+//! Places orders that are written to a journal before they are sent, and reports what happened to them.
 
 use std::path::PathBuf;
 
@@ -27,18 +27,18 @@ pub fn has_journal(operation: &Operation) -> bool {
     [PlaceBatch::OPERATION, spot::PlaceBatch::OPERATION].iter().any(|placing| placing.title() == title)
 }
 
-/// An order that is printed.
+/// An order and its outcome, as they are printed.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 struct Row {
     group: &'static str,
     client_order_id: String,
     symbol: String,
-    /// `placed`, `rejected`, `absent` or `unknown`.
+    /// `placed`, `rejected`, `absent`, `unknown` or `not sent`.
     outcome: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     order_id: Option<String>,
-    /// The state of a placed order, or the reason of another outcome.
+    /// The state of a placed order, or the reason for another outcome.
     #[serde(skip_serializing_if = "Option::is_none")]
     details: Option<String>,
 }
@@ -112,7 +112,7 @@ fn print_placement<O: BatchOrder>(
             failure = Some(error);
         }
     }
-    // Without its batch, a rejected order needs no client order id that was made up for it.
+    // If no batch was executed, the generated client order ids are of no use.
     let is_sent = failure.as_ref().is_none_or(|error| error.outcome() != Outcome::NotExecuted);
     if is_sent {
         print_rows(&rows, json)?;
@@ -120,12 +120,12 @@ fn print_placement<O: BatchOrder>(
     Ok((entries, failure))
 }
 
-/// Finds out what happened to the orders of a journal. Orders whose outcome was printed are removed from it.
+/// Finds out what happened to the orders of a journal. Entries with a certain outcome are removed once it is printed.
 pub async fn run_reconcile(loaded: &Loaded, arguments: &ArgMatches) -> Result<(), Failure> {
     check_contract(loaded)?;
     let placing = loaded.contract.operations().find(|operation| has_journal(operation));
     let Some(operation) = placing else {
-        return Err(Failure::usage("the contract has no batches", "Nothing was sent."));
+        return Err(Failure::usage("the contract has no operation that places a batch", "Nothing was sent."));
     };
     let (client, journal) = open(loaded.contract, operation, arguments).await?;
     let recovery = client.recover(&journal).await.map_err(journal_failure)?;
@@ -197,7 +197,7 @@ fn print_rows(rows: &[Row], json: bool) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Opens the journal and the client of its orders.
+/// Opens the journal, and a client for its orders.
 async fn open(
     contract: &'static Contract,
     operation: &'static Operation,
@@ -216,12 +216,12 @@ async fn open(
     Ok((connection.client, journal))
 }
 
-/// The orders have the types of the built-in contract.
+/// Rejects another contract than the built-in one, whose types the orders of a journal have.
 fn check_contract(loaded: &Loaded) -> Result<(), Failure> {
     match loaded.dir {
         None => Ok(()),
         Some(_) => Err(Failure::usage(
-            "a journal contains orders of the built-in contract",
+            "a journal contains only orders of the built-in contract",
             "Leave out --contract. Nothing was sent.",
         )),
     }
@@ -244,7 +244,7 @@ fn not_acknowledged(error: JournalError) -> Failure {
     Failure::machine(error, "The next `tradewire reconcile` reports the orders again.")
 }
 
-/// Returns the sentence that says how to find out what happened to orders.
+/// Returns advice on how to find out what happened to the orders of a journal.
 fn reconcile(arguments: &ArgMatches) -> String {
     let directory = arguments.get_one::<PathBuf>(JOURNAL).map(|path| path.display().to_string()).unwrap_or_default();
     format!("Run `tradewire reconcile --journal {directory}` to find out what happened to its orders.")

@@ -18,8 +18,8 @@ pub fn print(text: &str) -> Result<(), Failure> {
     Ok(out.flush()?)
 }
 
-/// Prints JSON: unchanged, byte for byte, unless a terminal shows it. [`print`] would remove what looks like a style from its
-/// strings.
+/// Prints JSON, unchanged byte for byte unless stdout is a terminal. Unlike [`print`], it does not remove escape
+/// sequences from strings.
 ///
 /// # Errors
 /// As [`print`].

@@ -162,7 +162,7 @@ mod tests {
         Ok(())
     }
 
-    /// Returns the titles of a table of records, and those that do not fit.
+    /// Returns the titles of the columns that fit, and of those that do not.
     fn titles(
         group: &str,
         operation: &str,

@@ -1,5 +1,5 @@
-//! Rate limits that all invocations of the command share: those of the same user, for each API key. The exchange counts the requests
-//! of a shell loop together, too.
+//! Rate limits that all invocations of a user share for each API key, because the exchange counts the requests of a
+//! shell loop together.
 
 use tradewire::limits::Limits;
 
@@ -7,7 +7,7 @@ use tradewire::limits::Limits;
 use crate::arguments::connection::OWN_LIMITS;
 use crate::failure::Failure;
 
-/// Returns the shared limits; `None` if the user has no directory for them.
+/// Returns the shared limits, or `None` if the user has no directory for them.
 ///
 /// # Errors
 /// Returns an error if the directory cannot be used, for example because other users can change its files.
@@ -22,16 +22,16 @@ pub fn open() -> Result<Option<Limits>, Failure> {
     })
 }
 
-/// Files are shared on Unix only.
+/// Returns `None`, because files are shared on Unix only.
 ///
 /// # Errors
-/// None.
+/// Never returns an error.
 #[cfg(not(unix))]
 pub fn open() -> Result<Option<Limits>, Failure> {
     Ok(None)
 }
 
-/// Returns the directory of the user for the files: below `$XDG_CACHE_HOME`, or else `$HOME/.cache`.
+/// Returns the user's directory for the files: below `$XDG_CACHE_HOME`, or else `$HOME/.cache`.
 #[cfg(unix)]
 fn directory() -> Option<std::path::PathBuf> {
     let absolute =

@@ -109,8 +109,8 @@ pub fn sanitized(text: &str) -> String {
     text.chars().map(|c| if controls_terminal(c) { char::REPLACEMENT_CHARACTER } else { c }).collect()
 }
 
-/// Returns whether a character could control a terminal or mislead a reader: whether it moves the cursor, breaks a line, changes
-/// the writing direction or is invisible.
+/// Returns whether a character could control a terminal or mislead a reader: it moves the cursor, breaks a line,
+/// changes the writing direction or is invisible.
 pub fn controls_terminal(c: char) -> bool {
     !matches!(c, '"' | '\'' | '\\') && c.escape_debug().len() > 1
 }

@@ -1,5 +1,5 @@
-//! Advice about a body with a field that the contract does not declare: a misspelled one, or one of the records that the exchange
-//! lists, because their JSON resembles that of a request.
+//! Advice about a body with a field that the contract does not declare. The field is misspelled, or it was copied from
+//! a listed record, whose JSON resembles that of a request.
 
 use serde_json::Value;
 use tradewire_contract::{Contract, Effect, Field, Invalid, Operation, Record};
@@ -7,7 +7,7 @@ use tradewire_contract::{Contract, Effect, Field, Invalid, Operation, Record};
 use crate::names;
 use crate::records;
 
-/// Returns what to do about the unknown field that an error names. `text` is the body.
+/// Returns advice about the unknown field that an error names. `text` is the body.
 pub fn advice(
     contract: &'static Contract,
     operation: &Operation,
@@ -34,7 +34,7 @@ pub fn advice(
             let others: Vec<&str> = record.fields.keys().filter(|name| !listed.fields.contains_key(name)).collect();
             let add = match others.as_slice() {
                 [] => String::new(),
-                others => format!(" The list does not have {}: add what the request needs.", names::listed(others)),
+                others => format!(" The listed records lack {}: add what the request needs.", names::listed(others)),
             };
             format!("{part} `jq '{filter}'` keeps the fields that both have.{add}")
         }
@@ -47,7 +47,7 @@ fn missing_list(contract: &Contract, body: &Field, json: &Value) -> Option<Strin
     let record = contract.record_of(&body.ty).filter(|_| !body.list && json.is_array())?;
     let mut lists = record.fields.iter().filter(|field| field.list);
     let list = lists.next().filter(|_| lists.next().is_none())?;
-    Some(format!("The list belongs into the field `{0}`: `jq '{{{0}: .}}'`.", list.wire))
+    Some(format!("The list belongs in the field `{0}`: `jq '{{{0}: .}}'`.", list.wire))
 }
 
 /// Returns the record at a path in the body, such as `.items[0]`.
@@ -58,7 +58,8 @@ fn record_at<'a>(contract: &'a Contract, body: &'a Field, path: &str) -> Option<
         .try_fold(contract.record_of(&body.ty)?, |record, name| contract.record_of(&record.fields.get(name)?.ty))
 }
 
-/// Returns an operation that lists records with all these fields and most of the required ones of a request, and their record.
+/// Returns an operation that lists records with all these unknown fields and most of the required fields of a request,
+/// and the type of these records.
 fn origin(
     contract: &'static Contract,
     operation: &Operation,
@@ -81,7 +82,7 @@ fn origin(
 /// Returns the jq filter that keeps the fields that a listed record shares with a request.
 fn filter(path: &str, request: &Record, listed: &Record) -> Option<String> {
     let shared: Vec<&str> = request.fields.keys().filter(|name| listed.fields.contains_key(name)).collect();
-    // Values that the exchange leaves out must not become null.
+    // Values that the exchange omits must not become null.
     let object = format!("{{{}}} | del(.[] | nulls)", shared.join(", "));
     let (list, index) = path.rsplit_once('[').map_or((path, None), |(list, index)| (list, Some(index)));
     match (list, index) {

@@ -82,7 +82,7 @@ impl FromStr for WrittenRate {
     }
 }
 
-/// Returns the milliseconds of a period: `s`, `m`, or a number of them from 2: `10s`.
+/// Parses a period and returns its milliseconds. A period is `s`, `m`, or at least two of them: `10s`.
 fn millis(period: &str) -> Option<u32> {
     let unit = period.trim_start_matches(|c: char| c.is_ascii_digit());
     let number = period.strip_suffix(unit)?;

@@ -48,7 +48,7 @@ mod lock;
 mod memory;
 mod penalty;
 mod permit;
-// Also used by the journal of orders.
+// Also used by the order journal.
 #[doc(hidden)]
 pub mod private_file;
 mod queue;

@@ -39,7 +39,7 @@ const CLOCK_TOLERANCE: Duration = Duration::from_secs(1);
 pub struct Limits {
     count_from: CountFrom,
     max_wait: Duration,
-    /// The receive window of the requests. `None` for that of each limit.
+    /// The receive window of the requests; `None` for the default of each limit.
     recv_window: Option<Duration>,
     /// `None` if nothing is limited.
     accounts: Option<Arc<Accounts>>,
@@ -53,15 +53,16 @@ impl Limits {
 
     /// Returns limits that the processes of one machine share through files in this directory, which is created if it does
     /// not exist. A directory below `/dev/shm` is kept in memory. No server is needed. All processes must run as the same
-    /// user and read the same monotonic clock, and the files must not be deleted while a process uses them. Links are not
-    /// followed, and files that other users can change are not used.
+    /// user and read the same monotonic clock, and the files must not be deleted while a process uses them. Symbolic
+    /// links are not followed, and files that other users can change are not used.
     ///
     /// Within a process, requests are served in their order; between processes, the first process to request a free slot
     /// gets it. The slots of a process that is killed are free again once the exchange would reject its requests as too
     /// old, after the longest receive window. A stop after HTTP 429 applies to all processes.
     ///
     /// # Errors
-    /// Returns an error if the directory cannot be created, is a link, belongs to another user, or is writable by others.
+    /// Returns an error if the directory cannot be created, is a symbolic link, belongs to another user, or is
+    /// writable by others.
     #[cfg(unix)]
     pub fn in_directory(directory: impl AsRef<std::path::Path>) -> std::io::Result<Self> {
         Ok(Self::with_store(crate::file::FileStore::new(directory.as_ref())?))
@@ -116,7 +117,7 @@ impl Limits {
         self
     }
 
-    /// Sets the receive window of the requests if they state one; by default that of a request that states none
+    /// Sets the receive window that the requests state. The default is the window of requests that state none
     /// ([`RecvWindow::default`]). A request that was abandoned after it was sent keeps its slot for this time, because it may still
     /// arrive.
     #[must_use]
@@ -142,7 +143,7 @@ impl Limits {
         }
     }
 
-    /// Returns a limit with the receive window of the requests, if it was set.
+    /// Returns a limit with the receive window that was set for the requests, if any.
     fn with_own_window<'a>(&self, limit: &Limit<'a>) -> Limit<'a> {
         let RecvWindow { default, max } = limit.recv_window;
         let own = self.recv_window.map_or(default, |window| window.min(max));

@@ -1,4 +1,5 @@
-//! Files and directories that no other user controls. Only Unix can check that; on other systems, they get the usual permissions.
+//! Files and directories that no other user controls. This is checked on Unix only; on other systems, they get the
+//! default permissions.
 
 use std::fs::{DirBuilder, File, OpenOptions};
 use std::io;
@@ -7,7 +8,7 @@ use std::path::{Path, PathBuf};
 /// Creates a directory that only its owner can access, unless it exists, and returns its absolute path.
 ///
 /// # Errors
-/// Rejects a directory in which another user could put files or links.
+/// Rejects a symbolic link, and a directory in which another user could create files or links.
 pub fn create_directory(path: &Path) -> io::Result<PathBuf> {
     // Without a trailing slash, which would follow a link.
     let path = std::path::absolute(path)?.components().collect::<PathBuf>();
@@ -22,10 +23,11 @@ pub fn create_directory(path: &Path) -> io::Result<PathBuf> {
     Ok(path)
 }
 
-/// Opens a file that only its owner can access, with more options, creating it if it does not exist. Links are not followed.
+/// Opens a file that only its owner can access, and creates it if it does not exist. `options` are added to reading.
+/// Symbolic links are not followed.
 ///
 /// # Errors
-/// Rejects a link, and a file to which another user has access.
+/// Rejects a symbolic link, and a file to which another user has access.
 pub fn open(path: &Path, options: &mut OpenOptions) -> io::Result<File> {
     let options = options.read(true).create(true);
     #[cfg(unix)]
@@ -56,7 +58,7 @@ mod unix {
     pub(super) fn open(path: &Path, options: &mut OpenOptions) -> io::Result<File> {
         let opened = options.mode(0o600).custom_flags(OFlags::NOFOLLOW.bits().cast_signed()).open(path);
         let file = opened.map_err(|error| match path.symlink_metadata() {
-            // The error of the system is that there are too many links.
+            // The operating system's error would be "too many levels of symbolic links".
             Ok(metadata) if metadata.is_symlink() => check_private(&metadata, 0).err().unwrap_or(error),
             _ => error,
         })?;
@@ -64,7 +66,7 @@ mod unix {
         Ok(file)
     }
 
-    /// Returns an error for a link, and for a file or directory that another user controls.
+    /// Returns an error for a symbolic link, and for a file or directory that another user controls.
     fn check_private(metadata: &Metadata, forbidden: u32) -> io::Result<()> {
         let problem = if metadata.is_symlink() {
             "it is a symbolic link"

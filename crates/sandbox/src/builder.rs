@@ -149,9 +149,10 @@ impl SandboxBuilder {
         self
     }
 
-    /// Also executes operations whose `Host` header names another machine, or that a web page requests. By default, they are
-    /// rejected with HTTP status 403: the key and secret of the demo account are public, so a web page could otherwise trade once
-    /// its name resolves to this machine. `localhost`, names below it and the deployments of the contract are always accepted.
+    /// Accepts requests for operations with any `Host` header, and from web pages of any site. By default, such
+    /// requests are rejected with HTTP status 403: the key and secret of the demo account are public, so a web page
+    /// could otherwise trade once its name resolves to this machine. `localhost`, names below it and the deployments of
+    /// the contract are always accepted.
     #[must_use]
     pub fn any_host(mut self) -> Self {
         self.any_host = true;
@@ -218,8 +219,8 @@ impl SandboxBuilder {
         self
     }
 
-    /// Sets the fee rates of futures trading, as shares of the value of a fill: of orders that waited in the book before, and of all
-    /// others. The defaults are 0.0002 and 0.0006.
+    /// Sets the fee rates of futures trading, as shares of the value of a fill. `maker` applies to orders that waited
+    /// in the book before they were filled, and `taker` to all others. The defaults are 0.0002 and 0.0006.
     #[must_use]
     pub fn futures_fees(mut self, maker: impl Into<Decimal>, taker: impl Into<Decimal>) -> Self {
         self.fees = Fees { maker: maker.into(), taker: taker.into() };

@@ -1,5 +1,5 @@
-//! The connections of a port: each is served until it ends, or until the sandbox stops. A request that never ends does not hold its
-//! connection forever.
+//! Serves the connections of a port until they end or the sandbox stops. Timeouts close connections whose requests
+//! never end.
 
 use std::net::SocketAddr;
 use std::pin::pin;

@@ -1,4 +1,4 @@
-//! What the HTTP interfaces that control a running sandbox have in common: who may use them, and their JSON.
+//! The common part of the HTTP interfaces that control a running sandbox: access control and JSON.
 //!
 //! They serve programs on this machine. Web pages are rejected, whether they send an `Origin` or address this machine by
 //! another name.
@@ -21,14 +21,15 @@ pub(crate) fn admit(head: &Head) -> Result<(), HttpError> {
     loopback_guard::require_loopback_host(head)?;
     if let Some(origin) = head.headers.get(ORIGIN) {
         let message = format!(
-            "the request comes from a web page of {origin:?}; only programs may control the sandbox, without an Origin"
+            "the request comes from a web page of {origin:?}; only programs without an Origin may control the sandbox"
         );
         return Err((StatusCode::FORBIDDEN, message));
     }
     Ok(())
 }
 
-/// Reads the body of a request whose content type is JSON. A body that is too long, or does not arrive in time, is empty.
+/// Reads the body of a request, whose content type must be JSON. Returns an empty body if it is too long or does not
+/// arrive in time.
 pub(crate) async fn json_body(exchange: &Exchange, head: &Head, body: Body) -> Result<Bytes, HttpError> {
     let content_type = loopback_guard::single_header(head, &CONTENT_TYPE).unwrap_or_default();
     let media_type = content_type.split(';').next().unwrap_or_default().trim();
@@ -39,7 +40,7 @@ pub(crate) async fn json_body(exchange: &Exchange, head: &Head, body: Body) -> R
     Ok(read_body(body, exchange.max_body).await.unwrap_or_default())
 }
 
-/// Returns a response of JSON. `methods` are those of the path.
+/// Returns a JSON response. `methods` are the methods that the path supports.
 pub(crate) fn respond(status: StatusCode, json: &Value, methods: HeaderValue) -> Response {
     let mut response = (status, json.to_string()).into_response();
     response.headers_mut().insert(CONTENT_TYPE, JSON);

@@ -55,7 +55,7 @@
 //!   [`Sandbox::restrict`]), by settings of a trading pair ([`PairSettings`]), or by invalid orders.
 //! - Let orders expire ([`SandboxBuilder::expire_after`]), cancel them ([`Sandbox::cancel_order`]), or fill them partially
 //!   ([`Quote::depth`]).
-//! - Let deposits arrive ([`Sandbox::deposit`]).
+//! - Send deposits to an account ([`Sandbox::deposit`]).
 //! - Inject failures ([`Sandbox::add_fault`]), and vary the form of responses ([`WireMode`]).
 //! - Start with a common scenario, such as a partially filled order or a locked account ([`Scenario`]).
 //! - Find out what a client signed if its signature is rejected ([`SignatureDiagnosis`]).
@@ -92,77 +92,83 @@
 //! - **Orders** that are marketable when they arrive fill at the market price. Open orders fill at their own price once it is
 //!   reached: the best price first, and at the same price the oldest first. A canceled order that was partially filled is
 //!   `PARTIALLY_CANCELED`. All states but `NEW` and `PARTIALLY_FILLED` are final.
-//! - **Futures fees** are a share of the value of each fill, rounded up to eight decimals ([`SandboxBuilder::futures_fees`]). Liquidations
-//!   pay them, too. They do not depend on the trading volume. An order needs the fee besides its margin when it is placed, but does not
-//!   freeze it.
-//! - **Funding** is settled every eight hours at the current price, whether or not the sandbox was running: at a positive rate, long
-//!   positions pay and short ones receive. If the clock jumps by more than 1,000 settlements, the older ones are settled together, at
-//!   the rate of the first.
-//! - **Bills** contain the profits of closed contracts, fees, funding and transfers, and add up to the balance exactly. The exchange
-//!   bears a loss beyond the balance, and that of a liquidation beyond the margin of its position, so that its bill contains only the rest. An amount is positive if it increases the balance, also
-//!   in the list of funding fees. The history of positions contains those with closed contracts; fees in it are positive if paid.
-//! - **Takeovers** are the liquidations. Their scaled values are integers in units of 10⁻⁸. There is no auto-deleveraging, cross margin or
-//!   reverse order, so that their lists are empty.
-//! - **Histories whose `id` is called a page number** accept both: a number below 1,000,000 is one, and a larger one is the id of a record.
+//! - **Futures fees** are a share of the value of each fill, rounded up to eight decimals
+//!   ([`SandboxBuilder::futures_fees`]). Liquidations pay them, too. They do not depend on the trading volume. When an
+//!   order is placed, the free balance must cover the fee in addition to the margin, but only the margin is frozen.
+//! - **Funding** is settled every eight hours at the current price, whether or not the sandbox was running: at a
+//!   positive rate, long positions pay and short ones receive. If the clock jumps by more than 1,000 periods, the older
+//!   ones are settled together, at the rate of the first.
+//! - **Bills** contain the profits of closed contracts, fees, funding and transfers, and add up to the balance exactly.
+//!   The exchange bears the part of a loss that exceeds the balance, or in a liquidation the margin of the position;
+//!   bills contain only the rest. An amount is positive if it increases the balance, also in the list of funding fees.
+//!   The history of positions contains those with closed contracts; fees in it are positive if paid.
+//! - **Takeovers** are the liquidations. Their scaled values are integers in units of 10⁻⁸. Auto-deleveraging, cross
+//!   margin and reverse orders do not occur, so their lists are empty.
+//! - **Histories whose `id` is called a page number** accept both: a number below 1,000,000 is a page number, and a
+//!   larger one is the id of a record.
 //! - **The demo account** starts with orders, some of them open, and without positions.
-//! - **Spot orders** trade at the prices of the futures pairs, and fill like futures orders. The depth of a quote is the amount of base
-//!   currency in its contracts, separately for futures and spot. Open orders freeze what they may spend. The fee is 0.2 % of the
-//!   received amount, in its currency, rounded up to eight decimals. A price has as many decimals as the initial price of the pair, and a quantity two more than
-//!   the size of a futures contract; more are rejected. The minimum value of an order is 1 in quote currency, except of market orders that
-//!   sell. A market order that buys spends at most its value, and the rest is released.
-//!   An order whose time in force forbids it to stay open is `CANCELED`, also if a part is filled; `REJECTED` and `EXPIRED` do not
-//!   occur: an order that the balance does not cover is rejected as a request. The sandbox accepts the cancellation of an order
-//!   that has already ended, which stays as it is. A client order id can be reused, and finds the newest order. The history contains
-//!   orders of every state but `NEW`; it and the fills are sorted newest first, and `NEXT`, which is the default, continues with older
+//! - **Spot orders** trade at the prices of the futures pairs, and fill like futures orders. The depth of a quote is
+//!   the amount of base currency in its contracts, separately for futures and spot. Open orders freeze what they may
+//!   spend. The fee is 0.2 % of the received amount, in its currency, rounded up to eight decimals. A price may have as
+//!   many decimals as the initial price of the pair, and a quantity two more than the size of a futures contract. The
+//!   minimum value of an order is 1 in quote currency; market orders that sell have none. A market order that buys
+//!   spends at most its value, and the rest is released. An order whose time in force forbids it to stay open is
+//!   `CANCELED`, also if a part is filled; `REJECTED` and `EXPIRED` do not occur: an order that the balance does not
+//!   cover is rejected as a request. The sandbox accepts the cancellation of an order that has already ended, which
+//!   stays as it is. A client order id can be reused, and finds the newest order. The history contains orders of every
+//!   state but `NEW`; it and the fills are sorted newest first, and `NEXT`, which is the default, continues with older
 //!   ones. Settings of pairs other than their prices, and [`SandboxBuilder::expire_after`], apply to futures only.
 //! - **Spot and margin wallets** start with generous balances ([`Account::spot_deposit`]). There is a margin wallet for each pair, which
 //!   pays for margin orders; nothing is borrowed automatically. Transfers connect them with the balance of USDT-margined futures.
-//! - **Deposits and withdrawals** follow the clock. A withdrawal freezes its amount, which contains the fee. It is under review for
-//!   30 seconds, sent 10 seconds later, and leaves the wallet once the network has confirmed it, every 15 seconds once. If risk
-//!   control blocks the account ([`Restriction::RiskControl`], [`Restriction::Locked`]) when the review ends, the withdrawal has
-//!   failed and its amount is released. A withdrawal to another user costs nothing. One to the deposit address of an account of the
-//!   sandbox arrives there as a deposit, unless it is too small for one. A client order id can be reused, and finds the newest
-//!   withdrawal. The demo account starts with deposits and withdrawals, some of them on their way; each other account without any.
+//! - **Deposits and withdrawals** follow the clock. A withdrawal freezes its amount, which contains the fee. It is
+//!   under review for 30 seconds, sent 10 seconds later, and leaves the wallet once the network has confirmed it often
+//!   enough: once every 15 seconds. If risk control blocks the account ([`Restriction::RiskControl`],
+//!   [`Restriction::Locked`]) when the review ends, the withdrawal has failed and its amount is released. A withdrawal
+//!   to another user costs nothing. A withdrawal to the deposit address of an account of the sandbox arrives there as a
+//!   deposit, unless it is below the minimum deposit. A client order id can be reused, and finds the newest withdrawal.
+//!   The demo account starts with deposits and withdrawals, some of them pending; all other accounts start without any.
 //!   Addresses, hashes, fees and minimums are made up.
-//! - **Loans** are in currencies that are traded. Interest is charged for each hour when it begins, the first one at once: on the whole
-//!   debt, rounded up to eight decimals. It is three times as much once the term has ended and the loan is overdue, for a grace period of
-//!   seven days. The term ends a second before the hour in which the loan was taken, days later. An LTV is rounded up to hundredths of a
-//!   percent. A repayment pays the interest first. A renewal pays the interest from the spot wallet and replaces the loan. A
-//!   loan is liquidated when its LTV reaches the one of liquidations, or when its grace period ends: its whole collateral is sold, for a
-//!   fee of 0.12 %, and nothing is owed after that. If the account tops up collateral automatically, the LTV of a loan that has reached
-//!   the one of warnings becomes the initial one again, as far as the spot wallet has collateral. `bizId`s can be reused. A repayment of
-//!   several loans repays all of them or none.
+//! - **Loans** are in currencies that are traded. Interest is charged at the start of each hour, the first time when
+//!   the loan is taken. It is charged on the whole debt, and rounded up to eight decimals. The term counts from the
+//!   start of the hour in which the loan was taken, and ends a second early. The loan is then overdue for a grace
+//!   period of seven days, with three times the interest. An LTV is rounded up to hundredths of a percent. A repayment
+//!   pays the interest first. A renewal pays the interest from the spot wallet and replaces the loan. A loan is
+//!   liquidated when its LTV reaches the liquidation LTV, or when its grace period ends: its whole collateral is sold,
+//!   for a fee of 0.12 %, which ends the debt. If the account tops up collateral automatically, a loan whose LTV
+//!   reaches the warning LTV gets collateral from the spot wallet until it has the initial LTV again, or all that is
+//!   available. `bizId`s can be reused. A repayment of several loans repays all of them or none.
 //! - **Margin loans** are limited to a leverage of 10 on the equity of the wallet. Interest is charged for the first day when an amount
 //!   is borrowed, and every 24 hours after that. A repayment pays the interest first. While anything is owed, nothing can be transferred
 //!   out of the margin wallet. Nothing is liquidated.
 //! - **Account ids**: the demo account is account 1, and the others follow in the order in which they were added. All of them
 //!   belong to one user, so that transfers between them are possible, but an account can send only its own funds.
-//! - **Closing orders** never open a position: an order that would close more contracts than the position has, less those that other open
-//!   orders close, is `REJECTED`. Orders that triggers place and orders that close whole positions come before the others, which are
-//!   canceled when the position is closed. An order whose margin exceeds the free balance
-//!   ([`Account::deposit`]) is `REJECTED` too.
+//! - **Closing orders** never open a position: contracts that other open orders close are not available, and an order
+//!   that would close more contracts than are available is `REJECTED`. Orders that triggers place and orders that close
+//!   whole positions come before the others, which are canceled when the position is closed. An order whose margin
+//!   exceeds the free balance ([`Account::deposit`]) is `REJECTED`, too.
 //! - **The margin** is the value divided by the leverage, which is 10 by default. A position whose margin, after losses, is at most
 //!   0.5 % of its value is liquidated at the market price. If margin is added automatically and the free balance covers it, the position
-//!   has its initial margin after losses again instead.
+//!   instead gets enough to have its initial margin again after losses.
 //! - **Averages** are truncated after the eighth decimal. The truncated part of the cost of closed contracts is added to the
 //!   cost of the remaining ones, so that the profits of a position add up exactly. Amounts are exact; an amount of more than 28
 //!   digits is rejected.
-//! - **The triggers** of an order are checked against the market price, and those of a `LIMIT` order also against its own
-//!   price. They protect the contracts that the order has opened: a `MARKET` order closes these contracts when a new price reaches a
-//!   trigger. The price is the best ask for long positions, and the best bid for short ones. The details of a position show the oldest
-//!   take-profit and stop-loss order of the position, or else the triggers of the oldest of its orders, which are in no list.
+//! - **The triggers** of an order are checked against the market price, and those of a `LIMIT` order also against its
+//!   own price. They protect the contracts that the order has opened: a `MARKET` order closes these contracts when a
+//!   new price reaches a trigger. The price is the best ask for long positions, and the best bid for short ones. The
+//!   details of a position show the oldest take-profit and stop-loss order of the position, or else the triggers of the
+//!   oldest of its orders. No list contains those triggers.
 //! - **The history** contains orders in every state. Both ends of a time range are inclusive. `forceClose=true` selects
-//!   liquidation orders; `false` selects all orders in the quant history, and all others in the order history. There is no bonus
-//!   account, so `welfareAccount=true` matches no order.
-//!   `PARTIALLY_CANCELED` has no code; the one of `CANCELED` matches it, too. `origType` matches orders placed by a trigger;
-//!   `orderOrigType` 1 and 2 match orders placed by the caller.
+//!   liquidation orders; `false` selects all orders in the quant history, and all others in the order history. There is
+//!   no bonus account, so `welfareAccount=true` matches no order. `PARTIALLY_CANCELED` has no code; that of `CANCELED`
+//!   matches it, too. `origType` matches orders placed by a trigger; `orderOrigType` 1 and 2 match orders placed by the
+//!   caller.
 //! - **An order that does not exist** is a success with a null result in the order detail, unless
 //!   [`WireMode::NotFoundAsError`] is set. The spot batch query leaves it out, which is not documented.
 //! - **A parameter with an empty value**, in a query or form, and a field of JSON that is null count as unset, because some public
 //!   clients send unset parameters this way.
 //! - **Malformed requests** are rejected with the code of the operation that names the parameter, such as `invalid_limit`, or else with
 //!   the contract's code for them, and HTTP status 200. The spot envelope has no field
-//!   for the message, but [`Sandbox::requests`] has it.
+//!   for the message, but [`Sandbox::requests`] contains it.
 //! - **Rate limits** are those of the contract, per key or address and operation, in a sliding window. A request that exceeds
 //!   a limit is rejected with HTTP status 429, and so are all requests of the key or address for one second
 //!   ([`SandboxBuilder::block_keys_for`]).

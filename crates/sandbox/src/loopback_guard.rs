@@ -24,7 +24,7 @@ pub(crate) fn require_loopback_host(head: &Head) -> Result<&str, HttpError> {
 }
 
 /// Checks that a request for an operation comes from a program, or from a web page of this machine. Unlike the other paths, an
-/// operation may also be requested by the name of its host: below `localhost`, or as in a deployment of the contract.
+/// operation also accepts a name below `localhost`, and the address of its host in a deployment of the contract.
 pub(crate) fn require_local_caller(contract: &Contract, head: &Head) -> Result<(), HttpError> {
     let host = single_header(head, &HOST).unwrap_or_default();
     let mut urls = contract.deployments.iter().flat_map(|deployment| deployment.base_urls.values());

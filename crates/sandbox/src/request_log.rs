@@ -60,7 +60,7 @@ pub struct LoggedRejection {
 }
 
 impl LoggedRequest {
-    /// Returns the length of the texts that a client can make long.
+    /// Returns the length of the texts whose length the client determines.
     fn text_length(&self) -> usize {
         let signed = self.signature_diagnosis.as_ref().and_then(|diagnosis| diagnosis.signed_canonical.as_ref());
         let message = self.rejection.as_ref().map(|rejection| &rejection.message);

@@ -1,4 +1,4 @@
-//! Restrictions of an account, and the error codes that they lead to.
+//! Restrictions of an account, and the error codes with which they reject activities.
 
 use std::mem::discriminant;
 use std::time::Duration;
@@ -47,7 +47,7 @@ pub enum Restriction {
     CloseOnly,
 }
 
-/// What an account wants to do. A restriction has another error code for each of these, or allows it.
+/// An activity of an account. A restriction allows it, or forbids it with an error code for this activity.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Activity {
     FuturesOrder,

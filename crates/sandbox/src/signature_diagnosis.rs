@@ -43,8 +43,9 @@ fn known_mistakes() -> impl Iterator<Item = &'static Mistake> + Clone {
     [headers::MISTAKES, layout::MISTAKES, query::MISTAKES, body::MISTAKES, secret::MISTAKES].into_iter().flatten()
 }
 
-/// The longest canonical string, in bytes, that is searched for all mistakes. It is longer than that of a batch of twenty orders.
-/// A longer one is searched for a single simple mistake, because anyone can send it with a wrong signature.
+/// The maximum length, in bytes, of a canonical string that is searched for all mistakes, which is enough for a batch
+/// of twenty orders. Longer ones are searched only for single simple mistakes, because the search is expensive and
+/// anyone can cause it.
 const LONG: usize = 8 * 1024;
 
 /// Diagnoses the signature of a rejected request. Returns `None` if the reason of the rejection needs no diagnosis.

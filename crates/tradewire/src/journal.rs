@@ -7,13 +7,15 @@
 //! [`Trading::recover`](crate::Trading::recover) finds out what happened to the orders of all entries. It never sends an order.
 //!
 //! # Files
-//! The directory contains the file `orders.journal`. Each of its lines is a record with a length and a checksum, and is on the disk
-//! before anything depends on it (fsync). Batches that wait at the same time share a record. A record that was not written
-//! completely is removed when the journal is opened. Any other damage is an error ([`JournalError::Damaged`]), because a batch may be
-//! missing. Acknowledged entries are removed when the journal is opened, and whenever they make up most of the file.
+//! The directory contains the file `orders.journal`. Each of its lines is a record with a length and a checksum, and is
+//! on the disk before anything depends on it (fsync). Batches that wait at the same time share a record. A last record
+//! that was not written completely is removed when the journal is opened: nothing in it was sent. Any other damage is
+//! an error ([`JournalError::Damaged`]), because a batch may be missing. Acknowledged entries are removed from the file
+//! when the journal is opened, and whenever the file has become long.
 //!
-//! The file contains orders, their client order ids, and a hash of the API key and the base URL, but no key and no secret. Only the
-//! user of the process can read it. A lock prevents a second process from using the journal at the same time.
+//! The file contains orders, their client order ids, and a hash of the API key and the base URL, but no key and no
+//! secret. On Unix, only the user of the process can read it. A lock prevents a second process from using the journal
+//! at the same time.
 
 mod error;
 mod file;
@@ -32,11 +34,11 @@ pub use self::error::JournalError;
 use self::group_commit::Writer;
 pub(crate) use self::record::{Entry, Event};
 
-/// The id of an entry of a [`Journal`]: of one batch.
+/// The id of an entry of a [`Journal`], which contains one batch.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct EntryId(pub(crate) u64);
 
-/// A journal of orders. Clones share it.
+/// A journal of orders. Clones share the same files and entries.
 ///
 /// Dropping the last clone waits for a write that is in progress.
 ///
@@ -47,7 +49,7 @@ pub struct EntryId(pub(crate) u64);
 /// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// # let parent = tempfile::tempdir()?;
 /// # let directory = parent.path().join("journal");
-/// // Created with access for this user only, if it does not exist.
+/// // If the directory does not exist, it is created with access for this user only.
 /// let journal = Journal::open(&directory).await?;
 /// assert_eq!(journal.len(), 0);
 ///
@@ -74,15 +76,16 @@ impl Journal {
     /// Opens the journal in a directory, and creates both if they do not exist.
     ///
     /// # Errors
-    /// Returns an error if another process uses the journal, if another user has access to it, or if a record of it is damaged.
+    /// Returns an error if the journal is already open, if another user has access to it, or if one of its records is
+    /// damaged.
     pub async fn open(directory: impl Into<PathBuf>) -> Result<Self, JournalError> {
         let writer = Writer::open(directory.into()).await?;
         let next = AtomicU64::new(writer.read(|state| state.next));
         Ok(Self { inner: Arc::new(Inner { writer, next, in_flight: Mutex::default() }) })
     }
 
-    /// Removes entries. Acknowledge an entry after you have stored what happened to its orders: [`Trading::recover`] then no longer
-    /// reports them.
+    /// Removes entries. Acknowledge an entry after you have stored what happened to its orders. [`Trading::recover`]
+    /// then no longer reports them.
     ///
     /// [`Trading::recover`]: crate::Trading::recover
     ///
@@ -107,7 +110,7 @@ impl Journal {
         self.len() == 0
     }
 
-    /// Returns after an event is on the disk.
+    /// Writes an event, and returns once it is on the disk.
     pub(crate) async fn append(&self, event: Event) -> Result<(), JournalError> {
         self.inner.writer.append(event).await
     }
@@ -120,12 +123,12 @@ impl Journal {
         self.inner.writer.read(|state| state.entries().map(with_state).collect())
     }
 
-    /// Returns the entry with a client order id of a group.
+    /// Returns the entry that contains a client order id, in the batches of a group.
     pub(crate) fn entry_with(&self, group: &str, id: &str) -> Option<EntryId> {
         self.inner.writer.read(|state| state.entry_with(group, id)).map(EntryId)
     }
 
-    /// Returns the id of a new entry, which is in flight until the result is dropped.
+    /// Creates the id of an entry, which counts as in flight until the result is dropped.
     pub(crate) fn begin(&self) -> InFlight {
         let id = self.inner.next.fetch_add(1, Ordering::Relaxed);
         self.in_flight().insert(id);

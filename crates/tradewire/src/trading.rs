@@ -141,8 +141,9 @@ pub trait Trading {
     /// Places orders like [`Trading::place_all`], and writes each batch to a journal before its first byte is sent. If the program or
     /// its machine fails, [`Trading::recover`] finds out what happened to the orders.
     ///
-    /// An order without a client order id gets a random one, which is in the request of its batch ([`Batch::request`]). No order may
-    /// have the client order id of an order in the journal: that order must be recovered first.
+    /// An order without a client order id gets a random one, which is in the request of its batch ([`Batch::request`]).
+    /// An order with the client order id of an order in the journal is rejected: recover that order first, and
+    /// acknowledge its entry.
     ///
     /// If a batch cannot be written to the journal, it is not sent ([`NotSent::NotRecorded`](crate::error::NotSent::NotRecorded)).
     ///
@@ -173,8 +174,8 @@ pub trait Trading {
     ) -> impl Future<Output = Placement<O>> + Send;
 
     /// Finds out what happened to the orders of all entries of a journal, with [`Trading::reconcile`]. It sends queries only, and
-    /// does not change the journal. Call it after the start of a program, before it places orders, and again until
-    /// [`Recovery::is_settled`].
+    /// does not change the journal. Call it when a program starts, before it places orders, and repeat it until
+    /// [`Recovery::is_settled`] returns `true`.
     ///
     /// The client must have the API key and the deployment with which the orders were placed.
     ///
@@ -200,8 +201,8 @@ pub trait Trading {
     /// ```
     ///
     /// # Errors
-    /// Returns an error if the journal contains orders that this program cannot read. If the exchange cannot be asked about an order,
-    /// its outcome says so ([`Uncertainty::NoAnswer`]).
+    /// Returns an error if the journal contains orders that this program cannot read. If the queries about an
+    /// order fail, its outcome is [`Uncertainty::NoAnswer`].
     fn recover(&self, journal: &Journal) -> impl Future<Output = Result<Recovery, JournalError>> + Send;
 
     /// Returns a stream of the futures orders of a time range, oldest first, without duplicates. Unlike [`Client::items`], it reads several

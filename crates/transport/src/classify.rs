@@ -11,10 +11,10 @@ use crate::error::no_usable_response::{NoUsableResponse, REQUEST_TIMEOUT};
 use crate::error::rejection::{Rejection, RejectionBasis};
 use crate::response::Response;
 
-/// The text before the name of a field, in JSON that is a part of JSON, of a page or of a URL.
+/// The forms of the quotation mark before the name of a field: in JSON, in an HTML page, and in a URL.
 const QUOTES: [&str; 4] = ["\"", "&quot;", "&#34;", "%22"];
 
-/// The longest text of a single word that is read as one. Longer ones may be encoded data.
+/// The maximum length of a body that is a single word. A longer one may be encoded data.
 const LONGEST_WORD: usize = 20;
 
 /// Returns the payload of a response, or why it has none.

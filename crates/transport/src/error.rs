@@ -84,7 +84,7 @@ impl Error {
         Self::not_sent(operation, invalid.in_operation(operation.title()).into())
     }
 
-    /// Creates the error of a request that the caller does not send, because it could not be recorded for this reason.
+    /// Creates the error of a request that is not sent because it could not be recorded, for this reason.
     #[cfg(feature = "http")]
     pub fn not_recorded(operation: &'static Operation, reason: String) -> Self {
         Self::not_sent(operation, NotSent::NotRecorded(reason))

@@ -87,9 +87,9 @@ fn after_unexecuted_trade(kind: &ErrorKind) -> Retry {
     }
 }
 
-/// Returns the contract's declaration of whether a rejected request may be retried. A host with one code for every rejected
-/// signature distinguishes them by the message, which means nothing with another code. Whether the exchange acted is decided
-/// separately, by the outcome.
+/// Returns the contract's declaration of whether a rejected request may be retried. A host with one code for every
+/// rejected signature distinguishes them by the message. With any other code, the message is ignored. Whether the
+/// exchange acted is decided separately, by the outcome.
 fn declared_retry(rejection: &Rejection) -> RetryRule {
     let (host, reason) = (rejection.operation.host, SignatureRejection::Outdated);
     let has_code = rejection.code.as_ref().is_some_and(|code| code.as_str() == host.recipe.code(reason));
@@ -116,8 +116,8 @@ pub struct RetryPolicy {
     pub initial_delay: Duration,
     /// The longest delay before any retry.
     pub max_delay: Duration,
-    /// The time within which a call ends: it limits the waits for permits and for the clock, the delays and each attempt. No attempt
-    /// starts later, also if this machine slept meanwhile.
+    /// The maximum time of a call. It limits the waits for permits and for the clock, the delays and each attempt. No
+    /// attempt starts after it, even if this machine slept in the meantime.
     pub deadline: Duration,
 }
 

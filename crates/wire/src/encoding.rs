@@ -134,8 +134,8 @@ fn is_unlisted_form<E: Encoding>(value: &E::Value, text: &str) -> bool {
     is_form && !E::ALL.contains(value)
 }
 
-/// Returns the integer that a text is, if the form is an integer. Only the canonical text of an integer is its form: `01` would
-/// become another value if it were written as `1`.
+/// Parses an encoded form that is an integer. Rejects a text such as `01`, which would become another value if it were
+/// written as `1`.
 fn integer<E: Encoding>(text: &str) -> Option<i64> {
     let integer: i64 = text.parse().ok().filter(|_| E::IS_INTEGER)?;
     (integer.to_string() == text).then_some(integer)

@@ -7,19 +7,19 @@ use std::marker::PhantomData;
 use serde::de::{Deserialize, DeserializeSeed, Deserializer, Error, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
-/// The largest number of fields whose names are compared with each other. Envelopes and records have fewer, and are read faster
-/// without a map.
+/// The maximum number of fields for a linear search. Envelopes and records have fewer, and are parsed faster without a
+/// map.
 const FEW: usize = 32;
 
-/// The largest number of fields of an object. Without a limit, reading a response of small fields would take long.
+/// The maximum number of fields of an object. It limits the time to parse a response with many small fields.
 const MAX_FIELDS: usize = 10_000;
 
 /// The fields of a JSON object in their order, with their values as JSON text. Duplicate fields are rejected, because JSON
-/// parsers differ in which one they keep, and so are objects of more than 10,000 fields.
+/// parsers differ in which one they keep. Objects with more than 10,000 fields are rejected, too.
 #[derive(Debug)]
 pub struct Object<'a> {
     fields: Vec<(String, &'a RawValue)>,
-    /// The position of each field if there are more than a few, so that the time to read an object is linear.
+    /// The position of each field if there are more than [`FEW`], so that objects are parsed in linear time.
     positions: Option<HashMap<String, usize>>,
 }
 

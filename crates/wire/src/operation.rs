@@ -105,7 +105,8 @@ pub fn title(group: &str, name: &str) -> String {
     format!("{group} {}", name.replace('_', "-"))
 }
 
-/// Says which operations show whether a request was executed, by their titles, each of which `command` precedes.
+/// Returns a sentence that names the operations that show whether a request was executed. `command` precedes each
+/// title.
 pub fn verification<'t>(titles: impl IntoIterator<Item = &'t str>, command: &str) -> String {
     let titles: Vec<String> = titles.into_iter().map(|title| format!("`{command}{title}`")).collect();
     match titles.split_last() {

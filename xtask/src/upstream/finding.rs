@@ -55,7 +55,7 @@ pub struct Removal {
     pub table: String,
     /// The key, as TOML.
     pub key: String,
-    /// The item to remove, as TOML, if the value is a list of which the others stay.
+    /// The item to remove, as TOML, if the value is a list whose other items remain.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub item: Option<String>,
 }

@@ -1,4 +1,4 @@
-//! Rate limits in the words of a page.
+//! Parses rate limits in the wording of a page.
 
 /// The words between a number of requests and its period.
 const NOUNS: [&str; 12] =

@@ -25,7 +25,7 @@ pub const JOURNAL: &str = "journal";
 /// The option that allows a withdrawal to be sent.
 pub const ALLOW_WITHDRAWALS: &str = "allow-withdrawals";
 
-/// The option that counts rate limits separately from other invocations.
+/// The option to count rate limits separately from other invocations.
 pub const OWN_LIMITS: &str = "own-limits";
 
 const HEADING: &str = "Connection";
@@ -99,7 +99,7 @@ pub fn request_options(contract: &'static Contract, operation: &'static Operatio
     options
 }
 
-/// Returns the options that say where requests are sent.
+/// Returns the options that select where requests are sent.
 pub fn deployment_options(contract: &'static Contract) -> Vec<Arg> {
     let hosts = contract.client_operations().hosts();
     let mut options = vec![deployment(contract, hosts)];

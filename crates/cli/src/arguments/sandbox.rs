@@ -28,7 +28,7 @@ pub const WIRE: &str = "wire";
 /// The option that turns off the rate limits.
 pub const UNLIMITED: &str = "unlimited";
 
-/// The option that accepts requests for any host and from web pages.
+/// The option to accept requests for any host and from web pages of any site.
 pub const ANY_HOST: &str = "any-host";
 
 /// The largest number of generated orders: ten million use five gigabytes of memory.
@@ -90,7 +90,7 @@ pub fn command(contract: &'static Contract) -> Command {
             Arg::new(ANY_HOST)
                 .long(ANY_HOST)
                 .action(ArgAction::SetTrue)
-                .help("Also responds under the names of other machines, and to web pages"),
+                .help("Accepts requests for any `Host`, and from web pages of any site"),
         ])
 }
 

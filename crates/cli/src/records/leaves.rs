@@ -18,7 +18,7 @@ pub(super) struct Leaf<'a> {
     pub(super) name: String,
     pub(super) kind: ValueKind<'static>,
     pub(super) is_list: bool,
-    /// How early the field gets a column.
+    /// The importance of the field.
     pub(super) rank: Rank,
     /// The value of each record, if it has one.
     pub(super) values: Vec<Option<&'a RawValue>>,

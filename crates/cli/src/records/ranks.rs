@@ -1,14 +1,14 @@
-//! Which fields get a column first if a table is too narrow for all of them.
+//! Ranks the fields of a table, to decide which get a column if it is too narrow for all of them.
 
 use tradewire_contract::{Contract, Field, Record, Scalar, Type, ValueKind};
 
 use super::leaves::Leaf;
 use super::shape::{Shape, TypedField, records_of};
 
-/// How early a field gets a column.
+/// The importance of a field: fields of an earlier rank get a column first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Rank {
-    /// What identifies a record: the first id, names, and short values of enums, such as the side of an order.
+    /// The values that identify a record: the first id, names, and short values of enums, such as the side of an order.
     Identity,
     /// The first two amounts, such as the price and the quantity of an order.
     MainAmount,
@@ -18,7 +18,7 @@ pub(super) enum Rank {
     Detail,
     /// Later ids, values that may be missing, and booleans.
     Optional,
-    /// Later times, and what another field or the list of trading pairs says, too.
+    /// Later times, and values that another field or the list of trading pairs implies.
     Minor,
     /// Lists and long texts.
     Long,
@@ -26,11 +26,11 @@ pub(super) enum Rank {
     Undeclared,
 }
 
-/// The longest value of an enum that is short, with the gap of its column.
+/// The maximum width of a column with short values of an enum, with its gap.
 const SHORT_VALUE: usize = 14;
-/// The longest text that is short, with the gap of its column.
+/// The maximum width of a column with short texts, with its gap.
 const SHORT_TEXT: usize = 36;
-/// The number of amounts that come first.
+/// The number of main amounts.
 const MAIN_AMOUNTS: usize = 2;
 
 /// Returns the rank of a field, as far as it follows from the contract.
@@ -48,7 +48,8 @@ pub(super) fn rank(shape: &Shape, field: &TypedField) -> Rank {
     }
 }
 
-/// Returns the positions of the fields of a table in the order in which they get a column. `widths` are those of their columns.
+/// Returns the positions of the fields of a table in the order in which they get a column. `widths` are the widths of
+/// the columns.
 pub(super) fn order(leaves: &[&Leaf<'_>], widths: &[usize]) -> Vec<usize> {
     let (mut amounts, mut times) = (0, 0);
     let has_identity = leaves.iter().any(|leaf| leaf.rank == Rank::Identity);
@@ -80,7 +81,7 @@ fn is_id(field: &Field) -> bool {
     matches!(field.ty, Type::Id(..)) || is_number && (field.name == "id" || field.name.ends_with("Id"))
 }
 
-/// Returns the rank of an id. Of several, the first one identifies the record.
+/// Returns the rank of an id. The first id of a record identifies it.
 fn rank_of_id(shape: &Shape, field: &Field) -> Rank {
     let mut ids = shape.fields().filter(|other| is_id(other.field) && !is_repetition(shape, other.field));
     match ids.next() {
@@ -90,15 +91,15 @@ fn rank_of_id(shape: &Shape, field: &Field) -> Rank {
     }
 }
 
-/// Returns whether another field tells the same: `currency` tells what `currencyId` is, and `symbol` what the list of trading pairs
-/// contains for the pair.
+/// Returns whether another field implies the value: `currency` implies `currencyId`, and `symbol` implies the values in
+/// the list of trading pairs.
 fn is_repetition(shape: &Shape, field: &Field) -> bool {
     let named = field.name.strip_suffix("Id").filter(|_| is_id(field));
     let is_named = named.is_some_and(|name| shape.fields().any(|other| other.field.name == name));
     is_named || shape.record.is_some_and(|record| is_listed(shape.contract, record, field))
 }
 
-/// Returns whether the list of the names that a record contains has the same field, for each name.
+/// Returns whether the record contains a name, such as a trading pair, and the list of these names has the same field.
 fn is_listed(contract: &'static Contract, record: &Record, field: &Field) -> bool {
     contract.codes().filter_map(|code| contract.list_of_names(code)).any(|(operation, name)| {
         let is_name = |name: &str| name != field.wire && record.fields.contains_key(name);

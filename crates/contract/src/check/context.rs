@@ -87,7 +87,8 @@ impl<'a> Check<'a, '_> {
         self.report(diagnostic.maybe_help(did_you_mean(name, known.iter().copied())));
     }
 
-    /// Returns the operation that a group refers to, with its site. Reports a name that does not exist, unless the operation is invalid.
+    /// Returns the operation that a group refers to, with its site. Reports a name that does not exist, unless an
+    /// invalid operation has it.
     pub(crate) fn require_operation(
         &mut self,
         site: &Site,

@@ -177,7 +177,8 @@ fn result_wire(check: &mut Check<'_, '_>, group: &str, site: &Site, operation: &
     check.report(diagnostic);
 }
 
-/// Checks that only an operation that changes something can be verified, each time by another read.
+/// Checks that only an operation that changes something has operations that verify it, and that these are reads, each
+/// listed once.
 fn verify(check: &mut Check<'_, '_>, group: &str, site: &Site, operation: &Operation) {
     let list = site.child("verify");
     let is_read = operation.effect == Effect::Read && !check.is_unknown(&site.child("effect"));

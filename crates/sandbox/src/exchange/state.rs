@@ -68,7 +68,7 @@ impl ExchangeState {
     }
 
     /// Rejects the id of an earlier transfer. This comes before all rules that depend on the state: after a change of the state, their
-    /// codes would claim that a repeated request was not executed.
+    /// codes would suggest that a repeated request was not executed.
     pub(crate) fn check_transfer_id(&self, owner: Owner, caller_id: &str) -> Result<(), ErrorCode> {
         if self.spot.has_transferred(owner, caller_id) { Err(ErrorCode::DuplicateTransfer) } else { Ok(()) }
     }

@@ -25,8 +25,8 @@ impl Ledger {
 }
 
 impl MatchingEngine<'_> {
-    /// Adds so much margin to a position that its initial margin is left after the current loss. Returns `false`, and changes nothing, if
-    /// the account has not turned this on or cannot afford it.
+    /// Adds margin to a position until its initial margin is left after the current loss. Returns `false`, and changes
+    /// nothing, if the account has not turned this on or cannot afford it.
     pub(super) fn top_up(&mut self, owner: Owner, position: &Position) -> bool {
         let Some(ledger) = self.ledgers.get_mut(owner) else { return false };
         if !ledger.adds_margin(&position.symbol, &position.side) {

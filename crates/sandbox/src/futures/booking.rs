@@ -39,8 +39,8 @@ struct NewBill {
 }
 
 impl Ledger {
-    /// Computes changes of the balance in their order. The exchange also bears the part of a loss that exceeds a limited balance, so that
-    /// the bills contain only the other part.
+    /// Computes changes of the balance in their order. The exchange also bears the part of a loss that exceeds a
+    /// limited balance, so the bills contain only the rest.
     pub(super) fn plan(&self, changes: impl IntoIterator<Item = Change>) -> Result<Booking, Overflow> {
         let mut booking = Booking { total_profit: self.total_profit, covered: self.covered, bills: Vec::new() };
         for Change { kind, amount: change, borne } in changes {

@@ -56,7 +56,8 @@ impl PlacedBill {
 }
 
 impl Entry {
-    /// Returns the id of the entry. Newer entries have larger ones, but that of a position is drawn when it is opened.
+    /// Returns the id of the entry. Newer entries have larger ids, except that the id of a position is assigned when it
+    /// is opened.
     pub(crate) fn number(&self) -> i64 {
         match self {
             Self::Bill(bill) => bill.number,

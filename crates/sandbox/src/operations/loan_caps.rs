@@ -1,4 +1,4 @@
-//! The caps of loan and collateral products, which hold for all open loans of an account together.
+//! The caps of loan and collateral products, which apply to all open loans of an account together.
 
 use tradewire_models::{Decimal, ErrorCode};
 

@@ -81,7 +81,8 @@ fn to_network(exchange: &Exchange, new: NewWithdrawal, address: String) -> Resul
     })
 }
 
-/// Returns the destination of an address. What arrives at an account's own address becomes a deposit, unless it is too small for one.
+/// Returns the destination of an address. A withdrawal to the deposit address of an account becomes a deposit, unless
+/// it is too small for one.
 fn destination(
     exchange: &Exchange,
     network: &CurrencyNetwork,

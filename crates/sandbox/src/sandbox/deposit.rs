@@ -14,7 +14,7 @@ pub enum DepositError {
     /// There is no such account.
     #[error("no account of the sandbox has this API key")]
     UnknownAccount,
-    /// The currency has no such network.
+    /// The currency does not have this network.
     #[error("`{chain}` is not a network of `{currency}`; expected one of {known:?}")]
     UnknownNetwork {
         /// The currency.
@@ -38,8 +38,9 @@ pub enum DepositError {
 }
 
 impl Sandbox {
-    /// Sends a deposit to the account of an API key, through one of the networks that `spot supported-currencies` lists. It is pending
-    /// until the network has confirmed it, which takes some minutes by the clock of the sandbox.
+    /// Sends a deposit to the account of an API key, through one of the networks that `spot supported-currencies`
+    /// lists. The deposit is pending until the network has confirmed it, which takes some minutes by the clock of the
+    /// sandbox.
     ///
     /// A withdrawal to the deposit address of an account of the sandbox arrives in the same way.
     ///

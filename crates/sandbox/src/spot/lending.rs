@@ -100,8 +100,8 @@ impl SpotTrading {
         Ok(first)
     }
 
-    /// Takes the repaid amounts from the spot wallet, and returns collateral to it. If the wallet does not cover all amounts before any
-    /// collateral returns, nothing changes.
+    /// Takes the repaid amounts from the spot wallet, and returns collateral to it. Changes nothing if the wallet does
+    /// not cover all amounts without the returned collateral.
     fn settle(
         &mut self,
         owner: Owner,

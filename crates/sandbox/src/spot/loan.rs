@@ -131,7 +131,7 @@ impl PlacedLoan {
         LOANS.is_open(&self.status)
     }
 
-    /// Returns when the term ends. It counts from the hour in which the loan was taken.
+    /// Returns the end of the term, which counts from the start of the hour in which the loan was taken.
     pub(crate) fn due_time(&self) -> Timestamp {
         let within_hour = self.created.as_millis().rem_euclid(HOUR);
         self.created.minus_millis(within_hour).plus_millis(self.terms.days.saturating_mul(DAY)).minus_millis(SECOND)
@@ -247,9 +247,9 @@ mod tests {
         LOANS.assert_consistent(&Running);
     }
 
-    /// The samples of the documentation: the principal, the hourly rate in percent, the times at which the loan was taken and was read or
-    /// repaid, its interest then, and its due time. It is not documented when the second loan was read, except that it was during its 692nd
-    /// hour.
+    /// The samples of the documentation: the principal, the hourly rate in percent, the times when the loan was taken
+    /// and when it was read or repaid, its interest then, and its due time. It is not documented when the second loan
+    /// was read, except that it was during its 692nd hour.
     #[test]
     fn interest_and_due_times_are_those_of_the_documented_samples() -> Result<(), Overflow> {
         let (cheap, usual) = (Decimal::new(1, 6), Decimal::new(3_768, 6));

@@ -1,4 +1,4 @@
-//! What happens to loans without a request: interest is charged, collateral is topped up, and loans are liquidated.
+//! Changes of loans without a request: interest is charged, collateral is topped up, and loans are liquidated.
 
 use tradewire_models::loan::{AdjustmentTrigger, AdjustmentType, Liquidation, OrderStatus};
 use tradewire_models::{Decimal, Timestamp};
@@ -12,12 +12,12 @@ use super::wallets::Wallet;
 use crate::exact;
 use crate::futures::Owner;
 
-/// The fee of a liquidation, as a share of the collateral: that of the documented samples.
+/// The fee of a liquidation, as a share of the collateral, as in the samples of the documentation.
 const CLEARING_FEE_RATE: Decimal = Decimal::from_parts(12, 0, 0, false, 4);
 
 impl SpotTrading {
-    /// Charges the interest of an open loan by `now`, or until its LTV reaches the one of a warning or its state changes. Returns `None`,
-    /// and changes nothing, if a number would have more than 28 digits.
+    /// Charges the interest of an open loan until `now`, or until its LTV reaches the warning LTV or its state changes.
+    /// Returns `None`, and changes nothing, if a number would have more than 28 digits.
     pub(super) fn advance_loan(&mut self, owner: Owner, loan: &PlacedLoan, now: Timestamp) -> Option<()> {
         let mut loan = loan.clone();
         let end = loan.state_end();
@@ -64,8 +64,8 @@ impl SpotTrading {
         liquidated.unwrap_or(loan)
     }
 
-    /// Adds so much collateral from the spot wallet that the loan has its initial LTV, or as much as there is. Returns `None`, and changes
-    /// nothing, if the account does not want that, or if there is nothing to add.
+    /// Adds collateral from the spot wallet until the loan has its initial LTV, or all that is available. Returns
+    /// `None`, and changes nothing, if the account does not want that, or if there is nothing to add.
     fn top_up(&mut self, owner: Owner, loan: &PlacedLoan, at: Timestamp) -> Option<PlacedLoan> {
         let ledger = self.ledger(owner).filter(|ledger| ledger.auto_top_up)?;
         let currency = loan.terms.collateral_currency.as_str();

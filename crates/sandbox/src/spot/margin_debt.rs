@@ -7,7 +7,7 @@ use tradewire_models::{Decimal, Timestamp};
 use crate::exact::{self, Overflow};
 use crate::time::DAY;
 
-/// The maximum number of charges by which a debt catches up with a clock that has jumped, which may be by any time.
+/// The maximum number of separate charges after the clock has jumped, by however much.
 const MAX_CHARGES: i64 = 1_000;
 /// The interest rate by day, as a fraction.
 pub(crate) const DAILY_RATE: Decimal = Decimal::from_parts(5, 0, 0, false, 4);
@@ -80,8 +80,8 @@ impl MarginDebt {
         Ok((Self { principal, interest: total, charged_until, ..self.clone() }, interest))
     }
 
-    /// Returns the debt after the next charge, with its interest. Each day is charged on its own, except that the first charge after more than
-    /// [`MAX_CHARGES`] days is for all days but the last ones.
+    /// Returns the debt after the next charge, with its interest. Each day is charged separately. If more than
+    /// [`MAX_CHARGES`] days are due, the first charge covers all days but the last ones.
     pub(super) fn with_interest(&self, now: Timestamp) -> Result<(Self, Decimal), Overflow> {
         let elapsed = now.as_millis().saturating_sub(self.charged_until.as_millis()) / DAY;
         let days = (elapsed - (MAX_CHARGES - 1)).max(1);

@@ -8,12 +8,12 @@ use crate::exact::Overflow;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum SpotRejection {
     Code(ErrorCode),
-    /// A number would have more than 28 digits. Which code that leads to depends on the request.
+    /// A number would have more than 28 digits. The error code depends on the request.
     Overflow,
 }
 
 impl SpotRejection {
-    /// Returns the error code. `overflow` is the one for a number that would have more than 28 digits.
+    /// Returns the error code. `overflow` is the code for a number that would have more than 28 digits.
     pub(crate) fn code(self, overflow: ErrorCode) -> ErrorCode {
         match self {
             Self::Code(code) => code,

@@ -36,7 +36,8 @@ impl Trade {
     }
 }
 
-/// Returns the fee of a received amount. It is rounded up to the decimals of a currency, so that all of a balance can be transferred.
+/// Returns the fee of a received amount. It is rounded up to the decimals of a currency, so that the whole balance can
+/// be transferred.
 pub(super) fn fee(received: Decimal) -> Result<Decimal, Overflow> {
     let fee = exact::mul(received, FEE_RATE)?;
     Ok(fee.round_dp_with_strategy(CURRENCY_DECIMALS, RoundingStrategy::AwayFromZero).min(received).normalize())

@@ -47,7 +47,8 @@ impl SpotTrading {
         self.ledgers.get(owner)
     }
 
-    /// Sets the price of a market by its index. Open orders that it reaches fill, and loans that it makes unsafe are liquidated.
+    /// Sets the price of the market with an index. Fills the open orders that it reaches, and liquidates the loans that
+    /// it makes unsafe.
     pub(crate) fn set_quote(&mut self, market: usize, quote: Quote, now: Timestamp) {
         if let Some(mut engine) = self.engine(market, now) {
             engine.set_quote(quote);

@@ -1,9 +1,9 @@
-//! Why a journal cannot be used.
+//! The errors of a journal.
 
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// The reason that a journal cannot be opened, read or written.
+/// The reason why a journal cannot be opened, read or written.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum JournalError {
@@ -16,7 +16,7 @@ pub enum JournalError {
         /// The directory of the journal.
         directory: PathBuf,
     },
-    /// A record is not what was written. The journal is not changed.
+    /// A record differs from what was written. The journal is not changed.
     #[error(
         "line {line} of the journal {} is damaged: {reason}; restore the file from a copy, or look up its orders at the exchange by \
          the client order ids in its lines, and move it away: the next start then creates a new one",
@@ -30,7 +30,7 @@ pub enum JournalError {
         /// What is wrong with it.
         reason: String,
     },
-    /// A batch cannot be read by this program.
+    /// The journal contains a batch that this program cannot read.
     #[error(
         "the journal contains a batch of {group} orders that this program cannot read: {reason}; recover it with the program that \
          placed it, or enable the feature of the group"
@@ -41,7 +41,8 @@ pub enum JournalError {
         /// What is wrong with it.
         reason: String,
     },
-    /// The system reported an error. After a failed write, the journal accepts no other, until it is opened again.
+    /// The operating system reported an error. After a failed write, the journal accepts no further writes until it is
+    /// opened again.
     #[error("cannot use the journal {}: {reason}", path.display())]
     Unusable {
         /// The file or directory.

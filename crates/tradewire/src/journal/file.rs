@@ -1,4 +1,4 @@
-//! The file of a journal. All functions block.
+//! The file of a journal: opening, appending and replacing it. All functions block.
 
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Read as _, Write as _};
@@ -20,7 +20,7 @@ const LOCK: &str = "lock";
 /// The length below which a file is not replaced by a shorter one.
 const MIN_LENGTH: u64 = 64 * 1024;
 
-/// An open journal, which no other process can open meanwhile.
+/// An open and locked journal.
 #[derive(Debug)]
 pub(super) struct JournalFile {
     directory: PathBuf,
@@ -45,7 +45,7 @@ impl JournalFile {
         Ok((Self { directory, file, length, initial_length: length, _lock: lock }, state))
     }
 
-    /// Returns whether most of the file is no longer needed.
+    /// Returns whether the file is long, and has at least doubled since it was created.
     pub(super) fn is_long(&self) -> bool {
         self.length >= MIN_LENGTH && self.length / 2 >= self.initial_length
     }
@@ -60,7 +60,7 @@ impl JournalFile {
         Ok(())
     }
 
-    /// Writes events to the disk.
+    /// Appends a record of events, and returns once it is on the disk.
     ///
     /// # Errors
     /// After an error, it is not known what the file contains, so nothing more may be written to it.
@@ -105,7 +105,7 @@ fn read(path: &Path) -> Result<State, JournalError> {
     match decoded.events.first() {
         Some(Event::Started { format: FORMAT, .. }) => {}
         Some(Event::Started { .. }) => return Err(damaged(1, "it was written by another version".to_owned())),
-        // The file was complete before it got its name.
+        // A file gets its name only once it is complete, so this is not the result of a crash.
         _ => return Err(damaged(1, "it is not the beginning of a journal".to_owned())),
     }
     if decoded.complete < bytes.len() {
@@ -119,7 +119,7 @@ fn read(path: &Path) -> Result<State, JournalError> {
 fn write_new(directory: &Path, state: &State) -> io::Result<(File, u64)> {
     let new = directory.join(NEW_FILE);
     tracing::trace!(target: STEPS, "creating the new file");
-    // Not only truncated, because an earlier version of the file may be of another kind.
+    // Removed rather than truncated, because it may be a link or have other permissions.
     match fs::remove_file(&new) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
         _ => {}
@@ -133,7 +133,7 @@ fn write_new(directory: &Path, state: &State) -> io::Result<(File, u64)> {
     tracing::trace!(target: STEPS, "renaming the new file");
     fs::rename(&new, directory.join(FILE))?;
     tracing::trace!(target: STEPS, "syncing the directory");
-    // Other systems cannot open a directory.
+    // Only Unix can open a directory.
     #[cfg(unix)]
     File::open(directory)?.sync_all()?;
     tracing::trace!(target: STEPS, "the new file is complete");

@@ -15,7 +15,7 @@ use super::state::State;
 
 type Result<T = ()> = std::result::Result<T, JournalError>;
 
-/// An event to write, and whom to report the result to.
+/// An event to write, and the sender of its result.
 struct Job {
     event: Event,
     written: oneshot::Sender<Result>,
@@ -26,7 +26,7 @@ struct Job {
 pub(super) struct Writer {
     directory: PathBuf,
     state: Arc<Mutex<State>>,
-    /// `None` while it is dropped.
+    /// `None` while the writer is dropped.
     jobs: Option<Sender<Job>>,
     thread: Option<JoinHandle<()>>,
 }
@@ -51,7 +51,7 @@ impl Writer {
         Ok(Self { directory, state, jobs: Some(jobs), thread: Some(thread) })
     }
 
-    /// Returns after an event is on the disk.
+    /// Writes an event, and returns once it is on the disk.
     pub(super) async fn append(&self, event: Event) -> Result {
         let (written, result) = oneshot::channel();
         let queued = self.jobs.as_ref().is_some_and(|jobs| jobs.send(Job { event, written }).is_ok());
@@ -93,7 +93,7 @@ fn run(mut file: JournalFile, state: &Mutex<State>, queue: &Receiver<Job>, path:
         };
         failure = result.clone().err();
         for written in waiting {
-            // Whoever no longer waits for the result has dropped its call.
+            // The receiver is gone if the caller dropped its call.
             let _ = written.send(result.clone());
         }
     }

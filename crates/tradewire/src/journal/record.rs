@@ -16,7 +16,7 @@ pub(super) const FORMAT: u32 = 1;
 
 /// The number of digits of the checksum, and of the length.
 const DIGITS: usize = 8;
-/// The length of what precedes the JSON: the checksum and the length, each with a space.
+/// The length of the head of a record: the checksum and the length, each followed by a space.
 const HEAD: usize = 2 * (DIGITS + 1);
 
 /// A change of the journal.
@@ -74,7 +74,7 @@ pub(super) struct Decoded {
     pub(super) complete: usize,
 }
 
-/// A record that is not what was written.
+/// A damaged record.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Damage {
     /// The number of its line, from 1.
@@ -83,7 +83,7 @@ pub(super) struct Damage {
     pub(super) reason: String,
 }
 
-/// Parses all records. A last record that was not written completely is left out.
+/// Parses all records. Leaves out a last record that was not written completely.
 pub(super) fn decode(bytes: &[u8]) -> Result<Decoded, Damage> {
     let mut decoded = Decoded { events: Vec::new(), complete: 0 };
     for (index, line) in bytes.split_inclusive(|byte| *byte == b'\n').enumerate() {

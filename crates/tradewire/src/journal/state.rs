@@ -1,4 +1,4 @@
-//! The entries that the records of a journal result in.
+//! The entries of a journal, as its records define them.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -36,7 +36,7 @@ impl State {
         }
     }
 
-    /// Returns the events of a new file with the same state.
+    /// Returns the events with which a new file has the same state.
     pub(super) fn events(&self) -> Vec<Event> {
         let started = Event::Started { format: FORMAT, next: self.next };
         [started].into_iter().chain(self.entries.values().cloned().map(Event::Batch)).collect()

@@ -4,10 +4,10 @@ use tradewire_wire::check::charset_ranges;
 
 use super::orders::BatchOrder;
 
-/// Adds a random client order id to an order without one: 128 bits, or as many as the longest id can hold.
+/// Adds a random client order id to an order without one. The id has 128 bits, or as many as the longest id can hold.
 ///
 /// # Errors
-/// The system has no random numbers.
+/// Returns an error if the operating system provides no random numbers.
 pub(super) fn identified<O: BatchOrder>(order: O) -> Result<O, getrandom::Error> {
     if order.chosen_id().is_some() {
         return Ok(order);

@@ -82,7 +82,7 @@ fn not_recorded<O: BatchOrder>(batch: &Batch<O>, reason: String) -> Error {
     Error::not_recorded(batch.request.operation(), reason)
 }
 
-/// Returns a hash of what an order belongs to: the API key, and the base URL of the host of an operation.
+/// Returns a hash that identifies the account of an order: of the API key and the base URL of the operation's host.
 pub(super) fn account(client: &Client, operation: &Operation) -> String {
     let base_url = client.deployment().base_url(operation.host).unwrap_or_default();
     let key = client.api_key().unwrap_or_default();

@@ -31,7 +31,7 @@ pub trait BatchOrder:
 
     /// The largest number of orders in a batch.
     const MAX_ORDERS: usize;
-    /// The allowed characters of a client order id, and their maximum number.
+    /// The allowed characters and the maximum length of a client order id.
     #[doc(hidden)]
     const ID_RULES: (&'static str, usize);
     /// Whether every order is documented to be among the orders that [`BatchOrder::list`] returns. If not, only a lookup by client

@@ -28,7 +28,7 @@ impl<O: BatchOrder> Placement<O> {
         })
     }
 
-    /// Returns the entries of the journal whose outcome is known. Acknowledge them
+    /// Returns the entries of the batches with a known outcome. Acknowledge them
     /// ([`Journal::acknowledge`](crate::journal::Journal::acknowledge)) after you have stored what happened to their orders.
     pub fn settled(&self) -> Vec<EntryId> {
         let known = self.batches.iter().filter(|batch| !matches!(batch.outcome, BatchOutcome::Unknown(_)));
@@ -46,7 +46,7 @@ pub struct Batch<O: BatchOrder> {
     pub request: O::Batch,
     /// The outcome.
     pub outcome: BatchOutcome<O>,
-    /// The entry of the journal, if the batch was to be sent and there is a journal.
+    /// The entry of the batch in the journal; `None` without a journal, or if the batch was not about to be sent.
     pub entry: Option<EntryId>,
 }
 

@@ -16,7 +16,7 @@ use super::orders::BatchOrder;
 use super::reconcile::{Ambiguity, Finding, MatchBasis, Search, reconcile};
 use crate::journal::{Entry, EntryId, Journal, JournalError};
 
-/// The orders of the entries of a journal, and what happened to them.
+/// The orders in a journal, and what happened to them.
 #[derive(Debug, Default)]
 #[non_exhaustive]
 #[must_use = "it reports what happened to orders"]
@@ -30,7 +30,7 @@ pub struct Recovery {
 }
 
 impl Recovery {
-    /// Returns the entries whose orders were all either placed or are absent. Acknowledge them
+    /// Returns the entries of which every order is known to be placed or absent. Acknowledge them
     /// ([`Journal::acknowledge`]) after you have stored what happened to their orders.
     pub fn settled(&self) -> Vec<EntryId> {
         let mut entries = Vec::new();
@@ -46,7 +46,7 @@ impl Recovery {
         settled
     }
 
-    /// Returns whether no order may still be accepted or found.
+    /// Returns whether every order is known to be placed or absent.
     pub fn is_settled(&self) -> bool {
         let mut is_settled = true;
         #[cfg(feature = "futures")]
@@ -57,11 +57,11 @@ impl Recovery {
     }
 }
 
-/// An order of an entry of a journal.
+/// An order in a journal, and what happened to it.
 #[derive(Debug)]
 #[non_exhaustive]
 pub struct RecoveredOrder<O: BatchOrder> {
-    /// The entry of its batch.
+    /// The entry that contains the order.
     pub entry: EntryId,
     /// The order, with its client order id.
     pub order: O,
@@ -69,7 +69,7 @@ pub struct RecoveredOrder<O: BatchOrder> {
     pub outcome: RecoveredOutcome<O>,
 }
 
-/// What happened to an order of an entry of a journal.
+/// What happened to an order in a journal.
 #[derive(Debug)]
 pub enum RecoveredOutcome<O: BatchOrder> {
     /// The order was placed. Its state says whether it is open, filled, canceled or rejected.
@@ -92,8 +92,8 @@ impl<O: BatchOrder> RecoveredOutcome<O> {
     }
 }
 
-/// The proof that an order was not placed: after both times had passed by the exchange's own clock, neither the open orders nor
-/// the history contained the order, and the exchange did not know its client order id.
+/// The reason to conclude that an order was not placed: after both times had passed by the exchange's own clock, the
+/// order was not found ([`Finding::NotFound`]).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Absence {
@@ -103,17 +103,18 @@ pub struct Absence {
     pub settled: Timestamp,
 }
 
-/// The reason that it is not known whether an order was placed.
+/// The reason why it is not known whether an order was placed.
 #[derive(Debug, Clone)]
 #[non_exhaustive]
 pub enum Uncertainty<O: BatchOrder> {
-    /// What the exchange reported does not show it.
+    /// The responses of the exchange do not show it.
     Ambiguous(Ambiguity<O>),
-    /// The exchange could not be asked. Try again.
+    /// A query failed. Try again.
     NoAnswer(Arc<Error>),
     /// This process is sending the order.
     InFlight,
-    /// The order was placed with another API key, or on another host. Recover it with a client that has these.
+    /// The order was placed with another API key, or on another host. Recover it with a client for that
+    /// key and host.
     OtherAccount,
 }
 

@@ -236,7 +236,7 @@ impl ClientBuilder {
         let http = HttpClient { connections, timeout: self.timeout, max_body: self.max_body };
         let server_clocks = HOSTS.iter().map(|_| ServerClock::default()).collect();
         let Self { clock, limits, retry, allow_withdrawals, observers, recv_window, .. } = self;
-        // A request that was given up may arrive until its own window ends.
+        // An abandoned request may still arrive until its own receive window ends.
         let limits = match recv_window {
             Some(window) => limits.recv_window(window),
             None => limits,

@@ -49,12 +49,12 @@ impl Client {
         Items::new(stream::try_unfold(walk, PageWalk::next_page))
     }
 
-    /// Returns a stream of the records of all pages, in the direction of the request: if it goes backward, the records of each
-    /// page come in reverse. A record with an id that pages are requested by is yielded once, even if the exchange repeats it; the
-    /// ids of all yielded records are kept in memory.
+    /// Returns a stream of the records of all pages, in the direction of the request: if it goes backward, the records
+    /// of each page come in reverse. If pages are requested by the id of a record, each id is yielded once, even if the
+    /// exchange repeats the record. The ids of all yielded records are kept in memory.
     ///
-    /// If the records of a page are all repeated although more pages follow, the stream ends with
-    /// [`ErrorKind::PagingLoop`](crate::ErrorKind::PagingLoop), as it does if following a page is impossible.
+    /// If more pages follow a page whose records are all repeated, or if a page cannot be followed, the stream ends
+    /// with [`ErrorKind::PagingLoop`](crate::ErrorKind::PagingLoop).
     ///
     /// ```no_run
     /// # mod tradewire { pub use {tradewire_endpoints::futures, tradewire_transport::*}; }

@@ -1,4 +1,4 @@
-//! TCP connections on which nothing is left unread when a request is written.
+//! TCP connections without unread data when a request is written.
 
 use std::io::{self, Read as _};
 use std::pin::Pin;
@@ -12,7 +12,7 @@ use socket2::SockRef;
 use tokio::net::TcpStream;
 use tower_service::Service;
 
-/// The largest number of bytes that are read past the runtime.
+/// The maximum number of bytes that one read bypassing the runtime returns.
 const UNREPORTED: usize = 1024;
 
 /// Establishes TCP connections.
@@ -36,9 +36,10 @@ impl Service<Uri> for TcpConnector {
 
 /// A TCP connection that reports data as soon as the kernel has it.
 ///
-/// The runtime reports data only after it has waited for events. A response to no request that arrived since, or the end of the
-/// connection, would go unnoticed until the next request is written, and the response would be taken for that of the request.
-/// `hyper` reads from an idle connection before it writes a request; such a read asks the kernel itself.
+/// The runtime reports data only after it has waited for events. An unsolicited response that arrived since then, or
+/// the end of the connection, would go unnoticed until the next request is written, and the response would be taken for
+/// that of the request. `hyper` reads from an idle connection before it writes a request. Such a read queries the
+/// kernel directly.
 pub(super) struct Tcp {
     io: TokioIo<TcpStream>,
     state: State,
@@ -47,11 +48,11 @@ pub(super) struct Tcp {
 /// The last event on a connection.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum State {
-    /// Nothing was read since the last write: the connection waits for a response.
+    /// Nothing was read since the last write, or ever: the connection waits for a response.
     Waiting,
     /// Data was read.
     Read,
-    /// After data was read, nothing was left.
+    /// All data was read, and no more has arrived.
     Idle,
 }
 

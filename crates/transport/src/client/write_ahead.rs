@@ -10,11 +10,12 @@ use super::handle::Client;
 use crate::error::{Error, NotSent};
 use crate::request::{HttpRequest, PreparedRequest};
 
-/// A record of requests that is written before they are sent (write-ahead log): see [`Client::send_recorded`].
+/// A write-ahead log: it records requests before they are sent. See [`Client::send_recorded`].
 pub trait WriteAhead: fmt::Debug + Send + Sync {
-    /// Records a signed request. Nothing of it is sent before the future completes.
+    /// Records a signed request. No byte of it is sent before the future completes.
     ///
-    /// An error describes the reason that it was not recorded. The request is then not sent, and the call fails with
+    /// # Errors
+    /// Returns the reason why the request could not be recorded. The request is then not sent, and the call fails with
     /// [`NotSent::NotRecorded`].
     fn record<'a>(&'a self, request: &'a HttpRequest) -> Pin<Box<dyn Future<Output = Result<(), String>> + Send + 'a>>;
 }
@@ -39,7 +40,7 @@ impl Client {
     }
 }
 
-/// Records a request, if its call is recorded.
+/// Records a request if it has a write-ahead log.
 pub(super) async fn record(prepared: &PreparedRequest, request: &HttpRequest) -> Result<(), Error> {
     match prepared.write_ahead() {
         Some(log) => {

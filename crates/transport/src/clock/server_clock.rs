@@ -41,7 +41,7 @@ pub(crate) struct ServerClock {
     anchor: Mutex<Option<Anchor>>,
     /// The number of failed syncs, and the last failure.
     failures: Mutex<(u64, Option<ErrorKind>)>,
-    /// The lock that is held while the host is queried. Callers that waited for it use the result of the first.
+    /// Held while the host is queried. Callers that waited for it use the result of that query.
     pub(crate) sync_lock: tokio::sync::Mutex<()>,
 }
 
@@ -70,7 +70,7 @@ impl ServerClock {
         *failures = (failures.0.wrapping_add(1), Some(failure.clone()));
     }
 
-    /// Returns the last failure if there were more since a number of them.
+    /// Returns the last failure if a sync has failed since [`ServerClock::failures`] returned this number.
     pub(crate) fn failure_since(&self, failures: u64) -> Option<ErrorKind> {
         let (count, failure) = &*self.last_failure();
         failure.clone().filter(|_| *count != failures)

@@ -46,10 +46,10 @@ pub enum NotSent {
     #[cfg(feature = "http")]
     #[error("not sent: the deadline of the call passed while the request waited for its rate limit")]
     DeadlinePassed,
-    /// The request was to be recorded before it is sent, which failed for this reason: see
+    /// The request could not be recorded before it was sent, for this reason: see
     /// [`Client::send_recorded`](crate::Client::send_recorded).
     #[cfg(feature = "http")]
-    #[error("the request could not be recorded before it is sent: {0}")]
+    #[error("not sent: the request could not be recorded: {0}")]
     NotRecorded(String),
     /// A blocking call was made inside an async runtime, and the thread for it could not be started.
     #[cfg(feature = "blocking")]
@@ -94,11 +94,9 @@ impl NotSent {
             #[cfg(feature = "http")]
             Self::RateLimited(error) => error.advice(),
             #[cfg(feature = "http")]
-            Self::DeadlinePassed => {
-                "Send fewer requests, or let calls take longer (`RetryPolicy::deadline`); nothing was sent."
-            }
+            Self::DeadlinePassed => "Send fewer requests, or raise `RetryPolicy::deadline`; nothing was sent.",
             #[cfg(feature = "http")]
-            Self::NotRecorded(_) => "Correct the cause; nothing was sent.",
+            Self::NotRecorded(_) => "Correct the cause, then send the request again; nothing was sent.",
             #[cfg(feature = "blocking")]
             Self::ThreadStart(_) => "Use the async client inside a runtime; nothing was sent.",
             Self::MissingBaseUrl { .. } => "Add the base URL of that host to the deployment; nothing was sent.",

@@ -1,4 +1,4 @@
-//! Operations whose pages now state another request.
+//! Operations whose request has changed on their page.
 
 use std::collections::{HashMap, HashSet};
 

@@ -105,7 +105,7 @@ pub fn content_types(pair: &Pair<'_>, stated: &[String]) -> Vec<Edit> {
     edits
 }
 
-/// Proposes to sign requests, or not to.
+/// Proposes another value of `auth`: signed or public.
 pub fn auth(pair: &Pair<'_>, stated: &str, declared: &str) -> Edit {
     Edit { was: Some(quoted(declared)), ..of_operation(pair, "", "auth", quoted(stated)) }
 }
@@ -187,7 +187,7 @@ pub fn new_operation(comparison: &Comparison<'_>, path: &str, page: &Page, endpo
     finding
 }
 
-/// Reports a page that states another request for its operations than before.
+/// Reports a page whose request has changed, so that no operation has it.
 pub fn moved(
     comparison: &Comparison<'_>,
     path: &str,

@@ -1,5 +1,5 @@
-//! What no account of the sandbox has: auto-deleveraging, cross margin and reverse orders. These lists are empty instead of showing the
-//! records of a stranger.
+//! Features that no account of the sandbox uses: auto-deleveraging, cross margin and reverse orders. Their lists are
+//! empty instead of containing the records of the examples.
 
 use tradewire_endpoints::futures::{AdlHistory, AdlQuantiles, CrossMargin, ReverseOrderHistory, ReverseOrders};
 use tradewire_models::Decimal;

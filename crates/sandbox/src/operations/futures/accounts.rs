@@ -36,7 +36,7 @@ pub(in crate::operations) fn account_info(call: &Call<'_>) -> Result<Json, Rejec
     })?
 }
 
-/// Opens the account, which every account of the sandbox is already.
+/// Opens the account. Every account of the sandbox is already open.
 pub(in crate::operations) fn open_account(call: &Call<'_>) -> Result<Json, Rejection> {
     call.check()?;
     call.caller()?;

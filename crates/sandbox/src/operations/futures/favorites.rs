@@ -13,7 +13,7 @@ pub(in crate::operations) fn favorites(call: &Call<'_>) -> Result<Json, Rejectio
     call.with_own_ledger(|_, ledger| reply::value(&ledger.favorites))
 }
 
-/// Adds a favorite pair. A pair that is one already stays where it is.
+/// Adds a favorite pair. A pair that is already a favorite keeps its position.
 pub(in crate::operations) fn add_favorite(call: &Call<'_>) -> Result<Json, Rejection> {
     let symbol = call.parse(AddFavorite::from_parts)?.favorite.symbol;
     let owner = call.caller()?.owner;
