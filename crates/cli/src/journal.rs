@@ -7,7 +7,7 @@ use serde::Serialize;
 use tradewire::Endpoint as _;
 use tradewire::futures::{NewOrder, PlaceBatch};
 use tradewire::journal::{EntryId, Journal, JournalError};
-use tradewire::spot::{self, NewBatch, NewBatchOrder};
+use tradewire::spot::{self, NewBatch, NewBatchOrder, PlacedBatch, PlacedBatchOrder};
 use tradewire::trading::{BatchOrder, BatchOutcome, OrderBatch as _, Placement, RecoveredOutcome};
 use tradewire::{Client, Error, Outcome, Trading as _};
 use tradewire_contract::reference::indented;
@@ -26,6 +26,10 @@ pub fn has_journal(operation: &Operation) -> bool {
     let title = operation.title();
     [PlaceBatch::OPERATION, spot::PlaceBatch::OPERATION].iter().any(|placing| placing.title() == title)
 }
+
+const PLACED: &str = "placed";
+const REJECTED: &str = "rejected";
+const UNKNOWN: &str = "unknown";
 
 /// An order and its outcome, as they are printed.
 #[derive(Debug, Serialize)]
@@ -48,27 +52,34 @@ pub async fn place(loaded: &Loaded, operation: &'static Operation, arguments: &A
     check_contract(loaded)?;
     let request = request::build(loaded.contract, operation, arguments)?.request;
     let (client, journal) = open(loaded.contract, operation, arguments).await?;
+    // A repeated command would make up other client order ids, and place the same orders again.
     if !journal.is_empty() {
-        note(&format!("The journal contains {}: {}", counted(journal.len(), "batch", "batches"), reconcile(arguments)));
+        let error =
+            format!("the journal contains {} with an unknown outcome", counted(journal.len(), "batch", "batches"));
+        return Err(Failure::usage(error, format!("{} Nothing was sent.", reconcile(arguments))));
     }
     let body = body(&request)?;
     let json = arguments.get_flag(JSON);
-    let (entries, failure) = if operation.title() == PlaceBatch::OPERATION.title() {
+    let printed = if operation.title() == PlaceBatch::OPERATION.title() {
         let orders: Vec<NewOrder> = parsed(&body)?;
         let placement = client.place_journaled(&journal, orders).await;
-        print_placement(placement, |order| (&order.client_order_id, &order.symbol), |_, _| None, json)?
+        // A batch is accepted as a whole.
+        print_placement(placement, |order| (&order.client_order_id, &order.symbol), |_, _, _| Placed::Accepted, json)?
     } else {
         let batch: NewBatch = parsed(&body)?;
+        if batch.client_batch_id.is_some() {
+            return Err(Failure::usage(
+                "a journal splits orders into batches, which cannot have the same id",
+                "Leave out `clientBatchId`, or --journal. Nothing was sent.",
+            ));
+        }
         let placement = client.place_journaled(&journal, batch.items).await;
-        let rejection = |placed: &spot::PlacedBatch, index: usize| {
-            let item = placed.items.get(index)?;
-            let is_rejected = item.rejected == Some(true) || item.reject == Some(true);
-            is_rejected.then(|| item.reason.clone().unwrap_or_default())
-        };
-        print_placement(placement, |order| (&order.client_order_id, &order.symbol), rejection, json)?
+        print_placement(placement, |order| (&order.client_order_id, &order.symbol), spot_item, json)?
     };
+    let Printed { entries, unknown, failure } = printed;
     journal.acknowledge(entries).await.map_err(not_acknowledged)?;
     match failure {
+        None if unknown > 0 => Err(Failure::unsettled(counted(unknown, "order", "orders"), &reconcile(arguments))),
         None => Ok(()),
         Some(error) if error.outcome() == Outcome::Unknown => {
             Err(Failure::rejected_call(error, Some(reconcile(arguments))))
@@ -77,47 +88,82 @@ pub async fn place(loaded: &Loaded, operation: &'static Operation, arguments: &A
     }
 }
 
-/// Prints the outcome of each order, and returns the entries to acknowledge and the error of a batch.
+/// What the result of an accepted batch reports of an order.
+enum Placed {
+    Accepted,
+    /// For this reason.
+    Rejected(String),
+    /// Nothing.
+    Missing,
+}
+
+/// Returns what the result of a spot batch reports of an order.
+fn spot_item(placed: Option<&PlacedBatch>, index: usize, id: &str) -> Placed {
+    let items = placed.map(|placed| placed.items.as_slice()).unwrap_or_default();
+    let has_index = |item: &PlacedBatchOrder| usize::try_from(item.index) == Ok(index);
+    let is_of_order = |item: &&PlacedBatchOrder| match &item.client_order_id {
+        Some(of) => of == id,
+        None => has_index(item),
+    };
+    match items.iter().find(is_of_order) {
+        None => Placed::Missing,
+        Some(item) if item.rejected == Some(true) || item.reject == Some(true) => {
+            Placed::Rejected(item.reason.clone().unwrap_or_default())
+        }
+        Some(_) => Placed::Accepted,
+    }
+}
+
+/// What follows from printed orders.
+struct Printed {
+    /// The entries to acknowledge.
+    entries: Vec<EntryId>,
+    /// The number of orders with an unknown outcome.
+    unknown: usize,
+    /// The error of a batch.
+    failure: Option<Error>,
+}
+
+/// Prints the outcome of each order.
 fn print_placement<O: BatchOrder>(
     placement: Placement<O>,
     values: fn(&O) -> (&Option<String>, &String),
-    rejection: impl Fn(&O::Placed, usize) -> Option<String>,
+    report: impl Fn(Option<&O::Placed>, usize, &str) -> Placed,
     json: bool,
-) -> Result<(Vec<EntryId>, Option<Error>), Failure> {
+) -> Result<Printed, Failure> {
     let entries = placement.settled();
     let (mut rows, mut failure) = (Vec::new(), None);
     for batch in placement.batches {
         for (index, order) in batch.request.orders().iter().enumerate() {
-            let rejection = match &batch.outcome {
-                BatchOutcome::Placed(Some(placed)) => rejection(placed, index),
-                _ => None,
-            };
-            let outcome = match (&batch.outcome, &rejection) {
-                (BatchOutcome::Placed(_), None) => "placed",
-                (BatchOutcome::Placed(_), Some(_)) | (BatchOutcome::Rejected(_), _) => "rejected",
-                (BatchOutcome::Unknown(_), _) => "unknown",
-                (BatchOutcome::NotSent, _) => "not sent",
-            };
             let (id, symbol) = values(order);
-            rows.push(Row {
-                group: batch.request.operation().group,
-                client_order_id: id.clone().unwrap_or_default(),
-                symbol: symbol.clone(),
-                outcome,
-                order_id: None,
-                details: rejection,
-            });
+            let id = id.clone().unwrap_or_default();
+            let (outcome, details) = match &batch.outcome {
+                BatchOutcome::Placed(placed) => match report(placed.as_ref(), index, &id) {
+                    Placed::Accepted => (PLACED, None),
+                    Placed::Rejected(reason) => (REJECTED, Some(reason)),
+                    Placed::Missing => (UNKNOWN, None),
+                },
+                BatchOutcome::Rejected(_) => (REJECTED, None),
+                BatchOutcome::Unknown(_) => (UNKNOWN, None),
+                BatchOutcome::NotSent => ("not sent", None),
+            };
+            let (group, symbol) = (batch.request.operation().group, symbol.clone());
+            rows.push(Row { group, client_order_id: id, symbol, outcome, order_id: None, details });
         }
         if let BatchOutcome::Rejected(error) | BatchOutcome::Unknown(error) = batch.outcome {
             failure = Some(error);
         }
     }
-    // If no batch was executed, the generated client order ids are of no use.
+    // Without its batch, a rejected order needs no client order id that was made up for it.
     let is_sent = failure.as_ref().is_none_or(|error| error.outcome() != Outcome::NotExecuted);
     if is_sent {
         print_rows(&rows, json)?;
     }
-    Ok((entries, failure))
+    Ok(Printed { entries, unknown: count_unknown(&rows), failure })
+}
+
+fn count_unknown(rows: &[Row]) -> usize {
+    rows.iter().filter(|row| row.outcome == UNKNOWN).count()
 }
 
 /// Finds out what happened to the orders of a journal. Entries with a certain outcome are removed once it is printed.
@@ -145,11 +191,9 @@ pub async fn run_reconcile(loaded: &Loaded, arguments: &ArgMatches) -> Result<()
         _ => print_rows(&rows, arguments.get_flag(JSON))?,
     }
     journal.acknowledge(recovery.settled()).await.map_err(not_acknowledged)?;
-    let unknown = rows.iter().filter(|row| row.outcome == "unknown").count();
-    if unknown == 0 {
-        Ok(())
-    } else {
-        Err(Failure::unsettled(counted(unknown, "order", "orders"), &reconcile(arguments)))
+    match count_unknown(&rows) {
+        0 => Ok(()),
+        unknown => Err(Failure::unsettled(counted(unknown, "order", "orders"), &reconcile(arguments))),
     }
 }
 
@@ -162,10 +206,10 @@ fn row<O: BatchOrder>(
     let (outcome, order_id, details) = match outcome {
         RecoveredOutcome::Placed { order, .. } => {
             let (order_id, state) = listed(order);
-            ("placed", Some(order_id), Some(state))
+            (PLACED, Some(order_id), Some(state))
         }
         RecoveredOutcome::Absent(_) => ("absent", None, None),
-        RecoveredOutcome::CannotTell(reason) => ("unknown", None, Some(reason.to_string())),
+        RecoveredOutcome::CannotTell(reason) => (UNKNOWN, None, Some(reason.to_string())),
     };
     let (client_order_id, symbol) = (id.clone().unwrap_or_default(), symbol.clone());
     Row { group, client_order_id, symbol, outcome, order_id, details }

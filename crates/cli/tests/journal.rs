@@ -43,6 +43,9 @@ fn placed_orders_are_printed_and_need_no_reconciliation() {
     assert!(ids[0].len() > 20 && ids[1] == "mine", "{ids:?}");
     let spot = place(&sandbox, "spot", &directory, SPOT_ORDERS);
     assert_eq!((spot.code, values(&spot, "outcome")), (0, vec!["placed".to_owned()]), "{spot:?}");
+    let with_id = SPOT_ORDERS.replacen('{', r#"{"clientBatchId":"mine","#, 1);
+    let refused = place(&sandbox, "spot", &directory, &with_id);
+    assert!(refused.code == 2 && refused.stderr.contains("Leave out `clientBatchId`"), "{refused:?}");
     let reconciled = reconcile(&sandbox, &directory);
     assert_eq!((reconciled.code, reconciled.json()), (0, serde_json::json!([])), "{reconciled:?}");
     let words = ["reconcile", "--journal", &directory];
@@ -59,9 +62,11 @@ fn a_lost_batch_is_found_by_reconcile() {
     assert_eq!((lost.code, values(&lost, "outcome")), (5, vec!["unknown".to_owned(); 2]), "{lost:?}");
     let advice = lost.report()["advice"].as_str().unwrap().to_owned();
     assert!(advice.contains(&format!("Run `tradewire reconcile --journal {directory}`")), "{advice}");
-    let repeated = place(&sandbox, "futures", &directory, ORDERS);
-    assert_eq!(repeated.code, 2, "{repeated:?}");
-    assert!(repeated.stderr.contains("the client order id `mine`, which is in the journal"), "{repeated:?}");
+    for (group, orders) in [("futures", ORDERS), ("spot", SPOT_ORDERS)] {
+        let repeated = place(&sandbox, group, &directory, orders);
+        assert_eq!(repeated.code, 2, "{repeated:?}");
+        assert!(repeated.stderr.contains("the journal contains 1 batch with an unknown outcome"), "{repeated:?}");
+    }
 
     let found = reconcile(&sandbox, &directory);
     assert_eq!((found.code, values(&found, "outcome")), (0, vec!["placed".to_owned(); 2]), "{found:?}");

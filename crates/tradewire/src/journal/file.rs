@@ -94,8 +94,11 @@ fn lock(directory: &Path) -> Result<File, JournalError> {
 /// Reads the entries of a file. If it does not exist, there are none.
 fn read(path: &Path) -> Result<State, JournalError> {
     let mut state = State::default();
-    if !path.try_exists().map_err(|error| JournalError::unusable(path, &error))? {
-        return Ok(state);
+    match path.symlink_metadata() {
+        // Any other error, and a link to a missing file, must not count as an empty journal.
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(state),
+        Err(error) => return Err(JournalError::unusable(path, &error)),
+        Ok(_) => {}
     }
     let mut bytes = Vec::new();
     let opened = private_file::open(path, OpenOptions::new().write(true));

@@ -29,7 +29,10 @@ impl State {
             Event::Acknowledged { entries } => {
                 for entry in entries.iter().filter_map(|id| self.entries.remove(id)) {
                     for id in entry.ids {
-                        self.ids.remove(&(entry.group.clone(), id));
+                        let id = (entry.group.clone(), id);
+                        if self.ids.get(&id) == Some(&entry.id) {
+                            self.ids.remove(&id);
+                        }
                     }
                 }
             }

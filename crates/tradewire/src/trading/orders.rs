@@ -52,6 +52,10 @@ pub trait BatchOrder:
     #[doc(hidden)]
     fn accepts_all(placed: Option<&Self::Placed>, orders: usize) -> bool;
 
+    /// Returns whether the result of an accepted batch with this number of orders shows what happened to each of them.
+    #[doc(hidden)]
+    fn reports_all(placed: Option<&Self::Placed>, orders: usize) -> bool;
+
     /// Returns the client order id.
     #[doc(hidden)]
     fn chosen_id(&self) -> Option<&str>;

@@ -31,8 +31,12 @@ impl<O: BatchOrder> Placement<O> {
     /// Returns the entries of the batches with a known outcome. Acknowledge them
     /// ([`Journal::acknowledge`](crate::journal::Journal::acknowledge)) after you have stored what happened to their orders.
     pub fn settled(&self) -> Vec<EntryId> {
-        let known = self.batches.iter().filter(|batch| !matches!(batch.outcome, BatchOutcome::Unknown(_)));
-        known.filter_map(|batch| batch.entry).collect()
+        let is_known = |batch: &&Batch<O>| match &batch.outcome {
+            BatchOutcome::Placed(placed) => O::reports_all(placed.as_ref(), batch.request.orders().len()),
+            BatchOutcome::Rejected(_) | BatchOutcome::NotSent => true,
+            BatchOutcome::Unknown(_) => false,
+        };
+        self.batches.iter().filter(is_known).filter_map(|batch| batch.entry).collect()
     }
 }
 

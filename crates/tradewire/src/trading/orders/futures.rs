@@ -34,6 +34,11 @@ impl BatchOrder for NewOrder {
         true
     }
 
+    /// A batch is accepted as a whole.
+    fn reports_all(_: Option<&String>, _: usize) -> bool {
+        true
+    }
+
     fn chosen_id(&self) -> Option<&str> {
         self.client_order_id.as_deref()
     }

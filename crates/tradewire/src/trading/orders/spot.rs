@@ -34,6 +34,10 @@ impl BatchOrder for NewBatchOrder {
         })
     }
 
+    fn reports_all(placed: Option<&PlacedBatch>, orders: usize) -> bool {
+        placed.is_some_and(|placed| placed.items.len() == orders)
+    }
+
     fn chosen_id(&self) -> Option<&str> {
         self.client_order_id.as_deref()
     }
@@ -124,5 +128,9 @@ mod tests {
         assert!(!is_complete(Some(&items(&[(None, Some(true)), accepted]))));
         assert!(!is_complete(Some(&items(&[accepted]))));
         assert!(!is_complete(None));
+        let is_known = |placed: Option<&PlacedBatch>| NewBatchOrder::reports_all(placed, 2);
+        assert!(is_known(Some(&items(&[accepted, (Some(true), None)]))));
+        assert!(!is_known(Some(&items(&[accepted]))));
+        assert!(!is_known(None));
     }
 }
