@@ -9,13 +9,15 @@ use tradewire_wire::operation::{Auth, Effect};
 
 use super::handle::{Client, ClientInner};
 use super::telemetry::AttemptRecorder;
-use super::write_ahead;
 use crate::clock::ClockReading;
 use crate::error::{Error, ErrorKind, NotSent};
 use crate::limits::{self, LimitError, Permit};
 use crate::observe::Attempt;
 use crate::request::PreparedRequest;
 use crate::response::{Reply, Response};
+
+/// The time that a trade needs at least. With less, its response would probably be lost, and its outcome unknown.
+const MIN_TRADE_TIME: Duration = Duration::from_secs(1);
 
 impl Client {
     /// Sends a request once, if it takes no longer than `time_left`, and reports the attempt to spans and observers.
@@ -54,6 +56,20 @@ impl Client {
         }
     }
 
+    /// Returns the time that is left to send a request and read the response, or an error if it is too short.
+    pub(super) fn time_left(&self, operation: &'static Operation, time_left: Duration) -> Result<Duration, Error> {
+        let least = match operation.effect {
+            Effect::Read => Duration::ZERO,
+            Effect::Trade | Effect::Withdraw => {
+                MIN_TRADE_TIME.min(self.inner.http.timeout).min(self.inner.retry.deadline / 2)
+            }
+        };
+        if time_left.is_zero() || time_left < least {
+            return Err(Error::not_sent(operation, NotSent::DeadlinePassed));
+        }
+        Ok(time_left)
+    }
+
     /// Waits for a permit, signs and sends. Every request is sent from here, so that no withdrawal is sent without permission.
     ///
     /// Signing is the last step before the request is handed to the HTTP client, except for its record and observers. The HTTP
@@ -83,13 +99,10 @@ impl Client {
         let mut permit = permit.map_err(rate_limited)?;
         let waited = started.elapsed(clock);
         limits.check_wait(waited).map_err(rate_limited)?;
-        let time_left = time_left.saturating_sub(waited);
-        if time_left.is_zero() {
-            return Err(not_sent(NotSent::DeadlinePassed));
-        }
+        let time_left = self.time_left(operation, time_left.saturating_sub(waited))?;
         let request =
             prepared.to_http(deployment, signer.as_ref(), self.signing_time(operation.host)).map_err(not_sent)?;
-        write_ahead::record(prepared, &request).await?;
+        let time_left = self.record(prepared, &request, time_left).await?;
         recorder.sent(&request);
         permit.sent();
         let response = http.send(&request, clock, time_left).await;

@@ -3,10 +3,13 @@
 use std::fmt;
 use std::pin::Pin;
 use std::sync::Arc;
+use std::time::Duration;
 
+use tokio::time::timeout;
 use tradewire_endpoints::Endpoint;
 
 use super::handle::Client;
+use crate::clock::ClockReading;
 use crate::error::{Error, NotSent};
 use crate::request::{HttpRequest, PreparedRequest};
 
@@ -38,15 +41,25 @@ impl Client {
             .recorded_by(record);
         Box::pin(self.call::<E>(&prepared)).await.map(|reply| reply.value)
     }
-}
 
-/// Records a request if it has a write-ahead log.
-pub(super) async fn record(prepared: &PreparedRequest, request: &HttpRequest) -> Result<(), Error> {
-    match prepared.write_ahead() {
-        Some(log) => {
-            let recorded = log.record(request).await;
-            recorded.map_err(|reason| Error::not_sent(request.operation, NotSent::NotRecorded(reason)))
+    /// Records a request if it has a write-ahead log, and returns the time that is left to send it.
+    pub(super) async fn record(
+        &self,
+        prepared: &PreparedRequest,
+        request: &HttpRequest,
+        time_left: Duration,
+    ) -> Result<Duration, Error> {
+        let Some(log) = prepared.write_ahead() else { return Ok(time_left) };
+        let (operation, clock) = (request.operation, &*self.inner.clock);
+        let not_sent = |reason| Error::not_sent(operation, reason);
+        let started = ClockReading::now(clock);
+        let recorded = timeout(time_left, log.record(request)).await;
+        recorded
+            .map_err(|_| not_sent(NotSent::DeadlinePassed))?
+            .map_err(|reason| not_sent(NotSent::NotRecorded(reason)))?;
+        if request.valid_until.is_some_and(|until| self.signing_time(operation.host) > until) {
+            return Err(not_sent(NotSent::NotRecorded("this took longer than the receive window".to_owned())));
         }
-        None => Ok(()),
+        self.time_left(operation, time_left.saturating_sub(started.elapsed(clock)))
     }
 }

@@ -41,10 +41,10 @@ pub enum NotSent {
     #[cfg(feature = "http")]
     #[error(transparent)]
     RateLimited(#[from] LimitError),
-    /// The deadline of the call ([`RetryPolicy::deadline`](crate::retry::RetryPolicy::deadline)) passed while the request waited for
-    /// its rate limit.
+    /// The deadline of the call ([`RetryPolicy::deadline`](crate::retry::RetryPolicy::deadline)) passed before the request was sent, while
+    /// it waited for its rate limit or was recorded. For a trade, too little time was left to receive the response.
     #[cfg(feature = "http")]
-    #[error("not sent: the deadline of the call passed while the request waited for its rate limit")]
+    #[error("not sent: the deadline of the call passed first, or too little time was left for the response")]
     DeadlinePassed,
     /// The request could not be recorded before it was sent, for this reason: see
     /// [`Client::send_recorded`](crate::Client::send_recorded).
