@@ -117,15 +117,17 @@ impl<O: BatchOrder> Search<O> {
     fn evaluate(&self, evidence: &Evidence<O>) -> Vec<Finding<O>> {
         let known = evidence.distinct_orders();
         let matches: Vec<_> = self.orders.iter().map(|order| self.match_order(order, &known)).collect();
-        let finding = |index| match resolve::<O>(index, &matches) {
+        let finding = |(index, order): (usize, &O)| match resolve::<O>(index, &matches) {
             Some(finding) => finding,
             None if evidence.requested_at <= self.settled => {
                 Finding::Ambiguous(Ambiguity::TooEarly { until: self.settled })
             }
-            None if O::LISTS_ARE_COMPLETE || evidence.absent.contains(&index) => Finding::NotFound,
+            None if evidence.absent.contains(&index) => Finding::NotFound,
+            // An order with an id was looked up: if that returned another order, the lists prove nothing either.
+            None if O::LISTS_ARE_COMPLETE && order.chosen_id().is_none() => Finding::NotFound,
             None => Finding::Ambiguous(Ambiguity::MayBeUnlisted),
         };
-        (0..self.orders.len()).map(finding).collect()
+        self.orders.iter().enumerate().map(finding).collect()
     }
 
     /// Returns the candidates for an order. Times matter only for orders that are matched by their values.
@@ -221,7 +223,7 @@ pub enum Finding<O: BatchOrder> {
         basis: MatchBasis,
     },
     /// The exchange has no such order. The request has expired, another receive window has passed, and the order is neither among the
-    /// open orders nor in the history. A spot order must also have been looked up by its client order id.
+    /// open orders nor in the history. An order with a client order id was also looked up by it, which a spot order needs.
     ///
     /// This is as certain as the documentation allows: it does not state how long an order takes to appear ([`Search::settled`]).
     NotFound,

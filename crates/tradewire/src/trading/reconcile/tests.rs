@@ -44,7 +44,10 @@ fn changed(mut order: Order, change: impl FnOnce(&mut Order)) -> Order {
 /// Returns the findings in short form: `1 by id`, `1 alike`, `not found`, or the ambiguity.
 fn findings(orders: &[NewOrder], history: &[Order], requested_at: Timestamp) -> Vec<String> {
     let search = Search { orders: orders.to_vec(), from: FROM, until: UNTIL, settled: UNTIL };
-    let evidence = Evidence::new(history.to_vec(), requested_at);
+    let mut evidence = Evidence::new(history.to_vec(), requested_at);
+    for (index, _) in orders.iter().enumerate().filter(|(_, order)| order.client_order_id.is_some()) {
+        evidence.add_lookup(index, Vec::new());
+    }
     search.evaluate(&evidence).into_iter().map(shown).collect()
 }
 
@@ -222,6 +225,16 @@ fn orders_with_partly_shared_candidates_are_ambiguous() {
     let foreign = changed(listed(4, &plain, 1), |order| order.client_order_id = Some("zzzz".to_owned()));
     let history = [listed(3, &plain, 0), foreign];
     assert_eq!(findings(&[named, plain], &history, LATE), ["one of 3", "one of 3 4"]);
+}
+
+/// The exchange knows the id, even though what it returned does not have it.
+#[test]
+fn an_order_whose_lookup_returned_another_order_may_be_placed() {
+    let named = limit(1).client_order_id("mine");
+    let search = Search { orders: vec![named], from: FROM, until: UNTIL, settled: UNTIL };
+    let mut evidence = Evidence::new(Vec::new(), LATE);
+    evidence.add_lookup(0, vec![listed(9, &limit(7), 0)]);
+    assert_eq!(search.evaluate(&evidence), [Finding::Ambiguous(Ambiguity::MayBeUnlisted)]);
 }
 
 /// The lists of spot orders are not documented as complete: only a lookup shows that an order does not exist.
