@@ -5,7 +5,8 @@ use std::fs::{DirBuilder, File, OpenOptions};
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// Creates a directory that only its owner can access, unless it exists, and returns its absolute path.
+/// Creates a directory that only its owner can access, unless it exists, and returns its absolute path. A new directory is
+/// on the disk when the function returns.
 ///
 /// # Errors
 /// Rejects a symbolic link, and a directory in which another user could create files or links.
@@ -16,7 +17,13 @@ pub fn create_directory(path: &Path) -> io::Result<PathBuf> {
     builder.recursive(true);
     #[cfg(unix)]
     std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    let missing: Vec<&Path> = path.ancestors().take_while(|directory| !directory.exists()).collect();
     builder.create(&path)?;
+    // A new directory is on the disk once its parent is. Only Unix can open a directory.
+    #[cfg(unix)]
+    for parent in missing.into_iter().filter_map(Path::parent) {
+        File::open(parent)?.sync_all()?;
+    }
     #[cfg(unix)]
     unix::check_directory(&path)
         .map_err(|error| io::Error::other(format!("cannot use the directory {}: {error}", path.display())))?;

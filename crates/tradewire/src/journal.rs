@@ -34,9 +34,12 @@ pub use self::error::JournalError;
 use self::group_commit::Writer;
 pub(crate) use self::record::{Entry, Event};
 
-/// The id of an entry of a [`Journal`], which contains one batch.
+/// The id of an entry, which contains one batch. It differs from the ids of all other entries, also of other journals.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct EntryId(pub(crate) u64);
+pub struct EntryId {
+    journal: u64,
+    number: u64,
+}
 
 /// A journal of orders. Clones share the same files and entries.
 ///
@@ -66,10 +69,14 @@ pub struct Journal {
 #[derive(Debug)]
 struct Inner {
     writer: Writer,
-    /// The id of the next entry.
+    /// The number that identifies the journal.
+    id: u64,
+    /// The number of the next entry.
     next: AtomicU64,
     /// The entries whose batches are being sent by this process.
     in_flight: Mutex<HashSet<u64>>,
+    /// The groups and client order ids of orders that this process is placing.
+    reserved: Mutex<HashSet<(String, String)>>,
 }
 
 impl Journal {
@@ -80,20 +87,21 @@ impl Journal {
     /// damaged.
     pub async fn open(directory: impl Into<PathBuf>) -> Result<Self, JournalError> {
         let writer = Writer::open(directory.into()).await?;
-        let next = AtomicU64::new(writer.read(|state| state.next));
-        Ok(Self { inner: Arc::new(Inner { writer, next, in_flight: Mutex::default() }) })
+        let (id, next) = writer.read(|state| (state.journal, AtomicU64::new(state.next)));
+        let (in_flight, reserved) = (Mutex::default(), Mutex::default());
+        Ok(Self { inner: Arc::new(Inner { writer, id, next, in_flight, reserved }) })
     }
 
     /// Removes entries. Acknowledge an entry after you have stored what happened to its orders. [`Trading::recover`]
-    /// then no longer reports them.
+    /// then no longer reports them. Entries that the journal does not contain are ignored.
     ///
     /// [`Trading::recover`]: crate::Trading::recover
     ///
     /// # Errors
     /// Returns an error if the journal cannot be written.
     pub async fn acknowledge(&self, entries: impl IntoIterator<Item = EntryId>) -> Result<(), JournalError> {
-        let ids = entries.into_iter().map(|entry| entry.0);
-        let entries: Vec<u64> = self.inner.writer.read(|state| ids.filter(|id| state.contains(*id)).collect());
+        let entries: Vec<u64> =
+            entries.into_iter().filter(|entry| self.contains(*entry)).map(|entry| entry.number).collect();
         if entries.is_empty() {
             return Ok(());
         }
@@ -123,16 +131,46 @@ impl Journal {
         self.inner.writer.read(|state| state.entries().map(with_state).collect())
     }
 
-    /// Returns the entry that contains a client order id, in the batches of a group.
-    pub(crate) fn entry_with(&self, group: &str, id: &str) -> Option<EntryId> {
-        self.inner.writer.read(|state| state.entry_with(group, id)).map(EntryId)
+    /// Returns whether an entry is on the disk and not acknowledged.
+    pub(crate) fn contains(&self, entry: EntryId) -> bool {
+        entry.journal == self.inner.id && self.inner.writer.read(|state| state.contains(entry.number))
     }
 
-    /// Creates the id of an entry, which counts as in flight until the result is dropped.
+    /// Returns the id of an entry of this journal.
+    pub(crate) fn entry_id(&self, number: u64) -> EntryId {
+        EntryId { journal: self.inner.id, number }
+    }
+
+    /// Reserves client order ids of a group: until the result is dropped, no other call can reserve them.
+    ///
+    /// # Errors
+    /// Returns the index of the first id that is reserved, or that an entry contains.
+    pub(crate) fn reserve<'a>(
+        &self,
+        group: &str,
+        ids: impl IntoIterator<Item = &'a str>,
+    ) -> Result<Reservation, usize> {
+        let ids: Vec<_> = ids.into_iter().map(|id| (group.to_owned(), id.to_owned())).collect();
+        // Locked until the entries are read: an id is reserved until its entry is on the disk.
+        let mut reserved = self.reserved();
+        let is_taken = |id| reserved.contains(id) || self.inner.writer.read(|state| state.contains_order(id));
+        if let Some(index) = ids.iter().position(is_taken) {
+            return Err(index);
+        }
+        reserved.extend(ids.iter().cloned());
+        drop(reserved);
+        Ok(Reservation { journal: self.clone(), ids })
+    }
+
+    /// Creates an entry, which counts as in flight until the result is dropped.
     pub(crate) fn begin(&self) -> InFlight {
-        let id = self.inner.next.fetch_add(1, Ordering::Relaxed);
-        self.in_flight().insert(id);
-        InFlight { journal: self.clone(), id: EntryId(id) }
+        let number = self.inner.next.fetch_add(1, Ordering::Relaxed);
+        self.in_flight().insert(number);
+        InFlight { journal: self.clone(), number }
+    }
+
+    fn reserved(&self) -> MutexGuard<'_, HashSet<(String, String)>> {
+        self.inner.reserved.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn in_flight(&self) -> MutexGuard<'_, HashSet<u64>> {
@@ -144,11 +182,28 @@ impl Journal {
 #[derive(Debug)]
 pub(crate) struct InFlight {
     journal: Journal,
-    pub(crate) id: EntryId,
+    /// The number of the entry.
+    pub(crate) number: u64,
 }
 
 impl Drop for InFlight {
     fn drop(&mut self) {
-        self.journal.in_flight().remove(&self.id.0);
+        self.journal.in_flight().remove(&self.number);
+    }
+}
+
+/// Client order ids of orders that are being placed.
+#[derive(Debug)]
+pub(crate) struct Reservation {
+    journal: Journal,
+    ids: Vec<(String, String)>,
+}
+
+impl Drop for Reservation {
+    fn drop(&mut self) {
+        let mut reserved = self.journal.reserved();
+        for id in &self.ids {
+            reserved.remove(id);
+        }
     }
 }

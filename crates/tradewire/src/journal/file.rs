@@ -40,7 +40,10 @@ impl JournalFile {
         let unusable = |error: io::Error| JournalError::unusable(directory, &error);
         let directory = private_file::create_directory(directory).map_err(unusable)?;
         let lock = lock(&directory)?;
-        let state = read(&directory.join(FILE))?;
+        let state = match read(&directory.join(FILE))? {
+            Some(state) => state,
+            None => State::new(getrandom::u64().map_err(|error| unusable(error.into()))?),
+        };
         let (file, length) = write_new(&directory, &state).map_err(unusable)?;
         Ok((Self { directory, file, length, initial_length: length, _lock: lock }, state))
     }
@@ -65,17 +68,30 @@ impl JournalFile {
     /// # Errors
     /// After an error, it is not known what the file contains, so nothing more may be written to it.
     pub(super) fn append(&mut self, events: &[Event]) -> io::Result<()> {
-        #[cfg(unix)]
-        if std::os::unix::fs::MetadataExt::nlink(&self.file.metadata()?) == 0 {
-            return Err(io::Error::other("the file was deleted or replaced while in use"));
-        }
+        self.check_name()?;
         let line = record::encode(events)?;
         tracing::trace!(target: STEPS, "writing");
         self.file.write_all(&line)?;
         tracing::trace!(target: STEPS, "written");
         self.file.sync_data()?;
         tracing::trace!(target: STEPS, "synced");
+        self.check_name()?;
         self.length += line.len() as u64;
+        Ok(())
+    }
+
+    /// Returns an error if the file no longer has its name: its records would then be missing when the journal is opened again.
+    /// This is checked on Unix only; other systems do not let an open file be moved.
+    fn check_name(&self) -> io::Result<()> {
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::MetadataExt as _;
+
+            let (open, named) = (self.file.metadata()?, self.directory.join(FILE).symlink_metadata());
+            if !named.is_ok_and(|named| (named.dev(), named.ino()) == (open.dev(), open.ino())) {
+                return Err(io::Error::other("the file was moved, deleted or replaced while in use"));
+            }
+        }
         Ok(())
     }
 }
@@ -91,12 +107,11 @@ fn lock(directory: &Path) -> Result<File, JournalError> {
     }
 }
 
-/// Reads the entries of a file. If it does not exist, there are none.
-fn read(path: &Path) -> Result<State, JournalError> {
-    let mut state = State::default();
+/// Reads the entries of a file, or returns `None` if it does not exist.
+fn read(path: &Path) -> Result<Option<State>, JournalError> {
     match path.symlink_metadata() {
         // Any other error, and a link to a missing file, must not count as an empty journal.
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(state),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
         Err(error) => return Err(JournalError::unusable(path, &error)),
         Ok(_) => {}
     }
@@ -114,8 +129,9 @@ fn read(path: &Path) -> Result<State, JournalError> {
     if decoded.complete < bytes.len() {
         tracing::debug!("the last record of the journal is incomplete; it was never acted upon");
     }
+    let mut state = State::default();
     decoded.events.into_iter().for_each(|event| state.apply(event));
-    Ok(state)
+    Ok(Some(state))
 }
 
 /// Writes a new file and replaces the journal by it. A crash leaves either the old file or the new one.

@@ -1,7 +1,7 @@
 //! The format of a journal: a line for each record, with a checksum, a length and a JSON array of events.
 //!
 //! ```text
-//! 1c291ca3 00000020 [{"started":{"format":1,"next":7}}]
+//! 1c291ca3 00000020 [{"started":{"format":1,"journal":9134,"next":7}}]
 //! ```
 //!
 //! A record is one write and one fsync, and the next one is written only after that. A crash can therefore only leave the last record
@@ -27,6 +27,8 @@ pub(crate) enum Event {
     Started {
         /// The version of the format.
         format: u32,
+        /// A random number that identifies the journal.
+        journal: u64,
         /// The id of the next entry.
         next: u64,
     },

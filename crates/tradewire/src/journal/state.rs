@@ -7,6 +7,8 @@ use super::record::{Entry, Event, FORMAT};
 /// The entries that are not acknowledged.
 #[derive(Debug, Clone, Default)]
 pub(super) struct State {
+    /// The number that identifies the journal.
+    pub(super) journal: u64,
     /// The id of the next entry. Ids are never used again.
     pub(super) next: u64,
     entries: BTreeMap<u64, Entry>,
@@ -15,10 +17,18 @@ pub(super) struct State {
 }
 
 impl State {
+    /// Returns the state of a new journal.
+    pub(super) fn new(journal: u64) -> Self {
+        Self { journal, ..Self::default() }
+    }
+
     /// Applies an event.
     pub(super) fn apply(&mut self, event: Event) {
         match event {
-            Event::Started { next, .. } => self.next = self.next.max(next),
+            Event::Started { journal, next, .. } => {
+                self.journal = journal;
+                self.next = self.next.max(next);
+            }
             Event::Batch(entry) => {
                 self.next = self.next.max(entry.id.saturating_add(1));
                 for id in &entry.ids {
@@ -41,7 +51,7 @@ impl State {
 
     /// Returns the events with which a new file has the same state.
     pub(super) fn events(&self) -> Vec<Event> {
-        let started = Event::Started { format: FORMAT, next: self.next };
+        let started = Event::Started { format: FORMAT, journal: self.journal, next: self.next };
         [started].into_iter().chain(self.entries.values().cloned().map(Event::Batch)).collect()
     }
 
@@ -54,8 +64,8 @@ impl State {
         self.entries.contains_key(&entry)
     }
 
-    /// Returns the entry with a client order id.
-    pub(super) fn entry_with(&self, group: &str, id: &str) -> Option<u64> {
-        self.ids.get(&(group.to_owned(), id.to_owned())).copied()
+    /// Returns whether an entry contains this client order id of a group.
+    pub(super) fn contains_order(&self, id: &(String, String)) -> bool {
+        self.ids.contains_key(id)
     }
 }

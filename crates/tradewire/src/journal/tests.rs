@@ -191,7 +191,7 @@ fn a_file_that_is_not_a_journal_of_this_version_is_rejected() -> Result {
     for (bytes, expected) in [
         (Vec::new(), "it is not the beginning of a journal"),
         (record::encode(&[entry(1)])?, "it is not the beginning of a journal"),
-        (record::encode(&[Event::Started { format: 2, next: 0 }])?, "it was written by another version"),
+        (record::encode(&[Event::Started { format: 2, journal: 1, next: 0 }])?, "it was written by another version"),
     ] {
         let (_, opened) = opened(&bytes)?;
         let message = opened.err().ok_or("it was opened")?.to_string();
@@ -239,12 +239,12 @@ async fn acknowledged_entries_are_removed_from_the_file() -> Result {
     let parent = tempfile::tempdir()?;
     let journal = Journal::open(parent.path()).await?;
     let kept = journal.begin();
-    journal.append(entry(kept.id.0)).await?;
-    let (mut longest, mut last) = (0, kept.id);
+    journal.append(entry(kept.number)).await?;
+    let (mut longest, mut last) = (0, kept.number);
     for _ in 0..400 {
-        last = journal.begin().id;
-        journal.append(entry(last.0)).await?;
-        journal.acknowledge([last]).await?;
+        last = journal.begin().number;
+        journal.append(entry(last)).await?;
+        journal.acknowledge([journal.entry_id(last)]).await?;
         longest = longest.max(fs::metadata(journal_file(parent.path()))?.len());
     }
     assert!((60 * 1024..66 * 1024).contains(&longest), "{longest}");
@@ -255,13 +255,10 @@ async fn acknowledged_entries_are_removed_from_the_file() -> Result {
         journal.entries().iter().map(|(entry, in_flight)| (entry.id, *in_flight)).collect::<Vec<_>>(),
         [(0, false)]
     );
-    assert!(journal.begin().id > last);
+    assert!(journal.begin().number > last);
     assert!(fs::metadata(journal_file(parent.path()))?.len() < 1024);
-    assert_eq!(
-        (journal.entry_with("futures", "order_0"), journal.entry_with("spot", "order_0")),
-        (Some(EntryId(0)), None)
-    );
-    assert_eq!(journal.entry_with("futures", "order_1"), None);
+    assert_eq!(journal.reserve("futures", ["order_1", "order_0"]).err(), Some(1));
+    assert!(journal.reserve("spot", ["order_0"]).is_ok() && journal.reserve("futures", ["order_1"]).is_ok());
     Ok(())
 }
 
@@ -272,14 +269,47 @@ async fn nothing_is_written_after_a_failure() -> Result {
     let journal = Journal::open(parent.path()).await?;
     journal.append(entry(0)).await?;
     let (path, moved) = (journal_file(parent.path()), parent.path().join("moved"));
-    fs::copy(&path, &moved)?;
-    fs::remove_file(&path)?;
+    fs::rename(&path, &moved)?;
+    fs::copy(&moved, &path)?;
     let error = journal.append(entry(1)).await.err().ok_or("it was written")?;
-    assert!(error.to_string().contains("the file was deleted or replaced while in use"), "{error}");
+    assert!(error.to_string().contains("the file was moved, deleted or replaced while in use"), "{error}");
     fs::rename(&moved, &path)?;
     assert_eq!(journal.append(entry(2)).await.err(), Some(error));
     drop(journal);
     assert_eq!(Journal::open(parent.path()).await?.len(), 1);
+    Ok(())
+}
+
+/// Two concurrent calls cannot place an order with the same id, even before one of them has an entry.
+#[tokio::test]
+async fn an_id_can_be_reserved_once() -> Result {
+    let parent = tempfile::tempdir()?;
+    let journal = Journal::open(parent.path()).await?;
+    let first = journal.reserve("futures", ["a", "b"]).map_err(|index| index.to_string())?;
+    assert_eq!(journal.reserve("futures", ["c", "b"]).err(), Some(1));
+    let other = journal.reserve("spot", ["b"]).map_err(|index| index.to_string())?;
+    drop(first);
+    assert!(journal.reserve("futures", ["c", "b"]).is_ok(), "neither the failed call nor the first one holds them");
+    assert_eq!(journal.reserve("spot", ["b"]).err(), Some(0));
+    drop(other);
+    Ok(())
+}
+
+/// The numbers of entries are the same in all journals.
+#[tokio::test]
+async fn an_entry_of_another_journal_is_not_acknowledged() -> Result {
+    let (one, other) = (tempfile::tempdir()?, tempfile::tempdir()?);
+    let (journal, foreign) = (Journal::open(one.path()).await?, Journal::open(other.path()).await?);
+    let (own, same_number) = (journal.entry_id(0), foreign.entry_id(0));
+    journal.append(entry(0)).await?;
+    assert_ne!(own, same_number);
+    journal.acknowledge([same_number]).await?;
+    assert_eq!(journal.len(), 1);
+    drop(journal);
+    let journal = Journal::open(one.path()).await?;
+    assert_eq!(journal.entry_id(0), own, "an id is the same after a restart");
+    journal.acknowledge([own]).await?;
+    assert!(journal.is_empty());
     Ok(())
 }
 
@@ -300,7 +330,7 @@ async fn an_entry_is_in_flight_until_its_call_ends() -> Result {
     let parent = tempfile::tempdir()?;
     let journal = Journal::open(parent.path()).await?;
     let in_flight = journal.begin();
-    journal.append(entry(in_flight.id.0)).await?;
+    journal.append(entry(in_flight.number)).await?;
     let is_in_flight = || journal.entries().iter().map(|(_, in_flight)| *in_flight).collect::<Vec<_>>();
     assert_eq!(is_in_flight(), [true]);
     drop(in_flight);

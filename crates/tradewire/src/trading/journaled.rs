@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use serde_json::value::RawValue;
 use sha2::{Digest as _, Sha256};
-use tradewire_endpoints::{Endpoint as _, Invalid, Operation};
+use tradewire_endpoints::{Endpoint as _, Operation};
 use tradewire_transport::client::WriteAhead;
 use tradewire_transport::request::HttpRequest;
 use tradewire_transport::{Client, Error};
@@ -13,26 +13,29 @@ use tradewire_transport::{Client, Error};
 use super::ids::identified;
 use super::orders::{BatchOrder, OrderBatch as _};
 use super::placing::{Batch, BatchOutcome, Placement, first_invalid, outcome, split};
-use crate::journal::{Entry, Event, InFlight, Journal};
+use crate::journal::{Entry, Event, InFlight, Journal, Reservation};
 
 /// Places orders until the outcome of a batch is unknown. Each batch is in the journal before it is sent.
 pub(super) async fn place<O: BatchOrder>(client: &Client, journal: &Journal, orders: Vec<O>) -> Placement<O> {
     let (orders, identified) = with_ids(orders);
     let mut batches = split(orders);
     let invalid = match identified {
-        Ok(()) => first_invalid(client, &batches).or_else(|| first_repeated(journal, &batches)),
+        Ok(()) => first_invalid(client, &batches),
         Err(reason) => batches.first().map(|batch| (0, not_recorded(batch, reason.to_string()))),
     };
-    if let Some((index, error)) = invalid {
-        if let Some(batch) = batches.get_mut(index) {
-            batch.outcome = BatchOutcome::Rejected(error);
+    let _reservations = match invalid.map_or_else(|| reserve(journal, &batches), Err) {
+        Ok(reservations) => reservations,
+        Err((index, error)) => {
+            if let Some(batch) = batches.get_mut(index) {
+                batch.outcome = BatchOutcome::Rejected(error);
+            }
+            return Placement { batches };
         }
-        return Placement { batches };
-    }
+    };
     for batch in &mut batches {
         let in_flight = journal.begin();
-        batch.entry = Some(in_flight.id);
         batch.outcome = outcome(send(client, journal, batch, &in_flight).await);
+        batch.entry = Some(journal.entry_id(in_flight.number)).filter(|entry| journal.contains(*entry));
         if matches!(batch.outcome, BatchOutcome::Unknown(_)) {
             break;
         }
@@ -48,16 +51,25 @@ fn with_ids<O: BatchOrder>(orders: Vec<O>) -> (Vec<O>, Result<(), getrandom::Err
     }
 }
 
-/// Returns the index of the first batch with a client order id that an entry of the journal has, and an error.
-fn first_repeated<O: BatchOrder>(journal: &Journal, batches: &[Batch<O>]) -> Option<(usize, Error)> {
-    batches.iter().enumerate().find_map(|(index, batch)| {
-        let operation = batch.request.operation();
-        let ids = batch.request.orders().iter().filter_map(BatchOrder::chosen_id).enumerate();
-        let (order, id) = ids.into_iter().find(|(_, id)| journal.entry_with(operation.group, id).is_some())?;
-        let found = format!("an order with the client order id `{id}`, which is in the journal");
-        let expected = "recover that one first, and acknowledge its entry";
-        Some((index, Error::invalid_request(operation, Invalid::new(&format!("orders[{order}]"), &found, expected))))
-    })
+/// Reserves the client order ids of all batches.
+///
+/// # Errors
+/// Returns the index of the first batch with an id of another order in the journal, and an error that names it.
+fn reserve<O: BatchOrder>(journal: &Journal, batches: &[Batch<O>]) -> Result<Vec<Reservation>, (usize, Error)> {
+    let reserve = |(index, batch): (usize, &Batch<O>)| {
+        let ids: Vec<&str> = batch.request.orders().iter().filter_map(BatchOrder::chosen_id).collect();
+        let reservation = journal.reserve(batch.request.operation().group, ids.iter().copied());
+        reservation.map_err(|order| {
+            let id = ids.get(order).copied().unwrap_or_default();
+            // Not an invalid request: with another id, an order that is already placed would be placed again.
+            let reason = format!(
+                "an order with the client order id `{id}` of `orders[{order}]` is in the journal or is being placed; recover that \
+                 one first, and acknowledge its entry"
+            );
+            (index, not_recorded(batch, reason))
+        })
+    };
+    batches.iter().enumerate().map(reserve).collect()
 }
 
 async fn send<O: BatchOrder>(
@@ -70,7 +82,7 @@ async fn send<O: BatchOrder>(
     let json = serde_json::value::to_raw_value(orders).map_err(|error| not_recorded(batch, error.to_string()))?;
     let record = BatchRecord {
         journal: journal.clone(),
-        id: in_flight.id.0,
+        id: in_flight.number,
         account: account(client, batch.request.operation()),
         ids: orders.iter().filter_map(BatchOrder::chosen_id).map(str::to_owned).collect(),
         orders: json,

@@ -50,7 +50,7 @@ pub struct Batch<O: BatchOrder> {
     pub request: O::Batch,
     /// The outcome.
     pub outcome: BatchOutcome<O>,
-    /// The entry of the batch in the journal; `None` without a journal, or if the batch was not about to be sent.
+    /// The entry of the batch in the journal; `None` without a journal, or if the journal does not contain the batch.
     pub entry: Option<EntryId>,
 }
 

@@ -136,11 +136,11 @@ pub(super) async fn recover(client: &Client, journal: &Journal) -> Result<Recove
         match &*entry.group {
             #[cfg(feature = "futures")]
             group if group == operation::<futures::NewOrder>().group => {
-                recovery.futures.extend(recover_entry(client, &entry, is_in_flight).await?);
+                recovery.futures.extend(recover_entry(client, journal, &entry, is_in_flight).await?);
             }
             #[cfg(feature = "spot")]
             group if group == operation::<spot::NewBatchOrder>().group => {
-                recovery.spot.extend(recover_entry(client, &entry, is_in_flight).await?);
+                recovery.spot.extend(recover_entry(client, journal, &entry, is_in_flight).await?);
             }
             group => return Err(unknown_batch(group, "it has no such orders")),
         }
@@ -158,6 +158,7 @@ fn unknown_batch(group: &str, reason: impl fmt::Display) -> JournalError {
 
 async fn recover_entry<O: BatchOrder>(
     client: &Client,
+    journal: &Journal,
     entry: &Entry,
     is_in_flight: bool,
 ) -> Result<Vec<RecoveredOrder<O>>, JournalError> {
@@ -171,7 +172,7 @@ async fn recover_entry<O: BatchOrder>(
         }
         () => outcomes(client, &search).await,
     };
-    let recovered = |(order, outcome)| RecoveredOrder { entry: EntryId(entry.id), order, outcome };
+    let recovered = |(order, outcome)| RecoveredOrder { entry: journal.entry_id(entry.id), order, outcome };
     Ok(search.orders.into_iter().zip(outcomes).map(recovered).collect())
 }
 

@@ -169,12 +169,27 @@ async fn an_order_in_the_journal_is_not_placed_again() -> Result {
     let _ = client.place_journaled(&journal, [order.clone()]).await;
     let repeated = client.place_journaled(&journal, [futures_order(1), order.clone()]).await;
     let BatchOutcome::Rejected(error) = &repeated.batches[0].outcome else { return Err("it was sent".into()) };
-    let expected = "`orders[1]` is an order with the client order id `mine`, which is in the journal";
+    let expected = "an order with the client order id `mine` of `orders[1]` is in the journal or is being placed";
     assert!(error.to_string().contains(expected), "{error}");
+    // The advice for an invalid request would be to change it, and the order would be placed twice.
+    assert!(matches!(error.kind(), ErrorKind::NotSent(NotSent::NotRecorded(_))), "{error:?}");
     assert_eq!(proxy.trades().len(), 1);
     journal.acknowledge(client.recover(&journal).await?.settled()).await?;
     let _ = client.place_journaled(&journal, [order]).await;
     assert_eq!(proxy.trades().len(), 2);
+    Ok(())
+}
+
+/// Neither of two concurrent calls can see an entry of the other at its beginning.
+#[tokio::test]
+async fn concurrent_calls_place_an_order_once() -> Result {
+    let proxy = LossyProxy::start(0, []).await?;
+    let (client, parent) = (proxy.client()?, tempfile::tempdir()?);
+    let journal = Journal::open(parent.path()).await?;
+    let place = |contracts| client.place_journaled(&journal, [futures_order(contracts).client_order_id("mine")]);
+    let (first, second) = tokio::join!(place(1), place(2));
+    assert_eq!((first.is_complete(), second.is_complete()), (true, false), "{second:?}");
+    assert_eq!((proxy.trades().len(), journal.len()), (1, 1));
     Ok(())
 }
 
@@ -189,7 +204,8 @@ async fn a_batch_that_cannot_be_recorded_is_not_sent() -> Result {
     for batch in &placement.batches {
         let BatchOutcome::Rejected(error) = &batch.outcome else { return Err("it was sent".into()) };
         assert!(matches!(error.kind(), ErrorKind::NotSent(NotSent::NotRecorded(_))), "{error:?}");
-        assert!(error.to_string().contains("the file was deleted or replaced while in use"), "{error}");
+        assert_eq!(batch.entry, None);
+        assert!(error.to_string().contains("the file was moved, deleted or replaced while in use"), "{error}");
     }
     assert_eq!(proxy.trades().len(), 0);
     Ok(())
