@@ -180,7 +180,7 @@ mod tests {
         }
         let message = Deployment::named("XT").err().map(|error| error.to_string()).unwrap_or_default();
         assert!(
-            message.starts_with("there is no deployment `XT`; the contract lists: xt. Did you mean `xt`?"),
+            message.starts_with("there is no deployment `XT`; the contract lists: xt, xt_coin_m. Did you mean `xt`?"),
             "{message}"
         );
         let message = Deployment::named("elsewhere").err().map(|error| error.to_string()).unwrap_or_default();

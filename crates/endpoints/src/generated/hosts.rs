@@ -87,6 +87,11 @@ pub static DEPLOYMENTS: &[NamedDeployment] = &[
         doc: "XT.com, the public exchange that serves this interface.",
         base_urls: &[("futures", "https://fapi.xt.com"), ("spot", "https://sapi.xt.com")],
     },
+    NamedDeployment {
+        name: "xt_coin_m",
+        doc: "XT.com for coin-margined futures, with the same paths as for the futures of the other deployment.",
+        base_urls: &[("futures", "https://dapi.xt.com"), ("spot", "https://sapi.xt.com")],
+    },
 ];
 
 /// HTTP statuses that prove that a request was rejected before it could act.

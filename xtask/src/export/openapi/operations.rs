@@ -1,5 +1,7 @@
 //! Operations, as the paths of the document: parameters, bodies, examples and servers.
 
+use std::collections::HashSet;
+
 use indexmap::IndexMap;
 use tradewire_contract::conditions::any_of_sentences;
 use tradewire_contract::definitions::Types;
@@ -252,12 +254,13 @@ const SANDBOX: &str = "http://127.0.0.1:7070";
 pub fn servers<'a>(contract: &Contract, hosts: impl IntoIterator<Item = &'a Host>) -> Vec<Object> {
     let sandbox = Object::new().with("url", SANDBOX).with("description", "A local sandbox. It serves all hosts.");
     let known = hosts.into_iter().flat_map(|host| {
-        contract.deployments.iter().filter_map(move |deployment| {
-            let url = deployment.base_urls.get(&host.name)?;
-            Some(server(host, deployment, url))
-        })
+        let deployments = contract.deployments.iter();
+        deployments.filter_map(move |deployment| Some((host, deployment, deployment.base_urls.get(&host.name)?)))
     });
-    [sandbox].into_iter().chain(known).collect()
+    // Deployments may share an address.
+    let mut urls = HashSet::new();
+    let distinct = known.filter(|(_, _, url)| urls.insert(*url));
+    [sandbox].into_iter().chain(distinct.map(|(host, deployment, url)| server(host, deployment, url))).collect()
 }
 
 fn server(host: &Host, deployment: &Deployment, url: &str) -> Object {
