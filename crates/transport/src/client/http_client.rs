@@ -97,7 +97,7 @@ impl HttpClient {
 
     /// Converts a request to the type of the HTTP client.
     fn outgoing(&self, request: &HttpRequest) -> http::Result<http::Request<Full<Bytes>>> {
-        let mut builder = http::Request::builder().method(method(request.method)).uri(request.target.as_str());
+        let mut builder = http::Request::builder().method(method(request.method)).uri(request.url.as_str());
         builder = builder.header(ACCEPT, "application/json");
         for (name, value) in &request.headers {
             builder = builder.header(name, value);

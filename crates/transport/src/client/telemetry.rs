@@ -171,9 +171,9 @@ fn attempt_span(client: &ClientInner, Attempt { operation, number, .. }: Attempt
         otel.status_code = Empty,
     );
     if !span.is_disabled() {
-        let base_url = client.deployment.base_url(operation.host).and_then(|url| Url::parse(url).ok());
-        span.record("server.address", base_url.as_ref().and_then(Url::host_str));
-        span.record("server.port", base_url.as_ref().and_then(Url::port_or_known_default));
+        let base_url = client.deployment.url(operation.host);
+        span.record("server.address", base_url.and_then(Url::host_str));
+        span.record("server.port", base_url.and_then(Url::port_or_known_default));
         span.record("http.request.resend_count", Some(number.saturating_sub(1)).filter(|count| *count > 0));
     }
     span
