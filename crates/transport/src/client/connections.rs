@@ -49,10 +49,11 @@ impl Connections {
     /// the idle timeout, it is therefore replaced, and with it all connections.
     pub(super) fn client(&self, clock: &dyn Clock) -> PooledClient {
         let mut pool = self.pool.lock().unwrap_or_else(PoisonError::into_inner);
-        if pool.last_used.slept_since(clock) >= self.idle_timeout.max(MIN_SLEEP) {
+        let now = ClockReading::now(clock);
+        if now.slept_since(&pool.last_used) >= self.idle_timeout.max(MIN_SLEEP) {
             pool.client = new_client(&self.connector, self.idle_timeout);
         }
-        pool.last_used = ClockReading::now(clock);
+        pool.last_used = now;
         pool.client.clone()
     }
 }
