@@ -71,7 +71,6 @@ fn a_call_allocates_little_more_than_one_of_reqwest() -> Result {
     let reqwest = bare_client()?;
     let url = format!("{base_url}{}?orderId=1", OrderDetail::OPERATION.path);
     let bare = allocations(|| get(&runtime, &reqwest, &url));
-    eprintln!("{ours:?} {bare:?} future {}", std::mem::size_of_val(&client.send(&request)));
     assert!(ours <= bare.map(|bare| bare + MAX_ADDITIONAL), "{ours:?} allocations instead of {bare:?}");
     Ok(())
 }

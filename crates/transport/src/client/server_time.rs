@@ -79,7 +79,8 @@ impl Client {
         }
     }
 
-    async fn sample_time(&self, server_time: ServerTime) -> Result<TimeSample, Error> {
+    /// Fetches the time of a host once, without retries.
+    pub(super) async fn sample_time(&self, server_time: ServerTime) -> Result<TimeSample, Error> {
         let operation = server_time.operation;
         let clock = &self.inner.clock;
         let prepared = PreparedRequest::new(&ServerTimeRequest(operation), clock.now())

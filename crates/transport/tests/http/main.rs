@@ -15,3 +15,4 @@ mod recording_exchange;
 #[path = "../support/responses.rs"]
 mod responses;
 mod retries;
+mod warm_up;
