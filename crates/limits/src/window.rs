@@ -125,11 +125,8 @@ impl Window {
     /// Takes a slot. Returns the earliest time at which one may be free if all are taken.
     pub(crate) fn take(&mut self, rules: &WindowRules, now: Nanos) -> Result<Slot, Nanos> {
         let latest = now.saturating_add(rules.longest());
-        let first = self.until.iter_mut().enumerate().min_by_key(|(_, until)| **until);
-        let Some((index, until)) = first else { return Err(latest) };
-        if *until > now {
-            return Err(*until);
-        }
+        let free = self.until.iter_mut().enumerate().find(|(_, until)| **until <= now);
+        let Some((index, until)) = free else { return Err(self.until.iter().copied().min().unwrap_or(latest)) };
         *until = latest;
         Ok(Slot { index, until: latest })
     }

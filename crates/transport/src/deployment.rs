@@ -6,8 +6,8 @@ mod directory;
 use std::fmt;
 
 use tradewire_wire::operation::Host;
+use url::{Position, Url};
 
-use self::base_url::origin;
 pub use self::directory::Directory;
 pub use crate::env::EnvError;
 
@@ -33,7 +33,7 @@ pub use crate::env::EnvError;
 #[derive(Clone)]
 pub struct Deployment {
     name: String,
-    hosts: Vec<(&'static Host, String)>,
+    hosts: Vec<(&'static Host, Url)>,
     allow_plain_http: bool,
 }
 
@@ -81,10 +81,10 @@ impl Deployment {
     /// # Errors
     /// Returns an error if the base URL breaks one of the [rules](Deployment).
     pub fn host(mut self, host: &'static Host, base_url: &str) -> Result<Self, DeploymentError> {
-        let origin = origin(base_url, self.allow_plain_http)
+        let url = base_url::parse(base_url, self.allow_plain_http)
             .map_err(|problem| DeploymentError::BaseUrl { host: host.name, problem })?;
         self.hosts.retain(|(known, _)| *known != host);
-        self.hosts.push((host, origin));
+        self.hosts.push((host, url));
         Ok(self)
     }
 
@@ -95,19 +95,29 @@ impl Deployment {
 
     /// Returns the base URL of a host, without a trailing slash.
     pub fn base_url(&self, host: &Host) -> Option<&str> {
-        self.hosts.iter().find(|(known, _)| *known == host).map(|(_, url)| url.as_str())
+        self.url(host).map(without_slash)
+    }
+
+    /// Returns the parsed base URL of a host.
+    pub(crate) fn url(&self, host: &Host) -> Option<&Url> {
+        self.hosts.iter().find(|(known, _)| *known == host).map(|(_, url)| url)
     }
 
     /// Returns the base URLs of all hosts.
     #[cfg(feature = "http")]
     pub(crate) fn base_urls(&self) -> impl Iterator<Item = &str> {
-        self.hosts.iter().map(|(_, url)| url.as_str())
+        self.hosts.iter().map(|(_, url)| without_slash(url))
     }
+}
+
+/// Returns a base URL without its trailing slash.
+fn without_slash(url: &Url) -> &str {
+    &url[..Position::BeforePath]
 }
 
 impl fmt::Debug for Deployment {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let hosts = self.hosts.iter().map(|(host, url)| (host.name, url));
+        let hosts = self.hosts.iter().map(|(host, url)| (host.name, without_slash(url)));
         f.debug_struct("Deployment").field("name", &self.name).field("hosts", &hosts.collect::<Vec<_>>()).finish()
     }
 }

@@ -35,7 +35,7 @@ use tradewire_models::kinds;
 /// # Errors
 /// See [`Limits::permit`].
 pub async fn permit(limits: &Limits, key: &str, operation: &Operation) -> Result<Permit, LimitError> {
-    let id = format!("{}:{}", operation.group, operation.name);
+    let id = [operation.group, ":", operation.name].concat();
     limits.permit(key, &limit(operation, &id)).await
 }
 

@@ -1,8 +1,18 @@
 //! Counts the memory allocations of frequent work. A single test, because the allocator counts for the whole process.
 
-use std::alloc::System;
+#[path = "support/responses.rs"]
+mod responses;
 
+use std::alloc::System;
+use std::io::{Read, Write};
+use std::net::{SocketAddr, TcpListener};
+use std::sync::Arc;
+use std::thread;
+
+use rustls::crypto::ring;
+use rustls::{ClientConfig, RootCertStore};
 use stats_alloc::{Region, StatsAlloc};
+use tokio::runtime::Runtime;
 use tradewire_endpoints::Endpoint;
 use tradewire_endpoints::futures::{OrderDetail, PlaceBatch};
 use tradewire_models::futures::{NewOrder, OrderSide, OrderType, PositionSide, TimeInForce};
@@ -10,6 +20,7 @@ use tradewire_models::service::Algorithm;
 use tradewire_models::{Decimal, Timestamp};
 use tradewire_transport::request::PreparedRequest;
 use tradewire_transport::signing::{Credentials, Signer};
+use tradewire_transport::{Client, Deployment};
 
 #[global_allocator]
 static MEMORY: StatsAlloc<System> = StatsAlloc::system();
@@ -28,8 +39,10 @@ fn allocations<T>(mut work: impl FnMut() -> T) -> Option<usize> {
     (0..10).map(once).min()
 }
 
+type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
+
 #[test]
-fn frequent_work_allocates_little() -> Result<(), Box<dyn std::error::Error>> {
+fn frequent_work_allocates_little() -> Result {
     let signer = Signer::new(&Credentials::new("key", "secret")?, Algorithm::default())?;
     let request = PreparedRequest::new(&OrderDetail::new(1), AT)?;
     assert_eq!(allocations(|| signer.signature(&request, AT)), Some(0));
@@ -39,7 +52,61 @@ fn frequent_work_allocates_little() -> Result<(), Box<dyn std::error::Error>> {
     let orders: Vec<_> = (0..20).map(order).collect();
     let batch = PlaceBatch::new(orders);
     assert_eq!(allocations(|| batch.body()), Some(1), "{:?}", batch.body());
+    a_call_allocates_little_more_than_one_of_reqwest()
+}
+
+/// The largest number of allocations of a call besides those of the HTTP client: signed, limited and decoded.
+const MAX_ADDITIONAL: usize = 8;
+
+fn a_call_allocates_little_more_than_one_of_reqwest() -> Result {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    let base_url = format!("http://{}", start_exchange()?);
+    let deployment = Deployment::new("test").host(OrderDetail::OPERATION.host, &base_url)?;
+    let client = Client::builder().deployment(deployment).credentials(Credentials::new("key", "secret")?).build()?;
+    let request = OrderDetail::new(1);
+    let order = runtime.block_on(client.send(&request))?;
+    assert!(!order.symbol.is_empty());
+    let ours = allocations(|| runtime.block_on(client.send(&request)).is_ok());
+
+    let reqwest = bare_client()?;
+    let url = format!("{base_url}{}?orderId=1", OrderDetail::OPERATION.path);
+    let bare = allocations(|| get(&runtime, &reqwest, &url));
+    assert!(ours <= bare.map(|bare| bare + MAX_ADDITIONAL), "{ours:?} allocations instead of {bare:?}");
     Ok(())
+}
+
+fn bare_client() -> Result<reqwest::Client> {
+    let tls = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()));
+    let tls = tls.with_safe_default_protocol_versions()?.with_root_certificates(RootCertStore::empty());
+    Ok(reqwest::Client::builder().tls_backend_preconfigured(tls.with_no_client_auth()).no_proxy().build()?)
+}
+
+fn get(runtime: &Runtime, reqwest: &reqwest::Client, url: &str) -> reqwest::Result<usize> {
+    runtime.block_on(async { Ok(reqwest.get(url).send().await?.bytes().await?.len()) })
+}
+
+/// Starts a server that returns an order, without allocating memory for each request.
+fn start_exchange() -> Result<SocketAddr> {
+    let order = responses::order_detail();
+    let head = format!("HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\r\n", order.len());
+    let response = head + &order;
+    let listener = TcpListener::bind("127.0.0.1:0")?;
+    let address = listener.local_addr()?;
+    thread::spawn(move || {
+        for mut stream in listener.incoming().flatten() {
+            let response = response.clone();
+            thread::spawn(move || {
+                let mut request = [0; 4096];
+                // Each request is so short that it arrives at once.
+                while stream.read(&mut request).is_ok_and(|count| count > 0) {
+                    if stream.write_all(response.as_bytes()).is_err() {
+                        break;
+                    }
+                }
+            });
+        }
+    });
+    Ok(address)
 }
 
 /// Returns an order with all fields set, at their longest.

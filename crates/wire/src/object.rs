@@ -1,10 +1,12 @@
 //! JSON objects whose values are kept as text, because only the text has the exact digits of numbers.
 
+use std::borrow::{Borrow, Cow};
 use std::collections::HashMap;
 use std::fmt;
 use std::marker::PhantomData;
 
-use serde::de::{Deserialize, DeserializeSeed, Deserializer, Error, MapAccess, Visitor};
+use serde::Deserialize;
+use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
 /// The maximum number of fields for a linear search. Envelopes and records have fewer, and are parsed faster without a
@@ -18,10 +20,15 @@ const MAX_FIELDS: usize = 10_000;
 /// parsers differ in which one they keep. Objects with more than 10,000 fields are rejected, too.
 #[derive(Debug)]
 pub struct Object<'a> {
-    fields: Vec<(String, &'a RawValue)>,
+    fields: Vec<(Name<'a>, &'a RawValue)>,
     /// The position of each field if there are more than [`FEW`], so that objects are parsed in linear time.
-    positions: Option<HashMap<String, usize>>,
+    positions: Option<HashMap<Name<'a>, usize>>,
 }
+
+/// The name of a field, borrowed from the JSON unless it contains escapes.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Deserialize)]
+#[serde(transparent)]
+struct Name<'a>(#[serde(borrow)] Cow<'a, str>);
 
 impl<'a> Object<'a> {
     /// Parses an object. This function is not generic, so it is compiled only once.
@@ -35,14 +42,14 @@ impl<'a> Object<'a> {
     /// Returns the value of a field.
     pub fn get(&self, name: &str) -> Option<&'a RawValue> {
         let field = match &self.positions {
-            None => self.fields.iter().find(|(field, _)| field == name),
+            None => self.fields.iter().find(|(Name(field), _)| field == name),
             Some(positions) => self.fields.get(*positions.get(name)?),
         };
         field.map(|(_, value)| *value)
     }
 
     /// Adds a field that the object does not have yet.
-    fn push(&mut self, name: String, value: &'a RawValue) {
+    fn push(&mut self, name: Name<'a>, value: &'a RawValue) {
         let position = self.fields.len();
         if let Some(positions) = &mut self.positions {
             positions.insert(name.clone(), position);
@@ -60,7 +67,7 @@ impl<'a> Object<'a> {
 
     /// Returns the names of the fields.
     pub fn names(&self) -> impl Iterator<Item = &str> {
-        self.fields.iter().map(|(name, _)| name.as_str())
+        self.fields.iter().map(|(Name(name), _)| &**name)
     }
 
     /// Deserializes an object, and the value of one field with `seed`. The returned object contains `null` in its place.
@@ -83,6 +90,12 @@ impl<'de: 'a, 'a> Deserialize<'de> for Object<'a> {
     }
 }
 
+impl Borrow<str> for Name<'_> {
+    fn borrow(&self) -> &str {
+        &self.0
+    }
+}
+
 /// Collects the fields of an object.
 struct ObjectVisitor<'n, S> {
     /// The name of the field to deserialize with a seed, and the seed.
@@ -98,14 +111,14 @@ impl<'de, S: DeserializeSeed<'de>> Visitor<'de> for ObjectVisitor<'_, S> {
 
     fn visit_map<M: MapAccess<'de>>(mut self, mut map: M) -> Result<Self::Value, M::Error> {
         let (mut object, mut seed_value) = (Object { fields: Vec::new(), positions: None }, None);
-        while let Some(name) = map.next_key::<String>()? {
-            if object.get(&name).is_some() {
-                return Err(M::Error::custom(format_args!("duplicate field `{name}`")));
+        while let Some(name) = map.next_key::<Name<'de>>()? {
+            if object.get(&name.0).is_some() {
+                return Err(M::Error::custom(format_args!("duplicate field `{}`", name.0)));
             }
             if object.fields.len() == MAX_FIELDS {
                 return Err(M::Error::custom(format_args!("an object of more than {MAX_FIELDS} fields")));
             }
-            let value = match self.seed.take_if(|(seed_name, _)| *seed_name == name) {
+            let value = match self.seed.take_if(|(seed_name, _)| *seed_name == name.0) {
                 Some((_, seed)) => {
                     seed_value = Some(map.next_value_seed(seed)?);
                     RawValue::NULL

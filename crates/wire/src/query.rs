@@ -24,6 +24,7 @@ impl Query {
     }
 
     fn text_pair(mut self, name: &str, text: Cow<'_, str>) -> Self {
+        self.0.reserve(name.len() + text.len() + 2);
         if !self.0.is_empty() {
             self.0.push('&');
         }

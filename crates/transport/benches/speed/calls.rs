@@ -5,6 +5,8 @@ use std::net::TcpStream;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use bytes::Bytes;
+use futures_util::future::try_join_all;
 use rustls::crypto::ring;
 use rustls::{ClientConfig, RootCertStore};
 use tradewire_endpoints::futures::OrderDetail;
@@ -18,43 +20,123 @@ use crate::{Result, example, line, row};
 
 /// The number of keys. Each sends as many requests as its rate limit allows without waiting.
 const KEYS: usize = 40;
+/// The number of calls at the same time, each over a connection of its own.
+const CONCURRENT: u32 = 64;
 
 pub fn rows() -> Result {
+    one_at_a_time()?;
+    concurrent()
+}
+
+fn one_at_a_time() -> Result {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-    let operation = OrderDetail::OPERATION;
-    let (address, length) = exchange::start(&example(operation)?.json)?;
+    let (address, length) = exchange::start(&example(OrderDetail::OPERATION)?.json)?;
     let mut response = vec![0; length];
     let mut minimum = [Duration::MAX; 3];
-    let http = http()?;
+    let baseline = Baseline::new(&address.to_string())?;
     let mut stream = TcpStream::connect(address)?;
     stream.set_nodelay(true)?;
-    let request = OrderDetail::new(211_451_874_783_183_936);
-    let url = format!("http://{address}{}?orderId={}", operation.path, request.order_id);
+    let request = request();
     for key in 0..KEYS {
-        let client = client(&format!("http://{address}"), &format!("key {key}").replace(' ', "-"))?;
+        let client = client(&url(&address.to_string()), &format!("key-{key}"))?;
         runtime.block_on(client.send(&request))?;
-        let calls = operation.rates.first().ok_or("no limit")?.requests - 1;
-        for _ in 0..calls {
+        for _ in 1..limit()? {
             let began = Instant::now();
             runtime.block_on(client.send(&request))?;
             minimum[0] = minimum[0].min(began.elapsed());
             let began = Instant::now();
-            runtime.block_on(bare(&http, &url))?;
+            runtime.block_on(baseline.decoded())?;
             minimum[1] = minimum[1].min(began.elapsed());
             let began = Instant::now();
-            round_trip(&mut stream, &url, &mut response)?;
+            round_trip(&mut stream, &baseline.url, &mut response)?;
             minimum[2] = minimum[2].min(began.elapsed());
         }
     }
-    let [ours, bare, raw] = minimum;
-    row("an order, signed, limited and decoded", ours, bare, "1.10");
+    let [ours, decoded, raw] = minimum;
+    row("an order, signed, limited and decoded", ours, decoded, "1.10");
     line("a round trip of the same over a raw socket", raw);
     Ok(())
 }
 
-async fn bare(http: &reqwest::Client, url: &str) -> Result<Order> {
-    let body = http.get(url).send().await?.bytes().await?;
-    Ok(serde_json::from_slice::<Enveloped<Order>>(&body)?.result)
+/// Measures calls at the same time, on as many threads as the machine has cores. Each key makes as many rounds as its rate limit allows
+/// without waiting, the first of which opens the connections.
+fn concurrent() -> Result {
+    let runtime = tokio::runtime::Runtime::new()?;
+    let (address, _) = exchange::start(&example(OrderDetail::OPERATION)?.json)?;
+    let baseline = Arc::new(Baseline::new(&address.to_string())?);
+    let mut minimum = [Duration::MAX; 2];
+    let rounds = limit()? / CONCURRENT;
+    for key in 0..KEYS {
+        let client = client(&url(&address.to_string()), &format!("key-{key}"))?;
+        let ours = || {
+            let client = client.clone();
+            async move { client.send(&request()).await.map(drop).map_err(|error| error.to_string()) }
+        };
+        let theirs = || {
+            let baseline = baseline.clone();
+            async move { baseline.decoded().await.map(drop).map_err(|error| error.to_string()) }
+        };
+        for round in 0..rounds {
+            let taken = [at_once(&runtime, ours)?, at_once(&runtime, theirs)?];
+            if round > 0 {
+                minimum = [minimum[0].min(taken[0]), minimum[1].min(taken[1])];
+            }
+        }
+    }
+    let [ours, decoded] = minimum.map(|taken| taken / CONCURRENT);
+    row(&format!("the same, {CONCURRENT} at once, per order"), ours, decoded, "1.11");
+    Ok(())
+}
+
+/// Returns the time of calls at the same time.
+fn at_once<F>(runtime: &tokio::runtime::Runtime, call: impl Fn() -> F) -> Result<Duration>
+where
+    F: Future<Output = std::result::Result<(), String>> + Send + 'static,
+{
+    let began = Instant::now();
+    let calls = runtime.block_on(async { try_join_all((0..CONCURRENT).map(|_| tokio::spawn(call()))).await })?;
+    let taken = began.elapsed();
+    Ok(calls.into_iter().collect::<std::result::Result<(), _>>().map(|()| taken)?)
+}
+
+/// Returns the number of requests that a key may send without waiting.
+fn limit() -> Result<u32> {
+    Ok(OrderDetail::OPERATION.rates.first().ok_or("no limit")?.requests)
+}
+
+pub fn request() -> OrderDetail {
+    OrderDetail::new(211_451_874_783_183_936)
+}
+
+pub fn url(address: &str) -> String {
+    format!("http://{address}")
+}
+
+/// The same request with reqwest.
+pub struct Baseline {
+    http: reqwest::Client,
+    url: String,
+}
+
+impl Baseline {
+    pub fn new(address: &str) -> Result<Self> {
+        let tls = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))
+            .with_safe_default_protocol_versions()?;
+        let tls = tls.with_root_certificates(RootCertStore::empty()).with_no_client_auth();
+        let http = reqwest::Client::builder().tls_backend_preconfigured(tls).no_proxy().build()?;
+        let url = format!("{}{}?orderId={}", url(address), OrderDetail::OPERATION.path, request().order_id);
+        Ok(Self { http, url })
+    }
+
+    /// Returns the response, decoded by `serde_json`.
+    pub async fn decoded(&self) -> Result<Order> {
+        Ok(serde_json::from_slice::<Enveloped<Order>>(&self.bare().await?)?.result)
+    }
+
+    /// Returns the response.
+    pub async fn bare(&self) -> reqwest::Result<Bytes> {
+        self.http.get(&self.url).send().await?.bytes().await
+    }
 }
 
 fn round_trip(stream: &mut TcpStream, url: &str, response: &mut [u8]) -> Result {
@@ -62,14 +144,7 @@ fn round_trip(stream: &mut TcpStream, url: &str, response: &mut [u8]) -> Result 
     Ok(stream.read_exact(response)?)
 }
 
-fn client(url: &str, key: &str) -> Result<Client> {
+pub fn client(url: &str, key: &str) -> Result<Client> {
     let deployment = Deployment::new("bench").host(OrderDetail::OPERATION.host, url)?;
     Ok(Client::builder().deployment(deployment).credentials(Credentials::new(key, "secret")?).build()?)
-}
-
-fn http() -> Result<reqwest::Client> {
-    let tls = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))
-        .with_safe_default_protocol_versions()?;
-    let tls = tls.with_root_certificates(RootCertStore::empty()).with_no_client_auth();
-    Ok(reqwest::Client::builder().tls_backend_preconfigured(tls).no_proxy().build()?)
 }

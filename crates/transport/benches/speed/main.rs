@@ -5,6 +5,7 @@ mod batch;
 mod calls;
 mod exchange;
 mod handshakes;
+mod instructions;
 mod page;
 mod signing;
 mod sizes;
@@ -22,12 +23,13 @@ type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
 type Part = (&'static str, fn() -> Result);
 
 /// Spans come last, because they remain more expensive once a subscriber was set.
-const PARTS: [Part; 7] = [
+const PARTS: [Part; 8] = [
     ("calls", calls::rows),
     ("signing", signing::rows),
     ("page", page::rows),
     ("batch", batch::rows),
     ("handshakes", handshakes::rows),
+    ("instructions", instructions::rows),
     ("sizes", sizes::rows),
     ("spans", spans::rows),
 ];
@@ -35,6 +37,9 @@ const PARTS: [Part; 7] = [
 /// Measures all groups, or those named on the command line.
 fn main() -> Result {
     let named: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
+    if let Some((instructions::MEASURED, calls)) = named.split_first().map(|(first, rest)| (first.as_str(), rest)) {
+        return instructions::measured(calls);
+    }
     println!("{:<52}{:>10}{:>12}{:>7}{:>8}", "", "time", "baseline", "ratio", "aim");
     for (name, rows) in PARTS {
         if named.is_empty() || named.iter().any(|of| of == name) {
@@ -44,11 +49,16 @@ fn main() -> Result {
     Ok(())
 }
 
-/// Prints a row. The ratio is computed from whole nanoseconds, and rounded up to hundredths.
+/// Prints a row. The ratio is computed from whole nanoseconds.
 fn row(what: &str, time: Duration, baseline: Duration, aim: &str) {
-    let ratio = (time.as_nanos() * 100).div_ceil(baseline.as_nanos().max(1));
-    let ratio = format!("{}.{:02}", ratio / 100, ratio % 100);
+    let ratio = ratio(time.as_nanos(), baseline.as_nanos());
     println!("{what:<52}{:>10}{:>12}{ratio:>7}{aim:>8}", shown(time), shown(baseline));
+}
+
+/// Returns a ratio, rounded up to hundredths.
+fn ratio(number: u128, baseline: u128) -> String {
+    let hundredths = (number * 100).div_ceil(baseline.max(1));
+    format!("{}.{:02}", hundredths / 100, hundredths % 100)
 }
 
 /// Prints a row without a baseline.

@@ -4,12 +4,16 @@ use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use bytes::Bytes;
+use futures_util::future::try_join_all;
 use http_body_util::Full;
-use hyper_util::client::legacy::Client;
+use hyper_util::client::legacy;
 use hyper_util::rt::{TokioExecutor, TokioTimer};
+use tradewire_endpoints::HOSTS;
 
 use super::connector::Connector;
+use super::handle::Client;
 use crate::clock::{Clock, ClockReading};
+use crate::error::Error;
 
 /// The shortest time that counts as sleep. Smaller differences are usually adjustments of the wall clock.
 const MIN_SLEEP: Duration = Duration::from_secs(1);
@@ -18,7 +22,7 @@ const MIN_SLEEP: Duration = Duration::from_secs(1);
 const MAX_IDLE_TIMEOUT: Duration = Duration::from_secs(100 * 365 * 24 * 60 * 60);
 
 /// An HTTP client whose clones share their connections.
-pub(super) type PooledClient = Client<Connector, Full<Bytes>>;
+pub(super) type PooledClient = legacy::Client<Connector, Full<Bytes>>;
 
 /// The HTTP client with its connections.
 pub(super) struct Connections {
@@ -49,17 +53,34 @@ impl Connections {
     /// the idle timeout, it is therefore replaced, and with it all connections.
     pub(super) fn client(&self, clock: &dyn Clock) -> PooledClient {
         let mut pool = self.pool.lock().unwrap_or_else(PoisonError::into_inner);
-        if pool.last_used.slept_since(clock) >= self.idle_timeout.max(MIN_SLEEP) {
+        let now = ClockReading::now(clock);
+        if now.slept_since(&pool.last_used) >= self.idle_timeout.max(MIN_SLEEP) {
             pool.client = new_client(&self.connector, self.idle_timeout);
         }
-        pool.last_used = ClockReading::now(clock);
+        pool.last_used = now;
         pool.client.clone()
+    }
+}
+
+impl Client {
+    /// Ensures that there is an open connection to each host of the deployment, by requesting its time, so that the next call does
+    /// not wait for TCP and TLS. Await several of these futures at the same time to have as many connections.
+    ///
+    /// Connections are closed after the [idle timeout](super::ClientBuilder::idle_timeout).
+    ///
+    /// # Errors
+    /// Returns an error if the time of a host cannot be fetched.
+    pub async fn warm_up(&self) -> Result<(), Error> {
+        let hosts = HOSTS.iter().filter(|host| self.inner.deployment.base_url(host).is_some());
+        let server_times = hosts.filter_map(|host| host.server_time);
+        try_join_all(server_times.map(|server_time| self.sample_time(server_time))).await?;
+        Ok(())
     }
 }
 
 /// Creates a client without connections.
 fn new_client(connector: &Connector, idle_timeout: Duration) -> PooledClient {
-    Client::builder(TokioExecutor::new())
+    legacy::Client::builder(TokioExecutor::new())
         .timer(TokioTimer::new())
         .pool_timer(TokioTimer::new())
         .pool_idle_timeout(idle_timeout.min(MAX_IDLE_TIMEOUT))

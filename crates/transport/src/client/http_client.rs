@@ -14,6 +14,10 @@ use crate::error::{Error, ErrorKind, NoUsableResponse, NotSent, Source};
 use crate::request::HttpRequest;
 use crate::response::Response;
 
+/// The largest number of headers that are added to those of the request: `accept`, `user-agent`, `host`, `content-length` and
+/// `proxy-authorization`.
+const ADDED_HEADERS: usize = 5;
+
 /// An HTTP client that limits the time and the size of responses.
 pub(super) struct HttpClient {
     pub(super) connections: Connections,
@@ -97,14 +101,17 @@ impl HttpClient {
 
     /// Converts a request to the type of the HTTP client.
     fn outgoing(&self, request: &HttpRequest) -> http::Result<http::Request<Full<Bytes>>> {
-        let mut builder = http::Request::builder().method(method(request.method)).uri(request.target.as_str());
-        builder = builder.header(ACCEPT, "application/json");
-        for (name, value) in &request.headers {
-            builder = builder.header(name, value);
-        }
-        builder = builder.header(USER_AGENT, concat!("tradewire/", env!("CARGO_PKG_VERSION")));
         let body = request.body.clone().map(Bytes::from).unwrap_or_default();
-        let mut outgoing = builder.body(Full::new(body))?;
+        let mut outgoing = http::Request::new(Full::new(body));
+        *outgoing.method_mut() = method(request.method);
+        *outgoing.uri_mut() = request.url.parse()?;
+        let headers = outgoing.headers_mut();
+        headers.reserve(request.headers.len() + ADDED_HEADERS);
+        headers.insert(ACCEPT, HeaderValue::from_static("application/json"));
+        for (name, value) in &request.headers {
+            headers.append(HeaderName::try_from(name)?, HeaderValue::try_from(value)?);
+        }
+        headers.insert(USER_AGENT, HeaderValue::from_static(concat!("tradewire/", env!("CARGO_PKG_VERSION"))));
         if let Some(authorization) = self.connections.connector().proxy_authorization(outgoing.uri()) {
             outgoing.headers_mut().insert(PROXY_AUTHORIZATION, authorization);
         }

@@ -25,7 +25,7 @@ impl Client {
     /// Returns the time to sign with: the host's own, if it is known.
     pub(super) fn signing_time(&self, host: &Host) -> Timestamp {
         let clock = &self.inner.clock;
-        let server_time = self.server_clock(host).and_then(|server| server.now(clock.uptime()));
+        let server_time = self.synced_clock(host).and_then(|server| server.now(clock.uptime()));
         server_time.unwrap_or_else(|| clock.now())
     }
 
@@ -69,7 +69,7 @@ impl Client {
     /// Syncs an outdated clock in the background. A clock that was never synced is not changed.
     pub(super) fn refresh_clock(&self, host: &'static Host) {
         let is_old = |server: &ServerClock| server.is_old(self.inner.clock.uptime(), REFRESH_AFTER);
-        if self.server_clock(host).is_some_and(|server| is_old(server) && server.sync_lock.try_lock().is_ok()) {
+        if self.synced_clock(host).is_some_and(|server| is_old(server) && server.sync_lock.try_lock().is_ok()) {
             let client = self.clone();
             tokio::spawn(async move {
                 if let Err(error) = client.sync_clock(host).await {
@@ -79,7 +79,8 @@ impl Client {
         }
     }
 
-    async fn sample_time(&self, server_time: ServerTime) -> Result<TimeSample, Error> {
+    /// Fetches the time of a host once, without retries.
+    pub(super) async fn sample_time(&self, server_time: ServerTime) -> Result<TimeSample, Error> {
         let operation = server_time.operation;
         let clock = &self.inner.clock;
         let prepared = PreparedRequest::new(&ServerTimeRequest(operation), clock.now())
@@ -93,6 +94,11 @@ impl Client {
             return Err(Error::new(operation, 1, missing_time(json).into(), None).with_response(response));
         };
         Ok(TimeSample { sent: received.saturating_sub(timings.round_trip), received, server_time })
+    }
+
+    /// Returns the clock of a host if it was ever synced.
+    fn synced_clock(&self, host: &Host) -> Option<&ServerClock> {
+        self.server_clock(host).filter(|server| server.is_set())
     }
 
     fn server_clock(&self, host: &Host) -> Option<&ServerClock> {

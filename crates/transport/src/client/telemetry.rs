@@ -101,13 +101,13 @@ impl<'a> AttemptRecorder<'a> {
         self.span.record("round_trip_us", self.round_trip.map(micros));
     }
 
-    /// Returns the timings up to now.
+    /// Returns the timings of the attempt. The total is that of the call, which is measured elsewhere.
     pub(super) fn timings(&self) -> Timings {
         Timings {
             attempts: self.attempt.number,
             waited: self.waited.unwrap_or_default(),
             round_trip: self.round_trip.unwrap_or_default(),
-            total: self.since(self.started),
+            total: Duration::ZERO,
         }
     }
 
@@ -171,9 +171,9 @@ fn attempt_span(client: &ClientInner, Attempt { operation, number, .. }: Attempt
         otel.status_code = Empty,
     );
     if !span.is_disabled() {
-        let base_url = client.deployment.base_url(operation.host).and_then(|url| Url::parse(url).ok());
-        span.record("server.address", base_url.as_ref().and_then(Url::host_str));
-        span.record("server.port", base_url.as_ref().and_then(Url::port_or_known_default));
+        let base_url = client.deployment.url(operation.host);
+        span.record("server.address", base_url.and_then(Url::host_str));
+        span.record("server.port", base_url.and_then(Url::port_or_known_default));
         span.record("http.request.resend_count", Some(number.saturating_sub(1)).filter(|count| *count > 0));
     }
     span

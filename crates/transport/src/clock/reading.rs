@@ -24,16 +24,21 @@ impl ClockReading {
         clock.uptime().saturating_sub(self.uptime)
     }
 
-    /// Returns how long the machine slept since this reading.
-    pub(crate) fn slept_since(&self, clock: &dyn Clock) -> Duration {
-        self.elapsed(clock).saturating_sub(self.uptime_since(clock))
+    /// Returns the time since this reading, including sleep.
+    pub(crate) fn elapsed(&self, clock: &dyn Clock) -> Duration {
+        Self::now(clock).since(self)
     }
 
-    /// Returns the time since this reading, including sleep. If the wall clock was set back it reports too little, so the larger
-    /// of the two differences counts.
-    pub(crate) fn elapsed(&self, clock: &dyn Clock) -> Duration {
-        let millis = clock.now().as_millis().saturating_sub(self.wall_time.as_millis());
+    /// Returns how long the machine slept between an earlier reading and this one.
+    pub(crate) fn slept_since(&self, earlier: &Self) -> Duration {
+        self.since(earlier).saturating_sub(self.uptime.saturating_sub(earlier.uptime))
+    }
+
+    /// Returns the time between an earlier reading and this one, including sleep. If the wall clock was set back it reports too
+    /// little, so the larger of the two differences counts.
+    fn since(&self, earlier: &Self) -> Duration {
+        let millis = self.wall_time.as_millis().saturating_sub(earlier.wall_time.as_millis());
         let wall_time = Duration::from_millis(u64::try_from(millis).unwrap_or_default());
-        self.uptime_since(clock).max(wall_time)
+        self.uptime.saturating_sub(earlier.uptime).max(wall_time)
     }
 }

@@ -80,6 +80,11 @@ impl ServerClock {
         self.failures.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// Returns whether the clock was ever set.
+    pub(crate) fn is_set(&self) -> bool {
+        self.anchor().is_some()
+    }
+
     /// Returns the current time of the host, or `None` if the clock was never set.
     pub(crate) fn now(&self, uptime: Duration) -> Option<Timestamp> {
         let anchor = (*self.anchor())?;

@@ -2,9 +2,9 @@
 
 use url::{Host, Url};
 
-/// Returns the scheme, host and port of a base URL, or the reason why it is invalid. Messages show no other part, which may be
-/// secret.
-pub(super) fn origin(base_url: &str, allow_plain_http: bool) -> Result<String, String> {
+/// Parses a base URL, or returns the reason why it is invalid. Messages show only its scheme, host and port, because other parts may
+/// be secret.
+pub(super) fn parse(base_url: &str, allow_plain_http: bool) -> Result<Url, String> {
     let url = Url::parse(base_url).map_err(|error| format!("is not a valid URL ({error}); expected `https://host`"))?;
     let origin = url.origin().ascii_serialization();
     let problem = match url.scheme() {
@@ -26,7 +26,7 @@ pub(super) fn origin(base_url: &str, allow_plain_http: bool) -> Result<String, S
                 "is `{origin}`, which is not encrypted: use https, or call `allow_plain_http()` before adding the host"
             )
         }
-        _ => return Ok(origin),
+        _ => return Ok(url),
     };
     Err(problem)
 }
@@ -51,7 +51,12 @@ fn is_this_machine(url: &Url) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::origin;
+    use url::Position;
+
+    /// Returns an accepted base URL without its trailing slash.
+    fn origin(base_url: &str, allow_plain_http: bool) -> Result<String, String> {
+        super::parse(base_url, allow_plain_http).map(|url| url[..Position::BeforePath].to_owned())
+    }
 
     #[test]
     fn accepted_base_urls() {

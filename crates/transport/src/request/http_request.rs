@@ -26,8 +26,6 @@ pub struct HttpRequest {
     pub method: Method,
     /// The complete URL.
     pub url: String,
-    /// The parsed URL, so that the HTTP client need not parse it again.
-    pub(crate) target: Url,
     /// The names and values of the headers.
     pub headers: Vec<(String, String)>,
     /// The names of the signing headers, to redact them.
@@ -60,13 +58,11 @@ impl PreparedRequest {
             (Auth::Signed, Some(signer)) => Some(signer),
             (Auth::Signed, None) => return Err(NotSent::MissingCredentials),
         };
-        let target = self.target(deployment)?;
         let mut http_request = HttpRequest {
             operation,
             elements: self.elements(),
             method: operation.method,
-            url: target.as_str().to_owned(),
-            target,
+            url: self.url(deployment)?,
             headers: self.unsigned_headers(),
             signing: signer.map_or(operation.host.signing, Signer::signing),
             body: self.body().map(str::to_owned),
@@ -86,16 +82,17 @@ impl PreparedRequest {
 
     /// Returns the complete URL. Parsing must neither change it nor lead to another host, because the request must be sent as it
     /// was signed.
-    fn target(&self, deployment: &Deployment) -> Result<Url, NotSent> {
+    fn url(&self, deployment: &Deployment) -> Result<String, NotSent> {
         let host = self.operation().host;
-        let Some(base_url) = deployment.base_url(host) else {
+        let Some(base_url) = deployment.url(host) else {
             return Err(NotSent::MissingBaseUrl { host: host.name, deployment: deployment.name().to_owned() });
         };
         let separator = if self.query().is_empty() { "" } else { "?" };
-        let url = format!("{base_url}{}{separator}{}", self.path(), self.query().as_str());
-        let is_unchanged = |parsed: &Url| parsed[..Position::BeforePath] == *base_url && parsed.as_str() == url;
-        let parsed = Url::parse(&url).ok().filter(is_unchanged);
-        parsed.ok_or_else(|| NotSent::InvalidPath { path: self.path().to_owned() })
+        let target = [self.path(), separator, self.query().as_str()].concat();
+        let path = Position::BeforePath;
+        let is_unchanged = |url: &Url| url[..path] == base_url[..path] && url[path..] == target;
+        let url = base_url.join(&target).ok().filter(is_unchanged);
+        url.map(String::from).ok_or_else(|| NotSent::InvalidPath { path: self.path().to_owned() })
     }
 }
 

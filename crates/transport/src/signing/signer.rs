@@ -105,9 +105,11 @@ impl Signer {
         let recipe = request.operation().host.recipe;
         let valid_until = at.plus_millis(self.window(recipe).unwrap_or(recipe.recv_window.default_millis));
         self.with_canonical(request, at, |values, canonical| {
-            let signature = self.mac.sign(canonical).as_str().to_owned();
+            // All parts of a request are text, so this is the canonical string byte for byte.
+            let canonical = canonical.to_text();
+            let signature = self.mac.sign_bytes(canonical.as_bytes()).as_str().to_owned();
             let headers = self.headers(recipe, values, &signature);
-            Signed { headers, canonical: canonical.to_text(), signature, valid_until, signing: self.signing }
+            Signed { headers, canonical, signature, valid_until, signing: self.signing }
         })
     }
 

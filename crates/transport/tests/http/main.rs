@@ -16,3 +16,4 @@ mod recording_exchange;
 mod responses;
 mod retries;
 mod write_ahead;
+mod warm_up;

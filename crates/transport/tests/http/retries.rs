@@ -59,7 +59,7 @@ pub fn ok(body: &str) -> Act {
     Act::Respond(response("200 OK", body))
 }
 
-fn time() -> Act {
+pub fn time() -> Act {
     ok(&format!(r#"{{"returnCode":0,"error":null,"result":{EXCHANGE_TIME}}}"#))
 }
 
