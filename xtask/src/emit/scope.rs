@@ -120,6 +120,10 @@ impl Scope {
                 let (record, argument) = (self.model(name), self.value_type(argument));
                 quote!(#record<#argument>)
             }
+            Type::Map(value) => {
+                let (map, value) = (self.import_type("std::collections", "BTreeMap"), self.value_type(value));
+                quote!(#map<String, #value>)
+            }
             Type::Parameter(name) => {
                 let name = ident(name);
                 quote!(#name)
