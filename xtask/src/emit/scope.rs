@@ -121,8 +121,9 @@ impl Scope {
                 quote!(#record<#argument>)
             }
             Type::Map(value) => {
-                let (map, value) = (self.import_type("std::collections", "BTreeMap"), self.value_type(value));
-                quote!(#map<String, #value>)
+                self.import("std::collections", "BTreeMap");
+                let value = self.value_type(value);
+                quote!(BTreeMap<String, #value>)
             }
             Type::Parameter(name) => {
                 let name = ident(name);
