@@ -85,7 +85,8 @@ impl<'a> Leaf<'a> {
         };
         match serde_json::from_str::<Row<'a>>(raw.get()) {
             Ok(map) if !map.is_empty() => {
-                leaves(&Shape::map(shape.contract, ty), &[Some(map)], &format!("{}.", self.name))
+                let values = leaves(&Shape::map(shape.contract, ty), &[Some(map)], &format!("{}.", self.name));
+                values.into_iter().flat_map(|leaf| leaf.entries(shape)).collect()
             }
             _ => vec![self],
         }
