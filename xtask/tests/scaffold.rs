@@ -87,6 +87,7 @@ const LINES: &[&str] = &[
     r#"futures grown_list "POST futures:/future/growth-test/v2/orders" --body list<NewOrder> --returns null"#,
     r#"spot grown_record "POST spot:/v4/growth-test/cancel" --returns Grown --record Grown=of:OrderId,at:timestamp?,by:By
        --record By=name:string"#,
+    r#"spot grown_maps "GET spot:/v4/growth-test/maps" --returns list<map<Mapped>>? --record Mapped=prices:map<decimal>,ids:map<OrderId>,sides:map<Side>?"#,
     r#"spot grown_lists "POST spot:/v4/growth-test/cancel" --body Cancelling --returns Cancelled
        --record Cancelling=orderIds:list<OrderId>,sides:list<Side>?
        --record Cancelled=ids:list<OrderId>,rejected:list<Rejected>?,at:timestamp --record Rejected=id:OrderId,reason:string"#,

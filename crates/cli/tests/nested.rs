@@ -120,3 +120,42 @@ fn elements_are_compared_by_position() {
     }
     assert!(other.contains("[records.Level.fields]") && other.contains("element4 = {"), "{other}");
 }
+
+const LISTING: &str = r#"{"symbol":"btc_usdt","names":{"en":"Bitcoin","zh_CN":"比特币"},"prices":{"usdt":"60000.10"},"times":{"1d":1700000000000},"books":{"btc_usdt":7},"best":{"eth_btc":["0.05","3"]}}"#;
+
+/// Each key of a map is a line of the table, with its key unchanged. A table of several records leaves maps out.
+#[test]
+fn the_values_of_maps_are_lines() {
+    let copy = with_strategies();
+    let run = run_with(&spot(LISTING), &copy.words(&["desk", "listing"]));
+    insta::assert_snapshot!("listing", shown(&run));
+    let result = format!(r#"{{"btc_usdt":{LISTING},"eth_usdt":{{"symbol":"eth_usdt","names":{{}}}}}}"#);
+    let run = run_with(&spot(&result), &copy.words(&["desk", "listings"]));
+    insta::assert_snapshot!("listings", shown(&run));
+    let run = run_with(&spot("[]"), &copy.words(&["desk", "listings"]));
+    assert!(run.code != 0 && run.stderr.contains("it is not an object"), "{run:?}");
+}
+
+#[test]
+fn json_of_maps_has_ids_as_strings() {
+    let copy = with_strategies();
+    let options = ["desk", "listing", "--json", "--ids-as-strings"];
+    let run = run_with(&spot(LISTING), &copy.words(&options));
+    assert!(run.stdout.contains("\"btc_usdt\": \"7\""), "{run:?}");
+    assert!(run.stdout.contains("\"1d\": 1700000000000"), "{run:?}");
+}
+
+/// A new key is data, not drift.
+#[test]
+fn the_values_of_maps_are_compared() {
+    let copy = with_strategies();
+    let drift = |result: &str| {
+        let run = run_with(&spot(result), &copy.words(&["drift", "desk", "listing"]));
+        format!("{}{}", run.stdout, run.stderr)
+    };
+    let same = drift(&LISTING.replace("\"en\"", "\"de\""));
+    assert!(!same.contains("result"), "{same}");
+    let other = drift(&LISTING.replace("\"Bitcoin\"", "[true]"));
+    assert!(other.contains("`result.names{}` has the undeclared type list<boolean>"), "{other}");
+    assert!(other.contains("names.type = \"map<json>\""), "{other}");
+}

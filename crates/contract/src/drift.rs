@@ -30,7 +30,7 @@ use crate::records::Record;
 pub struct Drift {
     /// The operation.
     pub operation: &'static Operation,
-    /// The JSON path: `result.items[].leverage`. Long unknown names in it are truncated.
+    /// The JSON path: `result.items[].leverage`. The values of a map are `names{}`. Long unknown names in it are truncated.
     pub path: String,
     /// The place in the contract that would describe it.
     pub location: Location,

@@ -25,8 +25,9 @@ pub struct Field {
     /// The name on the wire. A body has none, so this is the name that callers use for it.
     #[serde(skip)]
     pub wire: String,
-    /// `string`, `integer`, `boolean`, `decimal`, `timestamp` (milliseconds), `json`, `list<…>`, or the name of an id, enum, record
-    /// or union; `group.Name` for one of another group. A trailing `?` means that the value may be omitted or null.
+    /// `string`, `integer`, `boolean`, `decimal`, `timestamp` (milliseconds), `json`, `list<…>`, `map<…>` (in responses: a JSON
+    /// object whose keys are data, such as languages), or the name of an id, enum, record or union; `group.Name` for one of another
+    /// group. A trailing `?` means that the value may be omitted or null.
     #[serde(rename = "type")]
     pub written: Parsed<TypeExpr>,
     /// The bound type; of a list, the type of its items.
@@ -112,7 +113,7 @@ impl Field {
     pub(crate) fn inherited_keys(&self) -> [(&'static str, bool); 4] {
         // Whether a malformed type ends in `?` is unknown.
         let ty = self.written.get();
-        let is_decimal = ty.is_none_or(|ty| Scalar::from_name(&ty.name) == Some(Scalar::Decimal));
+        let is_decimal = ty.is_none_or(|ty| Scalar::from_name(&ty.value().name) == Some(Scalar::Decimal));
         let is_string = self.wire_format != Some(WireFormat::Number);
         [
             ("optional", ty.is_none_or(|ty| ty.optional)),

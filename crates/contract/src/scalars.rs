@@ -138,7 +138,7 @@ impl Scalar {
             Self::Boolean => &["bool"],
             Self::Decimal => &["double", "float", "number"],
             Self::Timestamp => &["date", "datetime"],
-            Self::Json => &["any", "map", "object"],
+            Self::Json => &["any", "object"],
             Self::Null => &[],
         }
     }

@@ -15,6 +15,8 @@ pub enum ValueKind<'a> {
     Enum(&'a Enum),
     /// A record, and the argument of a generic one.
     Record(&'a Record, Option<&'a Type>),
+    /// A map, with the type of its values.
+    Map(&'a Type),
 }
 
 impl Contract {
@@ -27,6 +29,7 @@ impl Contract {
             Type::Enum(name, repr, _) => {
                 self.enumeration(name).map_or(ValueKind::Scalar(repr.scalar()), ValueKind::Enum)
             }
+            Type::Map(value) => ValueKind::Map(value),
             Type::Record(name, argument) => self
                 .record(name)
                 .map_or(ValueKind::Scalar(Scalar::Json), |record| ValueKind::Record(record, argument.as_deref())),

@@ -32,6 +32,7 @@ impl Contract {
                 format!("one of {}", enumeration.values.keys().collect::<Vec<_>>().join(", "))
             }
             ValueKind::Record(record, _) => format!("a JSON object ({})", record.name.name),
+            ValueKind::Map(_) => "a JSON object".to_owned(),
         }
     }
 
@@ -66,7 +67,9 @@ impl Contract {
             },
             ValueKind::Enum(enumeration) if enumeration.values.contains_key(text) => Ok(()),
             ValueKind::Enum(_) => Err(other_type()),
-            ValueKind::Record(..) => serde_json::from_str::<&RawValue>(text).map(|_| ()).map_err(|_| other_type()),
+            ValueKind::Record(..) | ValueKind::Map(_) => {
+                serde_json::from_str::<&RawValue>(text).map(|_| ()).map_err(|_| other_type())
+            }
         }
     }
 
@@ -91,7 +94,7 @@ impl Contract {
     pub(crate) fn json_of_text(&self, field: &Field, text: &str) -> Result<String, Invalid> {
         let kind = self.value_kind(&field.ty);
         let scalar = match kind {
-            ValueKind::Scalar(Scalar::Json) | ValueKind::Record(..) => {
+            ValueKind::Scalar(Scalar::Json) | ValueKind::Record(..) | ValueKind::Map(_) => {
                 // A list of these is one JSON array. A fragment such as `1,2` would change the enclosing object.
                 self.check_text(&Field { rules: Rules::default(), ..field.clone() }, text)?;
                 return Ok(text.to_owned());
@@ -184,7 +187,7 @@ impl Contract {
         let scalar = match kind {
             ValueKind::Scalar(scalar) => scalar,
             ValueKind::Enum(enumeration) => enumeration.repr.scalar(),
-            ValueKind::Record(..) => return self.check_text(field, json),
+            ValueKind::Record(..) | ValueKind::Map(_) => return self.check_text(field, json),
         };
         let as_string = match scalar.json_type(field.wire_format) {
             JsonType::Any | JsonType::Null => return self.check_text(field, json),

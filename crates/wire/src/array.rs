@@ -9,14 +9,15 @@ use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, SeqAccess, Vis
 use serde::ser::{SerializeSeq, Serializer};
 use serde::{Deserialize, Serialize, forward_to_deserialize_any};
 
-use crate::primitive::Primitive;
+use crate::map::{Unique, UniqueKeys};
 use crate::primitive::number::AsNumber;
-use crate::primitive::{number, string};
+use crate::primitive::{Primitive, PrimitiveSeed, number, string};
 
 /// Implements [`ArrayRecord`] and serde's traits for a record that is a JSON array.
 ///
 /// Each field is followed by the form of its element: `value` for a type with serde's traits, `primitive` for a
-/// [`Primitive`], `number` for a decimal that is written as a JSON number, `string` for a [`Primitive`] that is written in quotes.
+/// [`Primitive`], `number` for a decimal that is written as a JSON number, `string` for a [`Primitive`] that is written in quotes,
+/// `map` for a map whose values have serde's traits.
 #[macro_export]
 macro_rules! array_record {
     ($name:ident { $($field:ident: $form:ident),* $(,)? }) => {
@@ -123,7 +124,7 @@ impl<'de, A: SeqAccess<'de>> Reader<A> {
     /// # Errors
     /// As [`Reader::value`].
     pub fn primitive<T: Primitive>(&mut self, name: &'static str) -> Result<T, A::Error> {
-        self.element(name, PrimitiveSeed(PhantomData))
+        self.element(name, PrimitiveSeed::new())
     }
 
     /// Reads a decimal that is written as a JSON number.
@@ -140,6 +141,14 @@ impl<'de, A: SeqAccess<'de>> Reader<A> {
     /// As [`Reader::value`].
     pub fn string<T: Primitive>(&mut self, name: &'static str) -> Result<T, A::Error> {
         self.primitive(name)
+    }
+
+    /// Reads a map.
+    ///
+    /// # Errors
+    /// As [`Reader::value`].
+    pub fn map<T: UniqueKeys>(&mut self, name: &'static str) -> Result<T, A::Error> {
+        self.value::<Unique<T>>(name).map(|unique| unique.0)
     }
 
     fn element<S: DeserializeSeed<'de> + Copy>(&mut self, name: &'static str, seed: S) -> Result<S::Value, A::Error> {
@@ -185,23 +194,13 @@ impl<S: SerializeSeq> Writer<S> {
     pub fn string<T: Primitive>(&mut self, value: &T) -> Result<(), S::Error> {
         self.0.serialize_element(&string::Borrowed(value))
     }
-}
 
-struct PrimitiveSeed<T>(PhantomData<T>);
-
-impl<T> Clone for PrimitiveSeed<T> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<T> Copy for PrimitiveSeed<T> {}
-
-impl<'de, T: Primitive> DeserializeSeed<'de> for PrimitiveSeed<T> {
-    type Value = T;
-
-    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<T, D::Error> {
-        T::read(deserializer)
+    /// Writes a map.
+    ///
+    /// # Errors
+    /// Those of the serializer.
+    pub fn map<T: Serialize>(&mut self, value: &T) -> Result<(), S::Error> {
+        self.value(value)
     }
 }
 
@@ -230,6 +229,8 @@ impl<'de, E: Error> Deserializer<'de> for MissingElement<E> {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeMap;
+
     use crate::{Decimal, Timestamp};
 
     #[derive(Debug, PartialEq)]
@@ -239,9 +240,10 @@ mod tests {
         time: Option<Timestamp>,
         note: Option<String>,
         parts: Option<Vec<i64>>,
+        names: Option<BTreeMap<String, bool>>,
     }
 
-    array_record!(Level { price: primitive, size: number, time: string, note: primitive, parts: value });
+    array_record!(Level { price: primitive, size: number, time: string, note: primitive, parts: value, names: map });
 
     #[derive(Debug, PartialEq)]
     struct Empty {}
@@ -254,13 +256,17 @@ mod tests {
 
     #[test]
     fn elements_are_fields_in_order() -> serde_json::Result<()> {
-        let full = level(r#"["200.0000", 0.10, "1700000000000", "a", [1]]"#)?;
+        let full = level(r#"["200.0000", 0.10, "1700000000000", "a", [1], {"en": true}]"#)?;
         assert_eq!((full.price.to_string().as_str(), full.size.to_string().as_str()), ("200.0000", "0.10"));
         assert_eq!(full.time, Some(Timestamp::from_millis(1_700_000_000_000)));
         let written = serde_json::to_string(&full)?;
-        assert_eq!(written, r#"["200.0000",0.10,"1700000000000","a",[1]]"#);
+        assert_eq!(written, r#"["200.0000",0.10,"1700000000000","a",[1],{"en":true}]"#);
         assert_eq!(level(&written)?, full);
-        assert_eq!(level(r#"["200.0000", 0.10, 1700000000000, "a", [1], {"new": 1}, null]"#)?, full, "more elements");
+        assert_eq!(
+            level(r#"["200.0000", 0.10, 1700000000000, "a", [1], {"en": true}, {"new": 1}, null]"#)?,
+            full,
+            "more elements"
+        );
         Ok(())
     }
 
@@ -268,17 +274,20 @@ mod tests {
     fn trailing_optional_fields_may_be_missing() -> serde_json::Result<()> {
         let short = level("[1, 2]")?;
         assert_eq!((&short.time, &short.note, &short.parts), (&None, &None, &None));
+        assert_eq!(short.names, None);
         assert_eq!(level(r#"[1, 2, "", null]"#)?, short, "an empty string in place of a number");
-        assert_eq!(serde_json::to_string(&short)?, r#"["1",2,null,null,null]"#);
+        assert_eq!(serde_json::to_string(&short)?, r#"["1",2,null,null,null,null]"#);
         Ok(())
     }
+
+    const DUPLICATE: &str = r#"[1,2,null,null,null,{"en":true,"en":true}]"#;
 
     #[test]
     fn other_json_is_rejected() {
         let error = |json| level(json).err().map(|error| error.to_string()).unwrap_or_default();
         assert!(error("[1]").contains("missing element `size`"), "{}", error("[1]"));
         assert!(error("[1, null]").contains("decimal"), "{}", error("[1, null]"));
-        for json in ["{}", r#"{"price":1,"size":2}"#, "null", "\"1\"", "[]", "[1,2", r#"[1,2,"x"]"#] {
+        for json in ["{}", r#"{"price":1,"size":2}"#, "null", "\"1\"", "[]", "[1,2", r#"[1,2,"x"]"#, DUPLICATE] {
             assert!(level(json).is_err(), "{json}");
         }
     }

@@ -17,6 +17,7 @@ mod evidence;
 mod ids;
 mod invalid;
 mod json;
+pub mod map;
 mod object;
 pub mod operation;
 mod paging;

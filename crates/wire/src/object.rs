@@ -14,7 +14,7 @@ use serde_json::value::RawValue;
 const FEW: usize = 32;
 
 /// The maximum number of fields of an object. It limits the time to parse a response with many small fields.
-const MAX_FIELDS: usize = 10_000;
+pub(crate) const MAX_FIELDS: usize = 10_000;
 
 /// The fields of a JSON object in their order, with their values as JSON text. Duplicate fields are rejected, because JSON
 /// parsers differ in which one they keep. Objects with more than 10,000 fields are rejected, too.

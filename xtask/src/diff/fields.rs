@@ -236,7 +236,7 @@ fn place_name(place: &Place) -> String {
 pub fn wire_format_name(ty: &Type, list: bool, wire_format: Option<WireFormat>) -> String {
     let name = match wire_format {
         None if list => "a JSON array",
-        None => match ty.wire_scalar().map(|scalar| scalar.json_type(None)) {
+        None => match ty.value().wire_scalar().map(|scalar| scalar.json_type(None)) {
             Some(JsonType::Number) => "a JSON number",
             Some(JsonType::Boolean) => "a JSON boolean",
             _ => "a JSON string",

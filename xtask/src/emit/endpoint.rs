@@ -198,9 +198,9 @@ fn elements(contract: &Contract, operation: &Operation) -> Option<TokenStream> {
     })
 }
 
-/// Returns whether a result is accepted both as a JSON number and as a JSON string.
+/// Returns whether a result, or each value of a map, is accepted both as a JSON number and as a JSON string.
 pub fn reads_primitive(returns: &Returns) -> bool {
-    matches!(returns.ty, Type::Scalar(scalar) if scalar.is_primitive(returns.wire_format))
+    matches!(returns.ty.value(), Type::Scalar(scalar) if scalar.is_primitive(returns.wire_format))
 }
 
 /// Emits `read_result`.
@@ -209,6 +209,9 @@ fn read_result(scope: &Scope, operation: &Operation) -> TokenStream {
     let read = if reads_primitive(&operation.returns) {
         scope.import("tradewire_wire", "primitive");
         quote!(primitive::deserialize)
+    } else if matches!(operation.returns.ty, Type::Map(_)) {
+        scope.import("tradewire_wire", "map");
+        quote!(map::deserialize)
     } else {
         scope.import("serde", "Deserialize");
         quote!(Self::Response::deserialize)

@@ -96,7 +96,7 @@ fn referenced_groups(group: &Group) -> BTreeSet<&str> {
     groups
 }
 
-/// Adds the groups that define a type and its argument.
+/// Adds the groups that define a type and the types in it.
 fn add_groups<'a>(ty: &'a Type, groups: &mut BTreeSet<&'a str>) {
     match ty {
         Type::Id(name, _) | Type::Union(name) => {
@@ -112,6 +112,7 @@ fn add_groups<'a>(ty: &'a Type, groups: &mut BTreeSet<&'a str>) {
                 add_groups(argument, groups);
             }
         }
+        Type::Map(value) => add_groups(value, groups),
         Type::Scalar(_) | Type::Parameter(_) => {}
     }
 }

@@ -97,6 +97,8 @@ fn array_elements(scope: &Scope, record: &Record) -> TokenStream {
 enum JsonForm {
     /// By the type's own implementation of serde.
     Value,
+    /// As a map whose values have their own implementation of serde.
+    Map,
     /// As a `tradewire_wire::primitive`: the exchange sends values of these types both as numbers and as strings.
     Primitive,
     /// As a primitive that is written as a JSON number.
@@ -107,11 +109,13 @@ enum JsonForm {
 
 impl JsonForm {
     fn new(field: &Field) -> Self {
-        match (field.ty.wire_scalar(), field.wire_format) {
+        let value = field.ty.value();
+        match (value.wire_scalar(), field.wire_format) {
             (Some(Scalar::Decimal), Some(WireFormat::Number)) => Self::Number,
             (Some(scalar), Some(WireFormat::String)) if scalar.may_be_quoted() => Self::Quoted,
-            _ => match field.ty {
-                Type::Scalar(scalar) if scalar.is_primitive(field.wire_format) => Self::Primitive,
+            _ => match (value, &field.ty) {
+                (Type::Scalar(scalar), _) if scalar.is_primitive(field.wire_format) => Self::Primitive,
+                (_, Type::Map(_)) => Self::Map,
                 _ => Self::Value,
             },
         }
@@ -121,6 +125,7 @@ impl JsonForm {
     fn module(self) -> Option<&'static str> {
         match self {
             Self::Value => None,
+            Self::Map => Some("map"),
             Self::Primitive => Some("primitive"),
             Self::Number => Some("primitive::number"),
             Self::Quoted => Some("primitive::string"),
@@ -131,6 +136,7 @@ impl JsonForm {
     fn element(self) -> TokenStream {
         match self {
             Self::Value => quote!(value),
+            Self::Map => quote!(map),
             Self::Primitive => quote!(primitive),
             Self::Number => quote!(number),
             Self::Quoted => quote!(string),
@@ -188,7 +194,7 @@ fn serde_attributes(scope: &Scope, field: &Field, casing: &Casing) -> TokenStrea
         let encoding = encoding.to_string().replace(' ', "");
         parts.push(quote!(with = #encoding));
     } else if let Some(module) = JsonForm::new(field).module() {
-        scope.import("tradewire_wire", "primitive");
+        scope.import("tradewire_wire", module.split("::").next().unwrap_or(module));
         parts.push(quote!(with = #module));
     }
     if field.optional {

@@ -32,7 +32,7 @@ fn of_type(contract: &Contract, field: &Field) -> Given {
             let fields = fields.filter(|field| !field.optional);
             Given::Record(fields.map(|field| (field.wire.clone(), of_field(contract, field))).collect())
         }
-        Type::Union(_) | Type::Parameter(_) => Given::Text(String::new()),
+        Type::Union(_) | Type::Map(_) | Type::Parameter(_) => Given::Text(String::new()),
     }
 }
 
@@ -108,6 +108,7 @@ fn json_of(
             let fields = fields.strip_prefix('{').unwrap_or(&fields);
             format!("{{\"{}\":\"{}\"{comma}{fields}", union.tag, case.wire)
         }
+        Type::Map(value) => format!("{{\"key\":{}}}", json_of(contract, operation, value, false, field, argument)),
         Type::Parameter(_) => match argument {
             Some(argument) => json_of(contract, operation, argument, false, None, None),
             None => String::new(),

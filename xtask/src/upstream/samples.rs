@@ -1,6 +1,6 @@
 //! Samples: the JSON in a page, without what is not JSON.
 
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 /// The lines of a merge conflict: before its first side, between the sides, and after the second.
 const CONFLICT: [&str; 3] = ["<<<<<<<", "=======", ">>>>>>>"];
@@ -103,15 +103,18 @@ fn without_trailing_commas(json: &str) -> String {
     kept
 }
 
-/// Returns the values at a path of [`Drift`](tradewire_contract::drift::Drift): `result.items[].price`.
+/// Returns the values at a path of [`Drift`](tradewire_contract::drift::Drift): `result.items[].price`, `result.names{}`.
 pub fn values_at<'a>(json: &'a Value, path: &str) -> Vec<&'a Value> {
     let mut values = vec![json];
     for step in path.split('.').filter(|step| !step.is_empty()) {
-        let name = step.trim_end_matches("[]");
-        let lists = (step.len() - name.len()) / "[]".len();
+        let name = step.trim_end_matches("{}").trim_end_matches("[]");
+        let (lists, maps) = (step.matches("[]").count(), step.matches("{}").count());
         values = values.into_iter().filter_map(|value| value.get(name)).collect();
         for _ in 0..lists {
             values = values.into_iter().filter_map(Value::as_array).flatten().collect();
+        }
+        for _ in 0..maps {
+            values = values.into_iter().filter_map(Value::as_object).flat_map(Map::values).collect();
         }
     }
     values
@@ -150,8 +153,9 @@ mod tests {
     }
 
     #[test]
-    fn paths_lead_through_lists() {
-        let json = json!({"result": {"items": [{"a": 1}, {"a": 2}, {}]}});
+    fn paths_lead_through_lists_and_maps() {
+        let json = json!({"result": {"items": [{"a": 1}, {"a": 2}, {}], "maps": [{"en": {"b": 3}}, {}]}});
         assert_eq!(values_at(&json, "result.items[].a"), [&json!(1), &json!(2)]);
+        assert_eq!(values_at(&json, "result.maps[]{}.b"), [&json!(3)]);
     }
 }

@@ -1,6 +1,8 @@
 // A caller of the generated crates. It sets every value, reads every field with its type, and matches enums with an arm for
 // unknown values. The imports of `sdk`, `endpoints` and `models` are inserted above.
 
+use std::collections::BTreeMap;
+
 use endpoints::hosts;
 use endpoints::operations::desk as operations;
 use models::{ErrorCode, kinds};
@@ -118,9 +120,10 @@ pub fn requests(side: Side, sort: Sort, amount: Decimal, at: Timestamp) -> Resul
     Ok(())
 }
 
-pub fn responses(page: Page<Order>, part: Part<Move>, balance: Balance, failure: Failure, spare: Spare, note: Note, level: Level) -> Vec<Fee> {
+pub fn responses(page: Page<Order>, part: Part<Move>, balance: Balance, failure: Failure, spare: Spare, note: Note, level: Level, listing: Listing) -> Vec<Fee> {
     let _: String = note.text;
     let _: (Decimal, Decimal, Option<Timestamp>) = (level.price, level.size, level.at);
+    let _: (BTreeMap<String, String>, Option<BTreeMap<String, Decimal>>) = (listing.names, listing.prices);
     let (has_prev, has_next): (bool, bool) = (page.has_prev, page.has_next);
     let items: Vec<Order> = page.items;
     let _ = (has_prev, has_next);
@@ -147,6 +150,7 @@ pub fn responses(page: Page<Order>, part: Part<Move>, balance: Balance, failure:
     is_default::<Page<Order>>();
     is_default::<Spare>();
     is_default::<Level>();
+    is_default::<Listing>();
     all
 }
 

@@ -42,6 +42,7 @@ const SCRAPS: &[&str] = &[
     "<",
     ">",
     "list<",
+    "map<",
     "é",
     "\n",
     "\r\n",

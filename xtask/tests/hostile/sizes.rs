@@ -33,6 +33,8 @@ fn depth_is_reported() -> Done {
         ("brackets of a header", format!("doc = \"D.\"\n{}", "[".repeat(DEEP))),
         ("lists", of_type(&"list<".repeat(DEEP))),
         ("closed lists", of_type(&format!("{}string{}", "list<".repeat(DEEP), ">".repeat(DEEP)))),
+        ("maps", of_type(&"map<".repeat(DEEP))),
+        ("closed maps", of_type(&format!("{}string{}", "map<".repeat(DEEP), ">".repeat(DEEP)))),
         ("a path of names", of_type(&path)),
         ("question marks", of_type(&format!("string{}", "?".repeat(DEEP)))),
         (

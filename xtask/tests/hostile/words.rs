@@ -33,6 +33,8 @@ const ODD: &[&str] = &[
     "null",
     "T",
     "list<T>",
+    "map<T>",
+    "map<decimal>",
     "{",
     "}",
     "{}",

@@ -29,8 +29,7 @@ pub(super) fn leaves<'a>(shape: &Shape, rows: &[Option<Row<'a>>], path: &str) ->
     let mut found = Vec::new();
     for field in shape.fields() {
         let values: Vec<_> = rows.iter().map(|row| field.raw(row.as_ref()?)).collect();
-        let nested = Shape::new(shape.contract, field.kind).filter(|_| !field.field.list);
-        match nested.and_then(|nested| Some((nested, records(&nested, &values)?))) {
+        match nested_records(shape, field.kind, &values).filter(|_| !field.field.list) {
             Some((nested, rows)) => found.extend(leaves(&nested, &rows, &format!("{path}{}.", name(&field)))),
             None => found.push(Leaf::new(shape, path, &field, values)),
         }
@@ -41,15 +40,23 @@ pub(super) fn leaves<'a>(shape: &Shape, rows: &[Option<Row<'a>>], path: &str) ->
     unknown.sort_by_key(|name| name.parse::<usize>().ok());
     for unknown in unknown {
         let values: Vec<_> = rows.iter().map(|row| row.as_ref()?.get(unknown).copied()).collect();
-        found.push(Leaf {
-            name: format!("{path}{}", names::title(unknown)),
-            kind: shape.kind_of_unknown(&values),
-            is_list: false,
-            rank: Rank::Undeclared,
-            values,
-        });
+        let (name, kind) = (format!("{path}{}", shape.title_of_unknown(unknown)), shape.kind_of_unknown(&values));
+        match nested_records(shape, kind, &values) {
+            Some((nested, rows)) => found.extend(leaves(&nested, &rows, &format!("{name}."))),
+            None => found.push(Leaf { name, kind, is_list: false, rank: Rank::Undeclared, values }),
+        }
     }
     found
+}
+
+/// Parses the values of a kind as records. Returns `None` if the kind is not a record, and as [`records`] does.
+fn nested_records<'a>(
+    shape: &Shape,
+    kind: ValueKind<'static>,
+    values: &[Option<&'a RawValue>],
+) -> Option<(Shape, Vec<Option<Row<'a>>>)> {
+    let nested = Shape::new(shape.contract, kind)?;
+    Some((nested, records(&nested, values)?))
 }
 
 /// Parses values as records. Returns `None` if there is no record, or if a value is not one.
@@ -68,7 +75,21 @@ impl<'a> Leaf<'a> {
 
     /// Returns whether a table can show each value in a cell.
     pub(super) fn is_plain(&self) -> bool {
-        !matches!(self.kind, ValueKind::Scalar(Scalar::Json) | ValueKind::Record(..))
+        !matches!(self.kind, ValueKind::Scalar(Scalar::Json) | ValueKind::Record(..) | ValueKind::Map(_))
+    }
+
+    /// Returns the values of one record's map, with the keys in their names. Any other field is returned unchanged.
+    pub(super) fn entries(self, shape: &Shape) -> Vec<Self> {
+        let (ValueKind::Map(ty), false, [Some(raw)]) = (self.kind, self.is_list, self.values.as_slice()) else {
+            return vec![self];
+        };
+        match serde_json::from_str::<Row<'a>>(raw.get()) {
+            Ok(map) if !map.is_empty() => {
+                let values = leaves(&Shape::map(shape.contract, ty), &[Some(map)], &format!("{}.", self.name));
+                values.into_iter().flat_map(|leaf| leaf.entries(shape)).collect()
+            }
+            _ => vec![self],
+        }
     }
 
     /// Returns whether any record has a value.

@@ -6,6 +6,7 @@ use serde_json::value::RawValue;
 use tradewire_contract::{Contract, Field, Operation, Record, Scalar, Type, ValueKind};
 
 use super::values::is_list_of_rows;
+use crate::names;
 
 /// A record whose values are unparsed JSON, by the names of its fields.
 pub type Row<'a> = BTreeMap<String, &'a RawValue>;
@@ -16,6 +17,8 @@ pub struct Shape {
     pub(super) contract: &'static Contract,
     pub(super) record: Option<&'static Record>,
     argument: Option<&'static Type>,
+    /// The type of the values of a map.
+    values: Option<&'static Type>,
 }
 
 /// The name of the only field of rows that are neither objects nor arrays.
@@ -32,13 +35,18 @@ impl Shape {
     /// Returns the shape of a record; `None` if the kind is not a record.
     pub(super) fn new(contract: &'static Contract, kind: ValueKind<'static>) -> Option<Self> {
         let ValueKind::Record(record, argument) = kind else { return None };
-        Some(Self { contract, record: Some(record), argument })
+        Some(Self { contract, record: Some(record), argument, values: None })
+    }
+
+    /// Returns the shape of a map, given the type of its values. Its row has a field for each key.
+    pub(super) fn map(contract: &'static Contract, ty: &'static Type) -> Self {
+        Self { contract, record: None, argument: None, values: Some(ty) }
     }
 
     /// Returns the shape of values that no record describes: of an object, or of a list whose items can be rows, because they are
     /// all objects, all arrays, or all simple values. Rows name the elements of an array by position, and a simple value `value`.
     pub(super) fn undeclared(contract: &'static Contract, json: &RawValue) -> Option<Self> {
-        let undeclared = Self { contract, record: None, argument: None };
+        let undeclared = Self { contract, record: None, argument: None, values: None };
         if json.get().starts_with('{') {
             return Some(undeclared);
         }
@@ -82,7 +90,7 @@ impl Shape {
 
     /// Iterates over the fields, in the order of the contract.
     pub(super) fn fields(&self) -> impl Iterator<Item = TypedField> + use<> {
-        let Self { contract, record, argument } = *self;
+        let Self { contract, record, argument, .. } = *self;
         record.into_iter().flat_map(|record| &record.fields).map(move |field| {
             let ty = match (&field.ty, argument) {
                 (Type::Parameter(_), Some(argument)) => argument,
@@ -102,9 +110,17 @@ impl Shape {
         self.record.is_some_and(|record| record.fields.contains_key(name))
     }
 
+    /// Returns the title of a field that the shape does not declare. The keys of a map are data, and do not change.
+    pub(super) fn title_of_unknown(&self, name: &str) -> String {
+        if self.values.is_some() { name.to_owned() } else { names::title(name) }
+    }
+
     /// Returns the kind of the values of a field that the shape does not declare: JSON, which has no column in a table of declared
     /// records. Without a record, they are shown like those of declared fields.
     pub(super) fn kind_of_unknown(&self, values: &[Option<&RawValue>]) -> ValueKind<'static> {
+        if let Some(ty) = self.values {
+            return self.contract.value_kind(ty);
+        }
         let mut values = values.iter().flatten();
         let is_number = |raw: &&RawValue| {
             let text = raw.get().trim_matches('"');
@@ -133,7 +149,7 @@ pub fn records_of(contract: &'static Contract, ty: &'static Type) -> impl Iterat
     Shape::new(contract, contract.value_kind(ty)).into_iter().flat_map(|shape| {
         let lists = shape.fields().filter(|of| of.field.list).filter_map(|of| match of.kind {
             ValueKind::Record(record, _) => Some(record),
-            ValueKind::Scalar(_) | ValueKind::Enum(_) => None,
+            ValueKind::Scalar(_) | ValueKind::Enum(_) | ValueKind::Map(_) => None,
         });
         shape.record.into_iter().chain(lists)
     })

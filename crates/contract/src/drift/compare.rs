@@ -50,7 +50,10 @@ pub fn compare(contract: &'static Contract, operation: &'static Operation, body:
 #[derive(Clone, Copy)]
 enum Step {
     Field(&'static str),
+    /// The items of a list.
     Items,
+    /// The values of a map. Its keys are data, so they are no part of the path.
+    Values,
 }
 
 struct Walk {
@@ -79,6 +82,7 @@ impl Walk {
         for step in &self.path {
             match step {
                 Step::Items => path.push_str("[]"),
+                Step::Values => path.push_str("{}"),
                 Step::Field(name) => push_name(&mut path, name),
             }
         }
@@ -168,8 +172,7 @@ impl<'de> Visitor<'de> for ValueSeed<'_> {
         let Self { walk, expected } = self;
         match expected.field {
             _ if expected.optional => {}
-            Some(field) if field.list == expected.list => walk.record(None, expected.location, Change::Missing(field)),
-            // `null` is an item of a list.
+            Some(field) if !expected.is_part => walk.record(None, expected.location, Change::Missing(field)),
             _ => walk.other_type(&expected, Shape::default()),
         }
         Ok(())
@@ -226,6 +229,15 @@ impl<'de> Visitor<'de> for ValueSeed<'_> {
         {
             let fields = Fields::for_record(record, walk.operation, own, expected.argument);
             return ObjectVisitor { walk, fields }.visit_map(map);
+        }
+        if let (ValueKind::Map(value), false) = (expected.kind, expected.list) {
+            let expected = expected.map_value(walk.contract, value);
+            walk.path.push(Step::Values);
+            while map.next_key::<IgnoredAny>()?.is_some() {
+                map.next_value_seed(ValueSeed { walk: &mut *walk, expected })?;
+            }
+            walk.path.pop();
+            return Ok(());
         }
         while map.next_entry::<IgnoredAny, IgnoredAny>()?.is_some() {}
         walk.other_type(&expected, Shape::from_scalar(Scalar::Json));

@@ -20,6 +20,8 @@ pub(super) struct Expected {
     /// The enum that the type encodes.
     encoded: Option<&'static Enum>,
     pub(super) list: bool,
+    /// Whether it is an item of a list or a value of a map.
+    pub(super) is_part: bool,
     /// Whether it may be null. The result of an operation always may, because the decoder checks it.
     pub(super) optional: bool,
     wire_format: Option<WireFormat>,
@@ -37,6 +39,7 @@ impl Expected {
             kind: contract.value_kind(&returns.ty),
             encoded: None,
             list: returns.list,
+            is_part: false,
             optional: true,
             wire_format: returns.wire_format,
             field: None,
@@ -47,7 +50,12 @@ impl Expected {
 
     /// Returns the shape of an item of the list.
     pub(super) fn item(self) -> Self {
-        Self { list: false, optional: false, ..self }
+        Self { list: false, is_part: true, optional: false, ..self }
+    }
+
+    /// Returns the shape of a value of the map, given its type.
+    pub(super) fn map_value(self, contract: &'static Contract, ty: &'static Type) -> Self {
+        Self { kind: contract.value_kind(ty), is_part: true, optional: false, ..self }
     }
 
     /// Returns whether any JSON is accepted.
@@ -191,6 +199,7 @@ impl Fields {
             kind: contract.value_kind(ty),
             encoded: contract.enum_of(ty).and_then(|list| contract.encoded(list)),
             list: field.list,
+            is_part: false,
             optional: field.optional,
             wire_format: field.wire_format,
             field: Some(field),

@@ -176,13 +176,14 @@ fn written(field: &Field) -> &str {
     field.written.text.trim_end_matches('?')
 }
 
-/// Returns the type that the values have. A path that ends in `[]` is an item of a list.
+/// Returns the type that the values have. A path that ends in `[]` is an item of a list, and one that ends in `{}` a value of a map.
 fn observed_type(drift: &Drift, shape: Shape) -> String {
-    match (drift.path.ends_with("[]"), shape.list) {
-        (false, _) => shape.to_string(),
-        (true, false) => format!("list<{shape}>"),
-        (true, true) => "list<json>".to_owned(),
-    }
+    let path = drift.path.as_str();
+    let (path, is_in_map) = path.strip_suffix("{}").map_or((path, false), |path| (path, true));
+    let is_in_list = path.ends_with("[]");
+    let ty = if shape.list && (is_in_map || is_in_list) { "json".to_owned() } else { shape.to_string() };
+    let ty = if is_in_map { format!("map<{ty}>") } else { ty };
+    if is_in_list { format!("list<{ty}>") } else { ty }
 }
 
 /// Returns the edits as lines of the contract, by file and table.

@@ -125,8 +125,10 @@ impl<'a> Comparable<'a> {
     ) -> bool {
         let Some(ty) = ty.get() else { return false };
         let mut names = std::iter::successors(Some(ty), |ty| ty.argument.as_deref());
-        names.all(|TypeExpr { name, .. }| {
-            Scalar::from_name(name).is_some() || generic == Some(name) || self.is_valid_name(group, name, seen)
+        names.all(|ty| {
+            let name = ty.name.as_str();
+            let is_defined = ty.is_map() || Scalar::from_name(name).is_some() || generic == Some(name);
+            is_defined || self.is_valid_name(group, name, seen)
         })
     }
 

@@ -220,6 +220,11 @@ fn query_type(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
         ) => Diagnostic::new(Code::NotEncodable, format!("the parameter `{}` cannot be sent in a query", declared.key))
             .at(declared.type_site().within(ty.name_range), "a query contains single values and lists of them")
             .help("send records in a `body`"),
+        Some(ResolvedType::Map) => {
+            Diagnostic::new(Code::NotEncodable, format!("the parameter `{}` cannot be a map", declared.key))
+                .at(declared.type_site().within(ty.name_range), "only responses may contain maps")
+                .help("declare a parameter for each key")
+        }
         _ if check.is_unknown(&declared.site.child("wire")) => return,
         _ if ty.list && declared.field.wire_format.and_then(WireFormat::list_format).is_none() => {
             let title = format!("the list parameter `{}` does not declare how it is written", declared.key);

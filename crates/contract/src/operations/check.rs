@@ -11,8 +11,8 @@ use crate::fields::check::{LIST_FORMATS, pair_name_error};
 use crate::load::SourceFile;
 use crate::rules::check::unenforced;
 use crate::{
-    Auth, Effect, Field, Name, Operation, Rate, RateScope, Record, Scalar, WireFormat, WrittenRate, WrittenRates,
-    conditions,
+    Auth, Effect, Field, Name, Operation, Rate, RateScope, Record, Scalar, TypeExpr, WireFormat, WrittenRate,
+    WrittenRates, conditions,
 };
 
 /// The maximum number of arguments of a constructor. Trigger orders have this many required values.
@@ -151,9 +151,9 @@ fn null_result(check: &mut Check<'_, '_>, site: &Site, operation: &Operation) {
 /// Checks that a result can be written in the form that the operation declares.
 fn result_wire(check: &mut Check<'_, '_>, group: &str, site: &Site, operation: &Operation) {
     let (Some(wire_format), Some(ty)) = (operation.result_wire, operation.written_returns.get()) else { return };
-    let Some(resolved) = check.scope.resolve(group, None, ty) else { return };
+    let Some(resolved) = check.scope.resolve(group, None, ty.value()) else { return };
     // Without a valid representation, an id or enum is assumed to be a string.
-    if check.scope.site(group, &ty.name).is_some_and(|site| check.is_unknown(&site.child("repr"))) {
+    if check.scope.site(group, &ty.value().name).is_some_and(|site| check.is_unknown(&site.child("repr"))) {
         return;
     }
     let scalar = resolved.wire_scalar();
@@ -236,6 +236,7 @@ fn bodies(check: &mut Check<'_, '_>) {
                     no_generic_record(check, declared);
                     no_array(check, declared);
                     no_union(check, declared);
+                    no_map(check, declared);
                 }
                 FieldKind::Record | FieldKind::Envelope if sent.is_complete => unenforced(check, declared),
                 FieldKind::Record | FieldKind::Envelope | FieldKind::Param => {}
@@ -303,7 +304,9 @@ fn body(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
     let Some(ty) = declared.ty() else { return };
     let resolved = check.scope.resolve(declared.group, None, &ty);
     let record = check.scope.record(declared.group, &ty);
-    if resolved.is_some() && record.is_none() {
+    if ty.is_map() {
+        no_map(check, declared);
+    } else if resolved.is_some() && record.is_none() {
         let diagnostic = Diagnostic::new(Code::InvalidBody, "a body must be a record or a list of records");
         check.report(diagnostic.at(declared.type_site().within(ty.name_range), "not a record"));
     } else if let Some((group, record)) = record {
@@ -337,7 +340,7 @@ fn form(check: &mut Check<'_, '_>, body: &DeclaredField<'_>, is_list: bool, grou
         let Some(ty) = field.written.get() else { continue };
         let is_single = match check.scope.resolve(group, None, ty) {
             Some(ResolvedType::Scalar(scalar)) => scalar != Scalar::Json,
-            Some(ResolvedType::Defined(_, Definition::Record(_) | Definition::Union(_))) => false,
+            Some(ResolvedType::Defined(_, Definition::Record(_) | Definition::Union(_)) | ResolvedType::Map) => false,
             _ => true,
         };
         if !is_single {
@@ -396,4 +399,13 @@ fn no_union(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
             .help("declare an operation for each case");
         check.report(diagnostic);
     }
+}
+
+/// Rejects maps in requests: a caller could not tell which keys the exchange accepts.
+fn no_map(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
+    let Some(ty) = declared.ty().filter(TypeExpr::is_map) else { return };
+    let diagnostic = Diagnostic::new(Code::InvalidBody, format!("a request cannot send the map `{}`", declared.key))
+        .at(declared.type_site().within(ty.name_range), "only responses may contain maps")
+        .help("define a record with a field for each key");
+    check.report(diagnostic);
 }

@@ -84,7 +84,7 @@ impl<'a> GroupPage<'a> {
         link(&markdown::text(&self.shown(name)), &format!("#{anchor}"))
     }
 
-    /// Returns a type with links: `decimal`, `list of OrderId`, `Page of Order`. It ends in `?` if it may be absent or null.
+    /// Returns a type with links: `decimal`, `list of OrderId`, `map of decimal`, `Page of Order`. It ends in `?` if it may be absent or null.
     pub fn ty(&self, ty: &Type, list: bool, optional: bool) -> String {
         let value = self.value(ty);
         format!("{}{value}{}", if list { "list of " } else { "" }, if optional { "?" } else { "" })
@@ -94,6 +94,7 @@ impl<'a> GroupPage<'a> {
         match ty {
             Type::Parameter(name) => name.clone(),
             Type::Record(name, Some(argument)) => format!("{} of {}", self.name(name), self.value(argument)),
+            Type::Map(value) => format!("{} of {}", type_word(ty), self.value(value)),
             Type::Id(name, _) | Type::Enum(name, ..) | Type::Record(name, None) | Type::Union(name) => self.name(name),
             scalar => type_word(scalar).to_owned(),
         }

@@ -98,6 +98,7 @@ const TYPES: &str = "\
 | decimal | A JSON string of digits, `\"39000.10\"`, or a JSON number if the field declares it. It is never converted to a float. |
 | timestamp | Milliseconds since 1970-01-01 UTC, an integer. |
 | json | Any JSON, because its shape is not documented. |
+| map of a type | A JSON object whose keys are data, such as languages, and whose values have that type. |
 | null | Always null. |
 
 A `?` after a type means that the field may be absent or null. Responses may contain fields and enum values that are not

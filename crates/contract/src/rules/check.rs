@@ -21,9 +21,9 @@ pub(crate) fn check(check: &mut Check<'_, '_>) {
         zero_maximums(check, &declared);
         values(check, &declared);
         let Some(ty) = declared.ty() else { continue };
-        let Some(resolved) = check.scope.resolve(declared.group, declared.generic, &ty) else { continue };
+        let Some(resolved) = resolve(check, &declared, &ty) else { continue };
         let is_form_field = declared.record.is_some_and(|record| forms.contains(&ptr::from_ref(record)));
-        misplaced(check, &declared, &ty, resolved, is_form_field);
+        misplaced(check, &declared, &ty, &resolved, is_form_field);
         let is_only_in_forms = declared.record.is_some_and(|record| only_forms.contains(&ptr::from_ref(record)));
         not_in_json(check, &declared, is_only_in_forms);
     }
@@ -153,6 +153,18 @@ pub(crate) fn charset_error(charset: &str) -> Option<String> {
     None
 }
 
+/// The type that the name of a field's type refers to, or of the items of a list.
+struct Resolved<'a> {
+    ty: ResolvedType<'a>,
+    /// The type of one value: of a map, that of its values.
+    value: ResolvedType<'a>,
+}
+
+fn resolve<'a>(check: &Check<'a, '_>, declared: &DeclaredField<'_>, ty: &TypeExpr) -> Option<Resolved<'a>> {
+    let resolve = |ty| check.scope.resolve(declared.group, declared.generic, ty);
+    Some(Resolved { ty: resolve(ty)?, value: resolve(ty.value())? })
+}
+
 /// A rule that does not fit the type of its field.
 struct MisplacedRule {
     key: &'static str,
@@ -163,14 +175,14 @@ struct MisplacedRule {
 }
 
 /// Finds the rules that do not fit the type of their field.
-fn misplaced_rules(field: &Field, ty: &TypeExpr, resolved: ResolvedType<'_>) -> Vec<MisplacedRule> {
+fn misplaced_rules(field: &Field, ty: &TypeExpr, resolved: &Resolved<'_>) -> Vec<MisplacedRule> {
     let found = noun(ty, resolved);
     let misplaced = field.rules.iter().filter(|rule| rule.target().name() != found);
     let unfit =
         |rule: Rule<'_>| MisplacedRule { key: rule.key(), target: rule.target(), counterpart: rule.counterpart(found) };
     let mut all: Vec<MisplacedRule> = misplaced.map(unfit).collect();
-    // A list of decimals may be a list of JSON numbers.
-    if field.wire_format == Some(WireFormat::Number) && resolved.noun() != Scalar::Decimal.name() {
+    // A list or map of decimals may contain JSON numbers.
+    if field.wire_format == Some(WireFormat::Number) && resolved.value.noun() != Scalar::Decimal.name() {
         all.push(MisplacedRule { key: "wire", target: Target::Scalar(Scalar::Decimal), counterpart: None });
     }
     all
@@ -180,21 +192,21 @@ fn misplaced_rules(field: &Field, ty: &TypeExpr, resolved: ResolvedType<'_>) -> 
 /// list parameter without it.
 pub(crate) fn intended_keys(check: &Check<'_, '_>, declared: &DeclaredField<'_>) -> Vec<&'static str> {
     let Some(ty) = declared.ty() else { return Vec::new() };
-    let Some(resolved) = check.scope.resolve(declared.group, declared.generic, &ty) else { return Vec::new() };
-    let intended = misplaced_rules(declared.field, &ty, resolved).into_iter().filter_map(|rule| rule.counterpart);
+    let Some(resolved) = resolve(check, declared, &ty) else { return Vec::new() };
+    let intended = misplaced_rules(declared.field, &ty, &resolved).into_iter().filter_map(|rule| rule.counterpart);
     let needs_wire = declared.kind == FieldKind::Param && ty.list && declared.field.wire_format.is_none();
     intended.chain(needs_wire.then_some("wire")).collect()
 }
 
-fn noun(ty: &TypeExpr, resolved: ResolvedType<'_>) -> &'static str {
-    if ty.list { "list" } else { resolved.noun() }
+fn noun(ty: &TypeExpr, resolved: &Resolved<'_>) -> &'static str {
+    if ty.list { "list" } else { resolved.ty.noun() }
 }
 
 fn misplaced(
     check: &mut Check<'_, '_>,
     declared: &DeclaredField<'_>,
     ty: &TypeExpr,
-    resolved: ResolvedType<'_>,
+    resolved: &Resolved<'_>,
     is_form_field: bool,
 ) {
     let found = noun(ty, resolved);
@@ -204,10 +216,11 @@ fn misplaced(
             "wire" => {
                 let subject = match ty.list {
                     true => format!("a list of values of the type `{}`", ty.name),
+                    false if ty.is_map() => format!("a map of values of the type `{}`", ty.value().name),
                     false => with_article(found),
                 };
                 format!(
-                    "`wire = \"number\"` applies to decimals and lists of decimals, but `{}` is {subject}",
+                    "`wire = \"number\"` applies to decimals and to lists and maps of decimals, but `{}` is {subject}",
                     declared.key
                 )
             }
@@ -217,7 +230,7 @@ fn misplaced(
         report(check, declared, key, title, &format!("has no meaning for {}", with_article(found)), help);
     }
     if declared.field.wire_format == Some(WireFormat::String) {
-        misplaced_quotes(check, declared, ty, resolved);
+        misplaced_quotes(check, declared, ty.value(), resolved.value);
     }
     let list_format = declared.field.wire_format.filter(|form| form.list_format().is_some());
     if let Some(form) = list_format.filter(|_| !(ty.list && (is_param || is_form_field))) {
@@ -230,10 +243,10 @@ fn misplaced(
         let title = format!("`oldest` applies to parameters, but `{}` is not one", declared.key);
         report(check, declared, "oldest", title, "not enforced here", None);
     }
-    let is_number = match resolved {
+    let is_number = match resolved.value {
         ResolvedType::Scalar(scalar) => scalar.is_number(),
         ResolvedType::Parameter => true,
-        ResolvedType::Defined(..) => false,
+        ResolvedType::Defined(..) | ResolvedType::Map => false,
     };
     if declared.field.unit.is_some() && !is_number {
         let title = format!("`unit` applies to numbers, but `{}` is {}", declared.key, with_article(found));

@@ -12,6 +12,7 @@ pub const KEYWORDS: &[&str] = &[
 pub const RESERVED_TYPES: &[&str] = &[
     "AsMut",
     "AsRef",
+    "BTreeMap",
     "Box",
     "Clone",
     "Copy",

@@ -396,3 +396,51 @@ async fn borrow(client: &Client) -> Result<PositionId> {
     client.send(&Borrow::new(new)).await?;
     Ok(client.send(&RunningOrders::new()).await?.items.first().ok_or("no loan")?.position_id)
 }
+
+/// Adds `spot listings`, whose records contain maps. `Value` sorts the fields by name.
+fn with_listings() -> Result<&'static Contract> {
+    edited(|json| {
+        add_operation(json, "spot", "listings", "/v4/listings", "");
+        json["spot"]["records"]["Listing"] = json!({
+            "doc": "-", "source": "0",
+            "fields": {
+                "ids": { "type": "map<OrderId>", "doc": "-" },
+                "money": { "type": "map<decimal>?", "doc": "-" },
+                "sides": { "type": "list<map<Side>>", "doc": "-" },
+                "sub": { "type": "map<Listing>?", "doc": "-" },
+            },
+        });
+        let operation = &mut json["spot"]["operations"]["listings"];
+        operation["returns"] = json!("map<Listing>");
+        operation["auth"] = json!("public");
+        operation["responses"]["found"]["json"] = json!(
+            r#"{"rc":0,"mc":"SUCCESS","ma":[],"result":{"a\"b":{"ids":{"x":"7"},"money":{"usdt":"1.50"},"sides":[{"y":"BUY"}]}}}"#
+        );
+    })
+}
+
+/// Every key is data, so no mode adds a key or leaves one out.
+#[tokio::test]
+async fn wire_modes_rewrite_the_values_of_maps() -> Result {
+    let contract = with_listings()?;
+    let cases = [
+        (None, r#"{"a\"b":{"ids":{"x":"7"},"money":{"usdt":"1.50"},"sides":[{"y":"BUY"}]}}"#),
+        (Some(WireMode::MoneyAsNumbers), r#"{"a\"b":{"ids":{"x":"7"},"money":{"usdt":1.50},"sides":[{"y":"BUY"}]}}"#),
+        (Some(WireMode::MissingFields), r#"{"a\"b":{"ids":{"x":"7"},"sides":[{"y":"BUY"}]}}"#),
+        (
+            Some(WireMode::UnknownValues),
+            r#"{"a\"b":{"ids":{"x":"7"},"money":{"usdt":"1.50"},"sides":[{"y":"SOME_NEW_VALUE"}]}}"#,
+        ),
+        (
+            Some(WireMode::ExtraFields),
+            r#"{"a\"b":{"ids":{"x":"7"},"money":{"usdt":"1.50"},"sides":[{"y":"BUY"}],"someNewField":{"of":[1,"2",null]}}}"#,
+        ),
+    ];
+    for (mode, expected) in cases {
+        let builder = builder_at_now()?.contract(contract);
+        let sandbox = mode.into_iter().fold(builder, |builder, mode| builder.wire_mode(mode)).start().await?;
+        let response = RawRequest::get("/v4/listings", "").send(&sandbox).await?;
+        assert!(response.text.contains(expected), "{mode:?}: {}", response.text);
+    }
+    Ok(())
+}

@@ -21,6 +21,55 @@ pub const EDITS: &[Edit] = &[
         "desk.Fee: the field `paidAt` was added",
     ),
     edit(
+        "map_added",
+        &[("lone = {", r#"names = { type = "map<string>?", doc = "Names." }, lone = {"#)],
+        Additive,
+        Compiles,
+        "desk.Spare: the field `names` was added",
+    ),
+    edit(
+        "map_of_another_type",
+        &[(r#"names = { type = "map<string>""#, r#"names = { type = "map<decimal>""#)],
+        Breaking,
+        Breaks,
+        "desk.Listing: the type of the field `names` changed from `map<string>` to `map<decimal>`",
+    ),
+    edit(
+        "string_is_a_map",
+        &[(r#"lone = { type = "string?""#, r#"lone = { type = "map<string>?""#)],
+        Breaking,
+        Breaks,
+        "desk.Spare: the type of the field `lone` changed from `string` to `map<string>`",
+    ),
+    edit(
+        "map_is_json",
+        &[(r#"names = { type = "map<string>""#, r#"names = { type = "json""#)],
+        Breaking,
+        Breaks,
+        "desk.Listing: the type of the field `names` changed from `map<string>` to `json`",
+    ),
+    edit(
+        "map_is_a_list",
+        &[(r#"prices = { type = "map<decimal>?""#, r#"prices = { type = "list<decimal>?""#)],
+        Breaking,
+        Breaks,
+        "desk.Listing: the type of the field `prices` changed from `map<decimal>` to `list<decimal>`",
+    ),
+    edit(
+        "map_may_be_missing",
+        &[(r#"names = { type = "map<string>""#, r#"names = { type = "map<string>?""#)],
+        Breaking,
+        Breaks,
+        "desk.Listing: the field `names` may now be missing",
+    ),
+    edit(
+        "map_in_another_form",
+        &[(r#"prices = { type = "map<decimal>?""#, r#"prices = { type = "map<decimal>?", wire = "number""#)],
+        Behavior,
+        Compiles,
+        "desk.Listing: the wire format of the field `prices` changed from a JSON string to a JSON number",
+    ),
+    edit(
         "field_removed",
         &[(
             r#"fees    = { type = "list<Fee>?", doc = "Fees." }

@@ -2,8 +2,10 @@
 
 //! Records.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
-use tradewire_wire::{Decimal, Invalid, Json, Timestamp, array_record, check, primitive};
+use tradewire_wire::{Decimal, Invalid, Timestamp, array_record, check, primitive};
 
 use super::encodings::{
     MarginModeCode, PositionSideCode, TimeInForceCode, TriggerPriceTypeCode,
@@ -1625,11 +1627,11 @@ pub struct SymbolConfig {
     /// Source: public clients (public, medium confidence).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub in_pre_market_no_market_order: Option<bool>,
-    /// Names by language: an object of strings.
+    /// Names by language.
     ///
     /// Source: public clients (public, medium confidence).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub business_name_i18n: Option<Json>,
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub business_name_i18n: Option<BTreeMap<String, String>>,
     /// Tags.
     ///
     /// Source: public clients (public, medium confidence).

@@ -2,6 +2,8 @@
 
 //! Records.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 use tradewire_wire::{Decimal, Invalid, Timestamp, array_record, check, primitive};
 
@@ -739,6 +741,11 @@ pub struct Symbol {
     /// Source: public clients (public, medium confidence).
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub tags: Option<Vec<String>>,
+    /// Names by language.
+    ///
+    /// Source: public clients (public, medium confidence).
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub business_name_i18n: Option<BTreeMap<String, String>>,
     /// The rules for orders.
     ///
     /// Source: public documentation and public clients (public, high confidence).
@@ -1502,6 +1509,11 @@ pub struct Currency {
     /// Source: public clients (public, medium confidence); the meaning is inferred.
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub plates: Option<Vec<i64>>,
+    /// Names by language.
+    ///
+    /// Source: public clients (public, medium confidence).
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub business_name_i18n: Option<BTreeMap<String, String>>,
 }
 
 /// The IP address of the caller.
