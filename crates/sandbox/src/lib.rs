@@ -185,6 +185,7 @@ mod exchange;
 mod fault;
 mod fault_api;
 mod futures;
+mod journal;
 mod loan_products;
 mod loopback_guard;
 mod market_data;

@@ -20,6 +20,7 @@ use tradewire_models::Timestamp;
 use crate::data_error::{DataError, PersistError};
 use crate::exchange::state::ExchangeState;
 use crate::futures::{self, ConditionalOrder, Owner, PlacedOrder};
+use crate::journal::Numbered;
 use crate::random::Seed;
 use crate::seed_data;
 use crate::spot::{Entry, PlacedFill, SpotOrder, Transfer};
