@@ -17,8 +17,8 @@ use workspace::{Result, Workspace};
 
 /// The number of builds; their median counts.
 const RUNS: usize = 3;
-/// The two generated crates, and the client that sends their requests with its rate limits.
-const CRATES: [&str; 4] = ["models", "endpoints", "limits", "transport"];
+/// The two generated crates, the client that sends their requests with its rate limits, the facade, and the base of all of them.
+const CRATES: [&str; 6] = ["models", "endpoints", "limits", "transport", "tradewire", "wire"];
 
 fn main() -> Result {
     let sources = workspace::contract_in(&xtask::repository_root().join(xtask::CONTRACT));
@@ -26,6 +26,7 @@ fn main() -> Result {
     let document = files.remove("docs/openapi.json").ok_or("the contract has no OpenAPI document")?;
     files.retain(|path, _| CRATES.iter().any(|name| path.starts_with(&format!("crates/{name}/"))));
     let workspace = Workspace::new("build-cost", &CRATES, &files)?;
+    without_tests(&workspace.root.join("crates/tradewire/Cargo.toml"))?;
     // Dependencies are not part of the measurement.
     workspace.cargo(&["build", "--workspace"])?;
     let crates = workspace.root.join("crates");
@@ -41,6 +42,12 @@ fn main() -> Result {
             label: "models, endpoints, limits, transport",
             folder: workspace.root.clone(),
             package: "tradewire-transport",
+            sources: of_crates(&CRATES[..4]),
+        },
+        Build {
+            label: "all crates of the facade, all groups",
+            folder: workspace.root.clone(),
+            package: "tradewire",
             sources: of_crates(&CRATES),
         },
     ];
@@ -54,6 +61,21 @@ fn main() -> Result {
         println!("{:<40}{:>9}{:>9.1}{share:>7}", build.label, build.lines()?, time.as_secs_f64());
     }
     Ok(())
+}
+
+/// Removes the tests and benches of a crate from its manifest, with their dependencies: the sandbox is not part of the workspace.
+fn without_tests(manifest: &Path) -> Result {
+    let text = fs::read_to_string(manifest)?;
+    let tests = ["[dev-dependencies]", "[[test]]", "[[bench]]"];
+    let mut is_kept = true;
+    let kept = text.lines().filter(|line| {
+        if line.starts_with('[') {
+            is_kept = !tests.contains(line);
+        }
+        is_kept
+    });
+    let kept: String = kept.map(|line| format!("{line}\n")).collect();
+    Ok(fs::write(manifest, kept)?)
 }
 
 /// A measured build. Its sources are compiled again each time, its dependencies only once.

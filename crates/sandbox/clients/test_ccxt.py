@@ -88,7 +88,7 @@ def test_the_history_is_decoded_completely(exchange):
     assert {order["clientOrderId"]: int(order["orderId"]) for order in everything} == seeded.FUTURES
     ended = {order["orderId"]: order for order in everything if order["state"] not in ("NEW", "REJECTED")}
     assert sorted(order["id"] for order in orders) == sorted(str(id) for id in ended)
-    states = {"PARTIALLY_FILLED": "open", "FILLED": "closed", "CANCELED": "canceled", "EXPIRED": "expired"}
+    states = {"PARTIALLY_FILLED": "open", "FILLED": "closed", "CANCELED": "canceled", "PARTIALLY_CANCELED": "canceled", "EXPIRED": "expired"}
     for order in orders:
         sent = order["info"]
         seeded.check_futures(sent)

@@ -12,12 +12,14 @@ from hypothesis import strategies as st
 from schemathesis import checks
 from schemathesis.specs.openapi import checks as openapi
 
-from document import FORM, PATH, faults, written_form
+from document import FORM, PATH, faults, resolved, written_form
 from signer import Signer
 
 # Random requests for each operation and mode. A run takes a few minutes, most of them for requests that do not depend on this number:
 # those from the examples in the document, and from the limits of each schema.
 RANDOM = 40
+# The types of the bodies that were sent with content, by operation.
+SENT = {}
 PLAIN = {"database": None, "deadline": None, "suppress_health_check": list(HealthCheck)}
 
 CONFORMS = [
@@ -38,6 +40,9 @@ SIGNATURE = ["403", "AUTH_001", "AUTH_002", "AUTH_003", "AUTH_004", "AUTH_005", 
 RULES_WITHOUT_SCHEMA = re.compile(
     "at most [0-9]+ days ago|does not fit in 28 digits|must be a whole number|at least one is required"
 )
+
+# A pair of the sandbox.
+PAIR = "btc_usdt"
 
 # All decimals in requests are greater than 0, and some must be whole numbers.
 decimals = st.decimals("0.0001", 10**9, places=4).map("{:f}".format) | st.integers(1, 10**9).map(str)
@@ -89,14 +94,33 @@ def map_body(context, body):
 
     It also gives valid orders an existing pair and plausible prices, so that later checks of the sandbox are reached.
     """
-    body = without_fraction(body)
-    for order in body if isinstance(body, list) else []:
-        if isinstance(order, dict) and isinstance(order.get("symbol"), str) and order["symbol"]:
-            order["symbol"] = "btc_usdt"
-            for name in ("price", "triggerProfitPrice", "triggerStopPrice"):
-                if isinstance(order.get(name), float) and order[name] > 0:
-                    order[name] = round(min(order[name], 1e6) + 1, 2)
-    return body
+    return plausible(without_fraction(body))
+
+
+def plausible(value):
+    """Returns a body with orders of an existing pair, wherever it contains orders: an object, a list, or a list in an object."""
+    match value:
+        case list():
+            return [plausible(item) for item in value]
+        case {"symbol": str(symbol)} if symbol:
+            return {name: price(item) if name.lower().endswith("price") else item for name, item in value.items()} | {"symbol": PAIR}
+        case dict():
+            return {name: plausible(item) for name, item in value.items()}
+        case _:
+            return value
+
+
+def price(value):
+    """Returns a price with few digits for a positive number, with or without quotes."""
+    match value:
+        case bool():
+            return value
+        case int() | float() if value > 0:
+            return round(min(value, 1e6) + 1, 2)
+        case str() if re.fullmatch(r"[0-9]{1,12}([.][0-9]+)?", value):
+            return f"{min(float(value), 1e6) + 1:.2f}"
+        case _:
+            return value
 
 
 def without_fraction(value):
@@ -119,6 +143,23 @@ def test_signed_requests(case, sandbox, tally):
     all_checks = [*CONFORMS, the_signature_is_accepted, accepted_requests_are_valid, valid_requests_are_not_malformed]
     response = case.call_and_validate(sandbox.spot, auth=Signer(sandbox.key, sandbox.secret), checks=all_checks)
     tally[case.operation.label, case.meta.generation.mode.value, outcome(response)] += 1
+    if case.meta.generation.mode.is_positive and "requestBody" in case.operation.definition.raw:
+        SENT.setdefault(case.operation.label, set()).add(kind_of_body(case.body))
+
+
+def kind_of_body(body):
+    """Returns the type of a body that contains something."""
+    body = [item for item in body if item] if isinstance(body, list) else body
+    return type(body) if body else None
+
+
+def test_bodies_of_every_type_were_sent():
+    """The requests that the document allows had objects and lists with content as their bodies, not only empty ones."""
+    declared = {operation.ok().label: operation.ok() for operation in signed.get_all_operations()}
+    expected = {"object": dict, "array": list}
+    for label, sent in SENT.items():
+        media = declared[label].definition.raw["requestBody"]["content"].values()
+        assert {expected[resolved(of["schema"])["type"]] for of in media} <= sent, label
 
 
 @unsigned.include(func=lambda context: context.operation.definition.raw["security"]).parametrize()

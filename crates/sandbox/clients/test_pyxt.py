@@ -28,6 +28,11 @@ class Futures(Perp):
         headers = self.sign(path=path, bodymod="application/x-www-form-urlencoded", params=params)
         return self._fetch("GET", self.host + path, params=params, headers=headers)
 
+    def quant_fills(self, **params):
+        path = "/future/trade/v1/order/quant/trade-list"
+        headers = self.sign(path=path, bodymod="application/x-www-form-urlencoded", params=params)
+        return self._fetch("GET", self.host + path, params=params, headers=headers)
+
     def place_batch(self, orders):
         path = "/future/trade/v2/order/atomic-create-batch"
         headers = self.sign(path=path, bodymod="application/json", params=orders)
@@ -71,6 +76,13 @@ def test_the_history_contains_the_seeded_orders(futures):
     assert [order["orderId"] for order in orders] == sorted(seeded.FUTURES.values(), reverse=True)
     for order in orders:
         seeded.check_futures(order)
+
+
+def test_the_seeded_trades_have_fees_and_leave_no_position(futures):
+    orders = {order["orderId"]: order for order in seeded_orders(futures)}
+    page = result(futures.quant_fills(limit=100, endTime=int(time.time() * 1000) - HOUR))
+    assert (page["hasPrev"], page["hasNext"]) == (False, False)
+    seeded.check_futures_trades(page["items"], orders)
 
 
 def test_the_history_can_be_paged_in_both_directions(futures):

@@ -174,6 +174,10 @@ impl SandboxBuilder {
     }
 
     /// Sets the number of past futures orders of the demo account. The default is 60.
+    ///
+    /// They were filled at the prices of their time, and closed all positions that they opened. The balance, the bills and the past
+    /// positions contain their fees, profits and funding. Of more than 1,000 orders, only the bills, past positions and liquidations of the
+    /// newest ones, at most 1,000, are kept; the balance contains those of all.
     #[must_use]
     pub fn history(mut self, orders: usize) -> Self {
         self.history = orders;
@@ -204,8 +208,8 @@ impl SandboxBuilder {
         self
     }
 
-    /// Moves the prices of the futures by a random walk, one step per interval. The same seed gives the same walk. By
-    /// default, prices do not change. The walk excludes a pair once [`Sandbox::set_price`] has set its price.
+    /// Moves the prices of the futures by a random walk, one step per interval. The same seed gives the same walk. The best ask
+    /// is one tick above the best bid. By default, prices do not change. The walk excludes a pair once [`Sandbox::set_price`] has set its price.
     #[must_use]
     pub fn random_walk(mut self, interval: Duration) -> Self {
         self.walk_interval = Some(interval);

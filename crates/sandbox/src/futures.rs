@@ -54,7 +54,6 @@ pub(crate) use ledger::{Ledger, Owner};
 pub(crate) use margin::{DEFAULT_LEVERAGE, MAINTENANCE as MAINTENANCE_MARGIN, MAX_LEVERAGE};
 pub(crate) use market::MarketView;
 pub(crate) use order_rules::OrderRejection;
-pub(crate) use orders::Ids;
 pub(crate) use placed_order::{Origin, PastOrder, PlacedOrder};
 pub(crate) use timeline::TimelineEntry;
 pub(crate) use trading::Trading;

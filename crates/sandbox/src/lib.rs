@@ -80,8 +80,9 @@
 //! - **Batch placement** is atomic: if one order is rejected, the whole batch is. The result is an empty string, as in the
 //!   examples. That a batch is atomic is only suggested by the name of its path; [`BatchPolicy::Independent`] is the other
 //!   interpretation. A client order id can be reused.
-//! - **Prices** are constant until [`Sandbox::set_price`] changes them, unless [`SandboxBuilder::random_walk`] is set. Orders
-//!   are matched with the market, not with each other. The depth of the market is unlimited unless a [`Quote`] limits it.
+//! - **Prices** are constant until [`Sandbox::set_price`] changes them, unless [`SandboxBuilder::random_walk`] is set. The best
+//!   ask is one tick above the best bid, unless a [`Quote`] sets both. Orders are matched with the market, not with each other. The
+//!   depth of the market is unlimited unless a [`Quote`] limits it.
 //! - **Market data** before the start is generated from the seed: a year of trades that ends at the initial price. After that, trades
 //!   are at the quoted prices, and each new price is a trade; the orders of accounts are neither in public trades nor in the
 //!   order book. Only the last 50,000 prices of a pair are kept, and none after a restart: before them, the price counts as
@@ -185,6 +186,7 @@ mod exchange;
 mod fault;
 mod fault_api;
 mod futures;
+mod journal;
 mod loan_products;
 mod loopback_guard;
 mod market_data;

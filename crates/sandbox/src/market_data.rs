@@ -57,6 +57,11 @@ impl MarketData {
         Self(data.collect())
     }
 
+    /// Returns the price of an instrument at a time before the creation of the exchange.
+    pub(crate) fn price(&self, index: usize, at: Timestamp) -> Option<Decimal> {
+        self.0.get(index)?.past.price(at)
+    }
+
     /// Iterates over the data of all instruments, in their order.
     pub(crate) fn iter(&self) -> impl Iterator<Item = &InstrumentData> {
         self.0.iter()

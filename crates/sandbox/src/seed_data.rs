@@ -12,7 +12,7 @@ mod spot_orders;
 mod wallet_records;
 
 pub(crate) use collateral::collateral;
-pub(crate) use futures_orders::futures_orders;
+pub(crate) use futures_orders::FuturesPast;
 pub(crate) use instruments::instruments;
 pub(crate) use loans::loans;
 pub(crate) use networks::{CurrencyNetwork, networks};

@@ -20,13 +20,14 @@ use tradewire_models::Timestamp;
 use crate::data_error::{DataError, PersistError};
 use crate::exchange::state::ExchangeState;
 use crate::futures::{self, ConditionalOrder, Owner, PlacedOrder};
+use crate::journal::Numbered;
 use crate::random::Seed;
 use crate::seed_data;
 use crate::spot::{Entry, PlacedFill, SpotOrder, Transfer};
 
 const FILE: &str = "sandbox.redb";
 /// The version of the row format, which must be increased when the format changes.
-const FORMAT: u32 = 5;
+const FORMAT: u32 = 6;
 /// The cache of the database, in bytes. The file is read once, when it is opened.
 const CACHE: usize = 32 << 20;
 /// Rows by the index of the account's ledger and the id.

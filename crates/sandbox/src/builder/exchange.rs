@@ -39,16 +39,18 @@ impl SandboxBuilder {
         let instruments = &exchange.instruments;
         let funding_rates = exchange.market_data.iter().map(InstrumentData::funding_rates);
         let products = (exchange.loans.as_slice(), exchange.collateral.as_slice());
+        let market_data = &exchange.market_data;
+        let past = seed_data::FuturesPast { instruments, market_data, now, count: self.history };
+        let funding_start = if is_new { past.start() } else { now };
         let set_up = |state: &mut ExchangeState| {
             let ExchangeState { futures: trading, spot } = state;
             trading.set_fees(self.fees);
-            trading.charge_funding(funding_rates, now);
+            trading.charge_funding(funding_rates, funding_start);
             if is_new {
                 for (symbol, past) in seed_data::spot_orders(seed, instruments, created_at, self.spot_orders) {
                     spot.add_past_order(demo, symbol, past).map_err(MarketError::from)?;
                 }
-                let past = seed_data::futures_orders(seed, instruments, &mut trading.ids, now, self.history);
-                trading.add_past_orders(demo, past);
+                past.add(trading, demo, seed).map_err(MarketError::from)?;
                 if self.spot_orders > 0 {
                     // A loan that a seed's prices do not allow is left out, with those after it.
                     let _ = seed_data::add_past(spot, (demo, DEMO_KEY), products, created_at);

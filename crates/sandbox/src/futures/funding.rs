@@ -2,8 +2,9 @@
 
 use tradewire_models::{Decimal, Timestamp};
 
+use super::market::Market;
 use super::trading::Trading;
-use crate::market_data::{FUNDING, FundingRates};
+use crate::market_data::{FUNDING, FundingRates, MarketData};
 
 /// The number of periods that are settled one by one. A clock may be set to any time, so that the number of periods has no limit.
 const MAX_SINGLE_PERIODS: i64 = 1_000;
@@ -33,20 +34,33 @@ impl Trading {
         let first = settled.saturating_add(1);
         let first_single = first.max(last.saturating_sub(MAX_SINGLE_PERIODS).saturating_add(1));
         if first_single > first {
-            self.settle(first, first_single - first);
+            self.settle(first, first_single - first, |_, market| market.quote.mark());
         }
-        (first_single..=last).for_each(|period| self.settle(period, 1));
+        (first_single..=last).for_each(|period| self.settle(period, 1, |_, market| market.quote.mark()));
     }
 
-    /// Settles a number of periods at the rate of the first.
-    fn settle(&mut self, period: i64, periods: i64) {
+    /// Settles the funding of past periods that have ended by a time, each at the past prices of the markets at its end.
+    pub(crate) fn settle_past_funding(&mut self, until: Timestamp, past: &MarketData) {
+        let last = FUNDING.last(until);
+        while let Some(period) =
+            self.settled_period.map(|settled| settled.saturating_add(1)).filter(|period| *period <= last)
+        {
+            self.settled_period = Some(period);
+            self.settle(period, 1, |index, market| {
+                past.price(index, FUNDING.end(period)).unwrap_or(market.quote.mark())
+            });
+        }
+    }
+
+    /// Settles a number of periods at the rate of the first, at the mark prices that a function returns for each market.
+    fn settle(&mut self, period: i64, periods: i64, mark: impl Fn(usize, &Market) -> Decimal) {
         let at = FUNDING.end(period + periods - 1);
-        for market in &self.markets {
+        for (index, market) in self.markets.iter().enumerate() {
             let rate = market.funding.and_then(|rates| rates.rate(period).checked_mul(Decimal::from(periods)));
             let Some(rate) = rate else { continue };
             for ledger in self.ledgers.iter_mut().filter(|ledger| !ledger.positions().is_empty()) {
                 // A payment after which an amount would have more than 28 digits is not charged.
-                let _ = ledger.pay_funding(&market.instrument, (market.quote.mark(), rate), &mut self.ids, at);
+                let _ = ledger.pay_funding(&market.instrument, (mark(index, market), rate), &mut self.ids, at);
             }
         }
     }

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use tradewire_models::Decimal;
 
 use super::margin;
+use super::quote::Quote;
 use crate::exact::{self, Overflow};
 
 /// A trading pair with its initial price.
@@ -18,6 +19,16 @@ pub(crate) struct Instrument {
 }
 
 impl Instrument {
+    /// Returns the tick: the unit of prices.
+    pub(crate) fn tick(&self) -> Decimal {
+        Decimal::new(1, self.price.scale())
+    }
+
+    /// Returns the quote of a market whose last trade was a sale at this price: the bid is the price, and the ask is one tick above.
+    pub(crate) fn quote_at(&self, price: Decimal) -> Quote {
+        Quote::at(price).ask(price.saturating_add(self.tick()))
+    }
+
     /// Returns the value of `contracts` at a price, in quote currency.
     pub(crate) fn value(&self, price: Decimal, contracts: Decimal) -> Result<Decimal, Overflow> {
         exact::mul(price, self.amount(contracts)?)
@@ -33,9 +44,9 @@ impl Instrument {
         exact::mul(self.contract_size, contracts)
     }
 
-    /// Returns the price that is `thousandths` away from the initial price, rounded to the tick.
-    pub(crate) fn price_off(&self, thousandths: i64) -> Decimal {
-        let off = self.price * Decimal::new(thousandths, 3);
-        (self.price + off).round_dp(self.price.scale())
+    /// Returns the price that is `thousandths` away from another one, rounded to the tick.
+    pub(crate) fn price_off(&self, price: Decimal, thousandths: i64) -> Decimal {
+        let off = price * Decimal::new(thousandths, 3);
+        (price + off).round_dp(self.price.scale())
     }
 }

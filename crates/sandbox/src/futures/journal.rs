@@ -1,12 +1,11 @@
 //! The journal of an account in futures trading: every change of its balance, and the positions that have ended.
 
-use std::collections::{BTreeMap, BTreeSet};
-
 use serde::{Deserialize, Serialize};
 use tradewire_models::futures::{BillType, PositionSide};
 use tradewire_models::{Decimal, Timestamp};
 
 use super::position::Position;
+use crate::journal::{self, Numbered};
 
 /// An entry of a journal, which is stored as one row. Entries never change.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -55,10 +54,9 @@ impl PlacedBill {
     }
 }
 
-impl Entry {
-    /// Returns the id of the entry. Newer entries have larger ids, except that the id of a position is assigned when it
-    /// is opened.
-    pub(crate) fn number(&self) -> i64 {
+impl Numbered for Entry {
+    /// Newer entries have larger ids, except that the id of a position is assigned when it is opened.
+    fn number(&self) -> i64 {
         match self {
             Self::Bill(bill) => bill.number,
             Self::Position(past) => past.position.life.id,
@@ -67,48 +65,22 @@ impl Entry {
     }
 }
 
-/// The entries of an account by id.
-#[derive(Default)]
-pub(crate) struct Journal {
-    entries: BTreeMap<i64, Entry>,
-    /// The entries that are not saved yet.
-    changed: BTreeSet<i64>,
-}
+/// The entries of an account.
+pub(crate) type Journal = journal::Journal<Entry>;
 
 impl Journal {
-    pub(super) fn put(&mut self, entry: Entry) {
-        let number = entry.number();
-        self.entries.insert(number, entry);
-        self.changed.insert(number);
-    }
-
     /// Returns all changes of the balance, oldest first.
     pub(crate) fn bills(&self) -> impl DoubleEndedIterator<Item = &PlacedBill> {
-        self.entries.values().filter_map(|entry| if let Entry::Bill(of) = entry { Some(of) } else { None })
+        self.entries().filter_map(|entry| if let Entry::Bill(of) = entry { Some(of) } else { None })
     }
 
     /// Returns all positions that have ended, in the order in which they were opened.
     pub(crate) fn past_positions(&self) -> impl DoubleEndedIterator<Item = &PastPosition> {
-        self.entries.values().filter_map(|entry| if let Entry::Position(of) = entry { Some(&**of) } else { None })
+        self.entries().filter_map(|entry| if let Entry::Position(of) = entry { Some(&**of) } else { None })
     }
 
     /// Returns all liquidations, oldest first.
     pub(crate) fn takeovers(&self) -> impl DoubleEndedIterator<Item = &PlacedTakeover> {
-        self.entries.values().filter_map(|entry| if let Entry::Takeover(of) = entry { Some(&**of) } else { None })
-    }
-
-    /// Returns all entries.
-    #[cfg(test)]
-    pub(crate) fn entries(&self) -> impl Iterator<Item = &Entry> {
-        self.entries.values()
-    }
-
-    /// Returns the entries that were added since [`Journal::clear_changes`].
-    pub(super) fn changed(&self) -> impl Iterator<Item = &Entry> {
-        self.changed.iter().filter_map(|number| self.entries.get(number))
-    }
-
-    pub(super) fn clear_changes(&mut self) {
-        self.changed.clear();
+        self.entries().filter_map(|entry| if let Entry::Takeover(of) = entry { Some(&**of) } else { None })
     }
 }

@@ -9,7 +9,7 @@ use super::conditional_orders::ConditionalOrders;
 use super::fees::Fees;
 use super::fill::Fill;
 use super::instrument::Instrument;
-use super::journal::{Entry, Journal, PastPosition};
+use super::journal::{Entry, Journal, PastPosition, PlacedTakeover};
 use super::margin::DEFAULT_LEVERAGE;
 use super::orders::{Ids, Orders};
 use super::placed_order::{Origin, PlacedOrder};
@@ -233,6 +233,11 @@ impl Ledger {
         };
         self.orders.change(id, |placed| placed.fill(fill, (profit, fee), frozen, now)).transpose()?;
         self.book(booking, (instrument, &after.side), ids, now);
+        if is_liquidation {
+            let (number, position) = (ids.draw_record(), before);
+            let takeover = PlacedTakeover { number, position, mark_price: fill.price, at: now };
+            self.journal.put(Entry::Takeover(Box::new(takeover)));
+        }
         if after.contracts.is_zero() {
             let liquidated_at = is_liquidation.then_some(fill.price);
             self.journal.put(Entry::Position(Box::new(PastPosition { position: after.clone(), liquidated_at })));

@@ -2,7 +2,6 @@
 
 use super::end_reason::EndReason;
 use super::fill::Fill;
-use super::journal::{Entry, PlacedTakeover};
 use super::ledger::Owner;
 use super::matching::MatchingEngine;
 use super::placed_order::{Origin, PlacedOrder};
@@ -42,12 +41,7 @@ impl MatchingEngine<'_> {
         let price = self.market.quote.closing_price(side);
         let fill = Fill { id: self.ids.draw_fill(), contracts: *contracts, price, is_maker: false };
         match ledger.fill(id, fill, (&self.market.instrument, self.market.fees), self.ids, self.now) {
-            Ok(()) => {
-                let (number, position) = (self.ids.draw_record(), position.clone());
-                let takeover = PlacedTakeover { number, position, mark_price: price, at: self.now };
-                ledger.journal.put(Entry::Takeover(Box::new(takeover)));
-                self.after_closing(owner, side, EndReason::PositionLiquidated);
-            }
+            Ok(()) => self.after_closing(owner, side, EndReason::PositionLiquidated),
             Err(Overflow) => self.end(owner, id, EndReason::Overflow),
         }
     }

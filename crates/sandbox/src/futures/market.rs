@@ -62,7 +62,7 @@ pub(crate) struct MarketView<'a> {
 impl Market {
     pub(crate) fn new(instrument: Instrument) -> Self {
         Self {
-            quote: Quote::at(instrument.price),
+            quote: instrument.quote_at(instrument.price),
             instrument,
             book: Book::default(),
             exit_triggers: Vec::new(),

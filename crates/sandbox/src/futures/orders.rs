@@ -18,7 +18,7 @@ const FIRST_ORDER: i64 = 211_451_874_783_183_936;
 const ORDER_STEP: i64 = 64;
 /// The first id of a condition.
 const FIRST_CONDITION: i64 = 10_000_001;
-/// The first id of a recorded fill. It exceeds the ids of unrecorded fills, which are derived from the ids of their orders.
+/// The first id of a fill.
 const FIRST_FILL: i64 = 611_451_874_783_183_936;
 /// The first id of a bill, a position or another record of a journal.
 const FIRST_RECORD: i64 = 411_451_874_783_183_936;
@@ -85,8 +85,8 @@ pub(crate) struct Orders {
     open: BTreeSet<OrderId>,
     /// The orders by the hash of their client order ids.
     by_client_id: BTreeSet<(u64, OrderId)>,
-    /// The orders of the recorded fills.
-    recorded_fills: BTreeMap<FillId, OrderId>,
+    /// The orders of all fills.
+    fills: BTreeMap<FillId, OrderId>,
     /// The orders whose current state is not saved yet.
     changed: BTreeSet<OrderId>,
 }
@@ -167,11 +167,9 @@ impl Orders {
         matching.filter_map(|(index, _)| self.all.get(index))
     }
 
-    /// Returns all fills by descending id: the recorded ones, newest first, and those of earlier times.
+    /// Returns all fills, newest first.
     pub(crate) fn fills(&self) -> impl Iterator<Item = OrderFill<'_>> {
-        let recorded = self.recorded_fills.iter().rev();
-        let recorded = recorded.filter_map(|(id, order)| OrderFill::recorded(self.get(*order)?, *id));
-        recorded.chain(self.all.iter().rev().filter_map(OrderFill::unrecorded))
+        self.fills.iter().rev().filter_map(|(id, order)| OrderFill::find(self.get(*order)?, *id))
     }
 
     /// Returns the orders that have changed since [`Orders::clear_changes`].
@@ -191,10 +189,10 @@ impl Orders {
     fn note_change(&mut self, index: usize) {
         let Some(placed) = self.all.get(index) else { return };
         self.changed.insert(placed.id());
-        let newest = placed.recorded_fills().iter().rev();
-        let new_fills = newest.take_while(|fill| !self.recorded_fills.contains_key(&fill.id()));
+        let newest = placed.fills().iter().rev();
+        let new_fills = newest.take_while(|fill| !self.fills.contains_key(&fill.id()));
         let new_fills: Vec<_> = new_fills.map(|fill| (fill.id(), placed.id())).collect();
-        self.recorded_fills.extend(new_fills);
+        self.fills.extend(new_fills);
         if placed.is_open() {
             self.open.insert(placed.id());
         } else {

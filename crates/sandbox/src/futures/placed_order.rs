@@ -34,17 +34,16 @@ pub(crate) struct PlacedOrder {
     origin: Origin,
     /// The sum of price times contracts over all fills, from which the average price is calculated.
     traded: Decimal,
-    /// The fills since the sandbox recorded them, oldest first.
+    /// The fills, oldest first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     fills: Vec<StoredFill>,
     #[serde(default, skip_serializing_if = "Timeline::is_empty")]
     timeline: Timeline,
 }
 
-/// The attributes of an order whose past was not recorded.
+/// An order of the past, with what has happened to it.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct PastOrder {
-    pub(crate) id: OrderId,
     pub(crate) client_id: Option<String>,
     pub(crate) symbol: String,
     pub(crate) side: OrderSide,
@@ -53,47 +52,48 @@ pub(crate) struct PastOrder {
     /// Zero for a market order.
     pub(crate) price: Decimal,
     pub(crate) contracts: Decimal,
-    pub(crate) executed: Decimal,
-    pub(crate) average_price: Decimal,
-    pub(crate) state: OrderState,
+    /// The filled contracts, and the price of the fill.
+    pub(crate) filled: (Decimal, Decimal),
+    /// The reason why the order ended before it was completely filled, if it did.
+    pub(crate) ended: Option<EndReason>,
     /// Whether the order closes the whole position.
     pub(crate) closes_position: bool,
-    pub(crate) profit: Decimal,
-    pub(crate) frozen: Decimal,
     /// The condition whose trigger placed the order.
     pub(crate) condition: Option<i64>,
     pub(crate) time_in_force: TimeInForce,
     pub(crate) take_profit: Option<Decimal>,
     pub(crate) stop_loss: Option<Decimal>,
     pub(crate) created: Timestamp,
+    /// The time of the fill and of the end.
     pub(crate) updated: Timestamp,
     pub(crate) origin: Origin,
 }
 
 impl PlacedOrder {
-    /// Creates an order whose past was not recorded.
-    pub(crate) fn with_past(past: PastOrder) -> Self {
-        let mut order = Self::blank(past.id, &past.symbol, past.created);
-        order.client_order_id = past.client_id;
-        order.order_side = past.side;
-        order.order_type = past.order_type;
-        order.position_side = past.position_side;
+    /// Creates an order of the past, as it was when it was placed.
+    pub(super) fn by_past(id: OrderId, past: &PastOrder) -> Self {
+        let mut order = Self::blank(id, &past.symbol, past.created);
+        order.client_order_id.clone_from(&past.client_id);
+        order.order_side = past.side.clone();
+        order.order_type = past.order_type.clone();
+        order.position_side = past.position_side.clone();
         order.price = Some(past.price);
         order.orig_qty = past.contracts;
-        order.executed_qty = past.executed;
-        order.avg_price = Some(past.average_price);
-        order.state = past.state;
         order.close_position = Some(past.closes_position);
-        order.close_profit = Some(past.profit);
-        order.margin_frozen = Some(past.frozen);
         order.force_close = Some(past.origin == Origin::Liquidation);
         order.source_id = past.condition;
-        order.time_in_force = Some(past.time_in_force);
+        order.time_in_force = Some(past.time_in_force.clone());
         order.trigger_profit_price = past.take_profit;
         order.trigger_stop_price = past.stop_loss;
-        order.updated_time = Some(past.updated);
-        let traded = past.average_price * past.executed;
-        Self { order, origin: past.origin, traded, fills: Vec::new(), timeline: Timeline::default() }
+        let origin = past.origin.clone();
+        Self { order, origin, traded: Decimal::ZERO, fills: Vec::new(), timeline: Timeline::default() }
+    }
+
+    /// Sets a state without the events that lead to it.
+    #[cfg(test)]
+    pub(super) fn in_state(mut self, state: OrderState) -> Self {
+        self.order.state = state;
+        self
     }
 
     /// Creates a new order of the caller.
@@ -181,8 +181,8 @@ impl PlacedOrder {
         &self.timeline
     }
 
-    /// Returns the recorded fills, oldest first.
-    pub(super) fn recorded_fills(&self) -> &[StoredFill] {
+    /// Returns the fills, oldest first.
+    pub(super) fn fills(&self) -> &[StoredFill] {
         &self.fills
     }
 
@@ -191,6 +191,8 @@ impl PlacedOrder {
         self.order.force_close == Some(true)
     }
 
+    /// Returns the sum of price times contracts over all fills.
+    #[cfg(test)]
     pub(super) fn traded(&self) -> Decimal {
         self.traded
     }

@@ -101,14 +101,7 @@ impl Trading {
         Some((market, self.ledgers.get_mut(owner)?))
     }
 
-    /// Adds past orders to an account. Open ones join the book.
-    pub(crate) fn add_past_orders(&mut self, owner: Owner, orders: Vec<PlacedOrder>) {
-        for order in orders {
-            self.restore(owner, order);
-        }
-    }
-
-    /// Adds a past order to an account. Returns `false` if there is no such account.
+    /// Adds a stored order to an account. Returns `false` if there is no such account.
     pub(crate) fn restore(&mut self, owner: Owner, placed: PlacedOrder) -> bool {
         let Some(ledger) = self.ledgers.get_mut(owner) else { return false };
         let symbol = placed.symbol();
@@ -275,10 +268,11 @@ impl Trading {
         // A number is drawn for an excluded price too, so that excluding it does not change the other prices.
         let price = walk.next_price(index, market.quote.bid);
         if !market.pinned {
+            let quote = market.instrument.quote_at(price);
             let mut engine = MatchingEngine { market, ledgers: &mut self.ledgers, ids: &mut self.ids, now };
             // A price at which a position cannot be valued is skipped.
-            if engine.set_quote(Quote::at(price)).is_ok() {
-                self.moves.push(QuoteMove { market: index, quote: Quote::at(price), at: now });
+            if engine.set_quote(quote).is_ok() {
+                self.moves.push(QuoteMove { market: index, quote, at: now });
             }
         }
     }

@@ -106,6 +106,17 @@ impl Past {
         trades.into_iter().flatten().map(price).collect()
     }
 
+    /// Returns the price at the start of the minute that contains a time, or `None` if it is not in the past.
+    pub(super) fn price(&self, at: Timestamp) -> Option<Decimal> {
+        let minute = minute(at);
+        if !(self.start()..self.end).contains(&minute) {
+            return None;
+        }
+        let bounds = self.hour_bounds(minute.div_euclid(MINUTES_PER_HOUR));
+        let ticks = bounds.get(to_index(minute.rem_euclid(MINUTES_PER_HOUR)))?;
+        Some(Decimal::new(*ticks, self.scale))
+    }
+
     /// Returns the aggregate of the trades in a range of minutes, or `None` if there are none.
     pub(super) fn candle(&self, minutes: Range<i64>) -> Option<Candle> {
         let (start, end) = (minutes.start.max(self.start()), minutes.end.min(self.end));

@@ -19,8 +19,8 @@ use tradewire_wire::server::{Pairs, Parts};
 use super::*;
 use crate::exchange::Exchange;
 use crate::futures::{Owner, Trading};
-use crate::time::{DAY, HOUR};
-use crate::{DEMO_KEY, Sandbox};
+use crate::time::{DAY, HOUR, MINUTE};
+use crate::{DEMO_KEY, Quote, Sandbox};
 
 /// Parameters and their values.
 type Given = Vec<(&'static Field, String)>;
@@ -53,13 +53,47 @@ fn bases(operation: &'static tradewire_contract::Operation) -> Vec<(Given, &'sta
     given.chain([(Given::new(), "")]).collect()
 }
 
-/// Returns the cursor of a record in the middle of a listing.
+/// Returns parameters whose times are moved, so that the latest of them is now: some operations serve only recent times.
+fn until_now(given: &Given, now: Timestamp) -> Given {
+    let time = |(param, value): &(&'static Field, String)| match Contract::embedded().value_kind(&param.ty) {
+        ValueKind::Scalar(Scalar::Timestamp) => value.parse::<i64>().ok(),
+        _ => None,
+    };
+    let latest = given.iter().filter_map(time).max().unwrap_or_default();
+    let moved = given.iter().map(|of| match time(of) {
+        Some(at) => (of.0, now.minus_millis(latest - at).to_string()),
+        None => of.clone(),
+    });
+    moved.collect()
+}
+
+/// Returns the cursor of a record in the middle of a listing. An operation without a declared paging has a cursor named `id`, and
+/// its records have ids that are larger than any page number.
 fn at_cursor(operation: &'static tradewire_contract::Operation, results: &[Value]) -> Option<(&'static Field, String)> {
-    let Some(Paging::Cursor(paging)) = &operation.paging else { return None };
     let mut ids = BTreeSet::new();
-    results.iter().for_each(|result| collect_values(result, &paging.item, &mut ids));
+    let cursor = match &operation.paging {
+        Some(Paging::Cursor(paging)) => {
+            results.iter().for_each(|result| collect_values(result, &paging.item, &mut ids));
+            paging.cursor.as_str()
+        }
+        Some(_) => return None,
+        None => {
+            results.iter().for_each(|result| collect_record_ids(result, &mut ids));
+            "id"
+        }
+    };
     let middle = ids.iter().nth(ids.len() / 2)?;
-    Some((operation.params.get(&paging.cursor)?, middle.clone()))
+    Some((operation.params.get(cursor)?, middle.clone()))
+}
+
+/// Collects the large numbers of keys that end in `id`.
+fn collect_record_ids(json: &Value, ids: &mut BTreeSet<String>) {
+    let mut records = Vec::new();
+    collect_records(json, &mut records);
+    for (key, value) in records.into_iter().flatten() {
+        let id = as_text(value).filter(|id| key.to_lowercase().ends_with("id") && id.len() > 6);
+        ids.extend(id.filter(|id| id.bytes().all(|byte| byte.is_ascii_digit())));
+    }
 }
 
 /// Returns the parameters with another one, which replaces one of the same name.
@@ -113,7 +147,9 @@ fn values(param: &Field, now: Timestamp, results: &[Value]) -> BTreeSet<String> 
     let texts: Vec<String> = match Contract::embedded().value_kind(&param.ty) {
         ValueKind::Scalar(Scalar::Boolean) => vec!["true".to_owned(), "false".to_owned()],
         ValueKind::Enum(list) => list.values.keys().map(str::to_owned).collect(),
-        ValueKind::Scalar(Scalar::Timestamp) => [0, HOUR, DAY].map(|ago| now.minus_millis(ago).to_string()).to_vec(),
+        ValueKind::Scalar(Scalar::Timestamp) => {
+            [0, MINUTE / 4, MINUTE / 2, HOUR, DAY, 30 * DAY].map(|ago| now.minus_millis(ago).to_string()).to_vec()
+        }
         _ => ["1", "2", "100"].map(str::to_owned).to_vec(),
     };
     let mut values: BTreeSet<String> = texts.into_iter().collect();
@@ -166,12 +202,26 @@ fn place_conditional_orders(trading: &mut Trading, owner: Owner, symbol: &str, n
     }
 }
 
+/// Cancels two orders after a fill: one just now, and one some seconds ago.
+fn cancel_filled_orders(trading: &mut Trading, owner: Owner, symbol: &str, now: Timestamp) {
+    let Some(price) = trading.quote(symbol).map(|quote| quote.last()) else { return };
+    for at in [now.minus_millis(MINUTE / 3), now] {
+        if trading.set_quote(symbol, Quote::at(price).depth(1), at).is_ok() {
+            let order = NewOrder::new(symbol, 2, OrderType::Limit, OrderSide::Buy, PositionSide::Long).price(price);
+            let id = trading.place(owner, &order, at);
+            trading.cancel(id, at);
+        }
+    }
+    let _ = trading.set_quote(symbol, Quote::at(price), now);
+}
+
 /// The implemented operations ignore the parameters in the snapshot, and use all others.
 #[test]
 fn the_parameters_that_make_no_difference() -> Result<(), Box<dyn Error>> {
     let mut ignored = String::new();
     // Some minutes after the times in the contract's examples, so that there are candlesticks after them.
-    let exchange = Sandbox::builder().clock(FixedClock(Timestamp::from_millis(1_700_000_600_000))).exchange()?;
+    let exchange = Sandbox::builder().history(240).clock(FixedClock(Timestamp::from_millis(1_700_000_600_000)));
+    let exchange = exchange.exchange()?;
     let now = exchange.clock.now();
     let owner = exchange.account(DEMO_KEY).ok_or("no demo account")?.owner;
     exchange.with_trading(now, |trading| {
@@ -179,6 +229,7 @@ fn the_parameters_that_make_no_difference() -> Result<(), Box<dyn Error>> {
             let order = NewOrder::new(symbol, 1, OrderType::Market, OrderSide::Buy, PositionSide::Long);
             trading.place(owner, &order, now);
             place_conditional_orders(trading, owner, symbol, now);
+            cancel_filled_orders(trading, owner, symbol, now);
         }
     })?;
     let mut by_group = BTreeMap::new();
@@ -187,10 +238,19 @@ fn the_parameters_that_make_no_difference() -> Result<(), Box<dyn Error>> {
         let operation = served.declared;
         let group = &operation.name.group;
         let results = &*by_group.entry(group.clone()).or_insert_with(|| results_of(&exchange, group));
-        let cursor = at_cursor(operation, results);
+        let of_operation = || {
+            let found =
+                bases(operation).into_iter().filter_map(|(given, body)| result(&exchange, served, &given, body));
+            found.filter_map(|result| serde_json::from_str(&result).ok()).collect::<Vec<Value>>()
+        };
+        let cursor = match &operation.paging {
+            Some(_) => at_cursor(operation, results),
+            None => at_cursor(operation, &of_operation()),
+        };
         for param in &operation.params {
             let bases = || {
-                let bases = bases(operation).into_iter().chain(in_records(operation, results));
+                let recent = bases(operation).into_iter().map(|(given, body)| (until_now(&given, now), body));
+                let bases = bases(operation).into_iter().chain(recent).chain(in_records(operation, results));
                 bases.flat_map(|base| {
                     let continued = cursor.clone().map(|cursor| (add(&base.0, cursor), base.1));
                     [Some(base), continued].into_iter().flatten()

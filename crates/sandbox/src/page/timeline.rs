@@ -21,7 +21,6 @@ pub(super) struct Entry {
 pub(super) fn entries(placed: &PlacedOrder) -> Vec<Entry> {
     let recorded = placed.timeline().entries();
     let mut entries = vec![entry(Some(placed.created()), &OrderState::New, origin(placed))];
-    entries.extend(unrecorded_past(placed, recorded));
     for (index, event) in recorded.iter().enumerate() {
         if event.skipped > 0 {
             let skipped = format!("{} more fills, not shown individually", event.skipped);
@@ -65,26 +64,6 @@ fn origin(placed: &PlacedOrder) -> String {
             format!("placed by a {name} trigger{at}{condition}")
         }
     }
-}
-
-/// Returns an entry for the events before the sandbox recorded the timeline, as far as the order itself shows them.
-fn unrecorded_past(placed: &PlacedOrder, recorded: &[TimelineEntry]) -> Option<Entry> {
-    let filled_since: Decimal = recorded.iter().map(|event| event.contracts).sum();
-    let filled_before = placed.executed() - filled_since;
-    if recorded.is_empty() {
-        if *placed.state() == OrderState::New {
-            return None;
-        }
-        let (filled, all) = (amount(filled_before), amount(placed.contracts()));
-        let description = format!("reached this state before the sandbox started, with {filled} of {all} filled");
-        return Some(entry(placed.updated(), placed.state(), description));
-    }
-    let has_skipped = recorded.iter().any(|event| event.skipped > 0);
-    if has_skipped || filled_before.is_zero() {
-        return None;
-    }
-    let description = format!("{} filled before the sandbox started", amount(filled_before));
-    Some(entry(None, &OrderState::PartiallyFilled, description))
 }
 
 fn description(event: &TimelineEntry, placed: &PlacedOrder) -> String {

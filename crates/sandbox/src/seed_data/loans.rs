@@ -13,6 +13,13 @@ const CURRENCIES: &[&str] = &[
     "usdt", "btc", "eth", "usdc", "sol", "xrp", "doge", "trx", "ada", "link", "avax", "ltc", "dot", "bch", "near",
     "uni", "atom", "etc", "fil", "apt", "arb", "op", "sui",
 ];
+/// The terms, and the percentage of currencies that are lent for them.
+const TERMS: [(LoanProductType, i64); 4] = [
+    (LoanProductType::SevenDayApr, 80),
+    (LoanProductType::ThirtyDayApr, 100),
+    (LoanProductType::NinetyDayApr, 100),
+    (LoanProductType::Demand, 100),
+];
 const HOURS_PER_YEAR: i64 = 8760;
 /// The number of decimals of an annual rate as a fraction.
 const YEARLY_DECIMALS: u32 = 4;
@@ -32,36 +39,51 @@ fn product(rng: &mut SeededRng, number: i64, currency: &str, now: Timestamp) -> 
     product.currency = currency.to_owned();
     product.weight = number;
 
-    // Some currencies are not lent for seven days. They have no seven-day rate.
-    let week = draw_rate(rng, 80);
-    let (month, quarter, demand) = (draw_rate(rng, 100), draw_rate(rng, 100), draw_rate(rng, 100));
+    let originals = TERMS.map(|(_, chance)| draw_rate(rng, chance));
     product.single_min = Decimal::new(rng.between(1, 500), 2);
     product.individual_cap = Decimal::from(rng.between(1_000, 900_000));
     let discount = discount(rng, now);
-    let rates = |original: Option<Decimal>, term: LoanProductType| {
-        let discount = discount.iter().find(|discount| discount.loan_product_type == term);
+    for ((term, _), original) in TERMS.iter().zip(originals) {
+        let discount = discount.iter().find(|discount| discount.loan_product_type == *term);
         let discount = discount.map_or(Decimal::ZERO, |discount| discount.discount_rate);
-        original.and_then(|original| Rates::new(original, discount).ok()).unwrap_or_default()
-    };
-    product.seven_day_apr_available = week.is_some();
-    product.original_seven_day_apr = week;
-    let Rates { yearly, hourly } = rates(week, LoanProductType::SevenDayApr);
-    (product.seven_day_apr, product.seven_day_apr_per_hour) = (yearly, hourly);
-    product.thirty_day_apr_available = month.is_some();
-    product.original_thirty_day_apr = month;
-    let Rates { yearly, hourly } = rates(month, LoanProductType::ThirtyDayApr);
-    (product.thirty_day_apr, product.thirty_day_apr_per_hour) = (yearly, hourly);
-    product.ninety_day_apr_available = quarter.is_some();
-    product.original_ninety_day_apr = quarter;
-    let Rates { yearly, hourly } = rates(quarter, LoanProductType::NinetyDayApr);
-    (product.ninety_day_apr, product.ninety_day_apr_per_hour) = (yearly, hourly);
-    product.demand_apr_available = demand.is_some();
-    product.original_demand_apr = demand;
-    let Rates { yearly, hourly } = rates(demand, LoanProductType::Demand);
-    (product.demand_apr, product.demand_apr_per_hour) = (yearly, hourly);
+        let rates = original.and_then(|original| Rates::new(original, discount).ok()).unwrap_or_default();
+        set_term(&mut product, term, original, rates);
+    }
     product.discount_list = discount.map(|discount| vec![discount]);
     product.discount_conditions = Some(Vec::new());
     product
+}
+
+/// Sets the rates of a term. Without an original rate, it is not offered.
+fn set_term(product: &mut Currency, term: &LoanProductType, original: Option<Decimal>, rates: Rates) {
+    let p = product;
+    let (available, before_discount, yearly, hourly) = match term {
+        LoanProductType::SevenDayApr => (
+            &mut p.seven_day_apr_available,
+            &mut p.original_seven_day_apr,
+            &mut p.seven_day_apr,
+            &mut p.seven_day_apr_per_hour,
+        ),
+        LoanProductType::ThirtyDayApr => (
+            &mut p.thirty_day_apr_available,
+            &mut p.original_thirty_day_apr,
+            &mut p.thirty_day_apr,
+            &mut p.thirty_day_apr_per_hour,
+        ),
+        LoanProductType::NinetyDayApr => (
+            &mut p.ninety_day_apr_available,
+            &mut p.original_ninety_day_apr,
+            &mut p.ninety_day_apr,
+            &mut p.ninety_day_apr_per_hour,
+        ),
+        LoanProductType::Demand => {
+            (&mut p.demand_apr_available, &mut p.original_demand_apr, &mut p.demand_apr, &mut p.demand_apr_per_hour)
+        }
+        _ => return,
+    };
+    *available = original.is_some();
+    *before_discount = original;
+    (*yearly, *hourly) = (rates.yearly, rates.hourly);
 }
 
 /// Draws the annual rate of a term before discount, as a fraction. In `available` of 100 cases there is one.

@@ -55,11 +55,14 @@ fn order(rng: &mut SeededRng, instrument: &Instrument, created: Timestamp) -> Pa
 
 /// Returns the price that is some thousandths away from the market's. The price of an open order is not marketable yet.
 fn limit_price(instrument: &Instrument, side: &Side, state: &OrderState, off: i64) -> Decimal {
-    instrument.price_off(match (state, side) {
-        (OrderState::New | OrderState::PartiallyFilled, Side::Buy) => -off.abs().max(1),
-        (OrderState::New | OrderState::PartiallyFilled, _) => off.abs().max(1),
-        _ => off,
-    })
+    instrument.price_off(
+        instrument.price,
+        match (state, side) {
+            (OrderState::New | OrderState::PartiallyFilled, Side::Buy) => -off.abs().max(1),
+            (OrderState::New | OrderState::PartiallyFilled, _) => off.abs().max(1),
+            _ => off,
+        },
+    )
 }
 
 fn base_amount(instrument: &Instrument, contracts: i64) -> Decimal {

@@ -1,7 +1,7 @@
 //! The journal of an account: its deposits, withdrawals, loans and margin debts, with the records of repayments, adjustments and
 //! interest.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
 use tradewire_models::Timestamp;
@@ -11,6 +11,7 @@ use super::loan::PlacedLoan;
 use super::loan_records::{LoanAdjustment, LoanLiquidation, LoanRepayment};
 use super::margin_debt::{MarginDebt, MarginRecord};
 use super::withdrawal::PlacedWithdrawal;
+use crate::journal::{self, Numbered};
 
 /// An entry of a journal, which is stored as one row.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -25,9 +26,9 @@ pub(crate) enum Entry {
     MarginRecord(MarginRecord),
 }
 
-impl Entry {
-    /// Returns the id of the entry. Newer entries of the same kind have larger ones.
-    pub(crate) fn number(&self) -> i64 {
+impl Numbered for Entry {
+    /// Newer entries of the same kind have larger ids.
+    fn number(&self) -> i64 {
         match self {
             Self::Deposit(deposit) => deposit.number(),
             Self::Withdrawal(withdrawal) => withdrawal.number(),
@@ -39,7 +40,9 @@ impl Entry {
             Self::MarginRecord(record) => record.number(),
         }
     }
+}
 
+impl Entry {
     /// Returns when the entry changes without a request, if it does.
     fn due(&self) -> Option<Timestamp> {
         match self {
@@ -52,15 +55,13 @@ impl Entry {
     }
 }
 
-/// The entries of an account by id.
+/// The entries of an account.
 #[derive(Default)]
 pub(crate) struct Journal {
-    entries: BTreeMap<i64, Entry>,
+    entries: journal::Journal<Entry>,
     /// The times at which entries change.
     due: BTreeSet<(Timestamp, i64)>,
     open_loans: BTreeSet<i64>,
-    /// The entries whose current state is not saved yet.
-    changed: BTreeSet<i64>,
 }
 
 impl Journal {
@@ -72,17 +73,14 @@ impl Journal {
             Entry::Loan(loan) if loan.is_open() => self.open_loans.insert(number),
             _ => self.open_loans.remove(&number),
         };
-        if let Some(before) = self.entries.insert(number, entry)
-            && let Some(at) = before.due()
-        {
+        if let Some(at) = self.entries.put(entry).and_then(|before| before.due()) {
             self.due.remove(&(at, number));
         }
         self.due.extend(due.map(|at| (at, number)));
-        self.changed.insert(number);
     }
 
     pub(super) fn get(&self, number: i64) -> Option<&Entry> {
-        self.entries.get(&number)
+        self.entries.get(number)
     }
 
     /// Returns the time of the next change, with the id of its entry.
@@ -98,72 +96,74 @@ impl Journal {
 
     /// Returns all deposits, oldest first.
     pub(crate) fn deposits(&self) -> impl DoubleEndedIterator<Item = &PlacedDeposit> {
-        self.entries.values().filter_map(|entry| if let Entry::Deposit(deposit) = entry { Some(deposit) } else { None })
+        self.entries
+            .entries()
+            .filter_map(|entry| if let Entry::Deposit(deposit) = entry { Some(deposit) } else { None })
     }
 
     /// Returns all withdrawals, oldest first.
     pub(crate) fn withdrawals(&self) -> impl DoubleEndedIterator<Item = &PlacedWithdrawal> {
         self.entries
-            .values()
+            .entries()
             .filter_map(|entry| if let Entry::Withdrawal(withdrawal) = entry { Some(withdrawal) } else { None })
     }
 
     /// Returns all loans, oldest first.
     pub(crate) fn loans(&self) -> impl DoubleEndedIterator<Item = &PlacedLoan> {
-        self.entries.values().filter_map(|entry| if let Entry::Loan(loan) = entry { Some(loan) } else { None })
+        self.entries.entries().filter_map(|entry| if let Entry::Loan(loan) = entry { Some(loan) } else { None })
     }
 
     /// Returns the loans with a debt, oldest first.
     pub(crate) fn open_loans(&self) -> impl Iterator<Item = &PlacedLoan> {
-        let entries = self.open_loans.iter().filter_map(|number| self.entries.get(number));
+        let entries = self.open_loans.iter().filter_map(|number| self.entries.get(*number));
         entries.filter_map(|entry| if let Entry::Loan(loan) = entry { Some(loan) } else { None })
     }
 
     /// Returns all repayments of loans, oldest first.
     pub(crate) fn loan_repayments(&self) -> impl DoubleEndedIterator<Item = &LoanRepayment> {
         self.entries
-            .values()
+            .entries()
             .filter_map(|entry| if let Entry::LoanRepayment(repayment) = entry { Some(repayment) } else { None })
     }
 
     /// Returns all adjustments of the collateral of loans, oldest first.
     pub(crate) fn loan_adjustments(&self) -> impl DoubleEndedIterator<Item = &LoanAdjustment> {
         self.entries
-            .values()
+            .entries()
             .filter_map(|entry| if let Entry::LoanAdjustment(adjustment) = entry { Some(adjustment) } else { None })
     }
 
     /// Returns all liquidations of loans, oldest first.
     pub(crate) fn loan_liquidations(&self) -> impl DoubleEndedIterator<Item = &LoanLiquidation> {
         self.entries
-            .values()
+            .entries()
             .filter_map(|entry| if let Entry::LoanLiquidation(liquidation) = entry { Some(liquidation) } else { None })
     }
 
     /// Returns the debts of margin wallets.
     pub(crate) fn margin_debts(&self) -> impl Iterator<Item = &MarginDebt> {
-        self.entries.values().filter_map(|entry| if let Entry::MarginDebt(debt) = entry { Some(debt) } else { None })
+        self.entries.entries().filter_map(|entry| if let Entry::MarginDebt(debt) = entry { Some(debt) } else { None })
     }
 
     /// Returns all loans, repayments and interest charges of margin wallets, oldest first.
     pub(crate) fn margin_records(&self) -> impl DoubleEndedIterator<Item = &MarginRecord> {
         self.entries
-            .values()
+            .entries()
             .filter_map(|entry| if let Entry::MarginRecord(record) = entry { Some(record) } else { None })
     }
 
     /// Returns all entries.
     #[cfg(test)]
     pub(crate) fn entries(&self) -> impl Iterator<Item = &Entry> {
-        self.entries.values()
+        self.entries.entries()
     }
 
     /// Returns the entries that have changed since [`Journal::clear_changes`].
     pub(super) fn changed(&self) -> impl Iterator<Item = &Entry> {
-        self.changed.iter().filter_map(|number| self.entries.get(number))
+        self.entries.changed()
     }
 
     pub(super) fn clear_changes(&mut self) {
-        self.changed.clear();
+        self.entries.clear_changes();
     }
 }

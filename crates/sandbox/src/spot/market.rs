@@ -32,7 +32,7 @@ pub(crate) struct SpotMarket {
 
 impl SpotMarket {
     pub(super) fn new(instrument: Instrument) -> Self {
-        let quote = Quote::at(instrument.price);
+        let quote = instrument.quote_at(instrument.price);
         Self { instrument, quote, depth: Depth::default(), book: PriceBook::default() }
     }
 

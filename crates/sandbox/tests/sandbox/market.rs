@@ -1,6 +1,7 @@
 //! The public market data: its parts agree with each other, with the quotes, and with the declared precisions.
 
 mod rejections;
+mod spread;
 mod views;
 
 use std::collections::BTreeSet;

@@ -187,12 +187,13 @@ async fn an_order_that_breaks_a_rule_is_rejected_with_its_code_and_nothing_is_pl
 async fn a_trigger_at_the_market_price_is_rejected() -> Result {
     let sandbox = builder_at_now()?.start().await?;
     place(&sandbox, &json!([market("btc_usdt", json!(1))])).await?;
-    let price = newest(&sandbox).await?.pop().and_then(|order| order.average()).ok_or("no order")?;
-    for (side, trigger, code) in [
-        ("LONG", "triggerProfitPrice", Code::TriggerProfitPriceMoreThanSellOnePrice),
-        ("LONG", "triggerStopPrice", Code::TriggerStopPriceMoreThanSellOnePrice),
-        ("SHORT", "triggerProfitPrice", Code::TriggerProfitPriceLessThanBuyOnePrice),
-        ("SHORT", "triggerStopPrice", Code::TriggerStopPriceLessThanBuyOnePrice),
+    let ask = newest(&sandbox).await?.pop().and_then(|order| order.average()).ok_or("no order")?;
+    let bid = ask - Decimal::new(1, 1);
+    for (side, trigger, price, code) in [
+        ("LONG", "triggerProfitPrice", ask, Code::TriggerProfitPriceMoreThanSellOnePrice),
+        ("LONG", "triggerStopPrice", ask, Code::TriggerStopPriceMoreThanSellOnePrice),
+        ("SHORT", "triggerProfitPrice", bid, Code::TriggerProfitPriceLessThanBuyOnePrice),
+        ("SHORT", "triggerStopPrice", bid, Code::TriggerStopPriceLessThanBuyOnePrice),
     ] {
         let mut order = market("btc_usdt", json!(1));
         order["positionSide"] = json!(side);

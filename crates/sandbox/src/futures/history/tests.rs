@@ -16,8 +16,7 @@ use super::*;
 fn orders(ids: impl IntoIterator<Item = i64>) -> Orders {
     let mut orders = Orders::default();
     for id in ids {
-        let order = PastOrder { id: OrderId::new(id), state: OrderState::New, ..PastOrder::default() };
-        orders.insert(PlacedOrder::with_past(order));
+        orders.insert(PlacedOrder::by_past(OrderId::new(id), &PastOrder::default()));
     }
     orders
 }
@@ -89,16 +88,15 @@ fn any_order() -> impl Strategy<Value = PlacedOrder> {
         |(id, (symbol, side, state), origin, limit, created)| {
             let limits = matches!(origin, Origin::Trigger(TakeProfit | Stop));
             let limits = limits || (limit && origin == Origin::Caller);
-            PlacedOrder::with_past(PastOrder {
-                id: OrderId::new(id),
+            let past = PastOrder {
                 symbol: symbol.to_owned(),
                 side,
-                state,
                 order_type: if limits { OrderType::Limit } else { OrderType::Market },
                 created: Timestamp::from_millis(created),
                 origin,
                 ..PastOrder::default()
-            })
+            };
+            PlacedOrder::by_past(OrderId::new(id), &past).in_state(state)
         },
     )
 }

@@ -39,7 +39,7 @@ impl<'a> Pair<'a> {
 
     /// Returns the tick size.
     pub(super) fn tick(&self) -> Decimal {
-        Decimal::new(1, self.price_decimals())
+        self.instrument.tick()
     }
 
     pub(super) fn price_decimals(&self) -> u32 {

@@ -111,7 +111,7 @@ async fn paging_through_orders_finds_each_once_newest_first() -> Result {
 }
 
 #[tokio::test]
-async fn an_unrecorded_past_is_described_as_far_as_it_is_known() -> Result {
+async fn the_timelines_of_the_initial_orders_end_in_their_states() -> Result {
     let sandbox = builder_at_now()?.start().await?;
     let list = fetch_json(&sandbox, "/sandbox/orders", "account=0").await?;
     for order in list["orders"].as_array().into_iter().flatten() {
@@ -130,8 +130,10 @@ async fn an_unrecorded_past_is_described_as_far_as_it_is_known() -> Result {
 #[tokio::test]
 async fn accounts_have_balances_positions_and_restrictions() -> Result {
     let account = Account::new(KEY, SECRET)?.deposit(1_000).quant(false).restricted(Restriction::CloseOnly);
-    let builder =
-        Sandbox::builder().pair(PairSettings::new("btc_usdt").price(60_000)).fault("any: duplicate on 9".parse()?);
+    let builder = Sandbox::builder()
+        .history(0)
+        .pair(PairSettings::new("btc_usdt").price(60_000))
+        .fault("any: duplicate on 9".parse()?);
     let sandbox = builder.account(account).start().await?;
     let client = Client::builder().credentials(sandbox.credentials()).deployment(sandbox.deployment()).build()?;
     let order = NewOrder::new("btc_usdt", 10, OrderType::Market, OrderSide::Buy, PositionSide::Long);
@@ -153,7 +155,7 @@ async fn accounts_have_balances_positions_and_restrictions() -> Result {
 #[tokio::test]
 async fn a_timeline_is_stored_with_its_order() -> Result {
     let directory = tempfile::tempdir()?;
-    let sandbox = builder_at_now()?.data_dir(directory.path()).start().await?;
+    let sandbox = builder_at_now()?.history(0).data_dir(directory.path()).start().await?;
     sandbox.set_quote("btc_usdt", Quote::at(60_000).depth(1))?;
     let credentials = Account::new(KEY, SECRET)?.credentials();
     let clock = TestClock::at(Timestamp::from_millis(NOW));

@@ -68,7 +68,7 @@ async fn an_explicit_price_is_excluded_from_the_walk() -> Result {
 #[tokio::test]
 async fn the_open_orders_of_the_demo_account_fill_only_when_their_price_is_reached() -> Result {
     let clock = TestClock::at(Timestamp::from_millis(NOW));
-    let sandbox = Sandbox::builder().clock(clock.clone()).history(400).pair(PairSettings::new(BTC)).start().await?;
+    let sandbox = Sandbox::builder().clock(clock.clone()).history(1_000).pair(PairSettings::new(BTC)).start().await?;
     let client = Client::builder().credentials(sandbox.credentials()).deployment(sandbox.deployment());
     let client = client.clock(clock).build()?;
     client.send(&PlaceBatch::new([buy(1)])).await?;
@@ -83,7 +83,7 @@ async fn the_open_orders_of_the_demo_account_fill_only_when_their_price_is_reach
     assert!(buys.len() > 3 && buys.iter().all(|limit| *limit < Some(price)), "{buys:?} at {price}");
     assert!(sells.len() > 3 && sells.iter().all(|limit| *limit > Some(price)), "{sells:?} at {price}");
 
-    sandbox.set_price(BTC, price * decimal("0.95"))?;
+    sandbox.set_price(BTC, price * decimal("0.7"))?;
     let orders = client.items(request.clone()).read_all().await?;
     assert_eq!(waiting(orders.clone(), OrderSide::Buy), []);
     assert_eq!(waiting(orders, OrderSide::Sell), sells);

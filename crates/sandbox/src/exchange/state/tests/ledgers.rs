@@ -12,6 +12,7 @@ use tradewire_models::spot::{BizType, OrderState, WalletStatus};
 
 use super::action::{Action, action};
 use super::*;
+use crate::journal::Numbered;
 use crate::restriction::Restriction;
 use crate::spot::{
     AcceptedWithdrawal, DEPOSITS as DEPOSIT_STATES, Destination, Entry, LOANS, LoanAmounts, LoanTerms, MarginCurrency,

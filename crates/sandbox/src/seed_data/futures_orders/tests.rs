@@ -1,0 +1,105 @@
+//! The books of the demo account agree with its past orders.
+
+use std::error::Error;
+
+use rust_decimal::RoundingStrategy;
+use tradewire_models::futures::BillType;
+use tradewire_transport::clock::FixedClock;
+
+use super::*;
+use crate::exchange::Exchange;
+use crate::futures::{Fees, Ledger, OrderFill};
+use crate::{DEMO_KEY, Sandbox};
+
+const NOW: Timestamp = Timestamp::from_millis(1_700_000_600_000);
+
+fn exchange(seed: u64, count: usize) -> Result<Exchange, Box<dyn Error>> {
+    Ok(Sandbox::builder().seed(seed).history(count).clock(FixedClock(NOW)).exchange()?)
+}
+
+/// Runs a check on the ledger of the demo account.
+fn with_ledger(exchange: &Exchange, check: impl FnOnce(&Ledger)) -> Result<(), Box<dyn Error>> {
+    let owner = exchange.account(DEMO_KEY).ok_or("no demo account")?.owner;
+    exchange.with_trading(NOW, |trading| trading.ledger(owner).map(check))?.ok_or("no ledger")?;
+    Ok(())
+}
+
+fn bills(ledger: &Ledger, kind: &BillType) -> Decimal {
+    ledger.journal.bills().filter(|bill| bill.kind == *kind).map(|bill| bill.amount).sum()
+}
+
+/// Returns the value of a fill, and its fee at the default rates.
+fn value_and_fee(exchange: &Exchange, fill: &OrderFill<'_>) -> (Decimal, Decimal) {
+    let instrument = exchange.instruments.iter().find(|of| of.symbol == fill.order.symbol());
+    let value = instrument.map(|of| of.contract_size * fill.price * fill.contracts).unwrap_or_default();
+    let rate = if fill.is_maker { Fees::DEFAULT.maker } else { Fees::DEFAULT.taker };
+    (value, (value * rate).round_dp_with_strategy(8, RoundingStrategy::AwayFromZero))
+}
+
+#[test]
+fn the_bills_account_for_every_fee_profit_and_funding_payment() -> Result<(), Box<dyn Error>> {
+    for (seed, count) in [(1, 60), (2, 1), (3, 2), (4, 400), (5, 999), (6, 0), (7, 240)] {
+        let exchange = exchange(seed, count)?;
+        with_ledger(&exchange, |ledger| {
+            assert!(ledger.positions().is_empty(), "seed {seed}: {:?}", ledger.positions());
+            let (mut fees, mut earned) = (Decimal::ZERO, Decimal::ZERO);
+            for fill in ledger.orders.fills() {
+                let (value, fee) = value_and_fee(&exchange, &fill);
+                assert_eq!(fill.fee, fee, "seed {seed}: {fill:?}");
+                fees += fee;
+                earned += if *fill.order.side() == OrderSide::Sell { value } else { -value };
+            }
+            assert_eq!(bills(ledger, &BillType::Fee), -fees, "seed {seed}");
+            let past = || ledger.journal.past_positions();
+            let profit = |liquidated: bool| {
+                let of = past().filter(|past| past.liquidated_at.is_some() == liquidated);
+                of.map(|past| past.position.realized_profit).sum::<Decimal>()
+            };
+            assert_eq!(profit(true) + profit(false), earned, "seed {seed}: what was not sold was bought");
+            assert_eq!(bills(ledger, &BillType::ClosePosition), profit(false), "seed {seed}");
+            assert!(bills(ledger, &BillType::TakeOver) >= profit(true), "seed {seed}: the exchange bears a part");
+            let margins: Decimal = ledger.journal.takeovers().map(|takeover| takeover.position.margin).sum();
+            assert!(bills(ledger, &BillType::TakeOver) >= -margins, "seed {seed}: no more than the margin is lost");
+            let funding: Decimal = past().map(|past| past.position.life.funding).sum();
+            assert_eq!(bills(ledger, &BillType::Funding), -funding, "seed {seed}");
+            let all: Decimal = BillType::ALL.iter().map(|kind| bills(ledger, kind)).sum();
+            assert_eq!(ledger.realized_profit(), Ok(all), "seed {seed}");
+        })?;
+    }
+    Ok(())
+}
+
+#[test]
+fn each_bill_continues_the_balance_of_the_one_before() -> Result<(), Box<dyn Error>> {
+    for count in [60, 2_500] {
+        with_ledger(&exchange(1, count)?, |ledger| {
+            let bills: Vec<_> = ledger.journal.bills().collect();
+            assert!(bills.len() > 30 && bills.is_sorted_by_key(|bill| bill.at), "{count}: {} bills", bills.len());
+            for pair in bills.windows(2) {
+                assert_eq!(pair[1].after, pair[0].after.map(|before| before + pair[1].amount), "{count}: {pair:?}");
+            }
+            assert_eq!(bills.last().and_then(|bill| bill.after), ledger.wallet_balance().ok(), "{count}");
+        })?;
+    }
+    Ok(())
+}
+
+#[test]
+fn an_order_of_the_past_fills_at_the_price_of_its_time() -> Result<(), Box<dyn Error>> {
+    let exchange = exchange(1, 400)?;
+    with_ledger(&exchange, |ledger| {
+        let mut checked = 0;
+        for fill in ledger.orders.fills().filter(|fill| *fill.order.origin() != Origin::Liquidation) {
+            let index =
+                exchange.instruments.iter().position(|of| of.symbol == fill.order.symbol()).unwrap_or(usize::MAX);
+            let price = exchange.market_data.price(index, fill.order.created());
+            let tick = exchange.instruments.get(index).map(Instrument::tick);
+            assert!(
+                price.zip(tick).is_some_and(|(price, tick)| (price..=price + tick).contains(&fill.price)),
+                "{fill:?}"
+            );
+            checked += 1;
+        }
+        assert!(checked > 100, "{checked}");
+    })
+}
