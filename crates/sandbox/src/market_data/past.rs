@@ -5,7 +5,7 @@
 //! of two hours. The trades of a minute lead from its first price to that of the next minute. All prices are whole ticks.
 
 use std::ops::Range;
-use std::sync::OnceLock;
+use std::sync::{Mutex, OnceLock, PoisonError};
 
 use tradewire_models::{Decimal, Timestamp};
 
@@ -39,6 +39,8 @@ pub(crate) struct Past {
     bounds: Vec<i64>,
     /// The candlestick of each hour, computed when it is first needed.
     hours: OnceLock<Vec<OnceLock<Option<Candle>>>>,
+    /// The hour for which a price was last computed, and its prices: a million orders are generated one after the other.
+    last_hour: Mutex<(i64, Vec<i64>)>,
 }
 
 /// A trade without its price.
@@ -65,7 +67,15 @@ impl Past {
             bounds.push(price_ahead);
         }
         bounds.reverse();
-        Self { noise, scale: price.scale(), first_day, end, bounds, hours: OnceLock::new() }
+        Self {
+            noise,
+            scale: price.scale(),
+            first_day,
+            end,
+            bounds,
+            hours: OnceLock::new(),
+            last_hour: Mutex::default(),
+        }
     }
 
     /// Returns the first minute with trades.
@@ -112,8 +122,12 @@ impl Past {
         if !(self.start()..self.end).contains(&minute) {
             return None;
         }
-        let bounds = self.hour_bounds(minute.div_euclid(MINUTES_PER_HOUR));
-        let ticks = bounds.get(to_index(minute.rem_euclid(MINUTES_PER_HOUR)))?;
+        let hour = minute.div_euclid(MINUTES_PER_HOUR);
+        let mut last_hour = self.last_hour.lock().unwrap_or_else(PoisonError::into_inner);
+        if last_hour.0 != hour || last_hour.1.is_empty() {
+            *last_hour = (hour, self.hour_bounds(hour));
+        }
+        let ticks = last_hour.1.get(to_index(minute.rem_euclid(MINUTES_PER_HOUR)))?;
         Some(Decimal::new(*ticks, self.scale))
     }
 
