@@ -15,5 +15,5 @@ mod recording_exchange;
 #[path = "../support/responses.rs"]
 mod responses;
 mod retries;
-mod write_ahead;
 mod warm_up;
+mod write_ahead;
