@@ -1,6 +1,7 @@
 //! Maps: JSON objects whose keys are data, such as languages. Use as `#[serde(with = "tradewire_wire::map")]`.
 //!
-//! Duplicate keys are rejected, because JSON parsers differ in which one they keep. Maps of [`Primitive`]s implement that trait.
+//! Duplicate keys are rejected, because JSON parsers differ in which one they keep. A key whose value is `null` counts as missing,
+//! like a field of a record. Maps of [`Primitive`]s implement that trait.
 
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
@@ -106,13 +107,40 @@ impl<'de, S: DeserializeSeed<'de> + Copy> Visitor<'de> for MapVisitor<S> {
                 return Err(M::Error::custom(format_args!("a map of more than {MAX_FIELDS} keys")));
             }
             match values.entry(key) {
-                Entry::Vacant(entry) => entry.insert(map.next_value_seed(self.0)?),
+                Entry::Vacant(entry) => entry.insert(map.next_value_seed(NonNull(self.0))?),
                 Entry::Occupied(entry) => {
                     return Err(M::Error::custom(format_args!("duplicate key `{}`", entry.key())));
                 }
             };
         }
-        Ok(values)
+        Ok(values.into_iter().filter_map(|(key, value)| Some((key, value?))).collect())
+    }
+}
+
+/// Reads a value with the seed, or `null` as `None`.
+struct NonNull<S>(S);
+
+impl<'de, S: DeserializeSeed<'de>> DeserializeSeed<'de> for NonNull<S> {
+    type Value = Option<S::Value>;
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Self::Value, D::Error> {
+        deserializer.deserialize_option(self)
+    }
+}
+
+impl<'de, S: DeserializeSeed<'de>> Visitor<'de> for NonNull<S> {
+    type Value = Option<S::Value>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a value or null")
+    }
+
+    fn visit_none<E: Error>(self) -> Result<Self::Value, E> {
+        Ok(None)
+    }
+
+    fn visit_some<D: Deserializer<'de>>(self, deserializer: D) -> Result<Self::Value, D::Error> {
+        self.0.deserialize(deserializer).map(Some)
     }
 }
 
@@ -167,12 +195,20 @@ mod tests {
     }
 
     #[test]
+    fn a_key_without_a_value_counts_as_missing() -> Result {
+        let nulls = FULL.replace("\"en\":true", "\"de\":null,\"en\":true").replace("\"a\":0.5", "\"a\":0.5,\"b\":null");
+        assert_eq!(listing(&nulls)?, listing(FULL)?);
+        Ok(())
+    }
+
+    #[test]
     fn duplicate_keys_are_rejected_in_every_form() {
         for (once, twice) in [
             ("\"\":\"0.10\"", "\"\":\"0.10\",\"\":\"0.10\""),
             ("\"a\":0.5", "\"a\":0.5,\"a\":0.5"),
             ("\"1d\":\"1\"", "\"1d\":\"1\",\"1d\":\"2\""),
             ("\"en\":true", "\"en\":true,\"\\u0065n\":true"),
+            ("\"en\":true", "\"en\":null,\"en\":true"),
             ("\"x\":{\"id\":1}", "\"x\":{\"id\":1},\"y\":{\"id\":1},\"x\":{\"id\":1}"),
         ] {
             let error = listing(&FULL.replace(once, twice)).err().map(|error| error.to_string()).unwrap_or_default();
@@ -196,7 +232,6 @@ mod tests {
         for (from, to) in [
             ("{\"en\":true}", "[]"),
             ("{\"en\":true}", "\"\""),
-            ("{\"en\":true}", "{\"en\":null}"),
             ("{\"a\":0.5}", "\"\""),
             ("{\"a\":0.5}", "{\"a\":\"\"}"),
             ("{\"x\":{\"id\":1}}", "{\"x\":1}"),

@@ -53,9 +53,9 @@ impl Expected {
         Self { list: false, is_part: true, optional: false, ..self }
     }
 
-    /// Returns the shape of a value of the map, given its type.
+    /// Returns the shape of a value of the map, given its type. A key whose value is `null` counts as missing.
     pub(super) fn map_value(self, contract: &'static Contract, ty: &'static Type) -> Self {
-        Self { kind: contract.value_kind(ty), is_part: true, optional: false, ..self }
+        Self { kind: contract.value_kind(ty), is_part: true, optional: true, ..self }
     }
 
     /// Returns whether any JSON is accepted.
