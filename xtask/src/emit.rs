@@ -18,6 +18,7 @@ mod pages;
 mod readers;
 mod records;
 mod requests;
+mod response_checks;
 mod scope;
 mod service;
 mod unions;
@@ -43,6 +44,8 @@ const ENDPOINTS: &str = "crates/endpoints/src/generated";
 const FACADE: &str = "crates/tradewire/src/generated";
 /// The path of the generated tests of the examples.
 pub const EXAMPLES: &str = "crates/transport/tests/examples/generated.rs";
+/// The path of the generated list of operations whose responses are fuzzed.
+pub const RESPONSE_CHECKS: &str = "crates/transport/tests/fuzz/operations.rs";
 /// The path of the JSON Schema of the contract's language.
 pub const SCHEMA: &str = "api-schema/schema.json";
 /// The path of the contract as one JSON object, for tools that read it at run time.
@@ -111,6 +114,7 @@ fn emit_part(contract: &Contract, features: &Features<'_>, part: &Part<'_>) -> R
             writer.rust(format!("{ENDPOINTS}/signing.rs"), service::signing(contract))?;
             writer.rust(format!("{ENDPOINTS}/operations.rs"), operations::emit(contract))?;
             writer.rust(format!("{FACADE}/mod.rs"), facade(contract, features))?;
+            writer.rust(RESPONSE_CHECKS.to_owned(), response_checks::emit(contract))?;
         }
         Part::Examples => writer.rust(EXAMPLES.to_owned(), example_tests::emit(contract))?,
         Part::Group(group) => {

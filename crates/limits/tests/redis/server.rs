@@ -1,4 +1,5 @@
 //! A Redis or Valkey server on loopback, where one is installed.
+#![allow(dead_code, reason = "each test program uses a part of it")]
 
 use std::env;
 use std::io::{self, BufRead as _, BufReader, Read as _, Write as _};
@@ -46,6 +47,11 @@ impl Server {
             }
         }
         Ok(None)
+    }
+
+    /// Returns the id of the process.
+    pub fn id(&self) -> u32 {
+        self.process.id()
     }
 
     pub fn url(&self) -> String {

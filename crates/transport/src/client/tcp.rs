@@ -48,17 +48,17 @@ pub(super) struct Tcp {
 /// The last event on a connection.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum State {
-    /// Nothing was read since the last write, or ever: the connection waits for a response.
+    /// Nothing was read since the last write: the connection waits for a response.
     Waiting,
     /// Data was read.
     Read,
-    /// All data was read, and no more has arrived.
+    /// All data was read, and no more has arrived. Also the state of a new connection.
     Idle,
 }
 
 impl Tcp {
     fn new(io: TokioIo<TcpStream>) -> Self {
-        Self { io, state: State::Waiting }
+        Self { io, state: State::Idle }
     }
 
     /// Reads what the kernel has, without waiting. Returns `None` if it has nothing.

@@ -16,7 +16,7 @@ pub type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
 pub const MAX_BODY: usize = 200_000;
 /// The maximum number of attempts.
 pub const ATTEMPTS: usize = 3;
-const SECRET: &str = "hush-hush-hush";
+pub const SECRET: &str = "hush-hush-hush";
 
 /// The response to a batch.
 pub const PLACED: &str = r#"{"returnCode":0,"msgInfo":"success","error":null,"result":""}"#;

@@ -5,6 +5,7 @@ mod connections;
 #[path = "../support/responses.rs"]
 mod contract_responses;
 mod dropped;
+mod faults;
 mod noise;
 mod rejections;
 mod responses;

@@ -170,7 +170,7 @@ impl Connection {
 }
 
 /// Returns the length of a request if it is complete.
-fn whole(bytes: &[u8]) -> Option<usize> {
+pub fn whole(bytes: &[u8]) -> Option<usize> {
     let text = String::from_utf8_lossy(bytes);
     let (head, body) = text.split_once("\r\n\r\n")?;
     let length = head.lines().find_map(|line| line.strip_prefix("content-length: ")?.parse().ok()).unwrap_or(0);

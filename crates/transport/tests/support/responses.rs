@@ -25,6 +25,12 @@ pub fn success(operation: &ClientOperation, result: &str) -> String {
     envelope.map(|envelope| envelope.write_success(result)).unwrap_or_default()
 }
 
+/// Returns a failed response with this error code and message.
+pub fn failure(operation: &ClientOperation, code: &str, message: &str) -> String {
+    let envelope = declared(operation).and_then(|operation| Contract::embedded().envelope(operation));
+    envelope.map(|envelope| envelope.write_failure(code, message)).unwrap_or_default()
+}
+
 /// Returns a record as an operation returns it, with the given fields.
 pub fn record(operation: &ClientOperation, given: Given<'_>) -> String {
     let declared = declared(operation);

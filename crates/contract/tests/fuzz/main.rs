@@ -1,0 +1,10 @@
+//! The property that `fuzz/` checks with random inputs, checked with its corpus.
+
+#[path = "../../../models/tests/support/corpus.rs"]
+mod corpus;
+mod source;
+
+#[test]
+fn contracts_of_the_corpus() -> std::io::Result<()> {
+    corpus::each("contract", source::check)
+}

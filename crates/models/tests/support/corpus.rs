@@ -1,0 +1,18 @@
+//! The corpus of the fuzz targets. The tests of several crates check it, so that a property holds without a fuzzer, too.
+
+use std::path::Path;
+use std::{fs, io};
+
+/// Calls a function with each file of a target. Its panics are preceded by the name of the file.
+pub fn each(target: &str, check: fn(&[u8])) -> io::Result<()> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz/corpus").join(target);
+    let mut paths: Vec<_> =
+        fs::read_dir(folder)?.map(|entry| entry.map(|entry| entry.path())).collect::<io::Result<_>>()?;
+    paths.sort();
+    assert!(!paths.is_empty(), "{target} has no corpus");
+    for path in paths {
+        println!("{}", path.display());
+        check(&fs::read(path)?);
+    }
+    Ok(())
+}
