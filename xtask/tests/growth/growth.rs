@@ -563,7 +563,7 @@ fn a_result_may_be_a_map() -> Result {
     let prices: Vec<_> = prices.iter().map(|(symbol, price)| format!("{symbol} {price}")).collect();
     assert_eq!(prices, ["btc_usdt 60000.10", "eth_usdt 3000"]);
     assert_eq!(read::<Prices>("null")?, None);
-    assert_eq!(read::<Prices>(r#"{"a":null}"#)?, Some(BTreeMap::new()), "a key without a value");
+    assert_eq!(read::<Prices>(r#"{"a":null}"#)?.map(|prices| prices.len()), Some(0), "a key without a value");
     for broken in [r#"{"a":""}"#, r#"{"a":[1]}"#, "[]", "\"\""] {
         assert!(read::<Prices>(broken).is_err(), "{broken}");
     }
