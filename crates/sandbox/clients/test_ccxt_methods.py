@@ -35,6 +35,9 @@ def method(test):
 def exchange(sandbox):
     exchange = ccxt.xt({"apiKey": sandbox.key, "secret": sandbox.secret, "number": str, "enableRateLimit": False})
     exchange.urls["api"] = {"spot": sandbox.spot, "user": sandbox.spot, "linear": sandbox.futures, "inverse": sandbox.futures}
+    # The initial orders would trade when the tests set prices.
+    for symbol in QUOTED:
+        exchange.cancel_all_orders(symbol)
     return exchange
 
 

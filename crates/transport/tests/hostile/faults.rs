@@ -89,8 +89,9 @@ fn no_outcome_is_wrong_and_no_window_is_exceeded() -> Result {
         let outcomes =
             [Outcome::Executed, Outcome::NotExecuted, Outcome::Unknown].map(|outcome| format!("{outcome:?}"));
         assert!(outcomes.iter().all(|outcome| summary.outcomes.contains_key(outcome)), "{:?}", summary.outcomes);
-        assert!(summary.full_windows > 0, "no limit was reached");
     }
+    // In the few cases of a short run, this depends on the machine.
+    assert!(time.is_none() || summary.full_windows > 0, "no limit was reached");
     Ok(())
 }
 
