@@ -101,10 +101,10 @@ impl Failure {
         Self::new(error, None, "Request single pages, without --all.", NO_USABLE_RESPONSE)
     }
 
-    /// Returns the failure for orders of a journal whose outcome is not known yet.
-    pub fn unsettled(orders: impl Display, advice: &str) -> Self {
-        let error = format!("it is not known yet what happened to {orders}");
-        Self::new(error, Some(Outcome::Unknown), format!("Wait a few seconds. {advice}"), OUTCOME_UNKNOWN)
+    /// Returns the failure for orders of a journal whose outcome is not known.
+    pub fn unsettled(orders: impl Display, advice: impl Into<String>) -> Self {
+        let error = format!("it is not known what happened to {orders}");
+        Self::new(error, Some(Outcome::Unknown), advice, OUTCOME_UNKNOWN)
     }
 
     fn unusable(operation: &Operation, error: impl Display, advice_for_query: &str) -> Self {

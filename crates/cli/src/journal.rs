@@ -8,7 +8,9 @@ use tradewire::Endpoint as _;
 use tradewire::futures::{NewOrder, PlaceBatch};
 use tradewire::journal::{EntryId, Journal, JournalError};
 use tradewire::spot::{self, NewBatch, NewBatchOrder, PlacedBatch, PlacedBatchOrder};
-use tradewire::trading::{BatchOrder, BatchOutcome, OrderBatch as _, Placement, RecoveredOutcome};
+use tradewire::trading::{
+    Ambiguity, BatchOrder, BatchOutcome, OrderBatch as _, Placement, RecoveredOutcome, Uncertainty,
+};
 use tradewire::{Client, Error, Outcome, Trading as _};
 use tradewire_contract::reference::indented;
 use tradewire_contract::{Contract, Operation, Request};
@@ -45,6 +47,9 @@ struct Row {
     /// The state of a placed order, or the reason for another outcome.
     #[serde(skip_serializing_if = "Option::is_none")]
     details: Option<String>,
+    /// Whether the outcome is unknown and will remain so.
+    #[serde(skip)]
+    is_stuck: bool,
 }
 
 /// Places a batch that is written to the journal before it is sent.
@@ -79,7 +84,7 @@ pub async fn place(loaded: &Loaded, operation: &'static Operation, arguments: &A
     let Printed { entries, unknown, failure } = printed;
     journal.acknowledge(entries).await.map_err(not_acknowledged)?;
     match failure {
-        None if unknown > 0 => Err(Failure::unsettled(counted(unknown, "order", "orders"), &reconcile(arguments))),
+        None if unknown > 0 => Err(Failure::unsettled(counted(unknown, "order", "orders"), wait(arguments))),
         None => Ok(()),
         Some(error) if error.outcome() == Outcome::Unknown => {
             Err(Failure::rejected_call(error, Some(reconcile(arguments))))
@@ -148,7 +153,7 @@ fn print_placement<O: BatchOrder>(
                 BatchOutcome::NotSent => ("not sent", None),
             };
             let (group, symbol) = (batch.request.operation().group, symbol.clone());
-            rows.push(Row { group, client_order_id: id, symbol, outcome, order_id: None, details });
+            rows.push(Row { group, client_order_id: id, symbol, outcome, order_id: None, details, is_stuck: false });
         }
         if let BatchOutcome::Rejected(error) | BatchOutcome::Unknown(error) = batch.outcome {
             failure = Some(error);
@@ -173,6 +178,11 @@ pub async fn run_reconcile(loaded: &Loaded, arguments: &ArgMatches) -> Result<()
     let Some(operation) = placing else {
         return Err(Failure::usage("the contract has no operation that places a batch", "Nothing was sent."));
     };
+    let directory = directory(arguments);
+    if !directory.is_dir() {
+        let error = format!("there is no journal in {}, which is not a directory", directory.display());
+        return Err(Failure::usage(error, "Use the directory with which the orders were placed. Nothing was sent."));
+    }
     let (client, journal) = open(loaded.contract, operation, arguments).await?;
     let recovery = client.recover(&journal).await.map_err(journal_failure)?;
     let mut rows = Vec::new();
@@ -193,7 +203,11 @@ pub async fn run_reconcile(loaded: &Loaded, arguments: &ArgMatches) -> Result<()
     journal.acknowledge(recovery.settled()).await.map_err(not_acknowledged)?;
     match count_unknown(&rows) {
         0 => Ok(()),
-        unknown => Err(Failure::unsettled(counted(unknown, "order", "orders"), &reconcile(arguments))),
+        unknown => {
+            let is_stuck = rows.iter().any(|row| row.is_stuck);
+            let advice = if is_stuck { look_up(arguments) } else { wait(arguments) };
+            Err(Failure::unsettled(counted(unknown, "order", "orders"), advice))
+        }
     }
 }
 
@@ -203,6 +217,7 @@ fn row<O: BatchOrder>(
     outcome: &RecoveredOutcome<O>,
     listed: impl Fn(&O::Listed) -> (String, String),
 ) -> Row {
+    let is_stuck = is_stuck(outcome);
     let (outcome, order_id, details) = match outcome {
         RecoveredOutcome::Placed { order, .. } => {
             let (order_id, state) = listed(order);
@@ -212,7 +227,18 @@ fn row<O: BatchOrder>(
         RecoveredOutcome::CannotTell(reason) => (UNKNOWN, None, Some(reason.to_string())),
     };
     let (client_order_id, symbol) = (id.clone().unwrap_or_default(), symbol.clone());
-    Row { group, client_order_id, symbol, outcome, order_id, details }
+    Row { group, client_order_id, symbol, outcome, order_id, details, is_stuck }
+}
+
+/// Returns whether the outcome of an order is unknown, and neither time nor another query can change that.
+fn is_stuck<O: BatchOrder>(outcome: &RecoveredOutcome<O>) -> bool {
+    match outcome {
+        RecoveredOutcome::Placed { .. } | RecoveredOutcome::Absent(_) => false,
+        RecoveredOutcome::CannotTell(Uncertainty::Ambiguous(Ambiguity::TooEarly { .. })) => false,
+        RecoveredOutcome::CannotTell(reason) => {
+            matches!(reason, Uncertainty::Ambiguous(_) | Uncertainty::OtherAccount)
+        }
+    }
 }
 
 fn print_rows(rows: &[Row], json: bool) -> Result<(), Failure> {
@@ -223,7 +249,7 @@ fn print_rows(rows: &[Row], json: bool) -> Result<(), Failure> {
     let mut table = Table::new(titles.map(Column::text));
     for row in rows {
         let optional = |text: &Option<String>| text.clone().unwrap_or_default();
-        let Row { group, client_order_id, symbol, outcome, order_id, details } = row;
+        let Row { group, client_order_id, symbol, outcome, order_id, details, .. } = row;
         table.push([
             client_order_id.clone(),
             (*outcome).to_owned(),
@@ -255,8 +281,7 @@ async fn open(
             "Configure a deployment, or start `tradewire sandbox` and set the variables that it prints. Nothing was sent.",
         ));
     }
-    let directory = arguments.get_one::<PathBuf>(JOURNAL).cloned().unwrap_or_default();
-    let journal = Journal::open(directory).await.map_err(journal_failure)?;
+    let journal = Journal::open(directory(arguments)).await.map_err(journal_failure)?;
     Ok((connection.client, journal))
 }
 
@@ -285,13 +310,34 @@ fn journal_failure(error: JournalError) -> Failure {
 }
 
 fn not_acknowledged(error: JournalError) -> Failure {
-    Failure::machine(error, "The next `tradewire reconcile` reports the orders again.")
+    Failure::machine(
+        error,
+        "The orders above remain in the journal, if it still exists: `tradewire reconcile` reports them again.",
+    )
 }
 
 /// Returns advice on how to find out what happened to the orders of a journal.
 fn reconcile(arguments: &ArgMatches) -> String {
-    let directory = arguments.get_one::<PathBuf>(JOURNAL).map(|path| path.display().to_string()).unwrap_or_default();
-    format!("Run `tradewire reconcile --journal {directory}` to find out what happened to its orders.")
+    let directory = directory(arguments);
+    format!("Run `tradewire reconcile --journal {}` to find out what happened to its orders.", directory.display())
+}
+
+fn wait(arguments: &ArgMatches) -> String {
+    format!("Wait a few seconds. {}", reconcile(arguments))
+}
+
+/// Returns advice for orders whose outcome will remain unknown.
+fn look_up(arguments: &ArgMatches) -> String {
+    format!(
+        "Waiting does not help. Use the API key and the host with which the orders were placed. If these are right, look up the \
+         orders at the exchange, and then move {} away.",
+        directory(arguments).display()
+    )
+}
+
+/// Returns the directory of the journal.
+fn directory(arguments: &ArgMatches) -> PathBuf {
+    arguments.get_one::<PathBuf>(JOURNAL).cloned().unwrap_or_default()
 }
 
 fn counted(count: usize, one: &str, many: &str) -> String {

@@ -108,7 +108,7 @@ fn with_body(
         _ if body.optional => Ok(request),
         Some(_) => Err(Failure::usage(
             format_args!("`{}` is empty", body.wire),
-            format!("Give at least one of its fields, or --file. {FIX_REQUEST}"),
+            format!("Give at least one of its fields, or --file with `{{}}` for none. {FIX_REQUEST}"),
         )),
         None => request.body_json("{}").map_err(|invalid| invalid_field(operation, body, invalid)),
     }

@@ -80,14 +80,45 @@ fn a_batch_that_may_still_arrive_remains_in_the_journal() {
     let sandbox = Sandbox::start(&["--fault", "futures place-batch: drop-before on 1"]);
     let parent = tempfile::tempdir().unwrap();
     let directory = parent.path().display().to_string();
-    assert_eq!(place(&sandbox, "futures", &directory, ORDERS).code, 5);
+    // The exchange may accept the orders for the longest window, which is longer than the test takes.
+    let words = ["futures", "place-batch", "--file", "-", "--journal", &directory, "--recv-window", "60000"];
+    assert_eq!(run_with_stdin(ORDERS, &sandbox.variables, &words).code, 5);
     for _ in 0..2 {
         let open = reconcile(&sandbox, &directory);
         assert_eq!((open.code, values(&open, "outcome")), (5, vec!["unknown".to_owned(); 2]), "{open:?}");
         assert!(values(&open, "details")[0].starts_with("not found yet"), "{open:?}");
     }
     let table = run_with(&sandbox.variables, &["reconcile", "--journal", &directory]);
-    assert!(table.stdout.contains("mine") && table.stderr.contains("it is not known yet what happened to 2 orders"));
+    assert!(table.stdout.contains("mine") && table.stderr.contains("it is not known what happened to 2 orders"));
+    assert!(table.stderr.contains("Wait a few seconds. Run `tradewire reconcile"), "{table:?}");
+}
+
+/// No time and no other query tells them apart.
+#[test]
+fn orders_whose_outcome_remains_unknown_are_to_be_looked_up() {
+    let sandbox = Sandbox::start(&[
+        "--fault",
+        "futures place-batch: duplicate on 1",
+        "--fault",
+        "futures place-batch: drop-after on 1",
+    ]);
+    let parent = tempfile::tempdir().unwrap();
+    let directory = parent.path().display().to_string();
+    assert_eq!(place(&sandbox, "futures", &directory, ORDERS).code, 5);
+    let reconciled = reconcile(&sandbox, &directory);
+    assert_eq!((reconciled.code, values(&reconciled, "outcome")), (5, vec!["unknown".to_owned(); 2]), "{reconciled:?}");
+    let advice = reconciled.report()["advice"].as_str().unwrap().to_owned();
+    assert!(advice.starts_with("Waiting does not help.") && advice.contains(&directory), "{advice}");
+}
+
+/// A misspelled directory must not look like a journal without orders.
+#[test]
+fn a_directory_that_does_not_exist_is_no_journal() {
+    let (sandbox, parent) = (Sandbox::start(&[]), tempfile::tempdir().unwrap());
+    let directory = parent.path().join("journl");
+    let missing = reconcile(&sandbox, &directory.display().to_string());
+    assert!(missing.code == 2 && missing.stderr.contains("there is no journal in"), "{missing:?}");
+    assert!(!directory.exists());
 }
 
 #[test]

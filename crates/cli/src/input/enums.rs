@@ -6,7 +6,7 @@ use tradewire_contract::{Enum, EnumValue, Repr};
 use crate::names;
 
 /// Returns the value on the wire that the text means: a code or a name, in any case. Hyphens and underscores of names do not
-/// matter, unless values differ only in them.
+/// matter, unless values differ only in them. The case of a code such as `1m` matters: `1M` is a month, also where no value is.
 ///
 /// # Errors
 /// Returns what is expected if the text means no value, or if it could mean several.
@@ -14,9 +14,10 @@ pub fn value<'e>(list: &'e Enum, text: &str) -> Result<&'e str, String> {
     if let Some(exact) = list.values.get(text) {
         return Ok(&exact.wire);
     }
-    let ignoring_case = |value: &&EnumValue| [&value.wire, &value.name].iter().any(|of| of.eq_ignore_ascii_case(text));
     // The hyphen of `-1` is a sign.
     let is_name = text.starts_with(|c: char| c.is_ascii_alphabetic());
+    let ignoring_case =
+        |value: &&EnumValue| is_name && [&value.wire, &value.name].iter().any(|of| of.eq_ignore_ascii_case(text));
     let similar =
         |value: &&EnumValue| is_name && [&value.wire, &value.name].iter().any(|of| letters(of) == letters(text));
     let exact_name = |value: &&EnumValue| value.name == text;
@@ -121,6 +122,8 @@ mod tests {
         for (text, expected) in [("1m", "1m"), ("1M", "1M"), ("one-month", "1M"), ("oneminute", "1m")] {
             assert_eq!(value(&intervals, text), Ok(expected), "{text}");
         }
+        let minutes = list(r#""values":{"1m":{"name":"OneMinute","doc":""},"3m":{"name":"ThreeMinutes","doc":""}}"#);
+        assert!(value(&minutes, "1M").is_err(), "a month is no minute");
         let sides = list(r#""values":{"Buy":"","BUY":""}"#);
         assert_eq!(value(&sides, "buy"), Err("expected one of Buy, BUY".to_owned()));
     }
