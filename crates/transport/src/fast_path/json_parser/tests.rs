@@ -209,9 +209,9 @@ fn maps_are_read_and_duplicate_keys_rejected() -> serde_json::Result<()> {
     let read = parse_fast::<Listings>(json);
     assert_eq!(read.as_ref().map(|read| read.by_symbol.len()), Some(2), "the fast path reads them");
     assert_eq!(read, Some(serde_json::from_str(json)?));
-    for (from, to) in
-        [("\"d\"", "\"a\""), ("\"\":", "\"en\":"), ("\"c\"", "\"b\""), ("0.50", "null"), ("{\"b\"", "{b\"")]
-    {
+    let without_value = json.replace("0.50", "null");
+    assert_eq!(parse_fast::<Listings>(&without_value), Some(serde_json::from_str(&without_value)?));
+    for (from, to) in [("\"d\"", "\"a\""), ("\"\":", "\"en\":"), ("\"c\"", "\"b\""), ("{\"b\"", "{b\"")] {
         let json = json.replace(from, to);
         assert_eq!(parse_fast::<Listings>(&json), None, "{json}");
         assert!(serde_json::from_str::<Listings>(&json).is_err(), "{json}");
