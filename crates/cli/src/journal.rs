@@ -233,11 +233,11 @@ fn row<O: BatchOrder>(
 /// Returns whether the outcome of an order is unknown, and neither time nor another query can change that.
 fn is_stuck<O: BatchOrder>(outcome: &RecoveredOutcome<O>) -> bool {
     match outcome {
-        RecoveredOutcome::Placed { .. } | RecoveredOutcome::Absent(_) => false,
-        RecoveredOutcome::CannotTell(Uncertainty::Ambiguous(Ambiguity::TooEarly { .. })) => false,
-        RecoveredOutcome::CannotTell(reason) => {
-            matches!(reason, Uncertainty::Ambiguous(_) | Uncertainty::OtherAccount)
+        RecoveredOutcome::CannotTell(Uncertainty::Ambiguous(ambiguity)) => {
+            !matches!(ambiguity, Ambiguity::TooEarly { .. })
         }
+        RecoveredOutcome::CannotTell(Uncertainty::OtherAccount) => true,
+        _ => false,
     }
 }
 

@@ -17,6 +17,7 @@ pub fn create_directory(path: &Path) -> io::Result<PathBuf> {
     builder.recursive(true);
     #[cfg(unix)]
     std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    #[cfg(unix)]
     let missing: Vec<&Path> = path.ancestors().take_while(|directory| !directory.exists()).collect();
     builder.create(&path)?;
     // A new directory is on the disk once its parent is. Only Unix can open a directory.
