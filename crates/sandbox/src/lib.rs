@@ -81,7 +81,7 @@
 //!   examples. That a batch is atomic is only suggested by the name of its path; [`BatchPolicy::Independent`] is the other
 //!   interpretation. A client order id can be reused.
 //! - **Prices** are constant until [`Sandbox::set_price`] changes them, unless [`SandboxBuilder::random_walk`] is set. The best
-//!   ask is one tick above the best bid, unless a [`Quote`] sets both. Orders are matched with the market, not with each other. The
+//!   ask is one tick above the best bid, and equal to it once a single price is set. Orders are matched with the market, not with each other. The
 //!   depth of the market is unlimited unless a [`Quote`] limits it.
 //! - **Market data** before the start is generated from the seed: a year of trades that ends at the initial price. After that, trades
 //!   are at the quoted prices, and each new price is a trade; the orders of accounts are neither in public trades nor in the

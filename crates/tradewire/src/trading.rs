@@ -142,10 +142,10 @@ pub trait Trading {
     /// its machine fails, [`Trading::recover`] finds out what happened to the orders.
     ///
     /// An order without a client order id gets a random one, which is in the request of its batch ([`Batch::request`]).
-    /// An order with the client order id of an order in the journal is rejected: recover that order first, and
-    /// acknowledge its entry.
     ///
-    /// If a batch cannot be written to the journal, it is not sent ([`NotSent::NotRecorded`](crate::error::NotSent::NotRecorded)).
+    /// A batch that cannot be written to the journal is not sent ([`NotSent::NotRecorded`](crate::error::NotSent::NotRecorded)).
+    /// Neither is one that contains the client order id of another order that is in the journal or is being placed: recover that order
+    /// first, and acknowledge its entry.
     ///
     /// ```no_run
     /// use tradewire::journal::Journal;

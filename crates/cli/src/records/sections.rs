@@ -58,7 +58,8 @@ pub fn many(shape: &Shape, rows: &[Row<'_>], width: usize) -> Tables {
     tables
 }
 
-/// Returns one record as a table of its fields and their values, with a line for each key of a map. Lists of records in it follow as tables of their own.
+/// Returns one record as a table of its fields and their values, with a line for each key of a map. Lists of records in it follow as
+/// tables of their own.
 pub fn one(shape: &Shape, row: &Row<'_>, width: usize) -> Tables {
     let (mut table, mut lists) = (Table::new([Column::text("field"), Column::text("value")]), Tables::default());
     let leaves = leaves(shape, &[Some(row.clone())], "").into_iter().flat_map(|leaf| leaf.entries(shape));

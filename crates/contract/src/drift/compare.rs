@@ -52,7 +52,7 @@ enum Step {
     Field(&'static str),
     /// The items of a list.
     Items,
-    /// The values of a map. Its keys are data, so they are no part of the path.
+    /// The values of a map. Its keys are data, so they are not part of the path.
     Values,
 }
 

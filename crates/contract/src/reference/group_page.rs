@@ -84,7 +84,8 @@ impl<'a> GroupPage<'a> {
         link(&markdown::text(&self.shown(name)), &format!("#{anchor}"))
     }
 
-    /// Returns a type with links: `decimal`, `list of OrderId`, `map of decimal`, `Page of Order`. It ends in `?` if it may be absent or null.
+    /// Returns a type with links: `decimal`, `list of OrderId`, `map of decimal`, `Page of Order`. It ends in `?` if it may be absent
+    /// or null.
     pub fn ty(&self, ty: &Type, list: bool, optional: bool) -> String {
         let value = self.value(ty);
         format!("{}{value}{}", if list { "list of " } else { "" }, if optional { "?" } else { "" })
