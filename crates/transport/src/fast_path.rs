@@ -22,7 +22,7 @@ pub(crate) fn decode<E: Endpoint>(operation: &Operation, status: u16, body: &[u8
         return None;
     }
     let (text, envelope) = (std::str::from_utf8(body).ok()?, operation.envelope);
-    let mut parser = JsonParser::new(text);
+    let mut parser = JsonParser::new(text).ok()?;
     if operation.unwrapped {
         // An object may be an envelope, which only all of its fields show.
         if text.trim_start().starts_with('{') {

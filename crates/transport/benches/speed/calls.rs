@@ -1,7 +1,7 @@
 //! Calls over loopback.
 
 use std::io::{Read, Write};
-use std::net::TcpStream;
+use std::net::{SocketAddr, TcpStream};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -16,6 +16,7 @@ use tradewire_transport::{Client, Deployment};
 
 use crate::exchange;
 use crate::page::Enveloped;
+use crate::timing::{mean, minimum};
 use crate::{Result, example, line, row};
 
 /// The number of keys. Each sends as many requests as its rate limit allows without waiting.
@@ -30,7 +31,7 @@ pub fn rows() -> Result {
 
 fn one_at_a_time() -> Result {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-    let (address, length) = exchange::start(&example(OrderDetail::OPERATION)?.json)?;
+    let (address, length) = exchange::start(&example(OrderDetail::OPERATION)?)?;
     let mut response = vec![0; length];
     let mut minimum = [Duration::MAX; 3];
     let baseline = Baseline::new(&address.to_string())?;
@@ -55,14 +56,23 @@ fn one_at_a_time() -> Result {
     let [ours, decoded, raw] = minimum;
     row("an order, signed, limited and decoded", ours, decoded, "1.10");
     line("a round trip of the same over a raw socket", raw);
+    line("the check for unread data before a request", check_for_unread_data(address)?);
     Ok(())
+}
+
+/// Returns the time of a read from a connection without data, which the client does before each request.
+fn check_for_unread_data(address: SocketAddr) -> Result<Duration> {
+    let stream = TcpStream::connect(address)?;
+    stream.set_nonblocking(true)?;
+    let [taken] = minimum(200, [&mut || mean(1000, || (&stream).read(&mut [0; 1024]).is_err())]);
+    Ok(taken)
 }
 
 /// Measures calls at the same time, on as many threads as the machine has cores. Each key makes as many rounds as its rate limit allows
 /// without waiting, the first of which opens the connections.
 fn concurrent() -> Result {
     let runtime = tokio::runtime::Runtime::new()?;
-    let (address, _) = exchange::start(&example(OrderDetail::OPERATION)?.json)?;
+    let (address, _) = exchange::start(&example(OrderDetail::OPERATION)?)?;
     let baseline = Arc::new(Baseline::new(&address.to_string())?);
     let mut minimum = [Duration::MAX; 2];
     let rounds = limit()? / CONCURRENT;

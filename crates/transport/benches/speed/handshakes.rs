@@ -23,7 +23,7 @@ pub fn rows() -> Result {
     let provider = Arc::new(ring::default_provider());
     let server = ServerConfig::builder_with_provider(provider.clone()).with_safe_default_protocol_versions()?;
     let server = server.with_no_client_auth().with_single_cert(vec![certificate.clone()], key)?;
-    let url = format!("https://{}/", exchange::start_with_tls(&response.json, server)?);
+    let url = format!("https://{}/", exchange::start_with_tls(&response, server)?);
     let mut roots = RootCertStore::empty();
     roots.add(certificate)?;
     let tls = ClientConfig::builder_with_provider(provider).with_safe_default_protocol_versions()?;

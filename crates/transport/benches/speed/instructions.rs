@@ -18,7 +18,7 @@ pub const MEASURED: &str = "measured";
 const CALLS: [u32; 2] = [50, 150];
 
 pub fn rows() -> Result {
-    let (address, _) = exchange::start(&example(OrderDetail::OPERATION)?.json)?;
+    let (address, _) = exchange::start(&example(OrderDetail::OPERATION)?)?;
     println!("\n{:<52}{:>10}{:>12}{:>7}{:>8}", "instructions", "count", "baseline", "ratio", "aim");
     let [ours, decoded, bare] = ["ours", "decoded", "bare"].map(|what| per_call(what, address));
     let (ours, decoded, bare) = (ours?, decoded?, bare?);

@@ -14,7 +14,7 @@ mod timing;
 
 use std::time::Duration;
 
-use tradewire_contract::{Contract, Name, Response};
+use tradewire_contract::{Contract, Name};
 use tradewire_wire::operation::Operation;
 
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
@@ -70,9 +70,10 @@ fn shown(time: Duration) -> String {
     format!("{time:.1?}")
 }
 
-/// Returns the first response that the contract shows for an operation.
-fn example(operation: &Operation) -> Result<&'static Response> {
+/// Returns the first response that the contract shows for an operation, without white space.
+fn example(operation: &Operation) -> Result<String> {
     let name = Name { group: operation.group.to_owned(), name: operation.name.to_owned() };
     let declared = Contract::embedded().operation(&name).ok_or("no such operation")?;
-    Ok(declared.responses.iter().next().ok_or("the contract shows no response")?)
+    let response = declared.responses.iter().next().ok_or("the contract shows no response")?;
+    Ok(response.json.split_whitespace().collect())
 }

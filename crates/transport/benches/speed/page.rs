@@ -80,9 +80,9 @@ fn http_request() -> Result<HttpRequest> {
     Ok(explain(&QuantHistory::new(), &deployment, Some(&signer), Timestamp::from_millis(0))?)
 }
 
-/// Returns the example of a page without white space, with this number of orders of the same kind.
+/// Returns the example of a page, with this number of orders of the same kind.
 pub fn text(count: u32) -> Result<String> {
-    let example: String = example(QuantHistory::OPERATION)?.json.split_whitespace().collect();
+    let example = example(QuantHistory::OPERATION)?;
     let (head, rest) = example.split_once('[').ok_or("a page has a list")?;
     let (order, tail) = rest.split_once(']').ok_or("a list ends")?;
     let orders: Vec<String> = (0..count).map(|number| nth(order, number)).collect();

@@ -67,7 +67,7 @@ fn pages() -> Result<Vec<(&'static str, String)>> {
 
 /// Returns responses to a query for trading pairs, which contain unions.
 fn symbols() -> Result<Vec<(&'static str, String)>> {
-    let example = example(Symbols::OPERATION)?.json.replace(": ", ":");
+    let example = example(Symbols::OPERATION)?;
     let with_filter = |filter: &str| example.replacen("\"filters\":[", &format!("\"filters\":[{filter},"), 1);
     let filters = |filter: &str| with_filter(list(filter).trim_matches(['[', ']']));
     Ok(vec![
