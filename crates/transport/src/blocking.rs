@@ -87,6 +87,18 @@ impl Client {
         }
     }
 
+    /// Ensures that there is an open connection to each host of the deployment: see
+    /// [`Client::warm_up`](crate::Client::warm_up). Call it on several threads at the same time to have as many connections.
+    ///
+    /// # Errors
+    /// Returns an error if the time of a host cannot be fetched.
+    pub fn warm_up(&self) -> Result<(), Error> {
+        match self.client.server_times().next() {
+            Some(server_time) => self.wait(server_time.operation, self.client.warm_up()),
+            None => Ok(()),
+        }
+    }
+
     /// Returns the differences found between responses and the contract: see [`Client::drift`](crate::Client::drift).
     #[cfg(feature = "drift")]
     pub fn drift(&self) -> Findings {

@@ -114,6 +114,18 @@ fn calls_block_until_they_complete() -> Result {
 }
 
 #[test]
+fn connections_are_opened_before_they_are_needed() -> Result {
+    let (url, events) = server()?;
+    let client = client(&url)?;
+    client.warm_up()?;
+    assert_eq!(next(&events)?, OPENED);
+    assert!(next(&events)?.starts_with("GET "));
+    client.send(&futures::ServerTime::new())?;
+    assert!(next(&events)?.starts_with("GET "), "it uses the same connection");
+    Ok(())
+}
+
+#[test]
 fn pages_are_fetched_lazily_up_to_the_last_or_an_error() -> Result {
     let (url, events) = server()?;
     let client = client(&url)?;

@@ -9,6 +9,7 @@ use http_body_util::Full;
 use hyper_util::client::legacy;
 use hyper_util::rt::{TokioExecutor, TokioTimer};
 use tradewire_endpoints::HOSTS;
+use tradewire_wire::operation::ServerTime;
 
 use super::connector::Connector;
 use super::handle::Client;
@@ -71,10 +72,14 @@ impl Client {
     /// # Errors
     /// Returns an error if the time of a host cannot be fetched.
     pub async fn warm_up(&self) -> Result<(), Error> {
-        let hosts = HOSTS.iter().filter(|host| self.inner.deployment.base_url(host).is_some());
-        let server_times = hosts.filter_map(|host| host.server_time);
-        try_join_all(server_times.map(|server_time| self.sample_time(server_time))).await?;
+        try_join_all(self.server_times().map(|server_time| self.sample_time(server_time))).await?;
         Ok(())
+    }
+
+    /// Returns how to fetch the time of each host of the deployment.
+    pub(crate) fn server_times(&self) -> impl Iterator<Item = ServerTime> {
+        let hosts = HOSTS.iter().filter(|host| self.inner.deployment.base_url(host).is_some());
+        hosts.filter_map(|host| host.server_time)
     }
 }
 
