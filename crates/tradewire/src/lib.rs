@@ -42,7 +42,7 @@
 //! ```
 //!
 //! For programs without an async runtime, the feature `blocking` adds `build_blocking()` and a `blocking::Client` with the same
-//! calls.
+//! calls. Its `block_on` runs everything else, such as the calls of [`Trading`].
 //!
 //! - Prices and quantities are [`Decimal`]s, parsed from their digits; no float is involved. Enums are open: an unknown value
 //!   keeps its text.

@@ -25,6 +25,9 @@ pub use self::recover::{Absence, RecoveredOrder, RecoveredOutcome, Recovery, Unc
 use crate::journal::{Journal, JournalError};
 
 /// An extension of [`Client`] for tasks that require several requests.
+///
+/// A blocking client runs them with `block_on`: `client.block_on(client.async_client().place_journaled(&journal, orders))`. So it
+/// does with [`Journal::open`] and [`Journal::acknowledge`].
 pub trait Trading {
     /// Places futures or spot orders in the given order, in batches of the largest size that the contract allows. Stops after the
     /// first batch whose outcome is unknown, and reports the outcome of each batch.
