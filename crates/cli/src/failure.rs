@@ -109,7 +109,8 @@ impl Failure {
 
     fn unusable(operation: &Operation, error: impl Display, advice_for_query: &str) -> Self {
         let outcome = trade_outcome(operation.effect, Outcome::Executed);
-        let error = format!("{}: the result does not have the form of the contract: {error}", operation.title());
+        let error = if operation.returns_secret { String::new() } else { format!(": {error}") };
+        let error = format!("{}: the result does not have the form of the contract{error}", operation.title());
         let advice = match operation.effect {
             Effect::Read => advice_for_query,
             Effect::Trade | Effect::Withdraw => "Do not send it again: it was accepted.",

@@ -5,7 +5,9 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
-use tradewire_wire::{Decimal, Invalid, Timestamp, array_record, check, primitive};
+use tradewire_wire::{
+    Decimal, Invalid, Secret, Timestamp, array_record, check, primitive,
+};
 
 use super::{
     AccountId, AccountType, AmendId, BizType, CancelId, DepositId, DisplayLevel,
@@ -545,14 +547,16 @@ impl NewAccountTransfer {
 pub struct StreamTokens {
     /// The listen key, which authorizes subscriptions.
     ///
+    /// Secret: do not log it.
+    ///
     /// Source: public documentation and public clients (public, high confidence).
-    #[serde(with = "primitive")]
-    pub access_token: String,
+    pub access_token: Secret,
     /// A token to refresh the other one. No source describes its use.
     ///
+    /// Secret: do not log it.
+    ///
     /// Source: public documentation (public, medium confidence); the meaning is inferred.
-    #[serde(with = "primitive")]
-    pub refresh_token: String,
+    pub refresh_token: Secret,
 }
 
 /// The trading pairs, with the version of the list.
