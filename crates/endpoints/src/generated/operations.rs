@@ -3066,8 +3066,9 @@ pub mod loan {
         errors: &[],
     };
 
-    /// Takes out a loan against collateral. The request has no id chosen by the caller, and
-    /// whether a repeated request takes out a second loan is not documented.
+    /// Takes out a loan against collateral. The ids of the products are those of `currencies` and
+    /// `collateral_currencies`. The request has no id chosen by the caller, and whether a
+    /// repeated request takes out a second loan is not documented.
     ///
     /// Source: public documentation (public, medium confidence); the meaning is inferred, `auth`
     /// is inferred, `account` is inferred, the result may be null (inferred).
@@ -3661,7 +3662,7 @@ pub mod spot {
     };
 
     /// Transfers an amount between two parts of the account of the caller, such as from spot to
-    /// futures. The `bizId` makes the request idempotent: keep it, and the id in the result.
+    /// futures. The exchange accepts a `bizId` only once: keep it, and the id in the result.
     ///
     /// Source: public documentation and public clients (public, high confidence); the meaning is
     /// public, medium confidence.
@@ -3714,8 +3715,8 @@ pub mod spot {
         ],
     };
 
-    /// Transfers an amount between two accounts of the same user. The `bizId` makes the request
-    /// idempotent: keep it, and the id in the result.
+    /// Transfers an amount between two accounts of the same user. The exchange accepts a `bizId`
+    /// only once: keep it, and the id in the result.
     ///
     /// Source: public documentation and public clients (public, high confidence); the meaning is
     /// public, medium confidence.

@@ -319,8 +319,10 @@ pub struct Balances {
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct NewTransfer {
-    /// Id of the transfer, chosen by the caller. The exchange accepts each only once: after a
-    /// lost response, send the same id again.
+    /// Id of the transfer, chosen by the caller. The exchange accepts each only once. After a
+    /// lost response, look for the transfer instead of sending it again: a request with the same
+    /// id transfers nothing twice, but its rejection does not say whether the earlier request was
+    /// executed.
     ///
     /// Characters: 1 to 128.
     ///
@@ -422,8 +424,10 @@ impl NewTransfer {
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct NewAccountTransfer {
-    /// Id of the transfer, chosen by the caller. The exchange accepts each only once: after a
-    /// lost response, send the same id again.
+    /// Id of the transfer, chosen by the caller. The exchange accepts each only once. After a
+    /// lost response, look for the transfer instead of sending it again: a request with the same
+    /// id transfers nothing twice, but its rejection does not say whether the earlier request was
+    /// executed.
     ///
     /// Characters: 1 to 128.
     ///
