@@ -56,7 +56,7 @@ fn main() -> Result {
     let base = builds.iter().position(|build| build.package == FOREIGN).and_then(|foreign| seconds.get(foreign));
     println!("{:<40}{:>9}{:>9}{:>7}", "crates", "lines", "seconds", "share");
     for (build, time) in builds.iter().zip(&seconds) {
-        let share = base.map(|base| time.as_millis() * 100 / base.as_millis().max(1));
+        let share = base.map(|base| (time.as_millis() * 100 + base.as_millis() / 2) / base.as_millis().max(1));
         let share = share.map_or_else(|| "-".to_owned(), |share| format!("{share} %"));
         println!("{:<40}{:>9}{:>9.1}{share:>7}", build.label, build.lines()?, time.as_secs_f64());
     }

@@ -131,6 +131,6 @@ fn columns(costs: &[u128], unit: u128) -> String {
 
 /// Formats a quotient with two decimals.
 fn decimal(dividend: u128, divisor: u128) -> String {
-    let hundredths = dividend * 100 / divisor.max(1);
+    let hundredths = (dividend * 100 + divisor / 2) / divisor.max(1);
     format!("{}.{:02}", hundredths / 100, hundredths % 100)
 }

@@ -13,7 +13,8 @@ use tradewire_contract::reference::{help, words};
 use tradewire_contract::{Contract, Effect, Field, Group, Operation, Repr, Scalar, ValueKind};
 
 use self::connection::{
-    JOURNAL, deployment_options, journal_option, request_options, sending_options, withdrawal_option,
+    JOURNAL, acknowledge_option, deployment_options, journal_option, request_options, sending_options,
+    withdrawal_option,
 };
 use crate::chart::CandleFields;
 use crate::{contract_option, environment, exit_codes, input, journal, names};
@@ -120,6 +121,7 @@ pub fn command(contract: &'static Contract) -> Command {
             Command::new("reconcile")
                 .about("Finds out what happened to the orders of a journal; sends queries only")
                 .arg(journal_option().required(true))
+                .arg(acknowledge_option())
                 .args(deployment_options(contract))
                 .args(sending_options())
                 .arg(json("Prints the orders as JSON")),

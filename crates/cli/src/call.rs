@@ -31,6 +31,28 @@ pub async fn run(
         Err(error) => return Err(unknown_name::failure(contract, &connection.client, &built.request, error).await),
     };
     let result = response.as_deref().unwrap_or(RawValue::NULL);
+    print_result(contract, operation, arguments, (result, connection.sandbox.is_some())).map_err(|failure| {
+        match operation.effect {
+            Effect::Read => failure,
+            Effect::Trade | Effect::Withdraw => failure.with_advice("Do not send it again: it was accepted."),
+        }
+    })?;
+    if !has_flag(arguments, JSON)
+        && !has_flag(arguments, CHART)
+        && let Some(next_page) = paging::note(contract, operation, &built, result)
+    {
+        note(&next_page);
+    }
+    Ok(())
+}
+
+/// Prints the result of a call. `is_temporary` is whether it comes from a sandbox that ends with the command.
+fn print_result(
+    contract: &'static Contract,
+    operation: &'static Operation,
+    arguments: &ArgMatches,
+    (result, is_temporary): (&RawValue, bool),
+) -> Result<(), Failure> {
     records::check_outline(contract, operation, result).map_err(|error| Failure::mismatch(operation, &error))?;
     if has_flag(arguments, JSON) {
         return match has_flag(arguments, IDS_AS_STRINGS) {
@@ -42,18 +64,14 @@ pub async fn run(
     if has_flag(arguments, CHART) {
         return print_chart(contract, operation, &payload);
     }
-    let empty_note = match (operation.effect, &connection.sandbox) {
+    let empty_note = match (operation.effect, is_temporary) {
         (Effect::Read, _) => "The result is empty.",
-        (Effect::Trade | Effect::Withdraw, Some(_)) => {
+        (Effect::Trade | Effect::Withdraw, true) => {
             "Accepted by a temporary sandbox, which keeps nothing after this command."
         }
-        (Effect::Trade | Effect::Withdraw, None) => "Accepted. The result is empty.",
+        (Effect::Trade | Effect::Withdraw, false) => "Accepted. The result is empty.",
     };
-    print_payload(&payload, empty_note)?;
-    if let Some(next_page) = paging::note(contract, operation, &built, result) {
-        note(&next_page);
-    }
-    Ok(())
+    print_payload(&payload, empty_note)
 }
 
 /// The width of a chart without a terminal.

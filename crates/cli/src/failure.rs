@@ -107,9 +107,20 @@ impl Failure {
         Self::new(error, Some(Outcome::Unknown), advice, OUTCOME_UNKNOWN)
     }
 
+    /// Adds advice about what was sent to the failure of this machine to print it.
+    pub fn with_advice(mut self, more: &str) -> Self {
+        if let Self::Reported(report) = &mut self
+            && report.exit_code == LOCAL_FAILURE
+        {
+            report.advice = format!("{} {more}", report.advice);
+        }
+        self
+    }
+
     fn unusable(operation: &Operation, error: impl Display, advice_for_query: &str) -> Self {
         let outcome = trade_outcome(operation.effect, Outcome::Executed);
-        let error = format!("{}: the result does not have the form of the contract: {error}", operation.title());
+        let error = if operation.returns_secret { String::new() } else { format!(": {error}") };
+        let error = format!("{}: the result does not have the form of the contract{error}", operation.title());
         let advice = match operation.effect {
             Effect::Read => advice_for_query,
             Effect::Trade | Effect::Withdraw => "Do not send it again: it was accepted.",
@@ -142,10 +153,7 @@ impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Self {
         match error.kind() {
             io::ErrorKind::BrokenPipe => Self::Closed,
-            _ => Self::machine(
-                format_args!("cannot write the output: {error}"),
-                "Check where the output goes. The request may have been executed: look before sending a trade again.",
-            ),
+            _ => Self::machine(format_args!("cannot write the output: {error}"), "Check where the output goes."),
         }
     }
 }
@@ -197,12 +205,12 @@ pub fn print_help_or_error(error: &clap::Error, as_json: bool) -> ExitCode {
 
 impl Report {
     fn text(&self) -> String {
-        let mut text = format!("{}: {}", red("error"), table::sanitized(&self.error));
+        let mut text = format!("{}: {}", red("error"), table::escaped(&self.error));
         // The advice for wrong usage says already that nothing was sent.
         if let Some(outcome) = self.outcome.as_ref().filter(|_| self.exit_code != USAGE) {
             text.push_str(&format!("\n{}: {outcome}", bold("outcome")));
         }
-        format!("{text}\n{}: {}", bold("help"), self.advice)
+        format!("{text}\n{}: {}", bold("help"), table::escaped(&self.advice))
     }
 
     /// Returns the report as one line of JSON.

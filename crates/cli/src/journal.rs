@@ -16,12 +16,12 @@ use tradewire_contract::reference::indented;
 use tradewire_contract::{Contract, Operation, Request};
 
 use crate::arguments::JSON;
-use crate::arguments::connection::{ConnectionOptions, JOURNAL};
+use crate::arguments::connection::{ACKNOWLEDGE, ConnectionOptions, JOURNAL};
 use crate::contract_option::Loaded;
 use crate::failure::Failure;
 use crate::output::{note, print, print_json};
 use crate::table::{Column, Table, available_width};
-use crate::{connect, request};
+use crate::{connect, request, utc};
 
 /// Returns whether an operation places a batch of orders that a journal can contain.
 pub fn has_journal(operation: &Operation) -> bool {
@@ -50,6 +50,9 @@ struct Row {
     /// Whether the outcome is unknown and will remain so.
     #[serde(skip)]
     is_stuck: bool,
+    /// The entry of the journal that contains the order, once it was read from there.
+    #[serde(skip)]
+    entry: Option<EntryId>,
 }
 
 /// Places a batch that is written to the journal before it is sent.
@@ -69,7 +72,7 @@ pub async fn place(loaded: &Loaded, operation: &'static Operation, arguments: &A
         let orders: Vec<NewOrder> = parsed(&body)?;
         let placement = client.place_journaled(&journal, orders).await;
         // A batch is accepted as a whole.
-        print_placement(placement, |order| (&order.client_order_id, &order.symbol), |_, _, _| Placed::Accepted, json)?
+        print_placement(placement, |order| (&order.client_order_id, &order.symbol), |_, _, _| Placed::Accepted, json)
     } else {
         let batch: NewBatch = parsed(&body)?;
         if batch.client_batch_id.is_some() {
@@ -79,9 +82,10 @@ pub async fn place(loaded: &Loaded, operation: &'static Operation, arguments: &A
             ));
         }
         let placement = client.place_journaled(&journal, batch.items).await;
-        print_placement(placement, |order| (&order.client_order_id, &order.symbol), spot_item, json)?
+        print_placement(placement, |order| (&order.client_order_id, &order.symbol), spot_item, json)
     };
-    let Printed { entries, unknown, failure } = printed;
+    let Printed { entries, unknown, failure } =
+        printed.map_err(|failure| failure.with_advice(&reconcile(arguments)))?;
     journal.acknowledge(entries).await.map_err(not_acknowledged)?;
     match failure {
         None if unknown > 0 => Err(Failure::unsettled(counted(unknown, "order", "orders"), wait(arguments))),
@@ -153,7 +157,16 @@ fn print_placement<O: BatchOrder>(
                 BatchOutcome::NotSent => ("not sent", None),
             };
             let (group, symbol) = (batch.request.operation().group, symbol.clone());
-            rows.push(Row { group, client_order_id: id, symbol, outcome, order_id: None, details, is_stuck: false });
+            rows.push(Row {
+                group,
+                client_order_id: id,
+                symbol,
+                outcome,
+                order_id: None,
+                details,
+                is_stuck: false,
+                entry: None,
+            });
         }
         if let BatchOutcome::Rejected(error) | BatchOutcome::Unknown(error) = batch.outcome {
             failure = Some(error);
@@ -189,18 +202,21 @@ pub async fn run_reconcile(loaded: &Loaded, arguments: &ArgMatches) -> Result<()
     for recovered in &recovery.futures {
         let order = (&recovered.order.client_order_id, &recovered.order.symbol);
         let listed = |order: &tradewire::futures::Order| (order.order_id.to_string(), order.state.to_string());
-        rows.push(row::<NewOrder>("futures", order, &recovered.outcome, listed));
+        rows.push(row::<NewOrder>(("futures", recovered.entry), order, &recovered.outcome, listed));
     }
     for recovered in &recovery.spot {
         let order = (&recovered.order.client_order_id, &recovered.order.symbol);
         let listed = |order: &spot::Order| (order.order_id.to_string(), order.state.to_string());
-        rows.push(row::<NewBatchOrder>("spot", order, &recovered.outcome, listed));
+        rows.push(row::<NewBatchOrder>(("spot", recovered.entry), order, &recovered.outcome, listed));
     }
+    let looked_up = looked_up(&rows, arguments)?;
     match rows.is_empty() {
         true if !arguments.get_flag(JSON) => note("The journal contains no orders."),
         _ => print_rows(&rows, arguments.get_flag(JSON))?,
     }
-    journal.acknowledge(recovery.settled()).await.map_err(not_acknowledged)?;
+    let settled = recovery.settled().into_iter().chain(looked_up.iter().copied());
+    journal.acknowledge(settled).await.map_err(not_acknowledged)?;
+    rows.retain(|row| row.entry.is_none_or(|entry| !looked_up.contains(&entry)));
     match count_unknown(&rows) {
         0 => Ok(()),
         unknown => {
@@ -211,8 +227,24 @@ pub async fn run_reconcile(loaded: &Loaded, arguments: &ArgMatches) -> Result<()
     }
 }
 
+/// Returns the entries whose orders the user has looked up at the exchange: those of which every order with an unknown outcome is given.
+fn looked_up(rows: &[Row], arguments: &ArgMatches) -> Result<Vec<EntryId>, Failure> {
+    let given: Vec<&String> = arguments.get_many(ACKNOWLEDGE).into_iter().flatten().collect();
+    let is_given = |row: &Row| given.contains(&&row.client_order_id);
+    let is_stuck = |id: &str| rows.iter().any(|row| row.is_stuck && row.client_order_id == id);
+    if let Some(id) = given.iter().find(|id| !is_stuck(id)) {
+        return Err(Failure::usage(
+            format_args!("the journal contains no order `{id}` whose outcome will remain unknown"),
+            "Use --acknowledge only for such orders. Nothing was removed from the journal.",
+        ));
+    }
+    let is_open = |entry| rows.iter().any(|row| row.entry == entry && row.outcome == UNKNOWN && !is_given(row));
+    let entries = rows.iter().filter(|row| is_given(row) && !is_open(row.entry));
+    Ok(entries.filter_map(|row| row.entry).collect())
+}
+
 fn row<O: BatchOrder>(
-    group: &'static str,
+    (group, entry): (&'static str, EntryId),
     (id, symbol): (&Option<String>, &String),
     outcome: &RecoveredOutcome<O>,
     listed: impl Fn(&O::Listed) -> (String, String),
@@ -224,10 +256,16 @@ fn row<O: BatchOrder>(
             (PLACED, Some(order_id), Some(state))
         }
         RecoveredOutcome::Absent(_) => ("absent", None, None),
+        RecoveredOutcome::CannotTell(Uncertainty::Ambiguous(Ambiguity::TooEarly { until })) => {
+            let until = utc::exact(*until);
+            let reason =
+                format!("not found yet, but the exchange may accept or list it until {until} by its own clock");
+            (UNKNOWN, None, Some(reason))
+        }
         RecoveredOutcome::CannotTell(reason) => (UNKNOWN, None, Some(reason.to_string())),
     };
     let (client_order_id, symbol) = (id.clone().unwrap_or_default(), symbol.clone());
-    Row { group, client_order_id, symbol, outcome, order_id, details, is_stuck }
+    Row { group, client_order_id, symbol, outcome, order_id, details, is_stuck, entry: Some(entry) }
 }
 
 /// Returns whether the outcome of an order is unknown, and neither time nor another query can change that.
@@ -330,7 +368,8 @@ fn wait(arguments: &ArgMatches) -> String {
 fn look_up(arguments: &ArgMatches) -> String {
     format!(
         "Waiting does not help. Use the API key and the host with which the orders were placed. If these are right, look up the \
-         orders at the exchange, and then move {} away.",
+         orders at the exchange, and then remove them: `tradewire reconcile --journal {} --acknowledge CLIENT_ORDER_ID`, with an \
+         --acknowledge for each.",
         directory(arguments).display()
     )
 }

@@ -104,14 +104,11 @@ fn with_body(
         let request = request.body_fields(values.iter().map(|(wire, text)| (*wire, &**text)));
         return request.map_err(|invalid| invalid_field(operation, body, invalid));
     }
-    match record.and_then(|record| record.fields.keys().next()) {
-        _ if body.optional => Ok(request),
-        Some(_) => Err(Failure::usage(
-            format_args!("`{}` is empty", body.wire),
-            format!("Give at least one of its fields, or --file with `{{}}` for none. {FIX_REQUEST}"),
-        )),
-        None => request.body_json("{}").map_err(|invalid| invalid_field(operation, body, invalid)),
+    if body.optional {
+        return Ok(request);
     }
+    // An omitted field has its documented default, such as all pairs. A required one is reported by its option.
+    request.body_json("{}").map_err(|invalid| invalid_field(operation, body, invalid))
 }
 
 /// Returns the failure for an invalid field of the body, which is named by its option.

@@ -1,5 +1,7 @@
 //! Tables: a bold header, a line, rows. Numbers are right-aligned.
 
+use std::borrow::Cow;
+
 use comfy_table::{Attribute, Cell, CellAlignment, LineStyle, TableStyle};
 
 /// The space between two columns: comfy-table pads each cell with one space on either side.
@@ -107,6 +109,15 @@ impl Table {
 /// Replaces the characters that could control a terminal or mislead a reader.
 pub fn sanitized(text: &str) -> String {
     text.chars().map(|c| if controls_terminal(c) { char::REPLACEMENT_CHARACTER } else { c }).collect()
+}
+
+/// Escapes the characters that could control a terminal or mislead a reader.
+pub fn escaped(text: &str) -> Cow<'_, str> {
+    if !text.contains(controls_terminal) {
+        return text.into();
+    }
+    let escaped = |c: char| if controls_terminal(c) { c.escape_debug().to_string() } else { c.to_string() };
+    text.chars().map(escaped).collect()
 }
 
 /// Returns whether a character could control a terminal or mislead a reader: it moves the cursor, breaks a line,

@@ -204,11 +204,26 @@ fn without_a_list_of_names_the_rejection_is_reported_as_it_is() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_output_is_reported_without_an_outcome() {
-    let full = std::fs::File::options().write(true).open("/dev/full").unwrap();
-    let output = command(&["operations"]).stdout(full).output().unwrap();
-    let stderr = String::from_utf8(output.stderr).unwrap();
-    assert_eq!(output.status.code(), Some(1), "{stderr}");
-    assert!(stderr.contains("cannot write the output") && !stderr.contains("outcome"), "{stderr}");
+    let printed_to_full = |words: &[&str]| {
+        let full = std::fs::File::options().write(true).open("/dev/full").unwrap();
+        let output = command(words).stdout(full).output().unwrap();
+        let stderr = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(1), "{stderr}");
+        assert!(stderr.contains("cannot write the output") && !stderr.contains("outcome"), "{stderr}");
+        stderr
+    };
+    for query in [&["operations"][..], &["futures", "symbols"]] {
+        assert!(!printed_to_full(query).contains("again"), "{query:?}");
+    }
+    let trade = printed_to_full(&["futures", "cancel-all-orders"]);
+    assert!(trade.contains("Do not send it again: it was accepted."), "{trade}");
+}
+
+#[test]
+fn control_characters_in_a_value_are_shown_escaped() {
+    let order = r#"[{"symbol":"btc\u0000\u001b[2J_usdt","origQty":2,"orderType":"MARKET","orderSide":"BUY","positionSide":"LONG"}]"#;
+    let rejected = run_with_stdin(order, &[], &["futures", "place-batch", "--file", "-"]);
+    assert!(rejected.code != 0 && rejected.stderr.contains(r"btc\0\u{1b}[2J_usdt"), "{rejected:?}");
 }
 
 #[test]

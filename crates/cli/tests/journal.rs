@@ -86,7 +86,8 @@ fn a_batch_that_may_still_arrive_remains_in_the_journal() {
     for _ in 0..2 {
         let open = reconcile(&sandbox, &directory);
         assert_eq!((open.code, values(&open, "outcome")), (5, vec!["unknown".to_owned(); 2]), "{open:?}");
-        assert!(values(&open, "details")[0].starts_with("not found yet"), "{open:?}");
+        let details = &values(&open, "details")[0];
+        assert!(details.starts_with("not found yet") && details.ends_with(" UTC by its own clock"), "{details}");
     }
     let table = run_with(&sandbox.variables, &["reconcile", "--journal", &directory]);
     assert!(table.stdout.contains("mine") && table.stderr.contains("it is not known what happened to 2 orders"));
@@ -109,6 +110,24 @@ fn orders_whose_outcome_remains_unknown_are_to_be_looked_up() {
     assert_eq!((reconciled.code, values(&reconciled, "outcome")), (5, vec!["unknown".to_owned(); 2]), "{reconciled:?}");
     let advice = reconciled.report()["advice"].as_str().unwrap().to_owned();
     assert!(advice.starts_with("Waiting does not help.") && advice.contains(&directory), "{advice}");
+
+    let acknowledge = |ids: &[&str]| {
+        let options = ids.iter().flat_map(|id| ["--acknowledge", id]);
+        let words: Vec<_> = ["reconcile", "--journal", &directory, "--json"].into_iter().chain(options).collect();
+        run_with(&sandbox.variables, &words)
+    };
+    let ids = values(&reconciled, "clientOrderId");
+    let mistyped = acknowledge(&["mime"]);
+    assert!(mistyped.code == 2 && mistyped.stderr.contains("no order `mime` whose outcome"), "{mistyped:?}");
+    let one = acknowledge(&["mine"]);
+    assert_eq!(
+        (one.code, values(&one, "outcome").len()),
+        (5, 2),
+        "the other order of the batch is not looked up: {one:?}"
+    );
+    let both = acknowledge(&[&ids[0], &ids[1]]);
+    assert_eq!((both.code, values(&both, "outcome").len()), (0, 2), "{both:?}");
+    assert_eq!(reconcile(&sandbox, &directory).json(), serde_json::json!([]));
 }
 
 /// A misspelled directory must not look like a journal without orders.

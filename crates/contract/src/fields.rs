@@ -25,7 +25,8 @@ pub struct Field {
     /// The name on the wire. A body has none, so this is the name that callers use for it.
     #[serde(skip)]
     pub wire: String,
-    /// `string`, `integer`, `boolean`, `decimal`, `timestamp` (milliseconds), `json`, `list<…>`, `map<…>` (in responses: a JSON
+    /// `string`, `integer`, `boolean`, `decimal`, `timestamp` (milliseconds), `json`, `secret` (in responses: a string
+    /// that is never displayed), `list<…>`, `map<…>` (in responses: a JSON
     /// object whose keys are data, such as languages), or the name of an id, enum, record or union; `group.Name` for one of another
     /// group. A trailing `?` means that the value may be omitted or null.
     #[serde(rename = "type")]

@@ -84,6 +84,9 @@ pub struct Operation {
     /// The type of the `result`, bound.
     #[serde(skip)]
     pub returns: Returns,
+    /// Whether the result contains a secret.
+    #[serde(skip)]
+    pub returns_secret: bool,
     /// The error code of a successful response whose result is null.
     pub null_result: Option<String>,
     /// The paging of the result, if it comes in pages.

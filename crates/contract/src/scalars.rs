@@ -14,6 +14,8 @@ use tradewire_wire::{Decimal, ListFormat, Timestamp, parse_decimal};
 pub enum Scalar {
     /// A string.
     String,
+    /// A string that authorizes its owner, such as a token. Only results contain secrets.
+    Secret,
     /// A 64-bit integer.
     Integer,
     /// `true` or `false`.
@@ -109,8 +111,16 @@ pub enum ScalarError {
 
 impl Scalar {
     /// All scalars.
-    pub const ALL: [Self; 7] =
-        [Self::String, Self::Integer, Self::Boolean, Self::Decimal, Self::Timestamp, Self::Json, Self::Null];
+    pub const ALL: [Self; 8] = [
+        Self::String,
+        Self::Secret,
+        Self::Integer,
+        Self::Boolean,
+        Self::Decimal,
+        Self::Timestamp,
+        Self::Json,
+        Self::Null,
+    ];
 
     /// Returns the scalar with a name.
     pub fn from_name(name: &str) -> Option<Self> {
@@ -121,6 +131,7 @@ impl Scalar {
     pub fn name(self) -> &'static str {
         match self {
             Self::String => "string",
+            Self::Secret => "secret",
             Self::Integer => "integer",
             Self::Boolean => "boolean",
             Self::Decimal => "decimal",
@@ -134,6 +145,7 @@ impl Scalar {
     pub fn foreign_names(self) -> &'static [&'static str] {
         match self {
             Self::String => &["str", "text"],
+            Self::Secret => &["password", "token"],
             Self::Integer => &["int", "long"],
             Self::Boolean => &["bool"],
             Self::Decimal => &["double", "float", "number"],
@@ -147,6 +159,7 @@ impl Scalar {
     pub fn noun(self) -> &'static str {
         match self {
             Self::String => "a string",
+            Self::Secret => "a secret string",
             Self::Integer => "an integer",
             Self::Boolean => "true or false",
             Self::Decimal => "a decimal",
@@ -160,6 +173,7 @@ impl Scalar {
     pub fn meaning(self) -> Option<&'static str> {
         match self {
             Self::Timestamp => Some("Milliseconds since 1970-01-01 UTC."),
+            Self::Secret => Some("Secret: do not log it."),
             Self::String | Self::Integer | Self::Boolean | Self::Decimal | Self::Json | Self::Null => None,
         }
     }
@@ -167,7 +181,7 @@ impl Scalar {
     /// Returns the placeholder for a value on the command line.
     pub fn placeholder(self) -> &'static str {
         match self {
-            Self::String => "TEXT",
+            Self::String | Self::Secret => "TEXT",
             Self::Integer => "INTEGER",
             Self::Boolean => "true|false",
             Self::Decimal => "DECIMAL",
@@ -179,7 +193,7 @@ impl Scalar {
     /// Returns the text of a made-up value.
     pub fn sample(self) -> &'static str {
         match self {
-            Self::String | Self::Integer => "1",
+            Self::String | Self::Secret | Self::Integer => "1",
             Self::Boolean => "true",
             Self::Decimal => "1.5",
             Self::Timestamp => "1700000000000",
@@ -198,7 +212,7 @@ impl Scalar {
         match self {
             quoted if quoted.may_be_quoted() && wire_format == Some(WireFormat::String) => JsonType::String,
             Self::Decimal if wire_format == Some(WireFormat::Number) => JsonType::Number,
-            Self::String | Self::Decimal => JsonType::String,
+            Self::String | Self::Secret | Self::Decimal => JsonType::String,
             Self::Integer | Self::Timestamp => JsonType::Number,
             Self::Boolean => JsonType::Boolean,
             Self::Json => JsonType::Any,
@@ -211,6 +225,7 @@ impl Scalar {
     pub fn json_schema(self) -> (Option<&'static str>, Option<&'static str>) {
         match self {
             Self::String => (Some("string"), None),
+            Self::Secret => (Some("string"), Some("password")),
             Self::Integer | Self::Timestamp => (Some("integer"), Some("int64")),
             Self::Boolean => (Some("boolean"), None),
             Self::Decimal => (Some("string"), Some("decimal")),
@@ -223,6 +238,7 @@ impl Scalar {
     pub fn rust_type(self) -> &'static str {
         match self {
             Self::String => "String",
+            Self::Secret => "Secret",
             Self::Integer => "i64",
             Self::Boolean => "bool",
             Self::Decimal => "Decimal",
@@ -239,7 +255,7 @@ impl Scalar {
 
     /// Returns whether the type in Rust is `Copy`.
     pub fn is_copy(self) -> bool {
-        !matches!(self, Self::String | Self::Json)
+        !matches!(self, Self::String | Self::Secret | Self::Json)
     }
 
     /// Returns whether a field of the type may declare a unit.
@@ -267,7 +283,7 @@ impl Scalar {
         };
         let unrestricted = |is_value: bool| is_value.then_some(ScalarValue::Unrestricted).ok_or(ScalarError::OtherType);
         match self {
-            Self::String => Ok(ScalarValue::String(text)),
+            Self::String | Self::Secret => Ok(ScalarValue::String(text)),
             Self::Integer => integer().map(ScalarValue::Integer),
             Self::Timestamp => integer().map(|millis| ScalarValue::Timestamp(Timestamp::from_millis(millis))),
             Self::Decimal => match parse_decimal(text) {
@@ -287,7 +303,7 @@ impl Scalar {
         match self {
             Self::Integer | Self::Timestamp => text.parse().is_ok_and(|integer: i64| integer.to_string() == text),
             Self::Decimal => is_canonical_decimal(text),
-            Self::String | Self::Boolean | Self::Json | Self::Null => self.parse(text).is_ok(),
+            Self::String | Self::Secret | Self::Boolean | Self::Json | Self::Null => self.parse(text).is_ok(),
         }
     }
 
@@ -304,7 +320,7 @@ impl Scalar {
     /// Returns the noun for the JSON of a value: `a decimal in quotes`.
     pub fn json_noun(self, wire_format: Option<WireFormat>) -> String {
         match self.json_type(wire_format) {
-            JsonType::String if self != Self::String => format!("{} in quotes", self.noun()),
+            JsonType::String if !matches!(self, Self::String | Self::Secret) => format!("{} in quotes", self.noun()),
             JsonType::Number if wire_format == Some(WireFormat::Number) => format!("{} without quotes", self.noun()),
             _ => self.noun().to_owned(),
         }

@@ -4,10 +4,12 @@
 use std::collections::BTreeSet;
 
 use crate::contract::Contract;
+use crate::definitions::{Definition, Types};
 use crate::fields::Field;
 use crate::name::Name;
 use crate::operations::Operation;
 use crate::records::Record;
+use crate::scalars::Scalar;
 use crate::types::Type;
 
 /// Computes the usage of all types.
@@ -23,6 +25,10 @@ pub(crate) fn compute(contract: &mut Contract) {
         record.has_default = !without_default.contains(&record.name);
         record.derived = derived.contains(&record.name);
         record.is_form = forms.contains(&record.name);
+    }
+    let with_secret = returning_secrets(contract);
+    for operation in contract.groups.iter_mut().flat_map(|group| group.operations.iter_mut()) {
+        operation.returns_secret = with_secret.contains(&operation.name);
     }
 }
 
@@ -102,6 +108,27 @@ fn forms(contract: &Contract) -> BTreeSet<Name> {
     let forms = operations(contract).filter(|operation| operation.is_form());
     let bodies = forms.filter_map(|operation| operation.body.as_ref());
     bodies.flat_map(|body| named(&body.ty)).cloned().collect()
+}
+
+/// Returns the operations whose results contain a secret.
+fn returning_secrets(contract: &Contract) -> BTreeSet<Name> {
+    let types = Types::new(contract);
+    let has_secret = |name: &Name| {
+        let Some(Definition::Record(record)) = types.find(name) else { return false };
+        record.fields.iter().any(|field| is_secret(&field.ty))
+    };
+    let returns_secret = |ty: &Type| is_secret(ty) || types.reachable([ty]).iter().any(has_secret);
+    let operations = operations(contract).filter(|operation| returns_secret(&operation.returns.ty));
+    operations.map(|operation| operation.name.clone()).collect()
+}
+
+/// Returns whether a type is a secret, or a map or generic record of secrets.
+fn is_secret(ty: &Type) -> bool {
+    match ty {
+        Type::Scalar(scalar) => *scalar == Scalar::Secret,
+        Type::Record(_, Some(inner)) | Type::Map(inner) => is_secret(inner),
+        Type::Id(..) | Type::Enum(..) | Type::Record(_, None) | Type::Union(_) | Type::Parameter(_) => false,
+    }
 }
 
 /// Returns the records that satisfy a predicate, which may depend on the other records that satisfy it.

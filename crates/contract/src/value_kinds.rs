@@ -9,7 +9,7 @@ use crate::types::Type;
 /// The kind of one value.
 #[derive(Debug, Clone, Copy)]
 pub enum ValueKind<'a> {
-    /// A scalar. Unions and type parameters are [`Scalar::Json`].
+    /// A scalar. Unions and type parameters are [`Scalar::Json`], secrets [`Scalar::String`].
     Scalar(Scalar),
     /// A value of an enum.
     Enum(&'a Enum),
@@ -24,6 +24,7 @@ impl Contract {
     pub fn value_kind<'a>(&'a self, ty: &'a Type) -> ValueKind<'a> {
         match ty {
             Type::Scalar(Scalar::Null) | Type::Union(_) | Type::Parameter(_) => ValueKind::Scalar(Scalar::Json),
+            Type::Scalar(Scalar::Secret) => ValueKind::Scalar(Scalar::String),
             Type::Scalar(scalar) => ValueKind::Scalar(*scalar),
             Type::Id(_, repr) => ValueKind::Scalar(repr.scalar()),
             Type::Enum(name, repr, _) => {

@@ -14,4 +14,4 @@ mod generated;
 pub use generated::*;
 pub use tradewire_wire as wire;
 pub use tradewire_wire::code::{CodeInfo, CodeKind, CodeValue, ErrorScope, RetryRule};
-pub use tradewire_wire::{Decimal, Evidence, Json, Timestamp, Unknown, UnknownCode};
+pub use tradewire_wire::{Decimal, Evidence, Json, Secret, Timestamp, Unknown, UnknownCode};

@@ -13,6 +13,8 @@ use crate::spot::{Balance, Wallet, Wallets};
 /// The API key of the demo account that every sandbox has. It is valid nowhere else.
 pub const DEMO_KEY: &str = "sandbox-demo-key-opens-nothing";
 
+/// The default initial balance of futures trading, in quote currency.
+pub(crate) const FUTURES_DEPOSIT: Decimal = Decimal::from_parts(100_000, 0, 0, false, 0);
 /// The default initial balance of a spot wallet, in quote currency.
 const SPOT_QUOTE: Decimal = Decimal::from_parts(1_000_000, 0, 0, false, 0);
 /// The default initial balance of a spot wallet in each base currency, in contracts of the futures pair.
@@ -29,7 +31,7 @@ pub struct Account {
     credentials: Credentials,
     secret: SecretString,
     quant: bool,
-    deposit: Option<Decimal>,
+    deposit: Decimal,
     /// The initial spot balances by currency; `None` for the default ones.
     spot: Option<BTreeMap<String, Decimal>>,
     restrictions: Vec<Restriction>,
@@ -46,7 +48,7 @@ impl Account {
             credentials: Credentials::new(key, secret.clone())?,
             secret,
             quant: true,
-            deposit: None,
+            deposit: FUTURES_DEPOSIT,
             spot: None,
             restrictions: Vec::new(),
         })
@@ -64,11 +66,11 @@ impl Account {
         self
     }
 
-    /// Sets the balance in quote currency. An order whose margin exceeds the free balance is `REJECTED`. The balance is
-    /// unlimited by default.
+    /// Sets the futures balance in quote currency that the account starts with. An order whose margin exceeds the free balance is
+    /// `REJECTED`. The default is 100,000 USDT.
     #[must_use]
     pub fn deposit(mut self, amount: impl Into<Decimal>) -> Self {
-        self.deposit = Some(amount.into());
+        self.deposit = amount.into();
         self
     }
 

@@ -176,7 +176,7 @@ impl SandboxBuilder {
     /// Sets the number of past futures orders of the demo account. The default is 60.
     ///
     /// They were filled at the prices of their time, and closed all positions that they opened. The balance, the bills and the past
-    /// positions contain their fees, profits and funding. Of more than 1,000 orders, only the bills, past positions and liquidations of the
+    /// positions contain their fees, profits and funding. The deposit is chosen so that 100,000 USDT are free now. Of more than 1,000 orders, only the bills, past positions and liquidations of the
     /// newest ones, at most 1,000, are kept; the balance contains those of all.
     #[must_use]
     pub fn history(mut self, orders: usize) -> Self {
@@ -300,7 +300,8 @@ impl SandboxBuilder {
     /// HTTP status 500.
     ///
     /// Only one sandbox at a time can use a directory. If the directory contains data, [`SandboxBuilder::history`],
-    /// [`SandboxBuilder::spot_orders`], [`Account::spot_deposit`] and scenarios have no effect; all other settings apply. Requests, faults and the state of the rate limits are not stored.
+    /// [`SandboxBuilder::spot_orders`], [`Account::deposit`], [`Account::spot_deposit`] and scenarios have no effect; all other settings
+    /// apply. Requests, faults and the state of the rate limits are not stored.
     ///
     /// ```
     /// use tradewire_endpoints::futures::{PlaceBatch, QuantHistory};

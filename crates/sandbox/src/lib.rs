@@ -101,12 +101,15 @@
 //!   ones are settled together, at the rate of the first.
 //! - **Bills** contain the profits of closed contracts, fees, funding and transfers, and add up to the balance exactly.
 //!   The exchange bears the part of a loss that exceeds the balance, or in a liquidation the margin of the position;
-//!   bills contain only the rest. An amount is positive if it increases the balance, also in the list of funding fees.
+//!   bills contain only the rest. The `closeProfit` of the order and of the position is the whole loss, so it differs from
+//!   the bills by the part that the exchange bears. An amount is positive if it increases the balance, also in the list of funding fees.
 //!   The history of positions contains those with closed contracts; fees in it are positive if paid.
 //! - **Takeovers** are the liquidations. Their scaled values are integers in units of 10⁻⁸. Auto-deleveraging, cross
 //!   margin and reverse orders do not occur, so their lists are empty.
 //! - **Histories whose `id` is called a page number** accept both: a number below 1,000,000 is a page number, and a
 //!   larger one is the id of a record.
+//! - **Balances** of futures start at 100,000 USDT ([`Account::deposit`]); that of the demo account is higher by the margin of its
+//!   open orders.
 //! - **The demo account** starts with orders, some of them open, and without positions.
 //! - **Spot orders** trade at the prices of the futures pairs, and fill like futures orders. The depth of a quote is
 //!   the amount of base currency in its contracts, separately for futures and spot. Open orders freeze what they may

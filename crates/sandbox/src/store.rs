@@ -27,7 +27,7 @@ use crate::spot::{Entry, PlacedFill, SpotOrder, Transfer};
 
 const FILE: &str = "sandbox.redb";
 /// The version of the row format, which must be increased when the format changes.
-const FORMAT: u32 = 6;
+const FORMAT: u32 = 7;
 /// The cache of the database, in bytes. The file is read once, when it is opened.
 const CACHE: usize = 32 << 20;
 /// Rows by the index of the account's ledger and the id.

@@ -54,7 +54,10 @@ fn main() -> Result {
 }
 
 fn row(writers: usize, name: &str, time: Duration, plain: Duration, disk: Duration) {
-    let hundredths = |part: Duration, whole: Duration| part.as_nanos() * 100 / whole.as_nanos().max(1);
+    let hundredths = |part: Duration, whole: Duration| {
+        let whole = whole.as_nanos().max(1);
+        (part.as_nanos() * 100 + whole / 2) / whole
+    };
     let ratio = |hundredths: u128| format!("{}.{:02}", hundredths / 100, hundredths % 100);
     let over_plain = ratio(hundredths(time, plain));
     let in_fsyncs = ratio(hundredths(time.saturating_sub(plain), disk));

@@ -1,3 +1,4 @@
-//! Values of responses that the contract does not describe: unknown enum values and error codes, and arbitrary JSON.
+//! Special values of responses: secrets, and what the contract does not describe, that is, unknown enum values and error codes,
+//! and arbitrary JSON.
 
-pub use tradewire_models::{Json, Unknown, UnknownCode};
+pub use tradewire_models::{Json, Secret, Unknown, UnknownCode};

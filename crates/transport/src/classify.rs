@@ -43,7 +43,8 @@ pub(crate) fn classify<'a>(
             (payload, _) => Ok(payload),
         },
         (Err(_), _) if operation.host.rejecting_status(status).is_some() && is_refusal(operation, response) => {
-            Err(Rejection::new(operation, None, excerpt(body), status, RejectionBasis::Status).into())
+            let message = operation.shown(excerpt(body));
+            Err(Rejection::new(operation, None, message, status, RejectionBasis::Status).into())
         }
         (Err(unreadable), 200..300) => Err(unreadable.into()),
         _ => Err(NoUsableResponse::UnexpectedStatus { status }.into()),
@@ -51,7 +52,11 @@ pub(crate) fn classify<'a>(
 }
 
 fn open<'a>(operation: &Operation, status: u16, body: &'a [u8]) -> Result<Opened<'a>, NoUsableResponse> {
-    let not_an_envelope = |reason: String| NoUsableResponse::NotAnEnvelope { reason, excerpt: excerpt(body) };
+    // Reasons contain values too.
+    let not_an_envelope = |reason: String| NoUsableResponse::NotAnEnvelope {
+        reason: operation.shown(reason),
+        excerpt: operation.shown(excerpt(body)),
+    };
     if body.iter().all(u8::is_ascii_whitespace) {
         return Err(NoUsableResponse::Empty);
     }

@@ -39,7 +39,10 @@ fn decode<E: Endpoint>(operation: &'static Operation, response: &Response) -> Re
         return Ok(value);
     }
     let payload = classify(operation, response)?;
-    Ok(decode_payload::<E>(operation.payload_path(), payload)?)
+    decode_payload::<E>(operation.payload_path(), payload).map_err(|DecodeError { path, reason, excerpt }| {
+        // The reason contains values too.
+        DecodeError { path, reason: operation.shown(reason), excerpt: operation.shown(excerpt) }.into()
+    })
 }
 
 /// Decodes a payload. `at` is its JSON path in the response.

@@ -225,7 +225,7 @@ impl Error {
             // Any other advice could suggest sending the request again.
             Outcome::Unknown => Cow::Owned(self.reconcile_advice()),
             Outcome::NotExecuted | Outcome::Executed => {
-                let advice = self.signature_advice().or(self.inner.kind.advice());
+                let advice = self.signature_advice().or(self.inner.kind.advice(self.inner.operation.effect));
                 Cow::Borrowed(advice.unwrap_or(RESEND_QUERY))
             }
         }

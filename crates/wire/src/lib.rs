@@ -26,6 +26,7 @@ pub mod primitive;
 mod query;
 mod rate;
 mod raw;
+mod secret;
 pub mod server;
 pub mod shell;
 pub mod signing;
@@ -46,6 +47,7 @@ pub use query::{ListFormat, Query, ToQuery, decode_pairs, header, signed_query};
 pub use rate::{Rate, RateScope};
 pub use raw::raw_name;
 pub use rust_decimal::Decimal;
+pub use secret::Secret;
 // Re-exported for the macros, so that the crates that call them need no dependency on serde.
 #[doc(hidden)]
 pub use serde;

@@ -34,6 +34,8 @@ pub struct Operation {
     pub envelope: &'static Envelope<'static>,
     /// Whether a success is the payload itself. A failure is in the envelope anyway.
     pub unwrapped: bool,
+    /// Whether the payload contains a secret. No error shows any part of such a response but the code and message of a failure.
+    pub returns_secret: bool,
     /// Whether its requests are signed.
     pub auth: Auth,
     /// The effect on the account, which decides whether a failed request may be retried.
@@ -87,6 +89,11 @@ impl Operation {
     /// Rejects a string that is neither an envelope nor, if successes are unwrapped, any other JSON.
     pub fn open<'a>(&self, json: &'a str) -> Result<Opened<'a>, EnvelopeError> {
         if self.unwrapped { self.envelope.open_unwrapped(json) } else { self.envelope.open(json) }
+    }
+
+    /// Returns text from a response for an error message. If the payload contains a secret, a placeholder replaces the text.
+    pub fn shown(&self, text: String) -> String {
+        if self.returns_secret { "(hidden: it may contain a secret)".to_owned() } else { text }
     }
 
     /// Returns the JSON path of the payload in a success.

@@ -47,6 +47,7 @@ fn compare(old: &Operation, new: &Operation, usage: &Usage<'_>, item: &mut ItemC
         written_returns: _,
         result_wire: _,
         returns,
+        returns_secret: _,
         null_result,
         paging: _,
         params,

@@ -56,7 +56,7 @@ fn operation(contract: &Contract, operation: &Operation) -> TokenStream {
     let (group, name, path) = (&operation.name.group, &operation.name.name, &operation.path);
     let host = ident(&rust_names::shared_name(&operation.host));
     let envelope = contract.envelope(operation).map(|envelope| ident(&rust_names::envelope_name(&envelope.name)));
-    let unwrapped = operation.is_unwrapped();
+    let (unwrapped, returns_secret) = (operation.is_unwrapped(), operation.returns_secret);
     let method = ident(&rust_names::variant_name(&operation.method.to_lowercase()));
     let (auth, effect) = (ident(&format!("{:?}", operation.auth)), ident(&format!("{:?}", operation.effect)));
     let rates = operation.rates().into_iter().map(|rate| {
@@ -80,6 +80,7 @@ fn operation(contract: &Contract, operation: &Operation) -> TokenStream {
             content_type: #content_type,
             envelope: &hosts::#envelope,
             unwrapped: #unwrapped,
+            returns_secret: #returns_secret,
             auth: Auth::#auth,
             effect: Effect::#effect,
             verify: &[#(#verify),*],

@@ -22,6 +22,8 @@ const ATTEMPTS: &str = "attempts";
 
 /// The option for the directory of a journal.
 pub const JOURNAL: &str = "journal";
+/// The option for orders of a journal that were looked up at the exchange.
+pub const ACKNOWLEDGE: &str = "acknowledge";
 /// The option that allows a withdrawal to be sent.
 pub const ALLOW_WITHDRAWALS: &str = "allow-withdrawals";
 
@@ -84,6 +86,18 @@ pub fn journal_option() -> Arg {
         .value_name("DIR")
         .value_hint(ValueHint::DirPath)
         .value_parser(value_parser!(PathBuf))
+        .help(help)
+        .help_heading("Journal")
+}
+
+/// Returns the option for orders that were looked up at the exchange.
+pub fn acknowledge_option() -> Arg {
+    let help = "Removes an order whose outcome will remain unknown from the journal, after you have looked it up at the exchange; can \
+                be given several times. A batch is removed once each of its orders is settled or given";
+    Arg::new(ACKNOWLEDGE)
+        .long(ACKNOWLEDGE)
+        .value_name("CLIENT_ORDER_ID")
+        .action(ArgAction::Append)
         .help(help)
         .help_heading("Journal")
 }

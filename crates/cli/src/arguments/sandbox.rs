@@ -34,6 +34,9 @@ pub const ANY_HOST: &str = "any-host";
 /// The largest number of generated orders: ten million use five gigabytes of memory.
 const MAX_ORDERS: i64 = 10_000_000;
 
+/// What the help says of the balances.
+const BALANCES: &str = "The demo account starts with 100,000 USDT for futures and 1,000,000 USDT for spot.";
+
 /// Returns the subcommand `sandbox`.
 pub fn command(contract: &'static Contract) -> Command {
     let scenarios = Scenario::ALL.iter().map(|scenario| scenario.name()).collect::<Vec<_>>().join(", ");
@@ -41,6 +44,7 @@ pub fn command(contract: &'static Contract) -> Command {
     let parse_fault = move |rule: &str| Fault::parse(rule, contract);
     Command::new("sandbox")
         .about("Serves a sandbox exchange on this machine until Ctrl-C, and prints the environment variables for it")
+        .after_help(BALANCES)
         .args([
             option(PORT, "PORT", "Port to listen on; 0 selects a free port")
                 .value_parser(value_parser!(u16))

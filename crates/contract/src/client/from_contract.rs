@@ -124,6 +124,7 @@ fn operation_of(
         content_type: &operation.content_type,
         envelope: tables.envelopes.get(contract.envelope(operation)?.name.as_str())?,
         unwrapped: operation.is_unwrapped(),
+        returns_secret: operation.returns_secret,
         auth: operation.auth,
         effect: operation.effect,
         verify: leak_list(operation.verifying_titles().into_iter().map(|title| &*title.leak()).collect()),

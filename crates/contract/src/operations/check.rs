@@ -232,14 +232,16 @@ fn bodies(check: &mut Check<'_, '_>) {
         for declared in &table {
             match declared.kind {
                 FieldKind::Body => body(check, declared),
+                FieldKind::Param => no_secret(check, declared),
                 FieldKind::Record if is_sent(declared) => {
+                    no_secret(check, declared);
                     no_generic_record(check, declared);
                     no_array(check, declared);
                     no_union(check, declared);
                     no_map(check, declared);
                 }
                 FieldKind::Record | FieldKind::Envelope if sent.is_complete => unenforced(check, declared),
-                FieldKind::Record | FieldKind::Envelope | FieldKind::Param => {}
+                FieldKind::Record | FieldKind::Envelope => {}
             }
         }
     }
@@ -397,6 +399,19 @@ fn no_union(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
         let diagnostic = Diagnostic::new(Code::InvalidBody, format!("a request cannot send the union `{}`", ty.name))
             .at(declared.type_site().within(ty.name_range), "only responses may contain unions")
             .help("declare an operation for each case");
+        check.report(diagnostic);
+    }
+}
+
+/// Rejects secrets in requests: their texts are in URLs, logs and messages.
+fn no_secret(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
+    let Some(ty) = declared.ty() else { return };
+    let resolved = check.scope.resolve(declared.group, declared.generic, &ty);
+    if matches!(resolved, Some(ResolvedType::Scalar(Scalar::Secret))) {
+        let title = format!("a request cannot send the secret `{}`", declared.key);
+        let diagnostic = Diagnostic::new(Code::UnsupportedType, title)
+            .at(declared.type_site().within(ty.name_range), "only results may contain secrets")
+            .help("write `string`; the value is then visible in requests and messages");
         check.report(diagnostic);
     }
 }

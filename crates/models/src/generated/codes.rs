@@ -719,7 +719,8 @@ pub enum ErrorCode {
     ///
     /// Source: public documentation and public clients (public, high confidence).
     InvalidCurrency,
-    /// The `bizId` was used before: an earlier request with it may have been executed.
+    /// The `bizId` was used before: this request transferred nothing, and the earlier one may
+    /// have been executed.
     ///
     /// Source: public documentation and public clients (public, high confidence).
     DuplicateFundTransfer,
@@ -779,7 +780,8 @@ pub enum ErrorCode {
     ///
     /// Source: public documentation and public clients (public, high confidence).
     AmountTooLong,
-    /// The `bizId` was used before: an earlier request with it may have been executed.
+    /// The `bizId` was used before: this request transferred nothing, and the earlier one may
+    /// have been executed.
     ///
     /// Source: public documentation and public clients (public, high confidence).
     DuplicateTransfer,
@@ -2938,7 +2940,7 @@ pub static CODES: &[CodeInfo] = &[
     },
     CodeInfo {
         code: "FUND_001",
-        doc: "The `bizId` was used before: an earlier request with it may have been executed.",
+        doc: "The `bizId` was used before: this request transferred nothing, and the earlier one may have been executed.",
         kind: &kinds::DUPLICATE,
         scope: ErrorScope::Service,
         placeholder: None,
@@ -3043,7 +3045,7 @@ pub static CODES: &[CodeInfo] = &[
     },
     CodeInfo {
         code: "TRANSFER_001",
-        doc: "The `bizId` was used before: an earlier request with it may have been executed.",
+        doc: "The `bizId` was used before: this request transferred nothing, and the earlier one may have been executed.",
         kind: &kinds::DUPLICATE,
         scope: ErrorScope::Service,
         placeholder: None,
@@ -3575,14 +3577,14 @@ pub mod kinds {
         retry: RetryRule::Never,
     };
 
-    /// An order violates a rule of the exchange.
+    /// The request violates a rule of the exchange for orders, positions or loans.
     ///
     /// Source: interface 7 (inferred).
     pub static ORDER: CodeKind = CodeKind {
         name: "order",
-        doc: "An order violates a rule of the exchange.",
+        doc: "The request violates a rule of the exchange for orders, positions or loans.",
         scope: ErrorScope::Element,
-        advice: "Correct the order and place it again.",
+        advice: "Check the values of the request, and what it acts on: an order may have ended, a price may have moved. Then send a corrected request.",
         retry: RetryRule::Never,
     };
 
@@ -3638,7 +3640,7 @@ pub mod kinds {
         name: "service",
         doc: "The service failed.",
         scope: ErrorScope::Service,
-        advice: "Retry a query later. After a trade, look for its orders before placing them again.",
+        advice: "Send a query again later. After anything else, look for its effect before sending it again.",
         retry: RetryRule::Later,
     };
 

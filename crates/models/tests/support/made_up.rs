@@ -111,7 +111,7 @@ fn scalar_value(scalar: Scalar, is_number: bool, rules: &Rules) -> String {
         Scalar::Decimal if rules.integral => quoted(&rules.sample(scalar)),
         Scalar::Decimal if is_number => LONG_DECIMAL.to_owned(),
         Scalar::Decimal => quoted(LONG_DECIMAL),
-        Scalar::String => quoted(&rules.sample(scalar)),
+        Scalar::String | Scalar::Secret => quoted(&rules.sample(scalar)),
         Scalar::Boolean => "true".to_owned(),
         Scalar::Timestamp => "1700000000000".to_owned(),
         Scalar::Json => r#"{"a":[1.50]}"#.to_owned(),

@@ -39,19 +39,19 @@ struct NewBill {
 }
 
 impl Ledger {
-    /// Computes changes of the balance in their order. The exchange also bears the part of a loss that exceeds a
-    /// limited balance, so the bills contain only the rest.
+    /// Computes changes of the balance in their order. The exchange also bears the part of a loss that exceeds
+    /// the balance, so the bills contain only the rest.
     pub(super) fn plan(&self, changes: impl IntoIterator<Item = Change>) -> Result<Booking, Overflow> {
         let mut booking = Booking { total_profit: self.total_profit, covered: self.covered, bills: Vec::new() };
         for Change { kind, amount: change, borne } in changes {
             booking.total_profit = exact::add(booking.total_profit, change)?;
             booking.covered = exact::add(booking.covered, borne)?;
             let balance = self.balance_after(booking.total_profit, booking.covered)?;
-            let shortfall = balance.map_or(Decimal::ZERO, |balance| (-balance).max(Decimal::ZERO));
+            let shortfall = (-balance).max(Decimal::ZERO);
             booking.covered = exact::add(booking.covered, shortfall)?;
             let amount = exact::add(exact::add(change, borne)?, shortfall)?;
             if !amount.is_zero() {
-                let after = self.wallet_balance_after(booking.total_profit, booking.covered).ok();
+                let after = self.balance_after(booking.total_profit, booking.covered).ok();
                 booking.bills.push(NewBill { kind, amount, after });
             }
         }
@@ -77,7 +77,7 @@ impl Ledger {
     /// Adds the bill of a transfer, which has already changed the balance.
     pub(super) fn bill_transfer(&mut self, (currency, amount): (&str, Decimal), ids: &mut Ids, at: Timestamp) {
         let (number, currency) = (ids.draw_record(), currency.to_owned());
-        let after = self.wallet_balance().ok();
+        let after = self.balance().ok();
         let kind = BillType::Transfer;
         self.journal.put(Entry::Bill(PlacedBill { number, kind, currency, position: None, amount, after, at }));
     }

@@ -50,6 +50,11 @@ impl Trading {
         Ok(())
     }
 
+    /// Changes the deposit of an account so that this amount is free.
+    pub(crate) fn derive_deposit(&mut self, owner: Owner, available: Decimal) -> Result<(), Overflow> {
+        self.ledgers.get_mut(owner).map_or(Ok(()), |ledger| ledger.derive_deposit(available))
+    }
+
     /// Removes the journal of an account: its bills, past positions and liquidations. The balance stays the same.
     pub(crate) fn forget_journal(&mut self, owner: Owner) {
         if let Some(ledger) = self.ledgers.get_mut(owner) {

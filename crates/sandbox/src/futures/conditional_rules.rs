@@ -46,8 +46,13 @@ pub(super) fn stop_order(
     order_rules::check_status(market.status, false)?;
     reject_if(!new.orig_qty.is_integer(), ErrorCode::InvalidQuantityScale)?;
     order_rules::check_quantity(new.orig_qty, market.quantity_above)?;
-    check_delegate(&new.profit_delegate_order_type, &new.profit_delegate_time_in_force, new.profit_delegate_price)?;
-    check_delegate(&new.stop_delegate_order_type, &new.stop_delegate_time_in_force, new.stop_delegate_price)?;
+    check_delegate(
+        &new.profit_delegate_order_type,
+        &new.profit_delegate_time_in_force,
+        new.profit_delegate_price,
+        market,
+    )?;
+    check_delegate(&new.stop_delegate_order_type, &new.stop_delegate_time_in_force, new.stop_delegate_price, market)?;
     check_expiry(new.expire_time, now)?;
     let prices = condition::exit_prices(&new);
     if prices == ExitPrices::default() {
@@ -112,11 +117,12 @@ fn check_delegate(
     order_type: &Option<OrderType>,
     time_in_force: &Option<TimeInForce>,
     price: Option<Decimal>,
+    market: &Market,
 ) -> Result<(), OrderRejection> {
     reject_if(matches!(order_type, Some(OrderType::Unknown(_))), ErrorCode::InvalidParams)?;
     reject_if(matches!(time_in_force, Some(TimeInForce::Unknown(_))), ErrorCode::InvalidTimeInForce)?;
     reject_if(*order_type == Some(OrderType::Limit) && price.is_none(), ErrorCode::InvalidPrice)?;
-    check_positive(price, ErrorCode::InvalidPrice)
+    price.map_or(Ok(()), |price| order_rules::check_limit_price(price, market))
 }
 
 fn check_expiry(expiry: Option<Timestamp>, now: Timestamp) -> Result<(), OrderRejection> {

@@ -5,6 +5,7 @@ use tradewire_models::futures::{BillType, PositionSide};
 use tradewire_models::{Decimal, Timestamp};
 
 use super::position::Position;
+use crate::exact::{self, Overflow};
 use crate::journal::{self, Numbered};
 
 /// An entry of a journal, which is stored as one row. Entries never change.
@@ -72,6 +73,16 @@ impl Journal {
     /// Returns all changes of the balance, oldest first.
     pub(crate) fn bills(&self) -> impl DoubleEndedIterator<Item = &PlacedBill> {
         self.entries().filter_map(|entry| if let Entry::Bill(of) = entry { Some(of) } else { None })
+    }
+
+    /// Adds an amount to the balance of each bill.
+    pub(super) fn raise_balances(&mut self, amount: Decimal) -> Result<(), Overflow> {
+        let bills: Vec<_> = self.bills().cloned().collect();
+        for bill in bills {
+            let after = bill.after.map(|after| exact::add(after, amount)).transpose()?;
+            self.put(Entry::Bill(PlacedBill { after, ..bill }));
+        }
+        Ok(())
     }
 
     /// Returns all positions that have ended, in the order in which they were opened.

@@ -21,9 +21,6 @@ use crate::restriction::Restrictions;
 /// The index of an account's ledger.
 pub(crate) type Owner = usize;
 
-/// The initial balance that is shown for an account with an unlimited one.
-const UNLIMITED: Decimal = Decimal::from_parts(1_000_000_000, 0, 0, false, 0);
-
 /// The futures ledger of an account.
 #[derive(Default, Serialize, Deserialize)]
 pub(crate) struct Ledger {
@@ -49,8 +46,8 @@ pub(crate) struct Ledger {
     /// The favorite pairs.
     #[serde(default)]
     pub(crate) favorites: Vec<String>,
-    /// The initial balance; `None` for an unlimited one.
-    deposit: Option<Decimal>,
+    /// The initial balance.
+    deposit: Decimal,
     /// The sum of all profits and losses, fees and funding payments.
     pub(super) total_profit: Decimal,
     /// The losses beyond the balance, and those of liquidations beyond the margin, which the exchange bears.
@@ -61,13 +58,12 @@ pub(crate) struct Ledger {
 }
 
 impl Ledger {
-    pub(crate) fn new(key: &str, deposit: Option<Decimal>, restrictions: Restrictions) -> Self {
+    pub(crate) fn new(key: &str, deposit: Decimal, restrictions: Restrictions) -> Self {
         Self { key: key.to_owned(), deposit, restrictions, ..Self::default() }
     }
 
-    /// Applies the current settings of the account to its stored ledger.
+    /// Applies the current settings of the account to its stored ledger, which keeps its balance.
     pub(super) fn reopen(&mut self, settings: Self) {
-        self.deposit = settings.deposit;
         self.restrictions.extend(settings.restrictions);
     }
 
@@ -120,29 +116,23 @@ impl Ledger {
         self.leverages.push((symbol.to_owned(), side.clone(), leverage));
     }
 
-    /// Returns the balance: the deposit plus all profits, losses and transfers, except for losses that the exchange bears. `None`
-    /// if it is unlimited.
-    pub(crate) fn balance(&self) -> Result<Option<Decimal>, Overflow> {
+    /// Returns the balance: the deposit plus all profits, losses and transfers, except for losses that the exchange bears.
+    pub(crate) fn balance(&self) -> Result<Decimal, Overflow> {
         self.balance_after(self.total_profit, self.covered)
     }
 
     /// Returns the balance with another sum of all profits, and of the losses that the exchange bears.
-    pub(super) fn balance_after(&self, total_profit: Decimal, covered: Decimal) -> Result<Option<Decimal>, Overflow> {
+    pub(super) fn balance_after(&self, total_profit: Decimal, covered: Decimal) -> Result<Decimal, Overflow> {
         let changes = exact::add(exact::add(total_profit, covered)?, self.transferred)?;
-        self.deposit.map(|deposit| exact::add(deposit, changes)).transpose()
+        exact::add(self.deposit, changes)
     }
 
-    /// Returns the balance as responses contain it: an unlimited one has an amount, too.
-    pub(crate) fn wallet_balance(&self) -> Result<Decimal, Overflow> {
-        self.wallet_balance_after(self.total_profit, self.covered)
-    }
-
-    /// Returns the balance as responses contain it, like [`Ledger::balance_after`].
-    pub(super) fn wallet_balance_after(&self, total_profit: Decimal, covered: Decimal) -> Result<Decimal, Overflow> {
-        match self.balance_after(total_profit, covered)? {
-            Some(balance) => Ok(balance),
-            None => exact::add(UNLIMITED, exact::add(exact::add(total_profit, covered)?, self.transferred)?),
-        }
+    /// Sets the deposit that the account must have started with, so that its free balance is `available` after its past. The bills
+    /// of the past then lead to the current balance.
+    pub(super) fn derive_deposit(&mut self, available: Decimal) -> Result<(), Overflow> {
+        let missing = exact::sub(available, self.available()?)?;
+        self.deposit = exact::add(self.deposit, missing)?;
+        self.journal.raise_balances(missing)
     }
 
     /// Returns the losses that the exchange has borne.
@@ -166,17 +156,15 @@ impl Ledger {
         Some(())
     }
 
-    /// Returns the balance that responses contain, less the margin of all open orders and positions.
+    /// Returns the free balance: the balance less the margin of all open orders and positions.
     pub(crate) fn available(&self) -> Result<Decimal, Overflow> {
         let used = exact::add(self.frozen_margin()?, self.position_margin()?)?;
-        exact::sub(self.wallet_balance()?, used)
+        exact::sub(self.balance()?, used)
     }
 
     /// Returns whether the balance covers this margin in addition to that of all open orders and positions.
     pub(super) fn affords(&self, margin: Decimal) -> Result<bool, Overflow> {
-        let Some(balance) = self.balance()? else { return Ok(true) };
-        let used = exact::add(self.frozen_margin()?, self.position_margin()?)?;
-        Ok(exact::sub(exact::sub(balance, used)?, margin)? >= Decimal::ZERO)
+        Ok(exact::sub(self.available()?, margin)? >= Decimal::ZERO)
     }
 
     /// Returns the margin of all open orders.

@@ -85,7 +85,7 @@ pub(super) fn check_placement(
     check_status(market.status, opens)?;
     check_quantity(order.orig_qty, market.quantity_above)?;
     reject_if(opens && closes_only, ErrorCode::UserCanNotOpenPosition)?;
-    check_price(order)?;
+    check_price(order, market)?;
     check_triggers(order, &market.quote)?;
     check_distance_after_listing(order.price.filter(|_| order.order_type == OrderType::Limit), market, now)?;
     Ok(check_digits(order.price, order.orig_qty, market)?)
@@ -102,7 +102,7 @@ pub(super) fn check_amendment(
     let (price, contracts) = (amendment.price, amendment.orig_qty);
     check_quantity(contracts, market.quantity_above)?;
     reject_if(contracts <= order.executed(), ErrorCode::InvalidQuantity)?;
-    reject_if(price <= Decimal::ZERO, ErrorCode::InvalidPrice)?;
+    check_limit_price(price, market)?;
     let (profit, stop) = (amendment.trigger_profit_price, amendment.trigger_stop_price);
     check_positive(profit, ErrorCode::InvalidTriggerProfitPrice)?;
     check_positive(stop, ErrorCode::InvalidTriggerStopPrice)?;
@@ -155,11 +155,23 @@ pub(super) fn check_quantity(contracts: Decimal, quantity_above: Decimal) -> Res
     reject_if(contracts <= bound, ErrorCode::QuantityCanNotLessThan { exclusive_minimum: Some(bound) })
 }
 
-/// Checks that a limit order has a price, and that the price of any order is positive.
-fn check_price(order: &NewOrder) -> Result<(), OrderRejection> {
-    let missing = order.price.is_none() && order.order_type == OrderType::Limit;
-    let invalid = order.price.is_some_and(|price| price <= Decimal::ZERO);
-    reject_if(missing || invalid, ErrorCode::InvalidPrice)
+/// Checks that a limit order has a price, and that the price of any order is valid.
+fn check_price(order: &NewOrder, market: &Market) -> Result<(), OrderRejection> {
+    match order.price {
+        Some(price) => check_limit_price(price, market),
+        None => reject_if(order.order_type == OrderType::Limit, ErrorCode::InvalidPrice),
+    }
+}
+
+/// Checks that a price is positive and a multiple of the tick.
+pub(super) fn check_limit_price(price: Decimal, market: &Market) -> Result<(), OrderRejection> {
+    reject_if(price <= Decimal::ZERO, ErrorCode::InvalidPrice)?;
+    let tick = market.instrument.tick();
+    let off_tick = || {
+        let detail = format!("the price {price} is not a multiple of the tick, which is {tick}");
+        OrderRejection { code: ErrorCode::InvalidPrice, detail: Some(detail) }
+    };
+    if price.normalize().scale() > tick.scale() { Err(off_tick()) } else { Ok(()) }
 }
 
 /// Checks that a limit price is near the market price if the pair was listed recently.

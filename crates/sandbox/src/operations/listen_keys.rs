@@ -1,5 +1,6 @@
 //! Listen keys. Nothing can be subscribed to with them: the sandbox has no streams.
 
+use tradewire_models::Secret;
 use tradewire_models::spot::StreamTokens;
 
 use super::call::Call;
@@ -29,8 +30,8 @@ pub(super) fn of_spot(call: &Call<'_>) -> Result<Json, Rejection> {
 }
 
 /// Returns the token of the caller for the current period.
-fn token(call: &Call<'_>, kind: &str, lifetime: i64) -> Result<String, Rejection> {
+fn token(call: &Call<'_>, kind: &str, lifetime: i64) -> Result<Secret, Rejection> {
     let key = call.caller()?.account.key();
     let period = call.now.as_millis().div_euclid(lifetime);
-    Ok(fake_addresses::hexadecimal(&format!("{kind} {key} {period}"), DIGITS).to_uppercase())
+    Ok(fake_addresses::hexadecimal(&format!("{kind} {key} {period}"), DIGITS).to_uppercase().into())
 }

@@ -21,7 +21,7 @@ struct AccountView {
     number: Owner,
     key: String,
     quant: bool,
-    /// `None` if it is unlimited.
+    /// `None` if it does not fit in 28 digits.
     balance: Option<String>,
     restrictions: Vec<String>,
     positions: Vec<PositionView>,
@@ -60,7 +60,7 @@ pub(super) fn list(exchange: &Exchange) -> Result<Content, HttpError> {
 
 fn account_view(open: &OpenAccount, trading: &Trading) -> AccountView {
     let ledger = trading.ledger(open.owner);
-    let balance = ledger.and_then(|ledger| ledger.balance().ok()?).map(|balance| balance.to_string());
+    let balance = ledger.and_then(|ledger| ledger.balance().ok()).map(|balance| balance.to_string());
     let restrictions = ledger.into_iter().flat_map(|ledger| ledger.restrictions.iter()).map(description);
     let positions = ledger.into_iter().flat_map(|ledger| ledger.positions()).map(position_view);
     AccountView {

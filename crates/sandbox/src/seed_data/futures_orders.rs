@@ -7,7 +7,7 @@ use tradewire_models::futures::{OrderSide, OrderState, OrderType, PositionSide, 
 use tradewire_models::{Decimal, Timestamp};
 
 use crate::exact::Overflow;
-use crate::futures::{EndReason, Instrument, Origin, Owner, PastOrder, Position, Trading};
+use crate::futures::{EndReason, Instrument, Ledger, Origin, Owner, PastOrder, Position, Trading};
 use crate::market_data::MarketData;
 use crate::random::{RandomStream, Seed, SeededRng};
 use crate::time::{DAY, HOUR};
@@ -21,6 +21,9 @@ const RECENT: i64 = 1_000;
 const INTERVAL: i64 = 8 * HOUR;
 /// The maximum time between the placement of an order and its fill or end.
 const MAX_WAIT: i64 = 900;
+
+/// The free balance before the first order. It covers all losses, which the exchange would bear otherwise.
+const AMPLE: Decimal = Decimal::from_parts(1_000_000_000, 0, 0, false, 0);
 
 /// The past of the demo account.
 pub(crate) struct FuturesPast<'a> {
@@ -37,8 +40,11 @@ impl FuturesPast<'_> {
         self.now.minus_millis(self.count().saturating_mul(self.interval()))
     }
 
-    /// Adds the orders to an account, oldest first, and the funding of the positions that they open. No position is left.
+    /// Adds the orders to an account, oldest first, and the funding of the positions that they open. No position is left, and the
+    /// free balance is the same as before.
     pub(crate) fn add(&self, trading: &mut Trading, owner: Owner, seed: Seed) -> Result<(), Overflow> {
+        let available = trading.ledger(owner).map_or(Ok(Decimal::ZERO), Ledger::available)?;
+        trading.derive_deposit(owner, AMPLE)?;
         let (mut rng, interval) = (seed.rng(RandomStream::Futures), self.interval());
         for age in (1..=self.count()).rev() {
             if age % RECENT == 0 {
@@ -55,7 +61,7 @@ impl FuturesPast<'_> {
             }
         }
         trading.settle_past_funding(self.now, self.market_data);
-        Ok(())
+        trading.derive_deposit(owner, available)
     }
 
     fn count(&self) -> i64 {

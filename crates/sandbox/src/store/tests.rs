@@ -355,7 +355,7 @@ fn apply_all(actions: &[Action]) -> Result<(Disk, Vec<(String, usize)>)> {
     let store = disk.store()?;
     let Snapshot { seed, created_at, mut state } = Snapshot::new(Seed(1), NOW);
     for key in ["first", "second"] {
-        let owner = state.futures.open(Ledger::new(key, None, Restrictions::default()));
+        let owner = state.futures.open(Ledger::new(key, 1_000_000.into(), Restrictions::default()));
         let mut wallets = Wallets::default();
         for currency in ["btc", "eth", "usdt"] {
             wallets.set(&Wallet::Spot, currency, Balance { available: 10_000.into(), frozen: Decimal::ZERO });

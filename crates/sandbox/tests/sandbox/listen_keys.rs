@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use tradewire_endpoints::{futures, spot};
-use tradewire_models::Timestamp;
+use tradewire_models::{Secret, Timestamp};
 use tradewire_sandbox::{Sandbox, TestClock};
 use tradewire_transport::Client;
 
@@ -17,7 +17,7 @@ async fn a_listen_key_stays_the_same_until_it_expires() -> Result {
     let clock = TestClock::at(Timestamp::from_millis(NOW));
     let sandbox = Sandbox::builder().clock(clock.clone()).without_rate_limits().start().await?;
     // A client of its own for each request: the limits of a client would delay the next one.
-    let keys = async || -> Result<[String; 3]> {
+    let keys = async || -> Result<[Secret; 3]> {
         let builder = Client::builder().credentials(sandbox.credentials()).deployment(sandbox.deployment());
         let client = builder.clock(clock.clone()).build()?;
         let spot = client.send(&spot::ListenKey::new()).await?;

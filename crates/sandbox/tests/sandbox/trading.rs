@@ -107,7 +107,7 @@ async fn an_open_limit_order_fills_partially_and_completely_at_its_own_price() -
 #[tokio::test]
 async fn the_average_of_fills_at_the_same_price_is_exact() -> Result {
     let setup = set_up(|builder| builder).await?;
-    let price = decimal("59000.123456789");
+    let price = decimal("59000.1");
     setup.place([at(buy(3), price)]).await?;
     for _ in 0..3 {
         setup.sandbox.set_quote(BTC, Quote::at(59_000).depth(1))?;

@@ -1,6 +1,7 @@
 //! The kinds of failure.
 
 use tradewire_wire::Untrusted;
+use tradewire_wire::operation::Effect;
 
 use super::decode_error::DecodeError;
 use super::no_usable_response::NoUsableResponse;
@@ -52,8 +53,8 @@ impl ErrorKind {
         }
     }
 
-    /// Returns what to do now, or `None` if that depends on the operation alone.
-    pub(super) fn advice(&self) -> Option<&'static str> {
+    /// Returns what to do now after a request with this effect, or `None` if that depends on the effect alone.
+    pub(super) fn advice(&self, effect: Effect) -> Option<&'static str> {
         match self {
             Self::NotSent(reason) => Some(reason.advice()),
             Self::ConnectFailed(_) => {
@@ -62,9 +63,14 @@ impl ErrorKind {
             Self::Rejected(rejection) => Some(rejection.advice()),
             Self::NoUsableResponse(reason) => reason.advice(),
             Self::PagingLoop(_) => Some(PagingLoop::ADVICE),
-            Self::Decode(_) => {
-                Some("Do not send a trade again: it was accepted. The body of the response has the details.")
-            }
+            Self::Decode(_) => Some(match effect {
+                Effect::Read => {
+                    "Compare the body of the response with the contract: sending the query again may not help."
+                }
+                Effect::Trade | Effect::Withdraw => {
+                    "Do not send it again: it was accepted. The body of the response has the details."
+                }
+            }),
         }
     }
 }

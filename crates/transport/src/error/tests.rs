@@ -1,8 +1,8 @@
 //! The messages, outcomes and advice of errors.
 
-use tradewire_endpoints::SIGNING;
 use tradewire_endpoints::futures::{OrderDetail, PlaceBatch};
 use tradewire_endpoints::spot::OpenOrders;
+use tradewire_endpoints::{OPERATIONS, SIGNING};
 use tradewire_models::Timestamp;
 use tradewire_wire::operation::Operation;
 
@@ -79,7 +79,7 @@ fn a_rejecting_status_has_the_description_and_advice_of_the_contract() {
 #[test]
 fn advice_never_suggests_to_resend_a_trade_that_may_have_been_executed() {
     let one = rejected(PlaceBatch::OPERATION, 1, "invalid_price", "");
-    assert_eq!(one.advice(), "Correct the order and place it again.");
+    assert!(one.advice().ends_with("Then send a corrected request."), "{}", one.advice());
     let verification = PlaceBatch::OPERATION.verification("");
     for title in PlaceBatch::OPERATION.verify {
         assert!(verification.contains(&format!("`{title}`")), "{verification}");
@@ -162,6 +162,21 @@ fn advice_suggests_resending_a_query_only_if_the_failure_may_be_transient() {
         let error = failed(OrderDetail::OPERATION, 1, kind);
         assert_eq!(error.retry(), Retry::Never, "{error}");
         assert!(!error.advice().contains("sent again") && error.advice().contains(expected), "{}", error.advice());
+    }
+}
+
+/// The advice about a code holds for every operation that lists it: a cancel or a repayment places nothing.
+#[test]
+fn no_advice_supposes_an_operation_that_was_not_called() {
+    for operation in OPERATIONS {
+        let codes = operation.errors.iter().chain(operation.host.codes);
+        let errors = codes.map(|code| rejected(operation, 1, code, ""));
+        for error in errors.chain([failed(operation, 1, DecodeError::new("result", "", String::new()))]) {
+            let advice = error.advice();
+            let is_query = operation.effect == Effect::Read;
+            assert!(!advice.contains("place it again") && !advice.contains("placing"), "{error}: {advice}");
+            assert!(!is_query || !advice.contains("it was accepted"), "{error}: {advice}");
+        }
     }
 }
 

@@ -241,7 +241,7 @@ mod futures {
     fn listen_key() -> Result {
         ExampleTest::new(ListenKey::OPERATION)?
             .check_request("new", ListenKey::new())?
-            .check_primitive_responses()
+            .check_responses()
     }
 
     #[test]

@@ -24,7 +24,7 @@ pub const CHECKS: &[Check] = &[
     (futures::AddFavorite::OPERATION, json::<futures::AddFavorite>),
     (futures::RemoveFavorite::OPERATION, json::<futures::RemoveFavorite>),
     (futures::FeeRates::OPERATION, json::<futures::FeeRates>),
-    (futures::ListenKey::OPERATION, primitive::<futures::ListenKey>),
+    (futures::ListenKey::OPERATION, json::<futures::ListenKey>),
     (futures::Symbol::OPERATION, json::<futures::Symbol>),
     (futures::Symbols::OPERATION, json::<futures::Symbols>),
     (futures::AllSymbols::OPERATION, json::<futures::AllSymbols>),

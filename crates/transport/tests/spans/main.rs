@@ -15,7 +15,7 @@ use exchange::{Act, Exchange, header, response};
 use recorder::{Entry, entries, everything, start};
 use tradewire_endpoints::futures::{OrderDetail, PlaceBatch};
 use tradewire_endpoints::hosts;
-use tradewire_endpoints::spot::OpenOrders;
+use tradewire_endpoints::spot::{ListenKey, OpenOrders};
 use tradewire_models::futures::{NewOrder, OrderSide, OrderType, PositionSide};
 use tradewire_models::{Decimal, Timestamp};
 use tradewire_transport::clock::Clock;
@@ -48,9 +48,13 @@ impl Clock for Ticks {
 }
 
 fn client(url: &str) -> Result<Client> {
+    client_with(url, IMMEDIATE_RETRIES)
+}
+
+fn client_with(url: &str, retry: RetryPolicy) -> Result<Client> {
     let deployment = Deployment::new("test").host(&hosts::FUTURES, url)?.host(&hosts::SPOT, url)?;
     let builder = Client::builder().credentials(Credentials::new(KEY, SECRET)?).deployment(deployment);
-    Ok(builder.clock(Arc::new(Ticks::default())).retry(IMMEDIATE_RETRIES).drift(1).build()?)
+    Ok(builder.clock(Arc::new(Ticks::default())).retry(retry).drift(1).build()?)
 }
 
 fn batch() -> Result<PlaceBatch> {
@@ -76,6 +80,40 @@ fn fields(entry: &Entry) -> Result<BTreeMap<&str, &str>> {
         assert!(micros >= 1_000_000 && micros.is_multiple_of(1_000_000), "{time}: {micros}");
     }
     Ok(fields)
+}
+
+/// A token is visible neither in a result nor in the errors of responses that contain it in some other form.
+#[tokio::test]
+async fn tokens_are_never_displayed() -> Result {
+    start();
+    const TOKEN: &str = "t0ken-eyJhbGciOiJSUzI1NiJ9";
+    let success = |result: &str| format!(r#"{{"rc":0,"mc":"SUCCESS","ma":[],"result":{result}}}"#);
+    let tokens = success(&format!(r#"{{"accessToken":"{TOKEN}","refreshToken":"{TOKEN}"}}"#));
+    let exchange = Exchange::start([ok(&tokens)]).await?;
+    let reply = client(&exchange.url)?.send_with_response(&ListenKey::new()).await?;
+    assert_eq!([reply.value.access_token.expose(), reply.value.refresh_token.expose()], [TOKEN, TOKEN]);
+    let mut shown = vec![format!("{reply:?} {:#?}", reply.value)];
+
+    let failures = [
+        ("200 OK", success(&format!("\"{TOKEN}\""))),
+        ("200 OK", success(&format!(r#"{{"accessToken":["{TOKEN}"],"refreshToken":"{TOKEN}"}}"#))),
+        ("200 OK", format!("\"{TOKEN}\"")),
+        ("200 OK", tokens.trim_end_matches('}').to_owned()),
+        ("404 Not Found", TOKEN.to_owned()),
+        ("502 Bad Gateway", tokens.clone()),
+    ];
+    for (status, body) in failures {
+        let exchange = Exchange::start([Act::Respond(response(status, &body))]).await?;
+        let client = client_with(&exchange.url, RetryPolicy::NONE)?;
+        let error = client.send(&ListenKey::new()).await.err().ok_or("the call succeeded")?;
+        assert!(error.body().is_some_and(|body| body.windows(TOKEN.len()).any(|part| part == TOKEN.as_bytes())));
+        shown.push(format!("{error} {error:?} {}", error.advice()));
+    }
+    shown.push(everything());
+    for text in shown {
+        assert!(!text.contains("t0ken"), "{text}");
+    }
+    Ok(())
 }
 
 #[tokio::test]

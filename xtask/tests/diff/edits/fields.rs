@@ -56,6 +56,20 @@ pub const EDITS: &[Edit] = &[
         "desk.Listing: the type of the field `prices` changed from `map<decimal>` to `list<decimal>`",
     ),
     edit(
+        "string_is_a_secret",
+        &[(r#"lone = { type = "string?""#, r#"lone = { type = "secret?""#)],
+        Breaking,
+        Breaks,
+        "desk.Spare: the type of the field `lone` changed from `string` to `secret`",
+    ),
+    edit(
+        "secret_added",
+        &[("lone = {", r#"token = { type = "secret?", doc = "A token." }, lone = {"#)],
+        Additive,
+        Compiles,
+        "desk.Spare: the field `token` was added",
+    ),
+    edit(
         "map_may_be_missing",
         &[(r#"names = { type = "map<string>""#, r#"names = { type = "map<string>?""#)],
         Breaking,

@@ -30,7 +30,7 @@ use tradewire_models::futures::{
 use tradewire_models::service::Page;
 use tradewire_wire::operation::Operation;
 use tradewire_wire::{
-    Endpoint, Invalid, Json, Query, Timestamp, ToQuery, check, path, primitive,
+    Endpoint, Invalid, Json, Query, Secret, Timestamp, ToQuery, check, path, primitive,
     read_or_none, write_json,
 };
 
@@ -1924,7 +1924,7 @@ impl ListenKey {
 }
 
 impl Endpoint for ListenKey {
-    type Response = String;
+    type Response = Secret;
 
     fn operation(&self) -> &'static Operation {
         Self::OPERATION
@@ -1937,7 +1937,7 @@ impl Endpoint for ListenKey {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        primitive::deserialize(deserializer)
+        Self::Response::deserialize(deserializer)
     }
 }
 

@@ -1411,8 +1411,9 @@ impl Endpoint for TotalAssets {
     }
 }
 
-/// Takes out a loan against collateral. The request has no id chosen by the caller, and
-/// whether a repeated request takes out a second loan is not documented.
+/// Takes out a loan against collateral. The ids of the products are those of `currencies` and
+/// `collateral_currencies`. The request has no id chosen by the caller, and whether a
+/// repeated request takes out a second loan is not documented.
 ///
 /// Source: public documentation (public, medium confidence); the meaning is inferred, `auth`
 /// is inferred, `account` is inferred, the result may be null (inferred).

@@ -418,7 +418,7 @@ impl Endpoint for BalancesRequest {
 }
 
 /// Transfers an amount between two parts of the account of the caller, such as from spot to
-/// futures. The `bizId` makes the request idempotent: keep it, and the id in the result.
+/// futures. The exchange accepts a `bizId` only once: keep it, and the id in the result.
 ///
 /// Source: public documentation and public clients (public, high confidence); the meaning is
 /// public, medium confidence.
@@ -517,8 +517,8 @@ impl Endpoint for Transfer {
     }
 }
 
-/// Transfers an amount between two accounts of the same user. The `bizId` makes the request
-/// idempotent: keep it, and the id in the result.
+/// Transfers an amount between two accounts of the same user. The exchange accepts a `bizId`
+/// only once: keep it, and the id in the result.
 ///
 /// Source: public documentation and public clients (public, high confidence); the meaning is
 /// public, medium confidence.

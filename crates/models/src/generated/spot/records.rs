@@ -5,7 +5,9 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
-use tradewire_wire::{Decimal, Invalid, Timestamp, array_record, check, primitive};
+use tradewire_wire::{
+    Decimal, Invalid, Secret, Timestamp, array_record, check, primitive,
+};
 
 use super::{
     AccountId, AccountType, AmendId, BizType, CancelId, DepositId, DisplayLevel,
@@ -317,8 +319,10 @@ pub struct Balances {
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct NewTransfer {
-    /// Id of the transfer, chosen by the caller. The exchange accepts each only once: after a
-    /// lost response, send the same id again.
+    /// Id of the transfer, chosen by the caller. The exchange accepts each only once. After a
+    /// lost response, look for the transfer instead of sending it again: a request with the same
+    /// id transfers nothing twice, but its rejection does not say whether the earlier request was
+    /// executed.
     ///
     /// Characters: 1 to 128.
     ///
@@ -420,8 +424,10 @@ impl NewTransfer {
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct NewAccountTransfer {
-    /// Id of the transfer, chosen by the caller. The exchange accepts each only once: after a
-    /// lost response, send the same id again.
+    /// Id of the transfer, chosen by the caller. The exchange accepts each only once. After a
+    /// lost response, look for the transfer instead of sending it again: a request with the same
+    /// id transfers nothing twice, but its rejection does not say whether the earlier request was
+    /// executed.
     ///
     /// Characters: 1 to 128.
     ///
@@ -545,14 +551,16 @@ impl NewAccountTransfer {
 pub struct StreamTokens {
     /// The listen key, which authorizes subscriptions.
     ///
+    /// Secret: do not log it.
+    ///
     /// Source: public documentation and public clients (public, high confidence).
-    #[serde(with = "primitive")]
-    pub access_token: String,
+    pub access_token: Secret,
     /// A token to refresh the other one. No source describes its use.
     ///
+    /// Secret: do not log it.
+    ///
     /// Source: public documentation (public, medium confidence); the meaning is inferred.
-    #[serde(with = "primitive")]
-    pub refresh_token: String,
+    pub refresh_token: Secret,
 }
 
 /// The trading pairs, with the version of the list.

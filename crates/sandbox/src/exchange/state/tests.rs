@@ -39,7 +39,7 @@ impl Engine {
     fn new() -> Self {
         let mut state = ExchangeState::new(&seed_data::instruments(Seed(1)));
         for (owner, [base, quote, futures]) in DEPOSITS.into_iter().enumerate() {
-            state.futures.open(Ledger::new(&owner.to_string(), Some(futures.into()), Restrictions::default()));
+            state.futures.open(Ledger::new(&owner.to_string(), futures.into(), Restrictions::default()));
             let mut wallets = Wallets::default();
             for (currency, amount) in CURRENCIES.into_iter().zip([base, quote]) {
                 wallets.set(&WALLET, currency, Balance { available: amount.into(), frozen: Decimal::ZERO });
@@ -105,7 +105,7 @@ impl Engine {
     fn balances(&self) -> Vec<[Decimal; 5]> {
         let of = |owner| {
             let [base, quote] = CURRENCIES.map(|currency| self.balance(owner, currency));
-            let futures = self.0.futures.ledger(owner).and_then(|ledger| ledger.balance().ok()?).unwrap_or_default();
+            let futures = self.0.futures.ledger(owner).and_then(|ledger| ledger.balance().ok()).unwrap_or_default();
             [base.available, base.frozen, quote.available, quote.frozen, futures].map(|amount| amount.normalize())
         };
         (0..DEPOSITS.len()).map(of).collect()

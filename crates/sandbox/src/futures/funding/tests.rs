@@ -34,7 +34,7 @@ impl Setup {
         let mut trading = Trading::new(&instruments);
         trading.set_quote(SYMBOL, Quote::at(60_000), START).ok()?;
         trading.charge_funding(data.iter().map(|of| of.funding_rates()), START);
-        let owner = trading.open(Ledger::new("key", None, Restrictions::default()));
+        let owner = trading.open(Ledger::new("key", 1_000_000.into(), Restrictions::default()));
         Some(Self { trading, instrument, rates, owner })
     }
 

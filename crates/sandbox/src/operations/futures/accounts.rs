@@ -69,7 +69,7 @@ fn fee_level(exchange: &Exchange, trading: &Trading, ledger: &Ledger, now: Times
     level.total_trade_volume = volume;
     level.u_based_total_trade_volume = Some(volume);
     level.coin_based_total_trade_volume = Some(Decimal::ZERO);
-    level.wallet_balance = Some(exact::add(ledger.wallet_balance()?, unrealized)?);
+    level.wallet_balance = Some(exact::add(ledger.balance()?, unrealized)?);
     level.unrealized_profit = Some(unrealized);
     Ok(level)
 }

@@ -17,7 +17,7 @@ export const view = {
     const positions = accounts.flatMap((account) => account.positions.map((position) => [account.key, position]));
     body.replaceChildren(
       table("Accounts", ["API key", "Type", "Balance", "Restrictions"], [2], accounts.map((account) => [
-        el("code", {}, account.key), account.quant ? "quant" : "standard", account.balance ?? "unlimited",
+        el("code", {}, account.key), account.quant ? "quant" : "standard", account.balance ?? "",
         account.restrictions.join(", ") || "none"])),
       positions.length === 0
         ? el("p", { class: "empty" }, "There are no positions.")

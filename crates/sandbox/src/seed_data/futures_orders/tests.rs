@@ -78,7 +78,7 @@ fn each_bill_continues_the_balance_of_the_one_before() -> Result<(), Box<dyn Err
             for pair in bills.windows(2) {
                 assert_eq!(pair[1].after, pair[0].after.map(|before| before + pair[1].amount), "{count}: {pair:?}");
             }
-            assert_eq!(bills.last().and_then(|bill| bill.after), ledger.wallet_balance().ok(), "{count}");
+            assert_eq!(bills.last().and_then(|bill| bill.after), ledger.balance().ok(), "{count}");
         })?;
     }
     Ok(())

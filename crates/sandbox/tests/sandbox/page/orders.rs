@@ -142,7 +142,7 @@ async fn accounts_have_balances_positions_and_restrictions() -> Result {
     let shown = fetch_json(&sandbox, "/sandbox/accounts", "").await?;
     let position = json!({ "symbol": "btc_usdt", "side": "LONG", "contracts": "10", "average_price": "60000", "cost": "60", "margin": "6" });
     assert_eq!(shown["accounts"][0]["positions"], json!([position]));
-    assert_eq!((&shown["accounts"][0]["number"], &shown["accounts"][0]["balance"]), (&json!(0), &Value::Null));
+    assert_eq!((&shown["accounts"][0]["number"], &shown["accounts"][0]["balance"]), (&json!(0), &json!("99999.964")));
     assert_eq!(
         shown["accounts"][1],
         json!({ "number": 1, "key": KEY, "quant": false, "balance": "1000", "restrictions": ["close only"], "positions": [] })

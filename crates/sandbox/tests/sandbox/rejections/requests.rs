@@ -90,6 +90,7 @@ pub fn of_futures() -> Vec<(ErrorCode, Cause)> {
         (ErrorCode::InvalidOrder, Requests::reject(AmendOrder::new(OrderAmendment::new(NO_ID, BID, 1))).into()),
         (ErrorCode::InvalidQuantity, amended(|id| OrderAmendment::new(id, BID - 1_000, Decimal::new(15, 1)))),
         (ErrorCode::InvalidPrice, amended(|id| OrderAmendment::new(id, 0, 1))),
+        (ErrorCode::InvalidPrice, amended(|id| OrderAmendment::new(id, Decimal::new(590_000_001, 4), 1))),
         (
             ErrorCode::InvalidTriggerProfitPrice,
             amended(|id| OrderAmendment::new(id, BID - 1_000, 1).trigger_profit_price(0)),

@@ -298,8 +298,26 @@ async fn the_mark_price_is_the_same_everywhere() -> Result {
     Ok(())
 }
 
+/// The past orders of the demo account change neither its free balance nor the sum of its bills.
 #[tokio::test]
-async fn an_unlimited_account_transfers_only_what_it_shows() -> Result {
+async fn the_demo_account_starts_with_a_limited_balance() -> Result {
+    for history in [0, 60, 3_000] {
+        let sandbox = Sandbox::builder().history(history).start().await?;
+        let client = Client::builder().credentials(sandbox.credentials()).deployment(sandbox.deployment()).build()?;
+        let balance = client.send(&Balance::new("usdt")).await?;
+        assert_eq!(balance.available_balance, decimal("100000"), "{history}");
+        let newest = client.send(&Bills::new()).await?.items;
+        assert_eq!(newest.is_empty(), history == 0);
+        assert!(newest.iter().all(|bill| bill.after_amount.is_some_and(|after| after > Decimal::ZERO)), "{history}");
+        if let Some(bill) = newest.first() {
+            assert_eq!(bill.after_amount, Some(balance.wallet_balance), "{history}");
+        }
+    }
+    Ok(())
+}
+
+#[tokio::test]
+async fn an_account_transfers_only_what_is_free() -> Result {
     let sandbox = Sandbox::builder().history(0).start().await?;
     let client = Client::builder().credentials(sandbox.credentials()).deployment(sandbox.deployment()).build()?;
     let before = client.send(&Balance::new("usdt")).await?;

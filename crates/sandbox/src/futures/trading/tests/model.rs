@@ -276,7 +276,7 @@ impl Model {
     }
 
     fn free(&self, owner: usize) -> i128 {
-        let (_, Some(deposit)) = DEPOSITS[owner] else { return i128::MAX };
+        let (_, deposit) = DEPOSITS[owner];
         let positions = self.positions[owner].iter().zip(self.leverages[owner]);
         let held: i128 = positions.map(|(position, leverage)| position.margin(leverage)).sum();
         let frozen: i128 = self.orders.iter().filter(|order| order.owner == owner).map(|order| order.frozen).sum();
@@ -334,10 +334,9 @@ impl Model {
             if order.force {
                 self.covered[order.owner] += (-margin - gain).max(0);
             }
-            if let (_, Some(deposit)) = DEPOSITS[order.owner] {
-                let balance = i128::from(deposit) * UNIT + self.profits[order.owner] + self.covered[order.owner];
-                self.covered[order.owner] += (-balance).max(0);
-            }
+            let (_, deposit) = DEPOSITS[order.owner];
+            let balance = i128::from(deposit) * UNIT + self.profits[order.owner] + self.covered[order.owner];
+            self.covered[order.owner] += (-balance).max(0);
         }
         order.executed += contracts;
         order.state = if order.executed == order.contracts { "FILLED" } else { "PARTIALLY_FILLED" };

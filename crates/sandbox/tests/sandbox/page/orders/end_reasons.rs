@@ -62,11 +62,13 @@ async fn ended(builder: SandboxBuilder, clock: &TestClock) -> Result<Sandbox> {
     sandbox.set_price(BTC, 54_000)?;
     sandbox.set_price(BTC, market)?;
 
-    // The value of this order has 25 decimals. Adding it to thousands leads to a number of more than 28 digits.
-    let long = at(buy(1), number("59000.000000000000000000001"));
-    client.send(&PlaceBatch::new([long.clone(), buy(1_000_000)])).await?;
-    rich.send(&PlaceBatch::new([long, buy(1_000_000)])).await?;
-    sandbox.set_price(BTC, 59_000)?;
+    // At this price, the value of a contract has 25 decimals. Adding it to thousands leads to a number of more than 28 digits.
+    rich.send(&PlaceBatch::new([buy(100_000)])).await?;
+    sandbox.set_price(BTC, number("59000.000000000000000000001"))?;
+    client.send(&PlaceBatch::new([buy(1)])).await?;
+    rich.send(&PlaceBatch::new([sell(1)])).await?;
+    sandbox.set_price(BTC, market)?;
+    client.send(&PlaceBatch::new([buy(1_000_000)])).await?;
     clock.advance(Duration::from_secs(60));
     Ok(sandbox)
 }
@@ -101,7 +103,7 @@ async fn end_reasons_are_shown_and_stored() -> Result {
     ];
     let overflow = "canceled with 1 of 1 open: the next fill would lead to a number of more than 28 digits";
     let of_rich =
-        [("CANCELED", overflow, "fill_overflow"), ("FILLED", "1000000 filled at 60000, completing all 1000000", "")];
+        [("FILLED", "100000 filled at 60000, completing all 100000", ""), ("CANCELED", overflow, "fill_overflow")];
     let owned = |(state, what, reason): &(&str, &str, &str)| ((*state).into(), (*what).into(), (*reason).into());
     let expected = [of_rich.iter().map(owned).collect::<Vec<_>>(), expected.iter().map(owned).collect()];
     assert_eq!([endings(&sandbox, 0).await?, endings(&sandbox, 1).await?], expected);

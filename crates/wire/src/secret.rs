@@ -1,0 +1,53 @@
+//! Secrets in responses, such as tokens: never displayed by accident.
+
+use std::fmt;
+
+use serde::{Deserialize, Deserializer, Serialize};
+
+use crate::primitive::read_text;
+
+/// A text that authorizes its owner, such as a token. `Debug` hides it, and there is no `Display`: read it with
+/// [`Secret::expose`]. Serialization writes the text.
+///
+/// ```
+/// # mod tradewire { pub use tradewire_wire as values; }
+/// use tradewire::values::Secret;
+///
+/// let token = Secret::from("2132B8F0");
+/// assert_eq!(format!("{token:?}"), "Secret(…)");
+/// assert_eq!(token.expose(), "2132B8F0");
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash, Default, Serialize)]
+#[serde(transparent)]
+pub struct Secret(String);
+
+impl Secret {
+    /// Returns the text. Do not log it.
+    pub fn expose(&self) -> &str {
+        &self.0
+    }
+}
+
+impl From<&str> for Secret {
+    fn from(text: &str) -> Self {
+        Self(text.to_owned())
+    }
+}
+
+impl From<String> for Secret {
+    fn from(text: String) -> Self {
+        Self(text)
+    }
+}
+
+impl fmt::Debug for Secret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Secret(…)")
+    }
+}
+
+impl<'de> Deserialize<'de> for Secret {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        read_text(deserializer)
+    }
+}
