@@ -1,5 +1,8 @@
 //! Streams: the kinds of record that an archive keeps of an account's history, and the operations that return them.
 
+#[cfg(feature = "source")]
+pub(crate) mod check;
+
 use serde::Deserialize;
 
 use crate::Name;

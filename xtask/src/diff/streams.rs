@@ -11,7 +11,7 @@ use super::wording;
 
 pub const STREAMS: Kind<Stream> = Kind {
     users: |usage, stream| usage.of_operations(|_, operation| stream.is_read_from(operation)),
-    removed_note: ": an archive can no longer continue it",
+    removed_note: ": an archive cannot continue it",
     ..Kind::in_code("stream", |stream| format!("stream {}", stream.name), compare)
 };
 
@@ -57,4 +57,28 @@ fn renamed(source: &ArchiveSource, renames: &Renames) -> ArchiveSource {
     let param = |name: &String| renames.iter().find(|(from, _)| from == name).map_or(name, |(_, to)| to).clone();
     let [start, end, lookup] = [start, end, lookup].map(|name| name.as_ref().map(param));
     ArchiveSource { stream: stream.clone(), start, end, views: views.iter().map(param).collect(), lookup }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::change::Users;
+    use super::*;
+
+    #[test]
+    fn a_renamed_parameter_is_not_reported_again() {
+        let source = |start: &str, view: &str| ArchiveSource {
+            stream: "orders".to_owned(),
+            start: Some(start.to_owned()),
+            views: vec![view.to_owned()],
+            ..ArchiveSource::default()
+        };
+        let renames = vec![("from".to_owned(), "since".to_owned()), ("old".to_owned(), "past".to_owned())];
+        let reported = |new: &ArchiveSource| {
+            let mut item = ItemChanges::new("orders");
+            compare_sources(Some(&source("from", "old")), Some(new), &renames, &mut item);
+            item.used_by(Users::default).len()
+        };
+        assert_eq!(reported(&source("since", "past")), 0);
+        assert_eq!(reported(&source("since", "old")), 1);
+    }
 }
