@@ -24,15 +24,17 @@ pub(super) fn check(check: &mut Check<'_, '_>) {
     unlisted(check);
 }
 
-/// Reports streams that no operation lists. An invalid operation may list them.
+/// Reports streams that no operation lists. An invalid operation, or one that misspells the name of a stream, may list them.
 fn unlisted(check: &mut Check<'_, '_>) {
     for (root, source) in check.files() {
         let of_group = || check.sources.files.iter().filter(|other| other.group == source.group);
-        if of_group().any(|file| file.has_broken_entries("operations")) {
+        let operations = of_group().flat_map(|file| &file.file.operations);
+        let lists = operations.filter_map(|of| of.archive.as_ref()).filter(|of| of.lookup.is_none());
+        let listed: Vec<&str> = lists.map(|of| of.stream.as_str()).collect();
+        let is_misspelled = |name: &&str| !of_group().any(|file| file.file.streams.contains_key(name));
+        if of_group().any(|file| file.has_broken_entries("operations")) || listed.iter().any(is_misspelled) {
             continue;
         }
-        let sources = of_group().flat_map(|file| file.file.operations.iter().filter_map(|of| of.archive.as_ref()));
-        let listed: Vec<&str> = sources.filter(|of| of.lookup.is_none()).map(|of| of.stream.as_str()).collect();
         for name in source.file.streams.keys().filter(|name| !listed.contains(name)) {
             let site = root.child("streams").child(name).as_key();
             let diagnostic = Diagnostic::new(Code::InvalidStream, format!("no operation lists the stream `{name}`"))
