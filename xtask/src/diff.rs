@@ -20,6 +20,7 @@ mod renames;
 mod report;
 mod signing;
 mod sources;
+mod streams;
 mod types;
 mod usage;
 mod wording;

@@ -256,3 +256,40 @@ fn a_missing_shared_group_is_reported_once() -> Done {
     assert_eq!(titles, ["`api-schema/service.toml` is missing"]);
     Ok(())
 }
+
+/// Returns a stream of `Order`, and the operation that lists it.
+fn stream(key: &str, archive: &str) -> String {
+    format!(
+        "[streams.orders]\ndoc = \"Orders.\"\nrecord = \"Order\"\nkey = \"{key}\"\ntime = \"time\"\n{}",
+        operation(
+            "list<Order>",
+            &format!("{archive}\nparams = {{ from = {{ type = \"timestamp\", doc = \"Start.\" }} }}")
+        )
+    )
+}
+
+#[test]
+fn consequences_of_a_broken_stream_are_not_reported() -> Done {
+    let time = "\"Id.\" }, time = { type = \"timestamp\", doc = \"Time.\" }";
+    let order = ORDER.replace("\"Id.\" }", time);
+    let archive = "archive = { stream = \"orders\", start = \"from\" }";
+    let valid = stream("id", archive);
+    let broken = |from: &str, to: &str| format!("{order}{}", valid.replace(from, to));
+    assert_reported(&[
+        ("nothing", format!("{order}{valid}"), &[]),
+        ("the record", valid.clone(), &["TW011", "TW011"]),
+        ("the fields of the record", format!("{}{valid}", order.replace("fields", "feilds")), &["TW004"]),
+        ("the type of the key", format!("{}{valid}", order.replace("integer", "intger")), &["TW011"]),
+        ("the type of the time", format!("{}{valid}", order.replace("\"timestamp\"", "\"time stamp\"")), &["TW010"]),
+        ("the stream", broken("doc = \"Orders.\"\n", ""), &["TW005"]),
+        ("a key of the stream", broken("key =", "kye ="), &["TW004"]),
+        ("the table of streams", broken("streams.orders", "stream.orders"), &["TW004"]),
+        ("the operation that lists it", broken("doc = \"Finds orders.\"\n", ""), &["TW005"]),
+        ("the key of the operation", broken("archive =", "archve ="), &["TW004"]),
+        ("a key of its source", broken("start =", "strat ="), &["TW004"]),
+        ("the name of a required parameter", broken("start = \"from\"", "start = \"form\""), &["TW072"]),
+        ("the effect", broken("\"read\"", "\"red\""), &["TW007"]),
+        ("the result", broken("list<Order>", "list<Ordr>"), &["TW011"]),
+        ("the name of the stream", broken("stream = \"orders\"", "stream = \"order\""), &["TW070"]),
+    ])
+}

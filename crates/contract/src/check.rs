@@ -12,7 +12,7 @@ use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::load::{SourceFile, SourceFiles};
 use crate::{
     SHARED_GROUP, codes, conditions, enums, envelopes, facts, fields, hosts, operations, paging, records,
-    request_lines, rules, rust_names, signing, types, unions,
+    request_lines, rules, rust_names, signing, streams, types, unions,
 };
 use context::Check;
 use scope::Scope;
@@ -37,6 +37,7 @@ pub fn check(sources: &SourceFiles, diagnostics: &mut Diagnostics) {
     request_lines::check::check(&mut check);
     unions::check::check(&mut check);
     paging::check::check(&mut check);
+    streams::check::check(&mut check);
     hosts::check::check(&mut check);
     signing::check::check(&mut check);
     envelopes::check::check(&mut check);

@@ -17,6 +17,7 @@ use crate::records::Record;
 use crate::request_lines::may_become;
 use crate::signing::{ALGORITHM, Header, HeaderRole, Recipe, Signing};
 use crate::sources::FactSource;
+use crate::streams::Stream;
 use crate::types::Type;
 use crate::unions::Union;
 use crate::{Fact, Note, Table};
@@ -68,6 +69,9 @@ pub struct File {
     /// Unions: one of several records, distinguished by a field.
     #[serde(default)]
     pub unions: Entries<Union>,
+    /// Streams of records that an archive keeps.
+    #[serde(default)]
+    pub streams: Entries<Stream>,
     /// Operations.
     #[serde(default)]
     pub operations: Entries<Operation>,
@@ -122,6 +126,8 @@ pub struct Group {
     pub records: Entries<Record>,
     /// Unions.
     pub unions: Entries<Union>,
+    /// Streams of records that an archive keeps.
+    pub streams: Entries<Stream>,
     /// Operations.
     pub operations: Entries<Operation>,
     /// Error codes that any operation of the group's host may return.

@@ -19,6 +19,7 @@ use crate::prose::plain;
 use crate::rates::{Rate, WrittenRates};
 use crate::request_lines::{RequestLine, is_version};
 use crate::scalars::{Scalar, WireFormat};
+use crate::streams::ArchiveSource;
 use crate::type_names::TypeNames;
 use crate::types::{Returns, Type, TypeExpr};
 use crate::{Fact, Name, conditions};
@@ -91,6 +92,8 @@ pub struct Operation {
     pub null_result: Option<String>,
     /// The paging of the result, if it comes in pages.
     pub paging: Option<Paging>,
+    /// The stream whose records the operation returns, if an archive reads it.
+    pub archive: Option<ArchiveSource>,
     /// The parameters by their names on the wire.
     #[serde(default)]
     pub params: Entries<Field>,

@@ -29,7 +29,7 @@ pub fn operation_name_error(name: &str) -> Option<&'static str> {
 }
 
 /// Returns the reason why a name is not snake case, or `None` if it is.
-fn snake_case_error(name: &str) -> Option<&'static str> {
+pub(crate) fn snake_case_error(name: &str) -> Option<&'static str> {
     let is_allowed = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
     if !name.starts_with(|c: char| c.is_ascii_lowercase()) || !name.chars().all(is_allowed) {
         return Some("expected lowercase letters, digits and `_`, starting with a letter");

@@ -9,6 +9,7 @@ use super::operations::OPERATIONS;
 use super::pairing::pair;
 use super::records::RECORDS;
 use super::renames::{self, Renamed};
+use super::streams::STREAMS;
 use super::types::{ENUMS, IDS, UNIONS};
 use super::usage::Usage;
 use super::{codes, envelopes, facts, hosts, signing, sources};
@@ -108,7 +109,7 @@ fn compare_groups(old: &[Group], new: &[Group], usage: &Usage<'_>) -> Vec<Change
 
 fn compare_group(old: &Group, new: &Group, usage: &Usage<'_>) -> Vec<Change> {
     // The codes of all groups are compared as one list.
-    let Group { name: _, doc, topics, ids, enums, records, unions, operations, common_codes: _ } = old;
+    let Group { name: _, doc, topics, ids, enums, records, unions, streams, operations, common_codes: _ } = old;
     let name = item_name(new);
     let mut item = ItemChanges::new(&*name);
     if (doc, topics) != (&new.doc, &new.topics) {
@@ -120,6 +121,7 @@ fn compare_group(old: &Group, new: &Group, usage: &Usage<'_>) -> Vec<Change> {
         ENUMS.compare(&name, enums, &new.enums, usage),
         RECORDS.compare(&name, records, &new.records, usage),
         UNIONS.compare(&name, unions, &new.unions, usage),
+        STREAMS.compare(&name, streams, &new.streams, usage),
     ];
     item.used_by(Users::default).into_iter().chain(parts.into_iter().flatten()).collect()
 }

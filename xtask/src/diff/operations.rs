@@ -8,7 +8,7 @@ use super::facts::{self, Subject};
 use super::fields::{self, FieldUse};
 use super::pairing::{Kind, pair};
 use super::usage::Usage;
-use super::{paging, wording};
+use super::{paging, streams, wording};
 
 pub const OPERATIONS: Kind<Operation> = Kind {
     users: |_, operation| Users { operations: vec![wording::operation(&operation.name)], records: Vec::new() },
@@ -50,6 +50,7 @@ fn compare(old: &Operation, new: &Operation, usage: &Usage<'_>, item: &mut ItemC
         returns_secret: _,
         null_result,
         paging: _,
+        archive: _,
         params,
         any_of,
         body,
@@ -90,6 +91,7 @@ fn compare(old: &Operation, new: &Operation, usage: &Usage<'_>, item: &mut ItemC
     let null_results = (null_result, &new.null_result);
     item.compare(Class::Behavior, "the error code for a null result", null_results, wording::quoted_or_none);
     paging::compare(old, new, &renames, item);
+    streams::compare_sources(old.archive.as_ref(), new.archive.as_ref(), &renames, item);
     compare_shown("example", (examples, &new.examples), |example| example.name.clone(), is_same_example, item);
     compare_shown("response", (responses, &new.responses), |response| response.name.clone(), is_same_response, item);
     facts::compare(Subject::Item, (fact, &new.fact), None, item);

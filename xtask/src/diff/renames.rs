@@ -152,7 +152,8 @@ fn rename_type(contract: &mut Contract, from: &Name, to: &Name) {
             let cases = union.cases.iter_mut().map(|case| &mut case.record);
             cases.chain([&mut union.name])
         });
-        ids.chain(enums).chain(unions).for_each(|name| replace(name, from, to));
+        let streams = group.streams.iter_mut().map(|stream| &mut stream.record);
+        ids.chain(enums).chain(unions).chain(streams).for_each(|name| replace(name, from, to));
         group.enums.iter_mut().filter_map(|list| list.encoded.as_mut()).for_each(|name| replace(name, from, to));
         for record in group.records.iter_mut() {
             replace(&mut record.name, from, to);

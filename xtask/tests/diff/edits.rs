@@ -10,6 +10,7 @@ mod requests;
 mod responses;
 mod service;
 mod signing;
+mod streams;
 mod types;
 
 use std::path::Path;
@@ -71,6 +72,7 @@ pub fn all() -> impl Iterator<Item = &'static Edit> {
         service::EDITS,
         envelopes::EDITS,
         signing::EDITS,
+        streams::EDITS,
     ];
     tables.into_iter().flatten()
 }

@@ -64,6 +64,8 @@ fn across_files(check: &mut Check<'_, '_>) {
         let named = |table: &str, name: &str| (format!("{table}.{name}"), root.child(table).child(name));
         let of_group = |name: String, site: Site| (format!("{name}` of the group `{}", source.group), site);
         let codes = file.codes.iter().map(|_| of_group("codes".to_owned(), root.child("codes")));
+        let streams =
+            file.streams.keys().map(|name| of_group(format!("streams.{name}"), root.child("streams").child(name)));
         let operations = file
             .operations
             .keys()
@@ -79,6 +81,7 @@ fn across_files(check: &mut Check<'_, '_>) {
             .chain(file.rate_headers.keys().map(|role| named("rate_headers", role)))
             .chain(file.gaps.keys().map(|name| named("gaps", name)))
             .chain(codes)
+            .chain(streams)
             .chain(operations);
         for (name, site) in all {
             if let Some(first) = seen.first_or_insert(&name, &site.as_key()) {

@@ -149,6 +149,13 @@ impl<'a> Scope<'a> {
         })
     }
 
+    /// Returns the qualified name of a type and whether it is a list, which can be compared across groups.
+    pub(crate) fn identity(&self, group: &str, ty: &TypeExpr) -> (String, bool) {
+        let group = self.find(group, &ty.name).map_or("", |defined| defined.group);
+        let bare = ty.name.rsplit('.').next().unwrap_or_default();
+        (format!("{group}.{bare}"), ty.list)
+    }
+
     /// Returns all hosts.
     pub(crate) fn hosts(&self) -> Vec<(&'a str, &'a Host)> {
         self.hosts.clone()

@@ -5,8 +5,8 @@ use crate::diagnostics::{Code, Diagnostic, Site};
 use crate::load::KeyOrString;
 
 /// The tables of a file whose keys are names.
-const NAMED: [&str; 9] =
-    ["hosts", "deployments", "envelopes", "kinds", "ids", "enums", "records", "unions", "operations"];
+const NAMED: [&str; 10] =
+    ["hosts", "deployments", "envelopes", "kinds", "ids", "enums", "records", "unions", "streams", "operations"];
 
 pub(super) fn check(check: &mut Check<'_, '_>) {
     let Check { sources, diagnostics, .. } = check;

@@ -72,7 +72,7 @@ fn pair(
     }
     let Some(other) = of_table().find(|other| other.key == name) else {
         let fields = declared.site.ancestor(1);
-        return unknown(check, at.as_key(), &fields, name, of_table().map(|other| other.key));
+        return unknown_field(check, at.as_key(), &fields, name, of_table().map(|other| other.key));
     };
     let Some(ty) = other.ty() else { return };
     let Some(resolved) = check.scope.resolve(other.group, other.generic, &ty) else { return };
@@ -91,7 +91,7 @@ fn pair(
 }
 
 /// Reports a name that is not that of a field or parameter. `fields` is the site of the table.
-fn unknown<'n>(
+pub(crate) fn unknown_field<'n>(
     check: &mut Check<'_, '_>,
     at: Site,
     fields: &Site,
@@ -151,7 +151,7 @@ fn any_of(check: &mut Check<'_, '_>, site: &Site, table: &str, lists: &[Vec<Stri
         for (position, name) in names.iter().enumerate() {
             let at = at.index(position);
             let Some(field) = fields.get(name) else {
-                unknown(check, at, &table, name, fields.keys());
+                unknown_field(check, at, &table, name, fields.keys());
                 continue;
             };
             let first = names.iter().position(|other| other == name).filter(|first| *first < position);

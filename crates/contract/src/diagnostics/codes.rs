@@ -99,6 +99,8 @@ pub enum Code {
     PagingDirection,
     /// The cursor parameter and the field that it is set to have different types.
     PagingCursor,
+    /// A stream, or the part of it that an operation returns, refers to something of the wrong type or without effect.
+    InvalidStream,
     /// A rate limit is malformed.
     InvalidRate,
     /// A content type is malformed.
@@ -194,6 +196,7 @@ impl Code {
         Self::PagingReturns,
         Self::PagingDirection,
         Self::PagingCursor,
+        Self::InvalidStream,
         Self::InvalidRate,
         Self::InvalidContentType,
         Self::UnknownName,
@@ -296,6 +299,7 @@ impl Code {
             Self::PagingCursor => {
                 ("TW053", "cursor and item field have different types", include_str!("explain/TW053.md"))
             }
+            Self::InvalidStream => ("TW054", "invalid stream of an archive", include_str!("explain/TW054.md")),
             Self::InvalidRate => ("TW060", "invalid rate limit", include_str!("explain/TW060.md")),
             Self::InvalidContentType => ("TW061", "invalid content type", include_str!("explain/TW061.md")),
             Self::UnknownName => ("TW070", "unknown name", include_str!("explain/TW070.md")),

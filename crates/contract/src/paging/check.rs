@@ -40,6 +40,11 @@ impl Found<'_> {
     fn type_site(&self) -> Site {
         self.site.child("type")
     }
+
+    /// Returns the type in a form that can be compared across groups.
+    fn identity(&self, check: &Check<'_, '_>) -> Option<(String, bool)> {
+        Some(check.scope.identity(self.group, self.field.written.get()?))
+    }
 }
 
 /// A table of parameters or fields.
@@ -178,7 +183,7 @@ impl<'a> Paged<'a> {
             let Some((source, other)) = found.iter().find(|(other, _)| other.key == key) else { continue };
             let mut types = [field, other].into_iter().map(Found::type_site);
             if types.any(|site| check.diagnostics.has_reported_below(&site))
-                || identity(check, field) == identity(check, other)
+                || field.identity(check) == other.identity(check)
             {
                 continue;
             }
@@ -293,12 +298,4 @@ fn enum_of<'a>(check: &Check<'a, '_>, param: &Found<'_>) -> Option<(TypeExpr, &'
         ResolvedType::Defined(_, Definition::Enum(enumeration)) => Some((ty.clone(), enumeration)),
         _ => None,
     }
-}
-
-/// Returns the qualified name of a type and whether it is a list, which can be compared across groups.
-fn identity(check: &Check<'_, '_>, found: &Found<'_>) -> Option<(String, bool)> {
-    let ty = found.field.written.get()?;
-    let group = check.scope.find(found.group, &ty.name).map_or("", |defined| defined.group);
-    let bare = ty.name.rsplit('.').next().unwrap_or_default();
-    Some((format!("{group}.{bare}"), ty.list))
 }

@@ -35,6 +35,9 @@ pub fn operation(page: &GroupPage<'_>, operation: &Operation, rust: Option<RustE
     let paged = operation.paging.as_ref();
     let paged =
         paged.map(|paging| format!("**Paging**: {}", paging.description(|name| TextFormat::Markdown.code(name))));
+    let archived = operation.archive.as_ref();
+    let archived = archived
+        .map(|source| format!("**Archived as**: {}.", source.description(|name| TextFormat::Markdown.code(name))));
     let facts =
         [vec![format!("Host: {host}.")], operation_sentences(operation), vec![sentence(fact, TextFormat::Markdown)]]
             .concat();
@@ -47,6 +50,7 @@ pub fn operation(page: &GroupPage<'_>, operation: &Operation, rust: Option<RustE
         body(page, operation),
         result(page, operation),
         paged.unwrap_or_default(),
+        archived.unwrap_or_default(),
         codes::of_operation(page, operation),
         examples::requests(page, operation, rust),
         examples::responses(operation),

@@ -124,6 +124,42 @@ pub(crate) fn unknown_type(check: &mut Check<'_, '_>, group: &str, at: &Site, na
     check.report(diagnostic);
 }
 
+/// Returns a record that another definition refers to. Reports a name that is not that of an object without type parameter.
+/// `role` is what the record is for that definition, and why it cannot be an array.
+pub(crate) fn require_record<'a>(
+    check: &mut Check<'a, '_>,
+    group: &str,
+    at: &Site,
+    name: &str,
+    (role, why): (&str, &str),
+) -> Option<&'a Record> {
+    let record = match check.scope.resolve(group, None, &TypeExpr::named(name)) {
+        Some(ResolvedType::Defined(_, Definition::Record(record))) => record,
+        None => {
+            unknown_type(check, group, at, name);
+            return None;
+        }
+        Some(_) => {
+            let diagnostic = Diagnostic::new(Code::Mismatch, format!("`{name}` is not a record"));
+            check.report(diagnostic.at(at, format!("{role} must be a record")));
+            return None;
+        }
+    };
+    if let Some(generic) = &record.generic {
+        let diagnostic = Diagnostic::new(Code::TypeArgument, format!("missing type argument for `{name}`"))
+            .at(at, format!("`{generic}` has no type argument"))
+            .help(format!("{role} must be a record without `generic`"));
+        check.report(diagnostic);
+        return None;
+    }
+    if record.is_array() {
+        let diagnostic = Diagnostic::new(Code::Mismatch, format!("the record `{name}` is an array, {why}"));
+        check.report(diagnostic.at(at, format!("{role} must be a record without `layout`")));
+        return None;
+    }
+    Some(record)
+}
+
 /// Returns the type that other languages call by the given name.
 fn foreign_type(name: &str) -> Option<String> {
     let is_name = |foreign: &str| foreign.eq_ignore_ascii_case(name);

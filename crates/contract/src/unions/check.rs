@@ -1,11 +1,9 @@
 //! Checks of unions: their cases are records, and none of these records has a field with the name of the tag.
 
 use crate::check::context::Check;
-use crate::check::scope::ResolvedType;
-use crate::definitions::Definition;
 use crate::diagnostics::{Code, Diagnostic, Site};
-use crate::types::check::unknown_type;
-use crate::{TypeExpr, Union, UnionCase};
+use crate::types::check::require_record;
+use crate::{Union, UnionCase};
 
 pub(crate) fn check(check: &mut Check<'_, '_>) {
     for (root, source) in check.files() {
@@ -28,24 +26,8 @@ pub(crate) fn check(check: &mut Check<'_, '_>) {
 fn case(check: &mut Check<'_, '_>, group: &str, of: &Site, union: &Union, site: &Site, case: &UnionCase) {
     let at = site.child("record");
     let name = &case.written_record;
-    let record = match check.scope.resolve(group, None, &TypeExpr::named(name)) {
-        Some(ResolvedType::Defined(_, Definition::Record(record))) => record,
-        None => return unknown_type(check, group, &at, name),
-        Some(_) => {
-            let diagnostic = Diagnostic::new(Code::Mismatch, format!("`{name}` is not a record"));
-            return check.report(diagnostic.at(at, "a case of a union must be a record"));
-        }
-    };
-    if let Some(generic) = &record.generic {
-        let diagnostic = Diagnostic::new(Code::TypeArgument, format!("missing type argument for `{name}`"))
-            .at(&at, format!("`{generic}` has no type argument"))
-            .help("a case must be a record without `generic`");
-        return check.report(diagnostic);
-    }
-    if record.is_array() {
-        let diagnostic = Diagnostic::new(Code::Mismatch, format!("the record `{name}` is an array, which has no tag"));
-        return check.report(diagnostic.at(at, "a case of a union must be a record without `layout`"));
-    }
+    let role = ("a case of a union", "which has no tag");
+    let Some(record) = require_record(check, group, &at, name, role) else { return };
     if record.fields.contains_key(&union.tag) {
         let title = format!("duplicate field `{}` on the wire", union.tag);
         let diagnostic = Diagnostic::new(Code::DuplicateWireName, title)

@@ -1,0 +1,142 @@
+//! Streams: the kinds of record that an archive keeps of an account's history, and the operations that return them.
+
+#[cfg(feature = "source")]
+pub(crate) mod check;
+
+use serde::Deserialize;
+
+use crate::Name;
+use crate::contract::Contract;
+use crate::entries::Entry;
+use crate::fields::Field;
+use crate::operations::Operation;
+use crate::prose::plain;
+use crate::type_names::{NamedType, TypeNames};
+
+/// A stream of records: one kind of record in the history of an account, which an archive keeps.
+#[derive(Debug, Clone, Default, PartialEq, Deserialize)]
+#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
+pub struct Stream {
+    /// The group and name.
+    #[serde(skip)]
+    pub name: Name,
+    /// The records of the stream.
+    pub doc: String,
+    /// The name of the record. Its fields are the columns of the archive.
+    #[serde(rename = "record")]
+    pub written_record: String,
+    /// The record, bound.
+    #[serde(skip)]
+    pub record: Name,
+    /// The field that identifies a record, by its name on the wire: an id, a string or an integer.
+    pub key: String,
+    /// The timestamp that the time ranges of lists refer to, by its name on the wire.
+    pub time: String,
+    /// The records that can still change. If it is omitted, a record never changes.
+    pub open: Option<OpenRecords>,
+}
+
+/// The records of a stream that can still change.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
+pub struct OpenRecords {
+    /// The field that decides, by its name on the wire. Its type is an enum.
+    pub field: String,
+    /// The values with which a record can still change, as the wire contains them.
+    pub values: Vec<String>,
+}
+
+/// How an operation returns records of a stream: a list in a time range, or one record by its key.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
+pub struct ArchiveSource {
+    /// The name of the stream in the group.
+    pub stream: String,
+    /// The parameter for the start of the time range, if the operation has one.
+    pub start: Option<String>,
+    /// The parameter for the end of the time range, if the operation has one.
+    pub end: Option<String>,
+    /// The parameters whose values select different parts of the history, such as `forceClose`. The archive reads every combination
+    /// of their values, because the documentation does not say that a request without them lists everything.
+    #[serde(default)]
+    pub views: Vec<String>,
+    /// The parameter for the key, if the operation returns one record.
+    pub lookup: Option<String>,
+}
+
+impl Entry for Stream {
+    fn key(&self) -> &str {
+        &self.name.name
+    }
+
+    fn set_key(&mut self, key: String) {
+        self.name.name = key;
+    }
+}
+
+impl Stream {
+    /// Binds the record. Returns false if it does not exist, which a diagnostic has reported.
+    pub(crate) fn bind(&mut self, types: &TypeNames, group: &str) -> bool {
+        group.clone_into(&mut self.name.group);
+        self.doc = plain(&self.doc);
+        match types.find(group, &self.written_record) {
+            Some((name, NamedType::Record)) => {
+                self.record = name;
+                true
+            }
+            _ => false,
+        }
+    }
+
+    /// Returns whether an archive reads the stream from an operation.
+    pub fn is_read_from(&self, operation: &Operation) -> bool {
+        let of_group = operation.archive.as_ref().filter(|_| operation.name.group == self.name.group);
+        of_group.is_some_and(|source| source.stream == self.name.name)
+    }
+}
+
+impl ArchiveSource {
+    /// Describes what an archive reads: `` `orders`, by `orderId` ``. `code` formats a name on the wire.
+    pub fn description(&self, code: impl Fn(&str) -> String) -> String {
+        let Self { stream, start, end, views, lookup } = self;
+        let by = |preposition: &str, param: &Option<String>| {
+            param.as_ref().map(|name| format!("{preposition} {}", code(name)))
+        };
+        let range = [by("from", start), by("to", end)].into_iter().flatten().collect::<Vec<_>>().join(" ");
+        let views: Vec<String> = views.iter().map(|name| code(name)).collect();
+        let views = (!views.is_empty()).then(|| format!("with every value of {}", views.join(" and ")));
+        let parts = [Some(code(stream)), by("by", lookup), Some(range).filter(|range| !range.is_empty()), views];
+        parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
+    }
+}
+
+impl Contract {
+    /// Iterates over all streams, each with the name of its group.
+    pub fn streams(&self) -> impl Iterator<Item = (&str, &Stream)> {
+        self.groups.iter().flat_map(|group| group.streams.iter().map(|stream| (group.name.as_str(), stream)))
+    }
+
+    /// Iterates over the operations that list the records of a stream.
+    pub fn lists(&self, stream: &Stream) -> impl Iterator<Item = (&Operation, &ArchiveSource)> {
+        self.sources_of(stream).filter(|(_, source)| source.lookup.is_none())
+    }
+
+    /// Iterates over the operations that return one record of a stream, each with the parameter for its key.
+    pub fn lookups(&self, stream: &Stream) -> impl Iterator<Item = (&Operation, &Field)> {
+        let param = |(operation, source): (_, &ArchiveSource)| Some((operation, lookup_param(operation, source)?));
+        self.sources_of(stream).filter_map(param)
+    }
+
+    /// Iterates over the operations that return records of a stream.
+    fn sources_of(&self, stream: &Stream) -> impl Iterator<Item = (&Operation, &ArchiveSource)> {
+        let operations = self.operations().filter(|operation| stream.is_read_from(operation));
+        operations.filter_map(|operation| Some((operation, operation.archive.as_ref()?)))
+    }
+}
+
+fn lookup_param<'a>(operation: &'a Operation, source: &ArchiveSource) -> Option<&'a Field> {
+    operation.params.get(source.lookup.as_ref()?)
+}

@@ -1,0 +1,296 @@
+//! Checks of the operations that return records of a stream: an archive can call them, and their results are such records.
+
+use std::ptr;
+
+use super::Declared;
+use crate::check::context::Check;
+use crate::check::scope::ResolvedType;
+use crate::conditions::check::unknown_field;
+use crate::definitions::Definition;
+use crate::diagnostics::{Code, Diagnostic, Site};
+use crate::paging::Referent;
+use crate::streams::ArchiveSource;
+use crate::{Auth, Effect, Field, Operation, Record, Scalar, TypeExpr};
+
+pub(super) fn check(check: &mut Check<'_, '_>) {
+    for (root, source) in check.files() {
+        for (name, operation) in source.file.operations.pairs() {
+            let Some(archive) = &operation.archive else { continue };
+            let site = root.child("operations").child(name);
+            let source = Source { group: &source.group, operation, archive, at: site.child("archive"), site };
+            source.check(check);
+        }
+    }
+    unlisted(check);
+}
+
+/// Reports streams that no operation lists. An invalid operation, or one that misspells the name of a stream, may list them.
+fn unlisted(check: &mut Check<'_, '_>) {
+    for (root, source) in check.files() {
+        let of_group = || check.sources.files.iter().filter(|other| other.group == source.group);
+        let operations = of_group().flat_map(|file| &file.file.operations);
+        let lists = operations.filter_map(|of| of.archive.as_ref()).filter(|of| of.lookup.is_none());
+        let listed: Vec<&str> = lists.map(|of| of.stream.as_str()).collect();
+        let is_misspelled = |name: &&str| !of_group().any(|file| file.file.streams.contains_key(name));
+        if of_group().any(|file| file.has_broken_entries("operations")) || listed.iter().any(is_misspelled) {
+            continue;
+        }
+        for name in source.file.streams.keys().filter(|name| !listed.contains(name)) {
+            let site = root.child("streams").child(name).as_key();
+            let diagnostic = Diagnostic::new(Code::InvalidStream, format!("no operation lists the stream `{name}`"))
+                .at(site, "an archive has no source of its records")
+                .help(format!("add `archive = {{ stream = \"{name}\", … }}` to an operation that lists them"));
+            check.diagnostics.report(diagnostic);
+        }
+    }
+}
+
+/// An operation that returns records of a stream.
+struct Source<'a> {
+    group: &'a str,
+    operation: &'a Operation,
+    archive: &'a ArchiveSource,
+    site: Site,
+    at: Site,
+}
+
+impl<'a> Source<'a> {
+    fn check(&self, check: &mut Check<'a, '_>) {
+        self.access(check);
+        self.kind(check);
+        self.range(check);
+        self.views(check);
+        self.required(check);
+        let Some(stream) = self.stream(check) else { return };
+        self.lookup(check, &stream);
+        self.result(check, &stream);
+    }
+
+    /// Returns the stream. Reports a stream that does not exist.
+    fn stream(&self, check: &mut Check<'a, '_>) -> Option<Declared<'a>> {
+        let name = &self.archive.stream;
+        let streams: Vec<_> = check
+            .files()
+            .filter(|(_, source)| source.group == self.group)
+            .flat_map(|(root, source)| {
+                source.file.streams.pairs().map(move |(name, of)| (root.child("streams"), name, of))
+            })
+            .collect();
+        let Some((table, _, stream)) = streams.iter().find(|(_, known, _)| known == name) else {
+            let known: Vec<&str> = streams.iter().map(|(_, name, _)| *name).collect();
+            check.require_entry("stream", &["streams"], &self.at.child("stream"), name, &known);
+            return None;
+        };
+        Declared::new(check, self.group, table.child(name), stream)
+    }
+
+    /// Checks that the operation reads what the caller's key may see.
+    fn access(&self, check: &mut Check<'_, '_>) {
+        let Operation { effect, auth, .. } = self.operation;
+        let wrong = [
+            ("effect", *effect != Effect::Read, "it changes something", "an archive only reads"),
+            ("auth", *auth != Auth::Signed, "it is public", "an archive keeps the history of an account"),
+        ];
+        for (key, is_wrong, what, label) in wrong {
+            let declared = self.site.child(key);
+            if is_wrong && !check.is_unknown(&declared) {
+                let title = format!("an archive cannot read the operation, because {what}");
+                let diagnostic = Diagnostic::new(Code::Mismatch, title)
+                    .at(self.at.as_key(), label)
+                    .also(declared, "declared here")
+                    .help("remove `archive`, or choose a signed read");
+                check.report(diagnostic);
+            }
+        }
+    }
+
+    /// Checks that an operation that returns one record has no range and no views.
+    fn kind(&self, check: &mut Check<'_, '_>) {
+        let ArchiveSource { start, end, views, lookup, .. } = self.archive;
+        let keys = [("start", start.is_some()), ("end", end.is_some()), ("views", !views.is_empty())];
+        let list = keys.into_iter().find(|(_, is_declared)| *is_declared);
+        if let Some((key, _)) = list.filter(|_| lookup.is_some()) {
+            let diagnostic = Diagnostic::new(Code::Mismatch, format!("`lookup` and `{key}` exclude each other"))
+                .at(self.at.child(key).as_key(), "belongs to a list of records")
+                .also(self.at.child("lookup").as_key(), "belongs to an operation that returns one record")
+                .help("remove one of them");
+            check.report(diagnostic);
+        }
+    }
+
+    fn range(&self, check: &mut Check<'a, '_>) {
+        for (key, name) in [("start", &self.archive.start), ("end", &self.archive.end)] {
+            let Some(name) = name else { continue };
+            let at = self.at.child(key);
+            let Some((field, ty)) = self.param(check, &at, name) else { continue };
+            let is_timestamp = matches!(ty, ResolvedType::Scalar(Scalar::Timestamp));
+            self.expect(check, &at, name, field, is_timestamp, "a `timestamp`");
+        }
+    }
+
+    fn views(&self, check: &mut Check<'a, '_>) {
+        for (index, name) in self.archive.views.iter().enumerate() {
+            let at = self.at.child("views").index(index);
+            if let Some((field, ty)) = self.param(check, &at, name) {
+                let is_finite =
+                    matches!(ty, ResolvedType::Scalar(Scalar::Boolean) | ResolvedType::Defined(_, Definition::Enum(_)));
+                self.expect(check, &at, name, field, is_finite, "a `boolean` or an enum");
+            }
+        }
+        let params = self.params();
+        let of_archive = params.iter().enumerate().filter(|(_, (at, _))| at.path.starts_with(&self.at.path));
+        for (position, (at, name)) in of_archive {
+            if let Some((first, _)) = params[..position].iter().find(|(_, other)| other == name) {
+                let diagnostic = Diagnostic::new(Code::Duplicate, format!("the parameter `{name}` is used twice"))
+                    .at(at, "used again here")
+                    .also(first, "first used here")
+                    .help("remove it here");
+                check.report(diagnostic);
+            }
+        }
+    }
+
+    /// Returns the parameters that an archive sets, with the sites of their names. Those of the paging come first.
+    fn params(&self) -> Vec<(Site, &'a str)> {
+        let ArchiveSource { stream: _, start, end, views, lookup } = self.archive;
+        let paging = self.operation.paging.iter().flat_map(|paging| paging.references());
+        let paging = paging.filter(|reference| matches!(reference.referent, Referent::Parameter(_)));
+        let paging = paging.map(|reference| (self.site.child("paging").child(reference.key), reference.name));
+        let single = [("start", start), ("end", end), ("lookup", lookup)];
+        let single = single.into_iter().filter_map(|(key, name)| Some((self.at.child(key), name.as_deref()?)));
+        let views = views.iter().enumerate().map(|(index, name)| (self.at.child("views").index(index), name.as_str()));
+        paging.chain(single).chain(views).collect()
+    }
+
+    /// Checks that an archive sets everything that the operation requires.
+    fn required(&self, check: &mut Check<'_, '_>) {
+        let set: Vec<&str> = self.params().into_iter().map(|(_, name)| name).collect();
+        // A name that does not exist may be meant for the required parameter.
+        let is_misspelled = set.iter().any(|name| !self.operation.params.contains_key(name));
+        if is_misspelled || self.is_uncertain(check) {
+            return;
+        }
+        let table = self.site.child("params");
+        let is_required = |field: &Field| field.written.get().is_some_and(|ty| !ty.optional);
+        let params = self.operation.params.pairs().filter(|(name, field)| is_required(field) && !set.contains(name));
+        let body = self.operation.body.iter().filter(|body| is_required(body)).map(|_| self.site.child("body"));
+        let any_of = self.operation.any_of.iter().enumerate();
+        let any_of = any_of.filter(|(_, names)| !names.iter().any(|name| set.contains(&name.as_str())));
+        let any_of = any_of.map(|(index, _)| self.site.child("any_of").index(index));
+        for missing in params.map(|(name, _)| table.child(name).child("type")).chain(body).chain(any_of) {
+            let title = "an archive cannot call the operation, because it requires more than the archive sends";
+            let diagnostic = Diagnostic::new(Code::Mismatch, title)
+                .at(self.at.as_key(), "an archive sends the time range, the views, the key and the page")
+                .also(missing, "required here")
+                .help("list the parameter under `views` if it is a boolean or an enum, or remove `archive`");
+            check.report(diagnostic);
+        }
+    }
+
+    /// Returns whether an invalid value was dropped that may decide how the archive reads the operation.
+    fn is_uncertain(&self, check: &Check<'_, '_>) -> bool {
+        ["archive", "paging"].iter().any(|key| check.is_broken_below(&self.site.child(key)))
+    }
+
+    fn lookup(&self, check: &mut Check<'a, '_>, stream: &Declared<'a>) {
+        let (Some(name), Some(key)) = (&self.archive.lookup, stream.key_type(check)) else { return };
+        let at = self.at.child("lookup");
+        let Some((field, _)) = self.param(check, &at, name) else { return };
+        let Some(ty) = field.written.get() else { return };
+        let is_key = check.scope.identity(self.group, ty) == check.scope.identity(stream.group, key);
+        self.expect(check, &at, name, field, is_key, &format!("the type of the key, `{}`", key.name));
+    }
+
+    /// Checks that the operation returns records of the stream.
+    fn result(&self, check: &mut Check<'a, '_>, stream: &Declared<'a>) {
+        let (Some(returns), Some(key)) = (self.operation.written_returns.get(), stream.key_type(check)) else { return };
+        if self.is_uncertain(check) {
+            return;
+        }
+        let is_lookup = self.archive.lookup.is_some();
+        let item = match (is_lookup, &self.operation.paging) {
+            (true, _) => Some(returns).filter(|returns| !returns.list),
+            (false, Some(_)) => returns.argument.as_deref(),
+            (false, None) => Some(returns).filter(|returns| returns.list),
+        };
+        let expected = match is_lookup {
+            true => "expected one record",
+            false => "expected a list of records, or a page of them with `paging`",
+        };
+        let Some(item) = item else { return self.wrong_result(check, stream, expected.to_owned()) };
+        if check.scope.resolve(self.group, None, item).is_none() {
+            return;
+        }
+        match check.scope.record(self.group, item) {
+            Some((_, record)) if ptr::eq(record, stream.record) => {}
+            Some((group, record)) if self.is_kind_of(check, (group, record), stream, key) => {}
+            Some(_) => {
+                let name = &stream.stream.written_record;
+                let shape = if is_lookup {
+                    format!("`{name}`, or a record that has more or fewer of its fields")
+                } else {
+                    format!("records with the field `{}` of the type `{}`", stream.stream.key, key.name)
+                };
+                self.wrong_result(check, stream, format!("expected {shape}"));
+            }
+            None => self.wrong_result(check, stream, expected.to_owned()),
+        }
+    }
+
+    /// Returns whether another record has the key of the stream and, for a single record, more or fewer of the fields.
+    fn is_kind_of(
+        &self,
+        check: &Check<'_, '_>,
+        (group, record): (&str, &Record),
+        stream: &Declared<'_>,
+        key: &TypeExpr,
+    ) -> bool {
+        let ty = record.fields.get(&stream.stream.key).and_then(|field| field.written.get());
+        let identity = ty.map(|ty| check.scope.identity(group, ty));
+        let is_within = |one: &Record, other: &Record| one.fields.keys().all(|name| other.fields.contains_key(name));
+        let is_comparable = is_within(record, stream.record) || is_within(stream.record, record);
+        identity == Some(check.scope.identity(stream.group, key)) && (is_comparable || self.archive.lookup.is_none())
+    }
+
+    fn wrong_result(&self, check: &mut Check<'_, '_>, stream: &Declared<'_>, label: String) {
+        if check.diagnostics.has_reported_below(&self.site.child("returns")) {
+            return;
+        }
+        let title = format!("the operation does not return records of the stream `{}`", self.archive.stream);
+        let diagnostic = Diagnostic::new(Code::Mismatch, title)
+            .at(self.at.child("stream"), "declared as their source")
+            .also(self.site.child("returns"), label)
+            .also(stream.site.as_key(), "the stream is declared here");
+        check.report(diagnostic);
+    }
+
+    /// Returns a parameter of the operation with its type. Reports a parameter that does not exist.
+    fn param(&self, check: &mut Check<'a, '_>, at: &Site, name: &str) -> Option<(&'a Field, ResolvedType<'a>)> {
+        let params = &self.operation.params;
+        let Some(field) = params.get(name) else {
+            unknown_field(check, at.clone(), &self.site.child("params"), name, params.keys());
+            return None;
+        };
+        Some((field, check.scope.resolve(self.group, None, field.written.get()?)?))
+    }
+
+    /// Reports a parameter that is a list, or has not the expected type.
+    fn expect(
+        &self,
+        check: &mut Check<'_, '_>,
+        at: &Site,
+        name: &str,
+        field: &Field,
+        is_expected: bool,
+        expected: &str,
+    ) {
+        if is_expected && field.written.get().is_none_or(|ty: &TypeExpr| !ty.list) {
+            return;
+        }
+        let title = format!("the parameter `{name}` has the wrong type for an archive");
+        let diagnostic = Diagnostic::new(Code::InvalidStream, title)
+            .at(at, format!("expected {expected}, found `{}`", field.written.text))
+            .also(self.site.child("params").child(name).child("type"), "the type is declared here");
+        check.report(diagnostic);
+    }
+}
