@@ -1,5 +1,6 @@
 //! The subcommands and their options. The groups and operations come from the contract.
 
+pub mod archive;
 pub mod collisions;
 pub mod connection;
 pub mod literal;
@@ -49,6 +50,8 @@ pub enum Action<'a> {
     Drift(&'static Operation, &'a ArgMatches),
     /// Finds out what happened to the orders of a journal.
     Reconcile(&'a ArgMatches),
+    /// Keep the history of accounts.
+    Archive(&'a ArgMatches),
     /// Serve a sandbox.
     Sandbox(&'a ArgMatches),
     /// List the operations.
@@ -61,6 +64,7 @@ impl<'a> Action<'a> {
         let operation = |matches| operation(contract, matches);
         let selected = match matches.subcommand() {
             Some(("reconcile", arguments)) => Some(Self::Reconcile(arguments)),
+            Some(("archive", arguments)) => Some(Self::Archive(arguments)),
             Some(("sandbox", arguments)) => Some(Self::Sandbox(arguments)),
             Some(("operations", arguments)) => Some(Self::Operations(arguments)),
             Some(("sign", group)) => operation(group).map(|(operation, arguments)| Self::Sign(operation, arguments)),
@@ -74,6 +78,7 @@ impl<'a> Action<'a> {
     pub fn json(&self) -> bool {
         match self {
             Self::Tour | Self::Sandbox(_) => false,
+            Self::Archive(arguments) => arguments.subcommand().is_some_and(|(_, arguments)| arguments.get_flag(JSON)),
             Self::Call(_, arguments)
             | Self::Sign(_, arguments)
             | Self::Drift(_, arguments)
@@ -126,6 +131,7 @@ pub fn command(contract: &'static Contract) -> Command {
                 .args(sending_options())
                 .arg(json("Prints the orders as JSON")),
         )
+        .subcommand(archive::command(contract))
         .subcommand(sandbox::command(contract))
         .subcommand(
             Command::new("operations")

@@ -117,6 +117,13 @@ impl Failure {
         self
     }
 
+    /// Returns the failure of a sync that could not read everything.
+    pub fn incomplete_sync(problems: usize) -> Self {
+        let error = format!("not everything was read ({problems} problems, above)");
+        let advice = "What was read is in the archive. Run the command again to read the rest.";
+        Self::new(error, None, advice, NO_USABLE_RESPONSE)
+    }
+
     fn unusable(operation: &Operation, error: impl Display, advice_for_query: &str) -> Self {
         let outcome = trade_outcome(operation.effect, Outcome::Executed);
         let error = if operation.returns_secret { String::new() } else { format!(": {error}") };

@@ -18,6 +18,14 @@ use tradewire_wire::Object;
 
 pub use times::FORMS as TIME_FORMS;
 
+/// Returns the time that a text means: milliseconds, a date, or a time relative to `now`.
+///
+/// # Errors
+/// Returns what is expected.
+pub fn time(text: &str, now: Timestamp) -> Result<Timestamp, String> {
+    text.parse().or_else(|_| times::parse(text, now)).map(Timestamp::from_millis)
+}
+
 /// Turns values into their declared form.
 #[derive(Debug, Clone, Copy)]
 pub struct Inputs {

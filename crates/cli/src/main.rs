@@ -2,6 +2,7 @@
 
 mod advice;
 mod all_pages;
+mod archive;
 mod arguments;
 mod call;
 mod chart;
@@ -70,6 +71,7 @@ async fn run(loaded: &Loaded, action: &Action<'_>) -> Result<(), Failure> {
         Action::Sign(operation, arguments) => sign::run(contract, operation, arguments),
         Action::Drift(operation, arguments) => drift::run(loaded, operation, arguments).await,
         Action::Reconcile(arguments) => journal::run_reconcile(loaded, arguments).await,
+        Action::Archive(arguments) => archive::run(loaded, arguments).await,
         Action::Sandbox(arguments) => sandbox::run(contract, arguments).await,
         Action::Operations(arguments) => operations::run(contract, arguments),
     }

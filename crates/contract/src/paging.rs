@@ -7,9 +7,12 @@
 #[cfg(feature = "source")]
 pub(crate) mod check;
 mod next_page;
+mod walk;
 
 use serde::Deserialize;
 pub use tradewire_wire::Counted;
+
+pub use self::walk::{Walk, WalkError};
 
 use crate::fields::Field;
 use crate::literals::Literal;

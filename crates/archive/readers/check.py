@@ -1,0 +1,224 @@
+"""Compares exports with the archive that they were made from. `.ci/archive` runs it.
+
+The expected values are computed from the JSON in the archive, with exact decimals. The types of the columns are those that the files
+declare; the values of every row are compared, and the sums that each program computes.
+"""
+
+import calendar
+import csv
+import json
+import pathlib
+import re
+import sqlite3
+import subprocess
+import sys
+from collections import Counter, defaultdict
+from datetime import datetime, timezone
+from decimal import Decimal, localcontext
+
+import duckdb
+import pandas
+import polars
+import pyarrow
+import pyarrow.compute
+import pyarrow.parquet
+from beancount import loader
+from beancount.core import data
+
+ARCHIVE_COLUMNS = ["archive_account", "archive_key", "revision", "seen_at"]
+
+
+class Number(str):
+    """The text of a JSON number."""
+
+
+def read_archive(path):
+    """Returns the current records of each stream, as (account, key, revision, time, JSON)."""
+    connection = sqlite3.connect(f"file:{path}?mode=ro", uri=True)
+    rows = connection.execute(
+        """SELECT stream.name, account.name, key, number, record_time, raw_json FROM revision
+           JOIN stream ON stream.id = revision.stream JOIN account ON account.id = revision.account
+           WHERE number = (SELECT max(number) FROM revision AS other WHERE other.account = revision.account
+                           AND other.stream = revision.stream AND other.key = revision.key)"""
+    )
+    streams = defaultdict(list)
+    for stream, account, key, number, time, raw in rows:
+        record = json.loads(raw, parse_float=Number, parse_int=Number)
+        streams[stream.replace(".", "_")].append((account, key, number, time, record))
+    return streams
+
+
+def column_name(field):
+    return re.sub("(?<=[a-z0-9])(?=[A-Z])", "_", field).lower()
+
+
+def by_column(record, columns):
+    """Returns the fields of a record by the names of their columns, some of which end with `_`."""
+    named = {}
+    for field, value in record.items():
+        name = column_name(field)
+        named[name if name in columns else f"{name}_"] = value
+    assert named.keys() <= set(columns), named.keys() - set(columns)
+    return [named.get(column) for column in columns]
+
+
+def millis(time):
+    return calendar.timegm(time.utctimetuple()) * 1000 + time.microsecond // 1000
+
+
+def same(value, expected):
+    """Whether a value of a file is that of the archive."""
+    if expected is None or value is None:
+        return value is expected
+    if isinstance(value, Decimal):
+        return value == Decimal(expected)
+    if isinstance(value, bool):
+        return value is (expected in (True, "true"))
+    if isinstance(value, int):
+        return value == int(expected)
+    if isinstance(value, datetime):
+        return millis(value) == int(expected)
+    if isinstance(expected, (list, dict)):
+        return json.loads(value, parse_float=Number, parse_int=Number) == expected
+    return value == expected
+
+
+def month(time):
+    return datetime.fromtimestamp(time // 1000, timezone.utc).strftime("%Y-%m")
+
+
+def check_parquet(directory, records):
+    pattern = str(directory / "*.parquet")
+    files = sorted(directory.glob("*.parquet"))
+    assert {path.stem: pyarrow.parquet.read_metadata(path).num_rows for path in files} == Counter(
+        month(time) for _, _, _, time, _ in records
+    )
+    schemas = {str(pyarrow.parquet.read_schema(path)) for path in files}
+    assert len(schemas) == 1, schemas
+    table = pyarrow.concat_tables(pyarrow.parquet.read_table(path) for path in files)
+    columns = [name for name in table.column_names if name not in ARCHIVE_COLUMNS]
+    expected = {(account, key): (revision, by_column(record, columns)) for account, key, revision, _, record in records}
+    rows = zip(*(table[name].to_pylist() for name in ["archive_account", "archive_key", "revision", *columns]))
+    found = 0
+    for account, key, revision, *values in rows:
+        expected_revision, expected_values = expected[account, key]
+        assert revision == expected_revision
+        for name, value, wanted in zip(columns, values, expected_values):
+            assert same(value, wanted), f"{directory.name} {account} {key} {name}: {value!r} instead of {wanted!r}"
+        found += 1
+    assert found == len(expected), (found, len(expected))
+
+    decimals = [field.name for field in table.schema if pyarrow.types.is_decimal(field.type)]
+    for index, name in enumerate(columns):
+        values = [values[index] for _, values in expected.values() if values[index] is not None]
+        # Ids are texts with digits; a number without quotes is not one of them.
+        has_numbers = any(isinstance(value, Number) for value in values) and all(map(is_number, values))
+        if pyarrow.types.is_string(table.schema.field(name).type) and has_numbers:
+            assert digits(values) > 38, f"{directory.name}.{name} contains texts, although its numbers fit in 38 digits"
+    with localcontext() as context:
+        context.prec = 200
+        frame = pandas.read_parquet(files)
+        lazy = polars.scan_parquet(pattern)
+        assert len(frame) == found
+        assert lazy.select(polars.len()).collect().item() == found
+        assert duckdb.sql(f"SELECT count(*) FROM read_parquet('{pattern}')").fetchall()[0][0] == found
+        for name in decimals:
+            index = columns.index(name)
+            wanted = sum(Decimal(values[index]) for _, values in expected.values() if values[index] is not None)
+            scale = table.schema.field(name).type.scale
+            sums = {
+                "duckdb": duckdb.sql(f"SELECT CAST(sum({name}) AS VARCHAR) FROM read_parquet('{pattern}')").fetchall()[0][0],
+                "polars": lazy.select(polars.col(name).sum()).collect().item(),
+                "pandas": frame[name].dropna().sum(),
+                "pyarrow": pyarrow.compute.sum(table[name]).as_py(),
+            }
+            for program, value in sums.items():
+                text = f"{Decimal(value):.{scale}f}"
+                assert text == f"{wanted:.{scale}f}", f"{directory.name}.{name} in {program}: {text} instead of {wanted}"
+    return found, len(decimals)
+
+
+def is_number(value):
+    return isinstance(value, str) and re.fullmatch(r"-?\d+(\.\d+)?([eE][+-]?\d+)?", value) is not None
+
+
+def digits(values):
+    """The digits before and after the point that the numbers need together."""
+    whole = fraction = 0
+    for value in values:
+        mantissa, _, exponent = value.lower().lstrip("-").partition("e")
+        before, _, after = mantissa.partition(".")
+        significant = (before + after).lstrip("0").rstrip("0")
+        # The number is 0.SIGNIFICANT times a power of ten.
+        power = len((before + after).lstrip("0")) - len(after) + int(exponent or 0)
+        if significant:
+            whole, fraction = max(whole, power), max(fraction, len(significant) - power)
+    return whole + fraction
+
+
+def check_csv(directory, records):
+    options = "all_varchar = true, allow_quoted_nulls = false, header = true, quote = '\"', escape = '\"', delim = ',', new_line = '\\n'"
+    rows = duckdb.sql(f"SELECT * FROM read_csv('{directory}/*.csv', {options})")
+    columns = [name for name in rows.columns if name not in ARCHIVE_COLUMNS]
+    expected = {(account, key): by_column(record, columns) for account, key, _, _, record in records}
+    rows = rows.fetchall()
+    assert len(rows) == len(expected)
+    for account, key, _, _, *values in rows:
+        for name, value, wanted in zip(columns, values, expected[account, key]):
+            if isinstance(value, str) and re.fullmatch(r"\d{4}-\d\d-\d\dT[\d:.]{12}Z", value):
+                value = datetime.fromisoformat(value)
+            elif isinstance(wanted, bool):
+                wanted = str(wanted).lower()
+            assert same(value, wanted), f"{directory.name} {account} {key} {name}: {value!r} instead of {wanted!r}"
+
+
+def check_ndjson(directory, records):
+    expected = {(account, key): (revision, record) for account, key, revision, _, record in records}
+    found = 0
+    for path in directory.glob("*.ndjson"):
+        for line in path.read_text().split("\n")[:-1]:
+            record = json.loads(line, parse_float=Number, parse_int=Number)
+            account, key = record.pop("archive_account"), record.pop("archive_key")
+            revision, _ = int(record.pop("archive_revision")), record.pop("archive_seen_at")
+            assert (revision, record) == expected[account, key], key
+            found += 1
+    assert found == len(expected)
+    assert duckdb.sql(f"SELECT count(*) FROM read_json('{directory}/*.ndjson', format = 'newline_delimited')").fetchall()[0][0] == found
+
+
+def check_ledger(directory):
+    """Checks that Beancount accepts the ledger, and that Koinly would have the same balances."""
+    ledger = directory / "ledger.beancount"
+    subprocess.run([pathlib.Path(sys.executable).parent / "bean-check", ledger], check=True)
+    entries, errors, _ = loader.load_file(str(ledger))
+    assert not errors, errors
+    names = {entry.currency: entry.meta["name"].upper() for entry in entries if isinstance(entry, data.Commodity)}
+    balances = defaultdict(Decimal)
+    for entry in entries:
+        for posting in entry.postings if isinstance(entry, data.Transaction) else []:
+            if posting.account.startswith("Assets:"):
+                balances[names[posting.units.currency]] += posting.units.number
+    koinly = defaultdict(Decimal)
+    for path in (directory / "koinly").glob("*.csv"):
+        for row in csv.DictReader(path.open(newline="")):
+            for column, sign in [("Received", 1), ("Sent", -1), ("Fee", -1)]:
+                if row[f"{column} Amount"]:
+                    koinly[row[f"{column} Currency"]] += sign * Decimal(row[f"{column} Amount"])
+    assert balances and balances == koinly, (balances, koinly)
+
+
+def main():
+    directory = pathlib.Path(sys.argv[1])
+    streams = read_archive(directory / "archive.db")
+    for format in ["parquet", "csv", "ndjson"]:
+        assert {path.name for path in (directory / format).iterdir()} == streams.keys(), format
+    for stream, records in streams.items():
+        rows, decimals = check_parquet(directory / "parquet" / stream, records)
+        check_csv(directory / "csv" / stream, records)
+        check_ndjson(directory / "ndjson" / stream, records)
+        print(f"{stream}: {rows} rows and the sums of {decimals} columns are equal")
+    check_ledger(directory / "ledger")
+    print("the ledgers balance")
+
+
+main()

@@ -1,0 +1,262 @@
+//! The archive itself.
+
+use std::collections::HashSet;
+use std::fmt;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Instant, SystemTime};
+
+use futures_util::{Stream as FuturesStream, StreamExt as _, TryStreamExt as _, stream};
+use tradewire::{Timestamp, futures};
+use tradewire_contract::Contract;
+
+use crate::commit::{self, Batch, Counts, writer};
+use crate::coverage::TimeRange;
+use crate::database::{self, Access, Database, Result, Table, Value, without_password};
+use crate::error::ArchiveError;
+use crate::exchange::Exchange;
+use crate::records::{AsOf, Record, Selection};
+use crate::status::{self, Status};
+use crate::streams::{Stream, Streams};
+use crate::sync::{Progress, StreamReport, Sync, SyncOptions, SyncReport};
+use crate::verify::{self, Verification};
+use crate::{records, schema};
+
+/// An archive of the history of one or more accounts.
+///
+/// Cheap to clone; clones share one connection. Several programs may use one archive at the same time.
+#[derive(Clone)]
+pub struct Archive {
+    database: Arc<Mutex<Box<dyn Database>>>,
+    streams: Arc<Streams>,
+    contract: &'static Contract,
+    location: String,
+}
+
+impl Archive {
+    /// Opens an archive to read and write it. An archive that does not exist is created.
+    ///
+    /// The location is the path of a file, which SQLite uses, or a URL such as `postgresql://user@host/database` (feature
+    /// `postgres`). A new file can be read by its owner only.
+    ///
+    /// # Errors
+    /// Returns an error if the location cannot be opened, if it contains something else, or if a newer version has written it.
+    pub fn open(location: &str) -> Result<Self> {
+        Self::with_contract(location, Access::Write, Contract::embedded())
+    }
+
+    /// Opens an existing archive to read it. Nothing is changed, not even a schema of an older version.
+    ///
+    /// # Errors
+    /// Returns an error if there is no archive, or if this version cannot read it.
+    pub fn open_read_only(location: &str) -> Result<Self> {
+        Self::with_contract(location, Access::Read, Contract::embedded())
+    }
+
+    fn with_contract(location: &str, access: Access, contract: &'static Contract) -> Result<Self> {
+        let mut database = database::open(location, access)?;
+        let streams = Streams::new(contract);
+        match access {
+            Access::Write => schema::prepare(&mut *database, &streams)?,
+            Access::Read => schema::check_version(&mut *database)?,
+        }
+        Ok(Self {
+            database: Arc::new(Mutex::new(database)),
+            streams: Arc::new(streams),
+            contract,
+            location: without_password(location),
+        })
+    }
+
+    /// Returns the streams that can be archived.
+    pub fn streams(&self) -> &Streams {
+        &self.streams
+    }
+
+    /// Brings the history of an account up to date. The account has the name that its owner gives it: an API key can change, and an
+    /// account can have several.
+    ///
+    /// What is read is committed page by page, so that a sync that is interrupted goes on where it was. A sync that was interrupted in
+    /// any way has lost nothing that it reported.
+    ///
+    /// # Errors
+    /// Returns an error if the archive cannot be written, or if the options name an unknown stream. What the exchange does not return is
+    /// in the report.
+    pub async fn sync(
+        &self,
+        exchange: &impl Exchange,
+        account: &str,
+        options: &SyncOptions,
+        mut on_progress: impl FnMut(&Progress) + Send,
+    ) -> Result<SyncReport> {
+        let mut report = SyncReport::default();
+        for stream in self.selected(&options.streams)? {
+            let sync = Sync {
+                archive: self,
+                exchange,
+                contract: self.contract,
+                account,
+                options,
+                report: StreamReport {
+                    stream: stream.name.clone(),
+                    operation: None,
+                    counts: Counts::default(),
+                    requests: 0,
+                    problems: Vec::new(),
+                },
+                stream,
+                on_progress: &mut on_progress,
+                unseen: HashSet::new(),
+                started: Instant::now(),
+                done_millis: 0,
+                all_millis: 0,
+            };
+            report.streams.push(sync.run().await?);
+        }
+        Ok(report)
+    }
+
+    /// Returns the streams with these names, or all.
+    pub(crate) fn selected(&self, names: &[String]) -> Result<Vec<Arc<Stream>>> {
+        if names.is_empty() {
+            return Ok(self.streams.iter().cloned().collect());
+        }
+        names.iter().map(|name| self.stream(name).cloned()).collect()
+    }
+
+    /// Returns a stream by its name.
+    pub(crate) fn stream(&self, name: &str) -> Result<&Arc<Stream>> {
+        self.streams.get(name).ok_or_else(|| ArchiveError::UnknownStream {
+            name: name.to_owned(),
+            known: self.streams.iter().map(|stream| stream.name.as_str()).collect::<Vec<_>>().join(", "),
+        })
+    }
+
+    /// Returns what the archive contains, what it does not, and what the exchange will soon no longer return.
+    ///
+    /// # Errors
+    /// Returns an error if the archive cannot be read.
+    pub async fn status(&self) -> Result<Status> {
+        self.status_at(SystemTime::now().into()).await
+    }
+
+    /// Returns what [`Archive::status`] returns at a given time, such as a later one, to see what will be lost by then.
+    ///
+    /// # Errors
+    /// Returns an error if the archive cannot be read.
+    pub async fn status_at(&self, now: Timestamp) -> Result<Status> {
+        let streams = Arc::clone(&self.streams);
+        self.on_database(move |database| status::status(database, &streams, now)).await
+    }
+
+    /// Recomputes every hash. A digit that was changed is found.
+    ///
+    /// # Errors
+    /// Returns an error if the archive cannot be read.
+    pub async fn verify(&self) -> Result<Verification> {
+        self.on_database(verify::verify).await
+    }
+
+    /// Executes a query in SQL, which cannot change anything. `docs/archive.md` describes the tables and views.
+    ///
+    /// # Errors
+    /// Rejects anything but a single query that only reads.
+    pub async fn query(&self, sql: &str) -> Result<Table> {
+        let sql = sql.to_owned();
+        self.on_database(move |database| database.select(&sql)).await
+    }
+
+    /// Returns the records of a stream of an account, sorted by their time, as the archive has them now or had them.
+    ///
+    /// # Errors
+    /// The stream yields an error if the account or stream is unknown, or if the archive cannot be read.
+    pub fn records(
+        &self,
+        account: &str,
+        stream: &str,
+        range: TimeRange,
+        as_of: AsOf,
+    ) -> impl FuturesStream<Item = Result<Record>> + Send + Unpin + use<> {
+        let selection = Selection { account: account.to_owned(), stream: stream.to_owned(), range, as_of, after: None };
+        let archive = self.clone();
+        let chunks = stream::try_unfold(Some(selection), move |selection| {
+            let archive = archive.clone();
+            async move {
+                let Some(mut selection) = selection else { return Ok(None) };
+                archive.stream(&selection.stream)?;
+                let (selection, records) = archive
+                    .on_database(move |database| {
+                        let records = records::next_chunk(database, &mut selection)?;
+                        Ok((selection, records))
+                    })
+                    .await?;
+                let next = selection.after.is_some().then_some(selection);
+                Ok::<_, ArchiveError>(Some((stream::iter(records.into_iter().map(Ok)), next)))
+            }
+        });
+        chunks.try_flatten().boxed()
+    }
+
+    /// Returns the futures orders of an account that were created in a range, sorted by their time.
+    ///
+    /// # Errors
+    /// The stream yields the errors of [`Archive::records`], and one for a record that is not an order.
+    pub fn orders(
+        &self,
+        account: &str,
+        range: TimeRange,
+    ) -> impl FuturesStream<Item = Result<futures::Order>> + Send + Unpin + use<> {
+        self.records(account, "futures.orders", range, AsOf::Now).map(|record| record?.decode())
+    }
+
+    /// Archives a batch.
+    pub(crate) async fn commit(&self, account: &str, batch: Batch) -> Result<Counts> {
+        let account = account.to_owned();
+        self.on_database(move |database| commit::commit(database, &account, &batch)).await
+    }
+
+    /// Returns the keys of the records that can still change, and that the exchange might still return.
+    pub(crate) async fn open_records(&self, account: &str, stream: &Stream) -> Result<HashSet<String>> {
+        let (account, stream) = (account.to_owned(), stream.name.clone());
+        self.on_database(move |database| {
+            let writer = writer(database, &account, &stream)?;
+            let sql = "SELECT key FROM open_record WHERE account = $1 AND stream = $2 AND missing_since IS NULL";
+            let rows = database.rows(sql, &writer.values())?;
+            rows.into_iter().map(|row| row.into_iter().next().unwrap_or(Value::Null).text()).collect()
+        })
+        .await
+    }
+
+    /// Remembers that the exchange does not return a record that could still change.
+    pub(crate) async fn mark_missing(&self, account: &str, stream: &Stream, key: &str, now: Timestamp) -> Result<()> {
+        let (account, stream, key) = (account.to_owned(), stream.name.clone(), key.to_owned());
+        self.on_database(move |database| {
+            let [account, stream] = writer(database, &account, &stream)?.values();
+            let sql = "UPDATE open_record SET missing_since = $1 WHERE account = $2 AND stream = $3 AND key = $4";
+            database.execute(sql, &[now.as_millis().into(), account, stream, key.as_str().into()])
+        })
+        .await
+    }
+
+    /// Does some work on a thread where it may block.
+    pub(crate) async fn on_database<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&mut dyn Database) -> Result<T> + Send + 'static,
+    ) -> Result<T> {
+        let archive = self.clone();
+        let task = tokio::task::spawn_blocking(move || archive.with_database(work));
+        task.await.map_err(|error| ArchiveError::database(format_args!("a thread ended: {error}")))?
+    }
+
+    /// Does some work on this thread.
+    pub(crate) fn with_database<T>(&self, work: impl FnOnce(&mut dyn Database) -> Result<T>) -> Result<T> {
+        // A panic during a transaction leaves it open; the next one fails and undoes it.
+        let mut database = self.database.lock().unwrap_or_else(PoisonError::into_inner);
+        work(&mut **database)
+    }
+}
+
+impl fmt::Debug for Archive {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Archive").field("location", &self.location).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,332 @@
+//! Commits: records and what they prove to have been read, in one transaction and one chain of hashes.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use sha2::{Digest as _, Sha256};
+use tradewire::Timestamp;
+
+use crate::content::{ContentHash, content_hash, is_same, merged};
+use crate::coverage::TimeRange;
+use crate::database::{Database, Result, Value, Writer, in_transaction};
+use crate::error::ArchiveError;
+use crate::streams::Stream;
+
+/// The hash that the first commit of a chain continues.
+pub(crate) const GENESIS: [u8; 32] = [0; 32];
+
+/// How many rows one statement reads or writes.
+const ROWS_PER_STATEMENT: usize = 200;
+
+/// A record as an operation returned it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Received {
+    pub(crate) key: String,
+    /// `None` if the operation leaves it out.
+    pub(crate) time: Option<Timestamp>,
+    pub(crate) json: String,
+}
+
+/// What one transaction archives.
+#[derive(Debug, Clone)]
+pub(crate) struct Batch {
+    pub(crate) stream: Arc<Stream>,
+    /// The operation that returned the records.
+    pub(crate) operation: String,
+    /// Whether it returns all fields of a record. Otherwise, a field that is `null` may be unknown to it.
+    pub(crate) is_list: bool,
+    pub(crate) records: Vec<Received>,
+    /// The range whose last page these records are.
+    pub(crate) coverage: Option<Covered>,
+    /// When the records were requested.
+    pub(crate) seen_at: Timestamp,
+}
+
+/// A range of a view that was read completely.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Covered {
+    pub(crate) view: String,
+    pub(crate) range: TimeRange,
+    /// If the range was read as a part of a sweep, when that began.
+    pub(crate) sweep: Option<Timestamp>,
+}
+
+/// What became of the records of a batch.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Counts {
+    /// The records that the archive did not have.
+    pub added: u64,
+    /// The records of which the archive had another content.
+    pub changed: u64,
+    /// The records of which the archive had this content.
+    pub unchanged: u64,
+}
+
+impl std::ops::AddAssign for Counts {
+    fn add_assign(&mut self, other: Self) {
+        self.added += other.added;
+        self.changed += other.changed;
+        self.unchanged += other.unchanged;
+    }
+}
+
+/// A revision of a record.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Revision {
+    pub(crate) key: String,
+    pub(crate) number: i64,
+    pub(crate) record_time: Timestamp,
+    pub(crate) operation: String,
+    pub(crate) content_hash: ContentHash,
+    pub(crate) json: String,
+    pub(crate) seen_at: Timestamp,
+}
+
+/// Archives a batch.
+pub(crate) fn commit(database: &mut dyn Database, account: &str, batch: &Batch) -> Result<Counts> {
+    let writer = writer(database, account, &batch.stream.name)?;
+    in_transaction(database, Some(writer), |database| {
+        let (revisions, counts) = new_revisions(database, writer, batch)?;
+        if !revisions.is_empty() || batch.coverage.is_some() {
+            write(database, account, writer, batch, &revisions)?;
+        }
+        watch(database, writer, batch, &revisions)?;
+        Ok(counts)
+    })
+}
+
+/// Returns the ids of an account and a stream, which are added if the archive does not have them.
+pub(crate) fn writer(database: &mut dyn Database, account: &str, stream: &str) -> Result<Writer> {
+    let mut id = |table: &str, name: &str| {
+        let find = format!("SELECT id FROM {table} WHERE name = $1");
+        if let Some(id) = database.value(&find, &[name.into()])? {
+            return id.integer();
+        }
+        in_transaction(database, None, |database| {
+            let add = format!("INSERT INTO {table} (name) VALUES ($1) ON CONFLICT (name) DO NOTHING");
+            database.execute(&add, &[name.into()])
+        })?;
+        let id = database.value(&find, &[name.into()])?;
+        id.ok_or_else(|| ArchiveError::damaged(format_args!("{name} is missing in the table {table}")))?.integer()
+    };
+    Ok(Writer { account: id("account", account)?, stream: id("stream", stream)? })
+}
+
+/// Returns the revisions that the records of a batch add, in their order.
+fn new_revisions(database: &mut dyn Database, writer: Writer, batch: &Batch) -> Result<(Vec<Revision>, Counts)> {
+    let mut latest = latest(database, writer, &batch.records)?;
+    let (mut revisions, mut counts) = (Vec::new(), Counts::default());
+    for record in &batch.records {
+        let unreadable = |error| ArchiveError::damaged(format_args!("the record {} is not JSON: {error}", record.key));
+        let previous = latest.get(&record.key);
+        let json = match previous {
+            Some(previous) => merged(&previous.json, &record.json, batch.is_list).map_err(unreadable)?,
+            None => record.json.clone(),
+        };
+        let content_hash = content_hash(&json).map_err(unreadable)?;
+        if let Some(previous) = previous
+            && (previous.content_hash == content_hash
+                || is_same(&batch.stream, &previous.json, &json).map_err(unreadable)?)
+        {
+            counts.unchanged += 1;
+            continue;
+        }
+        let known_time = previous.map(|previous| previous.record_time);
+        let revision = Revision {
+            key: record.key.clone(),
+            number: previous.map_or(1, |previous| previous.number + 1),
+            record_time: record.time.or(known_time).unwrap_or(batch.seen_at),
+            operation: batch.operation.clone(),
+            content_hash,
+            json,
+            seen_at: batch.seen_at,
+        };
+        match previous {
+            Some(_) => counts.changed += 1,
+            None => counts.added += 1,
+        }
+        latest.insert(record.key.clone(), revision.clone());
+        revisions.push(revision);
+    }
+    Ok((revisions, counts))
+}
+
+/// Returns the latest revisions of these records, by key.
+fn latest(database: &mut dyn Database, writer: Writer, records: &[Received]) -> Result<HashMap<String, Revision>> {
+    let mut latest = HashMap::new();
+    for chunk in records.chunks(ROWS_PER_STATEMENT) {
+        let sql = format!(
+            "SELECT {COLUMNS} FROM revision AS r WHERE account = $1 AND stream = $2 AND key IN ({}) AND NOT EXISTS \
+             (SELECT 1 FROM revision AS later WHERE later.account = r.account AND later.stream = r.stream \
+             AND later.key = r.key AND later.number = r.number + 1)",
+            placeholders(2, chunk.len()),
+        );
+        let keys = chunk.iter().map(|record| Value::from(record.key.as_str()));
+        let parameters: Vec<_> = writer.values().into_iter().chain(keys).collect();
+        database.for_each(&sql, &parameters, &mut |row| {
+            let revision = revision(row)?;
+            latest.insert(revision.key.clone(), revision);
+            Ok(())
+        })?;
+    }
+    Ok(latest)
+}
+
+/// The columns of a [`revision`].
+pub(crate) const COLUMNS: &str = "key, number, record_time, operation, content_hash, raw_json, seen_at";
+
+/// Returns the revision in a row with [`COLUMNS`].
+pub(crate) fn revision(row: Vec<Value>) -> Result<Revision> {
+    let [key, number, record_time, operation, content_hash, json, seen_at] =
+        <[Value; 7]>::try_from(row).map_err(|_| ArchiveError::damaged("a revision has other columns"))?;
+    let content_hash = content_hash.bytes()?;
+    Ok(Revision {
+        key: key.text()?,
+        number: number.integer()?,
+        record_time: Timestamp::from_millis(record_time.integer()?),
+        operation: operation.text()?,
+        content_hash: ContentHash::try_from(content_hash.as_slice())
+            .map_err(|_| ArchiveError::damaged("the hash of a revision does not have 32 bytes"))?,
+        json: json.text()?,
+        seen_at: Timestamp::from_millis(seen_at.integer()?),
+    })
+}
+
+/// Writes a commit with its revisions and coverage.
+fn write(
+    database: &mut dyn Database,
+    account: &str,
+    writer: Writer,
+    batch: &Batch,
+    revisions: &[Revision],
+) -> Result<()> {
+    let head = "SELECT hash FROM archive_commit WHERE account = $1 AND stream = $2 ORDER BY seq DESC LIMIT 1";
+    let previous = database.value(head, &writer.values())?.map(Value::bytes).transpose()?;
+    let previous = previous.unwrap_or_else(|| GENESIS.to_vec());
+    let mut hash = CommitHash::new(&previous, account, &batch.stream.name, batch.seen_at);
+    let coverage = batch.coverage.iter().map(|covered| coverage_values(batch, covered)).collect::<Vec<_>>();
+    coverage.iter().for_each(|values| hash.add(values));
+    // The hash covers the revisions in the order of the primary key, in which they are read again.
+    let mut sorted: Vec<&Revision> = revisions.iter().collect();
+    sorted.sort_by(|a, b| (&a.key, a.number).cmp(&(&b.key, b.number)));
+    sorted.iter().for_each(|revision| hash.add(&revision_values(revision)));
+
+    let insert = "INSERT INTO archive_commit (account, stream, committed_at, previous_hash, hash) \
+                  VALUES ($1, $2, $3, $4, $5) RETURNING seq";
+    let values = [
+        writer.account.into(),
+        writer.stream.into(),
+        batch.seen_at.as_millis().into(),
+        previous.as_slice().into(),
+        hash.finish().as_slice().into(),
+    ];
+    let seq = database.value(insert, &values)?.unwrap_or(Value::Null);
+    let shared = [writer.account.into(), writer.stream.into(), seq];
+    let columns = "account, stream, commit_seq, operation, view, start_time, end_time, read_at, sweep";
+    insert_rows(database, &format!("coverage ({columns})"), &shared, coverage)?;
+    let columns = format!("account, stream, commit_seq, {COLUMNS}");
+    insert_rows(database, &format!("revision ({columns})"), &shared, revisions.iter().map(revision_values))
+}
+
+fn coverage_values(batch: &Batch, covered: &Covered) -> Vec<Value> {
+    vec![
+        batch.operation.as_str().into(),
+        covered.view.as_str().into(),
+        covered.range.start.as_millis().into(),
+        covered.range.end.as_millis().into(),
+        batch.seen_at.as_millis().into(),
+        covered.sweep.map_or(Value::Null, |began| began.as_millis().into()),
+    ]
+}
+
+/// Returns the values of [`COLUMNS`].
+pub(crate) fn revision_values(revision: &Revision) -> Vec<Value> {
+    vec![
+        revision.key.as_str().into(),
+        revision.number.into(),
+        revision.record_time.as_millis().into(),
+        revision.operation.as_str().into(),
+        revision.content_hash.as_slice().into(),
+        revision.json.as_str().into(),
+        revision.seen_at.as_millis().into(),
+    ]
+}
+
+/// Inserts rows that begin with the same values.
+fn insert_rows(
+    database: &mut dyn Database,
+    table: &str,
+    shared: &[Value],
+    rows: impl IntoIterator<Item = Vec<Value>>,
+) -> Result<()> {
+    let rows: Vec<_> = rows.into_iter().map(|row| shared.iter().cloned().chain(row).collect::<Vec<_>>()).collect();
+    for chunk in rows.chunks(ROWS_PER_STATEMENT) {
+        let width = chunk.first().map(Vec::len).unwrap_or_default();
+        let tuples: Vec<_> = (0..chunk.len()).map(|row| format!("({})", placeholders(row * width, width))).collect();
+        let sql = format!("INSERT INTO {table} VALUES {}", tuples.join(", "));
+        database.execute(&sql, &chunk.concat())?;
+    }
+    Ok(())
+}
+
+/// Returns `$n, $n+1, …`: this many placeholders, after the first ones.
+fn placeholders(first: usize, count: usize) -> String {
+    (first + 1..=first + count).map(|number| format!("${number}")).collect::<Vec<_>>().join(", ")
+}
+
+/// Remembers which of the records can still change.
+fn watch(database: &mut dyn Database, writer: Writer, batch: &Batch, revisions: &[Revision]) -> Result<()> {
+    let delete = "DELETE FROM open_record WHERE account = $1 AND stream = $2 AND key = $3";
+    let insert = "INSERT INTO open_record (account, stream, key, record_time, seen_at) VALUES ($1, $2, $3, $4, $5)";
+    for revision in revisions {
+        let [account, stream] = writer.values();
+        let key = Value::from(revision.key.as_str());
+        if revision.number > 1 {
+            database.execute(delete, &[account.clone(), stream.clone(), key.clone()])?;
+        }
+        // Of several revisions in one batch, only the last one counts.
+        let is_last = !revisions.iter().any(|other| other.key == revision.key && other.number > revision.number);
+        if is_last && batch.stream.is_open(&revision.json) {
+            let times = [revision.record_time, batch.seen_at].map(|time| Value::from(time.as_millis()));
+            database.execute(insert, &[[account, stream, key].as_slice(), &times].concat())?;
+        }
+    }
+    Ok(())
+}
+
+impl Writer {
+    pub(crate) fn values(self) -> [Value; 2] {
+        [self.account.into(), self.stream.into()]
+    }
+}
+
+/// The hash of a commit: of the previous one, and of everything that the commit adds.
+pub(crate) struct CommitHash(Sha256);
+
+impl CommitHash {
+    pub(crate) fn new(previous: &[u8], account: &str, stream: &str, committed_at: Timestamp) -> Self {
+        let mut hash = Self(Sha256::new());
+        hash.add(&[previous.into(), account.into(), stream.into(), committed_at.as_millis().into()]);
+        hash
+    }
+
+    /// Adds the values of a row. Each has a tag and a length, so that different rows cannot have the same bytes.
+    pub(crate) fn add(&mut self, row: &[Value]) {
+        for value in row {
+            let (tag, bytes) = match value {
+                Value::Null => (b'n', Vec::new()),
+                Value::Integer(value) => (b'i', value.to_be_bytes().to_vec()),
+                Value::Real(value) => (b'r', value.to_be_bytes().to_vec()),
+                Value::Text(text) => (b't', text.as_bytes().to_vec()),
+                Value::Bytes(bytes) => (b'b', bytes.clone()),
+            };
+            self.0.update([tag]);
+            self.0.update((bytes.len() as u64).to_be_bytes());
+            self.0.update(bytes);
+        }
+    }
+
+    pub(crate) fn finish(self) -> [u8; 32] {
+        self.0.finalize().into()
+    }
+}

@@ -1,0 +1,188 @@
+//! The content of records: when two texts say the same, and what two operations together say of one record.
+
+use std::collections::BTreeMap;
+
+use serde_json::value::RawValue;
+use sha2::{Digest as _, Sha256};
+use tradewire_wire::Object;
+
+use crate::number::Number;
+use crate::streams::Stream;
+
+/// The SHA-256 hash of a record's canonical text.
+pub type ContentHash = [u8; 32];
+
+/// Returns the hash of a record's content. Records have the same hash if they have the same fields in any order, with equal texts
+/// and numbers of equal value.
+///
+/// # Errors
+/// Returns an error if the text is not a JSON object without duplicate fields.
+pub fn content_hash(record: &str) -> serde_json::Result<ContentHash> {
+    let mut text = String::new();
+    write_canonical(serde_json::from_str(record)?, &mut text)?;
+    Ok(Sha256::digest(text).into())
+}
+
+/// Returns whether two records have the same content: also if one of them writes a number in quotes, and the stream declares that
+/// the field is a number.
+///
+/// # Errors
+/// Returns an error if one of the texts is not a JSON object without duplicate fields.
+pub fn is_same(stream: &Stream, a: &str, b: &str) -> serde_json::Result<bool> {
+    Ok(fields(stream, a)? == fields(stream, b)?)
+}
+
+/// Returns the canonical texts of a record's fields.
+fn fields(stream: &Stream, record: &str) -> serde_json::Result<BTreeMap<String, String>> {
+    let object = Object::parse(record)?;
+    let field = |name: &str| {
+        let raw = object.get(name).unwrap_or(RawValue::NULL);
+        let mut text = String::new();
+        match (stream.is_number(name), unquoted(raw)) {
+            (true, Some(number)) => text = number,
+            _ => write_canonical(raw, &mut text)?,
+        }
+        Ok((name.to_owned(), text))
+    };
+    object.names().map(field).collect()
+}
+
+/// Returns the normalized number of a JSON string that contains one.
+fn unquoted(raw: &RawValue) -> Option<String> {
+    let text: String = serde_json::from_str(raw.get()).ok()?;
+    let number: &RawValue = serde_json::from_str(&text).ok()?;
+    number.get().starts_with(['-', '0', '1', '2', '3', '4', '5', '6', '7', '8', '9']).then(|| normalized(number.get()))
+}
+
+/// Returns a record with the values of the newer text, and the fields that only the older one has. `null` in the newer text replaces a
+/// value only if `nulls_count`: an operation that returns a single record may not know all of its fields.
+///
+/// The values are the texts that were received. If no field is missing in the newer text, it is returned unchanged.
+///
+/// # Errors
+/// Returns an error if one of the texts is not a JSON object without duplicate fields.
+pub fn merged(older: &str, newer: &str, nulls_count: bool) -> serde_json::Result<String> {
+    let (old, new) = (Object::parse(older)?, Object::parse(newer)?);
+    let kept = |name: &str| match new.get(name) {
+        None => true,
+        Some(value) => !nulls_count && value.get() == "null" && old.non_null(name).is_some(),
+    };
+    if !old.names().any(kept) {
+        return Ok(newer.to_owned());
+    }
+    let added = new.names().filter(|name| old.get(name).is_none());
+    let fields = old.names().chain(added).map(|name| {
+        let value = if kept(name) { old.get(name) } else { new.get(name) };
+        let name = serde_json::to_string(name)?;
+        Ok(format!("{name}:{}", value.unwrap_or(RawValue::NULL)))
+    });
+    let fields: serde_json::Result<Vec<_>> = fields.collect();
+    Ok(format!("{{{}}}", fields?.join(",")))
+}
+
+/// Writes a value with sorted fields, without white space, and with normalized numbers.
+fn write_canonical(raw: &RawValue, text: &mut String) -> serde_json::Result<()> {
+    match raw.get().as_bytes().first() {
+        Some(b'{') => {
+            let object = Object::parse(raw.get())?;
+            let names: BTreeMap<_, _> = object.names().map(|name| (name, object.get(name))).collect();
+            let mut separator = '{';
+            for (name, value) in names {
+                text.push(separator);
+                text.push_str(&serde_json::to_string(name)?);
+                text.push(':');
+                write_canonical(value.unwrap_or(RawValue::NULL), text)?;
+                separator = ',';
+            }
+            if separator == '{' {
+                text.push('{');
+            }
+            text.push('}');
+        }
+        Some(b'[') => {
+            text.push('[');
+            for (index, item) in serde_json::from_str::<Vec<&RawValue>>(raw.get())?.into_iter().enumerate() {
+                if index > 0 {
+                    text.push(',');
+                }
+                write_canonical(item, text)?;
+            }
+            text.push(']');
+        }
+        // A string can be escaped in several ways.
+        Some(b'"') => text.push_str(&serde_json::to_string(&serde_json::from_str::<String>(raw.get())?)?),
+        Some(b'-' | b'0'..=b'9') => text.push_str(&normalized(raw.get())),
+        _ => text.push_str(raw.get()),
+    }
+    Ok(())
+}
+
+/// Returns the text of a JSON number in a form that equal numbers share: digits without zeros at the ends, and an exponent.
+fn normalized(number: &str) -> String {
+    // An exponent with more digits than fit is that of no amount; its number is equal only to the same text.
+    Number::parse(number).map_or_else(|| number.to_owned(), |number| number.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::streams::Streams;
+
+    type Result = std::result::Result<(), Box<dyn std::error::Error>>;
+
+    #[test]
+    fn numbers_are_compared_by_value() {
+        for equal in [["1", "1.00"], ["10", "1e1"], ["0.010", "1E-2"], ["-0", "0.0"], ["120", "12e+1"]] {
+            assert_eq!(normalized(equal[0]), normalized(equal[1]), "{equal:?}");
+        }
+        for different in
+            [["1", "-1"], ["1", "10"], ["0.1", "0.01"], ["12345678901234567890.1", "12345678901234567890.2"]]
+        {
+            assert_ne!(normalized(different[0]), normalized(different[1]), "{different:?}");
+        }
+        assert_eq!(normalized("1e99999999999"), "1e99999999999");
+    }
+
+    #[test]
+    fn the_hash_ignores_order_white_space_and_the_form_of_numbers_only() -> Result {
+        let hash = |text: &str| content_hash(text);
+        assert_eq!(
+            hash(r#"{"a":1,"b":[1.0,{"c":"x","d":null}]}"#)?,
+            hash(r#"{ "b":[1,{"d":null,"c":"\u0078"}], "a":1e0 }"#)?
+        );
+        for other in [r#"{"a":1,"b":[1,2]}"#, r#"{"a":"1","b":[2,1]}"#, r#"{"a":1,"b":[2,1],"c":null}"#, r#"{"a":1}"#] {
+            assert_ne!(hash(r#"{"a":1,"b":[2,1]}"#)?, hash(other)?, "{other}");
+        }
+        assert!(hash(r#"{"a":1,"a":2}"#).is_err());
+        assert!(hash("[").is_err());
+        Ok(())
+    }
+
+    #[test]
+    fn quoted_numbers_are_numbers_only_where_the_contract_says_so() -> Result {
+        let streams = Streams::embedded();
+        let orders = streams.get("futures.orders").ok_or("no orders")?;
+        let order = |id: &str, price: &str, client: &str| {
+            format!(r#"{{"orderId":{id},"price":{price},"clientOrderId":{client}}}"#)
+        };
+        assert!(is_same(orders, &order("7", "1.50", r#""a""#), &order(r#""7""#, r#""1.5""#, r#""a""#))?);
+        assert!(!is_same(orders, &order("7", "1.50", r#""a""#), &order("7", "1.51", r#""a""#))?);
+        assert!(!is_same(orders, &order("7", "1", r#""10""#), &order("7", "1", r#""1e1""#))?);
+        Ok(())
+    }
+
+    #[test]
+    fn fields_that_an_operation_leaves_out_are_kept() -> Result {
+        let older = r#"{"id":7,"clientOrderId":"x","price":"1.0","profit":null}"#;
+        assert_eq!(
+            merged(older, r#"{"price":2.0,"id":7,"new":true}"#, false)?,
+            r#"{"id":7,"clientOrderId":"x","price":2.0,"profit":null,"new":true}"#
+        );
+        let unchanged = r#"{"profit":null, "price":"1","clientOrderId":"y","id":7}"#;
+        assert_eq!(merged(older, unchanged, false)?, unchanged);
+        let nulls = r#"{"id":7,"clientOrderId":null,"price":"1.0","profit":null}"#;
+        assert_eq!(merged(older, nulls, true)?, nulls);
+        assert_eq!(merged(older, nulls, false)?, older);
+        Ok(())
+    }
+}

@@ -1,0 +1,94 @@
+//! Ranges of time: which of them were read, and which were not.
+
+use tradewire::Timestamp;
+
+/// A range of time: from its start to just before its end.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct TimeRange {
+    /// The first millisecond.
+    pub start: Timestamp,
+    /// The millisecond after the last one.
+    pub end: Timestamp,
+}
+
+impl TimeRange {
+    /// Returns the range between two times.
+    pub const fn new(start: Timestamp, end: Timestamp) -> Self {
+        Self { start, end }
+    }
+
+    /// Returns whether the range contains no millisecond.
+    pub const fn is_empty(self) -> bool {
+        self.start.as_millis() >= self.end.as_millis()
+    }
+
+    /// Returns the number of milliseconds.
+    pub const fn millis(self) -> i64 {
+        if self.is_empty() { 0 } else { self.end.as_millis().saturating_sub(self.start.as_millis()) }
+    }
+
+    /// Returns the milliseconds that both ranges contain.
+    pub fn overlap(self, other: Self) -> Self {
+        Self { start: self.start.max(other.start), end: self.end.min(other.end) }
+    }
+}
+
+/// Returns the same milliseconds as sorted ranges that neither overlap nor touch.
+pub fn joined(ranges: impl IntoIterator<Item = TimeRange>) -> Vec<TimeRange> {
+    let mut sorted: Vec<_> = ranges.into_iter().filter(|range| !range.is_empty()).collect();
+    sorted.sort_unstable();
+    let mut joined: Vec<TimeRange> = Vec::new();
+    for range in sorted {
+        match joined.last_mut() {
+            Some(last) if range.start <= last.end => last.end = last.end.max(range.end),
+            _ => joined.push(range),
+        }
+    }
+    joined
+}
+
+/// Returns the parts of a range that none of the others contains.
+pub fn gaps(within: TimeRange, covered: impl IntoIterator<Item = TimeRange>) -> Vec<TimeRange> {
+    let mut gaps = Vec::new();
+    let mut start = within.start;
+    for range in joined(covered.into_iter().map(|range| range.overlap(within))) {
+        gaps.push(TimeRange::new(start, range.start));
+        start = range.end;
+    }
+    gaps.push(TimeRange::new(start, within.end));
+    gaps.retain(|gap| !gap.is_empty());
+    gaps
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn range((start, end): (i64, i64)) -> TimeRange {
+        TimeRange::new(Timestamp::from_millis(start), Timestamp::from_millis(end))
+    }
+
+    fn millis(ranges: &[TimeRange]) -> BTreeSet<i64> {
+        ranges.iter().flat_map(|range| range.start.as_millis()..range.end.as_millis()).collect()
+    }
+
+    proptest! {
+        #[test]
+        fn ranges_are_sets_of_milliseconds(
+            covered in prop::collection::vec((0_i64..40, 0_i64..40), 0..8),
+            within in (0_i64..40, 0_i64..40),
+        ) {
+            let covered: Vec<_> = covered.into_iter().map(range).collect();
+            let joined = joined(covered.clone());
+            prop_assert_eq!(millis(&joined), millis(&covered));
+            prop_assert!(joined.windows(2).all(|pair| pair[0].end < pair[1].start), "{:?}", joined);
+            let within = range(within);
+            let expected = millis(&[within]).difference(&millis(&covered)).copied().collect::<BTreeSet<_>>();
+            prop_assert_eq!(millis(&gaps(within, covered)), expected);
+        }
+    }
+}

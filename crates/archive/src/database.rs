@@ -1,0 +1,242 @@
+//! The databases that an archive can be in. They share the schema and all SQL, except for what a [`Dialect`] names.
+
+#[cfg(feature = "postgres")]
+mod postgres;
+mod sqlite;
+
+use std::path::Path;
+
+use crate::error::ArchiveError;
+
+pub(crate) type Result<T> = std::result::Result<T, ArchiveError>;
+
+/// A value of a row.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Value {
+    /// No value.
+    Null,
+    /// An integer.
+    Integer(i64),
+    /// A number with a fraction, which only queries of users return.
+    Real(f64),
+    /// A text.
+    Text(String),
+    /// Bytes.
+    Bytes(Vec<u8>),
+}
+
+/// The columns and rows that a query of a user returns.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Table {
+    /// The names of the columns.
+    pub columns: Vec<String>,
+    /// The rows.
+    pub rows: Vec<Vec<Value>>,
+}
+
+/// What is written differently in the SQL of a database.
+#[derive(Debug)]
+pub(crate) struct Dialect {
+    /// The types and clauses that `{name}` stands for in the schema.
+    pub(crate) words: &'static [(&'static str, &'static str)],
+    /// Returns an expression for the exact text of a JSON field of a column.
+    pub(crate) json_text: fn(column: &str, field: &str) -> String,
+    /// Returns an expression for a time in UTC, given one for its milliseconds.
+    pub(crate) utc: fn(millis: &str) -> String,
+}
+
+/// The stream of an account that a transaction writes to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Writer {
+    pub(crate) account: i64,
+    pub(crate) stream: i64,
+}
+
+/// A connection to the database of an archive. Parameters are `$1`, `$2` and so on, each used once and in this order.
+pub(crate) trait Database: Send {
+    fn dialect(&self) -> &'static Dialect;
+
+    /// Calls a function with each row of a result.
+    fn for_each(
+        &mut self,
+        sql: &str,
+        parameters: &[Value],
+        row: &mut dyn FnMut(Vec<Value>) -> Result<()>,
+    ) -> Result<()>;
+
+    /// Executes a statement.
+    fn execute(&mut self, sql: &str, parameters: &[Value]) -> Result<()>;
+
+    /// Executes statements without parameters.
+    fn execute_all(&mut self, sql: &str) -> Result<()>;
+
+    /// Begins a transaction. Until it ends, nobody else writes to the stream of the account, or, if none is given, to the schema.
+    fn begin(&mut self, writer: Option<Writer>) -> Result<()>;
+
+    /// Commits the transaction: afterwards, a crash does not lose it.
+    fn commit(&mut self) -> Result<()>;
+
+    /// Undoes the transaction.
+    fn roll_back(&mut self) -> Result<()>;
+
+    /// Returns the version of the schema; 0 if the database is empty.
+    fn version(&mut self) -> Result<i64>;
+
+    /// Sets the version of the schema, in a transaction.
+    fn set_version(&mut self, version: i64) -> Result<()>;
+
+    /// Executes a query of a user, which cannot change anything.
+    fn select(&mut self, sql: &str) -> Result<Table>;
+}
+
+impl dyn Database + '_ {
+    /// Returns the rows of a result.
+    pub(crate) fn rows(&mut self, sql: &str, parameters: &[Value]) -> Result<Vec<Vec<Value>>> {
+        let mut rows = Vec::new();
+        self.for_each(sql, parameters, &mut |row| {
+            rows.push(row);
+            Ok(())
+        })?;
+        Ok(rows)
+    }
+
+    /// Returns the first column of the first row.
+    pub(crate) fn value(&mut self, sql: &str, parameters: &[Value]) -> Result<Option<Value>> {
+        Ok(self.rows(sql, parameters)?.into_iter().next().and_then(|row| row.into_iter().next()))
+    }
+}
+
+/// How often a transaction is repeated because another writer was in the way.
+const MAX_REPETITIONS: usize = 50;
+
+/// Does some work in a transaction, again if another writer was in the way.
+pub(crate) fn in_transaction<T>(
+    database: &mut dyn Database,
+    writer: Option<Writer>,
+    mut work: impl FnMut(&mut dyn Database) -> Result<T>,
+) -> Result<T> {
+    let mut repetitions = 0;
+    loop {
+        let result = database.begin(writer).and_then(|()| work(database)).and_then(|value| {
+            database.commit()?;
+            Ok(value)
+        });
+        let error = match result {
+            Ok(value) => return Ok(value),
+            Err(error) => error,
+        };
+        // The first error says what happened; that of undoing, which follows from it, would not.
+        let _ = database.roll_back();
+        match error {
+            ArchiveError::Database { is_conflict: true, .. } if repetitions < MAX_REPETITIONS => repetitions += 1,
+            error => return Err(error),
+        }
+    }
+}
+
+/// How a database is opened.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Access {
+    /// For reading and writing. A missing file is created.
+    Write,
+    /// For reading. A missing file is an error.
+    Read,
+}
+
+/// Opens the database at a location: a file for SQLite, or a URL.
+pub(crate) fn open(location: &str, access: Access) -> Result<Box<dyn Database>> {
+    if is_postgres(location) {
+        #[cfg(feature = "postgres")]
+        return Ok(Box::new(postgres::Postgres::open(location, access)?));
+        #[cfg(not(feature = "postgres"))]
+        return Err(ArchiveError::Location {
+            location: without_password(location),
+            reason: "this build knows no PostgreSQL; build it with the feature `postgres`".to_owned(),
+        });
+    }
+    if location.is_empty() || location.contains("://") {
+        let reason = "expected the path of a file, or a URL that begins with postgresql://".to_owned();
+        return Err(ArchiveError::Location { location: without_password(location), reason });
+    }
+    Ok(Box::new(sqlite::Sqlite::open(Path::new(location), access)?))
+}
+
+fn is_postgres(location: &str) -> bool {
+    ["postgres://", "postgresql://"].iter().any(|scheme| location.starts_with(scheme))
+}
+
+/// Returns a location that can be shown.
+pub(crate) fn without_password(location: &str) -> String {
+    match location.split_once("://") {
+        Some((scheme, rest)) => {
+            let rest = rest.split_once('@').map_or(rest, |(_, rest)| rest);
+            format!("{scheme}://{}", rest.split('?').next().unwrap_or_default())
+        }
+        None => location.to_owned(),
+    }
+}
+
+impl From<i64> for Value {
+    fn from(value: i64) -> Self {
+        Self::Integer(value)
+    }
+}
+
+impl From<&str> for Value {
+    fn from(value: &str) -> Self {
+        Self::Text(value.to_owned())
+    }
+}
+
+impl From<String> for Value {
+    fn from(value: String) -> Self {
+        Self::Text(value)
+    }
+}
+
+impl From<&[u8]> for Value {
+    fn from(value: &[u8]) -> Self {
+        Self::Bytes(value.to_owned())
+    }
+}
+
+impl Value {
+    /// Returns an integer of the archive's own tables.
+    pub(crate) fn integer(&self) -> Result<i64> {
+        match self {
+            Self::Integer(value) => Ok(*value),
+            other => Err(ArchiveError::damaged(format_args!("{other:?} is not an integer"))),
+        }
+    }
+
+    /// Returns a text of the archive's own tables.
+    pub(crate) fn text(self) -> Result<String> {
+        match self {
+            Self::Text(value) => Ok(value),
+            other => Err(ArchiveError::damaged(format_args!("{other:?} is not a text"))),
+        }
+    }
+
+    /// Returns bytes of the archive's own tables.
+    pub(crate) fn bytes(self) -> Result<Vec<u8>> {
+        match self {
+            Self::Bytes(value) => Ok(value),
+            other => Err(ArchiveError::damaged(format_args!("{other:?} is not a sequence of bytes"))),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn passwords_are_not_shown() {
+        let shown = without_password("postgresql://user:s3cret@db.example:5432/archive?password=s3cret");
+        assert_eq!(shown, "postgresql://db.example:5432/archive");
+        let Err(error) = open("mysql://user:s3cret@db/archive", Access::Read).map(|_| ()) else {
+            panic!("opened");
+        };
+        assert!(!format!("{error} {error:?}").contains("s3cret"), "{error}");
+    }
+}

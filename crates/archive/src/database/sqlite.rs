@@ -1,0 +1,216 @@
+//! Archives in a file of SQLite.
+
+use std::fs;
+use std::path::Path;
+use std::time::Duration;
+
+use rusqlite::hooks::{AuthAction, AuthContext, Authorization};
+use rusqlite::types::{ToSqlOutput, ValueRef};
+use rusqlite::{Connection, ErrorCode, OpenFlags, Row, ToSql, params_from_iter};
+
+use super::{Access, Database, Dialect, Result, Table, Value, Writer};
+use crate::error::ArchiveError;
+
+/// How long a writer waits for another one.
+const BUSY_TIMEOUT: Duration = Duration::from_secs(120);
+
+/// The number that marks a file of SQLite as an archive: `twar`.
+const APPLICATION_ID: i64 = 0x7477_6172;
+
+static DIALECT: Dialect = Dialect {
+    words: &[
+        ("serial", "INTEGER PRIMARY KEY AUTOINCREMENT"),
+        ("integer", "INTEGER"),
+        ("bytes", "BLOB"),
+        ("table", "STRICT"),
+        ("clustered", "STRICT, WITHOUT ROWID"),
+    ],
+    json_text: |column, field| {
+        // `->>` would make a float of a number.
+        let path = format!("'$.\"{field}\"'");
+        format!(
+            "CASE json_type({column}, {path}) WHEN 'text' THEN {column} ->> {path} WHEN 'null' THEN NULL \
+             ELSE {column} -> {path} END"
+        )
+    },
+    utc: |millis| {
+        format!("strftime('%Y-%m-%dT%H:%M:%S', ({millis}) / 1000, 'unixepoch') || printf('.%03dZ', ({millis}) % 1000)")
+    },
+};
+
+/// A file of SQLite.
+#[derive(Debug)]
+pub(crate) struct Sqlite {
+    connection: Connection,
+}
+
+impl Sqlite {
+    /// Opens a file. A new one can be read by its owner only.
+    pub(crate) fn open(path: &Path, access: Access) -> Result<Self> {
+        let flags = match access {
+            Access::Read if !path.is_file() => return Err(ArchiveError::Missing(path.to_owned())),
+            Access::Read => OpenFlags::SQLITE_OPEN_READ_ONLY,
+            Access::Write => {
+                create(path)?;
+                OpenFlags::SQLITE_OPEN_READ_WRITE
+            }
+        };
+        let connection = Connection::open_with_flags(path, flags | OpenFlags::SQLITE_OPEN_NO_MUTEX)?;
+        connection.busy_timeout(BUSY_TIMEOUT)?;
+        let mut sqlite = Self { connection };
+        let not_an_archive = || ArchiveError::NotAnArchive(path.display().to_string());
+        let is_empty = sqlite.pragma("schema_version").map_err(|error| match error {
+            ArchiveError::Database { ref message, .. } if message.contains("not a database") => not_an_archive(),
+            error => error,
+        })? == 0;
+        if !is_empty && sqlite.pragma("application_id")? != APPLICATION_ID {
+            return Err(not_an_archive());
+        }
+        if access == Access::Write {
+            // The value of the pragma is the mode in effect.
+            let mode: String = sqlite.connection.query_row("PRAGMA journal_mode = WAL", [], |row| row.get(0))?;
+            if !mode.eq_ignore_ascii_case("wal") {
+                return Err(ArchiveError::database(format_args!(
+                    "its journal mode is {mode}, and WAL is impossible here"
+                )));
+            }
+            sqlite.execute_all("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;")?;
+        }
+        Ok(sqlite)
+    }
+
+    fn pragma(&mut self, name: &str) -> Result<i64> {
+        Ok(self.connection.query_row(&format!("PRAGMA {name}"), [], |row| row.get(0))?)
+    }
+}
+
+/// Creates a file that only its owner can read, unless it exists.
+fn create(path: &Path) -> Result<()> {
+    let mut options = fs::OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    match options.open(path) {
+        Err(error) if error.kind() != std::io::ErrorKind::AlreadyExists => {
+            Err(ArchiveError::File { path: path.to_owned(), error })
+        }
+        _ => Ok(()),
+    }
+}
+
+impl Database for Sqlite {
+    fn dialect(&self) -> &'static Dialect {
+        &DIALECT
+    }
+
+    fn for_each(
+        &mut self,
+        sql: &str,
+        parameters: &[Value],
+        each: &mut dyn FnMut(Vec<Value>) -> Result<()>,
+    ) -> Result<()> {
+        let mut statement = self.connection.prepare_cached(sql)?;
+        let columns = statement.column_count();
+        let mut rows = statement.query(params_from_iter(parameters))?;
+        while let Some(row) = rows.next()? {
+            each(values(row, columns)?)?;
+        }
+        Ok(())
+    }
+
+    fn execute(&mut self, sql: &str, parameters: &[Value]) -> Result<()> {
+        self.connection.prepare_cached(sql)?.execute(params_from_iter(parameters))?;
+        Ok(())
+    }
+
+    fn execute_all(&mut self, sql: &str) -> Result<()> {
+        Ok(self.connection.execute_batch(sql)?)
+    }
+
+    /// SQLite has one writer at a time, whatever it writes.
+    fn begin(&mut self, _: Option<Writer>) -> Result<()> {
+        self.execute_all("BEGIN IMMEDIATE")
+    }
+
+    fn commit(&mut self) -> Result<()> {
+        self.execute_all("COMMIT")
+    }
+
+    fn roll_back(&mut self) -> Result<()> {
+        // Some errors, such as a full disk, have already undone the transaction.
+        if self.connection.is_autocommit() { Ok(()) } else { self.execute_all("ROLLBACK") }
+    }
+
+    fn version(&mut self) -> Result<i64> {
+        self.pragma("user_version")
+    }
+
+    fn set_version(&mut self, version: i64) -> Result<()> {
+        self.execute_all(&format!("PRAGMA application_id = {APPLICATION_ID}; PRAGMA user_version = {version};"))
+    }
+
+    fn select(&mut self, sql: &str) -> Result<Table> {
+        let only_reads = |context: AuthContext<'_>| match context.action {
+            AuthAction::Select | AuthAction::Read { .. } | AuthAction::Function { .. } | AuthAction::Recursive => {
+                Authorization::Allow
+            }
+            _ => Authorization::Deny,
+        };
+        self.connection.authorizer(Some(only_reads))?;
+        let table = self.select_authorized(sql);
+        self.connection.authorizer(None::<fn(AuthContext<'_>) -> Authorization>)?;
+        table.map_err(|error| match error {
+            ArchiveError::Database { message, .. } => ArchiveError::Query(message),
+            error => error,
+        })
+    }
+}
+
+impl Sqlite {
+    fn select_authorized(&self, sql: &str) -> Result<Table> {
+        let mut statement = self.connection.prepare(sql)?;
+        if !statement.readonly() {
+            return Err(ArchiveError::Query("it is not a query that only reads".to_owned()));
+        }
+        let columns: Vec<String> = statement.column_names().into_iter().map(str::to_owned).collect();
+        let mut rows = statement.query([])?;
+        let mut table = Table { columns, rows: Vec::new() };
+        while let Some(row) = rows.next()? {
+            table.rows.push(values(row, table.columns.len())?);
+        }
+        Ok(table)
+    }
+}
+
+fn values(row: &Row<'_>, columns: usize) -> Result<Vec<Value>> {
+    let value = |column| {
+        Ok(match row.get_ref(column)? {
+            ValueRef::Null => Value::Null,
+            ValueRef::Integer(value) => Value::Integer(value),
+            ValueRef::Real(value) => Value::Real(value),
+            ValueRef::Text(text) => Value::Text(String::from_utf8_lossy(text).into_owned()),
+            ValueRef::Blob(bytes) => Value::Bytes(bytes.to_owned()),
+        })
+    };
+    (0..columns).map(value).collect()
+}
+
+impl ToSql for Value {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        Ok(ToSqlOutput::Borrowed(match self {
+            Self::Null => ValueRef::Null,
+            Self::Integer(value) => ValueRef::Integer(*value),
+            Self::Real(value) => ValueRef::Real(*value),
+            Self::Text(text) => ValueRef::Text(text.as_bytes()),
+            Self::Bytes(bytes) => ValueRef::Blob(bytes),
+        }))
+    }
+}
+
+impl From<rusqlite::Error> for ArchiveError {
+    fn from(error: rusqlite::Error) -> Self {
+        let code = error.sqlite_error_code();
+        let is_conflict = matches!(code, Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked));
+        Self::Database { message: error.to_string(), is_conflict }
+    }
+}

@@ -1,0 +1,45 @@
+//! Where the records come from.
+
+use std::future::Future;
+use std::time::SystemTime;
+
+use serde_json::value::RawValue;
+use tradewire::{Client, Error, ErrorKind, Outcome, Timestamp};
+use tradewire_contract::Request;
+
+/// An exchange from which an archive reads. [`Client`] is one.
+pub trait Exchange: Sync {
+    /// Sends a request, which only reads, and returns the result of its response.
+    fn send(&self, request: &Request) -> impl Future<Output = Result<Option<Box<RawValue>>, ReadError>> + Send;
+
+    /// Returns the time now.
+    fn now(&self) -> Timestamp;
+}
+
+/// The reason why something could not be read.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{message}")]
+pub struct ReadError {
+    /// What happened.
+    pub message: String,
+    /// Whether the exchange rejected the request with a code that the contract lists for the operation itself, such as that of an
+    /// account that may not call it, or of an order that does not exist.
+    pub is_listed: bool,
+}
+
+impl Exchange for Client {
+    async fn send(&self, request: &Request) -> Result<Option<Box<RawValue>>, ReadError> {
+        Self::send(self, request).await.map_err(|error| read_error(request, &error))
+    }
+
+    fn now(&self) -> Timestamp {
+        SystemTime::now().into()
+    }
+}
+
+fn read_error(request: &Request, error: &Error) -> ReadError {
+    let is_rejected = matches!(error.kind(), ErrorKind::Rejected(_)) && error.outcome() == Outcome::NotExecuted;
+    let listed = error.code_info().filter(|_| is_rejected);
+    let is_listed = listed.is_some_and(|info| request.declared_operation().errors().any(|code| code == info.code));
+    ReadError { message: format!("{error}. {}", error.advice()), is_listed }
+}

@@ -1,0 +1,124 @@
+//! Files that are complete or do not exist.
+
+use std::fs::{self, File};
+use std::io::{self, BufWriter, Write as _};
+use std::path::{Path, PathBuf};
+
+use tempfile::TempPath;
+
+use crate::database::Result;
+use crate::error::ArchiveError;
+
+/// The start and the end of the names of files that are not complete. A program that reads `*.parquet` does not see them.
+const INCOMPLETE: (&str, &str) = (".tradewire-", ".incomplete");
+/// The file that an export locks, so that two do not mix their files.
+const LOCK: &str = ".tradewire-export.lock";
+
+/// A directory that one export writes to.
+pub(crate) struct Folder {
+    path: PathBuf,
+    /// Locked until the folder is dropped.
+    _lock: File,
+    complete: Vec<Complete>,
+}
+
+/// A file that is complete, but does not have its name yet.
+struct Complete {
+    temporary: TempPath,
+    path: PathBuf,
+}
+
+/// A file that is being written.
+pub(crate) struct Output {
+    file: BufWriter<File>,
+    /// The name that it will have.
+    path: PathBuf,
+}
+
+impl Folder {
+    /// Creates a directory if it does not exist, and removes what an export that was killed has left in it.
+    pub(crate) fn open(path: PathBuf) -> Result<Self> {
+        fs::create_dir_all(&path).map_err(failed(&path))?;
+        let lock_path = path.join(LOCK);
+        let lock = File::create(&lock_path).map_err(failed(&lock_path))?;
+        lock.try_lock().map_err(|error| match error {
+            fs::TryLockError::WouldBlock => {
+                ArchiveError::Export(format!("another export is writing to {}", path.display()))
+            }
+            fs::TryLockError::Error(error) => failed(&lock_path)(error),
+        })?;
+        let folder = Self { path, _lock: lock, complete: Vec::new() };
+        folder.remove(|name| name.starts_with(INCOMPLETE.0) && name.ends_with(INCOMPLETE.1))?;
+        Ok(folder)
+    }
+
+    /// Writes a file, which has no name before [`Folder::publish`].
+    pub(crate) fn write<T>(&mut self, name: &str, write: impl FnOnce(Output) -> Result<(T, Output)>) -> Result<T> {
+        let path = self.path.join(name);
+        // On Unix, only its owner can read the file.
+        let mut builder = tempfile::Builder::new();
+        let builder = builder.prefix(INCOMPLETE.0).suffix(INCOMPLETE.1);
+        let (file, temporary) = builder.tempfile_in(&self.path).map_err(failed(&path))?.into_parts();
+        let (value, output) = write(Output { file: BufWriter::new(file), path: path.clone() })?;
+        let file = output.file.into_inner().map_err(|error| failed(&path)(error.into_error()))?;
+        file.sync_all().map_err(failed(&path))?;
+        self.complete.push(Complete { temporary, path });
+        Ok(value)
+    }
+
+    /// Gives the files their names. Files of earlier exports with other names that `is_replaced` matches are removed; returns them.
+    pub(crate) fn publish(mut self, is_replaced: impl Fn(&str) -> bool) -> Result<Vec<PathBuf>> {
+        let complete = std::mem::take(&mut self.complete);
+        let mut written = Vec::new();
+        for Complete { temporary, path } in complete {
+            temporary.persist(&path).map_err(|error| failed(&path)(error.error))?;
+            written.push(path);
+        }
+        let removed = self.remove(|name| is_replaced(name) && !written.contains(&self.path.join(name)))?;
+        // Without this, a file could have its old content again after a power failure.
+        #[cfg(unix)]
+        File::open(&self.path).and_then(|directory| directory.sync_all()).map_err(failed(&self.path))?;
+        Ok(removed)
+    }
+
+    /// Removes the files whose names match.
+    fn remove(&self, matches: impl Fn(&str) -> bool) -> Result<Vec<PathBuf>> {
+        let mut removed = Vec::new();
+        for entry in fs::read_dir(&self.path).map_err(failed(&self.path))? {
+            let entry = entry.map_err(failed(&self.path))?;
+            if entry.file_name().to_str().is_some_and(&matches) && entry.path().is_file() {
+                fs::remove_file(entry.path()).map_err(failed(&entry.path()))?;
+                removed.push(entry.path());
+            }
+        }
+        removed.sort();
+        Ok(removed)
+    }
+}
+
+impl Output {
+    /// Returns the name that the file will have.
+    pub(crate) fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Writes a text.
+    pub(crate) fn text(&mut self, text: &str) -> Result<()> {
+        self.file.write_all(text.as_bytes()).map_err(failed(&self.path))
+    }
+}
+
+impl io::Write for Output {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.file.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.file.flush()
+    }
+}
+
+fn failed(path: &Path) -> impl Fn(io::Error) -> ArchiveError {
+    let path = path.to_owned();
+    move |error| ArchiveError::File { path: path.clone(), error }
+}

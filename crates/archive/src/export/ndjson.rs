@@ -1,0 +1,50 @@
+//! JSON objects, one on a line.
+
+use serde_json::json;
+
+use super::files::Output;
+use super::month::utc;
+use super::tables::{Rows, fields};
+use crate::database::Result;
+use crate::error::ArchiveError;
+use crate::records::Record;
+
+/// The start of the names of the fields that the archive adds.
+const PREFIX: &str = "archive_";
+
+/// A file with a JSON object on each line.
+pub(crate) struct Ndjson {
+    output: Output,
+}
+
+impl Ndjson {
+    pub(crate) fn new(output: Output) -> Self {
+        Self { output }
+    }
+}
+
+impl Rows for Ndjson {
+    fn write(&mut self, account: &str, record: &Record) -> Result<()> {
+        let object = fields(record)?;
+        if let Some(name) = object.names().find(|name| name.starts_with(PREFIX)) {
+            let reason = format!("the record {} has a field `{name}`, which would be there twice", record.key);
+            return Err(ArchiveError::Export(reason));
+        }
+        let seen_at = utc(record.seen_at).map_or_else(|| json!(record.seen_at), |text| json!(text));
+        let added = [
+            ("account", json!(account)),
+            ("key", json!(record.key)),
+            ("revision", json!(record.revision)),
+            ("seen_at", seen_at),
+        ];
+        let added: Vec<_> = added.iter().map(|(name, value)| format!("\"{PREFIX}{name}\":{value}")).collect();
+        // The text is a JSON object, in which line breaks are white space: in a string, they are escaped.
+        let inner = record.json.trim().get(1..).unwrap_or_default().replace(['\n', '\r'], " ");
+        let separator = if object.names().next().is_some() { "," } else { "" };
+        self.output.text(&format!("{{{}{separator}{inner}\n", added.join(",")))
+    }
+
+    fn finish(self: Box<Self>) -> Result<Output> {
+        Ok(self.output)
+    }
+}

@@ -1,0 +1,261 @@
+//! Parquet.
+
+use std::borrow::Cow;
+use std::sync::Arc;
+
+use bytes::Bytes;
+use parquet::basic::{Compression, LogicalType, Repetition, TimeUnit, Type as Physical};
+use parquet::data_type::{BoolType, ByteArray, ByteArrayType, FixedLenByteArray, FixedLenByteArrayType, Int64Type};
+use parquet::errors::ParquetError;
+use parquet::file::properties::WriterProperties;
+use parquet::file::writer::{SerializedColumnWriter, SerializedFileWriter};
+use parquet::schema::types::Type;
+
+use super::files::Output;
+use super::shapes::{Shape, Shapes, boolean, integer, scaled};
+use super::tables::{Rows, changed_record, fields, text};
+use crate::database::Result;
+use crate::error::ArchiveError;
+use crate::records::Record;
+use crate::streams::Stream;
+
+/// How many rows are in memory and in a row group.
+const ROWS_PER_GROUP: usize = 100_000;
+/// How many values are handed over at a time, so that there are few copies.
+const BATCH: usize = 1_000;
+/// The bytes of a decimal.
+const DECIMAL_BYTES: usize = size_of::<i128>();
+
+/// A Parquet file.
+pub(crate) struct Parquet {
+    writer: SerializedFileWriter<Output>,
+    path: std::path::PathBuf,
+    columns: Vec<Buffer>,
+    rows: usize,
+}
+
+/// A column, and its values that were not written yet.
+struct Buffer {
+    name: String,
+    /// The field of the record; `None` for a column of the archive.
+    field: Option<&'static str>,
+    shape: Shape,
+    /// Whether each row has a value: 1, or 0 for `null`.
+    present: Vec<i16>,
+    values: Values,
+}
+
+enum Values {
+    Integers(Vec<i64>),
+    Booleans(Vec<bool>),
+    /// Texts or decimals one after the other, and where each ends.
+    Bytes(Vec<u8>, Vec<usize>),
+}
+
+impl Parquet {
+    pub(crate) fn new(output: Output, stream: &Stream, shapes: &Shapes) -> Result<Self> {
+        let archive = [
+            ("archive_account", Shape::Text),
+            ("archive_key", Shape::Text),
+            ("revision", Shape::Integer),
+            ("seen_at", Shape::Time),
+        ];
+        let archive = archive.map(|(name, shape)| Buffer::new(name, None, shape));
+        let fields = shapes.columns().map(|(column, shape)| Buffer::new(&column.name, Some(column.field), shape));
+        let columns: Vec<_> = archive.into_iter().chain(fields).collect();
+        let path = output.path().to_owned();
+        let writer = schema(stream, &columns)
+            .and_then(|schema| {
+                let properties = WriterProperties::builder().set_compression(Compression::SNAPPY).build();
+                SerializedFileWriter::new(output, Arc::new(schema), Arc::new(properties))
+            })
+            .map_err(|error| failed(&path, error))?;
+        Ok(Self { writer, path, columns, rows: 0 })
+    }
+
+    /// Writes the rows that are in memory as a row group.
+    fn flush(&mut self) -> Result<()> {
+        if self.rows > 0 {
+            self.write_group().map_err(|error| failed(&self.path, error))?;
+            self.rows = 0;
+        }
+        Ok(())
+    }
+
+    fn write_group(&mut self) -> std::result::Result<(), ParquetError> {
+        let mut group = self.writer.next_row_group()?;
+        for column in &mut self.columns {
+            let Some(mut writer) = group.next_column()? else { break };
+            column.write(&mut writer)?;
+            writer.close()?;
+        }
+        group.close()?;
+        Ok(())
+    }
+}
+
+impl Rows for Parquet {
+    fn write(&mut self, account: &str, record: &Record) -> Result<()> {
+        let object = fields(record)?;
+        let archive = [
+            Cow::Borrowed(account),
+            Cow::Borrowed(record.key.as_str()),
+            record.revision.to_string().into(),
+            record.seen_at.to_string().into(),
+        ];
+        let mut archive = archive.into_iter();
+        for column in &mut self.columns {
+            let value = match column.field {
+                Some(field) => text(record, &object, field)?,
+                None => archive.next(),
+            };
+            column.push(value.as_deref()).ok_or_else(|| changed_record(record))?;
+        }
+        self.rows += 1;
+        if self.rows == ROWS_PER_GROUP { self.flush() } else { Ok(()) }
+    }
+
+    fn finish(mut self: Box<Self>) -> Result<Output> {
+        self.flush()?;
+        let path = self.path;
+        self.writer.into_inner().map_err(|error| failed(&path, error))
+    }
+}
+
+impl Buffer {
+    fn new(name: &str, field: Option<&'static str>, shape: Shape) -> Self {
+        let values = match shape {
+            Shape::Integer | Shape::Time => Values::Integers(Vec::new()),
+            Shape::Boolean => Values::Booleans(Vec::new()),
+            Shape::Decimal { .. } | Shape::Text => Values::Bytes(Vec::new(), Vec::new()),
+        };
+        Self { name: name.to_owned(), field, shape, present: Vec::new(), values }
+    }
+
+    /// Adds a value. Returns `None` if it does not have the type of the column.
+    fn push(&mut self, text: Option<&str>) -> Option<()> {
+        self.present.push(i16::from(text.is_some()));
+        let Some(text) = text else { return Some(()) };
+        match &mut self.values {
+            Values::Integers(integers) => integers.push(integer(text)?),
+            Values::Booleans(booleans) => booleans.push(boolean(text)?),
+            Values::Bytes(bytes, ends) => {
+                match self.shape {
+                    Shape::Decimal { scale, .. } => bytes.extend(scaled(text, scale)?.to_be_bytes()),
+                    _ => bytes.extend(text.as_bytes()),
+                }
+                ends.push(bytes.len());
+            }
+        }
+        Some(())
+    }
+
+    fn definition(&self) -> std::result::Result<Type, ParquetError> {
+        let (physical, logical) = match self.shape {
+            Shape::Decimal { precision, scale } => {
+                let logical = LogicalType::decimal(scale.into(), precision.into());
+                (Physical::FIXED_LEN_BYTE_ARRAY, Some(logical))
+            }
+            Shape::Integer => (Physical::INT64, None),
+            Shape::Time => (Physical::INT64, Some(LogicalType::timestamp(true, TimeUnit::MILLIS))),
+            Shape::Boolean => (Physical::BOOLEAN, None),
+            Shape::Text => (Physical::BYTE_ARRAY, Some(LogicalType::String)),
+        };
+        let repetition = if self.field.is_some() { Repetition::OPTIONAL } else { Repetition::REQUIRED };
+        let builder = Type::primitive_type_builder(&self.name, physical).with_repetition(repetition);
+        let builder = builder.with_logical_type(logical);
+        match self.shape {
+            Shape::Decimal { precision, scale } => builder
+                .with_length(DECIMAL_BYTES as i32)
+                .with_precision(precision.into())
+                .with_scale(scale.into())
+                .build(),
+            _ => builder.build(),
+        }
+    }
+
+    /// Writes the values, and forgets them.
+    fn write(&mut self, writer: &mut SerializedColumnWriter<'_>) -> std::result::Result<(), ParquetError> {
+        let present = std::mem::take(&mut self.present);
+        let present = self.field.is_some().then_some(present.as_slice());
+        match &mut self.values {
+            Values::Integers(integers) => {
+                writer.typed::<Int64Type>().write_batch(integers, present, None)?;
+                integers.clear();
+            }
+            Values::Booleans(booleans) => {
+                writer.typed::<BoolType>().write_batch(booleans, present, None)?;
+                booleans.clear();
+            }
+            Values::Bytes(bytes, ends) => {
+                let shared = Bytes::from(std::mem::take(bytes));
+                let mut values = Slices { bytes: &shared, ends, next: 0 };
+                match self.shape {
+                    Shape::Decimal { .. } => {
+                        let decimal = |bytes| FixedLenByteArray::from(ByteArray::from(bytes));
+                        in_batches(present, &mut values, |batch, present| {
+                            let batch: Vec<_> = batch.into_iter().map(decimal).collect();
+                            writer.typed::<FixedLenByteArrayType>().write_batch(&batch, present, None).map(|_| ())
+                        })?;
+                    }
+                    _ => in_batches(present, &mut values, |batch, present| {
+                        let batch: Vec<_> = batch.into_iter().map(ByteArray::from).collect();
+                        writer.typed::<ByteArrayType>().write_batch(&batch, present, None).map(|_| ())
+                    })?,
+                }
+                ends.clear();
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The values in a buffer of bytes.
+struct Slices<'a> {
+    bytes: &'a Bytes,
+    ends: &'a [usize],
+    next: usize,
+}
+
+impl Iterator for Slices<'_> {
+    type Item = Bytes;
+
+    fn next(&mut self) -> Option<Bytes> {
+        let end = *self.ends.get(self.next)?;
+        let start = self.next.checked_sub(1).and_then(|last| self.ends.get(last).copied()).unwrap_or_default();
+        self.next += 1;
+        Some(self.bytes.slice(start..end))
+    }
+}
+
+/// Writes values a few at a time, with what is present of the rows that they belong to.
+fn in_batches(
+    present: Option<&[i16]>,
+    values: &mut Slices<'_>,
+    mut write: impl FnMut(Vec<Bytes>, Option<&[i16]>) -> std::result::Result<(), ParquetError>,
+) -> std::result::Result<(), ParquetError> {
+    let Some(present) = present else {
+        loop {
+            let batch: Vec<_> = values.take(BATCH).collect();
+            if batch.is_empty() {
+                return Ok(());
+            }
+            write(batch, None)?;
+        }
+    };
+    for rows in present.chunks(BATCH) {
+        let count = rows.iter().filter(|present| **present == 1).count();
+        write(values.take(count).collect(), Some(rows))?;
+    }
+    Ok(())
+}
+
+fn schema(stream: &Stream, columns: &[Buffer]) -> std::result::Result<Type, ParquetError> {
+    let fields =
+        columns.iter().map(|column| column.definition().map(Arc::new)).collect::<std::result::Result<_, _>>()?;
+    Type::group_type_builder(&stream.table()).with_fields(fields).build()
+}
+
+fn failed(path: &std::path::Path, error: ParquetError) -> ArchiveError {
+    ArchiveError::File { path: path.to_owned(), error: std::io::Error::other(error) }
+}

@@ -1,0 +1,104 @@
+//! Files for `.ci/archive`, which reads them with other programs.
+
+use fastrand::Rng;
+use tradewire_contract::Contract;
+
+use super::ledgers::account;
+use super::*;
+use crate::schema::{Column, ColumnKind, columns};
+
+/// The variable with the directory in which the files stay.
+const DIRECTORY: &str = "TRADEWIRE_EXPORT_DIRECTORY";
+
+/// More than a row group.
+const MANY: u64 = 101_000;
+
+/// Writes an archive whose records have unusual values in every field of every stream, and exports it.
+#[tokio::test]
+async fn every_stream_is_exported_in_every_format() -> Result {
+    let kept = std::env::var_os(DIRECTORY).map(PathBuf::from);
+    let temporary = tempfile::tempdir()?;
+    let directory = kept.as_deref().unwrap_or(temporary.path());
+    fs::create_dir_all(directory)?;
+    let archive = Archive::open(&directory.join("archive.db").display().to_string())?;
+    let mut rng = Rng::with_seed(17);
+    for (_, stream) in Contract::embedded().streams() {
+        let name = format!("{}.{}", stream.name.group, stream.name.name);
+        let columns = columns(archive.stream(&name)?);
+        for (account, count) in [("main", 1_200), ("it's \"two\"", 30)] {
+            let many = kept.is_some() && name == "futures.funding_fees" && account == "main";
+            let count = if many { MANY } else { count };
+            let records: Vec<_> =
+                (1..=count).map(|id| record(&mut rng, &columns, &stream.key, &stream.time, id)).collect();
+            for chunk in records.chunks(1_000) {
+                add(&archive, account, &name, chunk)?;
+            }
+        }
+    }
+    for (format, name) in [(Format::Parquet, "parquet"), (Format::Csv, "csv"), (Format::Ndjson, "ndjson")] {
+        let report = archive.export(&ExportOptions::new(directory.join(name), format)).await?;
+        let rows: u64 = report.files.iter().map(|file| file.rows).sum();
+        assert!(rows >= 8 * 1_230 && report.files.len() == 8 * 3, "{report:?}");
+    }
+    let ledger = account()?.archive;
+    for format in [Format::Beancount, Format::Koinly] {
+        ledger.export(&ExportOptions::new(directory.join("ledger"), format)).await?;
+    }
+    Ok(())
+}
+
+/// Returns a record with a value, `null` or nothing for each column.
+fn record(rng: &mut Rng, columns: &[Column], key: &str, time: &str, id: u64) -> String {
+    let decimals: Vec<_> = columns.iter().filter(|column| column.kind == ColumnKind::Decimal).collect();
+    let mut fields = Vec::new();
+    for column in columns {
+        let position = decimals.iter().position(|decimal| decimal.field == column.field);
+        let value = match (column.kind, position) {
+            _ if column.field == key => format!("\"{id}\""),
+            _ if column.field == time => {
+                (DECEMBER + rng.i64(-20..50) * 24 * 60 * 60 * 1000 + rng.i64(0..86_400_000)).to_string()
+            }
+            _ if rng.u8(0..10) == 0 => continue,
+            _ if rng.u8(0..10) == 0 => "null".to_owned(),
+            // A column of 38 digits, and one of 39.
+            (ColumnKind::Decimal, Some(0)) => {
+                if id == 5 {
+                    format!("-1{}", "2".repeat(37))
+                } else {
+                    rng.i32(..).to_string()
+                }
+            }
+            (ColumnKind::Decimal, Some(1)) => {
+                if id == 5 {
+                    format!("\"1.{}\"", "3".repeat(38))
+                } else {
+                    "0.1".to_owned()
+                }
+            }
+            (ColumnKind::Decimal, _) => match rng.u8(0..5) {
+                0 => format!("{}E-{}", rng.i32(..), rng.u8(0..12)),
+                1 => format!("{}e{}", rng.i8(..), rng.u8(0..4)),
+                2 => rng.i64(..).to_string(),
+                3 => format!("\"-{}.{:08}\"", rng.u32(..), rng.u32(0..100_000_000)),
+                _ => format!("{}.{:02}", rng.u32(..), rng.u8(0..100)),
+            },
+            (ColumnKind::Integer, _) => rng.i64(..).to_string(),
+            (ColumnKind::Time, _) => rng.i64(0..4_000_000_000_000).to_string(),
+            (ColumnKind::Boolean, _) => rng.bool().to_string(),
+            (ColumnKind::Text, _) => {
+                let texts = [
+                    r#""""#,
+                    r#""a,b""#,
+                    r#""\"quoted\"""#,
+                    r#""two\r\nlines""#,
+                    r#""\u00fc\\""#,
+                    r#""null""#,
+                    "[1.50]",
+                ];
+                rng.choice(texts).unwrap_or("1").to_owned()
+            }
+        };
+        fields.push(format!("\"{}\":{value}", column.field));
+    }
+    format!("{{{}}}", fields.join(","))
+}

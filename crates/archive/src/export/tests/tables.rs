@@ -1,0 +1,166 @@
+use super::*;
+use crate::coverage::TimeRange;
+use crate::records::AsOf;
+
+#[tokio::test]
+async fn a_month_ends_at_midnight_in_utc_and_contains_all_accounts() -> Result {
+    let fixture = Fixture::new()?;
+    fixture.add("b", "futures.orders", &[order(1, NOVEMBER, ""), order(2, DECEMBER, "")])?;
+    fixture.add("a", "futures.orders", &[order(1, DECEMBER, "")])?;
+    let report = fixture.export(Format::Ndjson).await?;
+    assert_eq!(files(&fixture.path())?, ["futures_orders/2023-11.ndjson", "futures_orders/2023-12.ndjson"]);
+    assert_eq!(report.files.iter().map(|file| file.rows).collect::<Vec<_>>(), [1, 2]);
+    assert_eq!(report.as_of, AsOf::Commit(2));
+    let seen = r#""archive_revision":1,"archive_seen_at":"1970-01-01T00:00:00.000Z""#;
+    assert_eq!(
+        fixture.read("futures_orders/2023-12.ndjson")?,
+        format!(
+            "{{\"archive_account\":\"a\",\"archive_key\":\"1\",{seen},{}\n\
+             {{\"archive_account\":\"b\",\"archive_key\":\"2\",{seen},{}\n",
+            &order(1, DECEMBER, "")[1..],
+            &order(2, DECEMBER, "")[1..],
+        )
+    );
+    #[cfg(unix)]
+    assert!(is_private(&fixture.path().join("futures_orders/2023-12.ndjson"))?);
+    Ok(())
+}
+
+#[tokio::test]
+async fn csv_keeps_texts_digits_and_missing_values() -> Result {
+    let fixture = Fixture::new()?;
+    let hostile = order(
+        1,
+        NOVEMBER,
+        r#","clientOrderId":"a \"b\", c\nd","price":1E-7,"origQty":"-0.10","avgPrice":null,"forceClose":true,"state":"""#,
+    );
+    fixture.add("a,b", "futures.orders", &[hostile])?;
+    fixture.export(Format::Csv).await?;
+    let text = fixture.read("futures_orders/2023-11.csv")?;
+    let mut rows = ::csv::Reader::from_reader(text.as_bytes());
+    let header = rows.headers()?.clone();
+    let row = rows.records().next().ok_or("no row")??;
+    let value = |name: &str| header.iter().position(|column| column == name).and_then(|index| row.get(index));
+    let expected = [
+        ("archive_account", "a,b"),
+        ("archive_key", "1"),
+        ("revision", "1"),
+        ("seen_at", "1970-01-01T00:00:00.000Z"),
+        ("client_order_id", "a \"b\", c\nd"),
+        ("price", "1E-7"),
+        ("orig_qty", "-0.10"),
+        ("avg_price", ""),
+        ("force_close", "true"),
+        ("created_time", "2023-11-30T23:59:59.999Z"),
+    ];
+    for (name, expected) in expected {
+        assert_eq!(value(name), Some(expected), "{name}");
+    }
+    // An empty text is in quotes; `state` is followed by fields that are missing.
+    assert!(text.contains(",\"\",,,,true,,,"), "{text}");
+    Ok(())
+}
+
+#[tokio::test]
+async fn ndjson_is_one_line_with_the_texts_that_were_archived() -> Result {
+    let fixture = Fixture::new()?;
+    let spread = "\n {\n \"orderId\" : \"1\",\r\n\"createdTime\":1,\"price\": 1.50E+3, \"x\":{\"y\":\"a\\nb\"} }";
+    fixture.add("a", "futures.orders", &[spread.to_owned()])?;
+    fixture.export(Format::Ndjson).await?;
+    let text = fixture.read("futures_orders/1970-01.ndjson")?;
+    assert_eq!(text.lines().count(), 1);
+    assert!(text.contains(r#""price": 1.50E+3, "x":{"y":"a\nb"} }"#), "{text}");
+    assert_eq!(serde_json::from_str::<serde_json::Value>(&text)?["archive_key"], "1");
+
+    fixture.add("a", "futures.orders", &[order(2, 1, r#","archive_key":"3""#)])?;
+    let error = fixture.export(Format::Ndjson).await.map_err(|error| error.to_string());
+    let expected = "cannot export: the record 2 has a field `archive_key`, which would be there twice";
+    assert_eq!(error.err().as_deref(), Some(expected));
+    Ok(())
+}
+
+#[tokio::test]
+async fn an_export_replaces_the_files_of_an_earlier_one() -> Result {
+    let fixture = Fixture::new()?;
+    fixture.add("a", "futures.orders", &[order(1, NOVEMBER, ""), order(2, DECEMBER, "")])?;
+    fixture.export(Format::Ndjson).await?;
+    let directory = fixture.path().join("futures_orders");
+    for others in ["notes.ndjson", "2023-11.txt", ".tradewire-abc.incomplete"] {
+        fs::write(directory.join(others), "")?;
+    }
+    let range = Some(TimeRange::new(Timestamp::from_millis(DECEMBER), Timestamp::from_millis(DECEMBER + 1)));
+    let options = ExportOptions { range, ..ExportOptions::new(fixture.path(), Format::Ndjson) };
+    let report = fixture.archive.export(&options).await?;
+    assert_eq!(report.removed, [directory.join("2023-11.ndjson")]);
+    // What an export that was killed has left is removed, too.
+    assert_eq!(files(&directory)?, ["2023-11.txt", "2023-12.ndjson", "notes.ndjson"]);
+    assert_eq!(fixture.read("futures_orders/2023-12.ndjson")?.lines().count(), 1);
+
+    let options = ExportOptions { account: Some("c".to_owned()), ..options };
+    let error = fixture.archive.export(&options).await.map_err(|error| error.to_string());
+    assert_eq!(error.err().as_deref(), Some("the archive has no account `c`; its accounts are a"));
+    Ok(())
+}
+
+#[tokio::test]
+async fn an_export_that_fails_changes_no_file() -> Result {
+    let fixture = Fixture::new()?;
+    fixture.add("a", "futures.orders", &[order(1, NOVEMBER, "")])?;
+    fixture.export(Format::Ndjson).await?;
+    let before = fixture.read("futures_orders/2023-11.ndjson")?;
+    let fails = order(3, DECEMBER, r#","archive_":1"#);
+    fixture.add("a", "futures.orders", &[order(2, NOVEMBER, ""), fails])?;
+    assert!(fixture.export(Format::Ndjson).await.is_err());
+    assert_eq!(files(&fixture.path())?, ["futures_orders/2023-11.ndjson"]);
+    assert_eq!(fixture.read("futures_orders/2023-11.ndjson")?, before);
+    Ok(())
+}
+
+#[tokio::test]
+async fn earlier_states_can_be_exported() -> Result {
+    let fixture = Fixture::new()?;
+    fixture.add("a", "futures.orders", &[order(1, NOVEMBER, r#","price":1"#)])?;
+    fixture.add("a", "futures.orders", &[order(1, NOVEMBER, r#","price":2"#), order(2, NOVEMBER, "")])?;
+    for (as_of, price, rows) in [(AsOf::Commit(1), "\"price\":1", 1), (AsOf::Now, "\"price\":2", 2)] {
+        let options = ExportOptions { as_of, ..ExportOptions::new(fixture.path(), Format::Ndjson) };
+        fixture.archive.export(&options).await?;
+        let text = fixture.read("futures_orders/2023-11.ndjson")?;
+        assert_eq!((text.contains(price), text.lines().count()), (true, rows), "{as_of:?}");
+    }
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_directory_that_cannot_be_written_is_named() -> Result {
+    let fixture = Fixture::new()?;
+    fixture.add("a", "futures.orders", &[order(1, NOVEMBER, "")])?;
+    fs::write(fixture.path(), "a file")?;
+    let error = fixture.export(Format::Csv).await.map_err(|error| error.to_string()).err().unwrap_or_default();
+    let expected = format!("cannot write {}", fixture.path().join("futures_orders").display());
+    assert!(error.starts_with(&expected), "{error}");
+    fs::remove_file(fixture.path())?;
+
+    fs::create_dir_all(fixture.path().join("futures_orders"))?;
+    let lock = fs::File::create(fixture.path().join("futures_orders/.tradewire-export.lock"))?;
+    lock.lock()?;
+    let error = fixture.export(Format::Csv).await.map_err(|error| error.to_string()).err().unwrap_or_default();
+    assert!(error.starts_with("cannot export: another export is writing to"), "{error}");
+    lock.unlock()?;
+
+    // A directory has the name of the file, so that it cannot be renamed.
+    fs::create_dir_all(fixture.path().join("futures_orders/2023-11.csv"))?;
+    let error = fixture.export(Format::Csv).await.map_err(|error| error.to_string()).err().unwrap_or_default();
+    assert!(error.contains("2023-11.csv: "), "{error}");
+    assert_eq!(files(&fixture.path())?, [""; 0]);
+    Ok(())
+}
+
+#[cfg(not(feature = "parquet"))]
+#[tokio::test]
+async fn a_build_without_parquet_names_the_feature() -> Result {
+    let fixture = Fixture::new()?;
+    let error = fixture.export(Format::Parquet).await.map_err(|error| error.to_string());
+    let expected = "cannot export: this build cannot write Parquet; build it with the feature `parquet`";
+    assert_eq!(error.err().as_deref(), Some(expected));
+    Ok(())
+}

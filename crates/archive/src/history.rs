@@ -1,0 +1,67 @@
+//! What was read of a view, and when.
+
+use tradewire::Timestamp;
+
+use crate::coverage::TimeRange;
+use crate::database::{Database, Result, Value, Writer};
+use crate::error::ArchiveError;
+
+/// The ranges of a view that were read completely.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(crate) struct History {
+    reads: Vec<Read>,
+}
+
+/// A range that was read completely.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Read {
+    pub(crate) range: TimeRange,
+    pub(crate) read_at: Timestamp,
+    /// If it was a part of a sweep, when that began.
+    pub(crate) sweep: Option<Timestamp>,
+}
+
+impl History {
+    /// Returns all ranges.
+    pub(crate) fn ranges(&self) -> Vec<TimeRange> {
+        self.reads.iter().map(|read| read.range).collect()
+    }
+
+    /// Returns when the last sweep began, and its ranges.
+    pub(crate) fn last_sweep(&self) -> Option<(Timestamp, Vec<TimeRange>)> {
+        let began = self.reads.iter().filter_map(|read| read.sweep).max()?;
+        let parts = self.reads.iter().filter(|read| read.sweep == Some(began));
+        Some((began, parts.map(|read| read.range).collect()))
+    }
+
+    /// Returns when something was last read.
+    pub(crate) fn last_read(&self) -> Option<Timestamp> {
+        self.reads.iter().map(|read| read.read_at).max()
+    }
+
+    /// Returns the sweeps, the latest first.
+    pub(crate) fn sweeps(&self) -> Vec<(Timestamp, Vec<TimeRange>)> {
+        let mut began: Vec<_> = self.reads.iter().filter_map(|read| read.sweep).collect();
+        began.sort_unstable_by(|a, b| b.cmp(a));
+        began.dedup();
+        let parts = |began| self.reads.iter().filter(move |read| read.sweep == Some(began)).map(|read| read.range);
+        began.into_iter().map(|began| (began, parts(began).collect())).collect()
+    }
+}
+
+/// Returns what was read of a view.
+pub(crate) fn history_of(database: &mut dyn Database, writer: Writer, operation: &str, view: &str) -> Result<History> {
+    let sql = "SELECT start_time, end_time, read_at, sweep FROM coverage \
+               WHERE account = $1 AND stream = $2 AND operation = $3 AND view = $4";
+    let [account, stream] = writer.values();
+    let rows = database.rows(sql, &[account, stream, operation.into(), view.into()])?;
+    Ok(History { reads: rows.into_iter().map(read).collect::<Result<_>>()? })
+}
+
+fn read(row: Vec<Value>) -> Result<Read> {
+    let [start, end, read_at, sweep] =
+        <[Value; 4]>::try_from(row).map_err(|_| ArchiveError::damaged("a range has other columns"))?;
+    let time = |value: &Value| value.integer().map(Timestamp::from_millis);
+    let sweep = if sweep == Value::Null { None } else { Some(time(&sweep)?) };
+    Ok(Read { range: TimeRange::new(time(&start)?, time(&end)?), read_at: time(&read_at)?, sweep })
+}

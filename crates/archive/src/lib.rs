@@ -1,0 +1,38 @@
+//! An archive of an account's history: every order, fill and booking that the exchange has ever returned, each revision exactly
+//! once, with what was read, when, and what was not.
+//!
+//! The exchange keeps its history for a limited time. An [`Archive`] keeps it for ever, in a file of SQLite or in PostgreSQL. Which
+//! streams there are is declared in the contract.
+
+#![deny(missing_docs)]
+#![forbid(unsafe_code)]
+
+mod archive;
+mod commit;
+mod content;
+mod coverage;
+mod database;
+mod error;
+mod exchange;
+mod export;
+mod history;
+mod number;
+mod records;
+mod schema;
+mod status;
+mod streams;
+mod sync;
+mod verify;
+
+pub use archive::Archive;
+pub use commit::Counts;
+pub use coverage::TimeRange;
+pub use database::{Table, Value};
+pub use error::ArchiveError;
+pub use exchange::{Exchange, ReadError};
+pub use export::{ExportOptions, ExportReport, ExportedFile, Format};
+pub use records::{AsOf, Record};
+pub use status::{MissingRecord, Status, StreamStatus, Unread, ViewStatus};
+pub use streams::{List, Lookup, Stream, Streams, View};
+pub use sync::{Progress, StreamReport, SyncOptions, SyncReport};
+pub use verify::{Chain, Verification};

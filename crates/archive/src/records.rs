@@ -1,0 +1,121 @@
+//! Reads records of an archive, as it has them now or had them earlier.
+
+use serde::de::DeserializeOwned;
+use tradewire::Timestamp;
+
+use crate::coverage::TimeRange;
+use crate::database::{Database, Result, Value};
+use crate::error::ArchiveError;
+
+/// The state of the archive that is read.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum AsOf {
+    /// The newest.
+    #[default]
+    Now,
+    /// That after a commit, by its number.
+    Commit(i64),
+    /// That at a time.
+    Time(Timestamp),
+}
+
+/// A record of an archive.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Record {
+    /// The key.
+    pub key: String,
+    /// The number of the revision, beginning with 1.
+    pub revision: i64,
+    /// The time of the record, in general that of its creation.
+    pub time: Timestamp,
+    /// When this revision was first seen.
+    pub seen_at: Timestamp,
+    /// The record as JSON, with the digits that the exchange returned.
+    pub json: String,
+}
+
+impl Record {
+    /// Decodes the record.
+    ///
+    /// # Errors
+    /// Returns an error if the record has another type.
+    pub fn decode<T: DeserializeOwned>(&self) -> Result<T> {
+        serde_json::from_str(&self.json).map_err(|error| {
+            ArchiveError::damaged(format_args!("the record {} is not what was expected: {error}", self.key))
+        })
+    }
+}
+
+/// Which records are read, and which were already.
+#[derive(Debug, Clone)]
+pub(crate) struct Selection {
+    pub(crate) account: String,
+    pub(crate) stream: String,
+    pub(crate) range: TimeRange,
+    pub(crate) as_of: AsOf,
+    /// The time and key of the last record that was read.
+    pub(crate) after: Option<(Timestamp, String)>,
+}
+
+/// How many records are in memory at a time.
+const CHUNK: usize = 1_000;
+
+/// Returns the next records of a selection, and moves it on. After the last ones, its `after` is `None`.
+pub(crate) fn next_chunk(database: &mut dyn Database, selection: &mut Selection) -> Result<Vec<Record>> {
+    let account = account_id(database, &selection.account)?;
+    let Some(stream) = database.value("SELECT id FROM stream WHERE name = $1", &[selection.stream.as_str().into()])?
+    else {
+        selection.after = None;
+        return Ok(Vec::new());
+    };
+    // Only the latest revision counts that the archive had at the time.
+    let known = |revision: &str| match selection.as_of {
+        AsOf::Now => "1 = 1".to_owned(),
+        AsOf::Commit(seq) => format!("{revision}.commit_seq <= {seq}"),
+        AsOf::Time(time) => format!("{revision}.seen_at <= {}", time.as_millis()),
+    };
+    let sql = format!(
+        "SELECT key, number, record_time, seen_at, raw_json FROM revision AS r WHERE account = $1 AND stream = $2 \
+         AND record_time < $3 AND (record_time, key) > ($4, $5) AND {} AND NOT EXISTS (SELECT 1 FROM revision AS later \
+         WHERE later.account = r.account AND later.stream = r.stream AND later.key = r.key AND later.number > r.number \
+         AND {}) ORDER BY record_time, key LIMIT {CHUNK}",
+        known("r"),
+        known("later"),
+    );
+    let (time, key) = match selection.after.take() {
+        Some((time, key)) => (time.as_millis(), key),
+        // No key is empty.
+        None => (selection.range.start.as_millis(), String::new()),
+    };
+    let end = selection.range.end.as_millis();
+    let rows = database.rows(&sql, &[account, stream, end.into(), time.into(), key.into()])?;
+    let records = rows.into_iter().map(record).collect::<Result<Vec<_>>>()?;
+    if let Some(last) = records.last().filter(|_| records.len() == CHUNK) {
+        selection.after = Some((last.time, last.key.clone()));
+    }
+    Ok(records)
+}
+
+fn record(row: Vec<Value>) -> Result<Record> {
+    let [key, revision, time, seen_at, json] =
+        <[Value; 5]>::try_from(row).map_err(|_| ArchiveError::damaged("a revision has other columns"))?;
+    Ok(Record {
+        key: key.text()?,
+        revision: revision.integer()?,
+        time: Timestamp::from_millis(time.integer()?),
+        seen_at: Timestamp::from_millis(seen_at.integer()?),
+        json: json.text()?,
+    })
+}
+
+/// Returns the id of an account.
+pub(crate) fn account_id(database: &mut dyn Database, name: &str) -> Result<Value> {
+    if let Some(id) = database.value("SELECT id FROM account WHERE name = $1", &[name.into()])? {
+        return Ok(id);
+    }
+    let names = database.rows("SELECT name FROM account ORDER BY name", &[])?;
+    let known = names.into_iter().map(|row| row.into_iter().next().unwrap_or(Value::Null).text());
+    let known = known.collect::<Result<Vec<_>>>()?.join(", ");
+    let known = if known.is_empty() { "none".to_owned() } else { known };
+    Err(ArchiveError::UnknownAccount { name: name.to_owned(), known })
+}

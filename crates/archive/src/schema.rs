@@ -1,0 +1,195 @@
+//! The tables of an archive, and the views that the contract adds to them.
+
+use sha2::{Digest as _, Sha256};
+use tradewire_contract::{Field, Scalar};
+
+use crate::database::{Database, Dialect, Result, in_transaction};
+use crate::error::ArchiveError;
+use crate::streams::{Stream, Streams};
+
+/// The steps from an empty database to the newest version of the schema. A step is never changed once it has been released.
+const MIGRATIONS: [&str; 1] = [include_str!("schema/version_1.sql")];
+
+/// The setting with the hash of the views that the database has.
+const VIEWS: &str = "views";
+
+/// Brings the tables and views up to date.
+pub(crate) fn prepare(database: &mut dyn Database, streams: &Streams) -> Result<()> {
+    migrate(database, &MIGRATIONS)?;
+    let views = views(database.dialect(), streams);
+    let hash = hex::encode(Sha256::digest(views.as_bytes()));
+    let current = "SELECT value FROM setting WHERE name = $1";
+    if database.value(current, &[VIEWS.into()])? == Some(hash.as_str().into()) {
+        return Ok(());
+    }
+    in_transaction(database, None, |database| {
+        database.execute_all(&views)?;
+        database.execute("DELETE FROM setting WHERE name = $1", &[VIEWS.into()])?;
+        database.execute("INSERT INTO setting (name, value) VALUES ($1, $2)", &[VIEWS.into(), hash.as_str().into()])
+    })
+}
+
+/// Checks that the schema is one that this program can read.
+pub(crate) fn check_version(database: &mut dyn Database) -> Result<()> {
+    match database.version()? {
+        found if found > known() => Err(ArchiveError::TooNew { found, known: known() }),
+        0 => Err(ArchiveError::NotAnArchive("it".to_owned())),
+        _ => Ok(()),
+    }
+}
+
+fn known() -> i64 {
+    MIGRATIONS.len() as i64
+}
+
+fn migrate(database: &mut dyn Database, migrations: &[&str]) -> Result<()> {
+    if database.version()? == migrations.len() as i64 {
+        return Ok(());
+    }
+    in_transaction(database, None, |database| {
+        // Another program may have done it in the meantime.
+        let version = database.version()?;
+        let known = migrations.len() as i64;
+        let Some(done) = usize::try_from(version).ok().filter(|done| *done <= migrations.len()) else {
+            return Err(ArchiveError::TooNew { found: version, known });
+        };
+        for migration in &migrations[done..] {
+            database.execute_all(&in_dialect(database.dialect(), migration))?;
+        }
+        database.set_version(known)
+    })
+}
+
+/// Returns SQL with the words of a dialect in place of `{word}`.
+fn in_dialect(dialect: &Dialect, sql: &str) -> String {
+    dialect.words.iter().fold(sql.to_owned(), |sql, (name, word)| sql.replace(&format!("{{{name}}}"), word))
+}
+
+/// Returns the statements that create the views: of each stream, all revisions, and the current ones.
+fn views(dialect: &Dialect, streams: &Streams) -> String {
+    let mut sql = String::new();
+    let drop = |name: &str| format!("DROP VIEW IF EXISTS {name};\n");
+    // A view cannot be dropped as long as another one reads it.
+    for stream in streams.iter() {
+        sql.push_str(&drop(&stream.table()));
+        sql.push_str(&drop(&format!("{}_revisions", stream.table())));
+    }
+    for stream in streams.iter() {
+        let table = stream.table();
+        let columns: Vec<String> =
+            columns(stream).iter().map(|column| format!("  {} AS {}", column.sql(dialect), column.name)).collect();
+        sql.push_str(&format!(
+            "CREATE VIEW {table}_revisions AS\nSELECT account.name AS archive_account, revision.key AS archive_key, \
+             revision.number AS revision, revision.commit_seq AS valid_from,\n  \
+             (SELECT later.commit_seq FROM revision AS later WHERE later.account = revision.account AND later.stream = \
+             revision.stream AND later.key = revision.key AND later.number = revision.number + 1) AS valid_until,\n  \
+             {seen_at} AS seen_at,\n{columns}\nFROM revision JOIN account ON account.id = revision.account \
+             JOIN stream ON stream.id = revision.stream\nWHERE stream.name = '{name}';\n\
+             CREATE VIEW {table} AS SELECT * FROM {table}_revisions WHERE valid_until IS NULL;\n",
+            seen_at = (dialect.utc)("revision.seen_at"),
+            columns = columns.join(",\n"),
+            name = stream.name,
+        ));
+    }
+    sql
+}
+
+/// What the texts of a column are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum ColumnKind {
+    /// Exact decimals.
+    Decimal,
+    /// Integers.
+    Integer,
+    /// Times in UTC.
+    Time,
+    /// `true` or `false`.
+    Boolean,
+    /// Texts, and everything else as JSON.
+    Text,
+}
+
+/// A column of a stream's views.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Column {
+    /// The name in SQL.
+    pub(crate) name: String,
+    /// The field on the wire.
+    pub(crate) field: &'static str,
+    pub(crate) kind: ColumnKind,
+}
+
+impl Column {
+    fn sql(&self, dialect: &Dialect) -> String {
+        let text = (dialect.json_text)("revision.raw_json", self.field);
+        match self.kind {
+            ColumnKind::Time => (dialect.utc)(&format!("CAST({text} AS {})", integer(dialect))),
+            _ => text,
+        }
+    }
+}
+
+fn integer(dialect: &Dialect) -> &'static str {
+    dialect.words.iter().find(|(name, _)| *name == "integer").map_or("INTEGER", |(_, word)| word)
+}
+
+/// Returns the columns of a stream's views: a column for each field of its record.
+pub(crate) fn columns(stream: &Stream) -> Vec<Column> {
+    stream.record.fields.iter().map(column).collect()
+}
+
+fn column(field: &'static Field) -> Column {
+    let kind = match field.ty.wire_scalar().filter(|_| !field.list) {
+        Some(Scalar::Decimal) => ColumnKind::Decimal,
+        Some(Scalar::Timestamp) => ColumnKind::Time,
+        Some(Scalar::Integer) => ColumnKind::Integer,
+        Some(Scalar::Boolean) => ColumnKind::Boolean,
+        _ => ColumnKind::Text,
+    };
+    Column { name: snake_case(&field.wire), field: &field.wire, kind }
+}
+
+/// Returns a name in snake case. Names with other characters than letters and digits are quoted where SQL contains them.
+fn snake_case(name: &str) -> String {
+    let mut snake = String::new();
+    for (index, character) in name.chars().enumerate() {
+        if character.is_ascii_uppercase() && index > 0 && !snake.ends_with('_') {
+            snake.push('_');
+        }
+        snake.push(if character.is_ascii_alphanumeric() { character.to_ascii_lowercase() } else { '_' });
+    }
+    match RESERVED.contains(&snake.as_str()) {
+        true => format!("{snake}_"),
+        false => snake,
+    }
+}
+
+/// The names of fields that SQL reserves, or that the views use themselves.
+const RESERVED: [&str; 14] = [
+    "case",
+    "cast",
+    "check",
+    "default",
+    "end",
+    "from",
+    "group",
+    "limit",
+    "order",
+    "revision",
+    "seen_at",
+    "to",
+    "user",
+    "valid_from",
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn columns_have_names_that_sql_accepts() {
+        assert_eq!(snake_case("clientOrderId"), "client_order_id");
+        assert_eq!(snake_case("cast"), "cast_");
+        assert_eq!(snake_case("a-B"), "a_b");
+    }
+}

@@ -1,0 +1,160 @@
+//! What an archive contains, what it does not, and what it will not be able to get.
+
+use std::collections::HashSet;
+
+use tradewire::Timestamp;
+
+use crate::coverage::{TimeRange, gaps};
+use crate::database::{Database, Result, Value, Writer};
+use crate::error::ArchiveError;
+use crate::history::{History, history_of};
+use crate::streams::{List, Stream, Streams};
+use crate::sync::{is_complete, millis};
+
+/// What an archive contains.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Status {
+    /// The streams of each account.
+    pub streams: Vec<StreamStatus>,
+}
+
+/// What an archive contains of a stream of an account.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StreamStatus {
+    /// The account.
+    pub account: String,
+    /// The stream.
+    pub stream: String,
+    /// The number of records.
+    pub records: u64,
+    /// The number of revisions.
+    pub revisions: u64,
+    /// The views that were read.
+    pub views: Vec<ViewStatus>,
+    /// The records that can still change.
+    pub open: u64,
+    /// The records that could still change, and that the exchange no longer returns.
+    pub missing: Vec<MissingRecord>,
+}
+
+/// What was read of a view.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ViewStatus {
+    /// The operation that was called.
+    pub operation: String,
+    /// The filters.
+    pub view: String,
+    /// When something was last read.
+    pub last_read: Option<Timestamp>,
+    /// When the last complete sweep began.
+    pub last_sweep: Option<Timestamp>,
+    /// The time from the start of the first range that was read to the end of the last one; `None` if none was read.
+    pub covered: Option<TimeRange>,
+    /// The ranges since the first one that was read that were not read, and that the exchange still returns, oldest first. The last one is
+    /// the time since the last sync.
+    pub unread: Vec<Unread>,
+    /// The ranges that were not read before the exchange stopped returning them, since the first one that was.
+    pub lost: Vec<TimeRange>,
+    /// Whether the contract declares how far back the exchange returns records. Otherwise, 90 days are assumed.
+    pub reach_is_declared: bool,
+}
+
+/// A range that was not read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Unread {
+    /// The range.
+    pub range: TimeRange,
+    /// When the exchange stops returning its start.
+    pub lost_from: Timestamp,
+}
+
+/// A record that could still change when it was last seen.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MissingRecord {
+    /// The key.
+    pub key: String,
+    /// The time of the record.
+    pub record_time: Timestamp,
+    /// When the exchange first did not return it.
+    pub since: Timestamp,
+}
+
+/// Returns what a database contains.
+pub(crate) fn status(database: &mut dyn Database, streams: &Streams, now: Timestamp) -> Result<Status> {
+    let mut status = Status { streams: Vec::new() };
+    for account in database.rows("SELECT id, name FROM account ORDER BY name", &[])? {
+        let [account_id, account] =
+            <[Value; 2]>::try_from(account).map_err(|_| ArchiveError::damaged("an account has other columns"))?;
+        let (account_id, account) = (account_id.integer()?, account.text()?);
+        for stream in streams.iter() {
+            let id = database.value("SELECT id FROM stream WHERE name = $1", &[stream.name.as_str().into()])?;
+            let Some(id) = id else { continue };
+            let writer = Writer { account: account_id, stream: id.integer()? };
+            status.streams.extend(stream_status(database, &account, writer, stream, now)?);
+        }
+    }
+    Ok(status)
+}
+
+/// Returns `None` if no sync of the account has read the stream.
+fn stream_status(
+    database: &mut dyn Database,
+    account: &str,
+    writer: Writer,
+    stream: &Stream,
+    now: Timestamp,
+) -> Result<Option<StreamStatus>> {
+    let mut views = Vec::new();
+    for list in &stream.lists {
+        for view in &list.views {
+            let history = history_of(database, writer, &list.operation.title(), &view.name())?;
+            views.push(view_status(list, view.name(), &history, now));
+        }
+    }
+    // Other lists have the same records.
+    let read: HashSet<String> =
+        views.iter().filter(|view| view.last_read.is_some()).map(|view| view.operation.clone()).collect();
+    views.retain(|view| read.contains(&view.operation));
+    let mut count = |sql: &str| {
+        let count = database.value(sql, &writer.values())?.unwrap_or(Value::Null).integer()?;
+        Ok::<_, ArchiveError>(u64::try_from(count).unwrap_or_default())
+    };
+    let revisions = count("SELECT count(*) FROM revision WHERE account = $1 AND stream = $2")?;
+    let records = count("SELECT count(*) FROM revision WHERE account = $1 AND stream = $2 AND number = 1")?;
+    let open = count("SELECT count(*) FROM open_record WHERE account = $1 AND stream = $2 AND missing_since IS NULL")?;
+    let missing = "SELECT key, record_time, missing_since FROM open_record \
+                   WHERE account = $1 AND stream = $2 AND missing_since IS NOT NULL ORDER BY record_time, key";
+    let missing = database.rows(missing, &writer.values())?.into_iter().map(missing_record).collect::<Result<_>>()?;
+    let is_unknown = views.is_empty() && revisions == 0;
+    let (account, stream) = (account.to_owned(), stream.name.clone());
+    Ok((!is_unknown).then_some(StreamStatus { account, stream, records, revisions, views, open, missing }))
+}
+
+fn missing_record(row: Vec<Value>) -> Result<MissingRecord> {
+    let [key, record_time, since] =
+        <[Value; 3]>::try_from(row).map_err(|_| ArchiveError::damaged("an open record has other columns"))?;
+    let time = |value: &Value| value.integer().map(Timestamp::from_millis);
+    Ok(MissingRecord { key: key.text()?, record_time: time(&record_time)?, since: time(&since)? })
+}
+
+fn view_status(list: &List, view: String, history: &History, now: Timestamp) -> ViewStatus {
+    let reach = millis(list.reach);
+    let (within, ranges) = (TimeRange::new(now.minus_millis(reach), now), history.ranges());
+    let ends = ranges.iter().map(|range| range.start).min().zip(ranges.iter().map(|range| range.end).max());
+    let covered = ends.map(|(start, end)| TimeRange::new(start, end));
+    // What was before the first range that was read was never promised.
+    let first = covered.map_or(within.start, |covered| covered.start);
+    let since_first = TimeRange::new(first.max(within.start), now);
+    let unread = |range: TimeRange| Unread { range, lost_from: range.start.plus_millis(reach) };
+    let complete = history.sweeps().into_iter().find(|(began, ranges)| is_complete(*began, ranges));
+    ViewStatus {
+        operation: list.operation.title(),
+        view,
+        last_read: history.last_read(),
+        last_sweep: complete.map(|(began, _)| began),
+        lost: gaps(TimeRange::new(first, within.start), ranges.iter().copied()),
+        unread: gaps(since_first, ranges).into_iter().map(unread).collect(),
+        covered,
+        reach_is_declared: list.reach_is_declared,
+    }
+}

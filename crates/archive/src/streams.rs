@@ -1,0 +1,227 @@
+//! The streams of the contract: what is archived, and how it is read.
+
+use std::collections::HashSet;
+use std::sync::Arc;
+use std::time::Duration;
+
+use tradewire::Timestamp;
+use tradewire_contract::{Account, ArchiveSource, Contract, Field, Operation, Record, Scalar, ValueKind};
+use tradewire_wire::Object;
+
+/// The streams that the contract declares.
+#[derive(Debug)]
+pub struct Streams {
+    streams: Vec<Arc<Stream>>,
+}
+
+/// Records of one kind, such as the orders of a group.
+#[derive(Debug)]
+pub struct Stream {
+    /// The group and name: `futures.orders`.
+    pub name: String,
+    /// What it contains.
+    pub doc: &'static str,
+    /// The record whose fields are the columns of its views.
+    pub record: &'static Record,
+    /// The operations that list its records. Each of them lists all; those for quant accounts, which return more at once, come first.
+    pub lists: Vec<List>,
+    /// The operations that return a record by its key.
+    pub lookups: Vec<Lookup>,
+    key: &'static str,
+    time: &'static str,
+    /// The field and the values of records that can still change.
+    open: Option<(&'static str, &'static [String])>,
+    numbers: HashSet<&'static str>,
+}
+
+/// An operation that lists the records of a stream.
+#[derive(Debug)]
+pub struct List {
+    /// The operation.
+    pub operation: &'static Operation,
+    /// The parameter for the start of the time range.
+    pub start: Option<&'static str>,
+    /// The parameter for the end of the time range.
+    pub end: Option<&'static str>,
+    /// The combinations of filters that together list everything.
+    pub views: Vec<View>,
+    /// How far back the start of a range may be.
+    pub reach: Duration,
+    /// Whether the contract declares `reach`.
+    pub reach_is_declared: bool,
+}
+
+/// One combination of the filters of a list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct View {
+    /// The filters with their values, by their names on the wire.
+    pub filters: Vec<(&'static str, String)>,
+}
+
+/// An operation that returns a record of a stream by its key.
+#[derive(Debug)]
+pub struct Lookup {
+    /// The operation.
+    pub operation: &'static Operation,
+    /// The parameter for the key.
+    pub parameter: &'static str,
+}
+
+/// How far back a list reaches if the contract does not declare it.
+const ASSUMED_REACH: Duration = Duration::from_secs(90 * 24 * 60 * 60);
+
+impl Streams {
+    /// Returns the streams of a contract.
+    pub fn new(contract: &'static Contract) -> Self {
+        let streams = contract.streams().filter_map(|(_, stream)| Stream::new(contract, stream));
+        Self { streams: streams.map(Arc::new).collect() }
+    }
+
+    /// Returns the streams of the contract that this library was built with.
+    pub fn embedded() -> Self {
+        Self::new(Contract::embedded())
+    }
+
+    /// Returns a stream by its name.
+    pub fn get(&self, name: &str) -> Option<&Arc<Stream>> {
+        self.iter().find(|stream| stream.name == name)
+    }
+
+    /// Returns the streams, in the order of the contract.
+    pub fn iter(&self) -> impl Iterator<Item = &Arc<Stream>> {
+        self.streams.iter()
+    }
+}
+
+impl View {
+    /// Returns the filters as text; `all` without filters.
+    pub fn name(&self) -> String {
+        match self.filters.is_empty() {
+            true => "all".to_owned(),
+            false => self.filters.iter().map(|(wire, value)| format!("{wire}={value}")).collect::<Vec<_>>().join("&"),
+        }
+    }
+}
+
+/// What a record says about itself.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Identity {
+    pub(crate) key: String,
+    /// `None` if the operation leaves it out.
+    pub(crate) time: Option<Timestamp>,
+}
+
+impl Stream {
+    /// Returns the key and the time of a record.
+    ///
+    /// # Errors
+    /// Returns the reason if the text is not a record of this stream.
+    pub(crate) fn identify(&self, record: &str) -> Result<Identity, String> {
+        let object = Object::parse(record).map_err(|error| format!("it is not a record: {error}"))?;
+        let text = |name: &str| {
+            let raw = object.non_null(name)?.get();
+            Some(serde_json::from_str::<String>(raw).unwrap_or_else(|_| raw.to_owned()))
+        };
+        let key = text(self.key).filter(|key| !key.is_empty() && !key.starts_with(['{', '[']));
+        let key = key.ok_or_else(|| format!("it has no `{}`", self.key))?;
+        let time = text(self.time).map(|time| {
+            let millis = time.parse().map_err(|_| format!("its `{}` is not a number of milliseconds", self.time))?;
+            Ok::<_, String>(Timestamp::from_millis(millis))
+        });
+        Ok(Identity { key, time: time.transpose()? })
+    }
+
+    /// Returns whether a record can still change.
+    pub(crate) fn is_open(&self, record: &str) -> bool {
+        let Some((field, values)) = self.open else { return false };
+        let Ok(object) = Object::parse(record) else { return false };
+        let value = object.non_null(field).and_then(|raw| serde_json::from_str::<String>(raw.get()).ok());
+        value.is_some_and(|value| values.contains(&value))
+    }
+
+    /// Returns whether a field is a number, with or without quotes.
+    pub(crate) fn is_number(&self, field: &str) -> bool {
+        self.numbers.contains(field)
+    }
+
+    /// Returns the name of its view, and the start of the names of its tables in exports: `futures_orders`.
+    pub fn table(&self) -> String {
+        self.name.replace('.', "_")
+    }
+}
+
+impl Stream {
+    fn new(contract: &'static Contract, declared: &'static tradewire_contract::Stream) -> Option<Self> {
+        let record = contract.record(&declared.record)?;
+        let numbers = record.fields.iter().filter(|field| !field.list && is_number(contract, field));
+        let mut lists: Vec<List> =
+            contract.lists(declared).map(|(operation, source)| List::new(contract, operation, source)).collect();
+        lists.sort_by_key(|list| list.operation.account != Account::Quant);
+        Some(Self {
+            name: format!("{}.{}", declared.name.group, declared.name.name),
+            doc: &declared.doc,
+            record,
+            lists,
+            lookups: contract
+                .lookups(declared)
+                .map(|(operation, parameter)| Lookup { operation, parameter: &parameter.wire })
+                .collect(),
+            key: &declared.key,
+            time: &declared.time,
+            open: declared.open.as_ref().map(|open| (open.field.as_str(), open.values.as_slice())),
+            numbers: numbers.map(|field| field.wire.as_str()).collect(),
+        })
+    }
+}
+
+fn is_number(contract: &Contract, field: &Field) -> bool {
+    let scalar = match contract.value_kind(&field.ty) {
+        ValueKind::Scalar(scalar) => scalar,
+        _ => return false,
+    };
+    matches!(scalar, Scalar::Decimal | Scalar::Integer | Scalar::Timestamp)
+}
+
+impl List {
+    fn new(contract: &'static Contract, operation: &'static Operation, source: &'static ArchiveSource) -> Self {
+        let start = source.start.as_deref();
+        let oldest = start.and_then(|start| operation.params.get(start)?.rules.oldest.as_ref()?.get());
+        let declared = oldest.and_then(|age| u64::try_from(age.millis).ok()).map(Duration::from_millis);
+        Self {
+            operation,
+            start,
+            end: source.end.as_deref(),
+            views: views(contract, operation, source),
+            reach: declared.unwrap_or(ASSUMED_REACH),
+            reach_is_declared: declared.is_some(),
+        }
+    }
+
+    /// Returns the parameter for the page size, with the largest size. Where the contract declares none, a moderate one is used.
+    pub(crate) fn page_size(&self) -> Option<(&'static str, i64)> {
+        let limit = self.operation.paging.as_ref()?.limit()?;
+        Some((limit, self.operation.params.get(limit)?.rules.max.unwrap_or(UNDECLARED_PAGE_SIZE)))
+    }
+}
+
+/// The page size of a list for which the contract declares no maximum.
+const UNDECLARED_PAGE_SIZE: i64 = 100;
+
+/// Returns every combination of the values of the filters.
+fn views(contract: &'static Contract, operation: &'static Operation, source: &'static ArchiveSource) -> Vec<View> {
+    let mut views = vec![View { filters: Vec::new() }];
+    for wire in &source.views {
+        let values: Vec<String> = match operation.params.get(wire).map(|param| contract.value_kind(&param.ty)) {
+            Some(ValueKind::Enum(values)) => values.values.iter().map(|value| value.wire.clone()).collect(),
+            Some(_) => [false, true].map(|value| value.to_string()).into(),
+            None => continue,
+        };
+        let with = |view: &View, value: &String| {
+            let mut filters = view.filters.clone();
+            filters.push((wire.as_str(), value.clone()));
+            View { filters }
+        };
+        views = views.iter().flat_map(|view| values.iter().map(move |value| with(view, value))).collect();
+    }
+    views
+}

@@ -1,0 +1,136 @@
+//! Recomputes every hash of an archive.
+
+use tradewire::Timestamp;
+
+use crate::commit::{COLUMNS, CommitHash, GENESIS, Revision, revision, revision_values};
+use crate::content::content_hash;
+use crate::database::{Database, Result, Value};
+use crate::error::ArchiveError;
+
+/// What the verification of an archive found.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Verification {
+    /// The chains: one for each stream of each account.
+    pub chains: Vec<Chain>,
+    /// What is wrong, in sentences; empty for a sound archive.
+    pub faults: Vec<String>,
+}
+
+/// The commits of a stream of an account.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Chain {
+    /// The account.
+    pub account: String,
+    /// The stream.
+    pub stream: String,
+    /// The number of commits.
+    pub commits: u64,
+    /// The number of revisions.
+    pub revisions: u64,
+    /// The hash of the last commit, in hex. It covers everything before it: an archive that still contains this commit has not been
+    /// changed since. Whoever keeps it elsewhere notices if the newest commits are removed, which nothing inside the archive shows.
+    pub head: String,
+}
+
+/// Verifies all chains.
+pub(crate) fn verify(database: &mut dyn Database) -> Result<Verification> {
+    let chains = "SELECT account.id, account.name, stream.id, stream.name FROM account CROSS JOIN stream WHERE EXISTS \
+                  (SELECT 1 FROM archive_commit AS c WHERE c.account = account.id AND c.stream = stream.id) \
+                  ORDER BY account.name, stream.name";
+    let mut verification = Verification { chains: Vec::new(), faults: Vec::new() };
+    for row in database.rows(chains, &[])? {
+        let [account_id, account, stream_id, stream] =
+            <[Value; 4]>::try_from(row).map_err(|_| ArchiveError::damaged("a chain has other columns"))?;
+        let ids = [account_id, stream_id];
+        let chain = verify_chain(database, &ids, account.text()?, stream.text()?, &mut verification.faults)?;
+        verification.chains.push(chain);
+    }
+    find_strays(database, &mut verification.faults)?;
+    Ok(verification)
+}
+
+fn verify_chain(
+    database: &mut dyn Database,
+    ids: &[Value; 2],
+    account: String,
+    stream: String,
+    faults: &mut Vec<String>,
+) -> Result<Chain> {
+    let commits = "SELECT seq, committed_at, previous_hash, hash FROM archive_commit WHERE account = $1 AND stream = $2 \
+                   ORDER BY seq";
+    let mut chain = Chain { account, stream, commits: 0, revisions: 0, head: String::new() };
+    let mut previous = GENESIS.to_vec();
+    for row in database.rows(commits, ids)? {
+        let [seq, committed_at, previous_hash, hash] =
+            <[Value; 4]>::try_from(row).map_err(|_| ArchiveError::damaged("a commit has other columns"))?;
+        let at = |what: &str| format!("commit {} of {} of {}: {what}", seq_text(&seq), chain.stream, chain.account);
+        if previous_hash.bytes()? != previous {
+            faults.push(at("it does not continue the commit before it"));
+        }
+        let committed_at = Timestamp::from_millis(committed_at.integer()?);
+        let mut recomputed = CommitHash::new(&previous, &chain.account, &chain.stream, committed_at);
+        let parameters = [ids[0].clone(), ids[1].clone(), seq.clone()];
+        let coverage = "SELECT operation, view, start_time, end_time, read_at, sweep FROM coverage \
+                        WHERE account = $1 AND stream = $2 AND commit_seq = $3";
+        for row in database.rows(coverage, &parameters)? {
+            recomputed.add(&row);
+        }
+        for revision in revisions(database, &parameters)? {
+            recomputed.add(&revision_values(&revision));
+            if content_hash(&revision.json).ok() != Some(revision.content_hash) {
+                faults.push(at(&format!("revision {} of {} is not what was archived", revision.number, revision.key)));
+            }
+            chain.revisions += 1;
+        }
+        let hash = hash.bytes()?;
+        if hash != recomputed.finish() {
+            faults.push(at("its records or ranges are not those that were archived"));
+        }
+        chain.commits += 1;
+        chain.head = hex::encode(&hash);
+        previous = hash;
+    }
+    Ok(chain)
+}
+
+fn seq_text(seq: &Value) -> String {
+    seq.integer().map_or_else(|_| "?".to_owned(), |seq| seq.to_string())
+}
+
+/// Returns the revisions of a commit, in the order in which its hash covers them.
+fn revisions(database: &mut dyn Database, parameters: &[Value; 3]) -> Result<Vec<Revision>> {
+    let sql = format!("SELECT {COLUMNS} FROM revision WHERE account = $1 AND stream = $2 AND commit_seq = $3");
+    let rows = database.rows(&sql, parameters)?;
+    let mut revisions = rows.into_iter().map(revision).collect::<Result<Vec<_>>>()?;
+    // Sorted here, because databases compare texts in different orders.
+    revisions.sort_by(|a, b| (&a.key, a.number).cmp(&(&b.key, b.number)));
+    Ok(revisions)
+}
+
+/// Finds rows that no chain covers, and records whose revisions are not numbered one by one.
+fn find_strays(database: &mut dyn Database, faults: &mut Vec<String>) -> Result<()> {
+    let strays = [
+        (
+            "revisions that belong to no commit of their stream",
+            "SELECT count(*) FROM revision AS r WHERE NOT EXISTS (SELECT 1 FROM archive_commit AS c \
+             WHERE c.seq = r.commit_seq AND c.account = r.account AND c.stream = r.stream)",
+        ),
+        (
+            "ranges that belong to no commit of their stream",
+            "SELECT count(*) FROM coverage AS r WHERE NOT EXISTS (SELECT 1 FROM archive_commit AS c \
+             WHERE c.seq = r.commit_seq AND c.account = r.account AND c.stream = r.stream)",
+        ),
+        (
+            "records whose revisions are not numbered one by one",
+            "SELECT count(*) FROM (SELECT 1 FROM revision GROUP BY account, stream, key \
+             HAVING max(number) <> count(*)) AS gaps",
+        ),
+    ];
+    for (what, sql) in strays {
+        match database.value(sql, &[])?.unwrap_or(Value::Null).integer()? {
+            0 => {}
+            count => faults.push(format!("there are {count} {what}")),
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,132 @@
+//! Syncs that are killed at a random moment, and a disk that fills up.
+
+use std::collections::HashMap;
+use std::error::Error;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+use tradewire_archive::Archive;
+
+use crate::model::{Content, DAY, Model};
+use crate::moving_exchange::{check, options, revisions};
+
+type Result<T = ()> = std::result::Result<T, Box<dyn Error>>;
+
+/// The variable with the file of the archive, which makes this program a child that syncs it.
+const CHILD: &str = "ARCHIVE_CHILD";
+
+/// Returns an exchange at rest with many orders: every process reads the same.
+fn exchange() -> Model {
+    let model = Model::new(5);
+    let now = model.lock().now;
+    for _ in 0..400 {
+        let created = now - model.lock_random(0..80 * DAY);
+        model.add(created);
+    }
+    model.lock().moves = false;
+    model
+}
+
+/// Syncs, and reports each page after it has been committed: what was reported must not be lost.
+#[tokio::test]
+async fn child() -> Result {
+    let Ok(file) = std::env::var(CHILD) else { return Ok(()) };
+    let archive = Archive::open(&file)?;
+    let progress = |progress: &tradewire_archive::Progress| println!("committed {}", progress.counts.added);
+    match archive.sync(&exchange(), "main", &options(), progress).await {
+        Ok(report) => println!("complete {}", report.is_complete()),
+        Err(error) => println!("failed {error}"),
+    }
+    Ok(())
+}
+
+fn start(file: &Path) -> Result<std::process::Child> {
+    let mut command = Command::new(std::env::current_exe()?);
+    command.args(["--exact", "kills::child", "--nocapture"]).env(CHILD, file);
+    Ok(command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn()?)
+}
+
+fn finish(child: std::process::Child) -> Result<String> {
+    Ok(String::from_utf8_lossy(&child.wait_with_output()?.stdout).into_owned())
+}
+
+/// Checks an archive after an interrupted sync: it is sound, has no record twice, and everything that was reported.
+async fn check_interrupted(file: &Path, output: &str, expected: &HashMap<i64, Vec<Content>>) -> Result {
+    let numbers = output.lines().filter_map(|line| line.strip_prefix("committed ")?.parse::<usize>().ok());
+    let reported = numbers.max().unwrap_or_default();
+    let archive = Archive::open(&file.display().to_string())?;
+    let found = revisions(&archive).await?;
+    assert!(found.len() >= reported, "{} records, {reported} were reported", found.len());
+    for (id, contents) in &found {
+        assert_eq!(expected.get(id), Some(contents), "{id}");
+    }
+    assert!(archive.verify().await?.faults.is_empty());
+    Ok(())
+}
+
+/// How often a sync is killed: 20 times, or the number in `ARCHIVE_KILLS`.
+fn kills() -> Result<u64> {
+    Ok(std::env::var("ARCHIVE_KILLS").map_or(Ok(20), |kills| kills.parse())?)
+}
+
+/// Nothing that was committed is lost, and nothing is doubled, whenever the process is killed. The sync goes on where it was.
+#[tokio::test]
+async fn a_killed_sync_loses_nothing() -> Result {
+    let directory = tempfile::tempdir()?;
+    let complete = directory.path().join("complete.sqlite");
+    let began = Instant::now();
+    assert!(finish(start(&complete)?)?.contains("complete true"));
+    let whole = u64::try_from(began.elapsed().as_micros())?;
+    let expected = revisions(&Archive::open(&complete.display().to_string())?).await?;
+    assert!(expected.len() > 400);
+    let mut random = fastrand::Rng::with_seed(1);
+    let mut killed = 0;
+    for number in 0.. {
+        if killed >= kills()? {
+            break;
+        }
+        let file = directory.path().join(format!("{number}.sqlite"));
+        // The same archive is interrupted several times.
+        for _ in 0..5 {
+            let mut child = start(&file)?;
+            // How far the child gets does not matter, only that it differs.
+            std::thread::sleep(Duration::from_micros(random.u64(0..whole)));
+            child.kill()?;
+            let output = finish(child)?;
+            killed += u64::from(!output.contains("complete"));
+            check_interrupted(&file, &output, &expected).await?;
+        }
+        assert!(finish(start(&file)?)?.contains("complete true"));
+        assert_eq!(revisions(&Archive::open(&file.display().to_string())?).await?, expected);
+        std::fs::remove_file(&file)?;
+    }
+    Ok(())
+}
+
+/// A disk that fills up ends the sync with an error. What was committed remains, and the sync goes on when there is space.
+#[cfg(target_os = "linux")]
+#[tokio::test]
+async fn a_full_disk_loses_nothing() -> Result {
+    let directory = tempfile::tempdir()?;
+    let file = directory.path().join("archive.sqlite");
+    let model = exchange();
+    let all = {
+        let complete = directory.path().join("complete.sqlite").display().to_string();
+        let archive = Archive::open(&complete)?;
+        archive.sync(&exchange(), "main", &options(), |_| {}).await?;
+        revisions(&archive).await?
+    };
+    for kibibytes in [150, 200, 300, 400] {
+        // The signal that a larger file would cause is ignored, so that writing fails as on a full disk.
+        let script = format!("trap '' XFSZ; ulimit -f {kibibytes}; exec \"$0\" --exact kills::child --nocapture");
+        let mut command = Command::new("bash");
+        command.args(["-c", &script]).arg(std::env::current_exe()?).env(CHILD, &file);
+        let output = finish(command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn()?)?;
+        assert!(output.contains("failed the database"), "{kibibytes}: {output}");
+        check_interrupted(&file, &output, &all).await?;
+    }
+    let archive = Archive::open(&file.display().to_string())?;
+    archive.sync(&model, "main", &options(), |_| {}).await?;
+    check(&archive, &model, 5).await
+}

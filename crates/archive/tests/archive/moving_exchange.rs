@@ -1,0 +1,227 @@
+//! Nothing that the exchange returned is lost or doubled, and what could not be read is reported.
+
+use std::collections::{BTreeMap, HashMap};
+use std::error::Error;
+
+use futures_util::TryStreamExt as _;
+use tradewire::Timestamp;
+use tradewire_archive::{Archive, AsOf, SyncOptions, TimeRange, Value};
+
+use crate::model::{Content, DAY, Model};
+
+type Result = std::result::Result<(), Box<dyn Error>>;
+
+pub fn options() -> SyncOptions {
+    SyncOptions { streams: vec!["futures.orders".to_owned()], ..SyncOptions::default() }
+}
+
+fn always() -> TimeRange {
+    TimeRange::new(Timestamp::from_millis(0), Timestamp::from_millis(i64::MAX))
+}
+
+fn content(order: &serde_json::Value) -> Content {
+    let text = |name: &str| order[name].as_str().map_or_else(|| order[name].to_string(), str::to_owned);
+    let state = ["NEW", "PARTIALLY_FILLED", "FILLED", "CANCELED"].into_iter().find(|state| text("state") == *state);
+    let executed = text("executedQty");
+    let whole = executed.split('.').next().and_then(|whole| whole.parse().ok());
+    (state.unwrap_or("?"), whole.unwrap_or(u64::MAX), text("updatedTime").parse().unwrap_or(-1))
+}
+
+/// Returns the contents of all revisions, by order.
+pub async fn revisions(archive: &Archive) -> std::result::Result<HashMap<i64, Vec<Content>>, Box<dyn Error>> {
+    let table = archive.query("SELECT key, number, raw_json FROM revision ORDER BY key, number").await?;
+    let mut revisions: HashMap<i64, Vec<Content>> = HashMap::new();
+    for row in table.rows {
+        let [Value::Text(key), Value::Integer(number), Value::Text(json)] = row.as_slice() else {
+            return Err(format!("{row:?}").into());
+        };
+        let of_order = revisions.entry(key.parse()?).or_default();
+        of_order.push(content(&serde_json::from_str(json)?));
+        assert_eq!(of_order.len() as i64, *number, "the revisions of {key} are numbered one by one");
+    }
+    Ok(revisions)
+}
+
+/// Returns the current contents, by order.
+async fn current(archive: &Archive) -> std::result::Result<BTreeMap<i64, Content>, Box<dyn Error>> {
+    let records: Vec<_> = archive.records("main", "futures.orders", always(), AsOf::Now).try_collect().await?;
+    let mut current = BTreeMap::new();
+    for record in records {
+        let order: serde_json::Value = serde_json::from_str(&record.json)?;
+        assert_eq!(order["clientOrderId"], format!("c{}", record.key), "a detail did not remove it");
+        assert!(current.insert(record.key.parse()?, content(&order)).is_none(), "{} is doubled", record.key);
+    }
+    Ok(current)
+}
+
+/// Checks that the archive has exactly what the exchange returned.
+pub async fn check(archive: &Archive, model: &Model, seed: u64) -> Result {
+    let returned = model.lock().returned.clone();
+    let revisions = revisions(archive).await?;
+    assert_eq!(revisions, returned, "seed {seed}, {:?}", model.habits);
+    let current = current(archive).await?;
+    let last: BTreeMap<_, _> = returned.iter().filter_map(|(id, contents)| Some((*id, *contents.last()?))).collect();
+    assert_eq!(current, last, "seed {seed}");
+    let verification = archive.verify().await?;
+    assert!(verification.faults.is_empty(), "seed {seed}: {:?}", verification.faults);
+    Ok(())
+}
+
+/// Checks that the archive has the newest content of everything that the exchange still returns.
+async fn check_complete(archive: &Archive, model: &Model, seed: u64) -> Result {
+    let current = current(archive).await?;
+    let state = model.lock();
+    for id in state.reachable() {
+        let order = &state.orders[&id];
+        assert_eq!(current.get(&id), Some(&order.content()), "seed {seed}, order {id}, {:?}, {order:?}", model.habits);
+    }
+    Ok(())
+}
+
+/// How many exchanges are tried: 12, or the number in `ARCHIVE_SEEDS`.
+fn seeds() -> std::result::Result<u64, Box<dyn Error>> {
+    Ok(std::env::var("ARCHIVE_SEEDS").map_or(Ok(12), |seeds| seeds.parse())?)
+}
+
+/// Orders are placed, filled late, and change back, while the exchange is read; syncs are interrupted; days pass between them.
+#[tokio::test]
+async fn nothing_is_lost_or_doubled() -> Result {
+    for seed in 0..seeds()? {
+        let directory = tempfile::tempdir()?;
+        let file = directory.path().join("archive.sqlite").display().to_string();
+        let model = Model::new(seed);
+        let mut interrupted = 0;
+        for _ in 0..model.lock_random(1..6) {
+            // Each sync opens the archive anew.
+            let archive = Archive::open(&file)?;
+            model.lock().failures = if fastrand::Rng::with_seed(seed).bool() { 0.05 } else { 0.0 };
+            let report = archive.sync(&model, "main", &options(), |_| {}).await?;
+            interrupted += u32::from(!report.is_complete());
+            check(&archive, &model, seed).await?;
+            model.wait(model.lock_random(0..3 * DAY));
+            for _ in 0..10 {
+                model.change(false);
+            }
+        }
+        let archive = Archive::open(&file)?;
+        // Without failures, the open orders are followed wherever they are, and new ones are found.
+        {
+            let mut state = model.lock();
+            (state.failures, state.moves) = (0.0, false);
+        }
+        model.settle();
+        model.wait(60_000);
+        let report = archive.sync(&model, "main", &options(), |_| {}).await?;
+        // What is reported are open orders that the exchange no longer returns.
+        let reachable = model.lock().reachable();
+        for problem in &report.streams[0].problems {
+            let is_gone = !reachable.iter().any(|id| problem.contains(&id.to_string()));
+            assert!(is_gone && problem.contains("does not know"), "seed {seed}: {problem}, {interrupted} interrupted");
+        }
+        check(&archive, &model, seed).await?;
+        check_complete(&archive, &model, seed).await?;
+        // What changes after it has ended is found by a sweep.
+        for _ in 0..5 {
+            model.change(true);
+        }
+        model.settle();
+        model.wait(60_000);
+        archive.sync(&model, "main", &SyncOptions { sweep: true, ..options() }, |_| {}).await?;
+        check(&archive, &model, seed).await?;
+        check_complete(&archive, &model, seed).await?;
+        // Another sync finds nothing new, and says so.
+        model.wait(60_000);
+        let report = archive.sync(&model, "main", &options(), |_| {}).await?;
+        let counts = report.streams[0].counts;
+        assert_eq!((counts.added, counts.changed), (0, 0), "seed {seed}");
+    }
+    Ok(())
+}
+
+/// Of an exchange that was not read for a hundred days, the lost range is reported, before that with its date.
+#[tokio::test]
+async fn what_could_not_be_read_is_reported() -> Result {
+    let directory = tempfile::tempdir()?;
+    let archive = Archive::open(&directory.path().join("archive.sqlite").display().to_string())?;
+    let model = Model::new(1);
+    model.lock().moves = false;
+    archive.sync(&model, "main", &options(), |_| {}).await?;
+    let first = model.lock().now;
+    let status = archive.status_at(Timestamp::from_millis(first + 80 * DAY)).await?;
+    let view = &status.streams[0].views[0];
+    let [unread] = view.unread.as_slice() else { return Err(format!("{view:?}").into()) };
+    // The last minute before a sync is read again by the next one.
+    assert!((first - 70_000 - 600_000..=first).contains(&unread.range.start.as_millis()), "{unread:?} {first}");
+    assert_eq!(unread.lost_from.as_millis(), unread.range.start.as_millis() + 90 * DAY);
+    assert_eq!(view.lost, [], "{view:?}");
+    model.wait(100 * DAY);
+    archive.sync(&model, "main", &options(), |_| {}).await?;
+    let status = archive.status_at(Timestamp::from_millis(model.lock().now)).await?;
+    for view in &status.streams[0].views {
+        let [lost] = view.lost.as_slice() else { return Err(format!("{view:?}").into()) };
+        assert!(lost.millis() > 9 * DAY && lost.millis() < 11 * DAY, "{lost:?}");
+        assert!(lost.start.as_millis() <= first, "{lost:?}");
+    }
+    Ok(())
+}
+
+/// An order that is open when the exchange stops returning it is reported.
+#[tokio::test]
+async fn an_open_order_that_disappears_is_reported() -> Result {
+    let directory = tempfile::tempdir()?;
+    let archive = Archive::open(&directory.path().join("archive.sqlite").display().to_string())?;
+    let model = Model::new(2);
+    model.lock().moves = false;
+    model.lock().orders.clear();
+    let now = model.lock().now;
+    model.add(now - 10 * DAY);
+    let report = archive.sync(&model, "main", &options(), |_| {}).await?;
+    assert!(report.is_complete(), "{report:?}");
+    let id = model.lock().orders.keys().next().copied().unwrap_or_default();
+    model.lock().orders.clear();
+    model.wait(2 * DAY);
+    let report = archive.sync(&model, "main", &options(), |_| {}).await?;
+    assert!(!report.is_complete(), "{report:?}");
+    let status = archive.status_at(Timestamp::from_millis(model.lock().now)).await?;
+    let missing: Vec<_> = status.streams[0].missing.iter().map(|missing| missing.key.clone()).collect();
+    assert_eq!(missing, [id.to_string()]);
+    // It is reported once; the status keeps it.
+    let report = archive.sync(&model, "main", &options(), |_| {}).await?;
+    assert!(report.is_complete(), "{report:?}");
+    Ok(())
+}
+
+/// The archive can be read as it was after any commit and at any time.
+#[tokio::test]
+async fn earlier_states_can_be_read() -> Result {
+    let directory = tempfile::tempdir()?;
+    let archive = Archive::open(&directory.path().join("archive.sqlite").display().to_string())?;
+    let model = Model::new(3);
+    let mut states = Vec::new();
+    for _ in 0..4 {
+        archive.sync(&model, "main", &options(), |_| {}).await?;
+        let head = archive.query("SELECT max(seq) FROM archive_commit").await?;
+        let [Value::Integer(seq)] = head.rows[0].as_slice() else { return Err(format!("{head:?}").into()) };
+        states.push((*seq, model.lock().now, current(&archive).await?));
+        model.wait(DAY);
+        for _ in 0..20 {
+            model.change(true);
+        }
+    }
+    for (seq, time, expected) in states {
+        for as_of in [AsOf::Commit(seq), AsOf::Time(Timestamp::from_millis(time))] {
+            let records: Vec<_> = archive.records("main", "futures.orders", always(), as_of).try_collect().await?;
+            let mut found = BTreeMap::new();
+            for record in records {
+                found.insert(record.key.parse::<i64>()?, content(&serde_json::from_str(&record.json)?));
+            }
+            assert_eq!(found, expected, "{as_of:?}");
+        }
+        // The same in SQL.
+        let sql = format!(
+            "SELECT count(*) FROM futures_orders_revisions WHERE valid_from <= {seq} AND (valid_until > {seq} OR valid_until IS NULL)"
+        );
+        assert_eq!(archive.query(&sql).await?.rows, [[Value::Integer(expected.len() as i64)]]);
+    }
+    Ok(())
+}

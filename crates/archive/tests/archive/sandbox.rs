@@ -1,0 +1,38 @@
+//! The archive of a sandbox's account.
+
+use std::error::Error;
+
+use futures_util::TryStreamExt as _;
+use tradewire::{Client, Timestamp};
+use tradewire_archive::{Archive, AsOf, SyncOptions, TimeRange};
+use tradewire_sandbox::Sandbox;
+
+type Result = std::result::Result<(), Box<dyn Error>>;
+
+/// Every stream of the contract can be read, and each list returns what the archive then has.
+#[tokio::test]
+async fn every_stream_is_archived() -> Result {
+    let sandbox = Sandbox::builder().seed(1).history(3_000).spot_orders(300).without_rate_limits().start().await?;
+    let client = Client::builder().deployment(sandbox.deployment()).credentials(sandbox.credentials()).build()?;
+    let directory = tempfile::tempdir()?;
+    let archive = Archive::open(&directory.path().join("archive.sqlite").display().to_string())?;
+    let report = archive.sync(&client, "demo", &SyncOptions::default(), |_| {}).await?;
+    assert!(report.is_complete(), "{report:#?}");
+    for stream in &report.streams {
+        println!("{stream:?}");
+    }
+    let always = TimeRange::new(Timestamp::from_millis(0), Timestamp::from_millis(i64::MAX));
+    let orders: Vec<_> = archive.orders("demo", always).try_collect().await?;
+    let listed = client.items(tradewire::futures::QuantHistory::new().limit(2000)).read_all().await?;
+    assert!(orders.len() >= listed.len() && listed.len() > 2_000, "{} {}", orders.len(), listed.len());
+    for order in &listed {
+        assert!(orders.contains(order), "{order:?}");
+    }
+    let fills: Vec<_> = archive.records("demo", "spot.fills", always, AsOf::Now).try_collect().await?;
+    let listed = client.items(tradewire::spot::Fills::new().limit(100)).read_all().await?;
+    assert_eq!(fills.len(), listed.len());
+    let again = archive.sync(&client, "demo", &SyncOptions::default(), |_| {}).await?;
+    assert!(again.is_complete(), "{again:#?}");
+    assert!(archive.verify().await?.faults.is_empty());
+    Ok(())
+}

@@ -1,0 +1,143 @@
+//! The options of `tradewire archive`.
+
+use std::path::PathBuf;
+
+use clap::builder::PossibleValuesParser;
+use clap::{Arg, ArgAction, Command, ValueHint, value_parser};
+use tradewire_contract::Contract;
+
+use super::connection::{deployment_options, sending_options};
+use super::json;
+
+/// The option for the location of the archive.
+pub const LOCATION: &str = "archive";
+/// The variable that replaces it.
+pub const LOCATION_VARIABLE: &str = "TRADEWIRE_ARCHIVE";
+/// The option for the name of an account.
+pub const ACCOUNT: &str = "account";
+/// The option for streams.
+pub const STREAM: &str = "stream";
+/// The option that reads everything again.
+pub const SWEEP: &str = "sweep";
+/// The option for the time that is always read again.
+pub const LOOKBACK: &str = "lookback";
+/// The query.
+pub const SQL: &str = "sql";
+/// The option for the format of an export.
+pub const FORMAT: &str = "format";
+/// The option for the directory of an export.
+pub const DIRECTORY: &str = "directory";
+/// The options for the range of an export.
+pub const FROM: &str = "from";
+pub const TO: &str = "to";
+/// The option for an earlier state of the archive.
+pub const AS_OF: &str = "as-of";
+
+/// The names of the formats of exports.
+pub const FORMATS: [&str; 5] = ["parquet", "csv", "ndjson", "beancount", "koinly"];
+
+/// Returns `tradewire archive`.
+pub fn command(contract: &'static Contract) -> Command {
+    Command::new("archive")
+        .about("Keeps the history of accounts in a database, every revision of every record once")
+        .subcommand_required(true)
+        .arg_required_else_help(true)
+        .subcommand(
+            Command::new("sync")
+                .about("Reads what the archive does not have yet; sends queries only")
+                .arg(location())
+                .arg(account("The name of the account, as you choose it: API keys can change").required(true))
+                .arg(streams(contract))
+                .arg(
+                    Arg::new(SWEEP).long(SWEEP).action(ArgAction::SetTrue).help(
+                        "Reads everything that the exchange keeps again, which otherwise happens every seven days",
+                    ),
+                )
+                .arg(
+                    Arg::new(LOOKBACK).long(LOOKBACK).value_name("TIME").allow_hyphen_values(true).help(
+                        "Always reads records since this time again, because they may have changed [default: -1d]",
+                    ),
+                )
+                .args(deployment_options(contract))
+                .args(sending_options())
+                .arg(json("Prints what was read as JSON")),
+        )
+        .subcommand(
+            Command::new("status")
+                .about("Shows what the archive has, what it lacks, and what the exchange will soon no longer return")
+                .arg(location())
+                .arg(json("Prints the status as JSON")),
+        )
+        .subcommand(
+            Command::new("verify")
+                .about("Recomputes every hash, so that a changed digit is found")
+                .arg(location())
+                .arg(json("Prints the result as JSON")),
+        )
+        .subcommand(
+            Command::new("query")
+                .about("Executes a query in SQL, which cannot change anything")
+                .arg(location())
+                .arg(
+                    Arg::new(SQL)
+                        .value_name("SQL")
+                        .required(true)
+                        .help("The query, for example \"SELECT symbol, count(*) FROM futures_orders GROUP BY symbol\""),
+                )
+                .arg(json("Prints the rows as JSON")),
+        )
+        .subcommand(
+            Command::new("export")
+                .about("Writes records to files for other programs")
+                .arg(location())
+                .arg(
+                    Arg::new(FORMAT)
+                        .long(FORMAT)
+                        .value_name("FORMAT")
+                        .required(true)
+                        .value_parser(PossibleValuesParser::new(FORMATS))
+                        .help("Tables by month; or a ledger for Beancount or Koinly"),
+                )
+                .arg(
+                    Arg::new(DIRECTORY)
+                        .long(DIRECTORY)
+                        .value_name("DIR")
+                        .value_hint(ValueHint::DirPath)
+                        .value_parser(value_parser!(PathBuf))
+                        .required(true)
+                        .help("The directory for the files; those of an earlier export are replaced"),
+                )
+                .arg(account("Only this account"))
+                .arg(streams(contract))
+                .arg(time(FROM, "Only records from this time on"))
+                .arg(time(TO, "Only records before this time"))
+                .arg(time(AS_OF, "The records as the archive had them at this time"))
+                .arg(json("Prints the names of the files as JSON")),
+        )
+}
+
+fn location() -> Arg {
+    Arg::new(LOCATION)
+        .long(LOCATION)
+        .value_name("LOCATION")
+        .value_hint(ValueHint::FilePath)
+        .help(format!("The file of the archive, or the URL of a PostgreSQL database [env: {LOCATION_VARIABLE}]"))
+}
+
+fn account(help: &'static str) -> Arg {
+    Arg::new(ACCOUNT).long(ACCOUNT).value_name("NAME").help(help)
+}
+
+fn streams(contract: &'static Contract) -> Arg {
+    let names = contract.streams().map(|(group, stream)| format!("{group}.{}", stream.name.name));
+    Arg::new(STREAM)
+        .long(STREAM)
+        .value_name("STREAM")
+        .action(ArgAction::Append)
+        .value_parser(PossibleValuesParser::new(names.collect::<Vec<_>>()))
+        .help("Only this stream; can be repeated")
+}
+
+fn time(name: &'static str, help: &'static str) -> Arg {
+    Arg::new(name).long(name).value_name("TIME").allow_hyphen_values(true).help(help)
+}
