@@ -234,9 +234,7 @@ mod tests {
     fn passwords_are_not_shown() {
         let shown = without_password("postgresql://user:s3cret@db.example:5432/archive?password=s3cret");
         assert_eq!(shown, "postgresql://db.example:5432/archive");
-        let Err(error) = open("mysql://user:s3cret@db/archive", Access::Read).map(|_| ()) else {
-            panic!("opened");
-        };
-        assert!(!format!("{error} {error:?}").contains("s3cret"), "{error}");
+        let opened = open("mysql://user:s3cret@db/archive", Access::Read).map(|_| ());
+        assert!(opened.is_err() && !format!("{opened:?}").contains("s3cret"), "{opened:?}");
     }
 }

@@ -172,7 +172,7 @@ impl Sqlite {
         if !statement.readonly() {
             return Err(ArchiveError::Query("it is not a query that only reads".to_owned()));
         }
-        let columns: Vec<String> = statement.column_names().into_iter().map(str::to_owned).collect();
+        let columns: Vec<String> = statement.column_names().map(str::to_owned).collect();
         let mut rows = statement.query([])?;
         let mut table = Table { columns, rows: Vec::new() };
         while let Some(row) = rows.next()? {

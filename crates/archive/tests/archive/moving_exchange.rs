@@ -5,7 +5,7 @@ use std::error::Error;
 
 use futures_util::TryStreamExt as _;
 use tradewire::Timestamp;
-use tradewire_archive::{Archive, AsOf, SyncOptions, TimeRange, Value};
+use tradewire_archive::{Archive, AsOf, Exchange as _, SyncOptions, TimeRange, Value};
 
 use crate::model::{Content, DAY, Model};
 
@@ -156,7 +156,7 @@ async fn what_could_not_be_read_is_reported() -> Result {
     assert_eq!(view.lost, [], "{view:?}");
     model.wait(100 * DAY);
     archive.sync(&model, "main", &options(), |_| {}).await?;
-    let status = archive.status_at(Timestamp::from_millis(model.lock().now)).await?;
+    let status = archive.status_at(model.now()).await?;
     for view in &status.streams[0].views {
         let [lost] = view.lost.as_slice() else { return Err(format!("{view:?}").into()) };
         assert!(lost.millis() > 9 * DAY && lost.millis() < 11 * DAY, "{lost:?}");
@@ -182,7 +182,7 @@ async fn an_open_order_that_disappears_is_reported() -> Result {
     model.wait(2 * DAY);
     let report = archive.sync(&model, "main", &options(), |_| {}).await?;
     assert!(!report.is_complete(), "{report:?}");
-    let status = archive.status_at(Timestamp::from_millis(model.lock().now)).await?;
+    let status = archive.status_at(model.now()).await?;
     let missing: Vec<_> = status.streams[0].missing.iter().map(|missing| missing.key.clone()).collect();
     assert_eq!(missing, [id.to_string()]);
     // It is reported once; the status keeps it.
@@ -202,14 +202,14 @@ async fn earlier_states_can_be_read() -> Result {
         archive.sync(&model, "main", &options(), |_| {}).await?;
         let head = archive.query("SELECT max(seq) FROM archive_commit").await?;
         let [Value::Integer(seq)] = head.rows[0].as_slice() else { return Err(format!("{head:?}").into()) };
-        states.push((*seq, model.lock().now, current(&archive).await?));
+        states.push((*seq, model.now(), current(&archive).await?));
         model.wait(DAY);
         for _ in 0..20 {
             model.change(true);
         }
     }
     for (seq, time, expected) in states {
-        for as_of in [AsOf::Commit(seq), AsOf::Time(Timestamp::from_millis(time))] {
+        for as_of in [AsOf::Commit(seq), AsOf::Time(time)] {
             let records: Vec<_> = archive.records("main", "futures.orders", always(), as_of).try_collect().await?;
             let mut found = BTreeMap::new();
             for record in records {
