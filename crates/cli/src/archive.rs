@@ -1,30 +1,27 @@
 //! `tradewire archive`: keeps the history of accounts in a database.
 
-use std::io::{IsTerminal as _, Write as _};
+mod status;
+mod sync;
+
 use std::path::PathBuf;
-use std::time::{Duration, Instant, SystemTime};
+use std::time::SystemTime;
 
 use clap::ArgMatches;
 use serde_json::{Value as Json, json};
 use tradewire::Timestamp;
-use tradewire_archive::{
-    Archive, ArchiveError, AsOf, ExportOptions, Format, Progress, Status, StreamStatus, SyncOptions, SyncReport,
-    TimeRange, Value, Verification, ViewStatus,
-};
+use tradewire_archive::{Archive, ArchiveError, AsOf, ExportOptions, Format, TimeRange, Value, Verification};
 use tradewire_contract::reference::indented;
 
 use crate::arguments::JSON;
 use crate::arguments::archive::{
-    ACCOUNT, AS_OF, DIRECTORY, FORMAT, FROM, LOCATION, LOCATION_VARIABLE, LOOKBACK, SQL, STREAM, SWEEP, TO,
+    ACCOUNT, AS_OF, DIRECTORY, FORMAT, FROM, LOCATION, LOCATION_VARIABLE, SQL, STREAM, TO,
 };
-use crate::arguments::connection::ConnectionOptions;
-use crate::connect;
 use crate::contract_option::Loaded;
 use crate::failure::Failure;
 use crate::input::time;
+use crate::names::counted;
 use crate::output::{note, print, print_json};
 use crate::table::{Column, Table, available_width, sanitized};
-use crate::utc;
 
 /// Runs one of the subcommands.
 pub async fn run(loaded: &Loaded, arguments: &ArgMatches) -> Result<(), Failure> {
@@ -33,8 +30,8 @@ pub async fn run(loaded: &Loaded, arguments: &ArgMatches) -> Result<(), Failure>
         return Err(Failure::usage(error, "Leave out --contract. Nothing was sent."));
     }
     match arguments.subcommand() {
-        Some(("sync", arguments)) => sync(loaded, arguments).await,
-        Some(("status", arguments)) => status(arguments).await,
+        Some(("sync", arguments)) => sync::run(loaded, arguments).await,
+        Some(("status", arguments)) => status::run(arguments).await,
         Some(("verify", arguments)) => verify(arguments).await,
         Some(("query", arguments)) => query(arguments).await,
         Some(("export", arguments)) => export(arguments).await,
@@ -71,196 +68,6 @@ fn failure(error: ArchiveError) -> Failure {
     }
 }
 
-async fn sync(loaded: &Loaded, arguments: &ArgMatches) -> Result<(), Failure> {
-    let location = location(arguments)?;
-    let account = arguments.get_one::<String>(ACCOUNT).cloned().unwrap_or_default();
-    let mut options = SyncOptions {
-        streams: arguments.get_many(STREAM).into_iter().flatten().cloned().collect(),
-        sweep: arguments.get_flag(SWEEP),
-        ..SyncOptions::default()
-    };
-    if let Some(since) = instant(arguments, LOOKBACK)? {
-        let now = Timestamp::from(SystemTime::now()).as_millis();
-        let millis = u64::try_from(now.saturating_sub(since.as_millis())).unwrap_or_default();
-        options.lookback = Duration::from_millis(millis);
-    }
-    let mut lists = loaded.contract.streams().flat_map(|(_, stream)| loaded.contract.lists(stream));
-    let Some((operation, _)) = lists.next() else {
-        return Err(Failure::usage("the contract declares no streams", "Nothing was sent."));
-    };
-    let connection =
-        connect::open(loaded.contract, operation, &ConnectionOptions::new(loaded.contract, arguments)).await?;
-    if connection.sandbox.is_some() {
-        return Err(Failure::usage(
-            "an archive needs a deployment: a temporary sandbox has no history of yours",
-            "Configure a deployment, or start `tradewire sandbox` and set the variables that it prints. Nothing was sent.",
-        ));
-    }
-    let archive = Archive::open(&location).map_err(failure)?;
-    let mut progress = ProgressLine::new();
-    let report = archive.sync(&connection.client, &account, &options, |now| progress.show(now)).await;
-    progress.clear();
-    let report = report.map_err(failure)?;
-    print_report(&report, arguments.get_flag(JSON))?;
-    let problems: Vec<_> = report.streams.iter().flat_map(|stream| &stream.problems).collect();
-    match problems.as_slice() {
-        [] => Ok(()),
-        problems => {
-            problems.iter().for_each(|problem| note(&sanitized(problem)));
-            Err(Failure::incomplete_sync(problems.len()))
-        }
-    }
-}
-
-/// A line on the terminal that shows what a sync is doing.
-struct ProgressLine {
-    is_shown: bool,
-    last: Option<Instant>,
-}
-
-/// How often the line changes.
-const PROGRESS_INTERVAL: Duration = Duration::from_millis(200);
-
-impl ProgressLine {
-    fn new() -> Self {
-        Self { is_shown: std::io::stderr().is_terminal(), last: None }
-    }
-
-    fn show(&mut self, progress: &Progress) {
-        if !self.is_shown || self.last.is_some_and(|last| last.elapsed() < PROGRESS_INTERVAL) {
-            return;
-        }
-        self.last = Some(Instant::now());
-        let records = progress.counts.added + progress.counts.changed + progress.counts.unchanged;
-        let seconds = progress.elapsed.as_secs().max(1);
-        let left = progress.time_left().map_or_else(String::new, |left| format!(", about {} s left", left.as_secs()));
-        let line = format!("{}: {records} records, {}/s{left}", progress.stream, records / seconds);
-        // The line is a convenience, so it does not matter if it cannot be written.
-        let _ = write!(std::io::stderr(), "\r\u{1b}[2K{line}");
-    }
-
-    fn clear(&mut self) {
-        if self.is_shown && self.last.is_some() {
-            let _ = write!(std::io::stderr(), "\r\u{1b}[2K");
-        }
-    }
-}
-
-fn print_report(report: &SyncReport, as_json: bool) -> Result<(), Failure> {
-    if as_json {
-        let streams = report.streams.iter().map(|stream| {
-            json!({
-                "stream": stream.stream, "operation": stream.operation, "added": stream.counts.added,
-                "changed": stream.counts.changed, "unchanged": stream.counts.unchanged, "requests": stream.requests,
-                "problems": stream.problems,
-            })
-        });
-        return print_value(&streams.collect());
-    }
-    let columns = ["added", "changed", "unchanged", "requests", "problems"].map(Column::number);
-    let mut table = Table::new([Column::text("stream")].into_iter().chain(columns));
-    for stream in &report.streams {
-        let counts = stream.counts;
-        let problems = stream.problems.len() as u64;
-        let numbers = [counts.added, counts.changed, counts.unchanged, stream.requests, problems];
-        table.push([stream.stream.clone()].into_iter().chain(numbers.map(|number| number.to_string())));
-    }
-    print(&table.render())
-}
-
-async fn status(arguments: &ArgMatches) -> Result<(), Failure> {
-    let status = open_read_only(arguments)?.status().await.map_err(failure)?;
-    if arguments.get_flag(JSON) {
-        return print_value(&status_json(&status));
-    }
-    let numbers = ["records", "revisions", "open"].map(Column::number);
-    let texts = ["read from", "read to", "last sweep", "sync before"].map(Column::text);
-    let mut table =
-        Table::new([Column::text("account"), Column::text("stream")].into_iter().chain(numbers).chain(texts));
-    let mut notes = Vec::new();
-    for stream in &status.streams {
-        let numbers = [stream.records, stream.revisions, stream.open].map(|number| number.to_string());
-        let row = [stream.account.clone(), stream.stream.clone()].into_iter().chain(numbers);
-        table.push(row.chain(times(stream).map(|time| time.map_or_else(|| "never".to_owned(), utc::short))));
-        notes.extend(gaps(stream));
-    }
-    if status.streams.is_empty() {
-        note("The archive is empty.");
-        return Ok(());
-    }
-    print(&table.render())?;
-    notes.iter().for_each(|gap| note(&sanitized(gap)));
-    Ok(())
-}
-
-/// Returns what is true of all views of a stream: from when to when it was read, when its last sweep began, and when the exchange stops
-/// returning what happened since.
-fn times(stream: &StreamStatus) -> [Option<Timestamp>; 4] {
-    let earliest = |time: fn(&ViewStatus) -> Option<Timestamp>| stream.views.iter().map(time).min().flatten();
-    let latest = |time: fn(&ViewStatus) -> Option<Timestamp>| stream.views.iter().filter_map(time).max();
-    [
-        latest(|view| view.covered.map(|covered| covered.start)),
-        earliest(|view| view.covered.map(|covered| covered.end)),
-        earliest(|view| view.last_sweep),
-        earliest(|view| view.unread.last().map(|unread| unread.lost_from)),
-    ]
-}
-
-/// Describes what the archive lacks of a stream, except for what happened since the last sync.
-fn gaps(stream: &StreamStatus) -> Vec<String> {
-    let name = format!("{} of {}", stream.stream, stream.account);
-    let range = |range: TimeRange| format!("{} to {} UTC", utc::short(range.start), utc::short(range.end));
-    let mut gaps = Vec::new();
-    for view in &stream.views {
-        let assumed = if view.reach_is_declared { "" } else { " (the exchange does not document when)" };
-        let is_since_last_sync = |range: TimeRange| view.covered.is_some_and(|covered| range.start >= covered.end);
-        for unread in view.unread.iter().filter(|unread| !is_since_last_sync(unread.range)) {
-            gaps.push(format!(
-                "{name}, {}: {} was not read; the exchange returns it until {} UTC{assumed}.",
-                view.view,
-                range(unread.range),
-                utc::short(unread.lost_from)
-            ));
-        }
-        gaps.extend(view.lost.iter().map(|lost| format!("{name}, {}: {} is lost.", view.view, range(*lost))));
-    }
-    gaps.extend(stream.missing.iter().map(|missing| {
-        format!(
-            "{name}: {} could still change when the exchange stopped returning it ({} UTC).",
-            missing.key,
-            utc::short(missing.since)
-        )
-    }));
-    gaps
-}
-
-fn status_json(status: &Status) -> Json {
-    let range = |range: TimeRange| json!({ "start": range.start.as_millis(), "end": range.end.as_millis() });
-    let millis = |time: Option<Timestamp>| time.map(Timestamp::as_millis);
-    let view = |view: &ViewStatus| {
-        json!({
-            "operation": view.operation, "view": view.view, "lastRead": millis(view.last_read),
-            "lastSweep": millis(view.last_sweep), "reachIsDeclared": view.reach_is_declared,
-            "covered": view.covered.map(range),
-            "unread": view.unread.iter().map(|unread| {
-                json!({ "range": range(unread.range), "lostFrom": unread.lost_from.as_millis() })
-            }).collect::<Vec<_>>(),
-            "lost": view.lost.iter().copied().map(range).collect::<Vec<_>>(),
-        })
-    };
-    let streams = status.streams.iter().map(|stream| {
-        json!({
-            "account": stream.account, "stream": stream.stream, "records": stream.records,
-            "revisions": stream.revisions, "open": stream.open,
-            "views": stream.views.iter().map(view).collect::<Vec<_>>(),
-            "missing": stream.missing.iter().map(|missing| {
-                json!({ "key": missing.key, "time": missing.record_time.as_millis(), "since": missing.since.as_millis() })
-            }).collect::<Vec<_>>(),
-        })
-    });
-    streams.collect()
-}
-
 async fn verify(arguments: &ArgMatches) -> Result<(), Failure> {
     let Verification { chains, faults } = open_read_only(arguments)?.verify().await.map_err(failure)?;
     if arguments.get_flag(JSON) {
@@ -290,7 +97,7 @@ async fn verify(arguments: &ArgMatches) -> Result<(), Failure> {
         faults => {
             faults.iter().for_each(|fault| note(&sanitized(fault)));
             let advice = "Compare the archive with a copy of it. Nothing was changed.";
-            Err(Failure::machine(format_args!("the archive has {} faults", faults.len()), advice))
+            Err(Failure::machine(format_args!("the archive has {}", counted(faults.len(), "fault", "faults")), advice))
         }
     }
 }

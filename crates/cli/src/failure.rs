@@ -11,6 +11,7 @@ use tradewire_contract::{Effect, Operation};
 use crate::advice::advice;
 use crate::arguments::literal;
 use crate::exit_codes::{self, DRIFT, LOCAL_FAILURE, NO_USABLE_RESPONSE, OUTCOME_UNKNOWN, USAGE};
+use crate::names::counted;
 use crate::style::{bold, red};
 use crate::table;
 
@@ -119,7 +120,7 @@ impl Failure {
 
     /// Returns the failure of a sync that could not read everything.
     pub fn incomplete_sync(problems: usize) -> Self {
-        let error = format!("not everything was read ({problems} problems, above)");
+        let error = format!("not everything was read ({}, above)", counted(problems, "problem", "problems"));
         let advice = "What was read is in the archive. Run the command again to read the rest.";
         Self::new(error, None, advice, NO_USABLE_RESPONSE)
     }

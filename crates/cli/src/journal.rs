@@ -19,6 +19,7 @@ use crate::arguments::JSON;
 use crate::arguments::connection::{ACKNOWLEDGE, ConnectionOptions, JOURNAL};
 use crate::contract_option::Loaded;
 use crate::failure::Failure;
+use crate::names::counted;
 use crate::output::{note, print, print_json};
 use crate::table::{Column, Table, available_width};
 use crate::{connect, request, utc};
@@ -377,8 +378,4 @@ fn look_up(arguments: &ArgMatches) -> String {
 /// Returns the directory of the journal.
 fn directory(arguments: &ArgMatches) -> PathBuf {
     arguments.get_one::<PathBuf>(JOURNAL).cloned().unwrap_or_default()
-}
-
-fn counted(count: usize, one: &str, many: &str) -> String {
-    format!("{count} {}", if count == 1 { one } else { many })
 }

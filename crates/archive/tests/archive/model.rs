@@ -279,7 +279,14 @@ impl Exchange for Model {
         let query = request.query().into_string();
         let pairs = Pairs::parse(&query);
         match request.declared_operation().name.name.as_str() {
-            "quant_history" => Ok(Some(self.history(&pairs))),
+            "quant_history" => {
+                let start = pairs.values("startTime").next().and_then(|start| start.parse::<i64>().ok());
+                // The contract declares it, so a client does not even send such a request.
+                if start.is_some_and(|start| start < self.lock().now - REACH) {
+                    return Err(ReadError { message: "startTime is too early".to_owned(), is_listed: false });
+                }
+                Ok(Some(self.history(&pairs)))
+            }
             "order_detail" => {
                 let id = pairs.values("orderId").next().and_then(|id| id.parse().ok());
                 self.detail(id.unwrap_or_default())

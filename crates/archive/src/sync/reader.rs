@@ -1,0 +1,306 @@
+//! Reads a stream of an account, and commits page by page.
+
+use std::collections::HashSet;
+use std::sync::Arc;
+use std::time::Instant;
+
+use serde_json::value::RawValue;
+use tradewire::Timestamp;
+use tradewire_contract::paging::Walk;
+use tradewire_contract::{Account, Contract, Operation, Request};
+
+use super::plan::{Plan, SETTLING, within_reach};
+use super::{Progress, StreamReport, SyncOptions, millis};
+use crate::archive::Archive;
+use crate::commit::{Batch, Covered, Received, writer};
+use crate::coverage::TimeRange;
+use crate::error::ArchiveError;
+use crate::exchange::{Exchange, ReadError};
+use crate::history::history_of;
+use crate::streams::{List, Lookup, Stream, View};
+
+const MINUTE: i64 = 60_000;
+const DAY: i64 = 24 * 60 * MINUTE;
+
+/// The part of a range that is read and then committed as covered. Its length adapts, so that it has about this many pages.
+const PAGES_PER_PART: std::ops::RangeInclusive<u64> = 8..=32;
+/// A part with more pages is given up and read in smaller ones, so that an interrupted sync does not have to repeat much.
+const MAX_PAGES: u64 = 64;
+const FIRST_LENGTH: i64 = DAY;
+const LENGTHS: std::ops::RangeInclusive<i64> = MINUTE..=32 * DAY;
+
+/// A sync of a stream of an account.
+pub(crate) struct Sync<'a, E, P> {
+    pub(crate) archive: &'a Archive,
+    pub(crate) exchange: &'a E,
+    pub(crate) contract: &'static Contract,
+    pub(crate) account: &'a str,
+    pub(crate) options: &'a SyncOptions,
+    pub(crate) stream: Arc<Stream>,
+    pub(crate) on_progress: P,
+    pub(crate) report: StreamReport,
+    /// The open records that were not read yet.
+    pub(crate) unseen: HashSet<String>,
+    pub(crate) started: Instant,
+    pub(crate) done_millis: i64,
+    pub(crate) all_millis: i64,
+}
+
+/// The reason why a part of a stream was not read.
+enum Interrupted {
+    /// The exchange did not answer as it should. The sync goes on with the next stream.
+    Read(ReadError),
+    /// The archive cannot be written. The sync ends.
+    Archive(ArchiveError),
+}
+
+impl From<ArchiveError> for Interrupted {
+    fn from(error: ArchiveError) -> Self {
+        Self::Archive(error)
+    }
+}
+
+impl From<ReadError> for Interrupted {
+    fn from(error: ReadError) -> Self {
+        Self::Read(error)
+    }
+}
+
+impl<E: Exchange, P: FnMut(&Progress)> Sync<'_, E, P> {
+    /// Reads the lists, and then the open records that they did not contain.
+    pub(crate) async fn run(mut self) -> Result<StreamReport, ArchiveError> {
+        self.unseen = self.archive.open_records(self.account, &self.stream).await?;
+        let stream = Arc::clone(&self.stream);
+        let mut refused = Vec::new();
+        for list in &stream.lists {
+            let title = list.operation.title();
+            match self.read_list(list).await {
+                Ok(()) => self.report.operation = Some(title),
+                Err(Interrupted::Archive(error)) => return Err(error),
+                // Another list has the same records, and any account may call it.
+                Err(Interrupted::Read(error)) if error.is_listed && list.operation.account == Account::Quant => {
+                    refused.push(format!("{title}: {error}"));
+                    continue;
+                }
+                Err(Interrupted::Read(error)) => self.report.problems.push(format!("{title}: {error}")),
+            }
+            break;
+        }
+        if refused.len() == stream.lists.len() {
+            self.report.problems.append(&mut refused);
+        }
+        self.look_up_unseen().await?;
+        Ok(self.report)
+    }
+
+    /// Reads the views of a list.
+    async fn read_list(&mut self, list: &List) -> Result<(), Interrupted> {
+        let now = self.exchange.now();
+        let mut plans = Vec::new();
+        for view in &list.views {
+            plans.push((view, self.plan(list, view, now).await?));
+        }
+        let millis = |ranges: &[TimeRange]| ranges.iter().map(|range| range.millis()).sum::<i64>();
+        self.all_millis = plans.iter().map(|(_, plan)| millis(&plan.ranges)).sum();
+        for (view, plan) in &plans {
+            for range in &plan.ranges {
+                self.read_range(list, view, *range, now, plan.sweep).await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Decides what is read of a view.
+    async fn plan(&self, list: &List, view: &View, now: Timestamp) -> Result<Plan, ArchiveError> {
+        let (account, stream) = (self.account.to_owned(), self.stream.name.clone());
+        let (operation, view) = (list.operation.title(), view.name());
+        let history = self.archive.on_database(move |database| {
+            let writer = writer(database, &account, &stream)?;
+            history_of(database, writer, &operation, &view)
+        });
+        Ok(Plan::new(self.options, &history.await?, within_reach(list, now)))
+    }
+
+    /// Reads a range in parts, the oldest first: it is the first that the exchange no longer returns. The newest is read after all
+    /// others, so that a record that moves there because it changed is not missed.
+    async fn read_range(
+        &mut self,
+        list: &List,
+        view: &View,
+        range: TimeRange,
+        now: Timestamp,
+        sweep: Option<Timestamp>,
+    ) -> Result<(), Interrupted> {
+        let mut start = range.start;
+        let mut length = FIRST_LENGTH;
+        loop {
+            // Reading takes time, in which the exchange stops returning the oldest records.
+            start = start.max(within_reach(list, self.exchange.now()).start);
+            if start >= range.end {
+                break;
+            }
+            let whole = list.start.is_none() || list.end.is_none();
+            let end = if whole { range.end } else { range.end.min(start.plus_millis(length)) };
+            let max_pages = if length > *LENGTHS.start() && !whole { MAX_PAGES } else { u64::MAX };
+            let part = TimeRange::new(start, end);
+            let Some(pages) = self.read_part(list, view, part, end == now, sweep, max_pages).await? else {
+                length = (length / 8).max(*LENGTHS.start());
+                continue;
+            };
+            self.done_millis += part.millis();
+            start = end;
+            if pages < *PAGES_PER_PART.start() {
+                length = (length * 2).min(*LENGTHS.end());
+            } else if pages > *PAGES_PER_PART.end() {
+                length = (length / 2).max(*LENGTHS.start());
+            }
+        }
+        Ok(())
+    }
+
+    /// Reads a part of a range from its first to its last page, and commits each page. Returns the number of pages, or `None` if there
+    /// are more than `max_pages`.
+    async fn read_part(
+        &mut self,
+        list: &List,
+        view: &View,
+        part: TimeRange,
+        is_newest: bool,
+        sweep: Option<Timestamp>,
+        max_pages: u64,
+    ) -> Result<Option<u64>, Interrupted> {
+        let mut walk = Walk::new(list.operation, values(list, view, part, is_newest));
+        let mut pages = 0;
+        // What became visible after the first page may be on a page that was read before.
+        let settled = self.exchange.now().minus_millis(millis(SETTLING));
+        let range = TimeRange::new(part.start, part.end.min(settled));
+        loop {
+            let seen_at = self.exchange.now();
+            let page = self.request(list.operation, walk.values()).await?;
+            let page = page.as_deref().unwrap_or(RawValue::NULL);
+            let unreadable =
+                |reason: String| ReadError { message: format!("a page is unreadable: {reason}"), is_listed: false };
+            let items = walk.items(page).map_err(|error| unreadable(error.to_string()))?;
+            let records = items.iter().map(|item| self.received(item.get()));
+            let records = records.collect::<Result<Vec<_>, _>>().map_err(unreadable)?;
+            let is_last = !walk.advance(page).map_err(|error| unreadable(error.to_string()))?;
+            pages += 1;
+            let covered = Covered { view: view.name(), range, sweep };
+            let batch = Batch {
+                stream: Arc::clone(&self.stream),
+                operation: list.operation.title(),
+                is_list: true,
+                records,
+                coverage: Some(covered).filter(|_| is_last && !range.is_empty()),
+                seen_at,
+            };
+            self.commit(batch).await?;
+            if is_last {
+                return Ok(Some(pages));
+            }
+            if pages >= max_pages {
+                return Ok(None);
+            }
+        }
+    }
+
+    /// Returns a record as it was received.
+    fn received(&mut self, json: &str) -> Result<Received, String> {
+        let identity = self.stream.identify(json)?;
+        self.unseen.remove(&identity.key);
+        Ok(Received { key: identity.key, time: identity.time, json: json.to_owned() })
+    }
+
+    async fn commit(&mut self, batch: Batch) -> Result<(), ArchiveError> {
+        if !batch.records.is_empty() || batch.coverage.is_some() {
+            self.report.counts += self.archive.commit(self.account, batch).await?;
+        }
+        (self.on_progress)(&Progress {
+            stream: self.stream.name.clone(),
+            counts: self.report.counts,
+            requests: self.report.requests,
+            elapsed: self.started.elapsed(),
+            done_millis: self.done_millis,
+            all_millis: self.all_millis,
+        });
+        Ok(())
+    }
+
+    /// Sends a request with these values of its parameters.
+    async fn request(
+        &mut self,
+        operation: &'static Operation,
+        values: &[(&'static str, String)],
+    ) -> Result<Option<Box<RawValue>>, ReadError> {
+        let invalid = |message: String| ReadError { message, is_listed: false };
+        let Some(mut request) = Request::new(self.contract, &operation.name) else {
+            return Err(invalid("the contract does not declare how it is sent and signed".to_owned()));
+        };
+        for (wire, value) in values {
+            request = request.argument(wire, value).map_err(|error| invalid(error.to_string()))?;
+        }
+        self.report.requests += 1;
+        self.exchange.send(&request).await
+    }
+
+    /// Looks up the open records that no list contained: those created before the ranges that were read.
+    async fn look_up_unseen(&mut self) -> Result<(), ArchiveError> {
+        let stream = Arc::clone(&self.stream);
+        let Some(lookup) = stream.lookups.first() else { return Ok(()) };
+        let mut keys: Vec<_> = std::mem::take(&mut self.unseen).into_iter().collect();
+        keys.sort_unstable();
+        for key in keys {
+            match self.look_up(lookup, &key).await {
+                Ok(()) => {}
+                Err(Interrupted::Archive(error)) => return Err(error),
+                Err(Interrupted::Read(error)) if error.is_listed => {
+                    self.archive.mark_missing(self.account, &stream, &key, self.exchange.now()).await?;
+                    self.report.problems.push(format!("{} {key}: {error}", lookup.operation.title()));
+                }
+                Err(Interrupted::Read(error)) => {
+                    // The others would probably fail too.
+                    self.report.problems.push(format!("{} {key}: {error}", lookup.operation.title()));
+                    break;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    async fn look_up(&mut self, lookup: &Lookup, key: &str) -> Result<(), Interrupted> {
+        let seen_at = self.exchange.now();
+        let found = self.request(lookup.operation, &[(lookup.parameter, key.to_owned())]).await?;
+        let unexpected = |message: String| ReadError { message, is_listed: false };
+        let missing = || ReadError { message: "the exchange does not know it".to_owned(), is_listed: true };
+        let json = found.filter(|found| found.get() != "null").ok_or_else(missing)?;
+        let record = self.received(json.get()).map_err(unexpected)?;
+        if record.key != key {
+            return Err(unexpected(format!("the exchange returned {} instead", record.key)).into());
+        }
+        let batch = Batch {
+            stream: Arc::clone(&self.stream),
+            operation: lookup.operation.title(),
+            is_list: false,
+            records: vec![record],
+            coverage: None,
+            seen_at,
+        };
+        Ok(self.commit(batch).await?)
+    }
+}
+
+/// Returns the values of the parameters for the first page of a part.
+fn values(list: &List, view: &View, part: TimeRange, is_newest: bool) -> Vec<(&'static str, String)> {
+    let mut values = view.filters.clone();
+    if let Some(start) = list.start {
+        values.push((start, part.start.as_millis().to_string()));
+    }
+    // Whether the ends of a range are included is not documented, so parts overlap by a millisecond. The newest has no end.
+    if let Some(end) = list.end.filter(|_| !is_newest) {
+        values.push((end, part.end.plus_millis(1).as_millis().to_string()));
+    }
+    if let Some((limit, size)) = list.page_size() {
+        values.push((limit, size.to_string()));
+    }
+    values
+}

@@ -1,0 +1,107 @@
+//! `tradewire archive status`.
+
+use clap::ArgMatches;
+use serde_json::{Value as Json, json};
+use tradewire::Timestamp;
+use tradewire_archive::{Status, StreamStatus, TimeRange, ViewStatus};
+
+use super::{failure, open_read_only, print_value};
+use crate::arguments::JSON;
+use crate::failure::Failure;
+use crate::output::{note, print};
+use crate::table::{Column, Table, sanitized};
+use crate::utc;
+
+/// Prints what the archive has and what it lacks.
+pub async fn run(arguments: &ArgMatches) -> Result<(), Failure> {
+    let status = open_read_only(arguments)?.status().await.map_err(failure)?;
+    if arguments.get_flag(JSON) {
+        return print_value(&status_json(&status));
+    }
+    let numbers = ["records", "revisions", "open"].map(Column::number);
+    let texts = ["read from", "read to", "last sweep", "sync before"].map(Column::text);
+    let mut table =
+        Table::new([Column::text("account"), Column::text("stream")].into_iter().chain(numbers).chain(texts));
+    let mut notes = Vec::new();
+    for stream in &status.streams {
+        let numbers = [stream.records, stream.revisions, stream.open].map(|number| number.to_string());
+        let row = [stream.account.clone(), stream.stream.clone()].into_iter().chain(numbers);
+        table.push(row.chain(times(stream).map(|time| time.map_or_else(|| "never".to_owned(), utc::short))));
+        notes.extend(gaps(stream));
+    }
+    if status.streams.is_empty() {
+        note("The archive is empty.");
+        return Ok(());
+    }
+    print(&table.render())?;
+    notes.iter().for_each(|gap| note(&sanitized(gap)));
+    Ok(())
+}
+
+/// Returns what is true of all views of a stream: from when to when it was read, when its last sweep began, and when the exchange stops
+/// returning what happened since.
+fn times(stream: &StreamStatus) -> [Option<Timestamp>; 4] {
+    let earliest = |time: fn(&ViewStatus) -> Option<Timestamp>| stream.views.iter().map(time).min().flatten();
+    let latest = |time: fn(&ViewStatus) -> Option<Timestamp>| stream.views.iter().filter_map(time).max();
+    [
+        latest(|view| view.covered.map(|covered| covered.start)),
+        earliest(|view| view.covered.map(|covered| covered.end)),
+        earliest(|view| view.last_sweep),
+        earliest(|view| view.unread.last().map(|unread| unread.lost_from)),
+    ]
+}
+
+/// Describes what the archive lacks of a stream, except for what happened since the last sync.
+fn gaps(stream: &StreamStatus) -> Vec<String> {
+    let name = format!("{} of {}", stream.stream, stream.account);
+    let range = |range: TimeRange| format!("{} to {} UTC", utc::short(range.start), utc::short(range.end));
+    let mut gaps = Vec::new();
+    for view in &stream.views {
+        let assumed = if view.reach_is_declared { "" } else { " (the exchange does not document when)" };
+        let is_since_last_sync = |range: TimeRange| view.covered.is_some_and(|covered| range.start >= covered.end);
+        for unread in view.unread.iter().filter(|unread| !is_since_last_sync(unread.range)) {
+            gaps.push(format!(
+                "{name}, {}: {} was not read; the exchange returns it until {} UTC{assumed}.",
+                view.view,
+                range(unread.range),
+                utc::short(unread.lost_from)
+            ));
+        }
+        gaps.extend(view.lost.iter().map(|lost| format!("{name}, {}: {} is lost.", view.view, range(*lost))));
+    }
+    gaps.extend(stream.missing.iter().map(|missing| {
+        format!(
+            "{name}: {} could still change when the exchange stopped returning it ({} UTC).",
+            missing.key,
+            utc::short(missing.since)
+        )
+    }));
+    gaps
+}
+
+fn status_json(status: &Status) -> Json {
+    let range = |range: TimeRange| json!({ "start": range.start.as_millis(), "end": range.end.as_millis() });
+    let millis = |time: Option<Timestamp>| time.map(Timestamp::as_millis);
+    let view = |view: &ViewStatus| {
+        json!({
+            "operation": view.operation, "view": view.view, "lastRead": millis(view.last_read),
+            "lastSweep": millis(view.last_sweep), "reachIsDeclared": view.reach_is_declared,
+            "covered": view.covered.map(range),
+            "unread": view.unread.iter().map(|unread| {
+                json!({ "range": range(unread.range), "lostFrom": unread.lost_from.as_millis() })
+            }).collect::<Vec<_>>(),
+            "lost": view.lost.iter().copied().map(range).collect::<Vec<_>>(),
+        })
+    };
+    let streams = status.streams.iter().map(|stream| {
+        json!({
+            "account": stream.account, "stream": stream.stream, "records": stream.records,
+            "revisions": stream.revisions, "open": stream.open,
+            "views": stream.views.iter().map(view).collect::<Vec<_>>(),
+            "missing": stream.missing.iter().map(|missing| {
+                json!({ "key": missing.key, "time": missing.record_time.as_millis(), "since": missing.since.as_millis() })
+            }).collect::<Vec<_>>(),
+        })
+    });
+    streams.collect()
+}

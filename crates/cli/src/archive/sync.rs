@@ -1,0 +1,117 @@
+//! `tradewire archive sync`.
+
+use std::io::{IsTerminal as _, Write as _};
+use std::time::{Duration, Instant, SystemTime};
+
+use clap::ArgMatches;
+use serde_json::json;
+use tradewire::Timestamp;
+use tradewire_archive::{Archive, Progress, SyncOptions, SyncReport};
+
+use super::{failure, instant, location, print_value};
+use crate::arguments::JSON;
+use crate::arguments::archive::{ACCOUNT, LOOKBACK, STREAM, SWEEP};
+use crate::arguments::connection::ConnectionOptions;
+use crate::connect;
+use crate::contract_option::Loaded;
+use crate::failure::Failure;
+use crate::output::{note, print};
+use crate::table::{Column, Table, sanitized};
+
+/// Reads what the archive does not have, and prints what became of the records.
+pub async fn run(loaded: &Loaded, arguments: &ArgMatches) -> Result<(), Failure> {
+    let location = location(arguments)?;
+    let account = arguments.get_one::<String>(ACCOUNT).cloned().unwrap_or_default();
+    let mut options = SyncOptions {
+        streams: arguments.get_many(STREAM).into_iter().flatten().cloned().collect(),
+        sweep: arguments.get_flag(SWEEP),
+        ..SyncOptions::default()
+    };
+    if let Some(since) = instant(arguments, LOOKBACK)? {
+        let now = Timestamp::from(SystemTime::now()).as_millis();
+        let millis = u64::try_from(now.saturating_sub(since.as_millis())).unwrap_or_default();
+        options.lookback = Duration::from_millis(millis);
+    }
+    let mut lists = loaded.contract.streams().flat_map(|(_, stream)| loaded.contract.lists(stream));
+    let Some((operation, _)) = lists.next() else {
+        return Err(Failure::usage("the contract declares no streams", "Nothing was sent."));
+    };
+    let connection =
+        connect::open(loaded.contract, operation, &ConnectionOptions::new(loaded.contract, arguments)).await?;
+    if connection.sandbox.is_some() {
+        return Err(Failure::usage(
+            "an archive needs a deployment: a temporary sandbox has no history of yours",
+            "Configure a deployment, or start `tradewire sandbox` and set the variables that it prints. Nothing was sent.",
+        ));
+    }
+    let archive = Archive::open(&location).map_err(failure)?;
+    let mut progress = ProgressLine::new();
+    let report = archive.sync(&connection.client, &account, &options, |now| progress.show(now)).await;
+    progress.clear();
+    let report = report.map_err(failure)?;
+    print_report(&report, arguments.get_flag(JSON))?;
+    let problems: Vec<_> = report.streams.iter().flat_map(|stream| &stream.problems).collect();
+    match problems.as_slice() {
+        [] => Ok(()),
+        problems => {
+            problems.iter().for_each(|problem| note(&sanitized(problem)));
+            Err(Failure::incomplete_sync(problems.len()))
+        }
+    }
+}
+
+/// A line on the terminal that shows what a sync is doing.
+struct ProgressLine {
+    is_shown: bool,
+    last: Option<Instant>,
+}
+
+/// How often the line changes.
+const PROGRESS_INTERVAL: Duration = Duration::from_millis(200);
+
+impl ProgressLine {
+    fn new() -> Self {
+        Self { is_shown: std::io::stderr().is_terminal(), last: None }
+    }
+
+    fn show(&mut self, progress: &Progress) {
+        if !self.is_shown || self.last.is_some_and(|last| last.elapsed() < PROGRESS_INTERVAL) {
+            return;
+        }
+        self.last = Some(Instant::now());
+        let records = progress.counts.added + progress.counts.changed + progress.counts.unchanged;
+        let seconds = progress.elapsed.as_secs().max(1);
+        let left = progress.time_left().map_or_else(String::new, |left| format!(", about {} s left", left.as_secs()));
+        let line = format!("{}: {records} records, {}/s{left}", progress.stream, records / seconds);
+        // The line is a convenience, so it does not matter if it cannot be written.
+        let _ = write!(std::io::stderr(), "\r\u{1b}[2K{line}");
+    }
+
+    fn clear(&mut self) {
+        if self.is_shown && self.last.is_some() {
+            let _ = write!(std::io::stderr(), "\r\u{1b}[2K");
+        }
+    }
+}
+
+fn print_report(report: &SyncReport, as_json: bool) -> Result<(), Failure> {
+    if as_json {
+        let streams = report.streams.iter().map(|stream| {
+            json!({
+                "stream": stream.stream, "operation": stream.operation, "added": stream.counts.added,
+                "changed": stream.counts.changed, "unchanged": stream.counts.unchanged, "requests": stream.requests,
+                "problems": stream.problems,
+            })
+        });
+        return print_value(&streams.collect());
+    }
+    let columns = ["added", "changed", "unchanged", "requests", "problems"].map(Column::number);
+    let mut table = Table::new([Column::text("stream")].into_iter().chain(columns));
+    for stream in &report.streams {
+        let counts = stream.counts;
+        let problems = stream.problems.len() as u64;
+        let numbers = [counts.added, counts.changed, counts.unchanged, stream.requests, problems];
+        table.push([stream.stream.clone()].into_iter().chain(numbers.map(|number| number.to_string())));
+    }
+    print(&table.render())
+}

@@ -1,0 +1,125 @@
+//! An archive of a sandbox's history, from the first sync to exports.
+
+#![allow(clippy::unwrap_used, clippy::panic)]
+
+mod support;
+
+use serde_json::{Value, json};
+use support::{Run, Sandbox, run, run_with};
+
+struct Archive {
+    sandbox: Sandbox,
+    directory: tempfile::TempDir,
+}
+
+impl Archive {
+    fn new(arguments: &[&str]) -> Self {
+        Self { sandbox: Sandbox::start(arguments), directory: tempfile::tempdir().unwrap() }
+    }
+
+    fn path(&self, name: &str) -> String {
+        self.directory.path().join(name).display().to_string()
+    }
+
+    fn run(&self, words: &[&str]) -> Run {
+        let location = self.path("archive.sqlite");
+        let (subcommand, others) = words.split_first().unwrap();
+        run_with(&self.sandbox.variables, &[&["archive", subcommand, "--archive", &location], others].concat())
+    }
+
+    fn sync(&self, options: &[&str]) -> Run {
+        self.run(&[&["sync", "--account", "main"], options].concat())
+    }
+}
+
+/// Returns a number of each stream in a report.
+fn numbers(report: &Value, name: &str) -> Vec<u64> {
+    report.as_array().unwrap().iter().map(|stream| stream[name].as_u64().unwrap()).collect()
+}
+
+#[test]
+fn a_history_is_archived_queried_and_exported() {
+    let archive = Archive::new(&["--orders", "300"]);
+    let first = archive.sync(&["--json"]);
+    assert_eq!(first.code, 0, "{first:?}");
+    let added = numbers(&first.json(), "added");
+    assert!(added[0] >= 300 && added.iter().all(|added| *added > 0), "{added:?}");
+    let second = archive.sync(&["--json"]);
+    assert_eq!(numbers(&second.json(), "added"), vec![0; added.len()], "{second:?}");
+    let table = archive.sync(&["--stream", "futures.orders", "--lookback", "-2d"]);
+    assert!(table.code == 0 && table.stdout.contains("unchanged"), "{table:?}");
+
+    let status = archive.run(&["status", "--json"]).json();
+    assert_eq!(numbers(&status, "records"), added);
+    for view in status.as_array().unwrap().iter().flat_map(|stream| stream["views"].as_array().unwrap()) {
+        assert_eq!((view["lost"].clone(), view["unread"].as_array().unwrap().len()), (json!([]), 1), "{view}");
+    }
+    let verified = archive.run(&["verify", "--json"]);
+    assert_eq!((verified.code, &verified.json()["faults"]), (0, &json!([])), "{verified:?}");
+
+    // The same orders as those that the exchange lists, digit by digit.
+    let listed =
+        run_with(&archive.sandbox.variables, &["futures", "quant-history", "--all", "--limit", "2000", "--json"]);
+    let orders: Vec<Value> = listed.stdout.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let sql = "SELECT order_id, avg_price, executed_qty, state FROM futures_orders ORDER BY order_id";
+    let rows = archive.run(&["query", sql, "--json"]).json();
+    let mut expected: Vec<Value> = orders
+        .iter()
+        .map(|order| {
+            let text = |name: &str| order[name].as_str().map_or_else(|| order[name].to_string(), str::to_owned);
+            json!({ "order_id": text("orderId"), "avg_price": text("avgPrice"), "executed_qty": text("executedQty"), "state": text("state") })
+        })
+        .collect();
+    expected.sort_by_key(|row| row["order_id"].as_str().unwrap().to_owned());
+    let found = rows.as_array().unwrap();
+    assert!(
+        expected.iter().all(|row| found.contains(row)) && expected.len() > 250,
+        "{} {}",
+        expected.len(),
+        found.len()
+    );
+
+    for (format, file) in [
+        ("parquet", "futures_orders/"),
+        ("csv", "futures_orders/"),
+        ("ndjson", "futures_orders/"),
+        ("beancount", "ledger.beancount"),
+        ("koinly", "koinly/"),
+    ] {
+        let directory = archive.path(format);
+        let exported = archive.run(&["export", "--format", format, "--directory", &directory, "--json"]);
+        assert!(exported.code == 0 && exported.stdout.contains(file), "{exported:?}");
+    }
+}
+
+#[test]
+fn an_interrupted_sync_is_reported_and_goes_on() {
+    let archive = Archive::new(&["--orders", "300", "--fault", "futures quant-history: drop-after on 3"]);
+    let failed = archive.sync(&["--json", "--attempts", "1", "--stream", "futures.orders"]);
+    assert_eq!(failed.code, 6, "{failed:?}");
+    assert!(failed.stderr.contains("not everything was read (1 problem"), "{failed:?}");
+    assert_eq!(archive.run(&["verify"]).code, 0);
+}
+
+#[test]
+fn wrong_use_is_explained() {
+    let archive = Archive::new(&[]);
+    let missing = archive.run(&["status"]);
+    assert!(missing.code == 2 && missing.stderr.contains("there is no archive in"), "{missing:?}");
+    assert_eq!(archive.sync(&["--stream", "futures.bills"]).code, 0);
+    let changing = archive.run(&["query", "DELETE FROM revision"]);
+    assert!(changing.code == 2 && changing.stderr.contains("Only queries are accepted"), "{changing:?}");
+    let account = archive.run(&["export", "--format", "csv", "--directory", &archive.path("out"), "--account", "mian"]);
+    assert!(account.code == 2 && account.stderr.contains("its accounts are main"), "{account:?}");
+    let unknown = archive.sync(&["--stream", "futures.order"]);
+    assert!(unknown.code == 2 && unknown.stderr.contains("futures.orders"), "{unknown:?}");
+    let time = archive.sync(&["--lookback", "soon"]);
+    assert!(time.code == 2 && time.stderr.contains("`--lookback` is `soon`; expected"), "{time:?}");
+    let nowhere = run(&["archive", "status"]);
+    assert!(nowhere.code == 2 && nowhere.stderr.contains("TRADEWIRE_ARCHIVE"), "{nowhere:?}");
+    let unconfigured = run(&["archive", "sync", "--account", "main", "--archive", &archive.path("other")]);
+    assert!(
+        unconfigured.code == 2 && unconfigured.stderr.contains("an archive needs a deployment"),
+        "{unconfigured:?}"
+    );
+}
