@@ -185,6 +185,49 @@ const RESERVED: [&str; 14] = [
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::database::{Access, open};
+
+    type TestResult = std::result::Result<(), Box<dyn std::error::Error>>;
+
+    const FILL: &str = "INSERT INTO account (name) VALUES ('main')";
+    const NEXT: &str = "ALTER TABLE account ADD COLUMN note TEXT; UPDATE account SET note = name || '!';";
+
+    /// Every released version becomes the newest one, and keeps what it has.
+    #[test]
+    fn an_older_version_is_migrated() -> TestResult {
+        for released in 1..=MIGRATIONS.len() {
+            let directory = tempfile::tempdir()?;
+            let file = directory.path().join("archive.sqlite").display().to_string();
+            let mut database = open(&file, Access::Write)?;
+            migrate(&mut *database, &MIGRATIONS[..released])?;
+            database.execute_all(FILL)?;
+            let newer = [&MIGRATIONS[..], &[NEXT]].concat();
+            migrate(&mut *database, &newer)?;
+            migrate(&mut *database, &newer)?;
+            assert_eq!(database.version()?, known() + 1);
+            assert_eq!(database.value("SELECT note FROM account", &[])?, Some("main!".into()));
+            // The older program refuses what it does not know.
+            let refused = prepare(&mut *database, &Streams::embedded());
+            assert!(matches!(refused, Err(ArchiveError::TooNew { .. })), "{refused:?}");
+        }
+        Ok(())
+    }
+
+    /// A step that fails leaves the version that was there before, with all it had.
+    #[test]
+    fn a_migration_that_fails_changes_nothing() -> TestResult {
+        let directory = tempfile::tempdir()?;
+        let file = directory.path().join("archive.sqlite").display().to_string();
+        let mut database = open(&file, Access::Write)?;
+        migrate(&mut *database, &MIGRATIONS)?;
+        database.execute_all(FILL)?;
+        let failing = [&MIGRATIONS[..], &[NEXT, "UPDATE missing SET a = 1"]].concat();
+        assert!(migrate(&mut *database, &failing).is_err());
+        assert_eq!(database.version()?, known());
+        assert!(database.rows("SELECT note FROM account", &[]).is_err());
+        assert_eq!(database.value("SELECT name FROM account", &[])?, Some("main".into()));
+        Ok(())
+    }
 
     #[test]
     fn columns_have_names_that_sql_accepts() {

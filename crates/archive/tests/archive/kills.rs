@@ -15,12 +15,15 @@ type Result<T = ()> = std::result::Result<T, Box<dyn Error>>;
 
 /// The variable with the file of the archive, which makes this program a child that syncs it.
 const CHILD: &str = "ARCHIVE_CHILD";
+/// The number of orders of the exchange.
+const ORDERS: usize = 500;
 
 /// Returns an exchange at rest with many orders: every process reads the same.
-fn exchange() -> Model {
+fn exchange(orders: usize) -> Model {
     let model = Model::new(5);
     let now = model.lock().now;
-    for _ in 0..400 {
+    model.lock().orders.clear();
+    for _ in 0..orders {
         let created = now - model.lock_random(0..80 * DAY);
         model.add(created);
     }
@@ -32,9 +35,10 @@ fn exchange() -> Model {
 #[tokio::test]
 async fn child() -> Result {
     let Ok(file) = std::env::var(CHILD) else { return Ok(()) };
+    let orders = std::env::var("ARCHIVE_ORDERS").map_or(Ok(ORDERS), |orders| orders.parse())?;
     let archive = Archive::open(&file)?;
     let progress = |progress: &tradewire_archive::Progress| println!("committed {}", progress.counts.added);
-    match archive.sync(&exchange(), "main", &options(), progress).await {
+    match archive.sync(&exchange(orders), "main", &options(), progress).await {
         Ok(report) => println!("complete {}", report.is_complete()),
         Err(error) => println!("failed {error}"),
     }
@@ -51,10 +55,15 @@ fn finish(child: std::process::Child) -> Result<String> {
     Ok(String::from_utf8_lossy(&child.wait_with_output()?.stdout).into_owned())
 }
 
+/// Returns the number of records that a child reported as committed.
+fn reported(output: &str) -> usize {
+    let numbers = output.lines().filter_map(|line| line.strip_prefix("committed ")?.parse().ok());
+    numbers.max().unwrap_or_default()
+}
+
 /// Checks an archive after an interrupted sync: it is sound, has no record twice, and everything that was reported.
 async fn check_interrupted(file: &Path, output: &str, expected: &HashMap<i64, Vec<Content>>) -> Result {
-    let numbers = output.lines().filter_map(|line| line.strip_prefix("committed ")?.parse::<usize>().ok());
-    let reported = numbers.max().unwrap_or_default();
+    let reported = reported(output);
     let archive = Archive::open(&file.display().to_string())?;
     let found = revisions(&archive).await?;
     assert!(found.len() >= reported, "{} records, {reported} were reported", found.len());
@@ -104,17 +113,63 @@ async fn a_killed_sync_loses_nothing() -> Result {
     Ok(())
 }
 
+/// Returns a child that `strace` kills just before its call number `call` of those that change a file.
+fn start_killed_at(file: &Path, call: u32) -> Result<std::process::Child> {
+    let calls = "pwrite64,write,ftruncate,fdatasync,fsync,unlink,openat,fallocate";
+    let mut command = Command::new("strace");
+    command.args(["-f", "-qq", "-o", "/dev/null", "-e", &format!("trace={calls}"), "-e", "signal=none"]);
+    // Only the calls for the archive count, not those that load the program.
+    command.arg("-P").arg(file);
+    for suffix in ["-wal", "-shm", "-journal"] {
+        command.arg("-P").arg(format!("{}{suffix}", file.display()));
+    }
+    command.args(["-e", &format!("inject={calls}:signal=KILL:when={call}")]);
+    command.arg(std::env::current_exe()?).args(["--exact", "kills::child", "--nocapture"]).env(CHILD, file);
+    Ok(command.env("ARCHIVE_ORDERS", "12").stdout(Stdio::piped()).stderr(Stdio::null()).spawn()?)
+}
+
+/// A process that is killed before a system call leaves an archive that is sound and goes on: for every `ARCHIVE_STEP`-th call that
+/// changes one of its files, by default every 15th.
+#[tokio::test]
+async fn a_kill_before_any_system_call_loses_nothing() -> Result {
+    if Command::new("strace").arg("-V").output().is_err() {
+        println!("skipped: strace is not installed");
+        return Ok(());
+    }
+    let step: u32 = std::env::var("ARCHIVE_STEP").map_or(Ok(15), |step| step.parse())?;
+    let directory = tempfile::tempdir()?;
+    let mut kills = 0;
+    for call in (1..).step_by(step.try_into()?) {
+        let file = directory.path().join(format!("{call}.sqlite"));
+        let output = finish(start_killed_at(&file, call)?)?;
+        if output.contains("complete true") {
+            break;
+        }
+        kills += 1;
+        let model = exchange(12);
+        let archive = Archive::open(&file.display().to_string())?;
+        let reported = reported(&output);
+        let found = revisions(&archive).await?.len();
+        assert!(found >= reported, "killed before call {call}: {found} records, {reported} were reported");
+        assert!(archive.verify().await?.faults.is_empty(), "killed before call {call}");
+        archive.sync(&model, "main", &options(), |_| {}).await?;
+        check(&archive, &model, call.into()).await?;
+    }
+    assert!(kills > 3, "{kills}");
+    Ok(())
+}
+
 /// A disk that fills up ends the sync with an error. What was committed remains, and the sync goes on when there is space.
 #[cfg(target_os = "linux")]
 #[tokio::test]
 async fn a_full_disk_loses_nothing() -> Result {
     let directory = tempfile::tempdir()?;
     let file = directory.path().join("archive.sqlite");
-    let model = exchange();
+    let model = exchange(ORDERS);
     let all = {
         let complete = directory.path().join("complete.sqlite").display().to_string();
         let archive = Archive::open(&complete)?;
-        archive.sync(&exchange(), "main", &options(), |_| {}).await?;
+        archive.sync(&exchange(ORDERS), "main", &options(), |_| {}).await?;
         revisions(&archive).await?
     };
     for kibibytes in [150, 200, 300, 400] {
