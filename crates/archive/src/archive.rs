@@ -18,6 +18,7 @@ use crate::records::{AsOf, Record, Selection};
 use crate::status::{self, Status};
 use crate::streams::{Stream, Streams};
 use crate::sync::{Progress, StreamReport, Sync, SyncOptions, SyncReport};
+use crate::threads::outside_runtime;
 use crate::verify::{self, Verification};
 use crate::{records, schema};
 
@@ -53,12 +54,16 @@ impl Archive {
     }
 
     fn with_contract(location: &str, access: Access, contract: &'static Contract) -> Result<Self> {
-        let mut database = database::open(location, access)?;
         let streams = Streams::new(contract);
-        match access {
-            Access::Write => schema::prepare(&mut *database, &streams)?,
-            Access::Read => schema::check_version(&mut *database)?,
-        }
+        let open = || {
+            let mut database = database::open(location, access)?;
+            match access {
+                Access::Write => schema::prepare(&mut *database, &streams)?,
+                Access::Read => schema::check_version(&mut *database)?,
+            }
+            Ok::<_, ArchiveError>(database)
+        };
+        let database = outside_runtime(open).map_err(ArchiveError::thread)??;
         Ok(Self {
             database: Arc::new(Mutex::new(database)),
             streams: Arc::new(streams),
@@ -244,7 +249,7 @@ impl Archive {
     ) -> Result<T> {
         let archive = self.clone();
         let task = tokio::task::spawn_blocking(move || archive.with_database(work));
-        task.await.map_err(|error| ArchiveError::database(format_args!("a thread ended: {error}")))?
+        task.await.map_err(ArchiveError::thread)?
     }
 
     /// Does some work on this thread.

@@ -5,6 +5,7 @@ mod postgres;
 mod sqlite;
 
 use std::path::Path;
+use std::time::{Duration, Instant};
 
 use crate::error::ArchiveError;
 
@@ -41,6 +42,8 @@ pub(crate) struct Dialect {
     pub(crate) words: &'static [(&'static str, &'static str)],
     /// Returns an expression for the exact text of a JSON field of a column.
     pub(crate) json_text: fn(column: &str, field: &str) -> String,
+    /// Returns an expression for the integer that a text contains.
+    pub(crate) integer: fn(text: &str) -> String,
     /// Returns an expression for a time in UTC, given one for its milliseconds.
     pub(crate) utc: fn(millis: &str) -> String,
 }
@@ -106,16 +109,16 @@ impl dyn Database + '_ {
     }
 }
 
-/// How often a transaction is repeated because another writer was in the way.
-const MAX_REPETITIONS: usize = 50;
+/// How long a writer waits for others.
+const PATIENCE: Duration = Duration::from_secs(120);
 
-/// Does some work in a transaction, again if another writer was in the way.
+/// Does some work in a transaction, again as long as other writers are in the way.
 pub(crate) fn in_transaction<T>(
     database: &mut dyn Database,
     writer: Option<Writer>,
     mut work: impl FnMut(&mut dyn Database) -> Result<T>,
 ) -> Result<T> {
-    let mut repetitions = 0;
+    let began = Instant::now();
     loop {
         let result = database.begin(writer).and_then(|()| work(database)).and_then(|value| {
             database.commit()?;
@@ -128,7 +131,7 @@ pub(crate) fn in_transaction<T>(
         // The first error says what happened; that of undoing, which follows from it, would not.
         let _ = database.roll_back();
         match error {
-            ArchiveError::Database { is_conflict: true, .. } if repetitions < MAX_REPETITIONS => repetitions += 1,
+            ArchiveError::Database { is_conflict: true, .. } if began.elapsed() < PATIENCE => {}
             error => return Err(error),
         }
     }

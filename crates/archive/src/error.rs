@@ -77,6 +77,11 @@ impl ArchiveError {
         Self::Database { message: message.to_string(), is_conflict: false }
     }
 
+    /// The error of work on another thread that could not be started, or did not end.
+    pub(crate) fn thread(error: impl fmt::Display) -> Self {
+        Self::database(format_args!("a thread failed: {error}"))
+    }
+
     pub(crate) fn damaged(reason: impl fmt::Display) -> Self {
         Self::Damaged(reason.to_string())
     }

@@ -112,7 +112,7 @@ impl Archive {
     pub async fn export(&self, options: &ExportOptions) -> Result<ExportReport> {
         let (archive, options) = (self.clone(), options.clone());
         let task = tokio::task::spawn_blocking(move || export(&archive, &options));
-        task.await.map_err(|error| ArchiveError::database(format_args!("a thread ended: {error}")))?
+        task.await.map_err(ArchiveError::thread)?
     }
 }
 

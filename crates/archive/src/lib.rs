@@ -22,6 +22,7 @@ mod schema;
 mod status;
 mod streams;
 mod sync;
+mod threads;
 mod verify;
 
 pub use archive::Archive;

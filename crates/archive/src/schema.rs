@@ -123,14 +123,10 @@ impl Column {
     fn sql(&self, dialect: &Dialect) -> String {
         let text = (dialect.json_text)("revision.raw_json", self.field);
         match self.kind {
-            ColumnKind::Time => (dialect.utc)(&format!("CAST({text} AS {})", integer(dialect))),
+            ColumnKind::Time => (dialect.utc)(&(dialect.integer)(&text)),
             _ => text,
         }
     }
-}
-
-fn integer(dialect: &Dialect) -> &'static str {
-    dialect.words.iter().find(|(name, _)| *name == "integer").map_or("INTEGER", |(_, word)| word)
 }
 
 /// Returns the columns of a stream's views: a column for each field of its record.

@@ -2,17 +2,13 @@
 
 use std::fs;
 use std::path::Path;
-use std::time::Duration;
 
 use rusqlite::hooks::{AuthAction, AuthContext, Authorization};
 use rusqlite::types::{ToSqlOutput, ValueRef};
 use rusqlite::{Connection, ErrorCode, OpenFlags, Row, ToSql, params_from_iter};
 
-use super::{Access, Database, Dialect, Result, Table, Value, Writer};
+use super::{Access, Database, Dialect, PATIENCE, Result, Table, Value, Writer};
 use crate::error::ArchiveError;
-
-/// How long a writer waits for another one.
-const BUSY_TIMEOUT: Duration = Duration::from_secs(120);
 
 /// The number that marks a file of SQLite as an archive: `twar`.
 const APPLICATION_ID: i64 = 0x7477_6172;
@@ -20,6 +16,7 @@ const APPLICATION_ID: i64 = 0x7477_6172;
 static DIALECT: Dialect = Dialect {
     words: &[
         ("serial", "INTEGER PRIMARY KEY AUTOINCREMENT"),
+        ("text", "TEXT"),
         ("integer", "INTEGER"),
         ("bytes", "BLOB"),
         ("table", "STRICT"),
@@ -33,6 +30,7 @@ static DIALECT: Dialect = Dialect {
              ELSE {column} -> {path} END"
         )
     },
+    integer: |text| format!("CAST({text} AS INTEGER)"),
     utc: |millis| {
         format!("strftime('%Y-%m-%dT%H:%M:%S', ({millis}) / 1000, 'unixepoch') || printf('.%03dZ', ({millis}) % 1000)")
     },
@@ -56,7 +54,7 @@ impl Sqlite {
             }
         };
         let connection = Connection::open_with_flags(path, flags | OpenFlags::SQLITE_OPEN_NO_MUTEX)?;
-        connection.busy_timeout(BUSY_TIMEOUT)?;
+        connection.busy_timeout(PATIENCE)?;
         let mut sqlite = Self { connection };
         let not_an_archive = || ArchiveError::NotAnArchive(path.display().to_string());
         let is_empty = sqlite.pragma("schema_version").map_err(|error| match error {

@@ -1,19 +1,19 @@
 -- Values of the archive itself.
 CREATE TABLE setting (
-    name  TEXT NOT NULL PRIMARY KEY,
-    value TEXT NOT NULL
+    name  {text} NOT NULL PRIMARY KEY,
+    value {text} NOT NULL
 ) {table};
 
 -- Accounts, as their owner names them.
 CREATE TABLE account (
     id   {serial},
-    name TEXT NOT NULL UNIQUE
+    name {text} NOT NULL UNIQUE
 ) {table};
 
 -- Streams, as the contract names them.
 CREATE TABLE stream (
     id   {serial},
-    name TEXT NOT NULL UNIQUE
+    name {text} NOT NULL UNIQUE
 ) {table};
 
 -- Commits. Those of a stream of an account form a chain: each contains the hash of the previous one.
@@ -31,12 +31,12 @@ CREATE TABLE archive_commit (
 CREATE TABLE revision (
     account      {integer} NOT NULL REFERENCES account (id),
     stream       {integer} NOT NULL REFERENCES stream (id),
-    key          TEXT NOT NULL,
+    key          {text} NOT NULL,
     number       {integer} NOT NULL CHECK (number >= 1),
     record_time  {integer} NOT NULL,
-    operation    TEXT NOT NULL,
+    operation    {text} NOT NULL,
     content_hash {bytes} NOT NULL,
-    raw_json     TEXT NOT NULL,
+    raw_json     {text} NOT NULL,
     seen_at      {integer} NOT NULL,
     commit_seq   {integer} NOT NULL REFERENCES archive_commit (seq),
     PRIMARY KEY (account, stream, key, number)
@@ -51,8 +51,8 @@ CREATE TABLE coverage (
     commit_seq {integer} NOT NULL REFERENCES archive_commit (seq),
     account    {integer} NOT NULL REFERENCES account (id),
     stream     {integer} NOT NULL REFERENCES stream (id),
-    operation  TEXT NOT NULL,
-    view       TEXT NOT NULL,
+    operation  {text} NOT NULL,
+    view       {text} NOT NULL,
     start_time {integer} NOT NULL,
     end_time   {integer} NOT NULL,
     read_at    {integer} NOT NULL,
@@ -64,7 +64,7 @@ CREATE TABLE coverage (
 CREATE TABLE open_record (
     account       {integer} NOT NULL REFERENCES account (id),
     stream        {integer} NOT NULL REFERENCES stream (id),
-    key           TEXT NOT NULL,
+    key           {text} NOT NULL,
     record_time   {integer} NOT NULL,
     seen_at       {integer} NOT NULL,
     missing_since {integer},

@@ -1,7 +1,13 @@
 //! Tests of the archive against a model of an exchange, against the sandbox, and in several databases.
 
+mod archivers;
+mod databases;
 mod kills;
 mod model;
 mod moving_exchange;
+#[cfg(all(unix, feature = "postgres"))]
+mod postgres;
 mod sandbox;
+#[cfg(all(unix, feature = "postgres"))]
+mod server;
 mod tampering;

@@ -7,6 +7,7 @@ use futures_util::TryStreamExt as _;
 use tradewire::Timestamp;
 use tradewire_archive::{Archive, AsOf, Exchange as _, SyncOptions, TimeRange, Value};
 
+use crate::databases::TestDatabase;
 use crate::model::{Content, DAY, Model};
 
 type Result = std::result::Result<(), Box<dyn Error>>;
@@ -15,7 +16,7 @@ pub fn options() -> SyncOptions {
     SyncOptions { streams: vec!["futures.orders".to_owned()], ..SyncOptions::default() }
 }
 
-fn always() -> TimeRange {
+pub fn always() -> TimeRange {
     TimeRange::new(Timestamp::from_millis(0), Timestamp::from_millis(i64::MAX))
 }
 
@@ -27,9 +28,16 @@ fn content(order: &serde_json::Value) -> Content {
     (state.unwrap_or("?"), whole.unwrap_or(u64::MAX), text("updatedTime").parse().unwrap_or(-1))
 }
 
-/// Returns the contents of all revisions, by order.
-pub async fn revisions(archive: &Archive) -> std::result::Result<HashMap<i64, Vec<Content>>, Box<dyn Error>> {
-    let table = archive.query("SELECT key, number, raw_json FROM revision ORDER BY key, number").await?;
+/// Returns the contents of all revisions of an account, by order.
+pub async fn revisions(
+    archive: &Archive,
+    account: &str,
+) -> std::result::Result<HashMap<i64, Vec<Content>>, Box<dyn Error>> {
+    let sql = format!(
+        "SELECT key, number, raw_json FROM revision JOIN account ON account.id = revision.account \
+         WHERE account.name = '{account}' ORDER BY key, number"
+    );
+    let table = archive.query(&sql).await?;
     let mut revisions: HashMap<i64, Vec<Content>> = HashMap::new();
     for row in table.rows {
         let [Value::Text(key), Value::Integer(number), Value::Text(json)] = row.as_slice() else {
@@ -43,8 +51,8 @@ pub async fn revisions(archive: &Archive) -> std::result::Result<HashMap<i64, Ve
 }
 
 /// Returns the current contents, by order.
-async fn current(archive: &Archive) -> std::result::Result<BTreeMap<i64, Content>, Box<dyn Error>> {
-    let records: Vec<_> = archive.records("main", "futures.orders", always(), AsOf::Now).try_collect().await?;
+async fn current(archive: &Archive, account: &str) -> std::result::Result<BTreeMap<i64, Content>, Box<dyn Error>> {
+    let records: Vec<_> = archive.records(account, "futures.orders", always(), AsOf::Now).try_collect().await?;
     let mut current = BTreeMap::new();
     for record in records {
         let order: serde_json::Value = serde_json::from_str(&record.json)?;
@@ -55,11 +63,11 @@ async fn current(archive: &Archive) -> std::result::Result<BTreeMap<i64, Content
 }
 
 /// Checks that the archive has exactly what the exchange returned.
-pub async fn check(archive: &Archive, model: &Model, seed: u64) -> Result {
+pub async fn check(archive: &Archive, account: &str, model: &Model, seed: u64) -> Result {
     let returned = model.lock().returned.clone();
-    let revisions = revisions(archive).await?;
+    let revisions = revisions(archive, account).await?;
     assert_eq!(revisions, returned, "seed {seed}, {:?}", model.habits);
-    let current = current(archive).await?;
+    let current = current(archive, account).await?;
     let last: BTreeMap<_, _> = returned.iter().filter_map(|(id, contents)| Some((*id, *contents.last()?))).collect();
     assert_eq!(current, last, "seed {seed}");
     let verification = archive.verify().await?;
@@ -68,8 +76,8 @@ pub async fn check(archive: &Archive, model: &Model, seed: u64) -> Result {
 }
 
 /// Checks that the archive has the newest content of everything that the exchange still returns.
-async fn check_complete(archive: &Archive, model: &Model, seed: u64) -> Result {
-    let current = current(archive).await?;
+pub async fn check_complete(archive: &Archive, account: &str, model: &Model, seed: u64) -> Result {
+    let current = current(archive, account).await?;
     let state = model.lock();
     for id in state.reachable() {
         let order = &state.orders[&id];
@@ -87,62 +95,76 @@ fn seeds() -> std::result::Result<u64, Box<dyn Error>> {
 #[tokio::test]
 async fn nothing_is_lost_or_doubled() -> Result {
     for seed in 0..seeds()? {
-        let directory = tempfile::tempdir()?;
-        let file = directory.path().join("archive.sqlite").display().to_string();
-        let model = Model::new(seed);
-        let mut interrupted = 0;
-        for _ in 0..model.lock_random(1..6) {
-            // Each sync opens the archive anew.
-            let archive = Archive::open(&file)?;
-            model.lock().failures = if fastrand::Rng::with_seed(seed).bool() { 0.05 } else { 0.0 };
-            let report = archive.sync(&model, "main", &options(), |_| {}).await?;
-            interrupted += u32::from(!report.is_complete());
-            check(&archive, &model, seed).await?;
-            model.wait(model.lock_random(0..3 * DAY));
-            for _ in 0..10 {
-                model.change(false);
-            }
-        }
-        let archive = Archive::open(&file)?;
-        // Without failures, the open orders are followed wherever they are, and new ones are found.
-        {
-            let mut state = model.lock();
-            (state.failures, state.moves) = (0.0, false);
-        }
-        model.settle();
-        model.wait(60_000);
-        let report = archive.sync(&model, "main", &options(), |_| {}).await?;
-        // What is reported are open orders that the exchange no longer returns.
-        let reachable = model.lock().reachable();
-        for problem in &report.streams[0].problems {
-            let is_gone = !reachable.iter().any(|id| problem.contains(&id.to_string()));
-            assert!(is_gone && problem.contains("does not know"), "seed {seed}: {problem}, {interrupted} interrupted");
-        }
-        check(&archive, &model, seed).await?;
-        check_complete(&archive, &model, seed).await?;
-        // What changes after it has ended is found by a sweep.
-        for _ in 0..5 {
-            model.change(true);
-        }
-        model.settle();
-        model.wait(60_000);
-        archive.sync(&model, "main", &SyncOptions { sweep: true, ..options() }, |_| {}).await?;
-        check(&archive, &model, seed).await?;
-        check_complete(&archive, &model, seed).await?;
-        // Another sync finds nothing new, and says so.
-        model.wait(60_000);
-        let report = archive.sync(&model, "main", &options(), |_| {}).await?;
-        let counts = report.streams[0].counts;
-        assert_eq!((counts.added, counts.changed), (0, 0), "seed {seed}");
+        nothing_is_lost_or_doubled_in(&TestDatabase::sqlite()?, seed).await?;
     }
+    #[cfg(all(unix, feature = "postgres"))]
+    for seed in 0..10 {
+        let Some(database) = TestDatabase::postgres()? else { break };
+        nothing_is_lost_or_doubled_in(&database, seed).await?;
+    }
+    Ok(())
+}
+
+async fn nothing_is_lost_or_doubled_in(database: &TestDatabase, seed: u64) -> Result {
+    let model = Model::new(seed);
+    let mut interrupted = 0;
+    for _ in 0..model.lock_random(1..6) {
+        // Each sync opens the archive anew.
+        let archive = Archive::open(&database.location)?;
+        model.lock().failures = if fastrand::Rng::with_seed(seed).bool() { 0.05 } else { 0.0 };
+        let report = archive.sync(&model, "main", &options(), |_| {}).await?;
+        interrupted += u32::from(!report.is_complete());
+        check(&archive, "main", &model, seed).await?;
+        model.wait(model.lock_random(0..3 * DAY));
+        for _ in 0..10 {
+            model.change(false);
+        }
+    }
+    let archive = Archive::open(&database.location)?;
+    // Without failures, the open orders are followed wherever they are, and new ones are found.
+    {
+        let mut state = model.lock();
+        (state.failures, state.moves) = (0.0, false);
+    }
+    model.settle();
+    model.wait(60_000);
+    let report = archive.sync(&model, "main", &options(), |_| {}).await?;
+    // What is reported are open orders that the exchange no longer returns.
+    let reachable = model.lock().reachable();
+    for problem in &report.streams[0].problems {
+        let is_gone = !reachable.iter().any(|id| problem.contains(&id.to_string()));
+        assert!(is_gone && problem.contains("does not know"), "seed {seed}: {problem}, {interrupted} interrupted");
+    }
+    check(&archive, "main", &model, seed).await?;
+    check_complete(&archive, "main", &model, seed).await?;
+    // What changes after it has ended is found by a sweep.
+    for _ in 0..5 {
+        model.change(true);
+    }
+    model.settle();
+    model.wait(60_000);
+    archive.sync(&model, "main", &SyncOptions { sweep: true, ..options() }, |_| {}).await?;
+    check(&archive, "main", &model, seed).await?;
+    check_complete(&archive, "main", &model, seed).await?;
+    // Another sync finds nothing new, and says so.
+    model.wait(60_000);
+    let report = archive.sync(&model, "main", &options(), |_| {}).await?;
+    let counts = report.streams[0].counts;
+    assert_eq!((counts.added, counts.changed), (0, 0), "seed {seed}");
     Ok(())
 }
 
 /// Of an exchange that was not read for a hundred days, the lost range is reported, before that with its date.
 #[tokio::test]
 async fn what_could_not_be_read_is_reported() -> Result {
-    let directory = tempfile::tempdir()?;
-    let archive = Archive::open(&directory.path().join("archive.sqlite").display().to_string())?;
+    for database in TestDatabase::all()? {
+        what_could_not_be_read_is_reported_in(&database).await?;
+    }
+    Ok(())
+}
+
+async fn what_could_not_be_read_is_reported_in(database: &TestDatabase) -> Result {
+    let archive = Archive::open(&database.location)?;
     let model = Model::new(1);
     model.lock().moves = false;
     archive.sync(&model, "main", &options(), |_| {}).await?;
@@ -168,8 +190,14 @@ async fn what_could_not_be_read_is_reported() -> Result {
 /// An order that is open when the exchange stops returning it is reported.
 #[tokio::test]
 async fn an_open_order_that_disappears_is_reported() -> Result {
-    let directory = tempfile::tempdir()?;
-    let archive = Archive::open(&directory.path().join("archive.sqlite").display().to_string())?;
+    for database in TestDatabase::all()? {
+        an_open_order_that_disappears_is_reported_in(&database).await?;
+    }
+    Ok(())
+}
+
+async fn an_open_order_that_disappears_is_reported_in(database: &TestDatabase) -> Result {
+    let archive = Archive::open(&database.location)?;
     let model = Model::new(2);
     model.lock().moves = false;
     model.lock().orders.clear();
@@ -194,15 +222,21 @@ async fn an_open_order_that_disappears_is_reported() -> Result {
 /// The archive can be read as it was after any commit and at any time.
 #[tokio::test]
 async fn earlier_states_can_be_read() -> Result {
-    let directory = tempfile::tempdir()?;
-    let archive = Archive::open(&directory.path().join("archive.sqlite").display().to_string())?;
+    for database in TestDatabase::all()? {
+        earlier_states_can_be_read_in(&database).await?;
+    }
+    Ok(())
+}
+
+async fn earlier_states_can_be_read_in(database: &TestDatabase) -> Result {
+    let archive = Archive::open(&database.location)?;
     let model = Model::new(3);
     let mut states = Vec::new();
     for _ in 0..4 {
         archive.sync(&model, "main", &options(), |_| {}).await?;
         let head = archive.query("SELECT max(seq) FROM archive_commit").await?;
         let [Value::Integer(seq)] = head.rows[0].as_slice() else { return Err(format!("{head:?}").into()) };
-        states.push((*seq, model.now(), current(&archive).await?));
+        states.push((*seq, model.now(), current(&archive, "main").await?));
         model.wait(DAY);
         for _ in 0..20 {
             model.change(true);

@@ -1,17 +1,18 @@
 //! A changed digit is found, and a query cannot change one.
 
 use std::error::Error;
+use std::path::Path;
 
 use tradewire_archive::{Archive, ArchiveError};
 
+use crate::databases::TestDatabase;
 use crate::model::Model;
 use crate::moving_exchange::options;
 
 type Result = std::result::Result<(), Box<dyn Error>>;
 
-async fn filled(directory: &tempfile::TempDir) -> std::result::Result<(Archive, String), Box<dyn Error>> {
-    let file = directory.path().join("archive.sqlite").display().to_string();
-    let archive = Archive::open(&file)?;
+pub async fn filled(database: &TestDatabase) -> std::result::Result<Archive, Box<dyn Error>> {
+    let archive = Archive::open(&database.location)?;
     let model = Model::new(4);
     for _ in 0..2 {
         archive.sync(&model, "main", &options(), |_| {}).await?;
@@ -20,7 +21,7 @@ async fn filled(directory: &tempfile::TempDir) -> std::result::Result<(Archive, 
         }
         model.wait(60_000);
     }
-    Ok((archive, file))
+    Ok(archive)
 }
 
 #[tokio::test]
@@ -39,29 +40,28 @@ async fn every_change_is_found() -> Result {
         "UPDATE account SET name = 'other'",
     ];
     for change in changes {
-        let directory = tempfile::tempdir()?;
-        let (archive, file) = filled(&directory).await?;
-        let sound = archive.verify().await?;
-        assert_eq!(sound.faults, [] as [String; 0]);
-        let one = "(key, number) = (SELECT key, number FROM revision ORDER BY key LIMIT 1 OFFSET 3)";
-        let connection = rusqlite::Connection::open(&file)?;
-        connection.execute_batch("PRAGMA foreign_keys = OFF")?;
-        assert!(connection.execute(&change.replace("rowid_of", one), [])? > 0, "{change}");
-        drop(connection);
-        let verification = archive.verify().await?;
-        assert!(!verification.faults.is_empty(), "{change}");
+        for database in TestDatabase::all()? {
+            let archive = filled(&database).await?;
+            let sound = archive.verify().await?;
+            assert_eq!(sound.faults, [] as [String; 0]);
+            let one = "(key, number) = (SELECT key, number FROM revision ORDER BY key LIMIT 1 OFFSET 3)";
+            assert!(database.tamper(&change.replace("rowid_of", one))? > 0, "{change}");
+            let verification = archive.verify().await?;
+            assert!(!verification.faults.is_empty(), "{change}");
+        }
     }
     Ok(())
 }
 
 #[tokio::test]
 async fn queries_only_read() -> Result {
-    let directory = tempfile::tempdir()?;
-    let (archive, file) = filled(&directory).await?;
-    let other = directory.path().join("other.sqlite");
+    let database = TestDatabase::sqlite()?;
+    let archive = filled(&database).await?;
+    let file = &database.location;
+    let other = Path::new(file).with_file_name("other.sqlite");
     let attach = format!("ATTACH '{}' AS other", other.display());
-    let before = std::fs::read(&file)?;
-    for archive in [archive, Archive::open_read_only(&file)?] {
+    let before = std::fs::read(file)?;
+    for archive in [archive, Archive::open_read_only(file)?] {
         for sql in [
             "DELETE FROM revision",
             "INSERT INTO account (name) VALUES ('x')",
@@ -84,7 +84,7 @@ async fn queries_only_read() -> Result {
         assert_eq!(archive.query("SELECT count(*) > 3 FROM futures_orders").await?.rows.len(), 1);
     }
     assert!(!other.exists());
-    assert_eq!(std::fs::read(&file)?, before);
+    assert_eq!(std::fs::read(file)?, before);
     Ok(())
 }
 
@@ -92,10 +92,11 @@ async fn queries_only_read() -> Result {
 #[tokio::test]
 async fn files_belong_to_their_owner() -> Result {
     use std::os::unix::fs::PermissionsExt as _;
-    let directory = tempfile::tempdir()?;
-    let (_archive, _) = filled(&directory).await?;
+    let database = TestDatabase::sqlite()?;
+    let _archive = filled(&database).await?;
     let mut files = 0;
-    for file in std::fs::read_dir(directory.path())? {
+    let directory = Path::new(&database.location).parent().ok_or("the file has no directory")?;
+    for file in std::fs::read_dir(directory)? {
         let file = file?;
         assert_eq!(file.metadata()?.permissions().mode() & 0o777, 0o600, "{file:?}");
         files += 1;

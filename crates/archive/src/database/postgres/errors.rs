@@ -1,0 +1,39 @@
+//! The errors of PostgreSQL.
+
+use std::error::Error as _;
+
+use postgres::error::SqlState;
+
+use crate::error::ArchiveError;
+
+/// The errors after which a transaction is repeated: another one was in the way, or has done the same.
+const CONFLICTS: [SqlState; 6] = [
+    SqlState::T_R_SERIALIZATION_FAILURE,
+    SqlState::T_R_DEADLOCK_DETECTED,
+    SqlState::LOCK_NOT_AVAILABLE,
+    SqlState::UNIQUE_VIOLATION,
+    SqlState::DUPLICATE_TABLE,
+    SqlState::DUPLICATE_SCHEMA,
+];
+
+/// The errors of a database that does not have a function.
+pub(super) const UNSUPPORTED: [SqlState; 2] = [SqlState::UNDEFINED_FUNCTION, SqlState::FEATURE_NOT_SUPPORTED];
+
+pub(super) fn is_one_of(error: &postgres::Error, codes: &[SqlState]) -> bool {
+    error.code().is_some_and(|code| codes.contains(code))
+}
+
+impl From<postgres::Error> for ArchiveError {
+    fn from(error: postgres::Error) -> Self {
+        let is_conflict = is_one_of(&error, &CONFLICTS);
+        Self::Database { message: description(&error), is_conflict }
+    }
+}
+
+/// Returns the message of an error with its causes, without which it only says where it happened.
+pub(super) fn description(error: &postgres::Error) -> String {
+    match error.source() {
+        Some(cause) => format!("{error}: {cause}"),
+        None => error.to_string(),
+    }
+}

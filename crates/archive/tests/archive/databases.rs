@@ -1,0 +1,69 @@
+//! Empty databases of every kind that is available, for tests that hold for all of them.
+
+use std::error::Error;
+
+use tempfile::TempDir;
+
+#[cfg(all(unix, feature = "postgres"))]
+use crate::server::Server;
+
+type Result<T> = std::result::Result<T, Box<dyn Error>>;
+
+/// A database in which no archive exists yet. It is removed when dropped.
+pub struct TestDatabase {
+    /// What `Archive::open` opens.
+    pub location: String,
+    place: Place,
+}
+
+enum Place {
+    File { _directory: TempDir },
+    #[cfg(all(unix, feature = "postgres"))]
+    Server { _server: std::sync::Arc<Server> },
+}
+
+impl TestDatabase {
+    /// Returns a file for SQLite.
+    pub fn sqlite() -> Result<Self> {
+        let directory = tempfile::tempdir()?;
+        let location = directory.path().join("archive.sqlite").display().to_string();
+        Ok(Self { location, place: Place::File { _directory: directory } })
+    }
+
+    /// Returns a database of a PostgreSQL server; `None` if none is installed.
+    #[cfg(all(unix, feature = "postgres"))]
+    pub fn postgres() -> Result<Option<Self>> {
+        let Some(server) = Server::shared()? else { return Ok(None) };
+        let location = server.create_database()?;
+        Ok(Some(Self { location, place: Place::Server { _server: server } }))
+    }
+
+    /// Returns a database of each kind.
+    pub fn all() -> Result<Vec<Self>> {
+        let mut all = vec![Self::sqlite()?];
+        #[cfg(all(unix, feature = "postgres"))]
+        all.extend(Self::postgres()?);
+        Ok(all)
+    }
+
+    pub fn is_sqlite(&self) -> bool {
+        matches!(self.place, Place::File { .. })
+    }
+
+    /// Executes a statement past the archive and its constraints, and returns the number of rows that it changed.
+    pub fn tamper(&self, sql: &str) -> Result<u64> {
+        match &self.place {
+            Place::File { .. } => {
+                let connection = rusqlite::Connection::open(&self.location)?;
+                connection.execute_batch("PRAGMA foreign_keys = OFF")?;
+                Ok(u64::try_from(connection.execute(sql, [])?)?)
+            }
+            #[cfg(all(unix, feature = "postgres"))]
+            Place::Server { .. } => crate::server::execute(
+                &self.location,
+                "SET search_path = tradewire_archive; SET session_replication_role = replica",
+                &sql.replace("zeroblob(32)", "decode(repeat('00', 32), 'hex')"),
+            ),
+        }
+    }
+}
