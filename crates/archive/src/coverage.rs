@@ -12,6 +12,9 @@ pub struct TimeRange {
 }
 
 impl TimeRange {
+    /// All times.
+    pub const ALL: Self = Self::new(Timestamp::from_millis(i64::MIN), Timestamp::from_millis(i64::MAX));
+
     /// Returns the range between two times.
     pub const fn new(start: Timestamp, end: Timestamp) -> Self {
         Self { start, end }

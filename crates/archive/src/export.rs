@@ -116,7 +116,7 @@ impl Archive {
     }
 }
 
-fn export(archive: &Archive, options: &ExportOptions) -> Result<ExportReport> {
+pub(crate) fn export(archive: &Archive, options: &ExportOptions) -> Result<ExportReport> {
     let source = Source::new(archive, options)?;
     let mut report = ExportReport { as_of: source.as_of, files: Vec::new(), removed: Vec::new(), omitted: Vec::new() };
     match options.format {

@@ -8,6 +8,8 @@
 #![forbid(unsafe_code)]
 
 mod archive;
+#[cfg(feature = "blocking")]
+pub mod blocking;
 mod commit;
 mod content;
 mod coverage;

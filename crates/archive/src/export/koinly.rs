@@ -49,7 +49,7 @@ pub(crate) fn export(source: &Source<'_>, options: &ExportOptions, report: &mut 
     Ok(())
 }
 
-fn write(output: Output, bookings: &mut Bookings<'_>) -> Result<(u64, Output)> {
+fn write(output: Output, bookings: &mut Bookings) -> Result<(u64, Output)> {
     let path = output.path().to_owned();
     let failed = |error: io::Error| ArchiveError::File { path: path.clone(), error };
     let mut csv = ::csv::Writer::from_writer(output);

@@ -6,11 +6,11 @@ use std::iter::Peekable;
 use tradewire::spot::{BizType, FeeDeduction, Side, WalletStatus};
 use tradewire::{Decimal, Timestamp, futures, spot};
 
-use super::source::{Records, Source};
+use super::source::Source;
 use super::{ExportOptions, ExportReport};
 use crate::database::Result;
 use crate::error::ArchiveError;
-use crate::records::Record;
+use crate::records::{Record, Records};
 
 /// A change of one or two balances of an account.
 pub(crate) struct Booking {
@@ -88,23 +88,23 @@ fn rule(stream: &str) -> Option<Rule> {
 }
 
 /// The bookings of an export, sorted by time, account, stream and key.
-pub(crate) struct Bookings<'a> {
-    sources: Vec<Input<'a>>,
+pub(crate) struct Bookings {
+    sources: Vec<Input>,
     /// The number of records without a booking, by stream.
     unmoved: BTreeMap<String, u64>,
 }
 
-struct Input<'a> {
+struct Input {
     account: String,
     stream: String,
     book: fn(&Record) -> Result<Option<Entry>>,
-    records: Peekable<Records<'a>>,
+    records: Peekable<Records>,
 }
 
-impl<'a> Bookings<'a> {
+impl Bookings {
     /// Reads the bookings of these accounts. Streams that are omitted are reported.
     pub(crate) fn new(
-        source: &Source<'a>,
+        source: &Source<'_>,
         accounts: &[String],
         options: &ExportOptions,
         omitted: &mut Vec<String>,
@@ -160,7 +160,7 @@ impl<'a> Bookings<'a> {
     }
 }
 
-impl Iterator for Bookings<'_> {
+impl Iterator for Bookings {
     type Item = Result<Booking>;
 
     fn next(&mut self) -> Option<Self::Item> {

@@ -1,14 +1,10 @@
 //! The records of an export: one state of the archive, although others may write to it in the meantime.
 
-use std::vec;
-
-use tradewire::Timestamp;
-
 use super::ExportOptions;
 use crate::archive::Archive;
 use crate::coverage::TimeRange;
 use crate::database::{Result, Value};
-use crate::records::{AsOf, Record, Selection, account_id, next_chunk};
+use crate::records::{AsOf, Records, account_id};
 
 /// The part of an archive that is exported.
 pub(crate) struct Source<'a> {
@@ -21,7 +17,6 @@ pub(crate) struct Source<'a> {
 
 impl<'a> Source<'a> {
     pub(crate) fn new(archive: &'a Archive, options: &ExportOptions) -> Result<Self> {
-        let everything = TimeRange::new(Timestamp::from_millis(i64::MIN), Timestamp::from_millis(i64::MAX));
         archive.with_database(|database| {
             let as_of = match options.as_of {
                 AsOf::Now => {
@@ -40,45 +35,12 @@ impl<'a> Source<'a> {
                     rows.into_iter().flatten().map(Value::text).collect::<Result<_>>()?
                 }
             };
-            Ok(Self { archive, accounts, range: options.range.unwrap_or(everything), as_of })
+            Ok(Self { archive, accounts, range: options.range.unwrap_or(TimeRange::ALL), as_of })
         })
     }
 
     /// Returns the records of a stream of an account, sorted by their time and key.
-    pub(crate) fn records(&self, account: &str, stream: &str, range: TimeRange) -> Records<'a> {
-        let selection = Selection {
-            account: account.to_owned(),
-            stream: stream.to_owned(),
-            range: range.overlap(self.range),
-            as_of: self.as_of,
-            after: None,
-        };
-        Records { archive: self.archive, selection: Some(selection), chunk: Vec::new().into_iter() }
-    }
-}
-
-/// Reads records, of which a small number is in memory at a time.
-pub(crate) struct Records<'a> {
-    archive: &'a Archive,
-    /// What is still to be read.
-    selection: Option<Selection>,
-    chunk: vec::IntoIter<Record>,
-}
-
-impl Iterator for Records<'_> {
-    type Item = Result<Record>;
-
-    fn next(&mut self) -> Option<Self::Item> {
-        loop {
-            if let Some(record) = self.chunk.next() {
-                return Some(Ok(record));
-            }
-            let mut selection = self.selection.take()?;
-            match self.archive.with_database(|database| next_chunk(database, &mut selection)) {
-                Ok(records) => self.chunk = records.into_iter(),
-                Err(error) => return Some(Err(error)),
-            }
-            self.selection = selection.after.is_some().then_some(selection);
-        }
+    pub(crate) fn records(&self, account: &str, stream: &str, range: TimeRange) -> Records {
+        Records::new(self.archive.clone(), account, stream, range.overlap(self.range), self.as_of)
     }
 }

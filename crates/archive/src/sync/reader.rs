@@ -110,8 +110,8 @@ impl<E: Exchange, P: FnMut(&Progress)> Sync<'_, E, P> {
         Ok(())
     }
 
-    /// Decides what is read of a view.
-    async fn plan(&self, list: &List, view: &View, now: Timestamp) -> Result<Plan, ArchiveError> {
+    /// Decides what is read of a view. Takes `&mut self`, because a shared reference in the future would require `P: Sync`.
+    async fn plan(&mut self, list: &List, view: &View, now: Timestamp) -> Result<Plan, ArchiveError> {
         let (account, stream) = (self.account.to_owned(), self.stream.name.clone());
         let (operation, view) = (list.operation.title(), view.name());
         let history = self.archive.on_database(move |database| {

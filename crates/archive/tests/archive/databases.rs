@@ -17,9 +17,13 @@ pub struct TestDatabase {
 }
 
 enum Place {
-    File { _directory: TempDir },
+    File {
+        _directory: TempDir,
+    },
     #[cfg(all(unix, feature = "postgres"))]
-    Server { _server: std::sync::Arc<Server> },
+    Server {
+        _server: std::sync::Arc<Server>,
+    },
 }
 
 impl TestDatabase {
@@ -44,10 +48,6 @@ impl TestDatabase {
         #[cfg(all(unix, feature = "postgres"))]
         all.extend(Self::postgres()?);
         Ok(all)
-    }
-
-    pub fn is_sqlite(&self) -> bool {
-        matches!(self.place, Place::File { .. })
     }
 
     /// Executes a statement past the archive and its constraints, and returns the number of rows that it changed.

@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::time::{Duration, Instant};
 use std::{env, fs, thread};
 
 use postgres::{Client, NoTls};
@@ -83,6 +84,18 @@ impl Server {
         let sql = "SELECT pid::bigint FROM pg_stat_activity WHERE application_name = 'tradewire archive' AND datname = current_database()";
         for id in numbers(url, sql)? {
             kill_process(Pid::from_raw(i32::try_from(id)?).ok_or("no process")?, Signal::KILL)?;
+        }
+        Ok(())
+    }
+
+    /// Waits until the server has recovered, during which it refuses connections.
+    pub fn wait_until_ready(&self, url: &str) -> Result<()> {
+        let deadline = Instant::now() + Duration::from_secs(60);
+        while let Err(error) = numbers(url, "SELECT 1::bigint") {
+            if Instant::now() > deadline {
+                return Err(error);
+            }
+            thread::yield_now();
         }
         Ok(())
     }
@@ -173,7 +186,16 @@ fn run(programs: &Path, directory: &Path) -> Result<Child> {
     let mut command = command(&programs.join("postgres"))?;
     command.arg("-D").arg(directory.join("data")).arg("-k").arg(directory);
     // What was written survives a crash of the server without `fsync`, which only guards against one of the system.
-    command.args(["-c", "listen_addresses=", "-c", "max_connections=60", "-c", "shared_buffers=32MB", "-c", "fsync=off"]);
+    command.args([
+        "-c",
+        "listen_addresses=",
+        "-c",
+        "max_connections=60",
+        "-c",
+        "shared_buffers=32MB",
+        "-c",
+        "fsync=off",
+    ]);
     let mut process = command.stdout(Stdio::null()).stderr(Stdio::piped()).spawn()?;
     let errors = process.stderr.take().ok_or("the server has no output")?;
     let mut lines = BufReader::new(errors).lines().map_while(io::Result::ok);

@@ -1,0 +1,163 @@
+//! A blocking archive, for programs without an async runtime.
+
+use std::time::SystemTime;
+
+use tradewire::blocking::Client;
+use tradewire::{Timestamp, futures};
+
+use crate::coverage::TimeRange;
+use crate::database::{Database, Result, Table};
+use crate::error::ArchiveError;
+use crate::export::{self, ExportOptions, ExportReport};
+use crate::records::{self, AsOf, Record};
+use crate::status::{self, Status};
+use crate::streams::Streams;
+use crate::sync::{Progress, SyncOptions, SyncReport};
+use crate::threads::outside_runtime;
+use crate::verify::{self, Verification};
+
+/// A blocking [`Archive`](crate::Archive), for programs without an async runtime.
+///
+/// Cheap to clone; clones share one connection, and may be used from several threads. Inside an async runtime its calls also work, but
+/// block the calling thread of that runtime. Use the async [`Archive`](crate::Archive) there.
+///
+/// ```no_run
+/// use tradewire::{Client, Credentials, Deployment};
+/// use tradewire_archive::blocking::Archive;
+/// use tradewire_archive::{SyncOptions, TimeRange};
+///
+/// # fn run() -> Result<(), Box<dyn std::error::Error>> {
+/// let builder = Client::builder().credentials(Credentials::from_env()?).deployment(Deployment::from_env()?);
+/// let archive = Archive::open("archive.sqlite")?;
+/// let report = archive.sync(&builder.build_blocking()?, "main", &SyncOptions::default(), |_| {})?;
+/// for problem in report.streams.iter().flat_map(|stream| &stream.problems) {
+///     eprintln!("not read: {problem}");
+/// }
+/// for order in archive.orders("main", TimeRange::ALL) {
+///     let order = order?;
+///     println!("{} {} {}", order.order_id, order.symbol, order.state);
+/// }
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Debug, Clone)]
+pub struct Archive {
+    archive: crate::Archive,
+}
+
+impl Archive {
+    /// Opens an archive to read and write it: see [`Archive::open`](crate::Archive::open).
+    ///
+    /// # Errors
+    /// Returns an error if the location cannot be opened, if it contains something else, or if a newer version has written it.
+    pub fn open(location: &str) -> Result<Self> {
+        Ok(Self { archive: crate::Archive::open(location)? })
+    }
+
+    /// Opens an existing archive to read it: see [`Archive::open_read_only`](crate::Archive::open_read_only).
+    ///
+    /// # Errors
+    /// Returns an error if there is no archive, or if this version cannot read it.
+    pub fn open_read_only(location: &str) -> Result<Self> {
+        Ok(Self { archive: crate::Archive::open_read_only(location)? })
+    }
+
+    /// Returns the streams that can be archived.
+    pub fn streams(&self) -> &Streams {
+        self.archive.streams()
+    }
+
+    /// Brings the history of an account up to date: see [`Archive::sync`](crate::Archive::sync).
+    ///
+    /// # Errors
+    /// Returns an error if the archive cannot be written, or if the options name an unknown stream. What the exchange does not return is
+    /// in the report.
+    pub fn sync(
+        &self,
+        client: &Client,
+        account: &str,
+        options: &SyncOptions,
+        on_progress: impl FnMut(&Progress) + Send,
+    ) -> Result<SyncReport> {
+        let sync = self.archive.sync(client.async_client(), account, options, on_progress);
+        client.block_on(sync).map_err(ArchiveError::thread)?
+    }
+
+    /// Returns what the archive contains, what it does not, and what the exchange will soon no longer return.
+    ///
+    /// # Errors
+    /// Returns an error if the archive cannot be read.
+    pub fn status(&self) -> Result<Status> {
+        self.status_at(SystemTime::now().into())
+    }
+
+    /// Returns what [`Archive::status`] returns at a given time: see [`Archive::status_at`](crate::Archive::status_at).
+    ///
+    /// # Errors
+    /// Returns an error if the archive cannot be read.
+    pub fn status_at(&self, now: Timestamp) -> Result<Status> {
+        self.on_database(|database| status::status(database, self.streams(), now))
+    }
+
+    /// Recomputes every hash. A digit that was changed is found.
+    ///
+    /// # Errors
+    /// Returns an error if the archive cannot be read.
+    pub fn verify(&self) -> Result<Verification> {
+        self.on_database(verify::verify)
+    }
+
+    /// Executes a query in SQL, which cannot change anything: see [`Archive::query`](crate::Archive::query).
+    ///
+    /// # Errors
+    /// Rejects anything but a single query that only reads.
+    pub fn query(&self, sql: &str) -> Result<Table> {
+        self.on_database(|database| database.select(sql))
+    }
+
+    /// Returns an iterator over the records of a stream of an account: see [`Archive::records`](crate::Archive::records).
+    ///
+    /// # Errors
+    /// The iterator yields an error if the account or stream is unknown, or if the archive cannot be read. It ends after an error.
+    pub fn records(&self, account: &str, stream: &str, range: TimeRange, as_of: AsOf) -> Records {
+        Records { records: records::Records::new(self.archive.clone(), account, stream, range, as_of) }
+    }
+
+    /// Returns an iterator over the futures orders of an account that were created in a range, sorted by their time.
+    ///
+    /// # Errors
+    /// The iterator yields the errors of [`Archive::records`], and one for a record that is not an order.
+    pub fn orders(&self, account: &str, range: TimeRange) -> impl Iterator<Item = Result<futures::Order>> + use<> {
+        self.records(account, "futures.orders", range, AsOf::Now).map(|record| record?.decode())
+    }
+
+    /// Writes records to files, which only their owner can read: see [`Archive::export`](crate::Archive::export).
+    ///
+    /// # Errors
+    /// Returns an error if an account or stream is unknown, if a file cannot be written, if another export writes to the directory,
+    /// or if the format cannot express a record, whose key is in the message.
+    pub fn export(&self, options: &ExportOptions) -> Result<ExportReport> {
+        outside_runtime(|| export::export(&self.archive, options)).map_err(ArchiveError::thread)?
+    }
+
+    fn on_database<T: Send>(&self, work: impl FnOnce(&mut dyn Database) -> Result<T> + Send) -> Result<T> {
+        outside_runtime(|| self.archive.with_database(work)).map_err(ArchiveError::thread)?
+    }
+}
+
+/// A blocking iterator over records. It is lazy, and ends after an error.
+#[derive(Debug)]
+pub struct Records {
+    records: records::Records,
+}
+
+impl Iterator for Records {
+    type Item = Result<Record>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        match outside_runtime(|| self.records.next()) {
+            Ok(record) => record,
+            Err(error) => Some(Err(ArchiveError::thread(error))),
+        }
+    }
+}
