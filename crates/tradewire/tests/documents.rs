@@ -8,7 +8,7 @@ type Result = std::result::Result<(), Box<dyn std::error::Error>>;
 #[test]
 fn programs_have_no_hidden_lines() -> Result {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    for document in ["README.md", "docs/test-your-bot.md"] {
+    for document in ["README.md", "docs/archive.md", "docs/test-your-bot.md"] {
         let text = std::fs::read_to_string(root.join(document))?;
         let programs = text.split("```rust").skip(1).filter_map(|rest| rest.split("```").next());
         let mut count = 0;
@@ -18,7 +18,7 @@ fn programs_have_no_hidden_lines() -> Result {
             assert!(program.contains("fn main()"), "{document}: a program has no `main`:{program}");
             count += 1;
         }
-        assert!(count > 3, "{document}: {count} programs");
+        assert!(count > 2, "{document}: {count} programs");
     }
     Ok(())
 }

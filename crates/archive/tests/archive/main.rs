@@ -3,6 +3,7 @@
 mod archivers;
 mod databases;
 mod kills;
+mod guide;
 mod model;
 mod moving_exchange;
 #[cfg(all(unix, feature = "postgres"))]
