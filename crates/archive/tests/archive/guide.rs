@@ -33,28 +33,25 @@ async fn the_queries_of_the_guide_return_what_it_shows() -> Result {
     Ok(())
 }
 
-/// The tables and views that the guide describes are those of an archive.
-#[tokio::test]
-async fn the_guide_describes_every_table_and_view() -> Result {
+/// The guide describes all tables, streams and the version of the schema.
+#[test]
+fn the_guide_describes_the_schema() -> Result {
     let directory = tempfile::tempdir()?;
-    let archive = Archive::open(&directory.path().join("archive.sqlite").display().to_string())?;
+    let file = directory.path().join("archive.sqlite");
+    let archive = Archive::open(&file.display().to_string())?;
+    let database = rusqlite::Connection::open(&file)?;
     let guide = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/archive.md"))?;
-    let tables = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'";
-    for row in archive.query(tables).await?.rows {
-        let [tradewire_archive::Value::Text(name)] = row.as_slice() else { return Err(format!("{row:?}").into()) };
-        assert!(guide.contains(&format!("| `{name}` |")), "{name}");
+    let mut tables =
+        database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")?;
+    let tables: Vec<String> = tables.query_map([], |row| row.get(0))?.collect::<std::result::Result<_, _>>()?;
+    assert!(tables.len() > 5, "{tables:?}");
+    for table in tables {
+        assert!(guide.contains(&format!("| `{table}` |")), "the guide does not describe the table {table}");
     }
     for stream in archive.streams().iter() {
-        let row = format!(" {} ", stream.name);
-        assert!(guide.contains(&row), "the guide does not show {}", stream.name);
-        for view in [stream.table(), format!("{}_revisions", stream.table())] {
-            archive.query(&format!("SELECT * FROM {view}")).await?;
-        }
+        assert!(guide.contains(&format!(" {} ", stream.name)), "the guide does not show {}", stream.name);
     }
-    let version = archive.query("SELECT user_version FROM pragma_user_version").await?;
-    let [[tradewire_archive::Value::Integer(version)]] = version.rows.iter().map(Vec::as_slice).collect::<Vec<_>>()[..] else {
-        return Err(format!("{version:?}").into());
-    };
-    assert!(guide.contains(&format!("at present {version}.")), "{version}");
+    let version: i64 = database.query_row("PRAGMA user_version", [], |row| row.get(0))?;
+    assert!(guide.contains(&format!("is the version of the schema, at present {version}.")), "{version}");
     Ok(())
 }
