@@ -65,7 +65,7 @@ fn reported(output: &str) -> usize {
 async fn check_interrupted(file: &Path, output: &str, expected: &HashMap<i64, Vec<Content>>) -> Result {
     let reported = reported(output);
     let archive = Archive::open(&file.display().to_string())?;
-    let found = revisions(&archive).await?;
+    let found = revisions(&archive, "main").await?;
     assert!(found.len() >= reported, "{} records, {reported} were reported", found.len());
     for (id, contents) in &found {
         assert_eq!(expected.get(id), Some(contents), "{id}");
@@ -87,7 +87,7 @@ async fn a_killed_sync_loses_nothing() -> Result {
     let began = Instant::now();
     assert!(finish(start(&complete)?)?.contains("complete true"));
     let whole = u64::try_from(began.elapsed().as_micros())?;
-    let expected = revisions(&Archive::open(&complete.display().to_string())?).await?;
+    let expected = revisions(&Archive::open(&complete.display().to_string())?, "main").await?;
     assert!(expected.len() > 400);
     let mut random = fastrand::Rng::with_seed(1);
     let mut killed = 0;
@@ -107,7 +107,7 @@ async fn a_killed_sync_loses_nothing() -> Result {
             check_interrupted(&file, &output, &expected).await?;
         }
         assert!(finish(start(&file)?)?.contains("complete true"));
-        assert_eq!(revisions(&Archive::open(&file.display().to_string())?).await?, expected);
+        assert_eq!(revisions(&Archive::open(&file.display().to_string())?, "main").await?, expected);
         std::fs::remove_file(&file)?;
     }
     Ok(())
@@ -149,11 +149,11 @@ async fn a_kill_before_any_system_call_loses_nothing() -> Result {
         let model = exchange(12);
         let archive = Archive::open(&file.display().to_string())?;
         let reported = reported(&output);
-        let found = revisions(&archive).await?.len();
+        let found = revisions(&archive, "main").await?.len();
         assert!(found >= reported, "killed before call {call}: {found} records, {reported} were reported");
         assert!(archive.verify().await?.faults.is_empty(), "killed before call {call}");
         archive.sync(&model, "main", &options(), |_| {}).await?;
-        check(&archive, &model, call.into()).await?;
+        check(&archive, "main", &model, call.into()).await?;
     }
     assert!(kills > 3, "{kills}");
     Ok(())
@@ -170,7 +170,7 @@ async fn a_full_disk_loses_nothing() -> Result {
         let complete = directory.path().join("complete.sqlite").display().to_string();
         let archive = Archive::open(&complete)?;
         archive.sync(&exchange(ORDERS), "main", &options(), |_| {}).await?;
-        revisions(&archive).await?
+        revisions(&archive, "main").await?
     };
     for kibibytes in [150, 200, 300, 400] {
         // The signal that a larger file would cause is ignored, so that writing fails as on a full disk.
@@ -183,5 +183,5 @@ async fn a_full_disk_loses_nothing() -> Result {
     }
     let archive = Archive::open(&file.display().to_string())?;
     archive.sync(&model, "main", &options(), |_| {}).await?;
-    check(&archive, &model, 5).await
+    check(&archive, "main", &model, 5).await
 }

@@ -2,8 +2,8 @@
 
 mod archivers;
 mod databases;
-mod kills;
 mod guide;
+mod kills;
 mod model;
 mod moving_exchange;
 #[cfg(all(unix, feature = "postgres"))]
