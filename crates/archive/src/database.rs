@@ -26,6 +26,9 @@ pub enum Value {
     Bytes(Vec<u8>),
 }
 
+/// The reason why something else than a query is rejected.
+pub(crate) const NOT_A_QUERY: &str = "it is not a single query that only reads";
+
 /// The columns and rows that a query of a user returns.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Table {

@@ -58,7 +58,10 @@ fn failure(error: ArchiveError) -> Failure {
         ArchiveError::Missing(_) => {
             Failure::usage(error, "Check the location. `tradewire archive sync` creates an archive.")
         }
-        ArchiveError::Query(_) => Failure::usage(error, "Only queries are accepted: SELECT, VALUES and WITH."),
+        ArchiveError::Query(_) => Failure::usage(
+            error,
+            "Use a single SELECT. docs/archive.md describes the tables and views. Nothing was changed.",
+        ),
         ArchiveError::Location { .. }
         | ArchiveError::NotAnArchive(_)
         | ArchiveError::TooNew { .. }

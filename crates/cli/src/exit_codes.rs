@@ -12,8 +12,8 @@ pub const HELP: &str = "Exit codes:
   5  outcome unknown: a trade may have been executed; look for its orders before
      sending it again
   6  no usable response: a query failed (connection lost, timeout, HTTP 5xx,
-     redirect, unreadable) and changed nothing, or a trade was accepted but its
-     response cannot be read
+     redirect, unreadable) and changed nothing, a trade was accepted but its
+     response cannot be read, or an archive could not read everything
   7  `drift` found differences";
 
 /// This machine failed.

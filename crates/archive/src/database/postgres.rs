@@ -19,7 +19,7 @@ use tokio_postgres_rustls::MakeRustlsConnect;
 
 use errors::{UNSUPPORTED, description, is_one_of};
 
-use super::{Access, Database, Dialect, PATIENCE, Result, Table, Value, Writer, without_password};
+use super::{Access, Database, Dialect, NOT_A_QUERY, PATIENCE, Result, Table, Value, Writer, without_password};
 use crate::error::ArchiveError;
 use crate::threads::outside_runtime;
 
@@ -293,7 +293,7 @@ impl Database for Postgres {
         // Only a single statement can be prepared, and what has columns is a query.
         let statement = self.client()?.prepare(sql).map_err(|error| rejected(error.into()))?;
         if statement.columns().is_empty() {
-            return Err(ArchiveError::Query("it is not a query that only reads".to_owned()));
+            return Err(ArchiveError::Query(NOT_A_QUERY.to_owned()));
         }
         self.execute_all("BEGIN READ ONLY")?;
         let table = self.select_prepared(sql, &statement);

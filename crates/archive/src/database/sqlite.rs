@@ -7,7 +7,7 @@ use rusqlite::hooks::{AuthAction, AuthContext, Authorization};
 use rusqlite::types::{ToSqlOutput, ValueRef};
 use rusqlite::{Connection, ErrorCode, OpenFlags, Row, ToSql, params_from_iter};
 
-use super::{Access, Database, Dialect, PATIENCE, Result, Table, Value, Writer};
+use super::{Access, Database, Dialect, NOT_A_QUERY, PATIENCE, Result, Table, Value, Writer};
 use crate::error::ArchiveError;
 
 /// The number that marks a file of SQLite as an archive: `twar`.
@@ -158,6 +158,10 @@ impl Database for Sqlite {
         let table = self.select_authorized(sql);
         self.connection.authorizer(None::<fn(AuthContext<'_>) -> Authorization>)?;
         table.map_err(|error| match error {
+            // What the authorizer denies is not named.
+            ArchiveError::Database { message, .. } if message.starts_with("not authorized") => {
+                ArchiveError::Query(NOT_A_QUERY.to_owned())
+            }
             ArchiveError::Database { message, .. } => ArchiveError::Query(message),
             error => error,
         })
@@ -168,7 +172,7 @@ impl Sqlite {
     fn select_authorized(&self, sql: &str) -> Result<Table> {
         let mut statement = self.connection.prepare(sql)?;
         if !statement.readonly() {
-            return Err(ArchiveError::Query("it is not a query that only reads".to_owned()));
+            return Err(ArchiveError::Query(NOT_A_QUERY.to_owned()));
         }
         let columns: Vec<String> = statement.column_names().map(str::to_owned).collect();
         let mut rows = statement.query([])?;

@@ -155,7 +155,7 @@ impl Bookings {
 
     /// Reports the records that were read and have no booking.
     pub(crate) fn report(self, report: &mut ExportReport) {
-        let sentence = |(stream, records)| format!("{stream}: {records} records moved no money");
+        let sentence = |(stream, records)| format!("{stream}: records that moved no money: {records}");
         report.omitted.extend(self.unmoved.into_iter().map(sentence));
     }
 }
