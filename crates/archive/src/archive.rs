@@ -93,6 +93,9 @@ impl Archive {
         options: &SyncOptions,
         mut on_progress: impl FnMut(&Progress) + Send,
     ) -> Result<SyncReport> {
+        if account.trim().is_empty() || account.chars().count() > 64 || account.chars().any(char::is_control) {
+            return Err(ArchiveError::AccountName(account.chars().take(64).collect()));
+        }
         let mut report = SyncReport::default();
         for stream in self.selected(&options.streams)? {
             let sync = Sync {

@@ -56,6 +56,9 @@ pub enum ArchiveError {
         /// The names of all streams.
         known: String,
     },
+    /// An account cannot have this name.
+    #[error("`{}` is not a name for an account: use 1 to 64 characters, without control characters", .0.escape_debug())]
+    AccountName(String),
     /// The archive contains no such account.
     #[error("the archive has no account `{name}`; its accounts are {known}")]
     UnknownAccount {

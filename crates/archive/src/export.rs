@@ -72,8 +72,9 @@ pub struct ExportReport {
     pub as_of: AsOf,
     /// The files that were written.
     pub files: Vec<ExportedFile>,
-    /// Files of earlier exports that were removed, because this one has no records for them.
-    pub removed: Vec<PathBuf>,
+    /// Files of the same format in the same place that this export did not write, such as those of other months or accounts. They are
+    /// unchanged.
+    pub kept: Vec<PathBuf>,
     /// What a ledger does not contain, in sentences: streams whose records are no bookings, or are booked from another stream, and
     /// records that moved no money.
     pub omitted: Vec<String>,
@@ -100,8 +101,8 @@ impl Archive {
     /// Writes records to files, which only their owner can read.
     ///
     /// The files of a stream are written under other names first, and renamed once all of them are complete: a reader never sees a
-    /// part of a file, and an export that fails changes no file of the stream. They replace those of an earlier export: afterwards, a
-    /// stream has no other files of this format in the directory. The memory does not depend on the number of records.
+    /// part of a file, and an export that fails changes no file of the stream. They replace files of the same names; others remain
+    /// (see [`ExportReport::kept`]). The memory does not depend on the number of records.
     ///
     /// A ledger is written with the same guarantees. It contains the changes of futures balances, the fills of spot and margin orders,
     /// and completed deposits and withdrawals. Each booking balances.
@@ -118,7 +119,7 @@ impl Archive {
 
 pub(crate) fn export(archive: &Archive, options: &ExportOptions) -> Result<ExportReport> {
     let source = Source::new(archive, options)?;
-    let mut report = ExportReport { as_of: source.as_of, files: Vec::new(), removed: Vec::new(), omitted: Vec::new() };
+    let mut report = ExportReport { as_of: source.as_of, files: Vec::new(), kept: Vec::new(), omitted: Vec::new() };
     match options.format {
         Format::Parquet | Format::Csv | Format::Ndjson => {
             for stream in archive.selected(&options.streams)? {

@@ -14,7 +14,7 @@ use crate::sync::{is_complete, millis};
 /// What an archive contains.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Status {
-    /// The streams of each account.
+    /// Every stream of each account, also those that were never read.
     pub streams: Vec<StreamStatus>,
 }
 
@@ -29,7 +29,7 @@ pub struct StreamStatus {
     pub records: u64,
     /// The number of revisions.
     pub revisions: u64,
-    /// The views that were read.
+    /// The views of the operation that was read; empty if the stream was never read.
     pub views: Vec<ViewStatus>,
     /// The records that can still change.
     pub open: u64,
@@ -88,22 +88,25 @@ pub(crate) fn status(database: &mut dyn Database, streams: &Streams, now: Timest
         let (account_id, account) = (account_id.integer()?, account.text()?);
         for stream in streams.iter() {
             let id = database.value("SELECT id FROM stream WHERE name = $1", &[stream.name.as_str().into()])?;
-            let Some(id) = id else { continue };
-            let writer = Writer { account: account_id, stream: id.integer()? };
-            status.streams.extend(stream_status(database, &account, writer, stream, now)?);
+            // No row has this id, so a stream that was never read is shown as empty.
+            let id = id.map_or(Ok(NO_STREAM), |id| id.integer())?;
+            let writer = Writer { account: account_id, stream: id };
+            status.streams.push(stream_status(database, &account, writer, stream, now)?);
         }
     }
     Ok(status)
 }
 
-/// Returns `None` if no sync of the account has read the stream.
+/// The id of a stream that the archive does not have.
+const NO_STREAM: i64 = -1;
+
 fn stream_status(
     database: &mut dyn Database,
     account: &str,
     writer: Writer,
     stream: &Stream,
     now: Timestamp,
-) -> Result<Option<StreamStatus>> {
+) -> Result<StreamStatus> {
     let mut views = Vec::new();
     for list in &stream.lists {
         for view in &list.views {
@@ -125,9 +128,8 @@ fn stream_status(
     let missing = "SELECT key, record_time, missing_since FROM open_record \
                    WHERE account = $1 AND stream = $2 AND missing_since IS NOT NULL ORDER BY record_time, key";
     let missing = database.rows(missing, &writer.values())?.into_iter().map(missing_record).collect::<Result<_>>()?;
-    let is_unknown = views.is_empty() && revisions == 0;
     let (account, stream) = (account.to_owned(), stream.name.clone());
-    Ok((!is_unknown).then_some(StreamStatus { account, stream, records, revisions, views, open, missing }))
+    Ok(StreamStatus { account, stream, records, revisions, views, open, missing })
 }
 
 fn missing_record(row: Vec<Value>) -> Result<MissingRecord> {

@@ -65,6 +65,7 @@ fn failure(error: ArchiveError) -> Failure {
         ArchiveError::Location { .. }
         | ArchiveError::NotAnArchive(_)
         | ArchiveError::TooNew { .. }
+        | ArchiveError::AccountName(_)
         | ArchiveError::UnknownAccount { .. }
         | ArchiveError::UnknownStream { .. } => Failure::usage(error, "Nothing was changed."),
         error => Failure::machine(error, "What was committed before is in the archive; nothing else is."),
@@ -182,7 +183,7 @@ async fn export(arguments: &ArgMatches) -> Result<(), Failure> {
     if arguments.get_flag(JSON) {
         let files = report.files.iter().map(|file| json!({ "path": file.path, "rows": file.rows }));
         let files: Vec<_> = files.collect();
-        return print_value(&json!({ "files": files, "removed": report.removed, "omitted": report.omitted }));
+        return print_value(&json!({ "files": files, "kept": report.kept, "omitted": report.omitted }));
     }
     let mut table = Table::new([Column::text("file"), Column::number("records")]);
     for file in &report.files {
@@ -192,7 +193,7 @@ async fn export(arguments: &ArgMatches) -> Result<(), Failure> {
         true => note("There is nothing to export."),
         false => print(&table.render())?,
     }
-    report.removed.iter().for_each(|file| note(&format!("Removed {}, which has no records now.", file.display())));
+    report.kept.iter().for_each(|file| note(&format!("Not part of this export, and unchanged: {}", file.display())));
     report.omitted.iter().for_each(|omitted| note(&sanitized(omitted)));
     Ok(())
 }

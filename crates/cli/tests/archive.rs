@@ -107,6 +107,12 @@ fn wrong_use_is_explained() {
     let missing = archive.run(&["status"]);
     assert!(missing.code == 2 && missing.stderr.contains("there is no archive in"), "{missing:?}");
     assert_eq!(archive.sync(&["--stream", "futures.bills"]).code, 0);
+    let status = archive.run(&["status"]);
+    assert!(status.stderr.contains("futures.orders of main was never read"), "{status:?}");
+    let named = archive.run(&["sync", "--account", "a\nb"]);
+    assert!(named.code == 2 && named.stderr.contains("`a\\nb` is not a name for an account"), "{named:?}");
+    let future = archive.sync(&["--lookback", "2100-01-01"]);
+    assert!(future.code == 2 && future.stderr.contains("--lookback is in the future"), "{future:?}");
     let changing = archive.run(&["query", "DELETE FROM revision"]);
     assert!(changing.code == 2 && changing.stderr.contains("it is not a single query that only reads"), "{changing:?}");
     let account = archive.run(&["export", "--format", "csv", "--directory", &archive.path("out"), "--account", "mian"]);

@@ -53,7 +53,13 @@ impl Sqlite {
                 OpenFlags::SQLITE_OPEN_READ_WRITE
             }
         };
-        let connection = Connection::open_with_flags(path, flags | OpenFlags::SQLITE_OPEN_NO_MUTEX)?;
+        let flags = flags | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+        let connection = match access {
+            Access::Read if !can_write(path) => {
+                Connection::open_with_flags(immutable(path), flags | OpenFlags::SQLITE_OPEN_URI)?
+            }
+            _ => Connection::open_with_flags(path, flags)?,
+        };
         connection.busy_timeout(PATIENCE)?;
         let mut sqlite = Self { connection };
         let not_an_archive = || ArchiveError::NotAnArchive(path.display().to_string());
@@ -80,6 +86,18 @@ impl Sqlite {
     fn pragma(&mut self, name: &str) -> Result<i64> {
         Ok(self.connection.query_row(&format!("PRAGMA {name}"), [], |row| row.get(0))?)
     }
+}
+
+/// Returns whether SQLite can create the files next to a database that it needs to read it.
+fn can_write(path: &Path) -> bool {
+    let directory = path.parent().filter(|directory| !directory.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    tempfile::tempfile_in(directory).is_ok()
+}
+
+/// Returns the URI of a copy that nobody writes to. Changes that are not in the file itself are not read.
+fn immutable(path: &Path) -> String {
+    let escaped = path.display().to_string().replace('%', "%25").replace('?', "%3f").replace('#', "%23");
+    format!("file:{escaped}?immutable=1")
 }
 
 /// Creates a file that only its owner can read, unless it exists.
@@ -214,5 +232,27 @@ impl From<rusqlite::Error> for ArchiveError {
         let code = error.sqlite_error_code();
         let is_conflict = matches!(code, Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked));
         Self::Database { message: error.to_string(), is_conflict }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    type TestResult = std::result::Result<(), Box<dyn std::error::Error>>;
+
+    /// A copy in a directory where nothing can be written is read by another name of the same file.
+    #[test]
+    fn the_uri_of_a_copy_names_the_same_file() -> TestResult {
+        let directory = tempfile::tempdir()?;
+        let path = directory.path().join("a?b#c%20d.sqlite");
+        let mut archive = Sqlite::open(&path, Access::Write)?;
+        archive.execute_all("PRAGMA journal_mode = DELETE; CREATE TABLE t (a); INSERT INTO t VALUES (7);")?;
+        drop(archive);
+        let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_URI;
+        let copy = Connection::open_with_flags(immutable(&path), flags)?;
+        assert_eq!(copy.query_row("SELECT a FROM t", [], |row| row.get::<_, i64>(0))?, 7);
+        assert!(can_write(&path) && !can_write(Path::new("/nowhere/at/all/archive.sqlite")));
+        Ok(())
     }
 }

@@ -48,7 +48,9 @@ impl Folder {
             fs::TryLockError::Error(error) => failed(&lock_path)(error),
         })?;
         let folder = Self { path, _lock: lock, complete: Vec::new() };
-        folder.remove(|name| name.starts_with(INCOMPLETE.0) && name.ends_with(INCOMPLETE.1))?;
+        for file in folder.files(|name| name.starts_with(INCOMPLETE.0) && name.ends_with(INCOMPLETE.1))? {
+            fs::remove_file(&file).map_err(failed(&file))?;
+        }
         Ok(folder)
     }
 
@@ -66,33 +68,32 @@ impl Folder {
         Ok(value)
     }
 
-    /// Gives the files their names. Files of earlier exports with other names that `is_replaced` matches are removed; returns them.
-    pub(crate) fn publish(mut self, is_replaced: impl Fn(&str) -> bool) -> Result<Vec<PathBuf>> {
+    /// Gives the files their names. Returns the other files that `is_similar` matches: they may be of other exports, so they remain.
+    pub(crate) fn publish(mut self, is_similar: impl Fn(&str) -> bool) -> Result<Vec<PathBuf>> {
         let complete = std::mem::take(&mut self.complete);
         let mut written = Vec::new();
         for Complete { temporary, path } in complete {
             temporary.persist(&path).map_err(|error| failed(&path)(error.error))?;
             written.push(path);
         }
-        let removed = self.remove(|name| is_replaced(name) && !written.contains(&self.path.join(name)))?;
+        let kept = self.files(|name| is_similar(name) && !written.contains(&self.path.join(name)))?;
         // Without this, a file could have its old content again after a power failure.
         #[cfg(unix)]
         File::open(&self.path).and_then(|directory| directory.sync_all()).map_err(failed(&self.path))?;
-        Ok(removed)
+        Ok(kept)
     }
 
-    /// Removes the files whose names match.
-    fn remove(&self, matches: impl Fn(&str) -> bool) -> Result<Vec<PathBuf>> {
-        let mut removed = Vec::new();
+    /// Returns the files whose names match.
+    fn files(&self, matches: impl Fn(&str) -> bool) -> Result<Vec<PathBuf>> {
+        let mut files = Vec::new();
         for entry in fs::read_dir(&self.path).map_err(failed(&self.path))? {
             let entry = entry.map_err(failed(&self.path))?;
             if entry.file_name().to_str().is_some_and(&matches) && entry.path().is_file() {
-                fs::remove_file(entry.path()).map_err(failed(&entry.path()))?;
-                removed.push(entry.path());
+                files.push(entry.path());
             }
         }
-        removed.sort();
-        Ok(removed)
+        files.sort();
+        Ok(files)
     }
 }
 

@@ -45,7 +45,7 @@ pub(crate) fn export(source: &Source<'_>, options: &ExportOptions, report: &mut 
         report.files.push(ExportedFile { path: path.join(name), rows });
         bookings.report(report);
     }
-    report.removed.extend(folder.publish(|name| name.ends_with(EXTENSION))?);
+    report.kept.extend(folder.publish(|name| name.ends_with(EXTENSION))?);
     Ok(())
 }
 

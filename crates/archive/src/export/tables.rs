@@ -64,7 +64,7 @@ pub(crate) fn export(
         }
         report.files.push(ExportedFile { path: path.join(name), rows: written });
     }
-    report.removed.extend(folder.publish(|name| is_month(name, extension))?);
+    report.kept.extend(folder.publish(|name| is_month(name, extension))?);
     Ok(())
 }
 

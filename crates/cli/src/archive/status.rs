@@ -56,6 +56,9 @@ fn gaps(stream: &StreamStatus) -> Vec<String> {
     let name = format!("{} of {}", stream.stream, stream.account);
     let range = |range: TimeRange| format!("{} to {} UTC", utc::short(range.start), utc::short(range.end));
     let mut gaps = Vec::new();
+    if stream.views.is_empty() {
+        gaps.push(format!("{name} was never read: sync it."));
+    }
     for view in &stream.views {
         let assumed = if view.reach_is_declared { "" } else { " (the exchange does not document when)" };
         let is_since_last_sync = |range: TimeRange| view.covered.is_some_and(|covered| range.start >= covered.end);

@@ -29,8 +29,10 @@ pub async fn run(loaded: &Loaded, arguments: &ArgMatches) -> Result<(), Failure>
     };
     if let Some(since) = instant(arguments, LOOKBACK)? {
         let now = Timestamp::from(SystemTime::now()).as_millis();
-        let millis = u64::try_from(now.saturating_sub(since.as_millis())).unwrap_or_default();
-        options.lookback = Duration::from_millis(millis);
+        let millis = u64::try_from(now.saturating_sub(since.as_millis()));
+        let future =
+            |_| Failure::usage("--lookback is in the future", "Give an earlier time, such as -2d. Nothing was sent.");
+        options.lookback = Duration::from_millis(millis.map_err(future)?);
     }
     let mut lists = loaded.contract.streams().flat_map(|(_, stream)| loaded.contract.lists(stream));
     let Some((operation, _)) = lists.next() else {

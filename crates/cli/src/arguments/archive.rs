@@ -39,7 +39,7 @@ pub const FORMATS: [&str; 5] = ["parquet", "csv", "ndjson", "beancount", "koinly
 /// Returns `tradewire archive`.
 pub fn command(contract: &'static Contract) -> Command {
     Command::new("archive")
-        .about("Keeps the history of accounts in a database, every revision of every record once")
+        .about("Archives the history of accounts in a database")
         .subcommand_required(true)
         .arg_required_else_help(true)
         .subcommand(
@@ -54,9 +54,11 @@ pub fn command(contract: &'static Contract) -> Command {
                     ),
                 )
                 .arg(
-                    Arg::new(LOOKBACK).long(LOOKBACK).value_name("TIME").allow_hyphen_values(true).help(
-                        "Always reads records since this time again, because they may have changed [default: -1d]",
-                    ),
+                    Arg::new(LOOKBACK)
+                        .long(LOOKBACK)
+                        .value_name("TIME")
+                        .allow_hyphen_values(true)
+                        .help("Reads records since this time again in every sync [default: -1d]"),
                 )
                 .args(deployment_options(contract))
                 .args(sending_options())
@@ -105,7 +107,7 @@ pub fn command(contract: &'static Contract) -> Command {
                         .value_hint(ValueHint::DirPath)
                         .value_parser(value_parser!(PathBuf))
                         .required(true)
-                        .help("The directory for the files; those of an earlier export are replaced"),
+                        .help("The directory for the files; files of the same names are replaced"),
                 )
                 .arg(account("Only this account"))
                 .arg(streams(contract))

@@ -80,7 +80,7 @@ async fn ndjson_is_one_line_with_the_texts_that_were_archived() -> Result {
 }
 
 #[tokio::test]
-async fn an_export_replaces_the_files_of_an_earlier_one() -> Result {
+async fn an_export_replaces_only_files_of_the_same_names() -> Result {
     let fixture = Fixture::new()?;
     fixture.add("a", "futures.orders", &[order(1, NOVEMBER, ""), order(2, DECEMBER, "")])?;
     fixture.export(Format::Ndjson).await?;
@@ -91,9 +91,9 @@ async fn an_export_replaces_the_files_of_an_earlier_one() -> Result {
     let range = Some(TimeRange::new(Timestamp::from_millis(DECEMBER), Timestamp::from_millis(DECEMBER + 1)));
     let options = ExportOptions { range, ..ExportOptions::new(fixture.path(), Format::Ndjson) };
     let report = fixture.archive.export(&options).await?;
-    assert_eq!(report.removed, [directory.join("2023-11.ndjson")]);
-    // What an export that was killed has left is removed, too.
-    assert_eq!(files(&directory)?, ["2023-11.txt", "2023-12.ndjson", "notes.ndjson"]);
+    assert_eq!(report.kept, [directory.join("2023-11.ndjson")]);
+    // What an export that was killed has left is removed.
+    assert_eq!(files(&directory)?, ["2023-11.ndjson", "2023-11.txt", "2023-12.ndjson", "notes.ndjson"]);
     assert_eq!(fixture.read("futures_orders/2023-12.ndjson")?.lines().count(), 1);
 
     let options = ExportOptions { account: Some("c".to_owned()), ..options };
