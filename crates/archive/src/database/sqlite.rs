@@ -2,6 +2,8 @@
 
 use std::fs;
 use std::path::Path;
+use std::thread;
+use std::time::{Duration, Instant};
 
 use rusqlite::hooks::{AuthAction, AuthContext, Authorization};
 use rusqlite::types::{ToSqlOutput, ValueRef};
@@ -9,6 +11,9 @@ use rusqlite::{Connection, ErrorCode, OpenFlags, Row, ToSql, params_from_iter};
 
 use super::{Access, Database, Dialect, NOT_A_QUERY, PATIENCE, Result, Table, Value, Writer};
 use crate::error::ArchiveError;
+
+/// The pause before a file is opened again.
+const OPEN_PAUSE: Duration = Duration::from_millis(5);
 
 /// The number that marks a file of SQLite as an archive: `twar`.
 const APPLICATION_ID: i64 = 0x7477_6172;
@@ -45,6 +50,19 @@ pub(crate) struct Sqlite {
 impl Sqlite {
     /// Opens a file. A new one can be read by its owner only.
     pub(crate) fn open(path: &Path, access: Access) -> Result<Self> {
+        let deadline = Instant::now() + PATIENCE;
+        loop {
+            match Self::try_open(path, access) {
+                // SQLite does not wait for another program that is changing the journal mode of a new file.
+                Err(ArchiveError::Database { is_conflict: true, .. }) if Instant::now() < deadline => {
+                    thread::sleep(OPEN_PAUSE);
+                }
+                result => return result,
+            }
+        }
+    }
+
+    fn try_open(path: &Path, access: Access) -> Result<Self> {
         let flags = match access {
             Access::Read if !path.is_file() => return Err(ArchiveError::Missing(path.to_owned())),
             Access::Read => OpenFlags::SQLITE_OPEN_READ_ONLY,
