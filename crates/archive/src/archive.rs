@@ -1,6 +1,6 @@
 //! The archive itself.
 
-use std::collections::HashSet;
+use std::collections::HashMap;
 use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Instant, SystemTime};
@@ -113,7 +113,8 @@ impl Archive {
                 },
                 stream,
                 on_progress: &mut on_progress,
-                unseen: HashSet::new(),
+                unseen: HashMap::new(),
+                found: Vec::new(),
                 started: Instant::now(),
                 done_millis: 0,
                 all_millis: 0,
@@ -222,25 +223,45 @@ impl Archive {
         self.on_database(move |database| commit::commit(database, &account, &batch)).await
     }
 
-    /// Returns the keys of the records that can still change, and that the exchange might still return.
-    pub(crate) async fn open_records(&self, account: &str, stream: &Stream) -> Result<HashSet<String>> {
+    /// Returns the keys of the records that can still change, each with whether the exchange did not return it the last time. Such a
+    /// record counts only if its time is not before `since`.
+    pub(crate) async fn open_records(
+        &self,
+        account: &str,
+        stream: &Stream,
+        since: Timestamp,
+    ) -> Result<HashMap<String, bool>> {
         let (account, stream) = (account.to_owned(), stream.name.clone());
         self.on_database(move |database| {
             let writer = writer(database, &account, &stream)?;
-            let sql = "SELECT key FROM open_record WHERE account = $1 AND stream = $2 AND missing_since IS NULL";
-            let rows = database.rows(sql, &writer.values())?;
-            rows.into_iter().map(|row| row.into_iter().next().unwrap_or(Value::Null).text()).collect()
+            let sql = "SELECT key, missing_since FROM open_record WHERE account = $1 AND stream = $2 \
+                       AND (missing_since IS NULL OR record_time >= $3)";
+            let [account, stream] = writer.values();
+            let rows = database.rows(sql, &[account, stream, since.as_millis().into()])?;
+            let open_record = |row| {
+                let [key, missing_since] = <[Value; 2]>::try_from(row)
+                    .map_err(|_| ArchiveError::damaged("an open record has other columns"))?;
+                Ok((key.text()?, missing_since != Value::Null))
+            };
+            rows.into_iter().map(open_record).collect()
         })
         .await
     }
 
-    /// Remembers that the exchange does not return a record that could still change.
-    pub(crate) async fn mark_missing(&self, account: &str, stream: &Stream, key: &str, now: Timestamp) -> Result<()> {
+    /// Remembers since when the exchange does not return a record that could still change; `None` if it does.
+    pub(crate) async fn set_missing(
+        &self,
+        account: &str,
+        stream: &Stream,
+        key: &str,
+        since: Option<Timestamp>,
+    ) -> Result<()> {
         let (account, stream, key) = (account.to_owned(), stream.name.clone(), key.to_owned());
         self.on_database(move |database| {
             let [account, stream] = writer(database, &account, &stream)?.values();
             let sql = "UPDATE open_record SET missing_since = $1 WHERE account = $2 AND stream = $3 AND key = $4";
-            database.execute(sql, &[now.as_millis().into(), account, stream, key.as_str().into()])
+            let since = since.map_or(Value::Null, |since| since.as_millis().into());
+            database.execute(sql, &[since, account, stream, key.as_str().into()])
         })
         .await
     }

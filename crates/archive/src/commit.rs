@@ -278,14 +278,15 @@ fn placeholders(first: usize, count: usize) -> String {
 fn watch(database: &mut dyn Database, writer: Writer, batch: &Batch, revisions: &[Revision]) -> Result<()> {
     let delete = "DELETE FROM open_record WHERE account = $1 AND stream = $2 AND key = $3";
     let insert = "INSERT INTO open_record (account, stream, key, record_time, seen_at) VALUES ($1, $2, $3, $4, $5)";
+    // Of several revisions of a record in one batch, only the last one counts.
+    let last: HashMap<&str, i64> = revisions.iter().map(|revision| (revision.key.as_str(), revision.number)).collect();
     for revision in revisions {
         let [account, stream] = writer.values();
         let key = Value::from(revision.key.as_str());
         if revision.number > 1 {
             database.execute(delete, &[account.clone(), stream.clone(), key.clone()])?;
         }
-        // Of several revisions in one batch, only the last one counts.
-        let is_last = !revisions.iter().any(|other| other.key == revision.key && other.number > revision.number);
+        let is_last = last.get(revision.key.as_str()) == Some(&revision.number);
         if is_last && batch.stream.is_open(&revision.json) {
             let times = [revision.record_time, batch.seen_at].map(|time| Value::from(time.as_millis()));
             database.execute(insert, &[[account, stream, key].as_slice(), &times].concat())?;

@@ -41,5 +41,8 @@ fn read_error(request: &Request, error: &Error) -> ReadError {
     let is_rejected = matches!(error.kind(), ErrorKind::Rejected(_)) && error.outcome() == Outcome::NotExecuted;
     let listed = error.code_info().filter(|_| is_rejected);
     let is_listed = listed.is_some_and(|info| request.declared_operation().errors().any(|code| code == info.code));
-    ReadError { message: format!("{error}. {}", error.advice()), is_listed }
+    // Reports name the operation themselves.
+    let text = error.to_string();
+    let text = text.strip_prefix(&format!("{}: ", error.operation().title())).unwrap_or(&text);
+    ReadError { message: format!("{}. {}", text.trim_end_matches('.'), error.advice()), is_listed }
 }

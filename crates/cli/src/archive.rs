@@ -68,7 +68,10 @@ fn failure(error: ArchiveError) -> Failure {
         | ArchiveError::AccountName(_)
         | ArchiveError::UnknownAccount { .. }
         | ArchiveError::UnknownStream { .. } => Failure::usage(error, "Nothing was changed."),
-        error => Failure::machine(error, "What was committed before is in the archive; nothing else is."),
+        error => Failure::machine(
+            error,
+            "Check that its files can be read and written, and that the disk is not full. What was committed before remains.",
+        ),
     }
 }
 

@@ -1,6 +1,6 @@
 //! Reads a stream of an account, and commits page by page.
 
-use std::collections::HashSet;
+use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -39,8 +39,10 @@ pub(crate) struct Sync<'a, E, P> {
     pub(crate) stream: Arc<Stream>,
     pub(crate) on_progress: P,
     pub(crate) report: StreamReport,
-    /// The open records that were not read yet.
-    pub(crate) unseen: HashSet<String>,
+    /// The open records that were not read yet, each with whether the exchange did not return it the last time.
+    pub(crate) unseen: HashMap<String, bool>,
+    /// Those that the exchange returned again.
+    pub(crate) found: Vec<String>,
     pub(crate) started: Instant,
     pub(crate) done_millis: i64,
     pub(crate) all_millis: i64,
@@ -69,8 +71,10 @@ impl From<ReadError> for Interrupted {
 impl<E: Exchange, P: FnMut(&Progress)> Sync<'_, E, P> {
     /// Reads the lists, and then the open records that they did not contain.
     pub(crate) async fn run(mut self) -> Result<StreamReport, ArchiveError> {
-        self.unseen = self.archive.open_records(self.account, &self.stream).await?;
         let stream = Arc::clone(&self.stream);
+        let now = self.exchange.now();
+        let since = stream.lists.iter().map(|list| within_reach(list, now).start).min().unwrap_or(now);
+        self.unseen = self.archive.open_records(self.account, &stream, since).await?;
         let mut refused = Vec::new();
         for list in &stream.lists {
             let title = list.operation.title();
@@ -207,13 +211,18 @@ impl<E: Exchange, P: FnMut(&Progress)> Sync<'_, E, P> {
     /// Returns a record as it was received.
     fn received(&mut self, json: &str) -> Result<Received, String> {
         let identity = self.stream.identify(json)?;
-        self.unseen.remove(&identity.key);
+        if self.unseen.remove(&identity.key) == Some(true) {
+            self.found.push(identity.key.clone());
+        }
         Ok(Received { key: identity.key, time: identity.time, json: json.to_owned() })
     }
 
     async fn commit(&mut self, batch: Batch) -> Result<(), ArchiveError> {
         if !batch.records.is_empty() || batch.coverage.is_some() {
             self.report.counts += self.archive.commit(self.account, batch).await?;
+        }
+        for key in std::mem::take(&mut self.found) {
+            self.archive.set_missing(self.account, &self.stream, &key, None).await?;
         }
         (self.on_progress)(&Progress {
             stream: self.stream.name.clone(),
@@ -247,14 +256,16 @@ impl<E: Exchange, P: FnMut(&Progress)> Sync<'_, E, P> {
     async fn look_up_unseen(&mut self) -> Result<(), ArchiveError> {
         let stream = Arc::clone(&self.stream);
         let Some(lookup) = stream.lookups.first() else { return Ok(()) };
-        let mut keys: Vec<_> = std::mem::take(&mut self.unseen).into_iter().collect();
-        keys.sort_unstable();
-        for key in keys {
+        let mut open: Vec<_> = self.unseen.iter().map(|(key, was_missing)| (key.clone(), *was_missing)).collect();
+        open.sort_unstable();
+        for (key, was_missing) in open {
             match self.look_up(lookup, &key).await {
                 Ok(()) => {}
                 Err(Interrupted::Archive(error)) => return Err(error),
+                // It is reported once, and requested as long as the exchange might return it.
+                Err(Interrupted::Read(error)) if error.is_listed && was_missing => drop(error),
                 Err(Interrupted::Read(error)) if error.is_listed => {
-                    self.archive.mark_missing(self.account, &stream, &key, self.exchange.now()).await?;
+                    self.archive.set_missing(self.account, &stream, &key, Some(self.exchange.now())).await?;
                     self.report.problems.push(format!("{} {key}: {error}", lookup.operation.title()));
                 }
                 Err(Interrupted::Read(error)) => {

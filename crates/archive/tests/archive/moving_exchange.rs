@@ -187,7 +187,7 @@ async fn what_could_not_be_read_is_reported_in(database: &TestDatabase) -> Resul
     Ok(())
 }
 
-/// An order that is open when the exchange stops returning it is reported.
+/// An order that is open when the exchange stops returning it is reported, and found when the exchange returns it again.
 #[tokio::test]
 async fn an_open_order_that_disappears_is_reported() -> Result {
     for database in TestDatabase::all()? {
@@ -205,8 +205,8 @@ async fn an_open_order_that_disappears_is_reported_in(database: &TestDatabase) -
     model.add(now - 10 * DAY);
     let report = archive.sync(&model, "main", &options(), |_| {}).await?;
     assert!(report.is_complete(), "{report:?}");
-    let id = model.lock().orders.keys().next().copied().unwrap_or_default();
-    model.lock().orders.clear();
+    let orders = std::mem::take(&mut model.lock().orders);
+    let id = orders.keys().next().copied().unwrap_or_default();
     model.wait(2 * DAY);
     let report = archive.sync(&model, "main", &options(), |_| {}).await?;
     assert!(!report.is_complete(), "{report:?}");
@@ -216,7 +216,13 @@ async fn an_open_order_that_disappears_is_reported_in(database: &TestDatabase) -
     // It is reported once; the status keeps it.
     let report = archive.sync(&model, "main", &options(), |_| {}).await?;
     assert!(report.is_complete(), "{report:?}");
-    Ok(())
+    // It is requested further, so that it is found when the exchange returns it again.
+    model.lock().orders = orders;
+    archive.sync(&model, "main", &options(), |_| {}).await?;
+    assert_eq!(archive.status_at(model.now()).await?.streams[0].missing, []);
+    model.settle();
+    archive.sync(&model, "main", &options(), |_| {}).await?;
+    check_complete(&archive, "main", &model, 2).await
 }
 
 /// The archive can be read as it was after any commit and at any time.

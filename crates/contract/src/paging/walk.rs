@@ -66,7 +66,7 @@ impl Walk {
     /// Moves on to the page after the given one. Returns whether there is one.
     ///
     /// # Errors
-    /// Returns an error if the next page cannot be told, or was requested before.
+    /// Returns an error if the page reports a next one without its position, or one that was requested before.
     pub fn advance(&mut self, page: &RawValue) -> Result<bool, WalkError> {
         self.requested.insert(self.values.clone());
         let argument = |wire: &str| self.values.iter().find(|(name, _)| *name == wire).map(|(_, value)| value.as_str());
