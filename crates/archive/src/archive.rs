@@ -11,7 +11,7 @@ use tradewire_contract::Contract;
 
 use crate::commit::{self, Batch, Counts, writer};
 use crate::coverage::TimeRange;
-use crate::database::{self, Access, Database, Result, Table, Value, without_password};
+use crate::database::{self, Access, Database, Result, Table, Value, columns, without_password};
 use crate::error::ArchiveError;
 use crate::exchange::Exchange;
 use crate::records::{AsOf, Record, Selection};
@@ -239,8 +239,7 @@ impl Archive {
             let [account, stream] = writer.values();
             let rows = database.rows(sql, &[account, stream, since.as_millis().into()])?;
             let open_record = |row| {
-                let [key, missing_since] = <[Value; 2]>::try_from(row)
-                    .map_err(|_| ArchiveError::damaged("an open record has other columns"))?;
+                let [key, missing_since] = columns(row)?;
                 Ok((key.text()?, missing_since != Value::Null))
             };
             rows.into_iter().map(open_record).collect()

@@ -8,7 +8,7 @@ use tradewire::Timestamp;
 
 use crate::content::{ContentHash, content_hash, is_same, merged};
 use crate::coverage::TimeRange;
-use crate::database::{Database, Result, Value, Writer, in_transaction};
+use crate::database::{Database, Result, Value, Writer, columns, in_transaction};
 use crate::error::ArchiveError;
 use crate::streams::Stream;
 
@@ -177,8 +177,7 @@ pub(crate) const COLUMNS: &str = "key, number, record_time, operation, content_h
 
 /// Returns the revision in a row with [`COLUMNS`].
 pub(crate) fn revision(row: Vec<Value>) -> Result<Revision> {
-    let [key, number, record_time, operation, content_hash, json, seen_at] =
-        <[Value; 7]>::try_from(row).map_err(|_| ArchiveError::damaged("a revision has other columns"))?;
+    let [key, number, record_time, operation, content_hash, json, seen_at] = columns(row)?;
     let content_hash = content_hash.bytes()?;
     Ok(Revision {
         key: key.text()?,

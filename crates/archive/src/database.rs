@@ -206,6 +206,13 @@ impl From<&[u8]> for Value {
     }
 }
 
+/// Returns the columns of a row of the archive's own tables.
+pub(crate) fn columns<const N: usize>(row: Vec<Value>) -> Result<[Value; N]> {
+    row.try_into().map_err(|row: Vec<Value>| {
+        ArchiveError::damaged(format_args!("a row has {} columns instead of {N}", row.len()))
+    })
+}
+
 impl Value {
     /// Returns an integer of the archive's own tables.
     pub(crate) fn integer(&self) -> Result<i64> {

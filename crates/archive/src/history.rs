@@ -3,8 +3,7 @@
 use tradewire::Timestamp;
 
 use crate::coverage::TimeRange;
-use crate::database::{Database, Result, Value, Writer};
-use crate::error::ArchiveError;
+use crate::database::{Database, Result, Value, Writer, columns};
 
 /// The ranges of a view that were read completely.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -59,8 +58,7 @@ pub(crate) fn history_of(database: &mut dyn Database, writer: Writer, operation:
 }
 
 fn read(row: Vec<Value>) -> Result<Read> {
-    let [start, end, read_at, sweep] =
-        <[Value; 4]>::try_from(row).map_err(|_| ArchiveError::damaged("a range has other columns"))?;
+    let [start, end, read_at, sweep] = columns(row)?;
     let time = |value: &Value| value.integer().map(Timestamp::from_millis);
     let sweep = if sweep == Value::Null { None } else { Some(time(&sweep)?) };
     Ok(Read { range: TimeRange::new(time(&start)?, time(&end)?), read_at: time(&read_at)?, sweep })

@@ -7,7 +7,7 @@ use tradewire::Timestamp;
 
 use crate::archive::Archive;
 use crate::coverage::TimeRange;
-use crate::database::{Database, Result, Value};
+use crate::database::{Database, Result, Value, columns};
 use crate::error::ArchiveError;
 
 /// The state of the archive that is read.
@@ -100,8 +100,7 @@ pub(crate) fn next_chunk(database: &mut dyn Database, selection: &mut Selection)
 }
 
 fn record(row: Vec<Value>) -> Result<Record> {
-    let [key, revision, time, seen_at, json] =
-        <[Value; 5]>::try_from(row).map_err(|_| ArchiveError::damaged("a revision has other columns"))?;
+    let [key, revision, time, seen_at, json] = columns(row)?;
     Ok(Record {
         key: key.text()?,
         revision: revision.integer()?,

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use tradewire::Timestamp;
 
 use crate::coverage::{TimeRange, gaps};
-use crate::database::{Database, Result, Value, Writer};
+use crate::database::{Database, Result, Value, Writer, columns};
 use crate::error::ArchiveError;
 use crate::history::{History, history_of};
 use crate::streams::{List, Stream, Streams};
@@ -83,8 +83,7 @@ pub struct MissingRecord {
 pub(crate) fn status(database: &mut dyn Database, streams: &Streams, now: Timestamp) -> Result<Status> {
     let mut status = Status { streams: Vec::new() };
     for account in database.rows("SELECT id, name FROM account ORDER BY name", &[])? {
-        let [account_id, account] =
-            <[Value; 2]>::try_from(account).map_err(|_| ArchiveError::damaged("an account has other columns"))?;
+        let [account_id, account] = columns(account)?;
         let (account_id, account) = (account_id.integer()?, account.text()?);
         for stream in streams.iter() {
             let id = database.value("SELECT id FROM stream WHERE name = $1", &[stream.name.as_str().into()])?;
@@ -133,8 +132,7 @@ fn stream_status(
 }
 
 fn missing_record(row: Vec<Value>) -> Result<MissingRecord> {
-    let [key, record_time, since] =
-        <[Value; 3]>::try_from(row).map_err(|_| ArchiveError::damaged("an open record has other columns"))?;
+    let [key, record_time, since] = columns(row)?;
     let time = |value: &Value| value.integer().map(Timestamp::from_millis);
     Ok(MissingRecord { key: key.text()?, record_time: time(&record_time)?, since: time(&since)? })
 }

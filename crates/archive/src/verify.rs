@@ -4,8 +4,7 @@ use tradewire::Timestamp;
 
 use crate::commit::{COLUMNS, CommitHash, GENESIS, Revision, revision, revision_values};
 use crate::content::content_hash;
-use crate::database::{Database, Result, Value};
-use crate::error::ArchiveError;
+use crate::database::{Database, Result, Value, columns};
 
 /// What the verification of an archive found.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -39,8 +38,7 @@ pub(crate) fn verify(database: &mut dyn Database) -> Result<Verification> {
                   ORDER BY account.name, stream.name";
     let mut verification = Verification { chains: Vec::new(), faults: Vec::new() };
     for row in database.rows(chains, &[])? {
-        let [account_id, account, stream_id, stream] =
-            <[Value; 4]>::try_from(row).map_err(|_| ArchiveError::damaged("a chain has other columns"))?;
+        let [account_id, account, stream_id, stream] = columns(row)?;
         let ids = [account_id, stream_id];
         let chain = verify_chain(database, &ids, account.text()?, stream.text()?, &mut verification.faults)?;
         verification.chains.push(chain);
@@ -61,8 +59,7 @@ fn verify_chain(
     let mut chain = Chain { account, stream, commits: 0, revisions: 0, head: String::new() };
     let mut previous = GENESIS.to_vec();
     for row in database.rows(commits, ids)? {
-        let [seq, committed_at, previous_hash, hash] =
-            <[Value; 4]>::try_from(row).map_err(|_| ArchiveError::damaged("a commit has other columns"))?;
+        let [seq, committed_at, previous_hash, hash] = columns(row)?;
         let at = |what: &str| format!("commit {} of {} of {}: {what}", seq_text(&seq), chain.stream, chain.account);
         if previous_hash.bytes()? != previous {
             faults.push(at("it does not continue the commit before it"));
@@ -111,12 +108,12 @@ fn revisions(database: &mut dyn Database, parameters: &[Value; 3]) -> Result<Vec
 fn find_strays(database: &mut dyn Database, faults: &mut Vec<String>) -> Result<()> {
     let strays = [
         (
-            "revisions that belong to no commit of their stream",
+            "revisions without a commit of their stream",
             "SELECT count(*) FROM revision AS r WHERE NOT EXISTS (SELECT 1 FROM archive_commit AS c \
              WHERE c.seq = r.commit_seq AND c.account = r.account AND c.stream = r.stream)",
         ),
         (
-            "ranges that belong to no commit of their stream",
+            "ranges without a commit of their stream",
             "SELECT count(*) FROM coverage AS r WHERE NOT EXISTS (SELECT 1 FROM archive_commit AS c \
              WHERE c.seq = r.commit_seq AND c.account = r.account AND c.stream = r.stream)",
         ),
@@ -129,7 +126,7 @@ fn find_strays(database: &mut dyn Database, faults: &mut Vec<String>) -> Result<
     for (what, sql) in strays {
         match database.value(sql, &[])?.unwrap_or(Value::Null).integer()? {
             0 => {}
-            count => faults.push(format!("there are {count} {what}")),
+            count => faults.push(format!("{what}: {count}")),
         }
     }
     Ok(())
