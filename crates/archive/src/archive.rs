@@ -124,12 +124,13 @@ impl Archive {
         Ok(report)
     }
 
-    /// Returns the streams with these names, or all.
+    /// Returns the streams with these names, or all, each once and in the order of the contract.
     pub(crate) fn selected(&self, names: &[String]) -> Result<Vec<Arc<Stream>>> {
         if names.is_empty() {
             return Ok(self.streams.iter().cloned().collect());
         }
-        names.iter().map(|name| self.stream(name).cloned()).collect()
+        let selected: Vec<_> = names.iter().map(|name| self.stream(name).cloned()).collect::<Result<_>>()?;
+        Ok(self.streams.iter().filter(|stream| selected.iter().any(|name| name.name == stream.name)).cloned().collect())
     }
 
     /// Returns a stream by its name.

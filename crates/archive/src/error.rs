@@ -18,8 +18,8 @@ pub enum ArchiveError {
     /// There is no archive, and none was to be created.
     #[error("there is no archive in {}", .0.display())]
     Missing(PathBuf),
-    /// The database contains something else.
-    #[error("{0} is a database, but not an archive")]
+    /// The file or database contains something else.
+    #[error("{0} is not an archive")]
     NotAnArchive(String),
     /// The archive was written by a newer version.
     #[error("the archive has version {found} of the schema, and this program knows versions up to {known}: update it")]

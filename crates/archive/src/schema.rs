@@ -33,7 +33,7 @@ pub(crate) fn prepare(database: &mut dyn Database, streams: &Streams) -> Result<
 pub(crate) fn check_version(database: &mut dyn Database) -> Result<()> {
     match database.version()? {
         found if found > known() => Err(ArchiveError::TooNew { found, known: known() }),
-        0 => Err(ArchiveError::NotAnArchive("it".to_owned())),
+        0 => Err(ArchiveError::NotAnArchive("the database".to_owned())),
         _ => Ok(()),
     }
 }

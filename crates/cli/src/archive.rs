@@ -113,6 +113,10 @@ async fn query(arguments: &ArgMatches) -> Result<(), Failure> {
     let sql = arguments.get_one::<String>(SQL).map(String::as_str).unwrap_or_default();
     let result = open_read_only(arguments)?.query(sql).await.map_err(failure)?;
     if arguments.get_flag(JSON) {
+        if let Some(name) = repeated(&result.columns) {
+            let error = format_args!("two columns have the name `{name}`, and an object can have only one");
+            return Err(Failure::usage(error, "Give one of them another name with AS."));
+        }
         let rows = result.rows.iter().map(|row| {
             let fields = result.columns.iter().cloned().zip(row.iter().map(value_json));
             Json::Object(fields.collect())
@@ -140,6 +144,11 @@ async fn query(arguments: &ArgMatches) -> Result<(), Failure> {
         note(&format!("Columns that do not fit: {}. Use --json to see everything.", left_out.join(" · ")));
     }
     Ok(())
+}
+
+/// Returns a name that occurs twice.
+fn repeated(names: &[String]) -> Option<&String> {
+    names.iter().enumerate().find(|(index, name)| names[..*index].contains(name)).map(|(_, name)| name)
 }
 
 fn value_text(value: &Value) -> String {
@@ -171,6 +180,12 @@ async fn export(arguments: &ArgMatches) -> Result<(), Failure> {
     };
     let directory = arguments.get_one::<PathBuf>(DIRECTORY).cloned().unwrap_or_default();
     let (from, to) = (instant(arguments, FROM)?, instant(arguments, TO)?);
+    if from.zip(to).is_some_and(|(from, to)| from >= to) {
+        return Err(Failure::usage(
+            "--from is not before --to",
+            "Exchange them, or leave one out. Nothing was written.",
+        ));
+    }
     let range = (from.is_some() || to.is_some()).then(|| {
         let time = |time: Option<Timestamp>, otherwise| time.unwrap_or(Timestamp::from_millis(otherwise));
         TimeRange::new(time(from, i64::MIN), time(to, i64::MAX))

@@ -119,6 +119,13 @@ fn wrong_use_is_explained() {
     assert!(account.code == 2 && account.stderr.contains("its accounts are main"), "{account:?}");
     let unknown = archive.sync(&["--stream", "futures.order"]);
     assert!(unknown.code == 2 && unknown.stderr.contains("futures.orders"), "{unknown:?}");
+    let out = archive.path("out");
+    let empty = archive.run(&["export", "--format", "csv", "--directory", &out, "--from", "-1d", "--to", "-2d"]);
+    assert!(empty.code == 2 && empty.stderr.contains("--from is not before --to"), "{empty:?}");
+    let ambiguous = archive.run(&["query", "--json", "SELECT 1 AS a, 2 AS a"]);
+    assert!(ambiguous.code == 2 && ambiguous.stderr.contains("two columns have the name `a`"), "{ambiguous:?}");
+    let repeated = archive.sync(&["--stream", "futures.bills", "--stream", "futures.bills", "--json"]);
+    assert_eq!(repeated.json().as_array().unwrap().len(), 1, "{repeated:?}");
     let time = archive.sync(&["--lookback", "soon"]);
     assert!(time.code == 2 && time.stderr.contains("`--lookback` is `soon`; expected"), "{time:?}");
     let nowhere = run(&["archive", "status"]);
