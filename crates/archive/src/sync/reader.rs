@@ -315,3 +315,29 @@ fn values(list: &List, view: &View, part: TimeRange, is_newest: bool) -> Vec<(&'
     }
     values
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::streams::Streams;
+
+    /// A record whose time is the end of a part is listed, also by an exchange that excludes both ends of a range.
+    #[test]
+    fn parts_overlap() -> Result<(), Box<dyn std::error::Error>> {
+        let (start, end) = (Timestamp::from_millis(1_000), Timestamp::from_millis(2_000));
+        let mut tried = 0;
+        for stream in Streams::embedded().iter() {
+            for list in &stream.lists {
+                let (Some(first), Some(last), Some(view)) = (list.start, list.end, list.views.first()) else {
+                    continue;
+                };
+                let values: HashMap<_, _> = values(list, view, TimeRange::new(start, end), false).into_iter().collect();
+                assert_eq!(values[first].parse::<i64>()?, start.as_millis(), "{}", stream.name);
+                assert!(values[last].parse::<i64>()? > end.as_millis(), "{}", stream.name);
+                tried += 1;
+            }
+        }
+        assert!(tried > 3, "{tried}");
+        Ok(())
+    }
+}
