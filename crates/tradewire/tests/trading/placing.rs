@@ -123,7 +123,7 @@ async fn a_rejection_is_certain_if_it_proves_that_nothing_was_executed() -> Resu
 async fn nothing_is_sent_if_an_order_is_invalid() -> Result {
     let proxy = LossyProxy::start(0, []).await?;
     let mut all = orders(2 * MAX + 5);
-    all[MAX + 3] = market(Decimal::new(15, 1));
+    all[MAX + 3] = market(Decimal::new(15, 1)).client_order_id("fraction");
     let placement = proxy.client()?.place_all(all).await;
     assert_eq!(outcomes(&placement), "-r-");
     assert_eq!(proxy.trades().len(), 0);

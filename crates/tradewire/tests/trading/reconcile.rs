@@ -71,7 +71,8 @@ async fn a_settled_search_reports_a_missing_order_as_not_found() -> Result {
     assert!(before.elapsed() <= Duration::from_millis(longest.unsigned_abs()), "{:?}", before.elapsed());
     let waited = i64::try_from(started.elapsed().as_millis())?;
     search.settle().await;
-    assert_eq!(i64::try_from(started.elapsed().as_millis())?, waited, "it is settled already");
+    // A timer has the resolution of a millisecond.
+    assert!(i64::try_from(started.elapsed().as_millis())? <= waited + 1, "it was settled already");
     time::resume();
     proxy.clock.advance(waited - SIGNING.max_ahead_millis);
     let findings = client.reconcile(&search).await?;
