@@ -5,11 +5,11 @@
 #[doc(hidden)]
 #[macro_export]
 macro_rules! debug_as_display {
-    ($($error:ty),+ $(,)?) => {$(
-        impl ::core::fmt::Debug for $error {
+    ($name:ident) => {
+        impl ::core::fmt::Debug for $name {
             fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
                 ::core::fmt::Display::fmt(self, f)
             }
         }
-    )+};
+    };
 }
