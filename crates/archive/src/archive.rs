@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::{Instant, SystemTime};
+use std::time::Instant;
 
 use futures_util::{Stream as FuturesStream, StreamExt as _, TryStreamExt as _, stream};
 use tradewire::{Timestamp, futures};
@@ -146,7 +146,7 @@ impl Archive {
     /// # Errors
     /// Returns an error if the archive cannot be read.
     pub async fn status(&self) -> Result<Status> {
-        self.status_at(SystemTime::now().into()).await
+        self.status_at(Timestamp::now()).await
     }
 
     /// Returns what [`Archive::status`] returns at a given time, such as a later one, to see what will be lost by then.

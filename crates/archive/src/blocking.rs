@@ -1,7 +1,5 @@
 //! A blocking archive, for programs without an async runtime.
 
-use std::time::SystemTime;
-
 use tradewire::blocking::Client;
 use tradewire::{Timestamp, futures};
 
@@ -88,7 +86,7 @@ impl Archive {
     /// # Errors
     /// Returns an error if the archive cannot be read.
     pub fn status(&self) -> Result<Status> {
-        self.status_at(SystemTime::now().into())
+        self.status_at(Timestamp::now())
     }
 
     /// Returns what [`Archive::status`] returns at a given time: see [`Archive::status_at`](crate::Archive::status_at).

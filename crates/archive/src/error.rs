@@ -4,7 +4,7 @@ use std::fmt;
 use std::path::PathBuf;
 
 /// The reason why an archive cannot be used, or not be brought up to date.
-#[derive(Debug, thiserror::Error)]
+#[derive(thiserror::Error)]
 #[non_exhaustive]
 pub enum ArchiveError {
     /// The location is not one that this build can open.
@@ -74,6 +74,8 @@ pub enum ArchiveError {
     #[error("cannot export: {0}")]
     Export(String),
 }
+
+tradewire_wire::debug_as_display!(ArchiveError);
 
 impl ArchiveError {
     pub(crate) fn database(message: impl fmt::Display) -> Self {

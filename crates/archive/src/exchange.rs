@@ -1,7 +1,6 @@
 //! Where the records come from.
 
 use std::future::Future;
-use std::time::SystemTime;
 
 use serde_json::value::RawValue;
 use tradewire::{Client, Error, ErrorKind, Outcome, Timestamp};
@@ -17,7 +16,7 @@ pub trait Exchange: Sync {
 }
 
 /// The reason why something could not be read.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{message}")]
 pub struct ReadError {
     /// What happened.
@@ -27,13 +26,15 @@ pub struct ReadError {
     pub is_listed: bool,
 }
 
+tradewire_wire::debug_as_display!(ReadError);
+
 impl Exchange for Client {
     async fn send(&self, request: &Request) -> Result<Option<Box<RawValue>>, ReadError> {
         Self::send(self, request).await.map_err(|error| read_error(request, &error))
     }
 
     fn now(&self) -> Timestamp {
-        SystemTime::now().into()
+        Timestamp::now()
     }
 }
 

@@ -4,7 +4,6 @@ mod status;
 mod sync;
 
 use std::path::PathBuf;
-use std::time::SystemTime;
 
 use clap::ArgMatches;
 use serde_json::{Value as Json, json};
@@ -219,7 +218,7 @@ async fn export(arguments: &ArgMatches) -> Result<(), Failure> {
 /// Returns the time in an option.
 fn instant(arguments: &ArgMatches, option: &str) -> Result<Option<Timestamp>, Failure> {
     let Some(text) = arguments.get_one::<String>(option) else { return Ok(None) };
-    let time = time(text, SystemTime::now().into());
+    let time = time(text, Timestamp::now());
     time.map(Some).map_err(|expected| {
         Failure::usage(format_args!("`--{option}` is `{text}`; {expected}"), "Fix the option. Nothing was sent.")
     })

@@ -1,9 +1,7 @@
 //! Builds the request of an operation from the arguments.
 
-use std::time::SystemTime;
-
 use clap::ArgMatches;
-use tradewire::Endpoint as _;
+use tradewire::{Endpoint as _, Timestamp};
 use tradewire_contract::reference::help::{self, option_name};
 use tradewire_contract::{Contract, Field, Invalid, Operation, Request};
 
@@ -37,7 +35,7 @@ pub fn build(
     operation: &'static Operation,
     arguments: &ArgMatches,
 ) -> Result<Built, Failure> {
-    let now = SystemTime::now().into();
+    let now = Timestamp::now();
     let inputs = Inputs::new(contract, now);
     let invalid = |invalid| invalid_value(operation, invalid);
     let mut values = Vec::new();

@@ -48,6 +48,8 @@ pub struct Rules {
     pub min_items: Option<usize>,
     /// The maximum number of items.
     pub max_items: Option<usize>,
+    /// The field in which all items of a list of records differ. Items without a value are not compared.
+    pub unique: Option<String>,
 }
 
 /// A rule of a field, with its value.
@@ -63,12 +65,15 @@ pub enum Rule<'a> {
     Charset(&'a str),
     /// The maximum age of a time; `None` if the declared age is malformed.
     Oldest(Option<Age>),
+    /// The field in which all items of a list differ.
+    Unique(&'a str),
 }
 
 impl Rules {
     /// Iterates over the rules that are declared.
     pub fn iter(&self) -> impl Iterator<Item = Rule<'_>> {
-        let Self { min, max, above, integral, oldest, charset, min_length, max_length, min_items, max_items } = self;
+        let Self { min, max, above, integral, oldest, charset, min_length, max_length, min_items, max_items, unique } =
+            self;
         let bound = |quantity, end, limit: Option<i64>| limit.map(|limit| Rule::Bound(Bound { quantity, end, limit }));
         [
             bound(Quantity::Value, End::Lower, *min),
@@ -81,6 +86,7 @@ impl Rules {
             integral.then_some(Rule::Integral),
             charset.as_deref().map(Rule::Charset),
             oldest.as_ref().map(|oldest| Rule::Oldest(oldest.get().copied())),
+            unique.as_deref().map(Rule::Unique),
         ]
         .into_iter()
         .flatten()
@@ -172,6 +178,7 @@ impl<'a> Rule<'a> {
             Self::Integral => "integral",
             Self::Charset(_) => "charset",
             Self::Oldest(_) => "oldest",
+            Self::Unique(_) => "unique",
         }
     }
 
@@ -182,6 +189,7 @@ impl<'a> Rule<'a> {
             Self::Above(_) | Self::Integral => Target::Scalar(Scalar::Decimal),
             Self::Charset(_) => Target::Scalar(Scalar::String),
             Self::Oldest(_) => Target::Scalar(Scalar::Timestamp),
+            Self::Unique(_) => Target::List,
         }
     }
 
@@ -189,7 +197,7 @@ impl<'a> Rule<'a> {
     pub fn bound(self) -> Option<Bound> {
         match self {
             Self::Bound(bound) => Some(bound),
-            Self::Above(_) | Self::Integral | Self::Charset(_) | Self::Oldest(_) => None,
+            Self::Above(_) | Self::Integral | Self::Charset(_) | Self::Oldest(_) | Self::Unique(_) => None,
         }
     }
 
@@ -209,6 +217,7 @@ impl<'a> Rule<'a> {
             Self::Integral => "A whole number.".to_owned(),
             Self::Charset(charset) => format!("Allowed characters: {}.", code(charset)),
             Self::Oldest(age) => format!("At most {} ago.", duration(age?.millis)),
+            Self::Unique(field) => format!("No two items have the same {}.", code(field)),
         })
     }
 
@@ -221,10 +230,12 @@ impl<'a> Rule<'a> {
             Self::Charset(charset) => format!(" with only the characters {charset}"),
             Self::Oldest(Some(age)) => format!(", at most {} ago", duration(age.millis)),
             Self::Oldest(None) => String::new(),
+            Self::Unique(field) => format!(", no two with the same {field}"),
         }
     }
 
-    /// Returns the keyword of JSON Schema that expresses the rule, and its value. A maximum age has none.
+    /// Returns the keyword of JSON Schema that expresses the rule, and its value. A maximum age and a
+    /// unique field have none.
     ///
     /// `exclusiveMinimum` and `multipleOf` apply to JSON numbers only, not to decimals that are strings.
     pub fn json_schema(self) -> Option<(&'static str, Value)> {
@@ -234,11 +245,12 @@ impl<'a> Rule<'a> {
             Self::Above(limit) => ("exclusiveMinimum", limit.into()),
             Self::Integral => ("multipleOf", 1.into()),
             Self::Charset(charset) => ("pattern", pattern(charset).into()),
-            Self::Oldest(_) => return None,
+            Self::Oldest(_) | Self::Unique(_) => return None,
         })
     }
 
-    /// Returns the call that enforces the rule, unless its value is malformed.
+    /// Returns the call that enforces the rule, unless its value is malformed. A unique field has none, because its check needs the
+    /// items.
     fn call(self) -> Option<CheckCall<'a>> {
         let (function, argument) = match self {
             Self::Bound(bound) => return Some(CheckCall::for_range(bound.into())),
@@ -246,6 +258,7 @@ impl<'a> Rule<'a> {
             Self::Integral => ("whole_number", CheckArgument::None),
             Self::Charset(charset) => ("charset", CheckArgument::Text(charset)),
             Self::Oldest(age) => ("age", CheckArgument::Age(age?.millis)),
+            Self::Unique(_) => return None,
         };
         Some(CheckCall { target: self.target(), function, argument })
     }
@@ -263,7 +276,7 @@ impl<'a> Rule<'a> {
             (Self::Oldest(Some(age)), ScalarValue::Timestamp(value)) => {
                 now.map_or(Ok(()), |now| wire_check::age(name, value, now, age.millis))
             }
-            (Self::Above(_) | Self::Integral | Self::Charset(_) | Self::Oldest(_), _) => Ok(()),
+            (Self::Above(_) | Self::Integral | Self::Charset(_) | Self::Oldest(_) | Self::Unique(_), _) => Ok(()),
         }
     }
 }

@@ -139,10 +139,21 @@ impl Contract {
             Invalid::new(&field.wire, &raw.get(), &expected)
         })?;
         field.rules.check_items(&field.wire, items.len())?;
-        for (index, item) in items.into_iter().enumerate() {
+        for (index, item) in items.iter().enumerate() {
             self.check_item(field, item, strictness, &|invalid| invalid.in_item(&field.wire, index))?;
         }
-        Ok(())
+        self.check_unique(field, &items)
+    }
+
+    /// Checks that the items of a list differ in the field in which they must.
+    fn check_unique(&self, field: &Field, items: &[&RawValue]) -> Result<(), Invalid> {
+        let (Some(name), Some(record)) = (&field.rules.unique, self.record_of(&field.ty)) else { return Ok(()) };
+        let Some(unique) = record.fields.get(name) else { return Ok(()) };
+        let value = |item: &&RawValue| {
+            let object = Object::parse(item.get()).ok()?;
+            Some(given_text(unique, object.non_null(name)?)?.into_owned())
+        };
+        check::unique(&field.wire, name, items.iter().map(value))
     }
 
     /// Checks one value of a field; `locate` adds the path of the value to its errors.

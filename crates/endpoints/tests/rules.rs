@@ -2,6 +2,7 @@
 
 use tradewire_contract::{Contract, Field, Name, Operation, Request};
 use tradewire_endpoints::models::futures::{NewOrder, OrderSide, OrderState, OrderType, PositionSide};
+use tradewire_endpoints::models::spot::{self as spot_models, BizType, NewBatch, NewBatchOrder, Side, TimeInForce};
 use tradewire_endpoints::models::{Decimal, Timestamp};
 use tradewire_endpoints::{Endpoint, futures, loan, spot};
 use tradewire_wire::check::duration;
@@ -42,6 +43,32 @@ fn a_batch_has_at_least_one_order_and_a_maximum() {
     let expected = format!("futures place-batch: `orders` is a list of {} items; the maximum is {max} items", max + 1);
     assert_eq!(rejection(&batch(max + 1)), Some(expected));
     assert!(rejection(&batch(0)).is_some());
+}
+
+/// Two orders with one client order id could not be told apart if the response were lost.
+#[test]
+fn no_two_orders_of_a_batch_have_the_same_client_order_id() -> Result {
+    let orders = [order().client_order_id("mine_1"), order(), order().client_order_id("mine_1"), order()];
+    let expected = "`orders[2].clientOrderId` is `mine_1`; `orders[0]` has the same value, and each item needs its own";
+    let batch = futures::PlaceBatch::new(orders.clone());
+    assert_eq!(rejection(&batch), Some(format!("futures place-batch: {expected}")));
+    assert_eq!(rejection(&futures::PlaceOrders::new(orders)), Some(format!("futures place-orders: {expected}")));
+
+    let json = batch.body()?.ok_or("no body")?;
+    let name = &operation("futures", "place_batch")?.name;
+    let request = || Request::new(Contract::embedded(), name).ok_or("no such operation");
+    let built = request()?.body_json(&json);
+    assert_eq!(built.err().map(|invalid| invalid.to_string()), Some(format!("futures place-batch: {expected}")));
+    let json = json.replacen("mine_1", "mine_2", 1);
+    request()?.body_json(&json)?;
+
+    let order =
+        NewBatchOrder::new("btc_usdt", Side::Buy, spot_models::OrderType::Limit, TimeInForce::Gtc, BizType::Spot);
+    let order = order.price(1).quantity(1).client_order_id("mine_1");
+    let batch = spot::PlaceBatch::new(NewBatch::new([order.clone(), order]));
+    let expected = "`batch.items[1].clientOrderId` is `mine_1`; `items[0]` has the same value";
+    assert!(rejection(&batch).is_some_and(|text| text.contains(expected)), "{:?}", rejection(&batch));
+    Ok(())
 }
 
 #[test]

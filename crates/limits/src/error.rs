@@ -1,11 +1,12 @@
 //! The reasons why no permit was issued.
 
+use std::fmt;
 use std::time::Duration;
 
 use crate::limit::RateScope;
 
 /// The reason why no permit was issued. The request was not sent.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum LimitError {
     /// No slot became free within the maximum wait.
@@ -49,6 +50,13 @@ pub enum LimitError {
     /// The store of shared limits is unavailable, for the given reason.
     #[error("not sent: the shared rate limits are unavailable: {0}")]
     Unavailable(String),
+}
+
+/// The message and the advice, because a program whose `main` returns the error prints it.
+impl fmt::Debug for LimitError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self}. {}", self.advice())
+    }
 }
 
 fn origin(scope: RateScope) -> &'static str {

@@ -4,7 +4,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 /// The reason why a data directory cannot be used.
-#[derive(Debug, thiserror::Error)]
+#[derive(thiserror::Error)]
 #[non_exhaustive]
 pub enum DataError {
     /// Another sandbox uses the file.
@@ -65,6 +65,8 @@ pub enum DataError {
     Persist(#[from] PersistError),
 }
 
+tradewire_wire::debug_as_display!(DataError);
+
 impl DataError {
     pub(crate) fn new(file: &Path, error: redb::Error) -> Self {
         let file = file.to_owned();
@@ -78,9 +80,11 @@ impl DataError {
 
 /// A failure to save the state, because the disk is full or the file is not writable. Until the state can be saved again,
 /// every request that depends on it fails with this error.
-#[derive(Debug, thiserror::Error)]
+#[derive(thiserror::Error)]
 #[error("the state cannot be saved ({0}), so the request fails: make room on the disk, and restart the sandbox")]
 pub struct PersistError(String);
+
+tradewire_wire::debug_as_display!(PersistError);
 
 impl From<redb::Error> for PersistError {
     fn from(error: redb::Error) -> Self {

@@ -183,11 +183,13 @@ impl fmt::Display for Scenario {
 }
 
 /// An unknown scenario name.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, thiserror::Error)]
 #[error("`{name}` is not a scenario; expected one of {}", names())]
 pub struct ScenarioError {
     name: String,
 }
+
+tradewire_wire::debug_as_display!(ScenarioError);
 
 fn names() -> String {
     Scenario::ALL.iter().map(|scenario| format!("`{scenario}`")).collect::<Vec<_>>().join(", ")

@@ -10,7 +10,7 @@ use crate::data_error::{DataError, PersistError};
 use crate::futures::MarketError;
 
 /// The reason why a sandbox cannot start.
-#[derive(Debug, thiserror::Error)]
+#[derive(thiserror::Error)]
 #[non_exhaustive]
 pub enum StartError {
     /// The address is not a loopback address.
@@ -40,6 +40,8 @@ pub enum StartError {
     #[error(transparent)]
     Deployment(#[from] DeploymentError),
 }
+
+tradewire_wire::debug_as_display!(StartError);
 
 impl From<PersistError> for StartError {
     fn from(error: PersistError) -> Self {

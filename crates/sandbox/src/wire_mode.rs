@@ -91,11 +91,13 @@ impl fmt::Display for WireMode {
 }
 
 /// An unknown wire mode name.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, thiserror::Error)]
 #[error("`{name}` is not a wire mode; expected one of {}", names())]
 pub struct WireModeError {
     name: String,
 }
+
+tradewire_wire::debug_as_display!(WireModeError);
 
 fn names() -> String {
     WireMode::ALL.iter().map(|mode| format!("`{mode}`")).collect::<Vec<_>>().join(", ")

@@ -2,7 +2,7 @@
 //! is measured.
 
 use std::fs;
-use std::time::{Instant, SystemTime};
+use std::time::Instant;
 
 use tokio::runtime::{Builder, Runtime};
 use tradewire::futures::{OrderId, QuantHistory};
@@ -46,7 +46,7 @@ fn measure(name: &str, runtime: &Runtime, client: &Client, sandbox: &Sandbox) ->
 
 /// Reads the whole history and checks that every order is returned once, oldest first.
 async fn read(client: &Client) -> Result {
-    let now = Timestamp::from(SystemTime::now());
+    let now = Timestamp::now();
     let mut orders = client.history_between(QuantHistory::new(), now.minus_millis(DAYS * 24 * 3_600_000), now);
     let (mut count, mut last) = (0, OrderId::new(0));
     while let Some(order) = orders.try_next().await? {

@@ -22,13 +22,11 @@
 //!
 //! ```no_run
 //! use tradewire::futures::{NewOrder, OrderSide, OrderType, PlaceBatch, PositionSide};
-//! use tradewire::{Client, Decimal, Outcome};
+//! use tradewire::{Client, Outcome, dec};
 //!
 //! # async fn run(client: &Client) -> Result<(), Box<dyn std::error::Error>> {
-//! // `from_str_exact` rejects numbers with more than 28 digits; `parse` would round them.
-//! let price = Decimal::from_str_exact("60000.5")?;
 //! let order = NewOrder::new("btc_usdt", 2, OrderType::Limit, OrderSide::Buy, PositionSide::Long)
-//!     .price(price)
+//!     .price(dec!(60000.5))
 //!     .client_order_id("desk_0001");
 //! if let Err(error) = client.send(&PlaceBatch::new([order])).await {
 //!     match error.outcome() {
@@ -44,8 +42,8 @@
 //! For programs without an async runtime, the feature `blocking` adds `build_blocking()` and a `blocking::Client` with the same
 //! calls. Its `block_on` runs everything else, such as the calls of [`Trading`].
 //!
-//! - Prices and quantities are [`Decimal`]s, parsed from their digits; no float is involved. Enums are open: an unknown value
-//!   keeps its text.
+//! - Prices and quantities are [`Decimal`]s: integers, literals in [`dec!`], or strings that
+//!   [`Decimal::from_str_exact`] parses. No float is involved. Enums are open: an unknown value keeps its text.
 //! - The documentation of each item says how reliable its source is: see [`Evidence`](operations::Evidence), and `Source:`.
 //! - [`Client::items`] follows pages. [`Trading`] places any number of futures or spot orders, finds out what happened to a batch
 //!   whose response was lost, and reads a range of the futures history in parallel. With a [`journal`], it also finds out what
@@ -56,6 +54,31 @@
 //!   all operations. The feature `contract` adds the whole contract at run time, the feature `drift` detects undocumented changes of the
 //!   exchange.
 //! - The `tradewire` command demonstrates all of it against a local exchange, without a key.
+
+/// Prices and quantities are exact, so none is a float:
+///
+/// ```
+/// use tradewire::futures::{NewOrder, OrderSide, OrderType, PositionSide};
+/// use tradewire::prelude::*;
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let order = NewOrder::new("btc_usdt", 2, OrderType::Limit, OrderSide::Buy, PositionSide::Long);
+/// let order = order.price(dec!(60000.5));
+/// // `from_str_exact` rejects a number with more than 28 digits, which `parse` would round.
+/// let order = order.price(Decimal::from_str_exact("60000.5")?);
+/// # assert_eq!(order.price, Some(dec!(60000.5)));
+/// # Ok(())
+/// # }
+/// ```
+///
+/// ```compile_fail,E0277
+/// use tradewire::futures::{NewOrder, OrderSide, OrderType, PositionSide};
+///
+/// let order = NewOrder::new("btc_usdt", 2, OrderType::Limit, OrderSide::Buy, PositionSide::Long);
+/// let order = order.price(60000.5);
+/// ```
+#[cfg(all(doctest, feature = "futures"))]
+struct Decimals;
 
 #[cfg(feature = "contract")]
 pub use tradewire_contract as contract;
@@ -70,6 +93,7 @@ pub use tradewire_transport::{Client, ClientBuilder, Deployment, Error, ErrorKin
 pub use tradewire_transport::{
     client, clock, deployment, error, limits, observe, paging, request, response, retry, signing,
 };
+pub use tradewire_wire::dec;
 
 #[cfg(any(feature = "futures", feature = "spot"))]
 pub mod journal;
@@ -89,12 +113,14 @@ pub use generated::*;
 
 /// The names that most programs need: `use tradewire::prelude::*;`.
 ///
+/// Prices and quantities accept integers, literals such as `dec!(60000.5)`, and strings that `Decimal::from_str_exact` parses.
+///
 /// The groups are not included, because a widely used crate is also called `futures`. Import them by name:
 /// `use tradewire::{futures, prelude::*};`.
 pub mod prelude {
     #[cfg(any(feature = "futures", feature = "spot"))]
     pub use crate::Trading;
-    pub use crate::{Client, Credentials, Decimal, Deployment, Endpoint, Error, ErrorCode, Outcome, Timestamp};
+    pub use crate::{Client, Credentials, Decimal, Deployment, Endpoint, Error, ErrorCode, Outcome, Timestamp, dec};
 }
 
 /// Compiles the programs of the README.

@@ -65,12 +65,12 @@ pub trait Trading {
     /// ```no_run
     /// use tradewire::spot::{BizType, NewBatchOrder, OrderType, Side, TimeInForce};
     /// use tradewire::trading::BatchOutcome;
-    /// use tradewire::{Client, Decimal, Trading as _};
+    /// use tradewire::{Client, Trading as _, dec};
     ///
     /// # async fn run(client: Client) -> Result<(), Box<dyn std::error::Error>> {
     /// let order = NewBatchOrder::new("btc_usdt", Side::Buy, OrderType::Limit, TimeInForce::Gtc, BizType::Spot)
-    ///     .price(Decimal::from_str_exact("39999.5")?)
-    ///     .quantity(Decimal::from_str_exact("0.01")?);
+    ///     .price(dec!(39999.5))
+    ///     .quantity(dec!(0.01));
     /// let orders = (1..=250).map(|number| order.clone().client_order_id(format!("desk_{number:04}")));
     /// for batch in client.place_all(orders).await.batches {
     ///     let BatchOutcome::Placed(Some(result)) = &batch.outcome else { continue };
@@ -91,18 +91,17 @@ pub trait Trading {
     /// id. An order with the right client order id counts whatever its creation time, its state and the case of its symbol are.
     ///
     /// An order that was placed is reported at any time, a missing one as [`Finding::NotFound`] only after [`Search::settled`].
-    /// Before that, it may still be accepted, or may not be listed yet.
+    /// Before that, it may still be accepted, or may not be listed yet. [`Search::settle`] waits until then.
     ///
     /// ```no_run
-    /// use std::time::Duration;
     /// use tradewire::trading::{Finding, Search};
     /// use tradewire::{Client, Error, Trading as _, futures::PlaceBatch};
     ///
     /// # async fn run(client: Client, batch: PlaceBatch) -> Result<(), Error> {
     /// if let Err(error) = client.send(&batch).await {
     ///     let Some(search) = Search::after(&batch, &error) else { return Err(error) };
-    ///     // A missing order is certain after `search.settled`, two receive windows (10 s) after the batch was sent.
-    ///     tokio::time::sleep(Duration::from_secs(11)).await;
+    ///     // Until two receive windows (10 s) after the batch was signed, a missing order may still appear.
+    ///     search.settle().await;
     ///     for (order, finding) in search.orders.iter().zip(client.reconcile(&search).await?) {
     ///         match finding {
     ///             Finding::Placed { order, .. } => println!("placed: {} is {}", order.order_id, order.state),
@@ -118,14 +117,13 @@ pub trait Trading {
     /// A single order, whose client order id decides whether it was placed:
     ///
     /// ```no_run
-    /// use std::time::Duration;
     /// use tradewire::trading::{Finding, Search};
     /// use tradewire::{Client, Error, Trading as _, spot::PlaceOrder};
     ///
     /// # async fn run(client: Client, request: PlaceOrder) -> Result<(), Error> {
     /// if let Err(error) = client.send(&request).await {
     ///     let Some(search) = Search::after(&request, &error) else { return Err(error) };
-    ///     tokio::time::sleep(Duration::from_secs(11)).await;
+    ///     search.settle().await;
     ///     if let [Finding::Placed { order, .. }] = &client.reconcile(&search).await?[..] {
     ///         println!("placed: {} is {}", order.order_id, order.state);
     ///     }

@@ -7,7 +7,7 @@ mod server_clock;
 
 use std::fmt::Debug;
 use std::sync::{Arc, OnceLock};
-use std::time::{Duration, Instant, SystemTime};
+use std::time::{Duration, Instant};
 
 use tradewire_models::Timestamp;
 
@@ -44,7 +44,7 @@ pub struct SystemClock;
 
 impl Clock for SystemClock {
     fn now(&self) -> Timestamp {
-        SystemTime::now().into()
+        Timestamp::now()
     }
 }
 

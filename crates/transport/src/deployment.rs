@@ -123,7 +123,7 @@ impl fmt::Debug for Deployment {
 }
 
 /// A deployment that cannot be used.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum DeploymentError {
     /// The contract does not list a deployment with this name.
@@ -161,6 +161,8 @@ pub enum DeploymentError {
     #[error(transparent)]
     Environment(#[from] EnvError),
 }
+
+tradewire_wire::debug_as_display!(DeploymentError);
 
 #[cfg(test)]
 mod tests {

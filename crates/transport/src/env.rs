@@ -6,7 +6,7 @@ use std::ffi::OsString;
 pub(crate) type Lookup<'a> = &'a dyn Fn(&str) -> Option<OsString>;
 
 /// An environment variable that is missing or has an invalid value.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, thiserror::Error)]
 #[error("the environment variable {name} {problem}")]
 pub struct EnvError {
     /// The name of the variable.
@@ -14,6 +14,8 @@ pub struct EnvError {
     /// The problem, worded as the end of the message.
     pub problem: &'static str,
 }
+
+tradewire_wire::debug_as_display!(EnvError);
 
 impl EnvError {
     fn new(name: &str, problem: &'static str) -> Self {

@@ -11,6 +11,8 @@ mod tests;
 
 use std::borrow::Cow;
 use std::fmt;
+#[cfg(feature = "http")]
+use std::time::Instant;
 
 use bytes::Bytes;
 use tradewire_endpoints::{Invalid, Operation};
@@ -57,6 +59,8 @@ struct ErrorDetails {
     kind: ErrorKind,
     outcome: Outcome,
     signed_at: Option<Timestamp>,
+    #[cfg(feature = "http")]
+    signed_instant: Option<Instant>,
     valid_until: Option<Timestamp>,
     response: Option<Response>,
     source: Option<Source>,
@@ -108,6 +112,8 @@ impl Error {
             kind,
             outcome,
             signed_at: None,
+            #[cfg(feature = "http")]
+            signed_instant: None,
             valid_until,
             response: None,
             source: None,
@@ -146,6 +152,19 @@ impl Error {
     /// not signed, or not sent.
     pub fn signed_at(&self) -> Option<Timestamp> {
         self.inner.signed_at
+    }
+
+    /// Returns the moment of the signature by this machine's monotonic clock. `None` if the request was not sent by a client, not
+    /// signed, or not sent.
+    #[cfg(feature = "http")]
+    pub fn signed_instant(&self) -> Option<Instant> {
+        self.inner.signed_instant.filter(|_| self.inner.signed_at.is_some())
+    }
+
+    #[cfg(feature = "http")]
+    pub(crate) fn with_signed_instant(mut self, instant: Instant) -> Self {
+        self.inner.signed_instant = Some(instant);
+        self
     }
 
     /// Returns the time until which the exchange may still accept the request, by its own clock: the timestamp of the request
@@ -242,7 +261,7 @@ impl Error {
 
     fn reconcile_advice(&self) -> String {
         let until = match self.inner.valid_until {
-            Some(until) => format!(" until {until} (Unix ms, by its own clock)"),
+            Some(until) => format!(" until {until} (by its own clock)"),
             None => String::new(),
         };
         let verification = self.inner.operation.verification("");
@@ -267,19 +286,11 @@ impl fmt::Display for Error {
     }
 }
 
+/// Prints the message and the advice, because a program whose `main` returns the error prints it. [`Error::kind`] has the details.
 impl fmt::Debug for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let ErrorDetails { operation, kind, outcome, signed_at, valid_until, response, source, attempts } =
-            &*self.inner;
-        let mut error = f.debug_struct("Error");
-        error.field("operation", &operation.title()).field("kind", kind).field("outcome", outcome);
-        error
-            .field("attempts", attempts)
-            .field("signed_at", signed_at)
-            .field("valid_until", valid_until)
-            .field("response", response)
-            .field("source", source)
-            .finish()
+        let message = self.to_string();
+        write!(f, "{}. {}", message.trim_end_matches('.'), self.advice())
     }
 }
 

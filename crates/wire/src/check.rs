@@ -3,7 +3,9 @@
 //! Generated validation calls these functions directly; requests that are built at run time reach them through the
 //! contract. Each function takes the name of the parameter for its error message.
 
+use std::collections::hash_map::{Entry, HashMap};
 use std::fmt::Display;
+use std::hash::Hash;
 use std::ops::{Bound, RangeBounds};
 
 use crate::{Decimal, Invalid, Timestamp};
@@ -107,6 +109,32 @@ pub fn age(name: &str, value: Timestamp, now: Timestamp, oldest_millis: i64) -> 
 /// Returns an error that states the bound if the list is too short or too long.
 pub fn items(name: &str, count: usize, range: impl RangeBounds<usize>) -> Result<(), Invalid> {
     bounded(name, &format_args!("a list of {}", counted(count, "item")), count, range, |bound| counted(bound, "item"))
+}
+
+/// Checks that no two items of a list have the same value in a field. Items without a value are not compared.
+///
+/// # Errors
+/// Returns an error that states the value and the positions of the two items.
+pub fn unique<V: Display + Eq + Hash>(
+    name: &str,
+    field: &str,
+    values: impl IntoIterator<Item = Option<V>>,
+) -> Result<(), Invalid> {
+    let mut positions = HashMap::new();
+    for (index, value) in values.into_iter().enumerate() {
+        match value.map(|value| positions.entry(value)) {
+            None => {}
+            Some(Entry::Vacant(entry)) => {
+                entry.insert(index);
+            }
+            Some(Entry::Occupied(first)) => {
+                let expected = format!("`{name}[{}]` has the same value, and each item needs its own", first.get());
+                let value = format_args!("`{}`", first.key());
+                return Err(Invalid::new(field, &value, &expected).in_item(name, index));
+            }
+        }
+    }
+    Ok(())
 }
 
 /// Checks an item of a list whose items are joined by commas.
@@ -252,6 +280,16 @@ mod tests {
     }
 
     #[test]
+    fn an_error_about_equal_items_states_the_value_and_both_positions() {
+        let ids = |ids: &[Option<&str>]| message(unique("orders", "clientOrderId", ids.iter().copied()));
+        assert_eq!(ids(&[Some("a"), None, Some("b"), None]), "valid");
+        assert_eq!(
+            ids(&[Some("a"), Some("b"), None, Some("b")]),
+            "`orders[3].clientOrderId` is `b`; `orders[1]` has the same value, and each item needs its own"
+        );
+    }
+
+    #[test]
     fn a_header_value_is_neither_empty_nor_changed_by_http() {
         assert_eq!(message(header_value("x-tag", "a b")), "valid");
         assert_eq!(
@@ -302,7 +340,7 @@ mod tests {
         let now = Timestamp::from_millis(90 * 86_400_000);
         assert_eq!(message(age("startTime", Timestamp::from_millis(0), now, 90 * 86_400_000)), "valid");
         let one_more = age("startTime", Timestamp::from_millis(-1), now, 90 * 86_400_000);
-        assert_eq!(message(one_more), "`startTime` is -1; it must be at most 90 days ago");
+        assert_eq!(message(one_more), "`startTime` is 1969-12-31T23:59:59.999Z; it must be at most 90 days ago");
     }
 
     #[test]

@@ -18,11 +18,13 @@ pub fn parse_decimal(text: &str) -> Result<Decimal, DecimalError> {
 }
 
 /// The error of a string that is not a decimal, or that does not fit in 28 digits.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct DecimalError {
     text: Box<str>,
     is_too_long: bool,
 }
+
+crate::debug_as_display!(DecimalError);
 
 impl DecimalError {
     /// Returns whether the string is a decimal, but does not fit in 28 digits.
@@ -40,6 +42,81 @@ impl fmt::Display for DecimalError {
 }
 
 impl std::error::Error for DecimalError {}
+
+/// Creates a [`Decimal`] from a literal, exactly: no float is involved, and nothing is rounded.
+///
+/// A literal that is not a decimal with at most 28 digits is an error of the compiler.
+///
+/// ```
+/// use tradewire_wire::{Decimal, dec};
+///
+/// const TICK: Decimal = dec!(0.1);
+/// assert_eq!(dec!(60_000.50).to_string(), "60000.50");
+/// assert_eq!(dec!(-3) * TICK, Decimal::new(-3, 1));
+/// ```
+///
+/// ```compile_fail
+/// let price = tradewire_wire::dec!(12345678901234567890.1234567891);
+/// ```
+#[macro_export]
+macro_rules! dec {
+    ($($literal:tt)+) => {
+        const {
+            match $crate::decimal_from_literal(::core::stringify!($($literal)+)) {
+                ::core::option::Option::Some(decimal) => decimal,
+                ::core::option::Option::None => {
+                    ::core::panic!("not a decimal of at most 28 digits, such as `60000.5`")
+                }
+            }
+        }
+    };
+}
+
+/// Parses the literal of [`dec!`](crate::dec): digits with underscores, and a sign.
+#[doc(hidden)]
+pub const fn decimal_from_literal(literal: &str) -> Option<Decimal> {
+    const MAX_DIGITS: u128 = (1 << 96) - 1;
+    let bytes = literal.as_bytes();
+    let (mut index, mut digits, mut scale) = (0, 0_u128, None);
+    let (mut is_negative, mut has_digits) = (false, false);
+    while index < bytes.len() {
+        match bytes[index] {
+            b'-' if index == 0 => is_negative = true,
+            // The compiler may write a space after the sign.
+            b' ' if index == 1 && is_negative => {}
+            b'_' if has_digits => {}
+            b'.' if has_digits && scale.is_none() => scale = Some(0),
+            digit @ b'0'..=b'9' => {
+                has_digits = true;
+                let digit = (digit - b'0') as u128;
+                if digits > (MAX_DIGITS - digit) / 10 {
+                    return None;
+                }
+                digits = digits * 10 + digit;
+                scale = match scale {
+                    Some(scale) => Some(scale + 1),
+                    None => None,
+                };
+            }
+            _ => return None,
+        }
+        index += 1;
+    }
+    let scale = match scale {
+        Some(scale) => scale,
+        None => 0,
+    };
+    if !has_digits || scale > 28 {
+        return None;
+    }
+    Some(Decimal::from_parts(
+        digits as u32,
+        (digits >> 32) as u32,
+        (digits >> 64) as u32,
+        is_negative && digits > 0,
+        scale,
+    ))
+}
 
 /// Fast path: parses a decimal without an exponent whose digits fit in 64 bits.
 fn parse_short(text: &str) -> Option<Decimal> {
@@ -119,5 +196,28 @@ pub(crate) fn decimal_from_json(json: &str) -> Result<Decimal, DecimalError> {
             Err(_) => parse_decimal(text),
         },
         quoted => parse_long(quoted.unwrap_or(json)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_literal_has_the_value_of_its_digits() {
+        let cases = ["0", "60000.5", "0.00000001", "-0.50", "1.", "7", "79228162514264337593543950335"];
+        for text in cases {
+            assert_eq!(decimal_from_literal(text), parse_decimal(text).ok(), "{text}");
+        }
+        assert_eq!(decimal_from_literal("- 1_000.5"), parse_decimal("-1000.5").ok());
+        assert_eq!(decimal_from_literal("-0"), Some(Decimal::ZERO));
+    }
+
+    #[test]
+    fn a_literal_that_does_not_fit_is_rejected() {
+        let digits = "0.00000000000000000000000000001";
+        for text in ["", "-", ".", "_1", "1e3", "1.5f64", "0x10", "1.2.3", "79228162514264337593543950336", digits] {
+            assert_eq!(decimal_from_literal(text), None, "{text}");
+        }
     }
 }

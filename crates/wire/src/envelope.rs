@@ -43,7 +43,7 @@ pub struct Failure {
 }
 
 /// The reason that a response cannot be opened.
-#[derive(Debug, thiserror::Error)]
+#[derive(thiserror::Error)]
 pub enum EnvelopeError {
     /// The response is not a JSON object.
     #[error("the response is not a JSON object: {0}")]
@@ -58,6 +58,8 @@ pub enum EnvelopeError {
     #[error("the field `{0}` of the response is neither an object nor null")]
     NotAnObject(String),
 }
+
+crate::debug_as_display!(EnvelopeError);
 
 impl Envelope<'_> {
     /// Opens a response. Unknown fields are ignored.

@@ -8,7 +8,7 @@ use crate::truncated;
 const SHOWN: usize = 80;
 
 /// A value that breaks a rule of the contract. Nothing was sent.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct Invalid {
     /// The operation, such as `futures quant-history`; empty where no operation is known.
     pub operation: String,
@@ -19,6 +19,8 @@ pub struct Invalid {
     /// The rule: `the maximum is 2000`.
     pub expected: String,
 }
+
+crate::debug_as_display!(Invalid);
 
 impl Invalid {
     /// Creates an error about a field: its value, and the rule that the value breaks.

@@ -13,6 +13,7 @@ pub mod encoding;
 mod endpoint;
 mod enums;
 pub mod envelope;
+mod errors;
 mod evidence;
 mod ids;
 mod invalid;
@@ -36,6 +37,8 @@ pub mod union;
 mod unknown;
 mod untrusted;
 
+#[doc(hidden)]
+pub use decimal::decimal_from_literal;
 pub use decimal::{DecimalError, parse_decimal};
 pub use endpoint::{Endpoint, read_or_none, write_json};
 pub use evidence::Evidence;
@@ -51,7 +54,7 @@ pub use secret::Secret;
 // Re-exported for the macros, so that the crates that call them need no dependency on serde.
 #[doc(hidden)]
 pub use serde;
-pub use timestamp::Timestamp;
+pub use timestamp::{Timestamp, TimestampRangeError};
 pub use truncation::truncated;
 pub use unknown::{Unknown, UnknownCode};
 pub use untrusted::{Untrusted, excerpt};

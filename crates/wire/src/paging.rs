@@ -62,6 +62,9 @@ pub trait Paged: Endpoint + Clone {
     /// Sets the position of the requested page, for example to one that was saved.
     fn start_at(&mut self, position: Self::Position);
 
+    /// Sets the page size to the largest one that the contract declares, unless the request sets a size or no maximum is declared.
+    fn fill_pages(&mut self) {}
+
     /// Returns whether the request pages backward.
     fn is_backward(&self) -> bool {
         false

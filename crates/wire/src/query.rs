@@ -220,11 +220,11 @@ impl ToQuery for Decimal {
 
 impl ToQuery for Timestamp {
     fn to_query(&self) -> Cow<'_, str> {
-        Cow::Owned(self.to_string())
+        Cow::Owned(self.as_millis().to_string())
     }
 
     fn to_json(&self) -> String {
-        self.to_string()
+        self.as_millis().to_string()
     }
 }
 

@@ -1,5 +1,8 @@
 //! Timestamps in Unix milliseconds.
 
+#[cfg(test)]
+mod tests;
+
 use std::fmt;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
@@ -9,7 +12,24 @@ use serde::{Deserialize, Serialize};
 
 use crate::primitive::Primitive;
 
-/// A point in time, in milliseconds since 1970-01-01 UTC.
+/// A point in time, in milliseconds since 1970-01-01 UTC, as the exchange writes it.
+///
+/// It converts to and from [`SystemTime`], and prints as RFC 3339 in UTC:
+///
+/// ```
+/// use std::time::{Duration, SystemTime};
+/// use tradewire_wire::Timestamp;
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let created = Timestamp::from_millis(1_700_000_000_123);
+/// assert_eq!(created.to_string(), "2023-11-14T22:13:20.123Z");
+/// assert_eq!(SystemTime::try_from(created)?, SystemTime::UNIX_EPOCH + Duration::from_millis(1_700_000_000_123));
+///
+/// let yesterday = SystemTime::now() - Duration::from_secs(86_400);
+/// assert!(Timestamp::try_from(yesterday)? < Timestamp::now());
+/// # Ok(())
+/// # }
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
 pub struct Timestamp(i64);
 
@@ -17,6 +37,12 @@ impl Timestamp {
     /// Creates a timestamp from milliseconds since 1970-01-01 UTC.
     pub const fn from_millis(millis: i64) -> Self {
         Self(millis)
+    }
+
+    /// Returns the time of this machine's clock.
+    pub fn now() -> Self {
+        // No clock shows a time that is out of range.
+        Self::try_from(SystemTime::now()).unwrap_or_default()
     }
 
     /// Returns the milliseconds since 1970-01-01 UTC.
@@ -35,22 +61,70 @@ impl Timestamp {
     }
 }
 
-impl From<SystemTime> for Timestamp {
-    fn from(time: SystemTime) -> Self {
-        let millis = |elapsed: Duration| i64::try_from(elapsed.as_millis()).unwrap_or(i64::MAX);
-        match time.duration_since(UNIX_EPOCH) {
-            Ok(after) => Self(millis(after)),
-            Err(before) => Self(-millis(before.duration())),
-        }
+/// A time that a [`Timestamp`], or a [`SystemTime`] of this system, cannot represent.
+#[derive(Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("the time is out of range")]
+#[non_exhaustive]
+pub struct TimestampRangeError;
+
+crate::debug_as_display!(TimestampRangeError);
+
+/// Rounds down to the millisecond.
+impl TryFrom<SystemTime> for Timestamp {
+    type Error = TimestampRangeError;
+
+    fn try_from(time: SystemTime) -> Result<Self, TimestampRangeError> {
+        let millis = match time.duration_since(UNIX_EPOCH) {
+            Ok(after) => i64::try_from(after.as_millis()),
+            Err(before) => i64::try_from(before.duration().as_nanos().div_ceil(1_000_000)).map(|millis| -millis),
+        };
+        millis.map(Self).map_err(|_| TimestampRangeError)
     }
 }
 
+impl TryFrom<Timestamp> for SystemTime {
+    type Error = TimestampRangeError;
+
+    fn try_from(Timestamp(millis): Timestamp) -> Result<Self, TimestampRangeError> {
+        let distance = Duration::from_millis(millis.unsigned_abs());
+        let time = if millis < 0 { UNIX_EPOCH.checked_sub(distance) } else { UNIX_EPOCH.checked_add(distance) };
+        time.ok_or(TimestampRangeError)
+    }
+}
+
+/// Writes the time as RFC 3339 in UTC, such as `2023-11-14T22:13:20.123Z`, or its milliseconds if the year does not have four digits.
 impl fmt::Display for Timestamp {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
+        const DAY: i64 = 86_400_000;
+        let (year, month, day) = civil_date(self.0.div_euclid(DAY));
+        if !(0..=9999).contains(&year) {
+            return write!(f, "{} ms", self.0);
+        }
+        let millis = self.0.rem_euclid(DAY);
+        let (hour, minute, second, millis) =
+            (millis / 3_600_000, millis / 60_000 % 60, millis / 1_000 % 60, millis % 1_000);
+        write!(f, "{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}.{millis:03}Z")
     }
 }
 
+/// Returns the year, month and day of a number of days since 1970-01-01, in the Gregorian calendar.
+///
+/// Years begin in March, so that a leap day is the last day of its year: <https://howardhinnant.github.io/date_algorithms.html>.
+fn civil_date(days: i64) -> (i64, i64, i64) {
+    const DAYS_TO_1970: i64 = 719_468;
+    const DAYS_OF_400_YEARS: i64 = 146_097;
+    let days = days + DAYS_TO_1970;
+    let (era, day_of_era) = (days.div_euclid(DAYS_OF_400_YEARS), days.rem_euclid(DAYS_OF_400_YEARS));
+    let year_of_era = (day_of_era - day_of_era / 1_460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
+    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
+    let months_since_march = (5 * day_of_year + 2) / 153;
+    let day = day_of_year - (153 * months_since_march + 2) / 5 + 1;
+    let month = if months_since_march < 10 { months_since_march + 3 } else { months_since_march - 9 };
+    let year = era * 400 + year_of_era + i64::from(month <= 2);
+    (year, month, day)
+}
+
+/// Parses milliseconds since 1970-01-01 UTC.
 impl std::str::FromStr for Timestamp {
     type Err = std::num::ParseIntError;
 

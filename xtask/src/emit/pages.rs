@@ -34,6 +34,7 @@ fn paged(scope: &Scope, contract: &Contract, operation: &Operation) -> Option<To
     };
     let into_records = items.records();
     let start = start(position, direction.as_ref());
+    let fill_pages = fill_pages(operation);
     let is_backward = direction.as_ref().map(Direction::is_backward);
     let has_more = has_more(scope, operation, page, &steps)?;
     scope.import("tradewire_wire", "Paged");
@@ -48,6 +49,8 @@ fn paged(scope: &Scope, contract: &Contract, operation: &Operation) -> Option<To
             const IS_COUNTED: bool = #is_counted;
 
             #start
+
+            #fill_pages
 
             #is_backward
 
@@ -161,6 +164,17 @@ fn start(param: &Field, direction: Option<&Direction>) -> TokenStream {
             #set_direction
         }
     }
+}
+
+/// Emits the method that sets the page size, if it is optional and has a maximum.
+fn fill_pages(operation: &Operation) -> Option<TokenStream> {
+    let size = operation.page_limit().filter(|size| size.optional && size.rules.max.is_some())?;
+    let (name, maximum) = (field_ident(size), ident(&rust_names::maximum_name(&size.name)));
+    Some(quote! {
+        fn fill_pages(&mut self) {
+            self.#name.get_or_insert(Self::#maximum);
+        }
+    })
 }
 
 /// Emits whether a page reports that more pages follow.

@@ -125,7 +125,18 @@ fn value_checks(scope: &Scope, contract: &Contract, value: &Value<'_>) -> TokenS
     }
     let count = rule_checks(scope, field, Target::List, &quote!(#receiver.len()));
     let items = item_checks(scope, contract, value);
-    quote!(#count #items #place_check)
+    let unique = unique_check(scope, contract, value);
+    quote!(#count #items #unique #place_check)
+}
+
+/// Emits the check that the items of a list differ in the field in which they must.
+fn unique_check(scope: &Scope, contract: &Contract, value: &Value<'_>) -> Option<TokenStream> {
+    let (wire, receiver) = (&value.field.wire, value.receiver());
+    let unique = contract.record_of(&value.field.ty)?.fields.get(value.field.rules.unique.as_ref()?)?;
+    let (key, name) = (&unique.wire, ident(&rust_names::field_name(&unique.name)));
+    let of_item = if unique.optional { quote!(item.#name.as_ref()) } else { quote!(Some(&item.#name)) };
+    scope.import("tradewire_wire", "check");
+    Some(quote!(check::unique(#wire, #key, #receiver.iter().map(|item| #of_item))?;))
 }
 
 /// Emits the checks of each item of a list.

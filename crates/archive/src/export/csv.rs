@@ -66,5 +66,5 @@ fn unless_special(text: &str) -> String {
 }
 
 fn time(time: Timestamp) -> String {
-    utc(time).unwrap_or_else(|| time.to_string())
+    utc(time).unwrap_or_else(|| time.as_millis().to_string())
 }

@@ -101,7 +101,7 @@ impl Rows for Parquet {
             Cow::Borrowed(account),
             Cow::Borrowed(record.key.as_str()),
             record.revision.to_string().into(),
-            record.seen_at.to_string().into(),
+            record.seen_at.as_millis().to_string().into(),
         ];
         let mut archive = archive.into_iter();
         for column in &mut self.columns {

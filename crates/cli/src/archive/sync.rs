@@ -1,7 +1,7 @@
 //! `tradewire archive sync`.
 
 use std::io::{IsTerminal as _, Write as _};
-use std::time::{Duration, Instant, SystemTime};
+use std::time::{Duration, Instant};
 
 use clap::ArgMatches;
 use serde_json::json;
@@ -28,7 +28,7 @@ pub async fn run(loaded: &Loaded, arguments: &ArgMatches) -> Result<(), Failure>
         ..SyncOptions::default()
     };
     if let Some(since) = instant(arguments, LOOKBACK)? {
-        let now = Timestamp::from(SystemTime::now()).as_millis();
+        let now = Timestamp::now().as_millis();
         let millis = u64::try_from(now.saturating_sub(since.as_millis()));
         let future =
             |_| Failure::usage("--lookback is in the future", "Give an earlier time, such as -2d. Nothing was sent.");

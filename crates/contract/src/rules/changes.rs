@@ -63,7 +63,11 @@ impl Rule<'_> {
             (Self::Charset(new), Rule::Charset(old)) => {
                 ('\0'..='\x7f').any(|c| charset_contains(old, c) && !charset_contains(new, c))
             }
-            (Self::Bound(_) | Self::Above(_) | Self::Integral | Self::Charset(_) | Self::Oldest(_), _) => false,
+            (Self::Unique(new), Rule::Unique(old)) => new != old,
+            (
+                Self::Bound(_) | Self::Above(_) | Self::Integral | Self::Charset(_) | Self::Oldest(_) | Self::Unique(_),
+                _,
+            ) => false,
         }
     }
 
@@ -71,7 +75,7 @@ impl Rule<'_> {
     fn value(self) -> String {
         match self {
             Self::Bound(Bound { limit, .. }) | Self::Above(limit) => limit.to_string(),
-            Self::Charset(charset) => code(charset),
+            Self::Charset(text) | Self::Unique(text) => code(text),
             Self::Oldest(Some(age)) => duration(age.millis),
             Self::Integral | Self::Oldest(None) => String::new(),
         }
@@ -94,6 +98,7 @@ impl Rule<'_> {
             Self::Integral => "restriction to whole numbers",
             Self::Charset(_) => "set of allowed characters",
             Self::Oldest(_) => "maximum age",
+            Self::Unique(_) => "unique field",
         }
     }
 }

@@ -8,6 +8,7 @@ use tradewire_wire::check::charset_ranges;
 use super::Target;
 use crate::check::context::{Check, DeclaredField, FieldKind};
 use crate::check::scope::ResolvedType;
+use crate::conditions::check::unknown_field;
 use crate::definitions::Definition;
 use crate::diagnostics::wording::{quoted_list, with_article};
 use crate::diagnostics::{Code, Diagnostic, Site};
@@ -24,6 +25,7 @@ pub(crate) fn check(check: &mut Check<'_, '_>) {
         let Some(resolved) = resolve(check, &declared, &ty) else { continue };
         let is_form_field = declared.record.is_some_and(|record| forms.contains(&ptr::from_ref(record)));
         misplaced(check, &declared, &ty, &resolved, is_form_field);
+        unique_field(check, &declared, &ty);
         let is_only_in_forms = declared.record.is_some_and(|record| only_forms.contains(&ptr::from_ref(record)));
         not_in_json(check, &declared, is_only_in_forms);
     }
@@ -107,6 +109,34 @@ fn zero_maximums(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
                 Diagnostic::new(Code::OutOfRange, title).at(declared.site.child(key), "expected 1 or more");
             check.report(diagnostic);
         }
+    }
+}
+
+/// Checks that the items of a list have the field in which they must differ, and that its values can be compared.
+fn unique_field(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>, ty: &TypeExpr) {
+    let Some(name) = declared.field.rules.unique.as_deref().filter(|_| ty.list) else { return };
+    let Some((group, record)) = check.scope.record(declared.group, ty) else {
+        let title =
+            format!("`unique` applies to lists of records, but the items of `{}` are not records", declared.key);
+        return report(check, declared, "unique", title, "the items have no fields", None);
+    };
+    let Some(fields) = check.scope.site(declared.group, &ty.name).map(|site| site.child("fields")) else { return };
+    let Some(field) = record.fields.get(name) else {
+        return unknown_field(check, declared.site.child("unique"), &fields, name, record.fields.keys());
+    };
+    let Some(of_field) = field.written.get() else { return };
+    let Some(resolved) = check.scope.resolve(group, record.generic.as_deref(), of_field) else { return };
+    let is_comparable = match resolved {
+        ResolvedType::Scalar(scalar) => matches!(scalar, Scalar::Integer | Scalar::String),
+        ResolvedType::Defined(_, definition) => matches!(definition, Definition::Id(_)),
+        ResolvedType::Parameter | ResolvedType::Map => false,
+    };
+    if of_field.list || !is_comparable {
+        let title = format!("the values of `{name}` cannot be compared");
+        let diagnostic = Diagnostic::new(Code::MisplacedRule, title)
+            .at(declared.site.child("unique"), "expected a string, an integer or an id")
+            .also(fields.child(name).child("type"), "the type is declared here");
+        check.report(diagnostic);
     }
 }
 

@@ -18,13 +18,15 @@ const SCHEDULES: &str = "no schedule, `on 2`, `first 3` or `at 10% seed 7`";
 const DURATION: &str = "a whole number of `s` or `ms`, such as `2s` or `250ms`";
 
 /// A fault that cannot be parsed.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, thiserror::Error)]
 #[error("`{rule}` is not a valid fault: {found}; expected {expected}. Example: {EXAMPLE}")]
 pub struct FaultError {
     rule: String,
     found: String,
     expected: String,
 }
+
+tradewire_wire::debug_as_display!(FaultError);
 
 /// A syntax error: the invalid part of the rule, and the expected one.
 type SyntaxError = (String, String);

@@ -95,7 +95,7 @@ impl Quote {
 }
 
 /// The reason why a price or setting of a trading pair is rejected.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum MarketError {
     /// The trading pair does not exist.
@@ -119,6 +119,8 @@ pub enum MarketError {
     #[error("at this price, the value of a position has more than 28 digits: use a price with fewer digits")]
     Overflow,
 }
+
+tradewire_wire::debug_as_display!(MarketError);
 
 impl From<Overflow> for MarketError {
     fn from(_: Overflow) -> Self {

@@ -8,7 +8,7 @@ use crate::seed_data::networks;
 use crate::spot::{CURRENCY_DECIMALS, has_too_many_decimals};
 
 /// The reason why a deposit is rejected.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum DepositError {
     /// There is no such account.
@@ -36,6 +36,8 @@ pub enum DepositError {
         minimum: Decimal,
     },
 }
+
+tradewire_wire::debug_as_display!(DepositError);
 
 impl Sandbox {
     /// Sends a deposit to the account of an API key, through one of the networks that `spot supported-currencies`

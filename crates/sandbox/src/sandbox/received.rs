@@ -7,7 +7,7 @@ use super::Sandbox;
 use crate::request_log::LoggedRequest;
 
 /// An unexpected number of requests for an operation: none, or several.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, thiserror::Error)]
 #[error(
     "received {} requests for {}; expected one{}",
     received.len(), operation.title(), received.iter().map(summary).collect::<String>()
@@ -19,6 +19,8 @@ pub struct RequestCountError {
     /// The requests for the operation, oldest first.
     pub received: Vec<LoggedRequest>,
 }
+
+tradewire_wire::debug_as_display!(RequestCountError);
 
 /// Returns what was sent and the HTTP status, on a line of its own.
 fn summary(request: &LoggedRequest) -> String {

@@ -4,7 +4,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 /// The reason why a journal cannot be opened, read or written.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum JournalError {
     /// Another process, or another part of this one, has opened the journal.
@@ -51,6 +51,8 @@ pub enum JournalError {
         reason: String,
     },
 }
+
+tradewire_wire::debug_as_display!(JournalError);
 
 impl JournalError {
     pub(super) fn unusable(path: &Path, error: &io::Error) -> Self {

@@ -6,7 +6,7 @@ use futures_util::{Stream, StreamExt as _, TryStreamExt as _, stream};
 use tradewire_endpoints::futures::QuantHistory;
 use tradewire_models::Timestamp;
 use tradewire_models::futures::Order;
-use tradewire_transport::paging::Items;
+use tradewire_transport::paging::{Items, Paged as _};
 use tradewire_transport::{Client, Error};
 
 /// The number of parts that are read in parallel. Their orders are in memory at the same time.
@@ -14,16 +14,12 @@ const PARALLEL_PARTS: usize = 8;
 /// The maximum number of parts.
 const MAX_PARTS: i64 = 64;
 
-/// Returns the request without its position, and with as many orders per page as the contract allows unless it sets a limit.
-pub(super) fn with_full_pages(mut request: QuantHistory) -> QuantHistory {
-    request.limit.get_or_insert(QuantHistory::MAX_LIMIT);
-    (request.id, request.direction) = (None, None);
-    request
-}
-
 /// Reads a range, oldest orders first.
 pub(super) fn between(client: Client, filter: QuantHistory, start: Timestamp, end: Timestamp) -> Items<Order> {
-    let range = with_full_pages(filter).start_time(start).end_time(end);
+    let mut range = filter.start_time(start).end_time(end);
+    (range.id, range.direction) = (None, None);
+    // The first page is requested without `Client::pages`.
+    range.fill_pages();
     Items::new(stream::once(orders(client, range, start)).try_flatten())
 }
 

@@ -1,6 +1,6 @@
 //! Places any number of orders, batch by batch.
 
-use std::collections::HashSet;
+use std::collections::hash_map::{Entry, HashMap};
 use std::ops::Range;
 
 use tradewire_endpoints::{Endpoint as _, Invalid};
@@ -44,7 +44,8 @@ impl<O: BatchOrder> Placement<O> {
 #[derive(Debug)]
 #[non_exhaustive]
 pub struct Batch<O: BatchOrder> {
-    /// The index of the first order among all orders. The indices in errors count from this order.
+    /// The index of the first order among all orders. The indices in errors count from this order, except those of missing or repeated
+    /// client order ids, which count from the first of all orders.
     pub first: usize,
     /// The request with the orders of the batch.
     pub request: O::Batch,
@@ -114,27 +115,37 @@ pub(super) fn split<O: BatchOrder>(orders: Vec<O>) -> Vec<Batch<O>> {
 
 /// Returns the index of the first batch that breaks a rule, and the rule. If there is one, no batch is sent.
 pub(super) fn first_invalid<O: BatchOrder>(client: &Client, batches: &[Batch<O>]) -> Option<(usize, Error)> {
-    let mut ids = HashSet::new();
+    let mut ids = HashMap::new();
     batches.iter().enumerate().find_map(|(index, batch)| {
-        let error = match client.explain(&batch.request) {
-            Ok(_) => Error::invalid_request(batch.request.operation(), unidentified(batch.request.orders(), &mut ids)?),
-            Err(error) => error,
+        let error = match unidentified(batch, &mut ids) {
+            Some(invalid) => Error::invalid_request(batch.request.operation(), invalid),
+            None => client.explain(&batch.request).err()?,
         };
         Some((index, error))
     })
 }
 
 /// Returns an error if an order of a batch has no client order id, or that of an earlier order: without it, an order cannot be found with
-/// certainty if the response is lost.
-fn unidentified<'a, O: BatchOrder>(orders: &'a [O], earlier_ids: &mut HashSet<&'a str>) -> Option<Invalid> {
-    orders.iter().enumerate().find_map(|(index, order)| {
-        let (found, expected) = match order.chosen_id() {
-            None => ("an order without a client order id".to_owned(), "each order needs one"),
-            Some(id) if earlier_ids.insert(id) => return None,
-            Some(id) => (format!("another order with the client order id `{id}`"), "no two orders may have the same"),
+/// certainty if the response is lost. `ids` contains the ids of the earlier orders, with their indices among all orders.
+fn unidentified<'a, O: BatchOrder>(batch: &'a Batch<O>, ids: &mut HashMap<&'a str, usize>) -> Option<Invalid> {
+    batch.request.orders().iter().zip(batch.first..).find_map(|(order, index)| {
+        let (found, expected) = match order.chosen_id().map(|id| ids.entry(id)) {
+            None => ("without a client order id".to_owned(), "each order needs one".to_owned()),
+            Some(Entry::Vacant(entry)) => {
+                entry.insert(index);
+                return None;
+            }
+            Some(Entry::Occupied(earlier)) => (
+                format!("with the client order id `{}`", earlier.key()),
+                format!("`orders[{}]` has the same, and each order needs its own", earlier.get()),
+            ),
         };
-        let purpose = "so that the order can be found if the response is lost";
-        Some(Invalid::new(&format!("orders[{index}]"), &found, &format!("{expected}, {purpose}")))
+        let purpose = "so that it can be found if the response is lost";
+        Some(Invalid::new(
+            &format!("orders[{index}]"),
+            &format_args!("an order {found}"),
+            &format!("{expected}, {purpose}"),
+        ))
     })
 }
 

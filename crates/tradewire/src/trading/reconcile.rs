@@ -3,7 +3,9 @@
 use std::collections::HashSet;
 use std::collections::hash_map::{Entry, HashMap};
 use std::fmt;
+use std::time::Duration;
 
+use tokio::time::{Instant, sleep};
 use tradewire_endpoints::SIGNING;
 use tradewire_models::Timestamp;
 use tradewire_transport::{Client, Error, Outcome};
@@ -92,6 +94,8 @@ pub struct Search<O> {
     /// An order that is accepted just before `until` takes some time to appear, and how long is not documented. Increase it to
     /// wait longer.
     pub settled: Timestamp,
+    /// The timestamp of the request, and the moment at which it was signed.
+    signed: (Timestamp, Instant),
 }
 
 impl<O: BatchOrder> Search<O> {
@@ -103,14 +107,29 @@ impl<O: BatchOrder> Search<O> {
             return None;
         }
         let (signed_at, until) = (error.signed_at()?, error.valid_until()?);
-        Some(Self::signed_at(request.to_orders(), signed_at, until))
+        let instant = error.signed_instant().map_or_else(Instant::now, Instant::from_std);
+        Some(Self::signed_at(request.to_orders(), (signed_at, instant), until))
+    }
+
+    /// Waits until the clock of the exchange has certainly passed [`Search::settled`], two receive windows after the request was
+    /// signed. [`Trading::reconcile`](super::Trading::reconcile) then reports a missing order as [`Finding::NotFound`].
+    ///
+    /// Call it in a tokio runtime. With a blocking client, use `client.block_on(search.settle())`.
+    pub async fn settle(&self) {
+        let (signed_at, instant) = self.signed;
+        // The exchange accepts timestamps that are this much ahead of its clock, so its clock may be behind that of the timestamp.
+        let settled = self.settled.plus_millis(SIGNING.max_ahead_millis).plus_millis(1);
+        let wait = settled.as_millis().saturating_sub(signed_at.as_millis());
+        let wait = Duration::from_millis(u64::try_from(wait).unwrap_or_default());
+        sleep(wait.saturating_sub(instant.elapsed())).await;
     }
 
     /// Returns a search for the orders of a batch that was signed at a time and expires at another.
-    pub(super) fn signed_at(orders: Vec<O>, signed_at: Timestamp, until: Timestamp) -> Self {
+    pub(super) fn signed_at(orders: Vec<O>, signed: (Timestamp, Instant), until: Timestamp) -> Self {
+        let (signed_at, _) = signed;
         let window = until.as_millis().saturating_sub(signed_at.as_millis());
         let from = signed_at.minus_millis(SIGNING.max_ahead_millis);
-        Self { orders, from, until, settled: until.plus_millis(window) }
+        Self { orders, from, until, settled: until.plus_millis(window), signed }
     }
 
     /// Returns a finding for each order.
@@ -266,7 +285,7 @@ impl<O: BatchOrder> fmt::Display for Ambiguity<O> {
         match self {
             Self::TooEarly { until } => write!(
                 f,
-                "not found yet, but the exchange may accept or list it until {until} (Unix ms, by its own clock)"
+                "not found yet, but the exchange may accept or list it until {until} (by its own clock)"
             ),
             Self::MayBeUnlisted => f.write_str(
                 "not found, but it is not known whether the lists contain every order, and no lookup by client order id shows \

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
+use tokio::time::Instant;
 use tradewire_endpoints::{Endpoint as _, Operation};
 use tradewire_models::Timestamp;
 #[cfg(feature = "futures")]
@@ -164,7 +165,7 @@ async fn recover_entry<O: BatchOrder>(
 ) -> Result<Vec<RecoveredOrder<O>>, JournalError> {
     let orders: Vec<O> =
         serde_json::from_str(entry.orders.get()).map_err(|error| unknown_batch(&entry.group, error))?;
-    let search = Search::signed_at(orders, entry.signed_at, entry.valid_until);
+    let search = Search::signed_at(orders, (entry.signed_at, Instant::now()), entry.valid_until);
     let outcomes = match () {
         () if is_in_flight => search.orders.iter().map(|_| uncertain(Uncertainty::InFlight)).collect(),
         () if entry.account != account(client, operation::<O>()) => {

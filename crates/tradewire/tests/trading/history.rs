@@ -3,7 +3,7 @@
 mod changing_exchange;
 
 use std::collections::BTreeSet;
-use std::time::{Duration, SystemTime};
+use std::time::Duration;
 
 use proptest::prelude::*;
 use tradewire::futures::{Order, QuantHistory};
@@ -62,7 +62,7 @@ async fn a_range_of_one_page_requires_one_request() -> Result {
     let client = client(&sandbox)?;
     let (start, end) = (Timestamp::from_millis(0), Timestamp::from_millis(i64::MAX));
     let error = client.history_between(QuantHistory::new(), start, end).read_all().await;
-    assert!(error.is_err_and(|error| error.to_string().contains("`startTime` is 0")));
+    assert!(error.is_err_and(|error| error.to_string().contains("`startTime` is 1970-01-01T00:00:00.000Z")));
     let now = client.send(&QuantHistory::new().limit(1)).await?.items[0].created_time;
     let orders =
         client.history_between(QuantHistory::new(), now.minus_millis(oldest_start()? - DAY), end).read_all().await?;
@@ -70,9 +70,24 @@ async fn a_range_of_one_page_requires_one_request() -> Result {
     Ok(())
 }
 
+/// Pages have the largest size that the contract declares, unless the request sets a limit.
+#[tokio::test]
+async fn a_stream_requests_as_few_pages_as_possible() -> Result {
+    for (filter, requests) in [(QuantHistory::new(), 1), (QuantHistory::new().limit(100), 3)] {
+        let sandbox = Sandbox::builder().history(250).without_rate_limits().start().await?;
+        let client = client(&sandbox)?;
+        assert_eq!(client.items(filter.clone()).read_all().await?.len(), 250);
+        assert_eq!(sandbox.requests().len(), requests, "{filter:?}");
+        let mut pages = client.pages(filter.clone());
+        while pages.try_next().await?.is_some() {}
+        assert_eq!(sandbox.requests().len(), 2 * requests, "{filter:?}");
+    }
+    Ok(())
+}
+
 /// Returns the start of the ranges, within the largest allowed age.
 fn long_ago() -> Timestamp {
-    Timestamp::from(SystemTime::now()).minus_millis(10 * DAY)
+    Timestamp::now().minus_millis(10 * DAY)
 }
 
 /// An exchange and a requested range.
@@ -213,7 +228,7 @@ async fn parallel_parts_share_the_rate_limit() -> Result {
 async fn the_stream_ends_after_a_failed_part() -> Result {
     let fails = Fault::new(QuantHistory::OPERATION, FaultKind::Status(400)).on(4);
     let sandbox = Sandbox::builder().history(600).without_rate_limits().fault(fails).start().await?;
-    let now = Timestamp::from(SystemTime::now());
+    let now = Timestamp::now();
     let filter = QuantHistory::new().limit(20);
     let start = now.minus_millis(oldest_start()? - DAY);
     let mut orders = client(&sandbox)?.history_between(filter, start, now.plus_millis(DAY));

@@ -123,7 +123,7 @@ async fn a_rejection_is_certain_if_it_proves_that_nothing_was_executed() -> Resu
 async fn nothing_is_sent_if_an_order_is_invalid() -> Result {
     let proxy = LossyProxy::start(0, []).await?;
     let mut all = orders(2 * MAX + 5);
-    all[MAX + 3] = market(Decimal::new(15, 1));
+    all[MAX + 3] = market(Decimal::new(15, 1)).client_order_id("fraction");
     let placement = proxy.client()?.place_all(all).await;
     assert_eq!(outcomes(&placement), "-r-");
     assert_eq!(proxy.trades().len(), 0);
@@ -135,8 +135,9 @@ async fn nothing_is_sent_if_an_order_is_invalid() -> Result {
 /// An order without a client order id of its own could not be found with certainty if the response were lost.
 #[tokio::test]
 async fn nothing_is_sent_if_a_client_order_id_is_missing_or_repeated() -> Result {
-    let missing = "`orders[3]` is an order without a client order id; each order needs one";
-    let repeated = "`orders[3]` is another order with the client order id `order_2`; no two orders may have the same";
+    let missing = format!("`orders[{}]` is an order without a client order id; each order needs one", MAX + 3);
+    let repeated =
+        format!("`orders[{}]` is an order with the client order id `order_2`; `orders[1]` has the same", MAX + 3);
     for (id, expected) in [(None, missing), (Some("order_2"), repeated)] {
         let proxy = LossyProxy::start(0, []).await?;
         let mut all = orders(2 * MAX + 5);
@@ -144,7 +145,7 @@ async fn nothing_is_sent_if_a_client_order_id_is_missing_or_repeated() -> Result
         let placement = proxy.client()?.place_all(all).await;
         assert_eq!((&*outcomes(&placement), proxy.trades().len()), ("-r-", 0), "{id:?}");
         let BatchOutcome::Rejected(error) = &placement.batches[1].outcome else { return Err("not rejected".into()) };
-        assert!(error.to_string().contains(expected), "{error}");
+        assert!(error.to_string().contains(&expected), "{error}");
         assert_eq!(error.outcome(), Outcome::NotExecuted);
     }
     Ok(())

@@ -1,5 +1,8 @@
 //! Reconciling a batch whose response was lost with the history of the sandbox.
 
+use std::time::Duration;
+
+use tokio::time::{self, Instant};
 use tradewire::futures::{NewOrder, OrderSide, OrderType, PlaceBatch, PlaceOrder, PositionSide, TimeInForce};
 use tradewire::operations::SIGNING;
 use tradewire::trading::{Ambiguity, BatchOrder, Finding, MatchBasis, OrderRequest, Search};
@@ -51,6 +54,29 @@ async fn a_batch_whose_response_was_lost_is_found() -> Result {
     ids.dedup();
     assert_eq!(ids.len(), orders.len(), "each match is a different order");
     assert_eq!(proxy.trades().len(), 1, "nothing is retried");
+    Ok(())
+}
+
+/// The exchange accepts timestamps that are ahead of its clock, so its clock may be behind that of the client.
+#[tokio::test]
+async fn a_settled_search_reports_a_missing_order_as_not_found() -> Result {
+    let proxy = LossyProxy::start(0, [Action::LoseRequest]).await?;
+    let client = proxy.client()?;
+    let started = Instant::now();
+    let search = lost(&client, &[market(2).client_order_id("mine_2")]).await?;
+    time::pause();
+    let before = Instant::now();
+    search.settle().await;
+    let longest = 2 * window() + SIGNING.max_ahead_millis + 1;
+    assert!(before.elapsed() <= Duration::from_millis(longest.unsigned_abs()), "{:?}", before.elapsed());
+    let waited = i64::try_from(started.elapsed().as_millis())?;
+    search.settle().await;
+    // A timer has the resolution of a millisecond.
+    assert!(i64::try_from(started.elapsed().as_millis())? <= waited + 1, "it was settled already");
+    time::resume();
+    proxy.clock.advance(waited - SIGNING.max_ahead_millis);
+    let findings = client.reconcile(&search).await?;
+    assert!(matches!(findings[..], [Finding::NotFound]), "{findings:?}");
     Ok(())
 }
 

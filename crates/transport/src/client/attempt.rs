@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use tokio::time::timeout;
+use tokio::time::{Instant, timeout};
 use tracing::Instrument as _;
 use tradewire_endpoints::{Endpoint, Operation};
 use tradewire_wire::operation::{Auth, Effect};
@@ -100,6 +100,7 @@ impl Client {
         let waited = started.elapsed(clock);
         limits.check_wait(waited).map_err(rate_limited)?;
         let time_left = self.time_left(operation, time_left.saturating_sub(waited))?;
+        let signed_instant = Instant::now().into_std();
         let request =
             prepared.to_http(deployment, signer.as_ref(), self.signing_time(operation.host)).map_err(not_sent)?;
         let time_left = self.record(prepared, &request, time_left).await?;
@@ -108,7 +109,8 @@ impl Client {
         let response = http.send(&request, clock, time_left).await;
         recorder.received();
         release(permit, operation, &response);
-        response?.decode::<E>(&request)
+        let reply = response.and_then(|response| response.decode::<E>(&request));
+        reply.map_err(|error| error.with_signed_instant(signed_instant))
     }
 }
 

@@ -16,6 +16,9 @@ impl Client {
     /// Returns a stream of pages, starting at the position of the request, or at the first page, up to the last. Cursors
     /// are followed in the direction that the request gives; page numbers increase.
     ///
+    /// Pages have the largest size that the contract declares, unless the request sets a limit. Page numbers depend on the size, so
+    /// set the same limit if you continue from the number of a page that you requested with [`Client::send`].
+    ///
     /// If following a page would repeat an earlier one, or is impossible, the stream ends with
     /// [`ErrorKind::PagingLoop`](crate::ErrorKind::PagingLoop).
     ///
@@ -29,7 +32,7 @@ impl Client {
     /// use tradewire::{Client, Error};
     ///
     /// # async fn run(client: Client, saved: Option<OrderId>) -> Result<(), Error> {
-    /// let mut request = QuantHistory::new().symbol("btc_usdt").limit(2000);
+    /// let mut request = QuantHistory::new().symbol("btc_usdt");
     /// if let Some(position) = saved {
     ///     request.start_at(position);
     /// }
@@ -40,10 +43,11 @@ impl Client {
     /// # Ok(())
     /// # }
     /// ```
-    pub fn pages<E>(&self, request: E) -> Pages<E>
+    pub fn pages<E>(&self, mut request: E) -> Pages<E>
     where
         E: Paged + Send + Sync + 'static,
     {
+        request.fill_pages();
         let used_positions = request.page_position().map(to_text).into_iter().collect();
         let walk = PageWalk { client: self.clone(), request: Some(request), used_positions, previous_body: None };
         Items::new(stream::try_unfold(walk, PageWalk::next_page))
@@ -51,7 +55,8 @@ impl Client {
 
     /// Returns a stream of the records of all pages, in the direction of the request: if it goes backward, the records
     /// of each page come in reverse. If pages are requested by the id of a record, each id is yielded once, even if the
-    /// exchange repeats the record. The ids of all yielded records are kept in memory.
+    /// exchange repeats the record. The ids of all yielded records are kept in memory. Pages have the size that
+    /// [`Client::pages`] requests.
     ///
     /// If more pages follow a page whose records are all repeated, or if a page cannot be followed, the stream ends
     /// with [`ErrorKind::PagingLoop`](crate::ErrorKind::PagingLoop).
@@ -62,7 +67,7 @@ impl Client {
     /// use tradewire::{Client, Error};
     ///
     /// # async fn run(client: Client) -> Result<(), Error> {
-    /// let mut orders = client.items(QuantHistory::new().symbol("btc_usdt").limit(2000));
+    /// let mut orders = client.items(QuantHistory::new().symbol("btc_usdt"));
     /// while let Some(order) = orders.try_next().await? {
     ///     println!("{} {}", order.order_id, order.state);
     /// }

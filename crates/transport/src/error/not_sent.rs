@@ -1,11 +1,13 @@
 //! Requests that were rejected before they were sent.
 
+use std::fmt;
+
 use tradewire_endpoints::Invalid;
 #[cfg(feature = "http")]
 use tradewire_limits::LimitError;
 
 /// The reason that a request was rejected before it was sent.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum NotSent {
     /// The request breaks a rule of the contract.
@@ -58,6 +60,13 @@ pub enum NotSent {
     /// The request cannot be expressed in HTTP.
     #[error("the request cannot be written as an HTTP request: {0}")]
     InvalidHttp(String),
+}
+
+/// The message and the advice, because a program whose `main` returns the error prints it.
+impl fmt::Debug for NotSent {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self}. {}", self.advice())
+    }
 }
 
 impl NotSent {

@@ -42,6 +42,8 @@ pub enum RejectionBasis {
 impl fmt::Display for Rejection {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.code {
+            // Some codes are HTTP statuses.
+            Some(code) if code.as_str() == self.status.to_string() => write!(f, "rejected with HTTP {}", self.status)?,
             Some(code) => write!(f, "rejected with `{}` (HTTP {})", Untrusted(&code.to_string()), self.status)?,
             None => write!(f, "rejected without a code (HTTP {})", self.status)?,
         }

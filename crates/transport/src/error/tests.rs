@@ -39,6 +39,9 @@ fn messages_report_what_happened_and_the_outcome_of_a_trade() {
     let read = rejected(OrderDetail::OPERATION, 1, "null", "").to_string();
     assert!(read.starts_with("futures order-detail: rejected with `null` (HTTP 200): Order not found"), "{read}");
     assert!(!read.ends_with("(not executed)"), "{read}");
+    let forbidden = rejection(OrderDetail::OPERATION, Some("403"), "invalid signature", 403, RejectionBasis::Envelope);
+    let forbidden = failed(OrderDetail::OPERATION, 1, forbidden).to_string();
+    assert!(forbidden.starts_with("futures order-detail: rejected with HTTP 403: "), "{forbidden}");
     let lost = failed(PlaceBatch::OPERATION, 2, NoUsableResponse::Timeout);
     assert_eq!(
         lost.to_string(),
@@ -53,6 +56,30 @@ fn messages_report_what_happened_and_the_outcome_of_a_trade() {
         torn.to_string(),
         "futures place-batch: rejected with `invalid_symbol` (HTTP 200), although the same response reports success: \
          The trading pair does not exist. (it may have been executed)"
+    );
+}
+
+/// A program whose `main` returns an error prints its `Debug` output.
+#[test]
+fn debug_output_is_the_message_and_the_advice() {
+    let limit = Invalid::new("limit", &3000, "the maximum is 2000");
+    assert_eq!(
+        format!("{:?}", Error::invalid_request(OrderDetail::OPERATION, limit)),
+        "futures order-detail: `limit` is 3000; the maximum is 2000. Correct the request; nothing was sent."
+    );
+    for error in [
+        rejected(PlaceBatch::OPERATION, 1, "invalid_symbol", "no such pair"),
+        failed(PlaceBatch::OPERATION, 2, NoUsableResponse::Timeout),
+        failed(OrderDetail::OPERATION, 1, NoUsableResponse::Timeout),
+    ] {
+        let debug = format!("{error:?}");
+        assert_eq!(debug, format!("{error}. {}", error.advice()));
+        assert_eq!(format!("{error:#?}"), debug);
+    }
+    assert_eq!(
+        format!("{:?}", NotSent::MissingCredentials),
+        "the operation requires a signature, but the client has no \
+         credentials. Give the client an API key and its secret; nothing was sent."
     );
 }
 
@@ -85,7 +112,7 @@ fn advice_never_suggests_to_resend_a_trade_that_may_have_been_executed() {
         assert!(verification.contains(&format!("`{title}`")), "{verification}");
     }
     let reconcile = format!(
-        "Do not send it again: the exchange may still accept the request until 1700000005000 (Unix ms, by its own clock). \
+        "Do not send it again: the exchange may still accept the request until 2023-11-14T22:13:25.000Z (by its own clock). \
          {verification}"
     );
     assert_eq!(rejected(PlaceBatch::OPERATION, 3, "invalid_price", "").advice(), reconcile);

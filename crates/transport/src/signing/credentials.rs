@@ -84,7 +84,7 @@ impl fmt::Debug for Credentials {
 }
 
 /// The reason that credentials are rejected.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum CredentialsError {
     /// The key is malformed.
@@ -97,6 +97,8 @@ pub enum CredentialsError {
     #[error(transparent)]
     Environment(#[from] EnvError),
 }
+
+tradewire_wire::debug_as_display!(CredentialsError);
 
 #[cfg(test)]
 mod tests {

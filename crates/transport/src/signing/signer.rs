@@ -189,7 +189,7 @@ impl fmt::Debug for Signer {
 }
 
 /// The reason that a signer cannot be created.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum SignerError {
     /// The contract does not list the algorithm.
@@ -212,6 +212,8 @@ pub enum SignerError {
         accepted: &'static [&'static str],
     },
 }
+
+tradewire_wire::debug_as_display!(SignerError);
 
 #[cfg(test)]
 mod tests {

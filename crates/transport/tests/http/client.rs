@@ -185,7 +185,7 @@ async fn a_trade_without_a_response_may_be_accepted_until_its_window_ends() -> R
         assert_eq!(client.explain(&batch())?.valid_until, Some(until));
         let error = client.send(&batch()).await.err().ok_or("the call succeeded")?;
         assert_eq!((error.signed_at(), error.valid_until()), (Some(AT), Some(until)));
-        assert!(error.advice().contains(&format!("until {until} (Unix ms, by its own clock)")), "{}", error.advice());
+        assert!(error.advice().contains(&format!("until {until} (by its own clock)")), "{}", error.advice());
     }
     let public = builder()?.build()?;
     assert_eq!(public.explain(&spot::ServerTime::new())?.valid_until, None);

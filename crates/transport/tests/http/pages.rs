@@ -48,6 +48,12 @@ fn queries(exchange: &Exchange) -> Vec<String> {
     exchange.requests().iter().filter_map(target).map(query).collect()
 }
 
+/// Returns the query for a page of orders with the largest size.
+fn full_page(position: &str) -> String {
+    let separator = if position.is_empty() { "" } else { "&" };
+    format!("{position}{separator}limit={}", QuantHistory::MAX_LIMIT)
+}
+
 async fn ids(client: &Client, request: QuantHistory) -> Result<Vec<i64>> {
     Ok(client.items(request).read_all().await?.iter().map(|order| order.order_id.get()).collect())
 }
@@ -96,7 +102,7 @@ async fn a_backward_request_follows_the_first_record_of_each_page() -> Result {
     let (exchange, client) = exchange([orders(&[7, 5], true, true), orders(&[9], false, true)]).await?;
     let request = QuantHistory::new().id(3).direction(Direction::Prev);
     assert_eq!(ids(&client, request).await?, [5, 7, 9]);
-    assert_eq!(queries(&exchange), ["direction=PREV&id=3", "direction=PREV&id=7"]);
+    assert_eq!(queries(&exchange), ["direction=PREV&id=3", "direction=PREV&id=7"].map(full_page));
     Ok(())
 }
 
@@ -111,7 +117,10 @@ async fn a_page_has_a_position_to_continue_from() -> Result {
     let pages = client.pages(Currencies::new()).read_all().await?;
     let kept: Vec<_> = pages.iter().map(|page| (page.position, page.is_last)).collect();
     assert_eq!(kept, [(Some(2), false), (None, true)]);
-    assert_eq!(queries(&exchange), ["", "direction=NEXT&id=7", "", "page=2"]);
+    assert_eq!(
+        queries(&exchange),
+        [full_page(""), full_page("direction=NEXT&id=7"), String::new(), "page=2".to_owned()]
+    );
     Ok(())
 }
 
@@ -124,7 +133,7 @@ async fn paging_continues_from_a_saved_position() -> Result {
     let mut request = Currencies::new();
     request.start_at(4);
     assert_eq!(client.items(request).read_all().await?.len(), 1);
-    assert_eq!(queries(&exchange), ["direction=NEXT&id=7", "page=4"]);
+    assert_eq!(queries(&exchange), [full_page("direction=NEXT&id=7"), "page=4".to_owned()]);
     Ok(())
 }
 

@@ -303,6 +303,13 @@ side = { type = "Side", doc = "Side." }
         "desk history: the maximum number of items of the parameter `ids` changed from 50 to 60",
     ),
     edit(
+        "unique_items",
+        &[("max_items = 10, doc", r#"max_items = 10, unique = "clientId", doc"#)],
+        Behavior,
+        Compiles,
+        "desk place: the unique field of the body `orders` changed from none to `clientId`: calls that worked may now be rejected",
+    ),
+    edit(
         "items_of_the_body",
         &[("min_items = 1, max_items = 10", "min_items = 2, max_items = 10")],
         Behavior,

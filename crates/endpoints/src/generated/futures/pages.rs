@@ -32,6 +32,10 @@ impl Paged for QuantHistory {
         self.direction.get_or_insert(Direction::Next);
     }
 
+    fn fill_pages(&mut self) {
+        self.limit.get_or_insert(Self::MAX_LIMIT);
+    }
+
     fn is_backward(&self) -> bool {
         self.direction == Some(Direction::Prev)
     }
@@ -372,6 +376,10 @@ impl Paged for Fills {
         self.page = Some(position);
     }
 
+    fn fill_pages(&mut self) {
+        self.size.get_or_insert(Self::MAX_SIZE);
+    }
+
     fn into_records(response: Self::Response) -> Vec<Self::Item> {
         response.items
     }
@@ -405,6 +413,10 @@ impl Paged for QuantFills {
     fn start_at(&mut self, position: Self::Position) {
         self.id = Some(position);
         self.direction.get_or_insert(Direction::Next);
+    }
+
+    fn fill_pages(&mut self) {
+        self.limit.get_or_insert(Self::MAX_LIMIT);
     }
 
     fn is_backward(&self) -> bool {

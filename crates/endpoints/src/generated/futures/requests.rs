@@ -383,9 +383,9 @@ impl Endpoint for QuantHistory {
 pub struct PlaceBatch {
     /// The orders, at most 20.
     ///
-    /// Items: 1 to 20.
+    /// Items: 1 to 20. No two items have the same `clientOrderId`.
     ///
-    /// Source: interface 4.2 and 5 and 8; `min_items` is inferred.
+    /// Source: interface 4.2 and 5 and 8; `min_items` is inferred, `unique` is inferred.
     pub orders: Vec<NewOrder>,
 }
 
@@ -408,6 +408,11 @@ impl PlaceBatch {
         for (index, item) in self.orders.iter().enumerate() {
             item.validate().map_err(|error| error.in_item("orders", index))?;
         }
+        check::unique(
+            "orders",
+            "clientOrderId",
+            self.orders.iter().map(|item| item.client_order_id.as_ref()),
+        )?;
         Ok(())
     }
 }
@@ -3971,10 +3976,10 @@ pub struct PlaceOrders {
     /// The orders. The documentation names this list `list`; its sample request is empty. The
     /// body is the list itself, as the client of the exchange sends it.
     ///
-    /// Items: at least 1.
+    /// Items: at least 1. No two items have the same `clientOrderId`.
     ///
     /// Source: public documentation and public clients (public, medium confidence); `min_items`
-    /// is inferred.
+    /// is inferred, `unique` is inferred.
     pub orders: Vec<NewOrder>,
 }
 
@@ -3994,6 +3999,11 @@ impl PlaceOrders {
         for (index, item) in self.orders.iter().enumerate() {
             item.validate().map_err(|error| error.in_item("orders", index))?;
         }
+        check::unique(
+            "orders",
+            "clientOrderId",
+            self.orders.iter().map(|item| item.client_order_id.as_ref()),
+        )?;
         Ok(())
     }
 }

@@ -24,6 +24,10 @@ impl Paged for TradeHistory {
         self.from_id = Some(position);
     }
 
+    fn fill_pages(&mut self) {
+        self.limit.get_or_insert(Self::MAX_LIMIT);
+    }
+
     fn is_backward(&self) -> bool {
         self.direction == Direction::Prev
     }
@@ -63,6 +67,10 @@ impl Paged for OrderHistory {
     fn start_at(&mut self, position: Self::Position) {
         self.from_id = Some(position);
         self.direction.get_or_insert(Direction::Next);
+    }
+
+    fn fill_pages(&mut self) {
+        self.limit.get_or_insert(Self::MAX_LIMIT);
     }
 
     fn is_backward(&self) -> bool {
@@ -106,6 +114,10 @@ impl Paged for Fills {
         self.direction.get_or_insert(Direction::Next);
     }
 
+    fn fill_pages(&mut self) {
+        self.limit.get_or_insert(Self::MAX_LIMIT);
+    }
+
     fn is_backward(&self) -> bool {
         self.direction == Some(Direction::Prev)
     }
@@ -145,6 +157,10 @@ impl Paged for Deposits {
     fn start_at(&mut self, position: Self::Position) {
         self.from_id = Some(position);
         self.direction.get_or_insert(Direction::Next);
+    }
+
+    fn fill_pages(&mut self) {
+        self.limit.get_or_insert(Self::MAX_LIMIT);
     }
 
     fn is_backward(&self) -> bool {
@@ -190,6 +206,10 @@ impl Paged for Withdrawals {
     fn start_at(&mut self, position: Self::Position) {
         self.from_id = Some(position);
         self.direction.get_or_insert(Direction::Next);
+    }
+
+    fn fill_pages(&mut self) {
+        self.limit.get_or_insert(Self::MAX_LIMIT);
     }
 
     fn is_backward(&self) -> bool {

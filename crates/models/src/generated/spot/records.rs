@@ -1800,10 +1800,10 @@ pub struct NewBatch {
     pub client_batch_id: Option<String>,
     /// The orders.
     ///
-    /// Items: 1 to 100.
+    /// Items: 1 to 100. No two items have the same `clientOrderId`.
     ///
     /// Source: public documentation and public clients (public, high confidence); `min_items` is
-    /// inferred, `max_items` is public, medium confidence.
+    /// inferred, `max_items` is public, medium confidence, `unique` is inferred.
     pub items: Vec<NewBatchOrder>,
 }
 
@@ -1847,6 +1847,11 @@ impl NewBatch {
         for (index, item) in self.items.iter().enumerate() {
             item.validate().map_err(|error| error.in_item("items", index))?;
         }
+        check::unique(
+            "items",
+            "clientOrderId",
+            self.items.iter().map(|item| item.client_order_id.as_ref()),
+        )?;
         Ok(())
     }
 }

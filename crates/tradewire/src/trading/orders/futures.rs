@@ -8,7 +8,6 @@ use tradewire_models::{ErrorCode, Timestamp};
 use tradewire_transport::{Client, Error};
 
 use super::{BatchOrder, Identity, OrderBatch, OrderRequest, matches_if_known, non_empty};
-use crate::trading::history::with_full_pages;
 
 impl BatchOrder for NewOrder {
     type Batch = PlaceBatch;
@@ -103,7 +102,7 @@ impl OrderRequest for PlaceOrder {
 
 /// Reads the history since a time: that of quant accounts, or the general one if the account is not a quant account.
 async fn history(client: &Client, since: Timestamp) -> Result<Vec<Order>, Error> {
-    let quant = with_full_pages(QuantHistory::new()).start_time(since);
+    let quant = QuantHistory::new().start_time(since);
     match client.items(quant).read_all().await {
         Err(error) if error.code() == Some(&ErrorCode::NotQuantificationAccount) => {
             client.items(OrderHistory::new().start_time(since)).read_all().await

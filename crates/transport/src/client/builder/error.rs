@@ -3,7 +3,7 @@
 use crate::signing::SignerError;
 
 /// The reason that a client cannot be built.
-#[derive(Debug, thiserror::Error)]
+#[derive(thiserror::Error)]
 #[non_exhaustive]
 pub enum BuildError {
     /// No deployment was set.
@@ -25,3 +25,5 @@ pub enum BuildError {
     #[error("the thread of the blocking client could not be started: {0}")]
     Thread(#[source] std::io::Error),
 }
+
+tradewire_wire::debug_as_display!(BuildError);
