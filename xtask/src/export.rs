@@ -1,14 +1,16 @@
-//! Export: the OpenAPI document and the reference, which are generated files in `docs/`.
+//! Export: the OpenAPI document, the reference and the index for language models, which are generated files in `docs/`.
 
 mod command;
 mod exact_json;
+mod llms;
 mod openapi;
 mod reference;
+mod samples;
 
 use tradewire_contract::{Contract, parallel};
 
 use crate::emit::Files;
-use crate::layout::OPENAPI;
+use crate::layout::{LLMS, OPENAPI};
 
 pub use command::Export;
 
@@ -16,6 +18,7 @@ pub use command::Export;
 pub fn files(contract: &Contract) -> Files {
     let (openapi, mut files) = parallel::both(|| openapi(contract), || reference(contract));
     files.insert(OPENAPI.to_owned(), openapi);
+    files.insert(LLMS.to_owned(), llms::text(contract));
     files
 }
 

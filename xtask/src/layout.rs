@@ -6,5 +6,8 @@ pub const CONTRACT: &str = "api-schema";
 /// The OpenAPI document.
 pub const OPENAPI: &str = "docs/openapi.json";
 
+/// The index of the documentation for language models.
+pub const LLMS: &str = "docs/llms.txt";
+
 /// The folder of the reference.
 pub const REFERENCE: &str = "docs/reference";

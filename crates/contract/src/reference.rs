@@ -24,6 +24,7 @@ pub mod words;
 pub use evidence::notes as evidence_notes;
 pub use examples::RustExample;
 pub use json::indented;
-pub use pages::{Page, pages};
+pub use pages::{Page, addresses, pages};
+pub use shell::program as shell_program;
 pub use signing::{SIGNATURE, signed_example};
 pub use text_format::TextFormat;

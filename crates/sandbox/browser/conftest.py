@@ -23,13 +23,16 @@ def exchange():
     return exchange
 
 
+def find_chromium():
+    """Returns the browser that CHROMIUM names or an installed one, or None for Playwright's own."""
+    names = [os.environ.get("CHROMIUM", ""), "chromium", "chromium-browser", "google-chrome"]
+    return next((found for name in names if name and (found := shutil.which(name))), None)
+
+
 @pytest.fixture(scope="session")
 def chromium():
-    """Starts the browser that CHROMIUM names, an installed one, or Playwright's own."""
-    names = [os.environ.get("CHROMIUM", ""), "chromium", "chromium-browser", "google-chrome"]
-    path = next((found for name in names if name and (found := shutil.which(name))), None)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-gpu"])
+        browser = playwright.chromium.launch(executable_path=find_chromium(), args=["--no-sandbox", "--disable-gpu"])
         yield browser
         browser.close()
 

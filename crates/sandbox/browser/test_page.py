@@ -90,6 +90,26 @@ def test_received_markup_is_displayed_as_text(open_page):
     assert page.locator("main img").count() == 0
 
 
+def test_headers_and_the_response_are_shown(open_page, exchange):
+    status, body = exchange.send(HISTORY, "limit=1")
+    assert status == 200
+    page = open_page("/#requests")
+    detail = page.locator("#requests-view .detail")
+    rows(page, "requests").first.click()
+    expect(detail.locator(".headers")).to_contain_text("validate-appkey: sand…hing")
+    expect(detail.locator(".headers")).to_contain_text("validate-signature: [redacted]")
+    response = detail.locator(".response")
+    expect(response).to_contain_text('"orderId": ')
+    # An order id has more digits than a number of JavaScript.
+    assert "".join(response.inner_text().split()) == "".join(body.split())
+    rows(page, "requests").nth(1).click()
+    page.keyboard.press("/")
+    page.keyboard.type("place-batch")
+    rows(page, "requests").first.click()
+    expect(response).to_contain_text("returnCode")
+    assert exchange.secret not in page.content()
+
+
 def test_keys_navigate_the_page(open_page):
     page = open_page("/#requests")
     expect(selected(page, "requests")).to_have_count(1)

@@ -228,7 +228,7 @@ pub use fault::{Fault, FaultError, FaultKind};
 pub use futures::{MarketError, Position, Quote};
 pub use pair_settings::{PairSettings, PairStatus};
 pub use ports::deployment_at;
-pub use request_log::{LoggedRejection, LoggedRequest};
+pub use request_log::{LoggedRejection, LoggedRequest, LoggedResponse};
 pub use restriction::Restriction;
 pub use sandbox::{DepositError, RequestCountError, Sandbox};
 pub use scenario::{Scenario, ScenarioError};

@@ -5,6 +5,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use tradewire_endpoints::Operation;
 use tradewire_models::{ErrorCode, Timestamp};
+use tradewire_wire::truncated;
 
 use crate::fault::Fault;
 use crate::signature_diagnosis::SignatureDiagnosis;
@@ -13,6 +14,8 @@ use crate::signature_diagnosis::SignatureDiagnosis;
 const CAPACITY: usize = 10_000;
 /// The maximum length of the texts in the log, in bytes. The newest request is kept whatever its length is.
 const MAX_TEXT: usize = 64 * 1024 * 1024;
+/// The maximum number of characters of a response in the log, so that the log has room for thousands of long ones.
+const MAX_RESPONSE: usize = 16 * 1024;
 
 /// A received request and its response. It contains no secret of an account unless the client sent one.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -30,6 +33,9 @@ pub struct LoggedRequest {
     pub query: String,
     /// The body as sent, with invalid UTF-8 replaced. Empty if no body was sent, or one that exceeds the maximum length.
     pub body: String,
+    /// The headers as sent, with names in lower case. The API key is shortened; signatures, cookies and the credentials of
+    /// other servers are redacted.
+    pub headers: Vec<(String, String)>,
     /// The parameters in query form: those of the query, followed by those of the form.
     pub(crate) parameters: String,
     /// The requested operation; `None` if the path or the method is unknown.
@@ -40,6 +46,8 @@ pub struct LoggedRequest {
     pub executed: bool,
     /// The HTTP status of the response; 0 if a fault dropped the connection.
     pub status: u16,
+    /// The response that the client received.
+    pub response: LoggedResponse,
     /// The error code and the message of a rejection. Not every envelope has a field for the message.
     pub rejection: Option<LoggedRejection>,
     /// If the signature was rejected: the canonical string that should have been signed.
@@ -48,6 +56,29 @@ pub struct LoggedRequest {
     pub signature_diagnosis: Option<SignatureDiagnosis>,
     /// The faults that affected the request.
     pub faults: Vec<Fault>,
+}
+
+/// The body of a response, after faults changed it.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct LoggedResponse {
+    /// The first 16,384 characters of the body, followed by `…` if it is longer. Empty if a fault dropped the connection. If the
+    /// results of the operation contain a secret, a note replaces the body.
+    pub body: String,
+    /// The length of the whole body, in bytes.
+    pub length: usize,
+}
+
+impl LoggedResponse {
+    /// Creates the log entry of a body. The results of `operation` may contain a secret.
+    pub(crate) fn new(operation: Option<&Operation>, body: &str) -> Self {
+        let text = truncated(body, MAX_RESPONSE).into_owned();
+        let shown = match operation {
+            Some(operation) => operation.shown(text),
+            None => text,
+        };
+        Self { body: shown, length: body.len() }
+    }
 }
 
 /// The error code and the message of a rejection.
@@ -60,11 +91,13 @@ pub struct LoggedRejection {
 }
 
 impl LoggedRequest {
-    /// Returns the length of the texts whose length the client determines.
+    /// Returns the length of the texts whose length the client determines, including the response.
     fn text_length(&self) -> usize {
         let signed = self.signature_diagnosis.as_ref().and_then(|diagnosis| diagnosis.signed_canonical.as_ref());
         let message = self.rejection.as_ref().map(|rejection| &rejection.message);
         let texts = [&self.method, &self.path, &self.query, &self.body, &self.parameters].into_iter();
+        let headers = self.headers.iter().flat_map(|(name, value)| [name, value]);
+        let texts = texts.chain(headers).chain([&self.response.body]);
         texts.chain(&self.expected_canonical).chain(signed).chain(message).map(String::len).sum()
     }
 }
@@ -142,11 +175,13 @@ mod tests {
             path: number.to_string(),
             query: String::new(),
             body: String::new(),
+            headers: Vec::new(),
             parameters: String::new(),
             operation: None,
             signed_by: None,
             executed: false,
             status: 404,
+            response: LoggedResponse::default(),
             rejection: None,
             expected_canonical: None,
             signature_diagnosis: None,
@@ -179,5 +214,21 @@ mod tests {
         assert_eq!(numbers(), [6]);
         (0..CAPACITY).for_each(|number| log.push(request(number)));
         assert_eq!(log.to_vec().len(), CAPACITY);
+    }
+    #[test]
+    fn headers_and_responses_count_and_long_responses_are_truncated() {
+        let log = RequestLog::default();
+        let numbers = || log.with_requests(|kept| kept.iter().map(|request| request.number).collect::<Vec<_>>());
+        let response = LoggedResponse::new(None, &"é".repeat(MAX_TEXT / 2));
+        assert_eq!((response.body.chars().count(), response.length), (MAX_RESPONSE + 1, MAX_TEXT));
+        assert!(response.body.ends_with("é…"));
+
+        let stored = response.body.len();
+        let count = MAX_TEXT / stored + 1;
+        (0..count).for_each(|_| log.push(LoggedRequest { response: response.clone(), ..request(0) }));
+        assert_eq!(numbers().first(), Some(&2), "the oldest one is dropped");
+        let header = ("x".repeat(MAX_TEXT / 2), "y".repeat(MAX_TEXT / 2 - stored));
+        log.push(LoggedRequest { headers: vec![header], ..request(0) });
+        assert_eq!(numbers().len(), 1, "the header leaves no room for a response");
     }
 }

@@ -6,14 +6,14 @@ use std::sync::Arc;
 
 use axum::Router;
 use axum::extract::{ConnectInfo, Request, State};
-use axum::http::header::{ALLOW, CONTENT_TYPE, HOST};
+use axum::http::header::{ALLOW, AUTHORIZATION, CONTENT_TYPE, COOKIE, HOST, PROXY_AUTHORIZATION};
 use axum::http::request::Parts as Head;
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::routing::any;
 use tradewire_contract::{Account as RequiredAccount, Contract, Request as DeclaredRequest};
 use tradewire_models::{ErrorCode, Timestamp};
-use tradewire_transport::signing::{ReceivedRequest, VerificationError, verify};
+use tradewire_transport::signing::{ReceivedRequest, VerificationError, redacted_header, verify};
 use tradewire_wire::operation::Auth;
 use tradewire_wire::signing::SignatureRejection;
 use tradewire_wire::{Object, Query};
@@ -27,7 +27,7 @@ use crate::operations::{self, call::Call};
 use crate::page;
 use crate::price_api;
 use crate::reply::{Json, Rejection, Reply};
-use crate::request_log::LoggedRequest;
+use crate::request_log::{LoggedRequest, LoggedResponse};
 use crate::served_operation::Port;
 use crate::served_operation::{Route, ServedOperation};
 use crate::signature_diagnosis;
@@ -56,8 +56,9 @@ async fn serve(exchange: Arc<Exchange>, port: Port, any_host: bool, request: Req
         let response = plan.apply(respond(exchange.contract, &reply, &route), &reply.body);
         let dropped = plan.response_fault().is_some_and(FaultKind::drops_connection);
         let status = if dropped { 0 } else { response.status().as_u16() };
+        let headers = logged_headers(exchange.contract, &head);
         let request = logged(&head, body.as_deref().unwrap_or_default(), &route, reply, status, &plan);
-        exchange.log.push(LoggedRequest { at: exchange.clock.now(), ..request });
+        exchange.log.push(LoggedRequest { at: exchange.clock.now(), headers, ..request });
         response
     };
     let response = receive();
@@ -218,7 +219,23 @@ fn respond(contract: &Contract, reply: &Reply, route: &Route) -> Response {
     response
 }
 
-/// Creates the log entry of a request. The log assigns the number, and the caller sets the time.
+/// Returns the headers of a request for the log, without what would allow others to act as the client. A browser may send the
+/// cookies of other servers of this machine.
+fn logged_headers(contract: &'static Contract, head: &Head) -> Vec<(String, String)> {
+    let signing = contract.client_operations().signing();
+    let shown = head.headers.iter().map(|(name, value)| {
+        let value = String::from_utf8_lossy(value.as_bytes());
+        let shown = match signing {
+            _ if [AUTHORIZATION, COOKIE, PROXY_AUTHORIZATION].contains(name) => "[redacted]".into(),
+            Some(signing) => redacted_header(signing, name.as_str(), &value),
+            None => value,
+        };
+        (name.to_string(), shown.into_owned())
+    });
+    shown.collect()
+}
+
+/// Creates the log entry of a request. The log assigns the number, and the caller sets the time and the headers.
 fn logged(head: &Head, body: &[u8], route: &Route, reply: Reply, status: u16, plan: &FaultPlan) -> LoggedRequest {
     let (query, body) = (head.uri.query().unwrap_or_default(), String::from_utf8_lossy(body).into_owned());
     let operation = route.operation();
@@ -230,10 +247,12 @@ fn logged(head: &Head, body: &[u8], route: &Route, reply: Reply, status: u16, pl
         query: query.to_owned(),
         parameters: operation.map_or(query.into(), |operation| parameters(operation, query, &body)).into_owned(),
         body,
+        headers: Vec::new(),
         operation: operation.map(|operation| operation.wire),
         executed: reply.is_success(),
         signed_by: reply.signed_by,
         status,
+        response: LoggedResponse::new(operation.map(|operation| operation.wire), &plan.received(&reply.body)),
         rejection: reply.rejection,
         expected_canonical: reply.expected_canonical,
         signature_diagnosis: reply.signature_diagnosis,

@@ -123,12 +123,5 @@ pub mod prelude {
     pub use crate::{Client, Credentials, Decimal, Deployment, Endpoint, Error, ErrorCode, Outcome, Timestamp, dec};
 }
 
-/// Compiles the programs of the README.
 #[cfg(doctest)]
-#[doc = include_str!("../../../README.md")]
-struct Readme;
-
-/// Runs the tests of the guide to testing.
-#[cfg(doctest)]
-#[doc = include_str!("../../../docs/test-your-bot.md")]
-struct TestYourBot;
+mod guides;

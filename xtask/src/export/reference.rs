@@ -3,8 +3,8 @@
 use tradewire_contract::reference::pages;
 use tradewire_contract::{Contract, Example, Operation};
 
+use super::samples;
 use crate::emit::Files;
-use crate::emit::examples::program;
 use crate::layout::REFERENCE;
 
 /// The first line of every page.
@@ -12,10 +12,7 @@ const HEADER: &str = "<!-- @generated from api-schema/ by `cargo xtask codegen`.
 
 /// Returns the pages by their paths in the repository.
 pub fn files(contract: &Contract) -> Files {
-    let rust = |operation: &Operation, example: &Example| {
-        let group = contract.group(&operation.name.group);
-        group.map(|group| program(contract, group, operation, example)).unwrap_or_default()
-    };
+    let rust = |operation: &Operation, example: &Example| samples::rust(contract, operation, example);
     let pages = pages(contract, Some(&rust));
     let file = |page: tradewire_contract::reference::Page| {
         (format!("{REFERENCE}/{}", page.file), format!("{HEADER}\n\n{}", page.markdown))

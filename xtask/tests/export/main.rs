@@ -3,6 +3,7 @@
 mod command;
 mod contracts;
 mod document;
+mod documents;
 #[path = "../../../crates/models/tests/support/made_up.rs"]
 mod made_up;
 mod pages;

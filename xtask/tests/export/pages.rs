@@ -6,30 +6,34 @@ use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 use xtask::Files;
 
 use crate::contracts::{Result, everything, file, is_of_codes, product, tables, written};
+use crate::validator::Document;
 
 const FOLDER: &str = "docs/reference/";
 
 /// The content of a page.
 #[derive(Default)]
-struct Page {
+pub struct Page {
     headings: Vec<String>,
-    links: Vec<String>,
+    /// The addresses of links and images.
+    pub links: Vec<String>,
     /// The cells of all tables.
     cells: Vec<String>,
     /// All paragraphs, as plain text.
     paragraphs: Vec<String>,
     html: Vec<String>,
     /// All code blocks: language and content.
-    blocks: Vec<(String, String)>,
+    pub blocks: Vec<(String, String)>,
 }
 
 impl Page {
-    fn read(text: &str) -> Self {
+    pub fn read(text: &str) -> Self {
         let mut page = Self::default();
         let mut shown = String::new();
         for event in Parser::new_ext(text, Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH) {
             match event {
-                Event::Start(Tag::Link { dest_url, .. }) => page.links.push(dest_url.to_string()),
+                Event::Start(Tag::Link { dest_url, .. } | Tag::Image { dest_url, .. }) => {
+                    page.links.push(dest_url.to_string())
+                }
                 Event::Start(Tag::CodeBlock(kind)) => {
                     shown.clear();
                     let language = match kind {
@@ -57,7 +61,7 @@ impl Page {
     }
 
     /// Returns the anchors that GitHub assigns to the headings.
-    fn anchors(&self) -> BTreeSet<String> {
+    pub fn anchors(&self) -> BTreeSet<String> {
         let mut seen: BTreeMap<String, usize> = BTreeMap::new();
         let mut anchors = BTreeSet::new();
         for heading in &self.headings {
@@ -137,6 +141,34 @@ fn every_operation_parameter_code_and_response_is_documented() -> Result {
         for kind in contract.get("kinds").and_then(|kinds| kinds.as_table()).into_iter().flat_map(|kinds| kinds.keys())
         {
             assert!(pages["README.md"].cells.contains(kind), "{kind}");
+        }
+    }
+    Ok(())
+}
+
+/// A viewer of the document shows a sample alone, so one that is signed begins with the function that signs.
+#[test]
+fn the_document_has_the_samples_of_the_pages() -> Result {
+    for files in [product()?, everything()?] {
+        let pages = pages(files);
+        for (_, operation) in Document::of(files)?.operations() {
+            let group = operation["tags"][0].as_str().ok_or("no group")?;
+            let shown = &pages[format!("{group}.md").as_str()].blocks;
+            let samples = operation["x-codeSamples"].as_array().ok_or("no samples")?;
+            let requests = operation["x-requests"].as_object().ok_or("no requests")?;
+            assert_eq!(samples.len(), 2 * requests.len(), "{}", operation["operationId"]);
+            for sample in samples {
+                let source = sample["source"].as_str().ok_or("no source")?;
+                let (language, program) = match sample["lang"].as_str() {
+                    Some("Rust") => ("rust", source),
+                    _ if source.contains("$(sign ") => ("sh", source.split_once("; }\n").ok_or("no function")?.1),
+                    _ => ("sh", source),
+                };
+                assert!(!source.contains("$(sign ") || source.starts_with("sign() {"), "{source}");
+                let is_shown = shown.iter().any(|(of, block)| of == language && block.trim_end() == program);
+                assert!(is_shown, "{group}: the page has no such example:\n{source}");
+                assert!(sample["label"].as_str().is_some_and(|label| !label.is_empty()));
+            }
         }
     }
     Ok(())

@@ -78,6 +78,11 @@ impl<'a> GroupPage<'a> {
         self.operations.get(operation.name.name.as_str()).map_or("", String::as_str)
     }
 
+    /// Returns the address of an operation: the file and the anchor.
+    pub fn address(&self, operation: &Operation) -> String {
+        format!("{}#{}", file_name(self.group), self.anchor(operation))
+    }
+
     /// Returns a link to a named type.
     pub fn name(&self, name: &Name) -> String {
         let anchor = self.anchors.get(name).map_or("", String::as_str);

@@ -2,7 +2,7 @@
 
 use super::evidence::sentence;
 use super::group_page::{GroupPage, file_name};
-use super::markdown::{self, join, link, table};
+use super::markdown::{self, block, join, link, table};
 use super::text_format::TextFormat;
 use super::words::first_sentence;
 use super::{codes, envelopes, shell, signing};
@@ -41,13 +41,12 @@ fn operations(groups: &[GroupPage<'_>]) -> String {
         let file = file_name(page.group);
         for (index, operation) in page.group.operations.iter().enumerate() {
             let group = if index == 0 { link(&markdown::text(&page.group.name), &file) } else { String::new() };
-            let target = format!("{file}#{}", page.anchor(operation));
             let effect = match operation.effect {
                 Effect::Read => "reads",
                 Effect::Trade => "**trades**",
                 Effect::Withdraw => "**withdraws**",
             };
-            let name = link(&markdown::text(&operation.name.name), &target);
+            let name = link(&markdown::text(&operation.name.name), &page.address(operation));
             rows.push(vec![group, name, effect.to_owned(), markdown::text(first_sentence(&operation.fact.doc))]);
         }
     }
@@ -79,7 +78,7 @@ fn hosts(contract: &Contract) -> String {
 
 fn from_a_shell(contract: &Contract) -> String {
     let Some(sign) = shell::sign_function(contract) else { return String::new() };
-    join(["## From a shell".to_owned(), SHELL.to_owned(), sign])
+    join(["## From a shell".to_owned(), SHELL.to_owned(), block("sh", &sign)])
 }
 
 /// The prerequisites of the shell examples.

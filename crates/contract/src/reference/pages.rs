@@ -4,8 +4,8 @@ use super::examples::RustExample;
 use super::group_page::{GroupPage, INDEX, file_name};
 use super::markdown::{self, join};
 use super::{codes, definitions, index, operations};
-use crate::Contract;
 use crate::definitions::Types;
+use crate::{Contract, Operation};
 
 /// A page of the reference.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -21,11 +21,27 @@ pub struct Page {
 /// Only the generator can write Rust, so it passes `rust`. Without it, the examples are shell commands only.
 pub fn pages(contract: &Contract, rust: Option<RustExample<'_>>) -> Vec<Page> {
     let types = Types::new(contract);
-    let groups = contract.groups.iter().filter(|group| !group.operations.is_empty());
-    let groups: Vec<_> = groups.map(|group| GroupPage::new(contract, &types, group)).collect();
+    let groups = group_pages(contract, &types);
     let index = Page { file: INDEX.to_owned(), markdown: index::page(contract, &types, &groups, rust.is_some()) };
     let pages = groups.iter().map(|page| Page { file: file_name(page.group), markdown: group_page(page, rust) });
     [index].into_iter().chain(pages).collect()
+}
+
+/// Returns every operation with its address: the file of its page and its anchor.
+pub fn addresses(contract: &Contract) -> Vec<(&Operation, String)> {
+    let types = Types::new(contract);
+    let groups = group_pages(contract, &types);
+    let address = |operation: &Operation| {
+        let page = groups.iter().find(|page| page.group.name == operation.name.group)?;
+        Some(page.address(operation))
+    };
+    contract.operations().filter_map(|operation| Some((operation, address(operation)?))).collect()
+}
+
+/// Returns the pages of the groups that have operations.
+fn group_pages<'a>(contract: &'a Contract, types: &'a Types<'a>) -> Vec<GroupPage<'a>> {
+    let groups = contract.groups.iter().filter(|group| !group.operations.is_empty());
+    groups.map(|group| GroupPage::new(contract, types, group)).collect()
 }
 
 fn group_page(page: &GroupPage<'_>, rust: Option<RustExample<'_>>) -> String {

@@ -3,7 +3,6 @@
 use tradewire_wire::shell::single_quoted;
 use tradewire_wire::signed_query;
 
-use super::markdown::block;
 use crate::{Contract, Example, Header, HeaderRole, Operation, Recipe, SignedRequest, Signing};
 
 const KEY: &str = "$TRADEWIRE_API_KEY";
@@ -12,9 +11,13 @@ const SECRET: &str = "$TRADEWIRE_API_SECRET";
 /// Returns the shell function that signs a string. The commands of all examples call it.
 pub fn sign_function(contract: &Contract) -> Option<String> {
     let algorithm = contract.algorithms()?.default.as_ref()?.strip_prefix("Hmac")?.to_lowercase();
-    let line =
-        format!("sign() {{ printf %s \"$1\" | openssl dgst -{algorithm} -hmac \"{SECRET}\" -r | cut -d ' ' -f 1; }}");
-    Some(block("sh", &line))
+    Some(format!("sign() {{ printf %s \"$1\" | openssl dgst -{algorithm} -hmac \"{SECRET}\" -r | cut -d ' ' -f 1; }}"))
+}
+
+/// Returns the commands that send an example, with the function that signs if they call it.
+pub fn program(contract: &Contract, operation: &Operation, example: &Example) -> String {
+    let sign = contract.signed_by(operation).and_then(|_| sign_function(contract));
+    sign.into_iter().chain([commands(contract, operation, example)]).collect::<Vec<_>>().join("\n")
 }
 
 /// Returns the commands that send an example, signed with the current time.

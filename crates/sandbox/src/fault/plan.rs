@@ -1,9 +1,10 @@
 //! Selects the faults that affect a request, and applies them to its response.
 
+use std::borrow::Cow;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use axum::body::{Body, Bytes};
+use axum::body::Bytes;
 use axum::http::header::{CONTENT_LENGTH, CONTENT_TYPE};
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
@@ -101,16 +102,28 @@ impl FaultPlan {
         self.kinds().find(|kind| !matches!(kind, FaultKind::Delay(_) | FaultKind::Skew(_) | FaultKind::Duplicate))
     }
 
+    /// Returns the part of a body that the client receives, or the body that replaces it.
+    pub(crate) fn received<'a>(&self, body: &'a str) -> Cow<'a, str> {
+        match self.response_fault() {
+            Some(FaultKind::DropBefore | FaultKind::DropAfter) => "".into(),
+            Some(FaultKind::Truncate) => String::from_utf8_lossy(half(body)),
+            Some(FaultKind::Status(status) | FaultKind::StatusAfter(status)) => html_page(status).into(),
+            _ => body.into(),
+        }
+    }
+
     /// Applies the faults to a response with this body.
     pub(crate) fn apply(&self, mut response: Response, body: &str) -> Response {
         match self.response_fault() {
             Some(FaultKind::DropBefore | FaultKind::DropAfter) => *response.body_mut() = aborted_body::without_data(),
             Some(FaultKind::Truncate) => {
-                let half = body.as_bytes().get(..body.len() / 2).unwrap_or_default();
                 response.headers_mut().insert(CONTENT_LENGTH, body.len().into());
-                *response.body_mut() = aborted_body::after(Bytes::copy_from_slice(half));
+                *response.body_mut() = aborted_body::after(Bytes::copy_from_slice(half(body)));
             }
-            Some(FaultKind::Status(status) | FaultKind::StatusAfter(status)) => return html_page(status),
+            Some(FaultKind::Status(status) | FaultKind::StatusAfter(status)) => {
+                response = (html_status(status), html_page(status)).into_response();
+                response.headers_mut().insert(CONTENT_TYPE, HTML);
+            }
             Some(FaultKind::ContentType) => {
                 response.headers_mut().insert(CONTENT_TYPE, HTML);
             }
@@ -124,11 +137,18 @@ impl FaultPlan {
     }
 }
 
+/// Returns the first half of a body.
+fn half(body: &str) -> &[u8] {
+    body.as_bytes().get(..body.len() / 2).unwrap_or_default()
+}
+
 /// Returns an HTML page, as a proxy in front of an exchange would.
-fn html_page(status: u16) -> Response {
+fn html_page(status: u16) -> String {
+    format!("<html><body><h1>{}</h1></body></html>", html_status(status))
+}
+
+/// Returns the status of an HTML page: 500 if the given one is not between 200 and 599.
+fn html_status(status: u16) -> StatusCode {
     let allowed = StatusCode::from_u16(status).ok().filter(|_| (200..600).contains(&status));
-    let status = allowed.unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
-    let mut response = (status, Body::from(format!("<html><body><h1>{status}</h1></body></html>"))).into_response();
-    response.headers_mut().insert(CONTENT_TYPE, HTML);
-    response
+    allowed.unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
 }

@@ -5,6 +5,7 @@ use std::collections::VecDeque;
 use secrecy::ExposeSecret;
 use serde::Serialize;
 use tradewire_contract::Contract;
+use tradewire_contract::reference::indented;
 use tradewire_models::Timestamp;
 use tradewire_wire::operation::Auth;
 use tradewire_wire::truncated;
@@ -13,7 +14,7 @@ use super::text_diff::{self, Piece};
 use super::{Content, not_found, number, required_number};
 use crate::exchange::Exchange;
 use crate::loopback_guard::HttpError;
-use crate::request_log::LoggedRequest;
+use crate::request_log::{LoggedRequest, LoggedResponse};
 
 /// The number of requests on a page.
 const PAGE: usize = 100;
@@ -57,7 +58,9 @@ struct Detail<'a> {
     row: Row,
     whole_path: &'a str,
     whole_query: &'a str,
+    headers: &'a [(String, String)],
     body: &'a str,
+    response: ResponseView,
     rejection: Option<RejectionView<'a>>,
     /// The canonical string that should have been signed.
     expected: Option<Vec<Piece<'a>>>,
@@ -65,6 +68,15 @@ struct Detail<'a> {
     signed: Option<Vec<Piece<'a>>>,
     /// A description of the mistake in the signature and how to fix it.
     explanation: Option<&'a str>,
+}
+
+/// The body of the response.
+#[derive(Serialize)]
+struct ResponseView {
+    /// JSON is indented. It is a string, because a script would round its numbers.
+    body: String,
+    /// The length of the whole body, in bytes.
+    length: usize,
 }
 
 /// The reason of a rejection, and what to do about it.
@@ -102,8 +114,9 @@ pub(super) fn one(exchange: &Exchange, query: &str) -> Result<Content, HttpError
 /// Redacts the secrets in a request: some clients send theirs.
 fn redacted(exchange: &Exchange, mut request: LoggedRequest) -> LoggedRequest {
     let signed = request.signature_diagnosis.as_mut().and_then(|diagnosis| diagnosis.signed_canonical.as_mut());
-    let received = [&mut request.path, &mut request.query, &mut request.body];
-    for text in received.into_iter().chain(request.expected_canonical.as_mut()).chain(signed) {
+    let received = [&mut request.path, &mut request.query, &mut request.body, &mut request.response.body];
+    let received = received.into_iter().chain(request.headers.iter_mut().map(|(_, value)| value));
+    for text in received.chain(request.expected_canonical.as_mut()).chain(signed) {
         let secrets = exchange.accounts().map(|open| open.account.secret().expose_secret());
         for secret in secrets.filter(|secret| secret.len() >= MIN_REDACTED) {
             if text.contains(secret) {
@@ -154,12 +167,20 @@ fn detail<'a>(contract: &'a Contract, request: &'a LoggedRequest) -> Detail<'a> 
         row: row(request),
         whole_path: &request.path,
         whole_query: &request.query,
+        headers: &request.headers,
         body: &request.body,
+        response: response(&request.response),
         rejection,
         expected,
         signed,
         explanation: request.signature_diagnosis.as_ref().map(|diagnosis| diagnosis.explanation.as_str()),
     }
+}
+
+fn response(logged: &LoggedResponse) -> ResponseView {
+    let is_json = logged.body.starts_with(['{', '[']);
+    let body = if is_json { indented(&logged.body) } else { logged.body.clone() };
+    ResponseView { body, length: logged.length }
 }
 
 /// Returns the expected and the signed canonical string, as far as they are known, with their differences.

@@ -1,4 +1,4 @@
-//! Hides the signature and most of the key in `Debug` output.
+//! Hides the signature and most of the key in `Debug` output and in logs of servers.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -16,32 +16,36 @@ pub(crate) struct RedactedHeaders<'a, T> {
 impl<T: AsRef<str>> RedactedHeaders<'_, T> {
     /// Shortens the key of these headers wherever it occurs in a string.
     pub(crate) fn redact(&self, text: &str) -> String {
-        let key_headers = self.headers.iter().filter(|(name, _)| self.has_role(HeaderRole::Key, name.as_ref()));
+        let is_key = |name: &str| has_role(self.signing, HeaderRole::Key, name);
+        let key_headers = self.headers.iter().filter(|(name, _)| is_key(name.as_ref()));
         let keys = key_headers.map(|(_, key)| key.as_ref()).filter(|key| !key.is_empty());
         keys.fold(text.to_owned(), |text, key| text.replace(key, &shortened(key)))
-    }
-
-    fn shown<'v>(&self, name: &str, value: &'v str) -> Cow<'v, str> {
-        if self.has_role(HeaderRole::Signature, name) {
-            Cow::Borrowed("[redacted]")
-        } else if self.has_role(HeaderRole::Key, name) {
-            Cow::Owned(shortened(value))
-        } else {
-            Cow::Borrowed(value)
-        }
-    }
-
-    /// Returns whether a header has this role, with any prefix.
-    fn has_role(&self, role: HeaderRole, name: &str) -> bool {
-        name.to_ascii_lowercase().ends_with(self.signing.header(role))
     }
 }
 
 impl<T: AsRef<str>> fmt::Debug for RedactedHeaders<'_, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let shown = self.headers.iter().map(|(name, value)| (name.as_ref(), self.shown(name.as_ref(), value.as_ref())));
+        let headers = self.headers.iter().map(|(name, value)| (name.as_ref(), value.as_ref()));
+        let shown = headers.map(|(name, value)| (name, redacted_header(self.signing, name, value)));
         f.debug_list().entries(shown).finish()
     }
+}
+
+/// Returns the value of a header for display: the key is shortened, the signature is redacted, and other values do not change.
+/// The name may have any prefix and any letter case.
+pub fn redacted_header<'v>(signing: &Signing, name: &str, value: &'v str) -> Cow<'v, str> {
+    if has_role(signing, HeaderRole::Signature, name) {
+        Cow::Borrowed("[redacted]")
+    } else if has_role(signing, HeaderRole::Key, name) {
+        Cow::Owned(shortened(value))
+    } else {
+        Cow::Borrowed(value)
+    }
+}
+
+/// Returns whether a header has this role, with any prefix.
+fn has_role(signing: &Signing, role: HeaderRole, name: &str) -> bool {
+    name.to_ascii_lowercase().ends_with(signing.header(role))
 }
 
 /// Returns enough of a key to distinguish it from others.

@@ -135,8 +135,19 @@ function details(request) {
       ["Executed", request.executed ? "yes" : "no"],
       ["Faults", request.faults.join("; ")],
     ]),
-    request.body && el("div", {}, el("h4", {}, "Body"), el("pre", { class: "body", tabindex: 0 }, request.body)),
+    request.headers.length > 0 && el("section", {}, el("h4", {}, "Request headers"), headers(request.headers)),
+    request.body && text("body", "Request body", request.body),
+    request.response.body && text("response", `Response body, ${request.response.length} bytes`, request.response.body),
   ].filter(Boolean);
+}
+
+function headers(pairs) {
+  return el("pre", { class: "headers", tabindex: 0 },
+    pairs.map(([name, value]) => [el("span", { class: "quiet" }, `${name}: `), `${value}\n`]).flat());
+}
+
+function text(name, title, content) {
+  return el("section", {}, el("h4", {}, title, " ", copyButton(content)), el("pre", { class: name, tabindex: 0 }, content));
 }
 
 /** Creates the diagnosis of a rejected signature: the expected and the signed canonical string side by side. */

@@ -1,13 +1,21 @@
 //! The requests of the page.
 
 use serde_json::{Value, json};
+use tradewire_contract::reference::indented;
 use tradewire_endpoints::SIGNING;
-use tradewire_sandbox::Sandbox;
+use tradewire_endpoints::futures::{Balances, ListenKey as FuturesListenKey};
+use tradewire_endpoints::spot::ListenKey as SpotListenKey;
+use tradewire_models::Decimal;
+use tradewire_sandbox::{Account, Sandbox};
 use tradewire_wire::signing::HeaderRole;
 
 use super::{fetch_json, get};
 use crate::Result;
 use crate::raw_http::*;
+
+const BALANCES: &str = Balances::OPERATION.path;
+const FUTURES_KEY: &str = FuturesListenKey::OPERATION.path;
+const SPOT_KEY: &str = SpotListenKey::OPERATION.path;
 
 /// Returns the signed headers of a futures request.
 fn signed_headers() -> String {
@@ -66,6 +74,99 @@ async fn a_request_has_all_details() -> Result {
         [&list["requests"][0]["query"], &fetch_json(&sandbox, "/sandbox/request", "number=3").await?["whole_query"]];
     assert!(short.as_str().is_some_and(|text| text.chars().count() == 161 && text.ends_with("x…")), "{short}");
     assert!(whole.as_str().is_some_and(|text| text.ends_with("x%3Cb%3E")), "{whole}");
+    Ok(())
+}
+
+/// Returns a header of a request on the page.
+fn header_of<'a>(request: &'a Value, name: &str) -> Option<&'a str> {
+    let mut headers = request["headers"].as_array().into_iter().flatten();
+    headers.find(|header| header[0] == name)?[1].as_str()
+}
+
+#[tokio::test]
+async fn headers_are_shown_without_credentials() -> Result {
+    const LONG_KEY: &str = "11111111-2222-3333-4444-555555555555";
+    let account = Account::new(LONG_KEY, SECRET)?;
+    let sandbox = builder_at_now()?.account(account).start().await?;
+    let request = RawRequest::get(OPEN_ORDERS, "").signed_by(LONG_KEY, SECRET, NOW).header("x-trace", "caf\u{e9}");
+    let signature_name = header(HeaderRole::Signature);
+    let signature = request
+        .headers
+        .iter()
+        .find(|(name, _)| *name == signature_name)
+        .ok_or("the request has no signature")?
+        .1
+        .clone();
+    let request = request.header("Cookie", "session=private").header("authorization", "Bearer private");
+    assert_eq!(request.header("x-copy", SECRET).status(&sandbox).await?, 200);
+    // A path that does not exist has no operation, and its headers are redacted nevertheless.
+    RawRequest::get("/nowhere", "").signed_by(LONG_KEY, SECRET, NOW).send(&sandbox).await?;
+
+    for number in ["number=1", "number=2"] {
+        let shown = fetch_json(&sandbox, "/sandbox/request", number).await?;
+        assert_eq!(header_of(&shown, &header(HeaderRole::Key)), Some("1111…5555"));
+        assert_eq!(header_of(&shown, &signature_name), Some("[redacted]"));
+        assert_eq!(header_of(&shown, &header(HeaderRole::Timestamp)), Some(NOW.to_string().as_str()));
+    }
+    let shown = fetch_json(&sandbox, "/sandbox/request", "number=1").await?;
+    assert_eq!(header_of(&shown, "x-trace"), Some("caf\u{e9}"));
+    assert_eq!(header_of(&shown, "x-copy"), Some("(a secret)"));
+    for name in ["cookie", "authorization"] {
+        assert_eq!(header_of(&shown, name), Some("[redacted]"));
+    }
+    let logged = format!("{:?} {shown}", sandbox.requests());
+    assert!(!logged.contains(&signature) && !logged.contains("private"), "{logged}");
+    Ok(())
+}
+
+#[tokio::test]
+async fn responses_are_shown_with_their_digits() -> Result {
+    let account = Account::new("precise-key", SECRET)?.deposit("1234567.8901234567890123".parse::<Decimal>()?);
+    let sandbox = builder_at_now()?.account(account).start().await?;
+    let response = RawRequest::get(BALANCES, "").signed_by("precise-key", SECRET, NOW).send(&sandbox).await?;
+    let shown = fetch_json(&sandbox, "/sandbox/request", "number=1").await?;
+    let body = shown["response"]["body"].as_str().ok_or("no body")?;
+    assert_eq!(body, indented(&response.text));
+    assert!(body.contains("1234567.8901234567890123") && body.lines().count() > 5, "{body}");
+    assert_eq!(shown["response"]["length"], response.text.len());
+
+    RawRequest::get(HISTORY, "limit=1000").signed_by(DEMO.0, DEMO.1, NOW).send(&sandbox).await?;
+    let long = fetch_json(&sandbox, "/sandbox/request", "number=2").await?["response"].clone();
+    assert!(long["length"].as_u64() > Some(20_000), "{}", long["length"]);
+    assert!(long["body"].as_str().is_some_and(|body| body.ends_with('…')), "{long}");
+    assert_eq!(sandbox.requests()[1].response.body.chars().count(), 16 * 1024 + 1);
+    Ok(())
+}
+
+#[tokio::test]
+async fn the_shown_response_is_the_one_that_the_client_received() -> Result {
+    for (fault, expected) in [
+        ("drop-after", Some("")),
+        ("status 503", Some("<html><body><h1>503 Service Unavailable</h1></body></html>")),
+        ("truncate", None),
+    ] {
+        let sandbox = builder_at_now()?.fault(format!("any: {fault}").parse()?).start().await?;
+        let received = RawRequest::get(LOANS, "").text(&sandbox).await?;
+        let received = received.split_once("\r\n\r\n").map_or("", |(_, body)| body);
+        assert!(expected.is_none_or(|expected| expected == received), "{fault}: {received}");
+        assert_eq!(sandbox.requests()[0].response.body, received, "{fault}");
+    }
+    Ok(())
+}
+
+#[tokio::test]
+async fn results_with_a_secret_are_hidden() -> Result {
+    let sandbox = builder_at_now()?.start().await?;
+    for (number, (path, post)) in [(FUTURES_KEY, false), (SPOT_KEY, true)].into_iter().enumerate() {
+        let request = if post { RawRequest::post(path, "") } else { RawRequest::get(path, "") };
+        let response = request.signed().send(&sandbox).await?;
+        let result = response.result();
+        let secret = result.as_str().or(result["accessToken"].as_str()).filter(|secret| !secret.is_empty());
+        let secret = secret.ok_or_else(|| format!("{path} returns no secret: {}", response.text))?;
+        let shown = fetch_json(&sandbox, "/sandbox/request", &format!("number={}", number + 1)).await?;
+        assert_eq!(shown["response"]["body"], "(hidden: it may contain a secret)");
+        assert!(!format!("{:?}", sandbox.requests()).contains(secret));
+    }
     Ok(())
 }
 
