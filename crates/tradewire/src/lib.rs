@@ -57,6 +57,8 @@
 //!   exchange.
 //! - The `tradewire` command demonstrates all of it against a local exchange, without a key.
 
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
 #[cfg(feature = "contract")]
 pub use tradewire_contract as contract;
 pub use tradewire_endpoints::{Endpoint, hosts};
@@ -97,7 +99,12 @@ pub mod prelude {
     pub use crate::{Client, Credentials, Decimal, Deployment, Endpoint, Error, ErrorCode, Outcome, Timestamp};
 }
 
-/// Compiles the programs of the README.
+/// Compiles the program of this crate's README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct CrateReadme;
+
+/// Compiles the programs of the repository's README.
 #[cfg(doctest)]
 #[doc = include_str!("../../../README.md")]
 struct Readme;
