@@ -70,16 +70,16 @@ fn tools_are_not_published() -> Result {
 fn actions_are_pinned_to_commits() -> Result {
     let mut count = 0;
     for file in fs::read_dir(xtask::repository_root().join(".github/workflows"))? {
-        let (path, mut in_file) = (file?.path(), 0);
+        let path = file?.path();
         let workflow = read(&path)?;
         assert!(workflow.contains("\npermissions:\n"), "{} does not limit its permissions", path.display());
         for action in workflow.lines().filter_map(|line| line.split_once("uses: ")).map(|(_, action)| action) {
             let commit = action.split_once('@').map(|(_, version)| version.split(' ').next().unwrap_or_default());
-            let is_hash = commit.is_some_and(|commit| commit.len() == 40 && commit.bytes().all(|byte| byte.is_ascii_hexdigit()));
+            let is_hash =
+                commit.is_some_and(|commit| commit.len() == 40 && commit.bytes().all(|byte| byte.is_ascii_hexdigit()));
             assert!(is_hash, "{}: {action}", path.display());
-            in_file += 1;
+            count += 1;
         }
-        count += in_file;
     }
     assert!(count > 0);
     Ok(())

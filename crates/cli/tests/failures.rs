@@ -13,9 +13,9 @@ use tradewire::signing::SignatureRejection;
 use tradewire::spot::OpenOrders;
 use tradewire_contract::Contract;
 
-use support::examples::calls_of_each_kind;
 #[cfg(target_os = "linux")]
 use support::command;
+use support::examples::calls_of_each_kind;
 use support::{SECRET, Sandbox, configured, host, response, run, run_with, run_with_stdin};
 
 const ORDER: &str = r#"{"symbol":"btc_usdt","origQty":2,"orderType":"MARKET","orderSide":"BUY","positionSide":"LONG"}"#;
