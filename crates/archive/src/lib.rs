@@ -6,6 +6,7 @@
 
 #![deny(missing_docs)]
 #![forbid(unsafe_code)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 mod archive;
 #[cfg(feature = "blocking")]

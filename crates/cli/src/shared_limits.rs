@@ -22,7 +22,7 @@ pub fn open() -> Result<Option<Limits>, Failure> {
     })
 }
 
-/// Returns `None`, because files are shared on Unix only.
+/// Returns `None`, because files are shared on Unix only: every invocation counts its own requests.
 ///
 /// # Errors
 /// Never returns an error.

@@ -13,8 +13,10 @@ use tradewire::signing::SignatureRejection;
 use tradewire::spot::OpenOrders;
 use tradewire_contract::Contract;
 
+#[cfg(target_os = "linux")]
+use support::command;
 use support::examples::calls_of_each_kind;
-use support::{SECRET, Sandbox, command, configured, host, response, run, run_with, run_with_stdin};
+use support::{SECRET, Sandbox, configured, host, response, run, run_with, run_with_stdin};
 
 const ORDER: &str = r#"{"symbol":"btc_usdt","origQty":2,"orderType":"MARKET","orderSide":"BUY","positionSide":"LONG"}"#;
 const PLACE: [&str; 4] = ["futures", "place-batch", "--file", "-"];

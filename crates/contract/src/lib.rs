@@ -7,6 +7,8 @@
 //! The feature `source` adds functions that load a contract from its TOML files and check it. Diagnostics point at the exact
 //! position of every mistake.
 
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
 mod bind;
 pub mod client;
 mod codes;

@@ -6,6 +6,8 @@
 //!
 //! With the feature `server`, the function `from_parts` of each request parses it as a server does.
 
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
 // Formatted by the generator, so that its output does not depend on the version of rustfmt.
 #[rustfmt::skip]
 mod generated;

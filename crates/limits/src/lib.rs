@@ -36,6 +36,8 @@
 //! # }
 //! ```
 
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
 mod account;
 mod clock;
 mod deadline;
@@ -65,3 +67,8 @@ pub use error::LimitError;
 pub use limit::{CountFrom, Limit, Rate, RateScope, RecvWindow};
 pub use limits::Limits;
 pub use permit::Permit;
+
+/// Compiles the program of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

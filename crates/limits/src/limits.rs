@@ -62,10 +62,19 @@ impl Limits {
     ///
     /// # Errors
     /// Returns an error if the directory cannot be created, is a symbolic link, belongs to another user, or is
-    /// writable by others.
-    #[cfg(unix)]
+    /// writable by others. On systems other than Unix, always returns [`std::io::ErrorKind::Unsupported`]: they have no
+    /// monotonic clock that processes can share safely. There, share limits with `Limits::redis`.
     pub fn in_directory(directory: impl AsRef<std::path::Path>) -> std::io::Result<Self> {
-        Ok(Self::with_store(crate::file::FileStore::new(directory.as_ref())?))
+        #[cfg(unix)]
+        return Ok(Self::with_store(crate::file::FileStore::new(directory.as_ref())?));
+        #[cfg(not(unix))]
+        return Err(std::io::Error::new(
+            std::io::ErrorKind::Unsupported,
+            format!(
+                "rate limits cannot be shared in {} on this system, only on Unix; use a Redis server (feature `redis`)",
+                directory.as_ref().display(),
+            ),
+        ));
     }
 
     /// Returns limits that processes on several machines share through a Redis or Valkey server, version 6.2 or later,

@@ -41,6 +41,7 @@ impl Queue {
                 match self.slots.take(rules).await {
                     Ok(slot) => return Ok(slot),
                     Err(TakeError::RetryAfter(wait)) => self.wait_for_change(wait).await,
+                    #[cfg(any(unix, feature = "redis"))]
                     Err(TakeError::Unavailable(reason)) => return Err(LimitError::Unavailable(reason)),
                 }
             }

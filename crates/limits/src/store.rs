@@ -44,7 +44,8 @@ pub(crate) trait SlotStore: Send + Sync {
 pub(crate) enum TakeError {
     /// A slot may be free after this time, or earlier if another request of this process ends.
     RetryAfter(Duration),
-    /// The store is unavailable, for this reason.
+    /// The store is unavailable, for this reason. Memory never is.
+    #[cfg(any(unix, feature = "redis"))]
     Unavailable(String),
 }
 

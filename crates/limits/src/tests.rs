@@ -288,6 +288,15 @@ fn a_wait_during_which_the_machine_slept_is_too_long_by_more_than_a_second() {
     assert_eq!(limits.max_wait(Duration::MAX).check_wait(waited), Ok(()));
 }
 
+#[cfg(not(unix))]
+#[test]
+fn files_are_reported_as_unsupported() -> Result {
+    let error = Limits::in_directory("limits").err().ok_or("limits in files work on Unix only")?;
+    assert_eq!(error.kind(), std::io::ErrorKind::Unsupported);
+    assert!(error.to_string().contains("use a Redis server"), "{error}");
+    Ok(())
+}
+
 #[cfg(unix)]
 mod files {
     use std::fs;

@@ -7,6 +7,8 @@
 //! [`serde_json`] from a string or bytes, because exact decimals need the raw JSON text: the numbers of a
 //! `serde_json::Value` have already been converted to floats.
 
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
 // Formatted by the generator, so that its output does not depend on the version of rustfmt.
 #[rustfmt::skip]
 mod generated;

@@ -236,3 +236,8 @@ pub use signature_diagnosis::SignatureDiagnosis;
 pub use start_error::StartError;
 pub use test_clock::TestClock;
 pub use wire_mode::{WireMode, WireModeError};
+
+/// Compiles the program of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -55,6 +55,8 @@
 //!   exchange.
 //! - The `tradewire` command demonstrates all of it against a local exchange, without a key.
 
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
 /// Prices and quantities are exact, so none is a float:
 ///
 /// ```
@@ -122,6 +124,11 @@ pub mod prelude {
     pub use crate::Trading;
     pub use crate::{Client, Credentials, Decimal, Deployment, Endpoint, Error, ErrorCode, Outcome, Timestamp, dec};
 }
+
+/// Compiles the program of this crate's README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct CrateReadme;
 
 #[cfg(doctest)]
 mod guides;

@@ -37,6 +37,8 @@
 //! # }
 //! ```
 
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
 // Most users see the documentation of these items in the crate `tradewire`, which re-exports them. The examples therefore use its
 // paths, which a hidden module of that name defines.
 #[cfg(feature = "blocking")]

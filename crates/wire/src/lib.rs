@@ -5,6 +5,8 @@
 //! and [`operation::Operation`] describes its operation. The generator, the client, the sandbox and the command line all
 //! call these functions, so they cannot disagree.
 
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
 pub mod array;
 pub mod check;
 pub mod code;

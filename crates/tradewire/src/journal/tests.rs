@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::fs::{self, OpenOptions};
 use std::io::Write as _;
+#[cfg(unix)]
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::{Path, PathBuf};
 
@@ -104,6 +105,7 @@ fn journal_file(directory: &Path) -> PathBuf {
 fn opened(bytes: &[u8]) -> Result<(TempDir, Opened)> {
     let directory = tempfile::tempdir()?;
     fs::write(journal_file(directory.path()), bytes)?;
+    #[cfg(unix)]
     fs::set_permissions(journal_file(directory.path()), fs::Permissions::from_mode(0o600))?;
     let opened = JournalFile::open(directory.path());
     Ok((directory, opened))
@@ -215,6 +217,7 @@ async fn only_one_process_can_use_a_journal() -> Result {
     Ok(())
 }
 
+#[cfg(unix)]
 #[tokio::test]
 async fn only_the_user_can_read_a_journal() -> Result {
     let parent = tempfile::tempdir()?;
