@@ -14,7 +14,7 @@ use tradewire_contract::reference::{help, words};
 use tradewire_contract::{Contract, Effect, Field, Group, Operation, Repr, Scalar, ValueKind};
 
 use self::connection::{
-    JOURNAL, acknowledge_option, deployment_options, journal_option, request_options, sending_options,
+    JOURNAL, acknowledge_option, deployment_options, journal_option, request_options, sandbox_option, sending_options,
     withdrawal_option,
 };
 use crate::chart::CandleFields;
@@ -167,6 +167,7 @@ fn group_commands(
 
 fn call(contract: &'static Contract, operation: &'static Operation) -> Command {
     operation_command(contract, operation, &[])
+        .arg(sandbox_option(contract))
         .args(withdrawal_option(operation))
         .args(journal::has_journal(operation).then(journal_option))
         .args(sending_options())
@@ -184,7 +185,9 @@ fn output_options(contract: &'static Contract, operation: &'static Operation) ->
     if CandleFields::new(contract, operation).is_some() {
         options.push(flag(CHART, "Draws the result as a candlestick chart").conflicts_with(JSON));
     }
-    options.push(json("Prints the result as JSON, with every digit as the exchange wrote it"));
+    options.push(json(
+        "Prints the result as JSON, with every digit as the exchange wrote it; notes and errors are lines of JSON on stderr",
+    ));
     let ids = "With --json, prints ids and integers above 2^53 as strings, because programs such as jq round numbers";
     options.push(flag(IDS_AS_STRINGS, ids).requires(JSON));
     options
@@ -200,6 +203,7 @@ fn drift(contract: &'static Contract, operation: &'static Operation) -> Command 
         .help_heading("Parameters");
     // With a saved response, nothing is sent and no parameter is required.
     operation_command(contract, operation, &[RESPONSE])
+        .arg(sandbox_option(contract))
         .args(sending_options())
         .arg(response)
         .arg(json("Prints the differences as JSON"))

@@ -313,15 +313,10 @@ async fn open(
     arguments: &ArgMatches,
 ) -> Result<(Client, Journal), Failure> {
     let options = ConnectionOptions::new(contract, arguments);
-    let connection = connect::open(contract, operation, &options).await?;
-    if connection.sandbox.is_some() {
-        return Err(Failure::usage(
-            format!("--{JOURNAL} needs a deployment: a temporary sandbox keeps no orders"),
-            "Configure a deployment, or start `tradewire sandbox` and set the variables that it prints. Nothing was sent.",
-        ));
-    }
+    let error = format!("--{JOURNAL} needs a deployment: a temporary sandbox keeps no orders");
+    let client = connect::open_deployment(contract, operation, &options, &error)?;
     let journal = Journal::open(directory(arguments)).await.map_err(journal_failure)?;
-    Ok((connection.client, journal))
+    Ok((client, journal))
 }
 
 /// Rejects another contract than the built-in one, whose types the orders of a journal have.

@@ -9,10 +9,13 @@ use tradewire::operations::Host;
 use tradewire::retry::RetryPolicy;
 use tradewire_contract::{Auth, Contract, Effect, Operation};
 
+use super::{JSON, has_flag};
 use crate::environment::{OWN_LIMITS_VARIABLE, WITHDRAWALS_VARIABLE};
 
 /// The option for the name of a deployment.
 pub const DEPLOYMENT: &str = "deployment";
+/// The option for a temporary sandbox.
+pub const SANDBOX: &str = "sandbox";
 /// The option for the receive window.
 const RECV_WINDOW: &str = "recv-window";
 /// The option for the timeout of an attempt.
@@ -39,6 +42,8 @@ pub struct ConnectionOptions {
     pub deployment: Option<String>,
     /// The base URLs of hosts. There are none if there is a name.
     pub base_urls: Vec<(&'static Host, String)>,
+    /// Whether a temporary sandbox responds, whatever the environment configures.
+    pub sandbox: bool,
     /// The receive window.
     pub recv_window: Option<Duration>,
     /// The timeout of an attempt.
@@ -49,6 +54,8 @@ pub struct ConnectionOptions {
     pub allow_withdrawals: bool,
     /// Whether rate limits are counted separately from other invocations.
     pub own_limits: bool,
+    /// Whether the output is JSON, also that on stderr.
+    pub json: bool,
 }
 
 impl ConnectionOptions {
@@ -63,11 +70,13 @@ impl ConnectionOptions {
         Self {
             deployment: arguments.get_one(DEPLOYMENT).cloned(),
             base_urls: contract.client_operations().hosts().iter().copied().filter_map(url).collect(),
+            sandbox: has_flag(arguments, SANDBOX),
             recv_window: recv_window.copied(),
             timeout: seconds.copied().map(Duration::from_secs),
             max_attempts: attempts.copied(),
-            allow_withdrawals: matches!(arguments.try_get_one::<bool>(ALLOW_WITHDRAWALS), Ok(Some(true))),
-            own_limits: matches!(arguments.try_get_one::<bool>(OWN_LIMITS), Ok(Some(true))),
+            allow_withdrawals: has_flag(arguments, ALLOW_WITHDRAWALS),
+            own_limits: has_flag(arguments, OWN_LIMITS),
+            json: has_flag(arguments, JSON),
         }
     }
 }
@@ -122,6 +131,17 @@ pub fn deployment_options(contract: &'static Contract) -> Vec<Arg> {
         option(url_option(host), "URL", help)
     }));
     options
+}
+
+/// Returns the option for a temporary sandbox, which replaces the options that select where requests are sent.
+pub fn sandbox_option(contract: &'static Contract) -> Arg {
+    let urls = contract.client_operations().hosts().iter().map(|host| url_option(host));
+    Arg::new(SANDBOX)
+        .long(SANDBOX)
+        .action(ArgAction::SetTrue)
+        .conflicts_with_all(urls.chain([DEPLOYMENT.to_owned()]))
+        .help("Sends the request to a temporary sandbox in this process, which keeps nothing")
+        .help_heading(HEADING)
 }
 
 /// Returns the option that allows a withdrawal to be sent, if the operation is one.

@@ -225,7 +225,7 @@ fn named_option(name: &str, value: &str) -> String {
 }
 
 /// The options of the command that are not parameters of an operation.
-pub const OPTIONS: [&str; 15] = [
+pub const OPTIONS: [&str; 16] = [
     "all",
     "allow-withdrawals",
     "attempts",
@@ -239,6 +239,7 @@ pub const OPTIONS: [&str; 15] = [
     "own-limits",
     "recv-window",
     "response",
+    "sandbox",
     "timeout",
     "version",
 ];
