@@ -15,6 +15,7 @@ mod failure;
 mod input;
 mod journal;
 mod names;
+mod no_records;
 mod operations;
 mod output;
 mod paging;

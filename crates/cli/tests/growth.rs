@@ -41,7 +41,7 @@ fn a_result_without_an_envelope_is_shown() {
     let fee = run_with(&sandbox.variables, &copy.words(&["growth", "fees", "--json"]));
     assert_eq!((fee.code, fee.stdout.trim()), (0, "\"0.0005\""), "{fee:?}");
     let empty = run_with(&answering("200 OK", "[]"), &copy.words(&["growth", "markets"]));
-    assert!(empty.code == 0 && empty.stderr.contains("No records."), "{empty:?}");
+    assert!(empty.code == 0 && empty.stderr.starts_with("No "), "{empty:?}");
 }
 
 #[test]
