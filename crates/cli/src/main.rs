@@ -32,6 +32,7 @@ mod tour;
 mod unknown_field;
 mod unknown_name;
 mod utc;
+mod verbose;
 
 use std::process::ExitCode;
 

@@ -91,7 +91,9 @@ fn a_withdrawal_is_sent_only_if_it_is_allowed() {
     let run = |variables: &[(String, String)], more: &[&str]| -> Run {
         run_with(variables, &copy.words(&[&WITHDRAW[..], more].concat()))
     };
-    for variables in [sandbox.variables.clone(), Vec::new()] {
+    let choices = [(sandbox.variables.clone(), &[][..]), (Vec::new(), &["--sandbox"])];
+    for (variables, choice) in choices {
+        let run = |variables: &[(String, String)], more: &[&str]| run(variables, &[choice, more].concat());
         let rejected = run(&variables, &[]);
         assert_eq!((rejected.code, rejected.stdout.as_str()), (2, ""), "{rejected:?}");
         let message = "growth withdraw: the operation withdraws money, but the client does not allow withdrawals\n";

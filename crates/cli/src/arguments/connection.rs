@@ -18,8 +18,8 @@ pub const DEPLOYMENT: &str = "deployment";
 pub const SANDBOX: &str = "sandbox";
 /// The option for the receive window.
 const RECV_WINDOW: &str = "recv-window";
-/// The option for the timeout of an attempt.
-const TIMEOUT: &str = "timeout";
+/// The option for the maximum time of a call.
+pub const TIMEOUT: &str = "timeout";
 /// The option for the maximum number of attempts.
 const ATTEMPTS: &str = "attempts";
 
@@ -32,6 +32,9 @@ pub const ALLOW_WITHDRAWALS: &str = "allow-withdrawals";
 
 /// The option to count rate limits separately from other invocations.
 pub const OWN_LIMITS: &str = "own-limits";
+
+/// The option that prints each request and response.
+const VERBOSE: &str = "verbose";
 
 const HEADING: &str = "Connection";
 
@@ -46,7 +49,7 @@ pub struct ConnectionOptions {
     pub sandbox: bool,
     /// The receive window.
     pub recv_window: Option<Duration>,
-    /// The timeout of an attempt.
+    /// The maximum time of a call.
     pub timeout: Option<Duration>,
     /// The maximum number of attempts.
     pub max_attempts: Option<u32>,
@@ -54,6 +57,8 @@ pub struct ConnectionOptions {
     pub allow_withdrawals: bool,
     /// Whether rate limits are counted separately from other invocations.
     pub own_limits: bool,
+    /// Whether each request and response is printed.
+    pub verbose: bool,
     /// Whether the output is JSON, also that on stderr.
     pub json: bool,
 }
@@ -64,7 +69,7 @@ impl ConnectionOptions {
         let url = |host: &'static Host| Some((host, arguments.get_one(&url_option(host)).cloned()?));
         // `sign` has neither a timeout nor attempts, public operations have no receive window, and only withdrawals need to be
         // allowed.
-        let seconds = arguments.try_get_one::<u64>(TIMEOUT).ok().flatten();
+        let timeout = arguments.try_get_one::<Duration>(TIMEOUT).ok().flatten();
         let attempts = arguments.try_get_one::<u32>(ATTEMPTS).ok().flatten();
         let recv_window = arguments.try_get_one::<Duration>(RECV_WINDOW).ok().flatten();
         Self {
@@ -72,10 +77,11 @@ impl ConnectionOptions {
             base_urls: contract.client_operations().hosts().iter().copied().filter_map(url).collect(),
             sandbox: has_flag(arguments, SANDBOX),
             recv_window: recv_window.copied(),
-            timeout: seconds.copied().map(Duration::from_secs),
+            timeout: timeout.copied(),
             max_attempts: attempts.copied(),
             allow_withdrawals: has_flag(arguments, ALLOW_WITHDRAWALS),
             own_limits: has_flag(arguments, OWN_LIMITS),
+            verbose: has_flag(arguments, VERBOSE),
             json: has_flag(arguments, JSON),
         }
     }
@@ -152,16 +158,27 @@ pub fn withdrawal_option(operation: &Operation) -> Option<Arg> {
 }
 
 /// Returns the options of an operation that is sent.
-pub fn sending_options() -> [Arg; 3] {
+pub fn sending_options() -> [Arg; 4] {
     let own_limits = format!(
         "Counts rate limits separately from other invocations with the API key [env: {OWN_LIMITS_VARIABLE}=true]"
     );
     let default = RetryPolicy::default().max_attempts;
     let attempts = format!("Maximum number of attempts, 1 to 10, if the request is safe to retry [default: {default}]");
     [
-        option(TIMEOUT, "SECONDS", "Timeout of one attempt, 1 to 600").value_parser(value_parser!(u64).range(1..=600)),
+        option(
+            TIMEOUT,
+            "SECONDS",
+            "Maximum time of a request with its retries and waits, 1 to 600, or in milliseconds as in 500ms [default: 30]",
+        )
+        .value_parser(parse_timeout),
         option(ATTEMPTS, "NUMBER", attempts).value_parser(value_parser!(u32).range(1..=10)),
         Arg::new(OWN_LIMITS).long(OWN_LIMITS).action(ArgAction::SetTrue).help(own_limits).help_heading(HEADING),
+        Arg::new(VERBOSE)
+            .long(VERBOSE)
+            .short('v')
+            .action(ArgAction::SetTrue)
+            .help("Prints each request and its response on stderr, with the key shortened and without secrets")
+            .help_heading("Output"),
     ]
 }
 
@@ -190,4 +207,19 @@ fn recv_window(host: &Host) -> Arg {
 fn parse_recv_window(text: &str, max: i64) -> Result<Duration, String> {
     let millis = text.parse().ok().filter(|millis| (1..=max.unsigned_abs()).contains(millis));
     millis.map(Duration::from_millis).ok_or_else(|| format!("expected a whole number of milliseconds from 1 to {max}"))
+}
+
+/// The longest time of a call.
+const MAX_TIMEOUT: Duration = Duration::from_secs(600);
+
+/// Parses a time in seconds, or in milliseconds with the suffix `ms`.
+fn parse_timeout(text: &str) -> Result<Duration, String> {
+    let duration = match text.strip_suffix("ms") {
+        Some(millis) => millis.parse().map(Duration::from_millis),
+        None => text.strip_suffix('s').unwrap_or(text).parse().map(Duration::from_secs),
+    };
+    let is_valid = |duration: &Duration| !duration.is_zero() && *duration <= MAX_TIMEOUT;
+    let expected =
+        || format!("expected whole seconds, at most {}, or milliseconds such as 500ms", MAX_TIMEOUT.as_secs());
+    duration.ok().filter(is_valid).ok_or_else(expected)
 }

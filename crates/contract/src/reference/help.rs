@@ -225,7 +225,7 @@ fn named_option(name: &str, value: &str) -> String {
 }
 
 /// The options of the command that are not parameters of an operation.
-pub const OPTIONS: [&str; 16] = [
+pub const OPTIONS: [&str; 17] = [
     "all",
     "allow-withdrawals",
     "attempts",
@@ -241,6 +241,7 @@ pub const OPTIONS: [&str; 16] = [
     "response",
     "sandbox",
     "timeout",
+    "verbose",
     "version",
 ];
 
