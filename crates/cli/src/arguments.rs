@@ -5,6 +5,7 @@ pub mod collisions;
 pub mod connection;
 pub mod literal;
 pub mod sandbox;
+pub mod shell;
 
 use std::path::PathBuf;
 
@@ -56,6 +57,10 @@ pub enum Action<'a> {
     Sandbox(&'a ArgMatches),
     /// List the operations.
     Operations(&'a ArgMatches),
+    /// Print a script for a shell.
+    Completions(&'a ArgMatches),
+    /// Write man pages.
+    Man(&'a ArgMatches),
 }
 
 impl<'a> Action<'a> {
@@ -67,6 +72,8 @@ impl<'a> Action<'a> {
             Some(("archive", arguments)) => Some(Self::Archive(arguments)),
             Some(("sandbox", arguments)) => Some(Self::Sandbox(arguments)),
             Some(("operations", arguments)) => Some(Self::Operations(arguments)),
+            Some(("completions", arguments)) => Some(Self::Completions(arguments)),
+            Some(("man", arguments)) => Some(Self::Man(arguments)),
             Some(("sign", group)) => operation(group).map(|(operation, arguments)| Self::Sign(operation, arguments)),
             Some(("drift", group)) => operation(group).map(|(operation, arguments)| Self::Drift(operation, arguments)),
             _ => operation(matches).map(|(operation, arguments)| Self::Call(operation, arguments)),
@@ -77,7 +84,7 @@ impl<'a> Action<'a> {
     /// Returns whether the output is JSON.
     pub fn json(&self) -> bool {
         match self {
-            Self::Tour | Self::Sandbox(_) => false,
+            Self::Tour | Self::Sandbox(_) | Self::Completions(_) | Self::Man(_) => false,
             Self::Archive(arguments) => arguments.subcommand().is_some_and(|(_, arguments)| arguments.get_flag(JSON)),
             Self::Call(_, arguments)
             | Self::Sign(_, arguments)
@@ -141,7 +148,8 @@ pub fn command(contract: &'static Contract) -> Command {
                 ))
                 .arg(flag(LONG, "Adds the request line, rate limits, sources and evidence of each operation"))
                 .arg(json("Prints the list as JSON")),
-        );
+        )
+        .subcommands(shell::commands());
     literal::protect(command)
 }
 

@@ -6,6 +6,7 @@ mod archive;
 mod arguments;
 mod call;
 mod chart;
+mod completions;
 mod connect;
 mod contract_option;
 mod drift;
@@ -76,5 +77,7 @@ async fn run(loaded: &Loaded, action: &Action<'_>) -> Result<(), Failure> {
         Action::Archive(arguments) => archive::run(loaded, arguments).await,
         Action::Sandbox(arguments) => sandbox::run(contract, arguments).await,
         Action::Operations(arguments) => operations::run(contract, arguments),
+        Action::Completions(arguments) => completions::print_script(arguments::command(contract), arguments),
+        Action::Man(arguments) => completions::write_man_pages(arguments::command(contract), arguments),
     }
 }
