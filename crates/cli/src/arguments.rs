@@ -4,6 +4,7 @@ pub mod archive;
 pub mod collisions;
 pub mod connection;
 pub mod literal;
+pub mod place_all;
 pub mod sandbox;
 pub mod shell;
 
@@ -51,6 +52,8 @@ pub enum Action<'a> {
     Drift(&'static Operation, &'a ArgMatches),
     /// Finds out what happened to the orders of a journal.
     Reconcile(&'a ArgMatches),
+    /// Place any number of orders.
+    PlaceAll(&'a ArgMatches),
     /// Keep the history of accounts.
     Archive(&'a ArgMatches),
     /// Serve a sandbox.
@@ -69,6 +72,7 @@ impl<'a> Action<'a> {
         let operation = |matches| operation(contract, matches);
         let selected = match matches.subcommand() {
             Some(("reconcile", arguments)) => Some(Self::Reconcile(arguments)),
+            Some(("place-all", arguments)) => Some(Self::PlaceAll(arguments)),
             Some(("archive", arguments)) => Some(Self::Archive(arguments)),
             Some(("sandbox", arguments)) => Some(Self::Sandbox(arguments)),
             Some(("operations", arguments)) => Some(Self::Operations(arguments)),
@@ -90,6 +94,7 @@ impl<'a> Action<'a> {
             | Self::Sign(_, arguments)
             | Self::Drift(_, arguments)
             | Self::Reconcile(arguments)
+            | Self::PlaceAll(arguments)
             | Self::Operations(arguments) => arguments.get_flag(JSON),
         }
     }
@@ -138,6 +143,7 @@ pub fn command(contract: &'static Contract) -> Command {
                 .args(sending_options())
                 .arg(json("Prints the orders as JSON")),
         )
+        .subcommand(place_all::command(contract))
         .subcommand(archive::command(contract))
         .subcommand(sandbox::command(contract))
         .subcommand(

@@ -20,6 +20,8 @@ mod no_records;
 mod operations;
 mod output;
 mod paging;
+mod place_all;
+mod placement;
 mod records;
 mod request;
 mod result_json;
@@ -74,6 +76,7 @@ async fn run(loaded: &Loaded, action: &Action<'_>) -> Result<(), Failure> {
         Action::Sign(operation, arguments) => sign::run(contract, operation, arguments),
         Action::Drift(operation, arguments) => drift::run(loaded, operation, arguments).await,
         Action::Reconcile(arguments) => journal::run_reconcile(loaded, arguments).await,
+        Action::PlaceAll(arguments) => place_all::run(loaded, arguments).await,
         Action::Archive(arguments) => archive::run(loaded, arguments).await,
         Action::Sandbox(arguments) => sandbox::run(contract, arguments).await,
         Action::Operations(arguments) => operations::run(contract, arguments),
