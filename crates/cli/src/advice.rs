@@ -8,7 +8,7 @@ use tradewire::operations::{Auth, Effect};
 use tradewire::signing::{API_KEY_VARIABLE, API_SECRET_VARIABLE, SignatureRejection};
 use tradewire::{Deployment, Error, ErrorCode, ErrorKind, Outcome};
 
-use crate::arguments::connection::{ALLOW_WITHDRAWALS, url_option};
+use crate::arguments::connection::{ALLOW_WITHDRAWALS, OWN_LIMITS, TIMEOUT, url_option};
 use crate::environment::WITHDRAWALS_VARIABLE;
 use crate::{environment, utc};
 
@@ -60,8 +60,15 @@ fn not_sent(error: &Error, reason: &NotSent) -> Cow<'static, str> {
             let (option, variable) = (url_option(host), Deployment::url_variable(host));
             format!("Set the base URL of the host with --{option} or {variable}. Nothing was sent.").into()
         }
-        NotSent::RateLimited(LimitError::TimedOut { .. } | LimitError::Late { .. } | LimitError::Stopped { .. })
-        | NotSent::DeadlinePassed => "Wait, then run the command again. Nothing was sent.".into(),
+        NotSent::RateLimited(LimitError::TimedOut { .. } | LimitError::Late { .. } | LimitError::Stopped { .. }) => {
+            "Wait, then run the command again. Nothing was sent.".into()
+        }
+        NotSent::RateLimited(_) => {
+            format!("Correct the directory of the shared rate limits, or add --{OWN_LIMITS}. Nothing was sent.").into()
+        }
+        NotSent::DeadlinePassed => {
+            format!("Wait, then run the command again, or give it more time with --{TIMEOUT}. Nothing was sent.").into()
+        }
         NotSent::NotRecorded(_) => "Correct the cause, then run the command again. Nothing was sent.".into(),
         _ => "Fix the request and run the command again. Nothing was sent.".into(),
     }

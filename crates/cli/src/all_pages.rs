@@ -9,11 +9,11 @@ use tradewire_contract::{Contract, Operation};
 use crate::arguments::{IDS_AS_STRINGS, JSON, has_flag};
 use crate::failure::Failure;
 use crate::output::print_json;
-use crate::records;
 use crate::request::{Built, with_values};
 use crate::result_json::{on_one_line, with_ids_as_strings};
 use crate::result_tables::print_payload;
 use crate::unknown_name;
+use crate::{no_records, records};
 
 /// Requests all pages, starting with the given one, and prints their records: as one table or, with `--json`, each on a line as
 /// soon as it is received.
@@ -56,5 +56,6 @@ pub async fn run(
     }
     let list = serde_json::value::to_raw_value(&records).map_err(std::io::Error::from)?;
     let payload = records::parse_items(contract, operation, &list);
-    print_payload(&payload.map_err(|error| Failure::unreadable(operation, error))?, "No records.")
+    let no_records = no_records::note(contract, operation, arguments);
+    print_payload(&payload.map_err(|error| Failure::unreadable(operation, error))?, &no_records, &no_records)
 }

@@ -4,7 +4,9 @@ pub mod archive;
 pub mod collisions;
 pub mod connection;
 pub mod literal;
+pub mod place_all;
 pub mod sandbox;
+pub mod shell;
 
 use std::path::PathBuf;
 
@@ -14,7 +16,7 @@ use tradewire_contract::reference::{help, words};
 use tradewire_contract::{Contract, Effect, Field, Group, Operation, Repr, Scalar, ValueKind};
 
 use self::connection::{
-    JOURNAL, acknowledge_option, deployment_options, journal_option, request_options, sending_options,
+    JOURNAL, acknowledge_option, deployment_options, journal_option, request_options, sandbox_option, sending_options,
     withdrawal_option,
 };
 use crate::chart::CandleFields;
@@ -50,12 +52,18 @@ pub enum Action<'a> {
     Drift(&'static Operation, &'a ArgMatches),
     /// Finds out what happened to the orders of a journal.
     Reconcile(&'a ArgMatches),
+    /// Place any number of orders.
+    PlaceAll(&'a ArgMatches),
     /// Keep the history of accounts.
     Archive(&'a ArgMatches),
     /// Serve a sandbox.
     Sandbox(&'a ArgMatches),
     /// List the operations.
     Operations(&'a ArgMatches),
+    /// Print a script for a shell.
+    Completions(&'a ArgMatches),
+    /// Write man pages.
+    Man(&'a ArgMatches),
 }
 
 impl<'a> Action<'a> {
@@ -64,9 +72,12 @@ impl<'a> Action<'a> {
         let operation = |matches| operation(contract, matches);
         let selected = match matches.subcommand() {
             Some(("reconcile", arguments)) => Some(Self::Reconcile(arguments)),
+            Some(("place-all", arguments)) => Some(Self::PlaceAll(arguments)),
             Some(("archive", arguments)) => Some(Self::Archive(arguments)),
             Some(("sandbox", arguments)) => Some(Self::Sandbox(arguments)),
             Some(("operations", arguments)) => Some(Self::Operations(arguments)),
+            Some(("completions", arguments)) => Some(Self::Completions(arguments)),
+            Some(("man", arguments)) => Some(Self::Man(arguments)),
             Some(("sign", group)) => operation(group).map(|(operation, arguments)| Self::Sign(operation, arguments)),
             Some(("drift", group)) => operation(group).map(|(operation, arguments)| Self::Drift(operation, arguments)),
             _ => operation(matches).map(|(operation, arguments)| Self::Call(operation, arguments)),
@@ -77,12 +88,13 @@ impl<'a> Action<'a> {
     /// Returns whether the output is JSON.
     pub fn json(&self) -> bool {
         match self {
-            Self::Tour | Self::Sandbox(_) => false,
+            Self::Tour | Self::Sandbox(_) | Self::Completions(_) | Self::Man(_) => false,
             Self::Archive(arguments) => arguments.subcommand().is_some_and(|(_, arguments)| arguments.get_flag(JSON)),
             Self::Call(_, arguments)
             | Self::Sign(_, arguments)
             | Self::Drift(_, arguments)
             | Self::Reconcile(arguments)
+            | Self::PlaceAll(arguments)
             | Self::Operations(arguments) => arguments.get_flag(JSON),
         }
     }
@@ -131,6 +143,7 @@ pub fn command(contract: &'static Contract) -> Command {
                 .args(sending_options())
                 .arg(json("Prints the orders as JSON")),
         )
+        .subcommand(place_all::command(contract))
         .subcommand(archive::command(contract))
         .subcommand(sandbox::command(contract))
         .subcommand(
@@ -141,7 +154,8 @@ pub fn command(contract: &'static Contract) -> Command {
                 ))
                 .arg(flag(LONG, "Adds the request line, rate limits, sources and evidence of each operation"))
                 .arg(json("Prints the list as JSON")),
-        );
+        )
+        .subcommands(shell::commands());
     literal::protect(command)
 }
 
@@ -167,6 +181,7 @@ fn group_commands(
 
 fn call(contract: &'static Contract, operation: &'static Operation) -> Command {
     operation_command(contract, operation, &[])
+        .arg(sandbox_option(contract))
         .args(withdrawal_option(operation))
         .args(journal::has_journal(operation).then(journal_option))
         .args(sending_options())
@@ -184,7 +199,9 @@ fn output_options(contract: &'static Contract, operation: &'static Operation) ->
     if CandleFields::new(contract, operation).is_some() {
         options.push(flag(CHART, "Draws the result as a candlestick chart").conflicts_with(JSON));
     }
-    options.push(json("Prints the result as JSON, with every digit as the exchange wrote it"));
+    options.push(json(
+        "Prints the result as JSON, with every digit as the exchange wrote it; notes and errors are lines of JSON on stderr",
+    ));
     let ids = "With --json, prints ids and integers above 2^53 as strings, because programs such as jq round numbers";
     options.push(flag(IDS_AS_STRINGS, ids).requires(JSON));
     options
@@ -200,6 +217,7 @@ fn drift(contract: &'static Contract, operation: &'static Operation) -> Command 
         .help_heading("Parameters");
     // With a saved response, nothing is sent and no parameter is required.
     operation_command(contract, operation, &[RESPONSE])
+        .arg(sandbox_option(contract))
         .args(sending_options())
         .arg(response)
         .arg(json("Prints the differences as JSON"))

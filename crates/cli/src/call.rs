@@ -13,7 +13,7 @@ use crate::output::{note, print, print_json};
 use crate::records::{self, Payload};
 use crate::result_json::with_ids_as_strings;
 use crate::result_tables::print_payload;
-use crate::{all_pages, chart, connect, paging, request, table, unknown_name};
+use crate::{all_pages, chart, connect, no_records, paging, request, table, unknown_name};
 
 /// Calls the operation with the given arguments.
 pub async fn run(
@@ -61,8 +61,9 @@ fn print_result(
         };
     }
     let payload = records::parse(contract, operation, result).map_err(|error| Failure::unreadable(operation, error))?;
+    let no_records = no_records::note(contract, operation, arguments);
     if has_flag(arguments, CHART) {
-        return print_chart(contract, operation, &payload);
+        return print_chart(contract, operation, &payload, &no_records);
     }
     let empty_note = match (operation.effect, is_temporary) {
         (Effect::Read, _) => "The result is empty.",
@@ -71,23 +72,24 @@ fn print_result(
         }
         (Effect::Trade | Effect::Withdraw, false) => "Accepted. The result is empty.",
     };
-    print_payload(&payload, empty_note)
+    print_payload(&payload, &no_records, empty_note)
 }
 
 /// The width of a chart without a terminal.
 const CHART_WIDTH: usize = 80;
 
-/// Prints a candlestick chart, and a note about what it does not show.
+/// Prints a candlestick chart, and a note about what it does not show. `no_records` is the note if there is nothing to draw.
 fn print_chart(
     contract: &'static Contract,
     operation: &'static Operation,
     payload: &Payload<'_>,
+    no_records: &str,
 ) -> Result<(), Failure> {
     let (Payload::Many(_, rows), Some(fields)) = (payload, CandleFields::new(contract, operation)) else {
         return Err(Failure::unreadable(operation, "it is not a list of candlesticks"));
     };
     if rows.is_empty() {
-        note("No records.");
+        note(no_records);
         return Ok(());
     }
     let width = match table::available_width() {

@@ -1,7 +1,8 @@
-//! Creates the client of an operation: for the configured deployment, or for a sandbox in this process.
+//! Creates the client of an operation: for the configured deployment, or for a temporary sandbox.
 
 use std::net::SocketAddr;
 
+use serde_json::json;
 use tradewire::deployment::{DeploymentError, Directory};
 use tradewire::operations::Host;
 use tradewire::retry::RetryPolicy;
@@ -10,14 +11,15 @@ use tradewire::{Client, ClientBuilder, Credentials, Deployment};
 use tradewire_contract::{Auth, Contract, Effect, Operation};
 use tradewire_sandbox::{DEMO_KEY, DEMO_SECRET, Sandbox, deployment_at};
 
-use crate::arguments::connection::{ConnectionOptions, DEPLOYMENT};
+use crate::arguments::connection::{ConnectionOptions, DEPLOYMENT, SANDBOX};
 use crate::arguments::sandbox::DEFAULT_PORT;
 use crate::environment::{OWN_LIMITS_VARIABLE, WITHDRAWALS_VARIABLE};
 use crate::failure::Failure;
-use crate::output::note;
+use crate::output::{note, note_json};
+use crate::verbose::Printer;
 use crate::{environment, sandbox, shared_limits};
 
-/// A client, and the sandbox that responds to it if no deployment is configured.
+/// A client, and the sandbox that responds to it if the user chose one or no deployment is configured.
 pub struct Connection {
     /// The client.
     pub client: Client,
@@ -25,35 +27,100 @@ pub struct Connection {
     pub sandbox: Option<Sandbox>,
 }
 
-/// Returns a client for the configured deployment, or for a new sandbox if nothing is configured. A note on stderr says so,
-/// also to scripts: nobody must mistake made-up responses for those of an exchange.
+/// Returns a client for the configured deployment, or for a new sandbox if the user chose one. A sandbox also responds to queries
+/// if nothing is configured. A note on stderr says so, also to scripts: nobody must mistake made-up responses for those of an
+/// exchange.
 ///
 /// # Errors
-/// Among others, credentials without a deployment: they are meant for an exchange, so no sandbox may respond.
+/// Among others:
+/// - an operation that is not a query, if nothing is configured: a trader would take its order for placed;
+/// - credentials without a deployment: they are meant for an exchange, so no sandbox may respond.
 pub async fn open(
     contract: &'static Contract,
     operation: &Operation,
     options: &ConnectionOptions,
 ) -> Result<Connection, Failure> {
-    let may_withdraw = operation.effect == Effect::Withdraw
-        && (options.allow_withdrawals || is_true_in_environment(WITHDRAWALS_VARIABLE, "allow withdrawals")?);
-    let mut builder = if may_withdraw { Client::builder().allow_withdrawals() } else { Client::builder() };
-    if let Some(deployment) = deployment(contract, options)? {
-        let counts_alone =
-            options.own_limits || is_true_in_environment(OWN_LIMITS_VARIABLE, "count rate limits separately")?;
-        if !counts_alone && let Some(limits) = shared_limits::open()? {
-            builder = builder.limits(limits);
-        }
-        let client = client(builder, contract, deployment, credentials(operation)?, options)?;
+    if let Some(client) = configured(contract, operation, options)? {
         return Ok(Connection { client, sandbox: None });
     }
-    if let Some(variable) = environment::credentials_variable() {
-        return Err(no_deployment(contract, variable));
+    if !options.sandbox && operation.effect != Effect::Read {
+        return Err(nothing_configured(contract, operation));
     }
+    let builder = builder(operation, options)?;
     let sandbox = Sandbox::builder().contract(contract).start().await.map_err(sandbox::not_started)?;
     let client = client(builder, contract, sandbox.deployment(), Some(sandbox.credentials()), options)?;
-    note(&format!("No deployment is configured, so a sandbox in this process responds ({}).", sandbox.url()));
+    announce(&sandbox, options);
     Ok(Connection { client, sandbox: Some(sandbox) })
+}
+
+/// Returns a client for the configured deployment.
+///
+/// # Errors
+/// As [`open`], and if a sandbox would respond. `error` then says why it must not.
+pub fn open_deployment(
+    contract: &'static Contract,
+    operation: &Operation,
+    options: &ConnectionOptions,
+    error: &str,
+) -> Result<Client, Failure> {
+    configured(contract, operation, options)?.ok_or_else(|| {
+        Failure::usage(
+            error,
+            "Configure a deployment, or start `tradewire sandbox` and set the variables that it prints. Nothing was sent.",
+        )
+    })
+}
+
+/// Returns a client for the configured deployment; `None` if the user chose a sandbox or nothing is configured.
+fn configured(
+    contract: &'static Contract,
+    operation: &Operation,
+    options: &ConnectionOptions,
+) -> Result<Option<Client>, Failure> {
+    if options.sandbox {
+        return Ok(None);
+    }
+    let Some(deployment) = deployment(contract, options)? else {
+        return environment::credentials_variable().map_or(Ok(None), |variable| Err(no_deployment(contract, variable)));
+    };
+    let mut builder = builder(operation, options)?;
+    let counts_alone =
+        options.own_limits || is_true_in_environment(OWN_LIMITS_VARIABLE, "count rate limits separately")?;
+    if !counts_alone && let Some(limits) = shared_limits::open()? {
+        builder = builder.limits(limits);
+    }
+    client(builder, contract, deployment, credentials(operation)?, options).map(Some)
+}
+
+/// Returns a builder of a client, which may withdraw money only if the operation does and the user allows it.
+fn builder(operation: &Operation, options: &ConnectionOptions) -> Result<ClientBuilder, Failure> {
+    let may_withdraw = operation.effect == Effect::Withdraw
+        && (options.allow_withdrawals || is_true_in_environment(WITHDRAWALS_VARIABLE, "allow withdrawals")?);
+    Ok(if may_withdraw { Client::builder().allow_withdrawals() } else { Client::builder() })
+}
+
+/// Reports that a sandbox responds: to a person, or to a script that reads stderr as JSON.
+fn announce(sandbox: &Sandbox, options: &ConnectionOptions) {
+    let url = sandbox.url();
+    if options.json {
+        note_json(&json!({ "exchange": SANDBOX, "url": url }));
+    } else if options.sandbox {
+        note(&format!("A sandbox in this process responds ({url})."));
+    } else {
+        note(&format!("No deployment is configured, so a sandbox in this process responds ({url})."));
+    }
+}
+
+fn nothing_configured(contract: &'static Contract, operation: &Operation) -> Failure {
+    Failure::usage(
+        format_args!("no deployment is configured, and {} is not a query", operation.title()),
+        format!(
+            "Add --{SANDBOX} to try it with a temporary sandbox. To call an exchange, choose it with --{DEPLOYMENT} or {}, or with {}, \
+             and set {API_KEY_VARIABLE} and {API_SECRET_VARIABLE}. Nothing was sent.",
+            Deployment::VARIABLE,
+            environment::url_variables(contract)
+        ),
+    )
 }
 
 /// Returns whether a variable is set to `true`. Rejects any other value, because its meaning is unclear, with advice
@@ -73,8 +140,8 @@ fn no_deployment(contract: &'static Contract, variable: &str) -> Failure {
     Failure::usage(
         format_args!("{variable} is set, but no deployment is configured"),
         format!(
-            "Choose a deployment with --{DEPLOYMENT} or {}, or set base URLs with {}. To use a sandbox instead, unset \
-             {API_KEY_VARIABLE} and {API_SECRET_VARIABLE}. Nothing was sent.",
+            "Choose a deployment with --{DEPLOYMENT} or {}, or set base URLs with {}. To use a temporary sandbox instead, add \
+             --{SANDBOX}. Nothing was sent.",
             Deployment::VARIABLE,
             environment::url_variables(contract)
         ),
@@ -187,37 +254,24 @@ fn client(
         builder = builder.recv_window(window);
     }
     if let Some(timeout) = options.timeout {
+        // A trade is not repeated, so its only attempt may take all of the time.
         builder = builder.timeout(timeout);
+    }
+    if options.verbose {
+        builder = builder.observer(Printer { json: options.json });
     }
     builder = builder.retry(retry_policy(options));
     builder.build().map_err(Failure::invalid_setting)
 }
 
-/// Returns the policy of a call. Its deadline does not cut an attempt that is shorter than the timeout, which the user chose.
+/// Returns the policy of a call.
 fn retry_policy(options: &ConnectionOptions) -> RetryPolicy {
     let mut policy = RetryPolicy::default();
     if let Some(timeout) = options.timeout {
-        policy.deadline = policy.deadline.saturating_add(timeout);
+        policy.deadline = timeout;
     }
     if let Some(max_attempts) = options.max_attempts {
         policy.max_attempts = max_attempts;
     }
     policy
-}
-
-#[cfg(test)]
-mod tests {
-    use std::time::Duration;
-
-    use super::*;
-
-    #[test]
-    fn the_deadline_of_a_call_does_not_cut_an_attempt() {
-        for seconds in [1, 30, 600] {
-            let timeout = Duration::from_secs(seconds);
-            let policy = retry_policy(&ConnectionOptions { timeout: Some(timeout), ..ConnectionOptions::default() });
-            assert!(policy.deadline >= timeout + RetryPolicy::default().deadline, "{policy:?}");
-        }
-        assert_eq!(retry_policy(&ConnectionOptions::default()), RetryPolicy::default());
-    }
 }

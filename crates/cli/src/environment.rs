@@ -18,7 +18,10 @@ pub fn help(contract: &'static Contract) -> String {
       machine can read the options of a process.
   {}, or {}
       Where requests are sent, unless options say otherwise. If neither these
-      nor a key are set, requests are sent to a temporary sandbox.
+      nor a key are set, queries are sent to a temporary sandbox; everything
+      else is sent to it only with --sandbox. A note on stderr says so. With
+      --json, it is {{\"exchange\":\"sandbox\",\"url\":...}} on a line of its own,
+      and stdout is the same as for an exchange.
   {WITHDRAWALS_VARIABLE}
       Allows withdrawals to be sent, if it is `true`.
   {OWN_LIMITS_VARIABLE}

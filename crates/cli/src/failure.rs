@@ -10,7 +10,7 @@ use tradewire_contract::{Effect, Operation};
 
 use crate::advice::advice;
 use crate::arguments::literal;
-use crate::exit_codes::{self, DRIFT, LOCAL_FAILURE, NO_USABLE_RESPONSE, OUTCOME_UNKNOWN, USAGE};
+use crate::exit_codes::{self, DRIFT, LOCAL_FAILURE, NO_USABLE_RESPONSE, OUTCOME_UNKNOWN, REJECTED, USAGE};
 use crate::names::counted;
 use crate::style::{bold, red};
 use crate::table;
@@ -106,6 +106,20 @@ impl Failure {
     pub fn unsettled(orders: impl Display, advice: impl Into<String>) -> Self {
         let error = format!("it is not known what happened to {orders}");
         Self::new(error, Some(Outcome::Unknown), advice, OUTCOME_UNKNOWN)
+    }
+
+    /// Returns the failure for orders of which the exchange rejected some.
+    pub fn orders_rejected(rejected: usize, total: usize, advice: impl Into<String>) -> Self {
+        let error = format!("{rejected} of {} rejected", counted(total, "order was", "orders were"));
+        Self::new(error, None, advice, REJECTED)
+    }
+
+    /// Names the part of the input to which a failure refers.
+    pub fn within(mut self, part: impl Display) -> Self {
+        if let Self::Reported(report) = &mut self {
+            report.error = format!("{part}: {}", report.error);
+        }
+        self
     }
 
     /// Adds advice about what was sent to the failure of this machine to print it.

@@ -3,16 +3,12 @@
 use std::path::PathBuf;
 
 use clap::ArgMatches;
-use serde::Serialize;
 use tradewire::Endpoint as _;
 use tradewire::futures::{NewOrder, PlaceBatch};
 use tradewire::journal::{EntryId, Journal, JournalError};
-use tradewire::spot::{self, NewBatch, NewBatchOrder, PlacedBatch, PlacedBatchOrder};
-use tradewire::trading::{
-    Ambiguity, BatchOrder, BatchOutcome, OrderBatch as _, Placement, RecoveredOutcome, Uncertainty,
-};
-use tradewire::{Client, Error, Outcome, Trading as _};
-use tradewire_contract::reference::indented;
+use tradewire::spot::{self, NewBatch, NewBatchOrder};
+use tradewire::trading::{Ambiguity, BatchOrder, RecoveredOutcome, Uncertainty};
+use tradewire::{Client, Outcome, Trading as _};
 use tradewire_contract::{Contract, Operation, Request};
 
 use crate::arguments::JSON;
@@ -20,8 +16,8 @@ use crate::arguments::connection::{ACKNOWLEDGE, ConnectionOptions, JOURNAL};
 use crate::contract_option::Loaded;
 use crate::failure::Failure;
 use crate::names::counted;
-use crate::output::{note, print, print_json};
-use crate::table::{Column, Table, available_width};
+use crate::output::note;
+use crate::placement::{self, PLACED, Row, UNKNOWN, count, print_rows};
 use crate::{connect, request, utc};
 
 /// Returns whether an operation places a batch of orders that a journal can contain.
@@ -30,50 +26,15 @@ pub fn has_journal(operation: &Operation) -> bool {
     [PlaceBatch::OPERATION, spot::PlaceBatch::OPERATION].iter().any(|placing| placing.title() == title)
 }
 
-const PLACED: &str = "placed";
-const REJECTED: &str = "rejected";
-const UNKNOWN: &str = "unknown";
-
-/// An order and its outcome, as they are printed.
-#[derive(Debug, Serialize)]
-#[serde(rename_all = "camelCase")]
-struct Row {
-    group: &'static str,
-    client_order_id: String,
-    symbol: String,
-    /// `placed`, `rejected`, `absent`, `unknown` or `not sent`.
-    outcome: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    order_id: Option<String>,
-    /// The state of a placed order, or the reason for another outcome.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    details: Option<String>,
-    /// Whether the outcome is unknown and will remain so.
-    #[serde(skip)]
-    is_stuck: bool,
-    /// The entry of the journal that contains the order, once it was read from there.
-    #[serde(skip)]
-    entry: Option<EntryId>,
-}
-
 /// Places a batch that is written to the journal before it is sent.
 pub async fn place(loaded: &Loaded, operation: &'static Operation, arguments: &ArgMatches) -> Result<(), Failure> {
     check_contract(loaded)?;
     let request = request::build(loaded.contract, operation, arguments)?.request;
-    let (client, journal) = open(loaded.contract, operation, arguments).await?;
-    // A repeated command would make up other client order ids, and place the same orders again.
-    if !journal.is_empty() {
-        let error =
-            format!("the journal contains {} with an unknown outcome", counted(journal.len(), "batch", "batches"));
-        return Err(Failure::usage(error, format!("{} Nothing was sent.", reconcile(arguments))));
-    }
+    let (client, journal) = open_empty(loaded.contract, operation, arguments).await?;
     let body = body(&request)?;
-    let json = arguments.get_flag(JSON);
-    let printed = if operation.title() == PlaceBatch::OPERATION.title() {
+    let outcomes = if operation.title() == PlaceBatch::OPERATION.title() {
         let orders: Vec<NewOrder> = parsed(&body)?;
-        let placement = client.place_journaled(&journal, orders).await;
-        // A batch is accepted as a whole.
-        print_placement(placement, |order| (&order.client_order_id, &order.symbol), |_, _, _| Placed::Accepted, json)
+        placement::of_futures(client.place_journaled(&journal, orders).await)
     } else {
         let batch: NewBatch = parsed(&body)?;
         if batch.client_batch_id.is_some() {
@@ -82,13 +43,16 @@ pub async fn place(loaded: &Loaded, operation: &'static Operation, arguments: &A
                 "Leave out `clientBatchId`, or --journal. Nothing was sent.",
             ));
         }
-        let placement = client.place_journaled(&journal, batch.items).await;
-        print_placement(placement, |order| (&order.client_order_id, &order.symbol), spot_item, json)
+        placement::of_spot(client.place_journaled(&journal, batch.items).await)
     };
-    let Printed { entries, unknown, failure } =
-        printed.map_err(|failure| failure.with_advice(&reconcile(arguments)))?;
-    journal.acknowledge(entries).await.map_err(not_acknowledged)?;
-    match failure {
+    // Without its batch, a rejected order needs no client order id that was made up for it.
+    if outcomes.failure.as_ref().is_none_or(|error| error.outcome() != Outcome::NotExecuted) {
+        print_rows(&outcomes.rows, arguments.get_flag(JSON))
+            .map_err(|failure| failure.with_advice(&reconcile(arguments)))?;
+    }
+    let unknown = outcomes.count(UNKNOWN);
+    journal.acknowledge(outcomes.settled).await.map_err(not_acknowledged)?;
+    match outcomes.failure {
         None if unknown > 0 => Err(Failure::unsettled(counted(unknown, "order", "orders"), wait(arguments))),
         None => Ok(()),
         Some(error) if error.outcome() == Outcome::Unknown => {
@@ -96,93 +60,6 @@ pub async fn place(loaded: &Loaded, operation: &'static Operation, arguments: &A
         }
         Some(error) => Err(Failure::call(error)),
     }
-}
-
-/// What the result of an accepted batch reports of an order.
-enum Placed {
-    Accepted,
-    /// For this reason.
-    Rejected(String),
-    /// Nothing.
-    Missing,
-}
-
-/// Returns what the result of a spot batch reports of an order.
-fn spot_item(placed: Option<&PlacedBatch>, index: usize, id: &str) -> Placed {
-    let items = placed.map(|placed| placed.items.as_slice()).unwrap_or_default();
-    let has_index = |item: &PlacedBatchOrder| usize::try_from(item.index) == Ok(index);
-    let is_of_order = |item: &&PlacedBatchOrder| match &item.client_order_id {
-        Some(of) => of == id,
-        None => has_index(item),
-    };
-    match items.iter().find(is_of_order) {
-        None => Placed::Missing,
-        Some(item) if item.rejected == Some(true) || item.reject == Some(true) => {
-            Placed::Rejected(item.reason.clone().unwrap_or_default())
-        }
-        Some(_) => Placed::Accepted,
-    }
-}
-
-/// What follows from printed orders.
-struct Printed {
-    /// The entries to acknowledge.
-    entries: Vec<EntryId>,
-    /// The number of orders with an unknown outcome.
-    unknown: usize,
-    /// The error of a batch.
-    failure: Option<Error>,
-}
-
-/// Prints the outcome of each order.
-fn print_placement<O: BatchOrder>(
-    placement: Placement<O>,
-    values: fn(&O) -> (&Option<String>, &String),
-    report: impl Fn(Option<&O::Placed>, usize, &str) -> Placed,
-    json: bool,
-) -> Result<Printed, Failure> {
-    let entries = placement.settled();
-    let (mut rows, mut failure) = (Vec::new(), None);
-    for batch in placement.batches {
-        for (index, order) in batch.request.orders().iter().enumerate() {
-            let (id, symbol) = values(order);
-            let id = id.clone().unwrap_or_default();
-            let (outcome, details) = match &batch.outcome {
-                BatchOutcome::Placed(placed) => match report(placed.as_ref(), index, &id) {
-                    Placed::Accepted => (PLACED, None),
-                    Placed::Rejected(reason) => (REJECTED, Some(reason)),
-                    Placed::Missing => (UNKNOWN, None),
-                },
-                BatchOutcome::Rejected(_) => (REJECTED, None),
-                BatchOutcome::Unknown(_) => (UNKNOWN, None),
-                BatchOutcome::NotSent => ("not sent", None),
-            };
-            let (group, symbol) = (batch.request.operation().group, symbol.clone());
-            rows.push(Row {
-                group,
-                client_order_id: id,
-                symbol,
-                outcome,
-                order_id: None,
-                details,
-                is_stuck: false,
-                entry: None,
-            });
-        }
-        if let BatchOutcome::Rejected(error) | BatchOutcome::Unknown(error) = batch.outcome {
-            failure = Some(error);
-        }
-    }
-    // Without its batch, a rejected order needs no client order id that was made up for it.
-    let is_sent = failure.as_ref().is_none_or(|error| error.outcome() != Outcome::NotExecuted);
-    if is_sent {
-        print_rows(&rows, json)?;
-    }
-    Ok(Printed { entries, unknown: count_unknown(&rows), failure })
-}
-
-fn count_unknown(rows: &[Row]) -> usize {
-    rows.iter().filter(|row| row.outcome == UNKNOWN).count()
 }
 
 /// Finds out what happened to the orders of a journal. Entries with a certain outcome are removed once it is printed.
@@ -218,7 +95,7 @@ pub async fn run_reconcile(loaded: &Loaded, arguments: &ArgMatches) -> Result<()
     let settled = recovery.settled().into_iter().chain(looked_up.iter().copied());
     journal.acknowledge(settled).await.map_err(not_acknowledged)?;
     rows.retain(|row| row.entry.is_none_or(|entry| !looked_up.contains(&entry)));
-    match count_unknown(&rows) {
+    match count(&rows, UNKNOWN) {
         0 => Ok(()),
         unknown => {
             let is_stuck = rows.iter().any(|row| row.is_stuck);
@@ -266,7 +143,7 @@ fn row<O: BatchOrder>(
         RecoveredOutcome::CannotTell(reason) => (UNKNOWN, None, Some(reason.to_string())),
     };
     let (client_order_id, symbol) = (id.clone().unwrap_or_default(), symbol.clone());
-    Row { group, client_order_id, symbol, outcome, order_id, details, is_stuck, entry: Some(entry) }
+    Row { batch: None, group, client_order_id, symbol, outcome, order_id, details, is_stuck, entry: Some(entry) }
 }
 
 /// Returns whether the outcome of an order is unknown, and neither time nor another query can change that.
@@ -280,30 +157,21 @@ fn is_stuck<O: BatchOrder>(outcome: &RecoveredOutcome<O>) -> bool {
     }
 }
 
-fn print_rows(rows: &[Row], json: bool) -> Result<(), Failure> {
-    if json {
-        return print_json(&indented(&serde_json::to_string(rows).map_err(std::io::Error::from)?));
+/// Opens a journal without orders, and a client for new ones.
+///
+/// # Errors
+/// The journal contains orders: a repeated command would make up other client order ids, and place the same orders again.
+pub async fn open_empty(
+    contract: &'static Contract,
+    operation: &'static Operation,
+    arguments: &ArgMatches,
+) -> Result<(Client, Journal), Failure> {
+    let (client, journal) = open(contract, operation, arguments).await?;
+    if journal.is_empty() {
+        return Ok((client, journal));
     }
-    let titles = ["client order id", "outcome", "symbol", "group", "order id", "details"];
-    let mut table = Table::new(titles.map(Column::text));
-    for row in rows {
-        let optional = |text: &Option<String>| text.clone().unwrap_or_default();
-        let Row { group, client_order_id, symbol, outcome, order_id, details, .. } = row;
-        table.push([
-            client_order_id.clone(),
-            (*outcome).to_owned(),
-            symbol.clone(),
-            (*group).to_owned(),
-            optional(order_id),
-            optional(details),
-        ]);
-    }
-    let left_out = table.fit(available_width());
-    print(&table.render())?;
-    if !left_out.is_empty() {
-        note(&format!("Columns that do not fit: {}. Use --json to see everything.", left_out.join(" · ")));
-    }
-    Ok(())
+    let error = format!("the journal contains {} with an unknown outcome", counted(journal.len(), "batch", "batches"));
+    Err(Failure::usage(error, format!("{} Nothing was sent.", reconcile(arguments))))
 }
 
 /// Opens the journal, and a client for its orders.
@@ -313,19 +181,14 @@ async fn open(
     arguments: &ArgMatches,
 ) -> Result<(Client, Journal), Failure> {
     let options = ConnectionOptions::new(contract, arguments);
-    let connection = connect::open(contract, operation, &options).await?;
-    if connection.sandbox.is_some() {
-        return Err(Failure::usage(
-            format!("--{JOURNAL} needs a deployment: a temporary sandbox keeps no orders"),
-            "Configure a deployment, or start `tradewire sandbox` and set the variables that it prints. Nothing was sent.",
-        ));
-    }
+    let error = format!("--{JOURNAL} needs a deployment: a temporary sandbox keeps no orders");
+    let client = connect::open_deployment(contract, operation, &options, &error)?;
     let journal = Journal::open(directory(arguments)).await.map_err(journal_failure)?;
-    Ok((connection.client, journal))
+    Ok((client, journal))
 }
 
 /// Rejects another contract than the built-in one, whose types the orders of a journal have.
-fn check_contract(loaded: &Loaded) -> Result<(), Failure> {
+pub fn check_contract(loaded: &Loaded) -> Result<(), Failure> {
     match loaded.dir {
         None => Ok(()),
         Some(_) => Err(Failure::usage(
@@ -335,12 +198,12 @@ fn check_contract(loaded: &Loaded) -> Result<(), Failure> {
     }
 }
 
-fn body(request: &Request) -> Result<String, Failure> {
+pub fn body(request: &Request) -> Result<String, Failure> {
     let body = request.body().map_err(|invalid| Failure::usage(invalid, "Fix the request. Nothing was sent."))?;
     Ok(body.unwrap_or_default())
 }
 
-fn parsed<T: serde::de::DeserializeOwned>(body: &str) -> Result<T, Failure> {
+pub fn parsed<T: serde::de::DeserializeOwned>(body: &str) -> Result<T, Failure> {
     serde_json::from_str(body).map_err(|error| Failure::usage(error, "Fix the orders. Nothing was sent."))
 }
 
@@ -348,7 +211,7 @@ fn journal_failure(error: JournalError) -> Failure {
     Failure::machine(error, "Nothing was sent.")
 }
 
-fn not_acknowledged(error: JournalError) -> Failure {
+pub fn not_acknowledged(error: JournalError) -> Failure {
     Failure::machine(
         error,
         "The orders above remain in the journal, if it still exists: `tradewire reconcile` reports them again.",
@@ -356,12 +219,12 @@ fn not_acknowledged(error: JournalError) -> Failure {
 }
 
 /// Returns advice on how to find out what happened to the orders of a journal.
-fn reconcile(arguments: &ArgMatches) -> String {
+pub fn reconcile(arguments: &ArgMatches) -> String {
     let directory = directory(arguments);
     format!("Run `tradewire reconcile --journal {}` to find out what happened to its orders.", directory.display())
 }
 
-fn wait(arguments: &ArgMatches) -> String {
+pub fn wait(arguments: &ArgMatches) -> String {
     format!("Wait a few seconds. {}", reconcile(arguments))
 }
 

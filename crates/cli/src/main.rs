@@ -6,6 +6,7 @@ mod archive;
 mod arguments;
 mod call;
 mod chart;
+mod completions;
 mod connect;
 mod contract_option;
 mod drift;
@@ -15,9 +16,12 @@ mod failure;
 mod input;
 mod journal;
 mod names;
+mod no_records;
 mod operations;
 mod output;
 mod paging;
+mod place_all;
+mod placement;
 mod records;
 mod request;
 mod result_json;
@@ -31,6 +35,7 @@ mod tour;
 mod unknown_field;
 mod unknown_name;
 mod utc;
+mod verbose;
 
 use std::process::ExitCode;
 
@@ -71,8 +76,11 @@ async fn run(loaded: &Loaded, action: &Action<'_>) -> Result<(), Failure> {
         Action::Sign(operation, arguments) => sign::run(contract, operation, arguments),
         Action::Drift(operation, arguments) => drift::run(loaded, operation, arguments).await,
         Action::Reconcile(arguments) => journal::run_reconcile(loaded, arguments).await,
+        Action::PlaceAll(arguments) => place_all::run(loaded, arguments).await,
         Action::Archive(arguments) => archive::run(loaded, arguments).await,
         Action::Sandbox(arguments) => sandbox::run(contract, arguments).await,
         Action::Operations(arguments) => operations::run(contract, arguments),
+        Action::Completions(arguments) => completions::print_script(arguments::command(contract), arguments),
+        Action::Man(arguments) => completions::write_man_pages(arguments::command(contract), arguments),
     }
 }

@@ -34,6 +34,15 @@ pub fn subcommand(operation: &Operation) -> String {
     operation.name.name.replace('_', "-")
 }
 
+/// Returns the plural of a noun.
+pub fn plural(noun: &str) -> String {
+    match noun.strip_suffix('y') {
+        _ if noun.ends_with('s') => noun.to_owned(),
+        Some(start) => format!("{start}ies"),
+        None => format!("{noun}s"),
+    }
+}
+
 /// Returns a count with its noun: `1 order`, `2 orders`.
 pub fn counted(count: usize, one: &str, many: &str) -> String {
     format!("{count} {}", if count == 1 { one } else { many })

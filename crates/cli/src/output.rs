@@ -57,6 +57,12 @@ pub fn note(text: &str) {
     let _ = writeln!(anstream::stderr(), "{}", dim(text));
 }
 
+/// Prints an explanation of the data for programs that read JSON, on a line of stderr.
+pub fn note_json(note: &serde_json::Value) {
+    // As for notes to people.
+    let _ = writeln!(std::io::stderr(), "{note}");
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

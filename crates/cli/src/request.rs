@@ -82,15 +82,7 @@ fn with_body(
 ) -> Result<Request, Failure> {
     if let Some(file) = arguments.get_one::<String>(FILE) {
         let text = read_file(file, &contract.expected_body(body))?;
-        let json = match serde_json::from_str(&text) {
-            Ok(raw) => inputs.json(body, raw),
-            Err(_) => Ok(text.as_str().into()),
-        };
-        let request = json.and_then(|json| request.body_json(&json));
-        return request.map_err(|invalid| {
-            let advice = unknown_field::advice(contract, operation, body, &text, &invalid);
-            Failure::usage(invalid, advice.into_iter().chain([FIX_REQUEST.to_owned()]).collect::<Vec<_>>().join(" "))
-        });
+        return with_json(inputs, contract, operation, body, request, &text);
     }
     let record = contract.record_of(&body.ty).filter(|_| !body.list);
     let fields = record.into_iter().flat_map(|record| &record.fields);
@@ -107,6 +99,36 @@ fn with_body(
     }
     // An omitted field has its documented default, such as all pairs. A required one is reported by its option.
     request.body_json("{}").map_err(|invalid| invalid_field(operation, body, invalid))
+}
+
+/// Builds a request of an operation without parameters from the JSON of its body.
+pub fn from_body(
+    contract: &'static Contract,
+    operation: &'static Operation,
+    body: &'static Field,
+    text: &str,
+) -> Result<Request, Failure> {
+    let inputs = Inputs::new(contract, SystemTime::now().into());
+    with_json(&inputs, contract, operation, body, with_values(contract, operation, &[])?, text)
+}
+
+/// Sets the body from JSON as people write it.
+fn with_json(
+    inputs: &Inputs,
+    contract: &'static Contract,
+    operation: &'static Operation,
+    body: &'static Field,
+    request: Request,
+    text: &str,
+) -> Result<Request, Failure> {
+    let json = match serde_json::from_str(text) {
+        Ok(raw) => inputs.json(body, raw),
+        Err(_) => Ok(text.into()),
+    };
+    json.and_then(|json| request.body_json(&json)).map_err(|invalid| {
+        let advice = unknown_field::advice(contract, operation, body, text, &invalid);
+        Failure::usage(invalid, advice.into_iter().chain([FIX_REQUEST.to_owned()]).collect::<Vec<_>>().join(" "))
+    })
 }
 
 /// Returns the failure for an invalid field of the body, which is named by its option.

@@ -5,11 +5,11 @@ use crate::output::{note, print};
 use crate::records::{self, Payload, Tables};
 use crate::{table, utc};
 
-/// Prints a result, or the note `if_empty` if it is an object or value without content.
-pub fn print_payload(payload: &Payload<'_>, if_empty: &str) -> Result<(), Failure> {
+/// Prints a result. `no_records` is the note if it is an empty list, and `if_empty` if it is an object or value without content.
+pub fn print_payload(payload: &Payload<'_>, no_records: &str, if_empty: &str) -> Result<(), Failure> {
     match payload {
-        Payload::Many(_, rows) if rows.is_empty() => note("No records."),
-        Payload::Value(_, raw) if raw.get() == "[]" => note("No records."),
+        Payload::Many(_, rows) if rows.is_empty() => note(no_records),
+        Payload::Value(_, raw) if raw.get() == "[]" => note(no_records),
         Payload::Many(shape, rows) => print_tables(&records::many(shape, rows, table::available_width()))?,
         Payload::One(_, row) if row.is_empty() => note(if_empty),
         Payload::One(shape, row) => print_tables(&records::one(shape, row, table::available_width()))?,

@@ -14,7 +14,7 @@ use tradewire::loan::Currencies;
 use tradewire::operations::SIGNING;
 use tradewire::signing::{HeaderRole, SignatureRejection};
 use tradewire::spot::{BatchOrders, OpenOrders};
-use tradewire_contract::{Auth, Contract, Operation};
+use tradewire_contract::{Auth, Contract, Effect, Operation};
 use tradewire_sandbox::DEMO_KEY;
 
 const ORDERS: &str = r#"[{"symbol":"btc_usdt","origQty":2,"orderType":"MARKET","orderSide":"BUY","positionSide":"LONG","clientOrderId":"mine_1"}]"#;
@@ -70,15 +70,14 @@ fn the_options_for_the_next_page_return_it() {
 }
 
 #[test]
-fn without_a_deployment_a_sandbox_responds_and_only_stderr_says_so() {
+fn without_a_deployment_a_sandbox_responds_to_queries_and_only_stderr_says_so() {
     let words = ["spot", "open-orders", "--side", "BUY"];
     let table = run(&words);
     assert_eq!(table.code, 0);
     assert!(table.stderr.contains("a sandbox in this process responds"), "{}", table.stderr);
     assert!(!table.stdout.contains("sandbox in this process"), "{}", table.stdout);
     let json = run(&[&words[..], &["--json"]].concat());
-    assert_eq!((json.code, json.stderr.lines().count()), (0, 1), "{}", json.stderr);
-    assert!(json.stderr.contains("a sandbox in this process responds"), "{}", json.stderr);
+    assert_eq!((json.code, json.report()["exchange"].as_str()), (0, Some("sandbox")), "{}", json.stderr);
     let orders = json.json();
     assert!(
         orders.as_array().is_some_and(|orders| !orders.is_empty() && orders.iter().all(|order| order["side"] == "BUY"))
@@ -88,13 +87,44 @@ fn without_a_deployment_a_sandbox_responds_and_only_stderr_says_so() {
 #[test]
 fn a_trade_with_a_temporary_sandbox_is_reported_as_not_kept() {
     let note = "Accepted by a temporary sandbox, which keeps nothing after this command.";
-    let words = ["futures", "place-batch", "--file", "-"];
+    let words = ["futures", "place-batch", "--file", "-", "--sandbox"];
     let placed = run_with_stdin(ORDERS, &[], &words);
     assert!(placed.code == 0 && placed.stderr.ends_with(&format!("\n{note}\n")), "{placed:?}");
     assert_eq!(placed.stderr.matches("Accepted").count(), 1, "it is reported once: {placed:?}");
     let sandbox = Sandbox::start(&[]);
-    let placed = run_with_stdin(ORDERS, &sandbox.variables, &words);
+    let placed = run_with_stdin(ORDERS, &sandbox.variables, &words[..4]);
     assert!(placed.code == 0 && !placed.stderr.contains(note), "{placed:?}");
+}
+
+#[test]
+fn without_a_deployment_only_queries_are_sent_to_a_sandbox_that_was_not_chosen() {
+    for call in calls_of_each_kind().filter(|call| call.operation.effect != Effect::Read) {
+        let words = call.words(&[], &["--json"]);
+        let rejected = run_with_stdin(&call.stdin, &[], &words);
+        assert_eq!((rejected.code, rejected.stdout.as_str()), (2, ""), "{words:?}: {rejected:?}");
+        assert_eq!(rejected.stderr.lines().count(), 1, "no sandbox started: {rejected:?}");
+        let report = rejected.report();
+        assert!(report["error"].as_str().unwrap().ends_with(" is not a query"), "{report}");
+        for expected in ["--sandbox", "--deployment", "TRADEWIRE_API_SECRET", "Nothing was sent"] {
+            assert!(report["advice"].as_str().unwrap().contains(expected), "{expected}: {report}");
+        }
+        let allowed = [("TRADEWIRE_ALLOW_WITHDRAWALS".to_owned(), "true".to_owned())];
+        let tried = run_with_stdin(&call.stdin, &allowed, &call.words(&[], &["--json", "--sandbox"]));
+        assert!(tried.code == 0 || tried.code == 4, "{words:?}: {tried:?}");
+        assert!(tried.stderr.starts_with(r#"{"exchange":"sandbox","url":"http://127.0.0.1:"#), "{tried:?}");
+    }
+}
+
+/// A key and a deployment are for an exchange, but the option is closer than the environment.
+#[test]
+fn a_chosen_sandbox_replaces_the_configured_deployment() {
+    let words = ["futures", "place-batch", "--file", "-", "--sandbox"];
+    let placed = run_with_stdin(ORDERS, &configured("http://127.0.0.1:9"), &words);
+    assert!(placed.code == 0 && placed.stderr.starts_with("A sandbox in this process responds"), "{placed:?}");
+    for option in [["--deployment", "xt"], ["--spot-url", "http://127.0.0.1:9"]] {
+        let both = run_with_stdin(ORDERS, &[], &[&words[..], &option].concat());
+        assert!(both.code == 2 && both.stderr.contains("cannot be used with"), "{both:?}");
+    }
 }
 
 #[test]

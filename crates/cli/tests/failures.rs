@@ -126,7 +126,7 @@ fn with_a_key_but_no_deployment_no_sandbox_responds() {
                 "is set, but no deployment is configured",
                 "--deployment",
                 "TRADEWIRE_SPOT_URL",
-                "unset",
+                "--sandbox",
                 "Nothing was sent",
             ] {
                 assert!(rejected.stderr.contains(expected), "{expected}: {rejected:?}");
@@ -183,7 +183,8 @@ fn an_unknown_name_gets_a_suggestion_from_the_list_of_the_exchange() {
         let rejected = run(words);
         assert!(rejected.code == 4 && rejected.stderr.contains(suggestion), "{rejected:?}");
     }
-    let placed = run_with_stdin(&format!("[{}]", ORDER.replace("btc_usdt", "btc_usdtt")), &[], &PLACE);
+    let words = [&PLACE[..], &["--sandbox"]].concat();
+    let placed = run_with_stdin(&format!("[{}]", ORDER.replace("btc_usdt", "btc_usdtt")), &[], &words);
     assert!(placed.code == 4 && placed.stderr.contains(suggestion), "{placed:?}");
     let currency = run(&["futures", "balance", "--coin", "usdtt"]);
     assert!(currency.stderr.contains("`usdtt` is unknown; did you mean `usdt`?"), "{currency:?}");
@@ -217,14 +218,14 @@ fn a_full_output_is_reported_without_an_outcome() {
     for query in [&["operations"][..], &["futures", "symbols"]] {
         assert!(!printed_to_full(query).contains("again"), "{query:?}");
     }
-    let trade = printed_to_full(&["futures", "cancel-all-orders"]);
+    let trade = printed_to_full(&["futures", "cancel-all-orders", "--sandbox"]);
     assert!(trade.contains("Do not send it again: it was accepted."), "{trade}");
 }
 
 #[test]
 fn control_characters_in_a_value_are_shown_escaped() {
     let order = r#"[{"symbol":"btc\u0000\u001b[2J_usdt","origQty":2,"orderType":"MARKET","orderSide":"BUY","positionSide":"LONG"}]"#;
-    let rejected = run_with_stdin(order, &[], &["futures", "place-batch", "--file", "-"]);
+    let rejected = run_with_stdin(order, &[], &["futures", "place-batch", "--file", "-", "--sandbox"]);
     assert!(rejected.code != 0 && rejected.stderr.contains(r"btc\0\u{1b}[2J_usdt"), "{rejected:?}");
 }
 

@@ -38,17 +38,15 @@ pub async fn run(loaded: &Loaded, arguments: &ArgMatches) -> Result<(), Failure>
     let Some((operation, _)) = lists.next() else {
         return Err(Failure::usage("the contract declares no streams", "Nothing was sent."));
     };
-    let connection =
-        connect::open(loaded.contract, operation, &ConnectionOptions::new(loaded.contract, arguments)).await?;
-    if connection.sandbox.is_some() {
-        return Err(Failure::usage(
-            "an archive needs a deployment: a temporary sandbox has no history of yours",
-            "Configure a deployment, or start `tradewire sandbox` and set the variables that it prints. Nothing was sent.",
-        ));
-    }
+    let client = connect::open_deployment(
+        loaded.contract,
+        operation,
+        &ConnectionOptions::new(loaded.contract, arguments),
+        "an archive needs a deployment: a temporary sandbox has no history of yours",
+    )?;
     let archive = Archive::open(&location).map_err(failure)?;
     let mut progress = ProgressLine::new();
-    let report = archive.sync(&connection.client, &account, &options, |now| progress.show(now)).await;
+    let report = archive.sync(&client, &account, &options, |now| progress.show(now)).await;
     progress.clear();
     let report = report.map_err(failure)?;
     print_report(&report, arguments.get_flag(JSON))?;

@@ -11,7 +11,19 @@ use crate::failure::Failure;
 use crate::names;
 
 /// The subcommands that are not groups.
-const SUBCOMMANDS: [&str; 8] = ["archive", "drift", "help", "operations", "reconcile", "sandbox", "sign", "tour"];
+const SUBCOMMANDS: [&str; 11] = [
+    "archive",
+    "completions",
+    "drift",
+    "help",
+    "man",
+    "operations",
+    "place-all",
+    "reconcile",
+    "sandbox",
+    "sign",
+    "tour",
+];
 
 /// Checks that every subcommand and option has its own name. The generated crates do not depend on that, so the contract
 /// itself is valid.

@@ -9,14 +9,17 @@ use tradewire::operations::Host;
 use tradewire::retry::RetryPolicy;
 use tradewire_contract::{Auth, Contract, Effect, Operation};
 
+use super::{JSON, has_flag};
 use crate::environment::{OWN_LIMITS_VARIABLE, WITHDRAWALS_VARIABLE};
 
 /// The option for the name of a deployment.
 pub const DEPLOYMENT: &str = "deployment";
+/// The option for a temporary sandbox.
+pub const SANDBOX: &str = "sandbox";
 /// The option for the receive window.
 const RECV_WINDOW: &str = "recv-window";
-/// The option for the timeout of an attempt.
-const TIMEOUT: &str = "timeout";
+/// The option for the maximum time of a call.
+pub const TIMEOUT: &str = "timeout";
 /// The option for the maximum number of attempts.
 const ATTEMPTS: &str = "attempts";
 
@@ -30,6 +33,9 @@ pub const ALLOW_WITHDRAWALS: &str = "allow-withdrawals";
 /// The option to count rate limits separately from other invocations.
 pub const OWN_LIMITS: &str = "own-limits";
 
+/// The option that prints each request and response.
+const VERBOSE: &str = "verbose";
+
 const HEADING: &str = "Connection";
 
 /// The values of the options; `None` where an option is not given.
@@ -39,9 +45,11 @@ pub struct ConnectionOptions {
     pub deployment: Option<String>,
     /// The base URLs of hosts. There are none if there is a name.
     pub base_urls: Vec<(&'static Host, String)>,
+    /// Whether a temporary sandbox responds, whatever the environment configures.
+    pub sandbox: bool,
     /// The receive window.
     pub recv_window: Option<Duration>,
-    /// The timeout of an attempt.
+    /// The maximum time of a call.
     pub timeout: Option<Duration>,
     /// The maximum number of attempts.
     pub max_attempts: Option<u32>,
@@ -49,6 +57,10 @@ pub struct ConnectionOptions {
     pub allow_withdrawals: bool,
     /// Whether rate limits are counted separately from other invocations.
     pub own_limits: bool,
+    /// Whether each request and response is printed.
+    pub verbose: bool,
+    /// Whether the output is JSON, also that on stderr.
+    pub json: bool,
 }
 
 impl ConnectionOptions {
@@ -57,17 +69,20 @@ impl ConnectionOptions {
         let url = |host: &'static Host| Some((host, arguments.get_one(&url_option(host)).cloned()?));
         // `sign` has neither a timeout nor attempts, public operations have no receive window, and only withdrawals need to be
         // allowed.
-        let seconds = arguments.try_get_one::<u64>(TIMEOUT).ok().flatten();
+        let timeout = arguments.try_get_one::<Duration>(TIMEOUT).ok().flatten();
         let attempts = arguments.try_get_one::<u32>(ATTEMPTS).ok().flatten();
         let recv_window = arguments.try_get_one::<Duration>(RECV_WINDOW).ok().flatten();
         Self {
             deployment: arguments.get_one(DEPLOYMENT).cloned(),
             base_urls: contract.client_operations().hosts().iter().copied().filter_map(url).collect(),
+            sandbox: has_flag(arguments, SANDBOX),
             recv_window: recv_window.copied(),
-            timeout: seconds.copied().map(Duration::from_secs),
+            timeout: timeout.copied(),
             max_attempts: attempts.copied(),
-            allow_withdrawals: matches!(arguments.try_get_one::<bool>(ALLOW_WITHDRAWALS), Ok(Some(true))),
-            own_limits: matches!(arguments.try_get_one::<bool>(OWN_LIMITS), Ok(Some(true))),
+            allow_withdrawals: has_flag(arguments, ALLOW_WITHDRAWALS),
+            own_limits: has_flag(arguments, OWN_LIMITS),
+            verbose: has_flag(arguments, VERBOSE),
+            json: has_flag(arguments, JSON),
         }
     }
 }
@@ -124,6 +139,17 @@ pub fn deployment_options(contract: &'static Contract) -> Vec<Arg> {
     options
 }
 
+/// Returns the option for a temporary sandbox, which replaces the options that select where requests are sent.
+pub fn sandbox_option(contract: &'static Contract) -> Arg {
+    let urls = contract.client_operations().hosts().iter().map(|host| url_option(host));
+    Arg::new(SANDBOX)
+        .long(SANDBOX)
+        .action(ArgAction::SetTrue)
+        .conflicts_with_all(urls.chain([DEPLOYMENT.to_owned()]))
+        .help("Sends the request to a temporary sandbox in this process, which keeps nothing")
+        .help_heading(HEADING)
+}
+
 /// Returns the option that allows a withdrawal to be sent, if the operation is one.
 pub fn withdrawal_option(operation: &Operation) -> Option<Arg> {
     let help = format!("Sends this withdrawal: money leaves the account [env: {WITHDRAWALS_VARIABLE}=true]");
@@ -132,16 +158,27 @@ pub fn withdrawal_option(operation: &Operation) -> Option<Arg> {
 }
 
 /// Returns the options of an operation that is sent.
-pub fn sending_options() -> [Arg; 3] {
+pub fn sending_options() -> [Arg; 4] {
     let own_limits = format!(
         "Counts rate limits separately from other invocations with the API key [env: {OWN_LIMITS_VARIABLE}=true]"
     );
     let default = RetryPolicy::default().max_attempts;
     let attempts = format!("Maximum number of attempts, 1 to 10, if the request is safe to retry [default: {default}]");
     [
-        option(TIMEOUT, "SECONDS", "Timeout of one attempt, 1 to 600").value_parser(value_parser!(u64).range(1..=600)),
+        option(
+            TIMEOUT,
+            "SECONDS",
+            "Maximum time of a request with its retries and waits, 1 to 600, or in milliseconds as in 500ms [default: 30]",
+        )
+        .value_parser(parse_timeout),
         option(ATTEMPTS, "NUMBER", attempts).value_parser(value_parser!(u32).range(1..=10)),
         Arg::new(OWN_LIMITS).long(OWN_LIMITS).action(ArgAction::SetTrue).help(own_limits).help_heading(HEADING),
+        Arg::new(VERBOSE)
+            .long(VERBOSE)
+            .short('v')
+            .action(ArgAction::SetTrue)
+            .help("Prints each request and its response on stderr, with the key shortened and without secrets")
+            .help_heading("Output"),
     ]
 }
 
@@ -170,4 +207,19 @@ fn recv_window(host: &Host) -> Arg {
 fn parse_recv_window(text: &str, max: i64) -> Result<Duration, String> {
     let millis = text.parse().ok().filter(|millis| (1..=max.unsigned_abs()).contains(millis));
     millis.map(Duration::from_millis).ok_or_else(|| format!("expected a whole number of milliseconds from 1 to {max}"))
+}
+
+/// The longest time of a call.
+const MAX_TIMEOUT: Duration = Duration::from_secs(600);
+
+/// Parses a time in seconds, or in milliseconds with the suffix `ms`.
+fn parse_timeout(text: &str) -> Result<Duration, String> {
+    let duration = match text.strip_suffix("ms") {
+        Some(millis) => millis.parse().map(Duration::from_millis),
+        None => text.strip_suffix('s').unwrap_or(text).parse().map(Duration::from_secs),
+    };
+    let is_valid = |duration: &Duration| !duration.is_zero() && *duration <= MAX_TIMEOUT;
+    let expected =
+        || format!("expected whole seconds, at most {}, or milliseconds such as 500ms", MAX_TIMEOUT.as_secs());
+    duration.ok().filter(is_valid).ok_or_else(expected)
 }

@@ -39,11 +39,11 @@ impl Run {
         serde_json::from_str(&self.stdout).unwrap_or_else(|error| panic!("{error}: {self:?}"))
     }
 
-    /// Parses the last line of stderr as JSON. The only other line allowed is the note that a sandbox responds.
+    /// Parses the last line of stderr as JSON. The only other line allowed is that a sandbox responds.
     pub fn report(&self) -> serde_json::Value {
         let mut lines = self.stderr.lines().rev();
         let last = lines.next().unwrap_or_default();
-        assert!(lines.all(|line| line.contains("a sandbox in this process responds")), "{self:?}");
+        assert!(lines.all(|line| line.starts_with(r#"{"exchange":"sandbox","#)), "{self:?}");
         serde_json::from_str(last).unwrap_or_else(|error| panic!("{error}: {self:?}"))
     }
 }

@@ -225,7 +225,7 @@ fn named_option(name: &str, value: &str) -> String {
 }
 
 /// The options of the command that are not parameters of an operation.
-pub const OPTIONS: [&str; 15] = [
+pub const OPTIONS: [&str; 17] = [
     "all",
     "allow-withdrawals",
     "attempts",
@@ -239,7 +239,9 @@ pub const OPTIONS: [&str; 15] = [
     "own-limits",
     "recv-window",
     "response",
+    "sandbox",
     "timeout",
+    "verbose",
     "version",
 ];
 

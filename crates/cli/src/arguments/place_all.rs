@@ -1,0 +1,51 @@
+//! The options of `tradewire place-all`.
+
+use clap::builder::PossibleValuesParser;
+use clap::{Arg, Command, ValueHint};
+use tradewire_contract::Contract;
+
+use super::connection::{deployment_options, journal_option, sandbox_option, sending_options};
+use super::{FILE, json};
+use crate::place_all::GROUPS;
+
+/// The group of the orders.
+pub const GROUP: &str = "group";
+
+/// Returns `tradewire place-all`.
+pub fn command(contract: &'static Contract) -> Command {
+    Command::new("place-all")
+        .about("Places any number of orders in batches, until the outcome of a batch is unknown")
+        .after_help(DETAILS)
+        .arg(
+            Arg::new(GROUP)
+                .value_name("GROUP")
+                .required(true)
+                .value_parser(PossibleValuesParser::new(GROUPS))
+                .help("The group of the orders"),
+        )
+        .arg(
+            Arg::new(FILE)
+                .long(FILE)
+                .value_name("FILE")
+                .required(true)
+                .value_hint(ValueHint::FilePath)
+                .allow_hyphen_values(true)
+                .help("A file with the orders, or `-` for stdin: a JSON array, or an object on each line (NDJSON)"),
+        )
+        .arg(journal_option())
+        .args(deployment_options(contract))
+        .arg(sandbox_option(contract))
+        .args(sending_options())
+        .arg(json("Prints the outcome of each order as JSON"))
+}
+
+const DETAILS: &str = "\
+`tradewire futures place-batch --help` and `tradewire spot place-batch --help` describe the fields of
+an order. All orders are checked before the first one is sent. Each needs a client order id, so that
+it can be found if a response is lost; with --journal, orders without one get one.
+
+Exit codes:
+  0  all orders were placed
+  2  an order is invalid; nothing was sent
+  4  the exchange rejected orders, and the outcome of each order is known
+  5  orders may have been placed; the orders after them were not sent";

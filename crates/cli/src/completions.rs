@@ -1,0 +1,55 @@
+//! `tradewire completions` and `tradewire man`: what a shell and `man` know about the subcommands and options.
+
+use std::fs;
+use std::io::{self, Write as _};
+use std::path::{Path, PathBuf};
+
+use clap::{ArgMatches, Command};
+use clap_complete::Shell;
+use clap_mangen::Man;
+
+use crate::arguments::literal;
+use crate::arguments::shell::{DIRECTORY, SHELL};
+use crate::failure::Failure;
+use crate::names::counted;
+use crate::output::note;
+
+/// Prints the script that completes the command in a shell.
+pub fn print_script(mut command: Command, arguments: &ArgMatches) -> Result<(), Failure> {
+    let Some(shell) = arguments.get_one::<Shell>(SHELL) else { return Ok(()) };
+    let (name, mut script) = (command.get_name().to_owned(), Vec::new());
+    clap_complete::generate(*shell, &mut command, name, &mut script);
+    let mut out = io::stdout().lock();
+    out.write_all(restored(&script).as_bytes())?;
+    Ok(out.flush()?)
+}
+
+/// Writes a man page for the command and each of its subcommands to a directory.
+pub fn write_man_pages(command: Command, arguments: &ArgMatches) -> Result<(), Failure> {
+    let Some(directory) = arguments.get_one::<PathBuf>(DIRECTORY) else { return Ok(()) };
+    let mut command = command.disable_help_subcommand(true);
+    command.build();
+    let written = fs::create_dir_all(directory).and_then(|()| write_pages(&command, directory)).map_err(|error| {
+        let error = format!("cannot write man pages to {}: {error}", directory.display());
+        Failure::machine(error, "Choose another directory.")
+    })?;
+    note(&format!("Wrote {} to {}.", counted(written, "page", "pages"), directory.display()));
+    Ok(())
+}
+
+/// Writes the pages of a command and its subcommands. Returns their number.
+fn write_pages(command: &Command, directory: &Path) -> io::Result<usize> {
+    let mut written = 1;
+    for subcommand in command.get_subcommands() {
+        written += write_pages(subcommand, directory)?;
+    }
+    let (page, mut text) = (Man::new(command.clone()), Vec::new());
+    page.render(&mut text)?;
+    fs::write(directory.join(page.get_filename()), restored(&text))?;
+    Ok(written)
+}
+
+/// Returns generated text with the help texts as they are meant.
+fn restored(generated: &[u8]) -> String {
+    literal::restore(&String::from_utf8_lossy(generated))
+}

@@ -1,0 +1,205 @@
+//! `tradewire place-all`: places any number of orders, batch by batch.
+
+use clap::ArgMatches;
+use serde::de::DeserializeOwned;
+use serde_json::value::RawValue;
+use tradewire::futures::{NewOrder, PlaceBatch};
+use tradewire::journal::Journal;
+use tradewire::spot::{self, NewBatch, NewBatchOrder};
+use tradewire::trading::{BatchOrder, Placement};
+use tradewire::{Client, Error, ErrorKind, Trading as _};
+use tradewire_contract::{Contract, Field, Operation};
+use tradewire_sandbox::Sandbox;
+use tradewire_wire::Object;
+
+use crate::arguments::connection::ConnectionOptions;
+use crate::arguments::place_all::GROUP;
+use crate::arguments::{FILE, JSON, has_journal};
+use crate::contract_option::Loaded;
+use crate::failure::Failure;
+use crate::journal::{self, body, check_contract, not_acknowledged, parsed, reconcile};
+use crate::names::counted;
+use crate::output::print;
+use crate::placement::{self, NOT_SENT, Outcomes, PLACED, REJECTED, Row, UNKNOWN, count, print_rows};
+use crate::table::{Column, Table};
+use crate::{connect, request};
+
+/// The groups whose orders can be placed.
+pub const GROUPS: [&str; 2] = [PlaceBatch::OPERATION.group, spot::PlaceBatch::OPERATION.group];
+
+/// Places the orders of a file, and prints what happened to them.
+pub async fn run(loaded: &Loaded, arguments: &ArgMatches) -> Result<(), Failure> {
+    check_contract(loaded)?;
+    let group = arguments.get_one::<String>(GROUP).map(String::as_str).unwrap_or_default();
+    let is_placing = |operation: &&Operation| journal::has_journal(operation) && operation.name.group == group;
+    let placing = loaded.contract.operations().find(is_placing);
+    let Some((operation, body)) = placing.and_then(|operation| Some((operation, operation.body.as_ref()?))) else {
+        return Err(Failure::usage("the contract has no operation that places a batch", "Nothing was sent."));
+    };
+    let file = arguments.get_one::<String>(FILE).map(String::as_str).unwrap_or_default();
+    let text = request::read_file(file, "a JSON array of orders, or an order on each line,")?;
+    let bodies = bodies(loaded.contract, operation, body, &text)?;
+    let (outcomes, target) = if body.list {
+        let orders = orders::<NewOrder, Vec<NewOrder>>(&bodies, |orders| orders)?;
+        let target = Target::open(loaded.contract, operation, arguments).await?;
+        (placement::of_futures(target.place(orders).await), target)
+    } else {
+        let orders = orders::<NewBatchOrder, NewBatch>(&bodies, |batch| batch.items)?;
+        let target = Target::open(loaded.contract, operation, arguments).await?;
+        (placement::of_spot(target.place(orders).await), target)
+    };
+    let Outcomes { rows, settled, failure } = outcomes;
+    let failure = match failure {
+        Some(error) if is_nothing_sent(&rows, &error) => {
+            let first = rows.iter().find(|row| row.outcome == REJECTED).and_then(|row| row.batch);
+            return Err(Failure::call(error).within(format_args!("batch {}", first.unwrap_or(1))));
+        }
+        failure => failure,
+    };
+    print_outcomes(&rows, arguments.get_flag(JSON)).map_err(|failure| match &target.journal {
+        Some(_) => failure.with_advice(&reconcile(arguments)),
+        None => failure.with_advice("Do not place the orders again: they were sent."),
+    })?;
+    if let Some(journal) = &target.journal {
+        journal.acknowledge(settled).await.map_err(not_acknowledged)?;
+    }
+    conclusion(&rows, failure, arguments)
+}
+
+/// The client that places orders, and their journal.
+struct Target {
+    client: Client,
+    journal: Option<Journal>,
+    /// The sandbox that responds, if it is in this process. It stops when this value is dropped.
+    _sandbox: Option<Sandbox>,
+}
+
+impl Target {
+    async fn open(
+        contract: &'static Contract,
+        operation: &'static Operation,
+        arguments: &ArgMatches,
+    ) -> Result<Self, Failure> {
+        if has_journal(arguments) {
+            let (client, journal) = journal::open_empty(contract, operation, arguments).await?;
+            return Ok(Self { client, journal: Some(journal), _sandbox: None });
+        }
+        let connection = connect::open(contract, operation, &ConnectionOptions::new(contract, arguments)).await?;
+        Ok(Self { client: connection.client, journal: None, _sandbox: connection.sandbox })
+    }
+
+    async fn place<O: BatchOrder>(&self, orders: Vec<O>) -> Placement<O> {
+        match &self.journal {
+            Some(journal) => self.client.place_journaled(journal, orders).await,
+            None => self.client.place_all(orders).await,
+        }
+    }
+}
+
+/// Returns the body of a batch for each order, in the form that is sent.
+///
+/// # Errors
+/// An order is invalid.
+fn bodies(
+    contract: &'static Contract,
+    operation: &'static Operation,
+    field: &'static Field,
+    text: &str,
+) -> Result<Vec<String>, Failure> {
+    let record = contract.record_of(&field.ty).filter(|_| !field.list);
+    let list = record.and_then(|record| record.fields.iter().find(|field| field.list)).map(|field| field.wire.as_str());
+    let orders = split(text, list).map_err(|error| {
+        let error = format!("the orders are not JSON: {error}");
+        Failure::usage(error, "Give a JSON array, or an order on each line. Nothing was sent.")
+    })?;
+    if orders.is_empty() {
+        return Err(Failure::usage("there are no orders", "Give at least one. Nothing was sent."));
+    }
+    let checked = |(index, order): (usize, &&RawValue)| {
+        let batch = match list {
+            None => format!("[{order}]"),
+            Some(list) => format!("{{{}:[{order}]}}", serde_json::Value::from(list)),
+        };
+        let request = request::from_body(contract, operation, field, &batch);
+        request
+            .and_then(|request| body(&request))
+            .map_err(|failure| failure.within(format_args!("order {}", index + 1)))
+    };
+    orders.iter().enumerate().map(checked).collect()
+}
+
+/// Returns the orders of a text: the items of an array, those in the field `list` of an object, or a sequence of objects.
+fn split<'t>(text: &'t str, list: Option<&str>) -> Result<Vec<&'t RawValue>, serde_json::Error> {
+    let values: Vec<&RawValue> = serde_json::Deserializer::from_str(text).into_iter().collect::<Result<_, _>>()?;
+    let [value] = values.as_slice() else { return Ok(values) };
+    if value.get().starts_with('[') {
+        return serde_json::from_str(value.get());
+    }
+    match list.and_then(|list| Object::parse(value.get()).ok()?.get(list)) {
+        Some(items) => serde_json::from_str(items.get()),
+        None => Ok(values),
+    }
+}
+
+/// Parses the orders of bodies with one order each.
+fn orders<O, B: DeserializeOwned>(bodies: &[String], orders: fn(B) -> Vec<O>) -> Result<Vec<O>, Failure> {
+    let batches: Result<Vec<B>, Failure> = bodies.iter().map(|body| parsed(body)).collect();
+    Ok(batches?.into_iter().flat_map(orders).collect())
+}
+
+/// Returns whether an error, such as two equal client order ids, was found before anything was sent.
+fn is_nothing_sent(rows: &[Row], error: &Error) -> bool {
+    let is_not_sent = matches!(error.kind(), ErrorKind::NotSent(_) | ErrorKind::ConnectFailed(_));
+    is_not_sent && count(rows, PLACED) + count(rows, UNKNOWN) == 0
+}
+
+/// Prints the number of orders of each batch by their outcomes, and then the orders that were not placed; with `--json`, all orders.
+fn print_outcomes(rows: &[Row], json: bool) -> Result<(), Failure> {
+    if json {
+        return print_rows(rows, true);
+    }
+    let outcomes = [PLACED, REJECTED, UNKNOWN, NOT_SENT];
+    let titles = ["batch", "orders"].into_iter().chain(outcomes);
+    let mut table = Table::new(titles.map(Column::number));
+    for batch in rows.chunk_by(|a, b| a.batch == b.batch) {
+        let number = batch.first().and_then(|row| row.batch).unwrap_or_default();
+        let counts = outcomes.map(|outcome| count(batch, outcome));
+        table.push([number, batch.len()].into_iter().chain(counts).map(|count| count.to_string()));
+    }
+    print(&table.render())?;
+    let not_placed: Vec<_> = rows.iter().filter(|row| row.outcome != PLACED).cloned().collect();
+    if not_placed.is_empty() {
+        return Ok(());
+    }
+    print("")?;
+    print_rows(&not_placed, false)
+}
+
+/// Returns what remains to be done if not all orders were placed.
+fn conclusion(rows: &[Row], failure: Option<Error>, arguments: &ArgMatches) -> Result<(), Failure> {
+    let [rejected, unknown, not_sent] = [REJECTED, UNKNOWN, NOT_SENT].map(|outcome| count(rows, outcome));
+    let orders = |count| counted(count, "order", "orders");
+    if unknown > 0 {
+        let next = match has_journal(arguments) {
+            true => reconcile(arguments),
+            false => {
+                format!("Look up the {} above with an unknown outcome by their client order ids.", orders(unknown))
+            }
+        };
+        let rest = match not_sent {
+            0 => String::new(),
+            count => format!(" Then place what was not sent: {}.", orders(count)),
+        };
+        let advice = format!("{next}{rest}");
+        return Err(match failure {
+            Some(error) => Failure::rejected_call(error, Some(advice)),
+            None => Failure::unsettled(orders(unknown), advice),
+        });
+    }
+    if rejected > 0 {
+        let reason = failure.map(|error| format!("{}. ", error.to_string().trim_end_matches('.'))).unwrap_or_default();
+        let advice = format!("{reason}Correct the rejected orders, and place only these again.");
+        return Err(Failure::orders_rejected(rejected, rows.len(), advice));
+    }
+    Ok(())
+}

@@ -1,0 +1,110 @@
+//! `--verbose`: prints each request and its response on stderr. Secrets are never printed.
+
+use std::borrow::Cow;
+
+use serde_json::{Value, json};
+
+use tradewire::observe::{Attempt, AttemptResult, Observer, RoundTrip};
+use tradewire::operations::Operation;
+use tradewire::request::HttpRequest;
+use tradewire::response::Response;
+use tradewire::signing::HeaderRole;
+
+use crate::output::{note, note_json};
+use crate::table::sanitized;
+
+/// What is printed instead of a secret.
+const HIDDEN: &str = "[hidden]";
+/// The headers of responses that may contain a secret.
+const SECRET_HEADERS: [&str; 2] = ["authorization", "set-cookie"];
+
+/// An observer that prints requests and responses: for a person, or as lines of JSON.
+#[derive(Debug)]
+pub struct Printer {
+    /// Whether a line of JSON is printed for each request and response.
+    pub json: bool,
+}
+
+impl Observer for Printer {
+    fn sent(&self, attempt: Attempt, request: &HttpRequest) {
+        let headers: Vec<_> =
+            request.headers.iter().map(|(name, value)| (&**name, shown(request, name, value))).collect();
+        let body = request.body.as_deref();
+        if self.json {
+            return note_json(&json!({ "request": {
+                "attempt": attempt.number, "method": request.method.as_str(), "url": request.url,
+                "headers": object(&headers), "body": body,
+            } }));
+        }
+        let attempt = if attempt.number > 1 { format!(" (attempt {})", attempt.number) } else { String::new() };
+        print('>', &format!("{} {}{attempt}", request.method, request.url), &headers, body.unwrap_or_default());
+    }
+
+    fn ended(&self, round_trip: &RoundTrip<'_>) {
+        let (response, error) = match round_trip.result {
+            AttemptResult::Success(response) => (Some(response), None),
+            AttemptResult::Failure(error) => (error.response(), Some(error.to_string())),
+            AttemptResult::Dropped => (None, Some("the call was given up".to_owned())),
+        };
+        let millis = round_trip.elapsed.map(|elapsed| u64::try_from(elapsed.as_millis()).unwrap_or(u64::MAX));
+        let Some(response) = response else {
+            let error = error.unwrap_or_default();
+            return match self.json {
+                true => note_json(&json!({ "response": null, "error": error, "elapsed_ms": millis })),
+                false => note(&sanitized(&format!("< no response{}: {error}", after(millis)))),
+            };
+        };
+        let is_secret = |name: &str| SECRET_HEADERS.iter().any(|secret| name.eq_ignore_ascii_case(secret));
+        let value = |name: &str, value| if is_secret(name) { HIDDEN.into() } else { Cow::Borrowed(value) };
+        let headers: Vec<_> = response.headers().map(|(name, text)| (name, value(name, text))).collect();
+        let body = body(round_trip.attempt.operation, response);
+        if self.json {
+            return note_json(&json!({ "response": {
+                "status": response.status(), "elapsed_ms": millis, "headers": object(&headers), "body": body,
+            } }));
+        }
+        print('<', &format!("HTTP {}{}", response.status(), after(millis)), &headers, &body);
+    }
+}
+
+/// Returns the value of a header of a request as it is printed: the signature is hidden, and the key is shortened.
+fn shown<'v>(request: &HttpRequest, name: &str, value: &'v str) -> Cow<'v, str> {
+    let signing = request.operation.host.signing;
+    let has_role = |role| name.to_ascii_lowercase().ends_with(signing.header(role));
+    if has_role(HeaderRole::Signature) {
+        return HIDDEN.into();
+    }
+    if !has_role(HeaderRole::Key) {
+        return value.into();
+    }
+    match (value.get(..4), value.len().checked_sub(4).and_then(|from| value.get(from..))) {
+        (Some(first), Some(last)) if value.len() > 12 => format!("{first}…{last}").into(),
+        _ => "…".into(),
+    }
+}
+
+/// Returns the body of a response. If the result of the operation contains a secret, the whole body is hidden, because a response
+/// of another form than declared may have it anywhere.
+fn body<'r>(operation: &Operation, response: &'r Response) -> Cow<'r, str> {
+    match operation.returns_secret && !response.body().is_empty() {
+        true => HIDDEN.into(),
+        false => String::from_utf8_lossy(response.body()),
+    }
+}
+
+fn after(millis: Option<u64>) -> String {
+    millis.map_or_else(String::new, |millis| format!(" after {millis} ms"))
+}
+
+fn object(headers: &[(&str, Cow<'_, str>)]) -> Value {
+    headers.iter().map(|(name, value)| ((*name).to_owned(), Value::from(&**value))).collect()
+}
+
+/// Prints a message with a sign for its direction before each line.
+fn print(direction: char, first: &str, headers: &[(&str, Cow<'_, str>)], body: &str) {
+    let headers = headers.iter().map(|(name, value)| format!("{name}: {value}"));
+    let lines = [first.to_owned()].into_iter().chain(headers).chain(body.lines().map(str::to_owned));
+    for line in lines {
+        note(&format!("{direction} {}", sanitized(&line)));
+    }
+}

@@ -1,0 +1,127 @@
+//! `tradewire place-all`.
+
+#![allow(clippy::unwrap_used, clippy::panic)]
+
+mod support;
+
+use serde_json::Value;
+use support::{Run, Sandbox, run_with, run_with_stdin};
+use tradewire::futures::PlaceBatch;
+
+/// Returns futures orders on separate lines.
+fn lines(count: usize) -> String {
+    let order = |number| {
+        format!(
+            r#"{{"symbol":"btc_usdt","origQty":1,"orderType":"MARKET","orderSide":"BUY","positionSide":"LONG","clientOrderId":"desk_{number}"}}"#
+        )
+    };
+    (1..=count).map(order).collect::<Vec<_>>().join("\n")
+}
+
+fn place(sandbox: &Sandbox, orders: &str, options: &[&str]) -> Run {
+    run_with_stdin(orders, &sandbox.variables, &[&["place-all", "futures", "--file", "-"], options].concat())
+}
+
+/// Returns the number of printed orders with an outcome.
+fn count(run: &Run, outcome: &str) -> usize {
+    run.json().as_array().unwrap().iter().filter(|row| row["outcome"] == outcome).count()
+}
+
+const BATCHES: usize = 2;
+const ORDERS: usize = BATCHES * PlaceBatch::MAX_ORDERS + 1;
+
+#[test]
+fn an_array_and_lines_are_placed_in_batches() {
+    let sandbox = Sandbox::start(&[]);
+    let placed = place(&sandbox, &lines(ORDERS), &["--json"]);
+    assert_eq!((placed.code, count(&placed, "placed")), (0, ORDERS), "{placed:?}");
+    assert_eq!(placed.json()[ORDERS - 1]["batch"], BATCHES + 1);
+    let array = format!("[{}]", lines(3).replace("desk", "array").replace('\n', ","));
+    let table = place(&sandbox, &array, &[]);
+    assert_eq!(table.code, 0, "{table:?}");
+    let cells: Vec<_> = table.stdout.lines().last().unwrap().split_whitespace().collect();
+    assert_eq!(cells, ["1", "3", "3", "0", "0", "0"], "{table:?}");
+    let page = run_with(&sandbox.variables, &["futures", "quant-history", "--all", "--json"]);
+    let listed = page.stdout.lines().filter(|line| line.contains("desk_") || line.contains("array_")).count();
+    assert_eq!(listed, ORDERS + 3, "each order was placed once");
+}
+
+#[test]
+fn spot_orders_are_lines_an_array_or_a_batch() {
+    let sandbox = Sandbox::start(&[]);
+    let order = |id: &str| {
+        format!(
+            r#"{{"symbol":"btc_usdt","side":"BUY","type":"LIMIT","timeInForce":"GTC","bizType":"SPOT","price":100,"quantity":1,"clientOrderId":"{id}"}}"#
+        )
+    };
+    for (index, (start, end)) in [("", ""), ("[", "]"), (r#"{"items":["#, "]}")].into_iter().enumerate() {
+        let orders = format!("{start}{}{end}", order(&format!("mine_{index}")));
+        let words = ["place-all", "spot", "--file", "-", "--json"];
+        let placed = run_with_stdin(&orders, &sandbox.variables, &words);
+        assert_eq!((placed.code, count(&placed, "placed")), (0, 1), "{placed:?}");
+    }
+}
+
+#[test]
+fn a_lost_batch_has_its_own_exit_code_and_the_orders_after_it_are_not_sent() {
+    for option in [None, Some("--journal")] {
+        let sandbox = Sandbox::start(&["--fault", "futures place-batch: drop-after on 2"]);
+        let parent = tempfile::tempdir().unwrap();
+        let directory = parent.path().join("journal").display().to_string();
+        let journal: Vec<&str> = option.into_iter().flat_map(|option| [option, &directory]).collect();
+        let lost = place(&sandbox, &lines(ORDERS), &[&journal[..], &["--json"]].concat());
+        let max = PlaceBatch::MAX_ORDERS;
+        assert_eq!(lost.code, 5, "{lost:?}");
+        assert_eq!(["placed", "unknown", "not sent"].map(|of| count(&lost, of)), [max, max, 1], "{lost:?}");
+        let report: Value = serde_json::from_str(lost.stderr.lines().last().unwrap()).unwrap();
+        let advice = report["advice"].as_str().unwrap();
+        assert!(advice.contains("Then place what was not sent: 1 order."), "{advice}");
+        if option.is_none() {
+            assert!(advice.contains("by their client order ids"), "{advice}");
+            continue;
+        }
+        assert!(advice.contains(&format!("`tradewire reconcile --journal {directory}`")), "{advice}");
+        let again = place(&sandbox, &lines(1), &journal);
+        assert!(again.code == 2 && again.stderr.contains("with an unknown outcome"), "{again:?}");
+        let found = run_with(&sandbox.variables, &["reconcile", "--journal", &directory, "--json"]);
+        assert_eq!((found.code, count(&found, "placed")), (0, max), "{found:?}");
+    }
+}
+
+/// The rejection of a batch with several orders proves nothing about the others, so the rejected order has a batch of its own.
+#[test]
+fn rejected_orders_have_their_own_exit_code() {
+    let sandbox = Sandbox::start(&[]);
+    let (max, orders) = (PlaceBatch::MAX_ORDERS, lines(PlaceBatch::MAX_ORDERS + 1));
+    let (first, last) = orders.rsplit_once('\n').unwrap();
+    let rejected = place(&sandbox, &format!("{first}\n{}", last.replace("btc_usdt", "btc_usdtt")), &["--json"]);
+    assert_eq!((rejected.code, count(&rejected, "rejected"), count(&rejected, "placed")), (4, 1, max), "{rejected:?}");
+    assert!(!rejected.json()[max]["details"].as_str().unwrap().is_empty(), "{rejected:?}");
+    let expected = format!("1 of {} orders were rejected", max + 1);
+    assert_eq!(rejected.report()["error"], expected);
+}
+
+#[test]
+fn nothing_is_sent_if_an_order_is_invalid() {
+    let sandbox = Sandbox::start(&[]);
+    let last = format!("desk_{ORDERS}");
+    let cases = [
+        (lines(ORDERS).replace(&last, "desk_1"), "batch 3: "),
+        (lines(ORDERS).replacen("origQty", "originQty", 1), "order 1: "),
+        (lines(2).replace(r#","clientOrderId":"desk_2""#, ""), "client order id"),
+        (lines(1).replace('}', ""), "the orders are not JSON"),
+        ("[]".to_owned(), "there are no orders"),
+        (" ".to_owned(), "stdin is empty"),
+    ];
+    for (orders, message) in cases {
+        let rejected = place(&sandbox, &orders, &[]);
+        assert_eq!((rejected.code, rejected.stdout.as_str()), (2, ""), "{rejected:?}");
+        assert!(rejected.stderr.contains(message), "{message}: {rejected:?}");
+    }
+    let page = run_with(&sandbox.variables, &["futures", "quant-history", "--all", "--json"]);
+    assert!(!page.stdout.contains("desk_"), "{page:?}");
+    let unconfigured = run_with_stdin(&lines(1), &[], &["place-all", "futures", "--file", "-"]);
+    assert!(unconfigured.code == 2 && unconfigured.stderr.contains("--sandbox"), "{unconfigured:?}");
+    let tried = run_with_stdin(&lines(1), &[], &["place-all", "futures", "--file", "-", "--sandbox"]);
+    assert_eq!(tried.code, 0, "{tried:?}");
+}
