@@ -96,7 +96,14 @@ impl<'a> MadeUp<'a> {
                 }
             }
             ValueKind::Map(_) => "{}".to_owned(),
-            ValueKind::Record(record, _) => Self::new(self.contract).object(record, &[]),
+            ValueKind::Record(record, _) => {
+                let made_up = Self::new(self.contract);
+                let unique = field.rules.unique.as_ref().and_then(|name| record.fields.get(name));
+                match unique.map(|unique| (unique, made_up.value(unique, index))) {
+                    Some((unique, value)) => made_up.object(record, &[(&unique.wire, &value)]),
+                    None => made_up.object(record, &[]),
+                }
+            }
         }
     }
 }

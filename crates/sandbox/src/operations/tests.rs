@@ -61,7 +61,7 @@ fn until_now(given: &Given, now: Timestamp) -> Given {
     };
     let latest = given.iter().filter_map(time).max().unwrap_or_default();
     let moved = given.iter().map(|of| match time(of) {
-        Some(at) => (of.0, now.minus_millis(latest - at).to_string()),
+        Some(at) => (of.0, now.minus_millis(latest - at).as_millis().to_string()),
         None => of.clone(),
     });
     moved.collect()
@@ -147,9 +147,9 @@ fn values(param: &Field, now: Timestamp, results: &[Value]) -> BTreeSet<String> 
     let texts: Vec<String> = match Contract::embedded().value_kind(&param.ty) {
         ValueKind::Scalar(Scalar::Boolean) => vec!["true".to_owned(), "false".to_owned()],
         ValueKind::Enum(list) => list.values.keys().map(str::to_owned).collect(),
-        ValueKind::Scalar(Scalar::Timestamp) => {
-            [0, MINUTE / 4, MINUTE / 2, HOUR, DAY, 30 * DAY].map(|ago| now.minus_millis(ago).to_string()).to_vec()
-        }
+        ValueKind::Scalar(Scalar::Timestamp) => [0, MINUTE / 4, MINUTE / 2, HOUR, DAY, 30 * DAY]
+            .map(|ago| now.minus_millis(ago).as_millis().to_string())
+            .to_vec(),
         _ => ["1", "2", "100"].map(str::to_owned).to_vec(),
     };
     let mut values: BTreeSet<String> = texts.into_iter().collect();
