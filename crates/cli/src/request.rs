@@ -108,7 +108,7 @@ pub fn from_body(
     body: &'static Field,
     text: &str,
 ) -> Result<Request, Failure> {
-    let inputs = Inputs::new(contract, SystemTime::now().into());
+    let inputs = Inputs::new(contract, Timestamp::now());
     with_json(&inputs, contract, operation, body, with_values(contract, operation, &[])?, text)
 }
 
