@@ -46,15 +46,20 @@ pub async fn place(loaded: &Loaded, operation: &'static Operation, arguments: &A
         placement::of_spot(client.place_journaled(&journal, batch.items).await)
     };
     // Without its batch, a rejected order needs no client order id that was made up for it.
-    if outcomes.failure.as_ref().is_none_or(|error| error.outcome() != Outcome::NotExecuted) {
-        print_rows(&outcomes.rows, arguments.get_flag(JSON))
-            .map_err(|failure| failure.with_advice(&reconcile(arguments)))?;
-    }
+    let is_sent = outcomes.failure.as_ref().is_none_or(|error| error.outcome() != Outcome::NotExecuted);
+    let printed = match is_sent {
+        true => print_rows(&outcomes.rows, arguments.get_flag(JSON))
+            .map_err(|failure| failure.with_advice(&reconcile(arguments))),
+        false => Ok(()),
+    };
     let unknown = outcomes.count(UNKNOWN);
-    journal.acknowledge(outcomes.settled).await.map_err(not_acknowledged)?;
+    if printed.is_ok() {
+        journal.acknowledge(outcomes.settled).await.map_err(not_acknowledged)?;
+    }
+    // What happened to the orders matters more than that nobody read it.
     match outcomes.failure {
         None if unknown > 0 => Err(Failure::unsettled(counted(unknown, "order", "orders"), wait(arguments))),
-        None => Ok(()),
+        None => printed,
         Some(error) if error.outcome() == Outcome::Unknown => {
             Err(Failure::rejected_call(error, Some(reconcile(arguments))))
         }
@@ -88,15 +93,20 @@ pub async fn run_reconcile(loaded: &Loaded, arguments: &ArgMatches) -> Result<()
         rows.push(row::<NewBatchOrder>(("spot", recovered.entry), order, &recovered.outcome, listed));
     }
     let looked_up = looked_up(&rows, arguments)?;
-    match rows.is_empty() {
-        true if !arguments.get_flag(JSON) => note("The journal contains no orders."),
-        _ => print_rows(&rows, arguments.get_flag(JSON))?,
+    let printed = match rows.is_empty() {
+        true if !arguments.get_flag(JSON) => {
+            note("The journal contains no orders.");
+            Ok(())
+        }
+        _ => print_rows(&rows, arguments.get_flag(JSON)),
+    };
+    if printed.is_ok() {
+        let settled = recovery.settled().into_iter().chain(looked_up.iter().copied());
+        journal.acknowledge(settled).await.map_err(not_acknowledged)?;
+        rows.retain(|row| row.entry.is_none_or(|entry| !looked_up.contains(&entry)));
     }
-    let settled = recovery.settled().into_iter().chain(looked_up.iter().copied());
-    journal.acknowledge(settled).await.map_err(not_acknowledged)?;
-    rows.retain(|row| row.entry.is_none_or(|entry| !looked_up.contains(&entry)));
     match count(&rows, UNKNOWN) {
-        0 => Ok(()),
+        0 => printed,
         unknown => {
             let is_stuck = rows.iter().any(|row| row.is_stuck);
             let advice = if is_stuck { look_up(arguments) } else { wait(arguments) };

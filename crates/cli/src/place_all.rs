@@ -56,14 +56,16 @@ pub async fn run(loaded: &Loaded, arguments: &ArgMatches) -> Result<(), Failure>
         }
         failure => failure,
     };
-    print_outcomes(&rows, arguments.get_flag(JSON)).map_err(|failure| match &target.journal {
+    let printed = print_outcomes(&rows, arguments.get_flag(JSON)).map_err(|failure| match &target.journal {
         Some(_) => failure.with_advice(&reconcile(arguments)),
         None => failure.with_advice("Do not place the orders again: they were sent."),
-    })?;
-    if let Some(journal) = &target.journal {
+    });
+    if let (Ok(()), Some(journal)) = (&printed, &target.journal) {
         journal.acknowledge(settled).await.map_err(not_acknowledged)?;
     }
-    conclusion(&rows, failure, arguments)
+    // What happened to the orders matters more than that nobody read it.
+    conclusion(&rows, failure, arguments)?;
+    printed
 }
 
 /// The client that places orders, and their journal.
@@ -135,7 +137,9 @@ fn split<'t>(text: &'t str, list: Option<&str>) -> Result<Vec<&'t RawValue>, ser
     if value.get().starts_with('[') {
         return serde_json::from_str(value.get());
     }
-    match list.and_then(|list| Object::parse(value.get()).ok()?.get(list)) {
+    // An object with other fields is taken for an order, which has no such list.
+    let batch = Object::parse(value.get()).ok().filter(|object| object.names().count() == 1);
+    match list.and_then(|list| batch?.get(list)) {
         Some(items) => serde_json::from_str(items.get()),
         None => Ok(values),
     }

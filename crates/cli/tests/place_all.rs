@@ -4,6 +4,8 @@
 
 mod support;
 
+use std::process::Stdio;
+
 use serde_json::Value;
 use support::{Run, Sandbox, run_with, run_with_stdin};
 use tradewire::futures::PlaceBatch;
@@ -60,6 +62,9 @@ fn spot_orders_are_lines_an_array_or_a_batch() {
         let placed = run_with_stdin(&orders, &sandbox.variables, &words);
         assert_eq!((placed.code, count(&placed, "placed")), (0, 1), "{placed:?}");
     }
+    let unknown = format!(r#"{{"items":[{}],"dryRun":true}}"#, order("mine_3"));
+    let rejected = run_with_stdin(&unknown, &sandbox.variables, &["place-all", "spot", "--file", "-"]);
+    assert!(rejected.code == 2 && rejected.stderr.contains("is not a field"), "{rejected:?}");
 }
 
 #[test]
@@ -85,6 +90,37 @@ fn a_lost_batch_has_its_own_exit_code_and_the_orders_after_it_are_not_sent() {
         assert!(again.code == 2 && again.stderr.contains("with an unknown outcome"), "{again:?}");
         let found = run_with(&sandbox.variables, &["reconcile", "--journal", &directory, "--json"]);
         assert_eq!((found.code, count(&found, "placed")), (0, max), "{found:?}");
+    }
+}
+
+/// A reader that closes the pipe, as `head` does, hides neither the exit code nor the error.
+#[test]
+fn an_unknown_outcome_is_reported_although_nobody_reads_the_orders() {
+    let parent = tempfile::tempdir().unwrap();
+    let path = |name: &str| parent.path().join(name).display().to_string();
+    std::fs::write(path("orders.json"), format!("[{}]", lines(3).replace('\n', ","))).unwrap();
+    let (file, journal) = (path("orders.json"), path("journal"));
+    let with_journal = ["--journal", &journal];
+    for (words, options) in [
+        (["place-all", "futures"], &[][..]),
+        (["place-all", "futures"], &with_journal),
+        (["futures", "place-batch"], &with_journal),
+    ] {
+        let sandbox = Sandbox::start(&["--fault", "futures place-batch: drop-after on 1"]);
+        let _ = std::fs::remove_dir_all(&journal);
+        let mut command = support::command(&[&words[..], &["--file", &file], options].concat());
+        command.envs(sandbox.variables.iter().cloned()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.spawn().unwrap();
+        drop(child.stdout.take());
+        let placed = Run::new(child.wait_with_output().unwrap());
+        assert!(
+            placed.code == 5 && placed.stderr.contains("may have been executed"),
+            "{words:?} {options:?}: {placed:?}"
+        );
+        if !options.is_empty() {
+            let found = run_with(&sandbox.variables, &["reconcile", "--journal", &journal, "--json"]);
+            assert_eq!((found.code, count(&found, "placed")), (0, 3), "nothing was acknowledged: {found:?}");
+        }
     }
 }
 

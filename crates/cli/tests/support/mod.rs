@@ -25,7 +25,7 @@ pub struct Run {
 }
 
 impl Run {
-    fn new(output: Output) -> Self {
+    pub fn new(output: Output) -> Self {
         let text = |bytes| String::from_utf8(bytes).unwrap();
         let stderr = text(output.stderr.clone());
         // A person at a terminal has options and commands, not methods.
