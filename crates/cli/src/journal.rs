@@ -56,7 +56,7 @@ pub async fn place(loaded: &Loaded, operation: &'static Operation, arguments: &A
     if printed.is_ok() {
         journal.acknowledge(outcomes.settled).await.map_err(not_acknowledged)?;
     }
-    // What happened to the orders matters more than that nobody read it.
+    // An unknown outcome is reported also if the orders could not be printed.
     match outcomes.failure {
         None if unknown > 0 => Err(Failure::unsettled(counted(unknown, "order", "orders"), wait(arguments))),
         None => printed,
@@ -234,7 +234,7 @@ pub fn reconcile(arguments: &ArgMatches) -> String {
     format!("Run `tradewire reconcile --journal {}` to find out what happened to its orders.", directory.display())
 }
 
-pub fn wait(arguments: &ArgMatches) -> String {
+fn wait(arguments: &ArgMatches) -> String {
     format!("Wait a few seconds. {}", reconcile(arguments))
 }
 

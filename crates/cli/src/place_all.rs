@@ -63,7 +63,7 @@ pub async fn run(loaded: &Loaded, arguments: &ArgMatches) -> Result<(), Failure>
     if let (Ok(()), Some(journal)) = (&printed, &target.journal) {
         journal.acknowledge(settled).await.map_err(not_acknowledged)?;
     }
-    // What happened to the orders matters more than that nobody read it.
+    // An unknown outcome is reported also if the orders could not be printed.
     conclusion(&rows, failure, arguments)?;
     printed
 }

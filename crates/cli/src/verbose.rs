@@ -5,16 +5,12 @@ use std::borrow::Cow;
 use serde_json::{Value, json};
 
 use tradewire::observe::{Attempt, AttemptResult, Observer, RoundTrip};
-use tradewire::operations::Operation;
 use tradewire::request::HttpRequest;
-use tradewire::response::Response;
-use tradewire::signing::HeaderRole;
+use tradewire::signing::redacted_header;
 
 use crate::output::{note, note_json};
 use crate::table::sanitized;
 
-/// What is printed instead of a secret.
-const HIDDEN: &str = "[hidden]";
 /// The headers of responses that may contain a secret.
 const SECRET_HEADERS: [&str; 2] = ["authorization", "set-cookie"];
 
@@ -27,8 +23,9 @@ pub struct Printer {
 
 impl Observer for Printer {
     fn sent(&self, attempt: Attempt, request: &HttpRequest) {
-        let headers: Vec<_> =
-            request.headers.iter().map(|(name, value)| (&**name, shown(request, name, value))).collect();
+        let signing = request.operation.host.signing;
+        let shown = |name, value| redacted_header(signing, name, value);
+        let headers: Vec<_> = request.headers.iter().map(|(name, value)| (&**name, shown(name, value))).collect();
         let body = request.body.as_deref();
         if self.json {
             return note_json(&json!({ "request": {
@@ -55,40 +52,16 @@ impl Observer for Printer {
             };
         };
         let is_secret = |name: &str| SECRET_HEADERS.iter().any(|secret| name.eq_ignore_ascii_case(secret));
-        let value = |name: &str, value| if is_secret(name) { HIDDEN.into() } else { Cow::Borrowed(value) };
+        let value = |name: &str, value| if is_secret(name) { "[redacted]".into() } else { Cow::Borrowed(value) };
         let headers: Vec<_> = response.headers().map(|(name, text)| (name, value(name, text))).collect();
-        let body = body(round_trip.attempt.operation, response);
+        // The whole body, because a response of another form than declared may have a secret anywhere.
+        let body = round_trip.attempt.operation.shown(String::from_utf8_lossy(response.body()).into_owned());
         if self.json {
             return note_json(&json!({ "response": {
                 "status": response.status(), "elapsed_ms": millis, "headers": object(&headers), "body": body,
             } }));
         }
         print('<', &format!("HTTP {}{}", response.status(), after(millis)), &headers, &body);
-    }
-}
-
-/// Returns the value of a header of a request as it is printed: the signature is hidden, and the key is shortened.
-fn shown<'v>(request: &HttpRequest, name: &str, value: &'v str) -> Cow<'v, str> {
-    let signing = request.operation.host.signing;
-    let has_role = |role| name.to_ascii_lowercase().ends_with(signing.header(role));
-    if has_role(HeaderRole::Signature) {
-        return HIDDEN.into();
-    }
-    if !has_role(HeaderRole::Key) {
-        return value.into();
-    }
-    match (value.get(..4), value.len().checked_sub(4).and_then(|from| value.get(from..))) {
-        (Some(first), Some(last)) if value.len() > 12 => format!("{first}…{last}").into(),
-        _ => "…".into(),
-    }
-}
-
-/// Returns the body of a response. If the result of the operation contains a secret, the whole body is hidden, because a response
-/// of another form than declared may have it anywhere.
-fn body<'r>(operation: &Operation, response: &'r Response) -> Cow<'r, str> {
-    match operation.returns_secret && !response.body().is_empty() {
-        true => HIDDEN.into(),
-        false => String::from_utf8_lossy(response.body()),
     }
 }
 

@@ -93,35 +93,39 @@ fn a_lost_batch_has_its_own_exit_code_and_the_orders_after_it_are_not_sent() {
     }
 }
 
-/// A reader that closes the pipe, as `head` does, hides neither the exit code nor the error.
+/// Runs the command with a reader that closes the pipe, as `head` does.
+fn run_unread(sandbox: &Sandbox, words: &[&str]) -> Run {
+    let mut command = support::command(words);
+    command.envs(sandbox.variables.iter().cloned()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    drop(child.stdout.take());
+    Run::new(child.wait_with_output().unwrap())
+}
+
 #[test]
 fn an_unknown_outcome_is_reported_although_nobody_reads_the_orders() {
     let parent = tempfile::tempdir().unwrap();
     let path = |name: &str| parent.path().join(name).display().to_string();
-    std::fs::write(path("orders.json"), format!("[{}]", lines(3).replace('\n', ","))).unwrap();
     let (file, journal) = (path("orders.json"), path("journal"));
+    std::fs::write(&file, format!("[{}]", lines(3).replace('\n', ","))).unwrap();
     let with_journal = ["--journal", &journal];
-    for (words, options) in [
-        (["place-all", "futures"], &[][..]),
-        (["place-all", "futures"], &with_journal),
-        (["futures", "place-batch"], &with_journal),
-    ] {
+    let place_all = ["place-all", "futures", "--file", &file];
+    let place_batch = ["futures", "place-batch", "--file", &file];
+    for (words, options) in [(place_all, &[][..]), (place_all, &with_journal), (place_batch, &with_journal)] {
         let sandbox = Sandbox::start(&["--fault", "futures place-batch: drop-after on 1"]);
-        let _ = std::fs::remove_dir_all(&journal);
-        let mut command = support::command(&[&words[..], &["--file", &file], options].concat());
-        command.envs(sandbox.variables.iter().cloned()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        let mut child = command.spawn().unwrap();
-        drop(child.stdout.take());
-        let placed = Run::new(child.wait_with_output().unwrap());
-        assert!(
-            placed.code == 5 && placed.stderr.contains("may have been executed"),
-            "{words:?} {options:?}: {placed:?}"
-        );
+        let placed = run_unread(&sandbox, &[&words[..], options].concat());
+        assert!(placed.code == 5 && placed.stderr.contains("may have been executed"), "{words:?}: {placed:?}");
         if !options.is_empty() {
             let found = run_with(&sandbox.variables, &["reconcile", "--journal", &journal, "--json"]);
             assert_eq!((found.code, count(&found, "placed")), (0, 3), "nothing was acknowledged: {found:?}");
+            std::fs::remove_dir_all(&journal).unwrap();
         }
     }
+    // Until the request has expired, an order that was not placed may still be.
+    let sandbox = Sandbox::start(&["--fault", "futures place-batch: drop-before on 1"]);
+    assert_eq!(run_unread(&sandbox, &[&place_batch[..], &with_journal].concat()).code, 5);
+    let reconciled = run_unread(&sandbox, &[&["reconcile"][..], &with_journal].concat());
+    assert!(reconciled.code == 5 && !reconciled.stderr.is_empty(), "{reconciled:?}");
 }
 
 /// The rejection of a batch with several orders proves nothing about the others, so the rejected order has a batch of its own.

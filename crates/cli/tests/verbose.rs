@@ -29,7 +29,7 @@ fn requests_and_responses_are_printed() {
     assert_eq!(run.code, 0, "{run:?}");
     let (request, response) = (lines(&run, "> "), lines(&run, "< "));
     assert!(request[0].starts_with("POST http://127.0.0.1:") && request.contains(&ORDERS), "{run:?}");
-    assert!(request.contains(&format!("{}: [hidden]", header(HeaderRole::Signature)).as_str()), "{run:?}");
+    assert!(request.contains(&format!("{}: [redacted]", header(HeaderRole::Signature)).as_str()), "{run:?}");
     assert!(response[0].starts_with("HTTP 200 after ") && response.contains(&PLACED), "{run:?}");
     assert!(response.contains(&"content-type: application/json"), "{run:?}");
 }
@@ -43,7 +43,7 @@ fn with_json_each_line_of_stderr_is_json() {
     let lines: Vec<serde_json::Value> = run.stderr.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     let [first, busy, second, lost, report] = &lines[..] else { panic!("{run:?}") };
     assert_eq!((&first["request"]["attempt"], &second["request"]["attempt"]), (&1.into(), &2.into()));
-    assert_eq!(first["request"]["headers"][header(HeaderRole::Signature)], "[hidden]");
+    assert_eq!(first["request"]["headers"][header(HeaderRole::Signature)], "[redacted]");
     assert_eq!((&busy["response"]["status"], &busy["response"]["body"]), (&503.into(), &"busy".into()));
     assert!(lost["response"].is_null() && lost["error"].is_string(), "{lost}");
     assert_eq!(report["exit_code"], 6);

@@ -45,7 +45,7 @@ fn a_batch_has_at_least_one_order_and_a_maximum() {
     assert!(rejection(&batch(0)).is_some());
 }
 
-/// Two orders with one client order id could not be told apart if the response were lost.
+/// If a response is lost, two orders with the same client order id cannot be told apart.
 #[test]
 fn no_two_orders_of_a_batch_have_the_same_client_order_id() -> Result {
     let orders = [order().client_order_id("mine_1"), order(), order().client_order_id("mine_1"), order()];

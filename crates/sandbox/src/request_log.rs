@@ -215,6 +215,7 @@ mod tests {
         (0..CAPACITY).for_each(|number| log.push(request(number)));
         assert_eq!(log.to_vec().len(), CAPACITY);
     }
+
     #[test]
     fn headers_and_responses_count_and_long_responses_are_truncated() {
         let log = RequestLog::default();

@@ -19,7 +19,6 @@ pub use tradewire_wire::signing::{Canonical, Header, HeaderRole, Signature, Sign
 pub use self::algorithm::hmac;
 pub use self::credentials::{API_KEY_VARIABLE, API_SECRET_VARIABLE, Credentials, CredentialsError};
 pub(crate) use self::redacted::RedactedHeaders;
-#[cfg(feature = "server")]
 pub use self::redacted::redacted_header;
 pub use self::signer::{Signed, Signer, SignerError};
 #[cfg(feature = "server")]

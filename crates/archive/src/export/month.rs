@@ -42,10 +42,9 @@ pub(crate) fn date(time: Timestamp) -> Option<Date> {
     Some(time.to_zoned(TimeZone::UTC).date())
 }
 
-/// Returns a time in UTC, as the views of an archive write it: `2026-11-01T00:00:00.000Z`.
+/// Returns a time in UTC, as the views of an archive write it: `2026-11-01T00:00:00.000Z`. `None` if its year does not have four digits.
 pub(crate) fn utc(time: Timestamp) -> Option<String> {
-    let time = jiff::Timestamp::from_millisecond(time.as_millis()).ok()?;
-    Some(format!("{time:.3}"))
+    Some(time.to_string()).filter(|text| text.ends_with('Z'))
 }
 
 #[cfg(test)]

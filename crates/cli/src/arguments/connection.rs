@@ -94,8 +94,9 @@ pub fn url_option(host: &Host) -> String {
 
 /// Returns the option for the directory of a journal.
 pub fn journal_option() -> Arg {
-    let help = "Directory of a journal: orders are written to it before they are sent, so that none is lost or placed twice if \
-                the command or the machine fails; `tradewire reconcile` finds out what happened to them";
+    let help = "Directory of a journal: orders are written to it before they are sent, so that `tradewire reconcile` can tell what \
+                happened to them if the command or the machine fails. Until their outcomes are known, no other orders are \
+                placed; after that, a file that is given again is placed again";
     Arg::new(JOURNAL)
         .long(JOURNAL)
         .value_name("DIR")
@@ -163,14 +164,13 @@ pub fn sending_options() -> [Arg; 4] {
         "Counts rate limits separately from other invocations with the API key [env: {OWN_LIMITS_VARIABLE}=true]"
     );
     let default = RetryPolicy::default().max_attempts;
+    let timeout = format!(
+        "Maximum time of a request with its retries and waits: {TIMES} [default: {}]",
+        RetryPolicy::default().deadline.as_secs()
+    );
     let attempts = format!("Maximum number of attempts, 1 to 10, if the request is safe to retry [default: {default}]");
     [
-        option(
-            TIMEOUT,
-            "SECONDS",
-            "Maximum time of a request with its retries and waits, 1 to 600, or in milliseconds as in 500ms [default: 30]",
-        )
-        .value_parser(parse_timeout),
+        option(TIMEOUT, "SECONDS", timeout).value_parser(parse_timeout),
         option(ATTEMPTS, "NUMBER", attempts).value_parser(value_parser!(u32).range(1..=10)),
         Arg::new(OWN_LIMITS).long(OWN_LIMITS).action(ArgAction::SetTrue).help(own_limits).help_heading(HEADING),
         Arg::new(VERBOSE)
@@ -212,6 +212,9 @@ fn parse_recv_window(text: &str, max: i64) -> Result<Duration, String> {
 /// The longest time of a call.
 const MAX_TIMEOUT: Duration = Duration::from_secs(600);
 
+/// The forms of a time.
+const TIMES: &str = "1 to 600 seconds, or milliseconds such as 500ms";
+
 /// Parses a time in seconds, or in milliseconds with the suffix `ms`.
 fn parse_timeout(text: &str) -> Result<Duration, String> {
     let duration = match text.strip_suffix("ms") {
@@ -219,7 +222,5 @@ fn parse_timeout(text: &str) -> Result<Duration, String> {
         None => text.strip_suffix('s').unwrap_or(text).parse().map(Duration::from_secs),
     };
     let is_valid = |duration: &Duration| !duration.is_zero() && *duration <= MAX_TIMEOUT;
-    let expected =
-        || format!("expected whole seconds, at most {}, or milliseconds such as 500ms", MAX_TIMEOUT.as_secs());
-    duration.ok().filter(is_valid).ok_or_else(expected)
+    duration.ok().filter(is_valid).ok_or_else(|| format!("expected {TIMES}"))
 }

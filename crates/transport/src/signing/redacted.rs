@@ -1,4 +1,4 @@
-//! Hides the signature and most of the key in `Debug` output and in logs of servers.
+//! Hides the signature and most of the key in `Debug` output and in logs.
 
 use std::borrow::Cow;
 use std::fmt;
