@@ -2,7 +2,7 @@
 
 use tradewire_contract::conditions::any_of_change;
 use tradewire_contract::{
-    Condition, Conditions, Field, JsonType, Literal, Place, RuleChange, RuleEffect, Type, WireFormat, rust_names,
+    Condition, Conditions, Field, JsonType, Literal, Place, RuleChange, RuleEffect, Rules, Type, WireFormat, rust_names,
 };
 
 use super::change::{Class, ItemChanges};
@@ -205,6 +205,9 @@ fn compare_field(old: &Field, new: &Field, used_as: FieldUse, enclosing: Facts<'
     }
     compare_defaults(&subject, breaking, (default.as_ref(), new.default.as_ref()), item);
     report_rule_changes(rules.changes(&new.rules, &subject), item);
+    if used_as.is_passed() {
+        report_removed_constants(old, new, item);
+    }
     report_rule_changes(conditions.changes(&new.conditions, &subject), item);
     // If the type became optional or required, the old evidence does not apply to the new type.
     let facts = match *optional == new.optional {
@@ -272,6 +275,20 @@ fn compare_defaults(
     let (old, new) = (old.map(Literal::wire), new.map(Literal::wire));
     let class = if new.is_none() { breaking } else { Class::Behavior };
     item.compare(class, &format!("the declared default of {subject}"), (&old, &new), wording::quoted_or_none);
+}
+
+/// Reports the rules that are constants of a request, and are removed although the field remains.
+fn report_removed_constants(old: &Field, new: &Field, item: &mut ItemChanges) {
+    let (old, new, name) = (&old.rules, &new.rules, &new.name);
+    let is_maximum = |rules: &Rules| rules.max.is_some() || rules.max_items.is_some();
+    let constants = [
+        (is_maximum(old), is_maximum(new), rust_names::maximum_name(name)),
+        (old.max_length.is_some(), new.max_length.is_some(), rust_names::maximum_length_name(name)),
+        (old.charset.is_some(), new.charset.is_some(), rust_names::charset_name(name)),
+    ];
+    for (_, _, constant) in constants.into_iter().filter(|(was, is, _)| *was && !is) {
+        item.push(Class::Breaking, format!("the constant `{constant}` was removed"));
+    }
 }
 
 /// Reports changed rules and conditions: a looser one accepts more, a tighter one rejects calls that worked.

@@ -57,10 +57,16 @@ impl Scope {
         quote!(#path::#ident)
     }
 
+    /// Returns whether the code is a program that depends on the facade crate, and imports its prelude.
+    pub fn is_program(&self) -> bool {
+        self.view == View::Program
+    }
+
     /// Imports a primitive that the wire crate defines, such as `Decimal`, and returns its name.
     pub fn primitive(&self, name: &str) -> Ident {
-        let path = if self.view == View::Program { "tradewire" } else { "tradewire_wire" };
-        self.import(path, name);
+        if !self.is_program() {
+            self.import("tradewire_wire", name);
+        }
         ident(name)
     }
 

@@ -65,6 +65,7 @@ pub fn requests(side: Side, sort: Sort, amount: Decimal, at: Timestamp) -> Resul
         (history.sort, history.since, history.ids);
     let _ = (symbol, page, limit, sort, since, ids);
     let _: (i64, i64, Sort) = (History::DEFAULT_PAGE, History::DEFAULT_LIMIT, History::DEFAULT_SORT);
+    let _: i64 = History::MAX_LIMIT;
     is_default::<History>();
 
     let find: Find = Find::new(OrderId::new(1), "account", "symbol", "client").trace("trace");

@@ -9,10 +9,10 @@ use std::fs;
 use serde_json::Value as Json;
 use xtask::diff::Side;
 
-use crate::edits::{self, Caller, Texts};
+use crate::edits::{self, Caller, Edit, Texts};
 use crate::workspace::{self, Result, Workspace};
 
-type Files = BTreeMap<String, String>;
+pub type Files = BTreeMap<String, String>;
 
 const CRATES: [&str; 3] = ["models", "endpoints", "tradewire"];
 
@@ -25,18 +25,15 @@ use tradewire_models::EDIT as models;
 const CALLER: &str = include_str!("caller.rs");
 
 /// A contract after some edits, with the name of its modules.
-struct Edited {
-    name: String,
-    contract: Texts,
-    edits: Vec<&'static str>,
+pub struct Edited {
+    pub name: String,
+    pub contract: Texts,
+    pub edits: Vec<&'static str>,
 }
 
 #[test]
 fn callers_break_if_the_class_is_breaking() -> Result {
-    let mut all = harmless()?;
-    for edit in edits::all().filter(|edit| edit.caller == Caller::Breaks) {
-        all.push(Edited { name: edit.name.to_owned(), contract: edit.contract()?, edits: vec![edit.name] });
-    }
+    let all = all()?;
     let mut files = crates()?;
     for edited in &all {
         add(&mut files, edited)?;
@@ -60,6 +57,22 @@ fn callers_break_if_the_class_is_breaking() -> Result {
 }
 
 const NAME: &str = "diff";
+
+/// Returns the contracts after all edits, each with one edit that breaks a caller, or with some that break none. The first has no edit.
+pub fn all() -> Result<Vec<Edited>> {
+    let mut all = harmless()?;
+    for edit in edits::all().filter(|edit| edit.caller == Caller::Breaks) {
+        all.push(Edited::by(edit)?);
+    }
+    Ok(all)
+}
+
+impl Edited {
+    /// Applies one edit.
+    pub fn by(edit: &Edit) -> Result<Self> {
+        Ok(Self { name: edit.name.to_owned(), contract: edit.contract()?, edits: vec![edit.name] })
+    }
+}
 
 /// Combines the edits that break no caller into as few contracts as possible. The first contract has no edit.
 fn harmless() -> Result<Vec<Edited>> {
@@ -90,7 +103,7 @@ fn manifest(name: &str) -> String {
 }
 
 /// Returns the generated files before any edit, and the manifests.
-fn crates() -> Result<Files> {
+pub fn crates() -> Result<Files> {
     let mut files = workspace::generate(edits::contract()?)?.files;
     files.retain(|path, _| CRATES.iter().any(|of| path.starts_with(&format!("crates/{of}/"))));
     for name in ["models", "endpoints"] {
@@ -105,7 +118,7 @@ fn crates() -> Result<Files> {
 }
 
 /// Adds the generated code of an edited contract, and its caller.
-fn add(files: &mut Files, edited: &Edited) -> Result {
+pub fn add(files: &mut Files, edited: &Edited) -> Result {
     let edit = format!("after_{}", edited.name);
     let groups: Vec<String> = edited.contract.iter().map(|(path, _)| group(path)).collect();
     for (path, text) in workspace::generate(edited.contract.clone())?.files {

@@ -7,6 +7,7 @@ mod edits;
 mod failures;
 mod language;
 mod repository;
+mod semver;
 #[path = "../workspace/mod.rs"]
 mod workspace;
 

@@ -34,24 +34,74 @@ edition = "2024"
 [dependencies]
 tradewire-endpoints.workspace = true
 tradewire-models.workspace = true
+tradewire-wire.workspace = true
 "#;
 const GROUPS: &str = "\n#[rustfmt::skip]\nmod generated;\n\npub use generated::*;\n";
 const FACADE: &str = "//! The groups, and a client that cannot send.
 
-pub use tradewire_models::{Decimal, Timestamp};
-
 use tradewire_endpoints::Endpoint;
 
-/// A client that cannot send.
+pub mod prelude {
+    pub use crate::{Client, Credentials, Deployment};
+    pub use tradewire_models::{Decimal, Timestamp};
+    pub use tradewire_wire::dec;
+}
+
+/// The error of a client that cannot send.
+#[derive(Debug, Default)]
+pub struct Error;
+
+impl std::fmt::Display for Error {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(\"a client that cannot send\")
+    }
+}
+
+impl std::error::Error for Error {}
+
+/// A client that cannot send, and the builder of one.
 #[derive(Debug)]
 pub struct Client;
 
-/// The error of a client that cannot send.
 #[derive(Debug)]
-pub struct Error;
+pub struct Credentials;
+
+impl Credentials {
+    pub fn from_env() -> Result<Self, Error> {
+        Err(Error)
+    }
+}
+
+#[derive(Debug)]
+pub struct Deployment;
+
+impl Deployment {
+    pub fn from_env() -> Result<Self, Error> {
+        Err(Error)
+    }
+}
 
 impl Client {
-    /// Fails.
+    pub fn builder() -> Self {
+        Self
+    }
+
+    pub fn credentials(self, _credentials: Credentials) -> Self {
+        self
+    }
+
+    pub fn deployment(self, _deployment: Deployment) -> Self {
+        self
+    }
+
+    pub fn allow_withdrawals(self) -> Self {
+        self
+    }
+
+    pub fn build(self) -> Result<Self, Error> {
+        Err(Error)
+    }
+
     pub async fn send<E: Endpoint>(&self, _request: &E) -> Result<E::Response, Error> {
         Err(Error)
     }

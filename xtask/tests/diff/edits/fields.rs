@@ -218,13 +218,7 @@ side = { type = "Side", doc = "Side." }
         Compiles,
         "desk history: the maximum of the parameter `limit` changed from 500 to 1000",
     ),
-    edit(
-        "max_removed",
-        &[(", max = 500", "")],
-        Additive,
-        Compiles,
-        "desk history: the maximum of the parameter `limit` changed from 500 to none",
-    ),
+    edit("max_removed", &[(", max = 500", "")], Breaking, Breaks, "desk history: the constant `MAX_LIMIT` was removed"),
     edit(
         "max_added",
         &[(r#"page   = { type = "integer?", min = 1"#, r#"page = { type = "integer?", min = 1, max = 9"#)],
