@@ -81,7 +81,9 @@ def of_text(schema, values):
         return of_json(schema, ",".join(values))
     if isinstance(items := parsed(values[0]), list):
         return of_json(schema, items)
-    return of_json(schema, [item.strip() for value in values for item in value.split(",") if item.strip()])
+    # Python's own white space contains U+001C to U+001F, which may be parts of an item.
+    items = [item.strip(" \t\r\n") for value in values for item in value.split(",")]
+    return of_json(schema, [item for item in items if item])
 
 
 def of_json(schema, value):

@@ -36,9 +36,9 @@ BROKEN_RULE = re.compile(r"\w+ [\w-]+: `")
 MALFORMED = ["invalid_params", "FAILURE"]
 SIGNATURE = ["403", "AUTH_001", "AUTH_002", "AUTH_003", "AUTH_004", "AUTH_005", "AUTH_006", "AUTH_007", "AUTH_101",
              "AUTH_103", "AUTH_105"]
-# Rules that the document can only describe in words: of decimals in quotes, of times, and between parameters.
+# Rules that the document can only describe in words: of decimals in quotes, of times, between parameters, and between items.
 RULES_WITHOUT_SCHEMA = re.compile(
-    "at most [0-9]+ days ago|does not fit in 28 digits|must be a whole number|at least one is required"
+    "at most [0-9]+ days ago|does not fit in 28 digits|must be a whole number|at least one is required|each item needs its own"
 )
 
 # A pair of the sandbox.

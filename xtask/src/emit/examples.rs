@@ -3,37 +3,65 @@
 use proc_macro2::{Literal, TokenStream};
 use quote::{ToTokens, quote};
 use tradewire_contract::prose::escape;
-use tradewire_contract::{Contract, Example, Field, Given, Group, Operation, Record, Repr, Scalar, Table, Type};
+use tradewire_contract::{
+    Auth, Contract, Effect, Example, Field, Given, Group, Operation, Record, Repr, Scalar, Table, Type,
+};
 
 use super::format::format;
 use super::scope::{Scope, View};
 use crate::lower::{doc, ident, integer};
 use crate::rust_names;
 
-/// Returns the documentation of an example: its purpose, and the program that sends it as a doctest.
+/// Returns the documentation of an example: its purpose, and the program that sends it as a doctest, which shows only the request.
 pub fn doctest(contract: &Contract, group: &Group, operation: &Operation, example: &Example) -> TokenStream {
     let program = program(contract, group, operation, example);
     let docs = doc(&[escape(&example.doc)]);
-    let lines = program.lines().map(|line| if line.is_empty() { String::new() } else { format!(" {line}") });
+    let lines = with_hidden_frame(&program);
     quote! {
         #[doc = ""]
         #docs
         #[doc = ""]
-        #[doc = " ```"]
+        #[doc = " ```no_run"]
         #(#[doc = #lines])*
         #[doc = " ```"]
     }
+}
+
+/// The line with which the main function of a program begins.
+const MAIN: &str = "#[tokio::main]";
+/// The beginning of the line that builds the request.
+const REQUEST: &str = "    let request = ";
+/// The line that ends a program.
+const LAST: &str = "    Ok(())";
+
+/// Returns the lines of a program for rustdoc, which hides those that every program has.
+fn with_hidden_frame(program: &str) -> Vec<String> {
+    let mut is_hidden = false;
+    let lines = program.lines().map(|line| {
+        is_hidden = line == MAIN || line == LAST || (is_hidden && !line.starts_with(REQUEST));
+        match line.strip_prefix("    ").unwrap_or(line) {
+            "" => String::new(),
+            line if is_hidden => format!(" # {line}"),
+            line => format!(" {line}"),
+        }
+    });
+    lines.collect()
 }
 
 /// Returns the program that sends the request of an example through the facade.
 pub fn program(contract: &Contract, group: &Group, operation: &Operation, example: &Example) -> String {
     let scope = Scope::new(View::Program, group, []);
     let request = request(&scope, contract, operation, example);
-    let (uses, function) = (scope.uses(), ident(&rust_names::field_name(&example.name)));
+    let uses = scope.uses();
+    let credentials = (operation.auth == Auth::Signed).then(|| quote!(.credentials(Credentials::from_env()?)));
+    let withdrawals = (operation.effect == Effect::Withdraw).then(|| quote!(.allow_withdrawals()));
     let program = quote! {
         #uses
+        use tradewire::prelude::*;
 
-        async fn #function(client: &tradewire::Client) -> Result<(), tradewire::Error> {
+        #[tokio::main]
+        async fn main() -> Result<(), Box<dyn std::error::Error>> {
+            let client = Client::builder() #credentials .deployment(Deployment::from_env()?) #withdrawals .build()?;
             let request = #request;
             let response = client.send(&request).await?;
             println!("{response:?}");
@@ -123,8 +151,12 @@ fn record_value(scope: &Scope, contract: &Contract, record: &Record, given: &Tab
     construct(scope, contract, &fields, given, scope.model(&record.name))
 }
 
-/// Returns the expression that creates a decimal from its digits and the number of digits after the point.
+/// Returns the expression of a decimal. Programs have a macro for it; tests create it from its digits and the number of digits after
+/// the point.
 fn decimal(scope: &Scope, text: &str) -> TokenStream {
+    if let (true, Ok(literal)) = (scope.is_program(), text.parse::<TokenStream>()) {
+        return quote!(dec!(#literal));
+    }
     let ty = scope.primitive("Decimal");
     let fraction = text.split_once('.').map_or(0, |(_, fraction)| fraction.len());
     let (digits, scale) = (text.replace('.', ""), Literal::usize_unsuffixed(fraction));

@@ -160,7 +160,7 @@ fn the_document_has_the_samples_of_the_pages() -> Result {
             for sample in samples {
                 let source = sample["source"].as_str().ok_or("no source")?;
                 let (language, program) = match sample["lang"].as_str() {
-                    Some("Rust") => ("rust", source),
+                    Some("Rust") => ("rust,no_run", source),
                     _ if source.contains("$(sign ") => ("sh", source.split_once("; }\n").ok_or("no function")?.1),
                     _ => ("sh", source),
                 };

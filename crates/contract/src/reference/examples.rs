@@ -16,13 +16,15 @@ pub fn requests(page: &GroupPage<'_>, operation: &Operation, rust: Option<RustEx
         let canonical = example.canonical.as_ref();
         join([
             format!("**Example**: {}", markdown::text(&example.doc)),
-            rust.map(|rust| block("rust", &rust(operation, example))).unwrap_or_default(),
+            rust.map(|rust| block(RUST, &rust(operation, example))).unwrap_or_default(),
             block("sh", &shell::commands(page.contract, operation, example)),
             canonical.map(|text| format!("{CANONICAL}\n\n{}", block("text", text))).unwrap_or_default(),
         ])
     }))
 }
 
+/// The facade compiles the programs as doctests; a test that ran them would call the exchange.
+const RUST: &str = "rust,no_run";
 const CANONICAL: &str = "Canonical string of the [example caller](README.md#signing):";
 
 /// Renders the example responses of an operation.

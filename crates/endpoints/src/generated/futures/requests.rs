@@ -45,34 +45,46 @@ use crate::{Form, operations};
 ///
 /// The first page, without a cursor.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::futures::{OrderState, QuantHistory};
+/// use tradewire::prelude::*;
 ///
-/// async fn first_page(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = QuantHistory::new()
-///         .limit(100)
-///         .symbol("btc_usdt")
-///         .states([OrderState::PartiallyFilled, OrderState::Filled]);
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = QuantHistory::new()
+///     .limit(100)
+///     .symbol("btc_usdt")
+///     .states([OrderState::PartiallyFilled, OrderState::Filled]);
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 ///
 /// The page after an order, whose id is the cursor.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::futures::{Direction, QuantHistory};
+/// use tradewire::prelude::*;
 ///
-/// async fn next_page(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = QuantHistory::new()
-///         .id(211451874783183936)
-///         .direction(Direction::Next)
-///         .limit(100);
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = QuantHistory::new()
+///     .id(211451874783183936)
+///     .direction(Direction::Next)
+///     .limit(100);
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
@@ -347,36 +359,41 @@ impl Endpoint for QuantHistory {
 ///
 /// A market order, and a limit order with a client order id.
 ///
-/// ```
-/// use tradewire::Decimal;
+/// ```no_run
 /// use tradewire::futures::{
-///     NewOrder, OrderSide, OrderType, PlaceBatch, PositionSide, TimeInForce,
+/// NewOrder, OrderSide, OrderType, PlaceBatch, PositionSide, TimeInForce,
 /// };
+/// use tradewire::prelude::*;
 ///
-/// async fn two_orders(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = PlaceBatch::new([
-///         NewOrder::new(
-///             "btc_usdt",
-///             10,
-///             OrderType::Market,
-///             OrderSide::Buy,
-///             PositionSide::Long,
-///         ),
-///         NewOrder::new(
-///                 "eth_usdt",
-///                 5,
-///                 OrderType::Limit,
-///                 OrderSide::Sell,
-///                 PositionSide::Short,
-///             )
-///             .price(Decimal::new(18005, 1))
-///             .time_in_force(TimeInForce::Gtx)
-///             .client_order_id("my_order_1"),
-///     ]);
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = PlaceBatch::new([
+///     NewOrder::new(
+///         "btc_usdt",
+///         10,
+///         OrderType::Market,
+///         OrderSide::Buy,
+///         PositionSide::Long,
+///     ),
+///     NewOrder::new(
+///             "eth_usdt",
+///             5,
+///             OrderType::Limit,
+///             OrderSide::Sell,
+///             PositionSide::Short,
+///         )
+///         .price(dec!(1800.5))
+///         .time_in_force(TimeInForce::Gtx)
+///         .client_order_id("my_order_1"),
+/// ]);
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
@@ -454,15 +471,21 @@ impl Endpoint for PlaceBatch {
 ///
 /// One order by id.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::futures::OrderDetail;
+/// use tradewire::prelude::*;
 ///
-/// async fn by_id(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = OrderDetail::new(211451874783183936);
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = OrderDetail::new(211451874783183936);
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
@@ -513,15 +536,18 @@ impl Endpoint for OrderDetail {
 ///
 /// The current time.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::futures::ServerTime;
+/// use tradewire::prelude::*;
 ///
-/// async fn now(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = ServerTime::new();
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
+/// let request = ServerTime::new();
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
@@ -564,15 +590,21 @@ impl Endpoint for ServerTime {
 ///
 /// The account of the key.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::futures::AccountInfo;
+/// use tradewire::prelude::*;
 ///
-/// async fn own(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = AccountInfo::new();
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = AccountInfo::new();
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
@@ -616,15 +648,21 @@ impl Endpoint for AccountInfo {
 ///
 /// Without a body.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::futures::OpenAccount;
+/// use tradewire::prelude::*;
 ///
-/// async fn open(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = OpenAccount::new();
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = OpenAccount::new();
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
@@ -667,15 +705,21 @@ impl Endpoint for OpenAccount {
 ///
 /// The balance of USDT.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::futures::Balance;
+/// use tradewire::prelude::*;
 ///
-/// async fn usdt(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = Balance::new("usdt");
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = Balance::new("usdt");
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
@@ -735,15 +779,21 @@ impl Endpoint for Balance {
 ///
 /// All balances.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::futures::Balances;
+/// use tradewire::prelude::*;
 ///
-/// async fn all(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = Balances::new();
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = Balances::new();
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
@@ -787,15 +837,21 @@ impl Endpoint for Balances {
 ///
 /// The balance of USDT.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::futures::Asset;
+/// use tradewire::prelude::*;
 ///
-/// async fn usdt(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = Asset::new("usdt");
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = Asset::new("usdt");
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
@@ -858,28 +914,40 @@ impl Endpoint for Asset {
 ///
 /// The balances of the caller.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::futures::Assets;
+/// use tradewire::prelude::*;
 ///
-/// async fn own(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = Assets::new();
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = Assets::new();
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 ///
 /// The balances of another account.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::futures::Assets;
+/// use tradewire::prelude::*;
 ///
-/// async fn of_account(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = Assets::new().query_account_id(900123456790);
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = Assets::new().query_account_id(900123456790);
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
@@ -939,32 +1007,44 @@ impl Endpoint for Assets {
 ///
 /// The first page of one pair.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::futures::Bills;
+/// use tradewire::prelude::*;
 ///
-/// async fn first_page(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = Bills::new().symbol("btc_usdt").limit(2);
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = Bills::new().symbol("btc_usdt").limit(2);
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 ///
 /// The page after a bill, whose id is the cursor.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::futures::{Bills, Direction};
+/// use tradewire::prelude::*;
 ///
-/// async fn next_page(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = Bills::new()
-///         .symbol("btc_usdt")
-///         .id(207260567109387524)
-///         .direction(Direction::Next)
-///         .limit(2);
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = Bills::new()
+///     .symbol("btc_usdt")
+///     .id(207260567109387524)
+///     .direction(Direction::Next)
+///     .limit(2);
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
@@ -1125,32 +1205,43 @@ impl Endpoint for Bills {
 ///
 /// The first page of one pair.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::futures::FundingFees;
+/// use tradewire::prelude::*;
 ///
-/// async fn first_page(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = FundingFees::new().symbol("btc_usdt").limit(2);
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = FundingFees::new().symbol("btc_usdt").limit(2);
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 ///
 /// The fees of one day.
 ///
-/// ```
-/// use tradewire::Timestamp;
+/// ```no_run
 /// use tradewire::futures::FundingFees;
+/// use tradewire::prelude::*;
 ///
-/// async fn of_one_day(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = FundingFees::new()
-///         .symbol("btc_usdt")
-///         .start_time(Timestamp::from_millis(1699920000000))
-///         .end_time(Timestamp::from_millis(1700006400000));
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = FundingFees::new()
+///     .symbol("btc_usdt")
+///     .start_time(Timestamp::from_millis(1699920000000))
+///     .end_time(Timestamp::from_millis(1700006400000));
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
@@ -1313,20 +1404,25 @@ impl Endpoint for FundingFees {
 ///
 /// The records of one pair on one day.
 ///
-/// ```
-/// use tradewire::Timestamp;
+/// ```no_run
 /// use tradewire::futures::AdlHistory;
+/// use tradewire::prelude::*;
 ///
-/// async fn of_one_day(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = AdlHistory::new()
-///         .limit(10)
-///         .start_time(Timestamp::from_millis(1699920000000))
-///         .end_time(Timestamp::from_millis(1700006400000))
-///         .symbol("btc_usdt");
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = AdlHistory::new()
+///     .limit(10)
+///     .start_time(Timestamp::from_millis(1699920000000))
+///     .end_time(Timestamp::from_millis(1700006400000))
+///     .symbol("btc_usdt");
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
@@ -1494,15 +1590,21 @@ impl Endpoint for AdlHistory {
 ///
 /// The first page of one pair.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::futures::Takeovers;
+/// use tradewire::prelude::*;
 ///
-/// async fn first_page(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = Takeovers::new().id(1).limit(10).symbol("btc_usdt");
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = Takeovers::new().id(1).limit(10).symbol("btc_usdt");
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
@@ -1670,15 +1772,21 @@ impl Endpoint for Takeovers {
 ///
 /// The favorites of the caller.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::futures::Favorites;
+/// use tradewire::prelude::*;
 ///
-/// async fn own(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = Favorites::new();
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = Favorites::new();
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
@@ -1721,15 +1829,21 @@ impl Endpoint for Favorites {
 ///
 /// One pair.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::futures::{AddFavorite, Favorite};
+/// use tradewire::prelude::*;
 ///
-/// async fn of_one_pair(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = AddFavorite::new(Favorite::new("btc_usdt"));
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = AddFavorite::new(Favorite::new("btc_usdt"));
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
@@ -1786,15 +1900,21 @@ impl Endpoint for AddFavorite {
 ///
 /// One pair.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::futures::{Favorite, RemoveFavorite};
+/// use tradewire::prelude::*;
 ///
-/// async fn of_one_pair(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = RemoveFavorite::new(Favorite::new("btc_usdt"));
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = RemoveFavorite::new(Favorite::new("btc_usdt"));
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
@@ -1851,15 +1971,21 @@ impl Endpoint for RemoveFavorite {
 ///
 /// The rates of the caller.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::futures::FeeRates;
+/// use tradewire::prelude::*;
 ///
-/// async fn own(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = FeeRates::new();
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = FeeRates::new();
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
@@ -1904,15 +2030,21 @@ impl Endpoint for FeeRates {
 ///
 /// A listen key.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::futures::ListenKey;
+/// use tradewire::prelude::*;
 ///
-/// async fn new(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = ListenKey::new();
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = ListenKey::new();
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
@@ -1954,15 +2086,18 @@ impl Endpoint for ListenKey {
 ///
 /// The configuration of one pair.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::futures::Symbol;
+/// use tradewire::prelude::*;
 ///
-/// async fn of_one_pair(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = Symbol::new("btc_usdt");
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
+/// let request = Symbol::new("btc_usdt");
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
@@ -2023,15 +2158,18 @@ impl Endpoint for Symbol {
 ///
 /// All pairs.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::futures::Symbols;
+/// use tradewire::prelude::*;
 ///
-/// async fn all(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = Symbols::new();
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
+/// let request = Symbols::new();
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
@@ -2074,15 +2212,18 @@ impl Endpoint for Symbols {
 ///
 /// All pairs.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::futures::AllSymbols;
+/// use tradewire::prelude::*;
 ///
-/// async fn all(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = AllSymbols::new();
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
+/// let request = AllSymbols::new();
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
@@ -2125,15 +2266,18 @@ impl Endpoint for AllSymbols {
 ///
 /// All currencies.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::futures::Currencies;
+/// use tradewire::prelude::*;
 ///
-/// async fn all(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = Currencies::new();
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
+/// let request = Currencies::new();
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
@@ -2175,15 +2319,18 @@ impl Endpoint for Currencies {
 ///
 /// One pair.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::futures::Ticker;
+/// use tradewire::prelude::*;
 ///
-/// async fn of_one_pair(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = Ticker::new("btc_usdt");
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
+/// let request = Ticker::new("btc_usdt");
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
@@ -2242,15 +2389,18 @@ impl Endpoint for Ticker {
 ///
 /// All pairs.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::futures::Tickers;
+/// use tradewire::prelude::*;
 ///
-/// async fn all(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = Tickers::new();
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
+/// let request = Tickers::new();
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
@@ -2293,15 +2443,18 @@ impl Endpoint for Tickers {
 ///
 /// One pair.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::futures::AggTicker;
+/// use tradewire::prelude::*;
 ///
-/// async fn of_one_pair(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = AggTicker::new("btc_usdt");
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
+/// let request = AggTicker::new("btc_usdt");
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
@@ -2361,15 +2514,18 @@ impl Endpoint for AggTicker {
 ///
 /// All pairs.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::futures::AggTickers;
+/// use tradewire::prelude::*;
 ///
-/// async fn all(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = AggTickers::new();
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
+/// let request = AggTickers::new();
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
@@ -2411,15 +2567,18 @@ impl Endpoint for AggTickers {
 ///
 /// One pair.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::futures::BookTickerRequest;
+/// use tradewire::prelude::*;
 ///
-/// async fn of_one_pair(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = BookTickerRequest::new("btc_usdt");
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
+/// let request = BookTickerRequest::new("btc_usdt");
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
@@ -2478,15 +2637,18 @@ impl Endpoint for BookTickerRequest {
 ///
 /// All pairs.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::futures::BookTickers;
+/// use tradewire::prelude::*;
 ///
-/// async fn all(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = BookTickers::new();
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
+/// let request = BookTickers::new();
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
@@ -2528,15 +2690,18 @@ impl Endpoint for BookTickers {
 ///
 /// One pair.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::futures::IndexPrice;
+/// use tradewire::prelude::*;
 ///
-/// async fn of_one_pair(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = IndexPrice::new("btc_usdt");
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
+/// let request = IndexPrice::new("btc_usdt");
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
@@ -2595,15 +2760,18 @@ impl Endpoint for IndexPrice {
 ///
 /// All pairs.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::futures::IndexPrices;
+/// use tradewire::prelude::*;
 ///
-/// async fn all(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = IndexPrices::new();
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
+/// let request = IndexPrices::new();
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
@@ -2645,15 +2813,18 @@ impl Endpoint for IndexPrices {
 ///
 /// One pair.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::futures::MarkPrice;
+/// use tradewire::prelude::*;
 ///
-/// async fn of_one_pair(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = MarkPrice::new("btc_usdt");
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
+/// let request = MarkPrice::new("btc_usdt");
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
@@ -2712,15 +2883,18 @@ impl Endpoint for MarkPrice {
 ///
 /// All pairs.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::futures::MarkPrices;
+/// use tradewire::prelude::*;
 ///
-/// async fn all(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = MarkPrices::new();
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
+/// let request = MarkPrices::new();
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
@@ -2763,15 +2937,18 @@ impl Endpoint for MarkPrices {
 ///
 /// Three bids and three asks.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::futures::OrderBookRequest;
+/// use tradewire::prelude::*;
 ///
-/// async fn three_levels(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = OrderBookRequest::new("btc_usdt", 3);
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
+/// let request = OrderBookRequest::new("btc_usdt", 3);
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
@@ -2843,15 +3020,18 @@ impl Endpoint for OrderBookRequest {
 ///
 /// Two trades.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::futures::RecentTrades;
+/// use tradewire::prelude::*;
 ///
-/// async fn two(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = RecentTrades::new("btc_usdt").num(2);
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
+/// let request = RecentTrades::new("btc_usdt").num(2);
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
@@ -2935,31 +3115,36 @@ impl Endpoint for RecentTrades {
 ///
 /// The latest two candlesticks.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::futures::{KlineInterval, Klines};
+/// use tradewire::prelude::*;
 ///
-/// async fn latest(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = Klines::new("btc_usdt", KlineInterval::OneMinute).limit(2);
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
+/// let request = Klines::new("btc_usdt", KlineInterval::OneMinute).limit(2);
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 ///
 /// The candlesticks of one hour.
 ///
-/// ```
-/// use tradewire::Timestamp;
+/// ```no_run
 /// use tradewire::futures::{KlineInterval, Klines};
+/// use tradewire::prelude::*;
 ///
-/// async fn of_one_hour(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = Klines::new("btc_usdt", KlineInterval::FifteenMinutes)
-///         .start_time(Timestamp::from_millis(1699999200000))
-///         .end_time(Timestamp::from_millis(1700002800000));
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
+/// let request = Klines::new("btc_usdt", KlineInterval::FifteenMinutes)
+///     .start_time(Timestamp::from_millis(1699999200000))
+///     .end_time(Timestamp::from_millis(1700002800000));
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
@@ -3087,15 +3272,18 @@ impl Endpoint for Klines {
 ///
 /// One pair.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::futures::FundingRate;
+/// use tradewire::prelude::*;
 ///
-/// async fn of_one_pair(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = FundingRate::new("btc_usdt");
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
+/// let request = FundingRate::new("btc_usdt");
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
@@ -3154,32 +3342,38 @@ impl Endpoint for FundingRate {
 ///
 /// The first page.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::futures::FundingRateHistory;
+/// use tradewire::prelude::*;
 ///
-/// async fn first_page(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = FundingRateHistory::new().symbol("btc_usdt").limit(2);
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
+/// let request = FundingRateHistory::new().symbol("btc_usdt").limit(2);
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 ///
 /// The page after a record, whose id is the cursor.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::futures::{Direction, FundingRateHistory};
+/// use tradewire::prelude::*;
 ///
-/// async fn next_page(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = FundingRateHistory::new()
-///         .symbol("btc_usdt")
-///         .id(210441653482221888)
-///         .direction(Direction::Next)
-///         .limit(2);
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
+/// let request = FundingRateHistory::new()
+///     .symbol("btc_usdt")
+///     .id(210441653482221888)
+///     .direction(Direction::Next)
+///     .limit(2);
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
@@ -3308,15 +3502,18 @@ impl Endpoint for FundingRateHistory {
 ///
 /// One pair.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::futures::OpenInterest;
+/// use tradewire::prelude::*;
 ///
-/// async fn of_one_pair(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = OpenInterest::new("btc_usdt");
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
+/// let request = OpenInterest::new("btc_usdt");
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
@@ -3375,31 +3572,37 @@ impl Endpoint for OpenInterest {
 ///
 /// The first page.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::futures::RiskBalances;
+/// use tradewire::prelude::*;
 ///
-/// async fn first_page(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = RiskBalances::new("btc_usdt").limit(2);
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
+/// let request = RiskBalances::new("btc_usdt").limit(2);
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 ///
 /// The page after a record, whose id is the cursor.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::futures::{Direction, RiskBalances};
+/// use tradewire::prelude::*;
 ///
-/// async fn next_page(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = RiskBalances::new("btc_usdt")
-///         .id(401272908548178176)
-///         .direction(Direction::Next)
-///         .limit(2);
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
+/// let request = RiskBalances::new("btc_usdt")
+///     .id(401272908548178176)
+///     .direction(Direction::Next)
+///     .limit(2);
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
@@ -3522,15 +3725,18 @@ impl Endpoint for RiskBalances {
 ///
 /// One pair.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::futures::LeverageBracketsRequest;
+/// use tradewire::prelude::*;
 ///
-/// async fn of_one_pair(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = LeverageBracketsRequest::new("btc_usdt");
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
+/// let request = LeverageBracketsRequest::new("btc_usdt");
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
@@ -3590,15 +3796,18 @@ impl Endpoint for LeverageBracketsRequest {
 ///
 /// All pairs.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::futures::AllLeverageBrackets;
+/// use tradewire::prelude::*;
 ///
-/// async fn all(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = AllLeverageBrackets::new();
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
+/// let request = AllLeverageBrackets::new();
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
@@ -3641,15 +3850,18 @@ impl Endpoint for AllLeverageBrackets {
 ///
 /// All contracts.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::futures::ContractSummaries;
+/// use tradewire::prelude::*;
 ///
-/// async fn all(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = ContractSummaries::new();
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
+/// let request = ContractSummaries::new();
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
@@ -3693,15 +3905,18 @@ impl Endpoint for ContractSummaries {
 ///
 /// Two bids and two asks.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::futures::AggregatorOrderBookRequest;
+/// use tradewire::prelude::*;
 ///
-/// async fn two_levels(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = AggregatorOrderBookRequest::new("btc_usdt").level(2);
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
+/// let request = AggregatorOrderBookRequest::new("btc_usdt").level(2);
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
@@ -3788,15 +4003,18 @@ impl Endpoint for AggregatorOrderBookRequest {
 ///
 /// The address of this machine.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::futures::ClientAddressRequest;
+/// use tradewire::prelude::*;
 ///
-/// async fn own(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = ClientAddressRequest::new();
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
+/// let request = ClientAddressRequest::new();
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
@@ -3839,50 +4057,61 @@ impl Endpoint for ClientAddressRequest {
 ///
 /// A limit order to open a long position, with a client order id.
 ///
-/// ```
-/// use tradewire::Decimal;
+/// ```no_run
 /// use tradewire::futures::{
-///     NewOrder, OrderSide, OrderType, PlaceOrder, PositionSide, TimeInForce,
+/// NewOrder, OrderSide, OrderType, PlaceOrder, PositionSide, TimeInForce,
 /// };
+/// use tradewire::prelude::*;
 ///
-/// async fn limit(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = PlaceOrder::new(
-///         NewOrder::new(
-///                 "btc_usdt",
-///                 10,
-///                 OrderType::Limit,
-///                 OrderSide::Buy,
-///                 PositionSide::Long,
-///             )
-///             .price(Decimal::new(390001, 1))
-///             .time_in_force(TimeInForce::Gtc)
-///             .client_order_id("my_order_1"),
-///     );
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = PlaceOrder::new(
+///     NewOrder::new(
+///             "btc_usdt",
+///             10,
+///             OrderType::Limit,
+///             OrderSide::Buy,
+///             PositionSide::Long,
+///         )
+///         .price(dec!(39000.1))
+///         .time_in_force(TimeInForce::Gtc)
+///         .client_order_id("my_order_1"),
+/// );
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 ///
 /// A market order to close a part of a long position.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::futures::{NewOrder, OrderSide, OrderType, PlaceOrder, PositionSide};
+/// use tradewire::prelude::*;
 ///
-/// async fn market(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = PlaceOrder::new(
-///         NewOrder::new(
-///             "btc_usdt",
-///             4,
-///             OrderType::Market,
-///             OrderSide::Sell,
-///             PositionSide::Long,
-///         ),
-///     );
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = PlaceOrder::new(
+///     NewOrder::new(
+///         "btc_usdt",
+///         4,
+///         OrderType::Market,
+///         OrderSide::Sell,
+///         PositionSide::Long,
+///     ),
+/// );
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
@@ -3943,32 +4172,37 @@ impl Endpoint for PlaceOrder {
 ///
 /// A market order and a limit order.
 ///
-/// ```
-/// use tradewire::Decimal;
+/// ```no_run
 /// use tradewire::futures::{NewOrder, OrderSide, OrderType, PlaceOrders, PositionSide};
+/// use tradewire::prelude::*;
 ///
-/// async fn two_orders(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = PlaceOrders::new([
-///         NewOrder::new(
-///             "btc_usdt",
-///             10,
-///             OrderType::Market,
-///             OrderSide::Buy,
-///             PositionSide::Long,
-///         ),
-///         NewOrder::new(
-///                 "eth_usdt",
-///                 5,
-///                 OrderType::Limit,
-///                 OrderSide::Sell,
-///                 PositionSide::Short,
-///             )
-///             .price(Decimal::new(18005, 1)),
-///     ]);
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = PlaceOrders::new([
+///     NewOrder::new(
+///         "btc_usdt",
+///         10,
+///         OrderType::Market,
+///         OrderSide::Buy,
+///         PositionSide::Long,
+///     ),
+///     NewOrder::new(
+///             "eth_usdt",
+///             5,
+///             OrderType::Limit,
+///             OrderSide::Sell,
+///             PositionSide::Short,
+///         )
+///         .price(dec!(1800.5)),
+/// ]);
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
@@ -4047,41 +4281,51 @@ impl Endpoint for PlaceOrders {
 ///
 /// A new price and quantity.
 ///
-/// ```
-/// use tradewire::Decimal;
+/// ```no_run
 /// use tradewire::futures::{AmendOrder, OrderAmendment};
+/// use tradewire::prelude::*;
 ///
-/// async fn price(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = AmendOrder::new(
-///         OrderAmendment::new(538511221008857280, Decimal::new(389005, 1), 12),
-///     );
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = AmendOrder::new(
+///     OrderAmendment::new(538511221008857280, dec!(38900.5), 12),
+/// );
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 ///
 /// A limit order as take-profit, triggered by the mark price.
 ///
-/// ```
-/// use tradewire::Decimal;
+/// ```no_run
 /// use tradewire::futures::{
-///     AmendOrder, OrderAmendment, OrderType, TimeInForce, TriggerPriceType,
+/// AmendOrder, OrderAmendment, OrderType, TimeInForce, TriggerPriceType,
 /// };
+/// use tradewire::prelude::*;
 ///
-/// async fn take_profit(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = AmendOrder::new(
-///         OrderAmendment::new(538511221008857280, Decimal::new(389005, 1), 12)
-///             .trigger_profit_price(41000)
-///             .trigger_price_type(TriggerPriceType::MarkPrice)
-///             .profit_delegate_order_type(OrderType::Limit)
-///             .profit_delegate_time_in_force(TimeInForce::Gtc)
-///             .profit_delegate_price(Decimal::new(40950, 0)),
-///     );
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = AmendOrder::new(
+///     OrderAmendment::new(538511221008857280, dec!(38900.5), 12)
+///         .trigger_profit_price(41000)
+///         .trigger_price_type(TriggerPriceType::MarkPrice)
+///         .profit_delegate_order_type(OrderType::Limit)
+///         .profit_delegate_time_in_force(TimeInForce::Gtc)
+///         .profit_delegate_price(dec!(40950)),
+/// );
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
@@ -4140,15 +4384,21 @@ impl Endpoint for AmendOrder {
 ///
 /// One order by id.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::futures::{CancelOrder, OrderCancellation};
+/// use tradewire::prelude::*;
 ///
-/// async fn by_id(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = CancelOrder::new(OrderCancellation::new(538511221008857280));
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = CancelOrder::new(OrderCancellation::new(538511221008857280));
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
@@ -4201,17 +4451,23 @@ impl Endpoint for CancelOrder {
 ///
 /// Two orders by id.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::futures::{BatchCancellation, CancelBatch};
+/// use tradewire::prelude::*;
 ///
-/// async fn two_ids(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = CancelBatch::new(
-///         BatchCancellation::new([538511221008857280, 538511221008857281]),
-///     );
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = CancelBatch::new(
+///     BatchCancellation::new([538511221008857280, 538511221008857281]),
+/// );
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
@@ -4274,28 +4530,40 @@ impl Endpoint for CancelBatch {
 ///
 /// All orders of one pair.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::futures::{CancelAllFilter, CancelAllOrders};
+/// use tradewire::prelude::*;
 ///
-/// async fn of_one_pair(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = CancelAllOrders::new(CancelAllFilter::new().symbol("eth_usdt"));
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = CancelAllOrders::new(CancelAllFilter::new().symbol("eth_usdt"));
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 ///
 /// All orders of all pairs.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::futures::{CancelAllFilter, CancelAllOrders};
+/// use tradewire::prelude::*;
 ///
-/// async fn of_all_pairs(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = CancelAllOrders::new(CancelAllFilter::new());
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = CancelAllOrders::new(CancelAllFilter::new());
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
@@ -4357,19 +4625,25 @@ impl Endpoint for CancelAllOrders {
 ///
 /// The open orders of one pair.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::futures::{OrderStateFilter, Orders};
+/// use tradewire::prelude::*;
 ///
-/// async fn open_orders(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = Orders::new()
-///         .page(1)
-///         .size(50)
-///         .state(OrderStateFilter::Unfinished)
-///         .symbol("btc_usdt");
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = Orders::new()
+///     .page(1)
+///     .size(50)
+///     .state(OrderStateFilter::Unfinished)
+///     .symbol("btc_usdt");
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
@@ -4560,32 +4834,44 @@ impl Endpoint for Orders {
 ///
 /// The first page, without a cursor.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::futures::OrderHistory;
+/// use tradewire::prelude::*;
 ///
-/// async fn first_page(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = OrderHistory::new().symbol("eth_usdt").limit(100);
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = OrderHistory::new().symbol("eth_usdt").limit(100);
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 ///
 /// The page after an order, whose id is the cursor.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::futures::{Direction, OrderHistory};
+/// use tradewire::prelude::*;
 ///
-/// async fn next_page(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = OrderHistory::new()
-///         .symbol("eth_usdt")
-///         .direction(Direction::Next)
-///         .id(538511221008857280)
-///         .limit(100);
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = OrderHistory::new()
+///     .symbol("eth_usdt")
+///     .direction(Direction::Next)
+///     .id(538511221008857280)
+///     .limit(100);
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
@@ -4767,28 +5053,40 @@ impl Endpoint for OrderHistory {
 ///
 /// The open orders of one pair.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::futures::{OpenOrderFilter, OpenOrders};
+/// use tradewire::prelude::*;
 ///
-/// async fn of_one_pair(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = OpenOrders::new().filter(OpenOrderFilter::new().symbol("eth_usdt"));
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = OpenOrders::new().filter(OpenOrderFilter::new().symbol("eth_usdt"));
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 ///
 /// The open orders of all pairs.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::futures::OpenOrders;
+/// use tradewire::prelude::*;
 ///
-/// async fn of_all_pairs(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = OpenOrders::new();
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = OpenOrders::new();
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
@@ -4856,15 +5154,21 @@ impl Endpoint for OpenOrders {
 ///
 /// The orders of one pair.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::futures::{OpenOrderFilter, OrderList};
+/// use tradewire::prelude::*;
 ///
-/// async fn of_one_pair(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = OrderList::new().filter(OpenOrderFilter::new().symbol("btc_usdt"));
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = OrderList::new().filter(OpenOrderFilter::new().symbol("btc_usdt"));
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
@@ -4931,22 +5235,27 @@ impl Endpoint for OrderList {
 ///
 /// The first page of a range of 42 seconds.
 ///
-/// ```
-/// use tradewire::Timestamp;
+/// ```no_run
 /// use tradewire::futures::PartiallyCanceledOrders;
+/// use tradewire::prelude::*;
 ///
-/// async fn first_page(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = PartiallyCanceledOrders::new(
-///         1,
-///         10,
-///         Timestamp::from_millis(1762074200000),
-///         Timestamp::from_millis(1762074242467),
-///         "btc_usdt",
-///     );
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = PartiallyCanceledOrders::new(
+///     1,
+///     10,
+///     Timestamp::from_millis(1762074200000),
+///     Timestamp::from_millis(1762074242467),
+///     "btc_usdt",
+/// );
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
@@ -5049,19 +5358,24 @@ impl Endpoint for PartiallyCanceledOrders {
 ///
 /// The orders of one pair in a time range.
 ///
-/// ```
-/// use tradewire::Timestamp;
+/// ```no_run
 /// use tradewire::futures::FilledOrders;
+/// use tradewire::prelude::*;
 ///
-/// async fn range(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = FilledOrders::new("btc_usdt")
-///         .limit(10)
-///         .start_time(Timestamp::from_millis(1735698000000))
-///         .end_time(Timestamp::from_millis(1735699000000));
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = FilledOrders::new("btc_usdt")
+///     .limit(10)
+///     .start_time(Timestamp::from_millis(1735698000000))
+///     .end_time(Timestamp::from_millis(1735699000000));
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
@@ -5185,20 +5499,26 @@ impl Endpoint for FilledOrders {
 ///
 /// The first page of the closed orders of one pair.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::futures::{AllOrders, OrderListType, OrderStateFilter};
+/// use tradewire::prelude::*;
 ///
-/// async fn history(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = AllOrders::new()
-///         .page(1)
-///         .size(10)
-///         .symbol("btc_usdt")
-///         .type_(OrderListType::Order)
-///         .state(OrderStateFilter::History);
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = AllOrders::new()
+///     .page(1)
+///     .size(10)
+///     .symbol("btc_usdt")
+///     .type_(OrderListType::Order)
+///     .state(OrderStateFilter::History);
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
@@ -5397,28 +5717,40 @@ impl Endpoint for AllOrders {
 ///
 /// The fills of one order.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::futures::Fills;
+/// use tradewire::prelude::*;
 ///
-/// async fn of_one_order(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = Fills::new().order_id(538511221008857280);
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = Fills::new().order_id(538511221008857280);
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 ///
 /// The second page of the fills of one pair.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::futures::Fills;
+/// use tradewire::prelude::*;
 ///
-/// async fn of_one_pair(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = Fills::new().symbol("eth_usdt").page(2).size(100);
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = Fills::new().symbol("eth_usdt").page(2).size(100);
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
@@ -5583,15 +5915,21 @@ impl Endpoint for Fills {
 ///
 /// The fills of one pair.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::futures::AllFills;
+/// use tradewire::prelude::*;
 ///
-/// async fn of_one_pair(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = AllFills::new().symbol("btc_usdt");
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = AllFills::new().symbol("btc_usdt");
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
@@ -5706,32 +6044,44 @@ impl Endpoint for AllFills {
 ///
 /// The first page, without a cursor.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::futures::QuantFills;
+/// use tradewire::prelude::*;
 ///
-/// async fn first_page(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = QuantFills::new().limit(1000).symbol("btc_usdt");
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = QuantFills::new().limit(1000).symbol("btc_usdt");
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 ///
 /// The page after a fill, whose id is the cursor.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::futures::{Direction, QuantFills};
+/// use tradewire::prelude::*;
 ///
-/// async fn next_page(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = QuantFills::new()
-///         .id(538511221629614145)
-///         .direction(Direction::Next)
-///         .limit(1000)
-///         .symbol("btc_usdt");
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = QuantFills::new()
+///     .id(538511221629614145)
+///     .direction(Direction::Next)
+///     .limit(1000)
+///     .symbol("btc_usdt");
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
@@ -5924,15 +6274,21 @@ impl Endpoint for QuantFills {
 ///
 /// The positions of one pair.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::futures::Positions;
+/// use tradewire::prelude::*;
 ///
-/// async fn of_one_pair(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = Positions::new().symbol("btc_usdt");
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = Positions::new().symbol("btc_usdt");
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
@@ -6003,15 +6359,21 @@ impl Endpoint for Positions {
 ///
 /// The positions of one pair.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::futures::ActivePositions;
+/// use tradewire::prelude::*;
 ///
-/// async fn of_one_pair(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = ActivePositions::new().symbol("btc_usdt");
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = ActivePositions::new().symbol("btc_usdt");
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
@@ -6103,15 +6465,21 @@ impl Endpoint for ActivePositions {
 ///
 /// The positions of one pair.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::futures::PositionDetails;
+/// use tradewire::prelude::*;
 ///
-/// async fn of_one_pair(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = PositionDetails::new().symbol("eth_usdt");
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = PositionDetails::new().symbol("eth_usdt");
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
@@ -6183,15 +6551,21 @@ impl Endpoint for PositionDetails {
 ///
 /// The liquidation prices of one pair.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::futures::LiquidationPrices;
+/// use tradewire::prelude::*;
 ///
-/// async fn of_one_pair(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = LiquidationPrices::new().symbol("btc_usdt");
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = LiquidationPrices::new().symbol("btc_usdt");
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
@@ -6261,15 +6635,21 @@ impl Endpoint for LiquidationPrices {
 ///
 /// The quantiles of all pairs.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::futures::AdlQuantiles;
+/// use tradewire::prelude::*;
 ///
-/// async fn all(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = AdlQuantiles::new();
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = AdlQuantiles::new();
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
@@ -6340,15 +6720,21 @@ impl Endpoint for AdlQuantiles {
 ///
 /// The margin of one pair.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::futures::CrossMargin;
+/// use tradewire::prelude::*;
 ///
-/// async fn of_one_pair(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = CrossMargin::new("eth_usdt");
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = CrossMargin::new("eth_usdt");
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
@@ -6412,15 +6798,21 @@ impl Endpoint for CrossMargin {
 ///
 /// The leverages of one pair.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::futures::Leverages;
+/// use tradewire::prelude::*;
 ///
-/// async fn of_one_pair(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = Leverages::new("btc_usdt");
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = Leverages::new("btc_usdt");
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
@@ -6481,17 +6873,23 @@ impl Endpoint for Leverages {
 ///
 /// A leverage of 20 for short positions.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::futures::{NewLeverage, PositionSide, SetLeverage};
+/// use tradewire::prelude::*;
 ///
-/// async fn twenty(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = SetLeverage::new(
-///         NewLeverage::new("btc_usdt", PositionSide::Short, 20),
-///     );
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = SetLeverage::new(
+///     NewLeverage::new("btc_usdt", PositionSide::Short, 20),
+/// );
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
@@ -6549,24 +6947,30 @@ impl Endpoint for SetLeverage {
 ///
 /// Adds 50 to the margin of a short position.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::futures::{
-///     AdjustMargin, MarginAdjustment, MarginAdjustmentType, PositionSide,
+/// AdjustMargin, MarginAdjustment, MarginAdjustmentType, PositionSide,
 /// };
+/// use tradewire::prelude::*;
 ///
-/// async fn add(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = AdjustMargin::new(
-///         MarginAdjustment::new(
-///             "btc_usdt",
-///             50,
-///             PositionSide::Short,
-///             MarginAdjustmentType::Add,
-///         ),
-///     );
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = AdjustMargin::new(
+///     MarginAdjustment::new(
+///         "btc_usdt",
+///         50,
+///         PositionSide::Short,
+///         MarginAdjustmentType::Add,
+///     ),
+/// );
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
@@ -6623,17 +7027,23 @@ impl Endpoint for AdjustMargin {
 ///
 /// Turns automatic margin on for short positions.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::futures::{AutoMarginSetting, PositionSide, SetAutoMargin};
+/// use tradewire::prelude::*;
 ///
-/// async fn on(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = SetAutoMargin::new(
-///         AutoMarginSetting::new("btc_usdt", PositionSide::Short, true),
-///     );
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = SetAutoMargin::new(
+///     AutoMarginSetting::new("btc_usdt", PositionSide::Short, true),
+/// );
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
@@ -6692,17 +7102,23 @@ impl Endpoint for SetAutoMargin {
 ///
 /// Cross margin for short positions.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::futures::{MarginMode, MarginModeSetting, PositionSide, SetMarginMode};
+/// use tradewire::prelude::*;
 ///
-/// async fn crossed(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = SetMarginMode::new(
-///         MarginModeSetting::new("btc_usdt", PositionSide::Short, MarginMode::Crossed),
-///     );
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = SetMarginMode::new(
+///     MarginModeSetting::new("btc_usdt", PositionSide::Short, MarginMode::Crossed),
+/// );
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
@@ -6761,15 +7177,21 @@ impl Endpoint for SetMarginMode {
 ///
 /// All positions.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::futures::CloseAllPositions;
+/// use tradewire::prelude::*;
 ///
-/// async fn all(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = CloseAllPositions::new();
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = CloseAllPositions::new();
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
@@ -6817,21 +7239,26 @@ impl Endpoint for CloseAllPositions {
 ///
 /// The positions in one pair that were closed completely in a time range.
 ///
-/// ```
-/// use tradewire::Timestamp;
+/// ```no_run
 /// use tradewire::futures::{CloseExtent, PositionHistory};
+/// use tradewire::prelude::*;
 ///
-/// async fn full_closes(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = PositionHistory::new()
-///         .limit(20)
-///         .symbol("xrp_usdt")
-///         .start_time(Timestamp::from_millis(1785700000000))
-///         .end_time(Timestamp::from_millis(1785800000000))
-///         .is_full_close(CloseExtent::Full);
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = PositionHistory::new()
+///     .limit(20)
+///     .symbol("xrp_usdt")
+///     .start_time(Timestamp::from_millis(1785700000000))
+///     .end_time(Timestamp::from_millis(1785800000000))
+///     .is_full_close(CloseExtent::Full);
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
@@ -7030,60 +7457,70 @@ impl Endpoint for PositionHistory {
 ///
 /// A stop limit order.
 ///
-/// ```
-/// use tradewire::Decimal;
+/// ```no_run
 /// use tradewire::futures::{
-///     NewTriggerOrder, OrderSide, PlaceTriggerOrder, PositionSide, TimeInForce,
-///     TriggerOrderType, TriggerPriceType,
+/// NewTriggerOrder, OrderSide, PlaceTriggerOrder, PositionSide, TimeInForce,
+/// TriggerOrderType, TriggerPriceType,
 /// };
+/// use tradewire::prelude::*;
 ///
-/// async fn stop_limit(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = PlaceTriggerOrder::new(
-///         NewTriggerOrder::new(
-///                 "btc_usdt",
-///                 OrderSide::Sell,
-///                 PositionSide::Long,
-///                 TriggerOrderType::Stop,
-///                 10,
-///                 Decimal::new(370005, 1),
-///                 TimeInForce::Gtc,
-///                 TriggerPriceType::MarkPrice,
-///             )
-///             .price(Decimal::new(36900, 0))
-///             .client_order_id("my_stop_1"),
-///     );
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = PlaceTriggerOrder::new(
+///     NewTriggerOrder::new(
+///             "btc_usdt",
+///             OrderSide::Sell,
+///             PositionSide::Long,
+///             TriggerOrderType::Stop,
+///             10,
+///             dec!(37000.5),
+///             TimeInForce::Gtc,
+///             TriggerPriceType::MarkPrice,
+///         )
+///         .price(dec!(36900))
+///         .client_order_id("my_stop_1"),
+/// );
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 ///
 /// A take-profit market order.
 ///
-/// ```
-/// use tradewire::Decimal;
+/// ```no_run
 /// use tradewire::futures::{
-///     NewTriggerOrder, OrderSide, PlaceTriggerOrder, PositionSide, TimeInForce,
-///     TriggerOrderType, TriggerPriceType,
+/// NewTriggerOrder, OrderSide, PlaceTriggerOrder, PositionSide, TimeInForce,
+/// TriggerOrderType, TriggerPriceType,
 /// };
+/// use tradewire::prelude::*;
 ///
-/// async fn take_profit_market(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = PlaceTriggerOrder::new(
-///         NewTriggerOrder::new(
-///             "btc_usdt",
-///             OrderSide::Sell,
-///             PositionSide::Long,
-///             TriggerOrderType::TakeProfitMarket,
-///             10,
-///             Decimal::new(41000, 0),
-///             TimeInForce::Ioc,
-///             TriggerPriceType::LatestPrice,
-///         ),
-///     );
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = PlaceTriggerOrder::new(
+///     NewTriggerOrder::new(
+///         "btc_usdt",
+///         OrderSide::Sell,
+///         PositionSide::Long,
+///         TriggerOrderType::TakeProfitMarket,
+///         10,
+///         dec!(41000),
+///         TimeInForce::Ioc,
+///         TriggerPriceType::LatestPrice,
+///     ),
+/// );
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
@@ -7141,17 +7578,23 @@ impl Endpoint for PlaceTriggerOrder {
 ///
 /// One order by id.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::futures::{CancelTriggerOrder, TriggerOrderSelection};
+/// use tradewire::prelude::*;
 ///
-/// async fn by_id(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = CancelTriggerOrder::new(
-///         TriggerOrderSelection::new(216300248132756992),
-///     );
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = CancelTriggerOrder::new(
+///     TriggerOrderSelection::new(216300248132756992),
+/// );
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
@@ -7204,15 +7647,21 @@ impl Endpoint for CancelTriggerOrder {
 ///
 /// All orders of one pair.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::futures::{CancelAllTriggerOrders, PairSelection};
+/// use tradewire::prelude::*;
 ///
-/// async fn of_pair(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = CancelAllTriggerOrders::new(PairSelection::new("btc_usdt"));
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = CancelAllTriggerOrders::new(PairSelection::new("btc_usdt"));
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
@@ -7272,15 +7721,21 @@ impl Endpoint for CancelAllTriggerOrders {
 ///
 /// One order by id.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::futures::TriggerOrderDetail;
+/// use tradewire::prelude::*;
 ///
-/// async fn by_id(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = TriggerOrderDetail::new(216300248132756992);
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = TriggerOrderDetail::new(216300248132756992);
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
@@ -7335,19 +7790,25 @@ impl Endpoint for TriggerOrderDetail {
 ///
 /// The orders of one pair that wait for their trigger prices.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::futures::{TriggerOrders, TriggerStateFilter};
+/// use tradewire::prelude::*;
 ///
-/// async fn waiting(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = TriggerOrders::new()
-///         .symbol("btc_usdt")
-///         .state(TriggerStateFilter::NotTriggered)
-///         .page(1)
-///         .size(50);
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = TriggerOrders::new()
+///     .symbol("btc_usdt")
+///     .state(TriggerStateFilter::NotTriggered)
+///     .page(1)
+///     .size(50);
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
@@ -7509,31 +7970,43 @@ impl Endpoint for TriggerOrders {
 ///
 /// The first page, without a cursor.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::futures::TriggerOrderHistory;
+/// use tradewire::prelude::*;
 ///
-/// async fn first_page(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = TriggerOrderHistory::new().symbol("btc_usdt").limit(100);
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = TriggerOrderHistory::new().symbol("btc_usdt").limit(100);
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 ///
 /// The page after an order, whose id is the cursor.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::futures::{Direction, TriggerOrderHistory};
+/// use tradewire::prelude::*;
 ///
-/// async fn next_page(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = TriggerOrderHistory::new()
-///         .id(216300248132756992)
-///         .direction(Direction::Next)
-///         .limit(100);
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = TriggerOrderHistory::new()
+///     .id(216300248132756992)
+///     .direction(Direction::Next)
+///     .limit(100);
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
@@ -7695,45 +8168,55 @@ impl Endpoint for TriggerOrderHistory {
 ///
 /// A take-profit limit order and a stop-loss market order.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::futures::{
-///     NewStopOrder, OrderType, PlaceStopOrder, PositionSide, TimeInForce,
+/// NewStopOrder, OrderType, PlaceStopOrder, PositionSide, TimeInForce,
 /// };
-/// use tradewire::{Decimal, Timestamp};
+/// use tradewire::prelude::*;
 ///
-/// async fn both_prices(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = PlaceStopOrder::new(
-///         NewStopOrder::new("btc_usdt", PositionSide::Long, 10)
-///             .trigger_profit_price(Decimal::new(41000, 0))
-///             .profit_delegate_order_type(OrderType::Limit)
-///             .profit_delegate_time_in_force(TimeInForce::Gtc)
-///             .profit_delegate_price(Decimal::new(41010, 0))
-///             .trigger_stop_price(Decimal::new(370005, 1))
-///             .stop_delegate_order_type(OrderType::Market)
-///             .stop_delegate_time_in_force(TimeInForce::Ioc)
-///             .expire_time(Timestamp::from_millis(1702592000000)),
-///     );
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = PlaceStopOrder::new(
+///     NewStopOrder::new("btc_usdt", PositionSide::Long, 10)
+///         .trigger_profit_price(dec!(41000))
+///         .profit_delegate_order_type(OrderType::Limit)
+///         .profit_delegate_time_in_force(TimeInForce::Gtc)
+///         .profit_delegate_price(dec!(41010))
+///         .trigger_stop_price(dec!(37000.5))
+///         .stop_delegate_order_type(OrderType::Market)
+///         .stop_delegate_time_in_force(TimeInForce::Ioc)
+///         .expire_time(Timestamp::from_millis(1702592000000)),
+/// );
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 ///
 /// A stop-loss only, as a public client sends it.
 ///
-/// ```
-/// use tradewire::Decimal;
+/// ```no_run
 /// use tradewire::futures::{NewStopOrder, PlaceStopOrder, PositionSide};
+/// use tradewire::prelude::*;
 ///
-/// async fn stop_loss(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = PlaceStopOrder::new(
-///         NewStopOrder::new("btc_usdt", PositionSide::Long, 10)
-///             .trigger_stop_price(Decimal::new(370005, 1)),
-///     );
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = PlaceStopOrder::new(
+///     NewStopOrder::new("btc_usdt", PositionSide::Long, 10)
+///         .trigger_stop_price(dec!(37000.5)),
+/// );
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
@@ -7791,20 +8274,25 @@ impl Endpoint for PlaceStopOrder {
 ///
 /// New trigger prices of one order.
 ///
-/// ```
-/// use tradewire::Decimal;
+/// ```no_run
 /// use tradewire::futures::{AmendStopOrder, StopOrderAmendment};
+/// use tradewire::prelude::*;
 ///
-/// async fn both_prices(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = AmendStopOrder::new(
-///         StopOrderAmendment::new(216306213226230400)
-///             .trigger_profit_price(Decimal::new(42000, 0))
-///             .trigger_stop_price(Decimal::new(38000, 0)),
-///     );
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = AmendStopOrder::new(
+///     StopOrderAmendment::new(216306213226230400)
+///         .trigger_profit_price(dec!(42000))
+///         .trigger_stop_price(dec!(38000)),
+/// );
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
@@ -7862,15 +8350,21 @@ impl Endpoint for AmendStopOrder {
 ///
 /// One order by id.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::futures::{CancelStopOrder, StopOrderSelection};
+/// use tradewire::prelude::*;
 ///
-/// async fn by_id(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = CancelStopOrder::new(StopOrderSelection::new(216306213226230400));
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = CancelStopOrder::new(StopOrderSelection::new(216306213226230400));
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
@@ -7921,15 +8415,21 @@ impl Endpoint for CancelStopOrder {
 ///
 /// All orders of one pair.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::futures::{CancelAllStopOrders, PairSelection};
+/// use tradewire::prelude::*;
 ///
-/// async fn of_pair(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = CancelAllStopOrders::new(PairSelection::new("btc_usdt"));
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = CancelAllStopOrders::new(PairSelection::new("btc_usdt"));
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
@@ -7989,15 +8489,21 @@ impl Endpoint for CancelAllStopOrders {
 ///
 /// One order by id.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::futures::StopOrderDetail;
+/// use tradewire::prelude::*;
 ///
-/// async fn by_id(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = StopOrderDetail::new(216306213226230400);
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = StopOrderDetail::new(216306213226230400);
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
@@ -8052,18 +8558,24 @@ impl Endpoint for StopOrderDetail {
 ///
 /// The orders of one pair that wait for their trigger prices.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::futures::{StopOrders, TriggerStateFilter};
+/// use tradewire::prelude::*;
 ///
-/// async fn waiting(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = StopOrders::new()
-///         .symbol("btc_usdt")
-///         .state(TriggerStateFilter::NotTriggered)
-///         .size(50);
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = StopOrders::new()
+///     .symbol("btc_usdt")
+///     .state(TriggerStateFilter::NotTriggered)
+///     .size(50);
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
@@ -8227,20 +8739,25 @@ impl Endpoint for StopOrders {
 ///
 /// The first page of a time range, without a cursor.
 ///
-/// ```
-/// use tradewire::Timestamp;
+/// ```no_run
 /// use tradewire::futures::StopOrderHistory;
+/// use tradewire::prelude::*;
 ///
-/// async fn first_page(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = StopOrderHistory::new()
-///         .symbol("btc_usdt")
-///         .limit(100)
-///         .start_time(Timestamp::from_millis(1699900000000))
-///         .end_time(Timestamp::from_millis(1700000000000));
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = StopOrderHistory::new()
+///     .symbol("btc_usdt")
+///     .limit(100)
+///     .start_time(Timestamp::from_millis(1699900000000))
+///     .end_time(Timestamp::from_millis(1700000000000));
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
@@ -8406,31 +8923,36 @@ impl Endpoint for StopOrderHistory {
 ///
 /// A callback of 1 percent, once the price reaches 40000.
 ///
-/// ```
-/// use tradewire::Decimal;
+/// ```no_run
 /// use tradewire::futures::{
-///     CallbackType, MarginMode, NewTrailingOrder, OrderSide, PlaceTrailingOrder,
-///     PositionSide, TriggerPriceType,
+/// CallbackType, MarginMode, NewTrailingOrder, OrderSide, PlaceTrailingOrder,
+/// PositionSide, TriggerPriceType,
 /// };
+/// use tradewire::prelude::*;
 ///
-/// async fn one_percent(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = PlaceTrailingOrder::new(
-///         NewTrailingOrder::new(
-///                 "btc_usdt",
-///                 OrderSide::Sell,
-///                 PositionSide::Long,
-///                 MarginMode::Crossed,
-///                 10,
-///                 CallbackType::Proportion,
-///                 Decimal::new(1, 2),
-///                 TriggerPriceType::LatestPrice,
-///             )
-///             .activation_price(Decimal::new(40000, 0)),
-///     );
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = PlaceTrailingOrder::new(
+///     NewTrailingOrder::new(
+///             "btc_usdt",
+///             OrderSide::Sell,
+///             PositionSide::Long,
+///             MarginMode::Crossed,
+///             10,
+///             CallbackType::Proportion,
+///             dec!(0.01),
+///             TriggerPriceType::LatestPrice,
+///         )
+///         .activation_price(dec!(40000)),
+/// );
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
@@ -8488,17 +9010,23 @@ impl Endpoint for PlaceTrailingOrder {
 ///
 /// One order by id.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::futures::{CancelTrailingOrder, TrailingOrderSelection};
+/// use tradewire::prelude::*;
 ///
-/// async fn by_id(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = CancelTrailingOrder::new(
-///         TrailingOrderSelection::new(216310248132756993),
-///     );
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = CancelTrailingOrder::new(
+///     TrailingOrderSelection::new(216310248132756993),
+/// );
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
@@ -8551,29 +9079,41 @@ impl Endpoint for CancelTrailingOrder {
 ///
 /// All orders: a request without a body.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::futures::CancelAllTrailingOrders;
+/// use tradewire::prelude::*;
 ///
-/// async fn all(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = CancelAllTrailingOrders::new();
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = CancelAllTrailingOrders::new();
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 ///
 /// All orders of one pair.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::futures::{CancelAllTrailingOrders, TrailingOrderFilter};
+/// use tradewire::prelude::*;
 ///
-/// async fn of_pair(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = CancelAllTrailingOrders::new()
-///         .filter(TrailingOrderFilter::new().symbol("btc_usdt"));
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = CancelAllTrailingOrders::new()
+///     .filter(TrailingOrderFilter::new().symbol("btc_usdt"));
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
@@ -8647,15 +9187,21 @@ impl Endpoint for CancelAllTrailingOrders {
 ///
 /// One order by id.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::futures::TrailingOrderDetail;
+/// use tradewire::prelude::*;
 ///
-/// async fn by_id(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = TrailingOrderDetail::new(216310248132756993);
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = TrailingOrderDetail::new(216310248132756993);
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
@@ -8709,15 +9255,21 @@ impl Endpoint for TrailingOrderDetail {
 ///
 /// The orders of one pair.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::futures::TrailingOrders;
+/// use tradewire::prelude::*;
 ///
-/// async fn of_pair(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = TrailingOrders::new().symbol("btc_usdt").page(1).size(50);
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = TrailingOrders::new().symbol("btc_usdt").page(1).size(50);
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
@@ -8867,19 +9419,25 @@ impl Endpoint for TrailingOrders {
 ///
 /// The page after an order, whose id is the cursor.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::futures::{Direction, TrailingOrderHistory};
+/// use tradewire::prelude::*;
 ///
-/// async fn next_page(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = TrailingOrderHistory::new()
-///         .symbol("btc_usdt")
-///         .id(216310248132756993)
-///         .direction(Direction::Next)
-///         .limit(100);
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = TrailingOrderHistory::new()
+///     .symbol("btc_usdt")
+///     .id(216310248132756993)
+///     .direction(Direction::Next)
+///     .limit(100);
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
@@ -9040,18 +9598,24 @@ impl Endpoint for TrailingOrderHistory {
 ///
 /// The orders of one pair that wait for their trigger prices.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::futures::{ReverseOrders, TriggerState};
+/// use tradewire::prelude::*;
 ///
-/// async fn waiting(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = ReverseOrders::new()
-///         .symbol("btc_usdt")
-///         .state(TriggerState::NotTriggered)
-///         .size(50);
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = ReverseOrders::new()
+///     .symbol("btc_usdt")
+///     .state(TriggerState::NotTriggered)
+///     .size(50);
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
@@ -9238,15 +9802,21 @@ impl Endpoint for ReverseOrders {
 ///
 /// The orders of one pair.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::futures::ReverseOrderHistory;
+/// use tradewire::prelude::*;
 ///
-/// async fn of_pair(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = ReverseOrderHistory::new().symbol("btc_usdt").page(1).size(50);
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = ReverseOrderHistory::new().symbol("btc_usdt").page(1).size(50);
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]

@@ -29,18 +29,21 @@ use crate::operations;
 ///
 /// The second page, the highest 30-day rate first.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::loan::{Currencies, SortType};
+/// use tradewire::prelude::*;
 ///
-/// async fn second_page(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = Currencies::new()
-///         .page(2)
-///         .limit(20)
-///         .sort_type(SortType::ThirtyDayAprDesc);
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
+/// let request = Currencies::new()
+///     .page(2)
+///     .limit(20)
+///     .sort_type(SortType::ThirtyDayAprDesc);
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
@@ -160,33 +163,44 @@ impl Endpoint for Currencies {
 ///
 /// The running and overdue loans in one currency.
 ///
-/// ```
-/// use tradewire::Timestamp;
+/// ```no_run
 /// use tradewire::loan::{BorrowHistory, OrderStatus};
+/// use tradewire::prelude::*;
 ///
-/// async fn running(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = BorrowHistory::new()
-///         .loan_currency_ids([11])
-///         .statuses([OrderStatus::Running, OrderStatus::Overdue])
-///         .start_time(Timestamp::from_millis(1735689600000))
-///         .end_time(Timestamp::from_millis(1735776000000));
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = BorrowHistory::new()
+///     .loan_currency_ids([11])
+///     .statuses([OrderStatus::Running, OrderStatus::Overdue])
+///     .start_time(Timestamp::from_millis(1735689600000))
+///     .end_time(Timestamp::from_millis(1735776000000));
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 ///
 /// The second page.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::loan::BorrowHistory;
+/// use tradewire::prelude::*;
 ///
-/// async fn second_page(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = BorrowHistory::new().page(2).limit(20);
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = BorrowHistory::new().page(2).limit(20);
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
@@ -434,32 +448,44 @@ impl Endpoint for BorrowHistory {
 ///
 /// The repayments of one order.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::loan::RepaymentHistory;
+/// use tradewire::prelude::*;
 ///
-/// async fn of_an_order(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = RepaymentHistory::new().order_id("611842903377154048");
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = RepaymentHistory::new().order_id("611842903377154048");
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 ///
 /// The complete repayments with collateral.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::loan::{OrderStatus, RepaymentHistory, RepaymentType};
+/// use tradewire::prelude::*;
 ///
-/// async fn with_collateral(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = RepaymentHistory::new()
-///         .page(1)
-///         .limit(20)
-///         .statuses([OrderStatus::Complete])
-///         .repayment_types([RepaymentType::Collateral]);
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = RepaymentHistory::new()
+///     .page(1)
+///     .limit(20)
+///     .statuses([OrderStatus::Complete])
+///     .repayment_types([RepaymentType::Collateral]);
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
@@ -711,20 +737,26 @@ impl Endpoint for RepaymentHistory {
 ///
 /// The automatic additions.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::loan::{
-///     AdjustmentTrigger, AdjustmentType, CollateralHistory, LoanProductType,
+/// AdjustmentTrigger, AdjustmentType, CollateralHistory, LoanProductType,
 /// };
+/// use tradewire::prelude::*;
 ///
-/// async fn automatic(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = CollateralHistory::new()
-///         .adjustment_type(AdjustmentType::Add)
-///         .trigger(AdjustmentTrigger::Automatic)
-///         .product_types([LoanProductType::Demand]);
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = CollateralHistory::new()
+///     .adjustment_type(AdjustmentType::Add)
+///     .trigger(AdjustmentTrigger::Automatic)
+///     .product_types([LoanProductType::Demand]);
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
@@ -954,15 +986,21 @@ impl Endpoint for CollateralHistory {
 ///
 /// The liquidations of collateral in two currencies.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::loan::LiquidationHistory;
+/// use tradewire::prelude::*;
 ///
-/// async fn by_collateral(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = LiquidationHistory::new().limit(20).collateral_currency_ids([2, 5]);
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = LiquidationHistory::new().limit(20).collateral_currency_ids([2, 5]);
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
@@ -1168,15 +1206,21 @@ impl Endpoint for LiquidationHistory {
 ///
 /// The current totals.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::loan::Overview;
+/// use tradewire::prelude::*;
 ///
-/// async fn now(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = Overview::new();
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = Overview::new();
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
@@ -1219,15 +1263,21 @@ impl Endpoint for Overview {
 ///
 /// The current assets.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::loan::Assets;
+/// use tradewire::prelude::*;
 ///
-/// async fn now(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = Assets::new();
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = Assets::new();
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
@@ -1270,15 +1320,21 @@ impl Endpoint for Assets {
 ///
 /// The first page of the collateral.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::loan::{AssetItems, LoanType};
+/// use tradewire::prelude::*;
 ///
-/// async fn collateral(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = AssetItems::new(1, LoanType::Collateral).limit(20);
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = AssetItems::new(1, LoanType::Collateral).limit(20);
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
@@ -1369,15 +1425,21 @@ impl Endpoint for AssetItems {
 ///
 /// The current totals.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::loan::TotalAssets;
+/// use tradewire::prelude::*;
 ///
-/// async fn now(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = TotalAssets::new();
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = TotalAssets::new();
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
@@ -1422,49 +1484,45 @@ impl Endpoint for TotalAssets {
 ///
 /// A demand loan of 500 USDT against 0.01 BTC.
 ///
-/// ```
-/// use tradewire::Decimal;
+/// ```no_run
 /// use tradewire::loan::{Borrow, LoanProductType, NewLoan};
+/// use tradewire::prelude::*;
 ///
-/// async fn demand(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = Borrow::new(
-///         NewLoan::new(
-///             1,
-///             32,
-///             LoanProductType::Demand,
-///             Decimal::new(500, 0),
-///             Decimal::new(1, 2),
-///             false,
-///         ),
-///     );
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = Borrow::new(
+///     NewLoan::new(1, 32, LoanProductType::Demand, dec!(500), dec!(0.01), false),
+/// );
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 ///
 /// A 30-day loan with a coupon.
 ///
-/// ```
-/// use tradewire::Decimal;
+/// ```no_run
 /// use tradewire::loan::{Borrow, LoanProductType, NewLoan};
+/// use tradewire::prelude::*;
 ///
-/// async fn with_coupon(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = Borrow::new(
-///         NewLoan::new(
-///                 1,
-///                 32,
-///                 LoanProductType::ThirtyDayApr,
-///                 Decimal::new(500, 0),
-///                 Decimal::new(1, 2),
-///                 false,
-///             )
-///             .coupon_id(789),
-///     );
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = Borrow::new(
+///     NewLoan::new(1, 32, LoanProductType::ThirtyDayApr, dec!(500), dec!(0.01), false)
+///         .coupon_id(789),
+/// );
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
@@ -1524,18 +1582,23 @@ impl Endpoint for Borrow {
 ///
 /// A repayment in part, which releases collateral.
 ///
-/// ```
-/// use tradewire::Decimal;
+/// ```no_run
 /// use tradewire::loan::{NewRepayment, Repay};
+/// use tradewire::prelude::*;
 ///
-/// async fn in_part(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = Repay::new(
-///         NewRepayment::new(611842915154579456, Decimal::new(200, 0), true, "repay_1"),
-///     );
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = Repay::new(
+///     NewRepayment::new(611842915154579456, dec!(200), true, "repay_1"),
+/// );
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
@@ -1595,34 +1658,46 @@ impl Endpoint for Repay {
 ///
 /// A renewal for 30 days.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::loan::{LoanProductType, NewRenewal, Renew};
+/// use tradewire::prelude::*;
 ///
-/// async fn thirty_days(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = Renew::new(
-///         NewRenewal::new(20250101001, 611842915154579456, LoanProductType::ThirtyDayApr),
-///     );
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = Renew::new(
+///     NewRenewal::new(20250101001, 611842915154579456, LoanProductType::ThirtyDayApr),
+/// );
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 ///
 /// A renewal with a coupon and a discount.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::loan::{LoanProductType, NewRenewal, Renew};
+/// use tradewire::prelude::*;
 ///
-/// async fn with_coupon(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = Renew::new(
-///         NewRenewal::new(20250101002, 611842915154579456, LoanProductType::SevenDayApr)
-///             .coupon_id(789)
-///             .discount_condition_satisfied(true),
-///     );
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = Renew::new(
+///     NewRenewal::new(20250101002, 611842915154579456, LoanProductType::SevenDayApr)
+///         .coupon_id(789)
+///         .discount_condition_satisfied(true),
+/// );
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
@@ -1676,23 +1751,28 @@ impl Endpoint for Renew {
 ///
 /// More collateral.
 ///
-/// ```
-/// use tradewire::Decimal;
+/// ```no_run
 /// use tradewire::loan::{AdjustCollateral, AdjustmentType, NewCollateralAdjustment};
+/// use tradewire::prelude::*;
 ///
-/// async fn add(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = AdjustCollateral::new(
-///         NewCollateralAdjustment::new(
-///             "adjust_1",
-///             611842915154579456,
-///             AdjustmentType::Add,
-///             Decimal::new(2, 3),
-///         ),
-///     );
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = AdjustCollateral::new(
+///     NewCollateralAdjustment::new(
+///         "adjust_1",
+///         611842915154579456,
+///         AdjustmentType::Add,
+///         dec!(0.002),
+///     ),
+/// );
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
@@ -1752,23 +1832,29 @@ impl Endpoint for AdjustCollateral {
 ///
 /// All demand loans in USDT.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::loan::{
-///     BatchRepaymentItem, LoanProductType, NewBatchRepayment, RepayBatch,
+/// BatchRepaymentItem, LoanProductType, NewBatchRepayment, RepayBatch,
 /// };
+/// use tradewire::prelude::*;
 ///
-/// async fn one(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = RepayBatch::new(
-///         NewBatchRepayment::new(
-///             [BatchRepaymentItem::new("usdt", 1)],
-///             [LoanProductType::Demand],
-///             "batch_repay_1",
-///         ),
-///     );
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = RepayBatch::new(
+///     NewBatchRepayment::new(
+///         [BatchRepaymentItem::new("usdt", 1)],
+///         [LoanProductType::Demand],
+///         "batch_repay_1",
+///     ),
+/// );
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
@@ -1831,28 +1917,40 @@ impl Endpoint for RepayBatch {
 ///
 /// The loans with a fixed term.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::loan::RepayableLoans;
+/// use tradewire::prelude::*;
 ///
-/// async fn fixed_terms(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = RepayableLoans::new();
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = RepayableLoans::new();
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 ///
 /// The VIP loans.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::loan::{LoanProductType, RepayableLoans};
+/// use tradewire::prelude::*;
 ///
-/// async fn vip(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = RepayableLoans::new().product_types([LoanProductType::Vip]);
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = RepayableLoans::new().product_types([LoanProductType::Vip]);
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
@@ -1930,31 +2028,43 @@ impl Endpoint for RepayableLoans {
 ///
 /// The overdue orders of two products, the highest LTV first.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::loan::{LoanProductType, OrderStatus, RunningOrderSort, RunningOrders};
+/// use tradewire::prelude::*;
 ///
-/// async fn overdue(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = RunningOrders::new()
-///         .statuses([OrderStatus::Overdue])
-///         .product_types([LoanProductType::SevenDayApr, LoanProductType::ThirtyDayApr])
-///         .sort_type(RunningOrderSort::LtvDesc);
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = RunningOrders::new()
+///     .statuses([OrderStatus::Overdue])
+///     .product_types([LoanProductType::SevenDayApr, LoanProductType::ThirtyDayApr])
+///     .sort_type(RunningOrderSort::LtvDesc);
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 ///
 /// The second page.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::loan::RunningOrders;
+/// use tradewire::prelude::*;
 ///
-/// async fn second_page(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = RunningOrders::new().page(2).limit(20);
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = RunningOrders::new().page(2).limit(20);
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
@@ -2193,15 +2303,21 @@ impl Endpoint for RunningOrders {
 ///
 /// One position.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::loan::PositionDetail;
+/// use tradewire::prelude::*;
 ///
-/// async fn by_id(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = PositionDetail::new(611842915154579456);
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = PositionDetail::new(611842915154579456);
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
@@ -2256,28 +2372,34 @@ impl Endpoint for PositionDetail {
 ///
 /// The limits of one currency.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::loan::CollateralCurrencies;
+/// use tradewire::prelude::*;
 ///
-/// async fn of_one_currency(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = CollateralCurrencies::new().currency_id(2);
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
+/// let request = CollateralCurrencies::new().currency_id(2);
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 ///
 /// The first page.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::loan::CollateralCurrencies;
+/// use tradewire::prelude::*;
 ///
-/// async fn first_page(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = CollateralCurrencies::new().page(1).limit(20);
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
+/// let request = CollateralCurrencies::new().page(1).limit(20);
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
@@ -2386,15 +2508,21 @@ impl Endpoint for CollateralCurrencies {
 ///
 /// Turns it on.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::loan::{AutoTopUpSetting, SetAutoTopUp};
+/// use tradewire::prelude::*;
 ///
-/// async fn on(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = SetAutoTopUp::new(AutoTopUpSetting::new(true));
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = SetAutoTopUp::new(AutoTopUpSetting::new(true));
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]

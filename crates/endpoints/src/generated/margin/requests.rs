@@ -22,15 +22,18 @@ use crate::operations;
 ///
 /// All pairs.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::margin::Symbols;
+/// use tradewire::prelude::*;
 ///
-/// async fn all(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = Symbols::new();
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
+/// let request = Symbols::new();
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
@@ -72,15 +75,21 @@ impl Endpoint for Symbols {
 ///
 /// The margin account of one pair.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::margin::BalanceRequest;
+/// use tradewire::prelude::*;
 ///
-/// async fn of_pair(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = BalanceRequest::new("btc_usdt");
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = BalanceRequest::new("btc_usdt");
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
@@ -140,34 +149,44 @@ impl Endpoint for BalanceRequest {
 ///
 /// Borrows 1000 USDT.
 ///
-/// ```
-/// use tradewire::Decimal;
+/// ```no_run
 /// use tradewire::margin::{LoanAction, NewLoanOrder, PlaceLoanOrder};
+/// use tradewire::prelude::*;
 ///
-/// async fn borrow(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = PlaceLoanOrder::new(
-///         NewLoanOrder::new("BTC_USDT", "usdt", Decimal::new(1000, 0), LoanAction::Borrow),
-///     );
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = PlaceLoanOrder::new(
+///     NewLoanOrder::new("BTC_USDT", "usdt", dec!(1000), LoanAction::Borrow),
+/// );
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 ///
 /// Repays 500.5 USDT.
 ///
-/// ```
-/// use tradewire::Decimal;
+/// ```no_run
 /// use tradewire::margin::{LoanAction, NewLoanOrder, PlaceLoanOrder};
+/// use tradewire::prelude::*;
 ///
-/// async fn repay(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = PlaceLoanOrder::new(
-///         NewLoanOrder::new("BTC_USDT", "usdt", Decimal::new(5005, 1), LoanAction::Repay),
-///     );
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = PlaceLoanOrder::new(
+///     NewLoanOrder::new("BTC_USDT", "usdt", dec!(500.5), LoanAction::Repay),
+/// );
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
@@ -226,22 +245,27 @@ impl Endpoint for PlaceLoanOrder {
 ///
 /// The loans of one day.
 ///
-/// ```
-/// use tradewire::Timestamp;
+/// ```no_run
 /// use tradewire::margin::Loans;
 /// use tradewire::spot::Direction;
+/// use tradewire::prelude::*;
 ///
-/// async fn of_day(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = Loans::new(
-///         "btc_usdt",
-///         Timestamp::from_millis(1700000000000),
-///         Timestamp::from_millis(1700086400000),
-///         Direction::Next,
-///     );
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = Loans::new(
+///     "btc_usdt",
+///     Timestamp::from_millis(1700000000000),
+///     Timestamp::from_millis(1700086400000),
+///     Direction::Next,
+/// );
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
@@ -366,18 +390,23 @@ impl Endpoint for Loans {
 ///
 /// The repayments of one day.
 ///
-/// ```
-/// use tradewire::Timestamp;
+/// ```no_run
 /// use tradewire::margin::Repayments;
 /// use tradewire::spot::Direction;
+/// use tradewire::prelude::*;
 ///
-/// async fn of_day(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = Repayments::new(Timestamp::from_millis(1700000000000), Direction::Next)
-///         .end_time(Timestamp::from_millis(1700086400000));
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = Repayments::new(Timestamp::from_millis(1700000000000), Direction::Next)
+///     .end_time(Timestamp::from_millis(1700086400000));
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
@@ -518,22 +547,27 @@ impl Endpoint for Repayments {
 ///
 /// The interest of one day, for one pair.
 ///
-/// ```
-/// use tradewire::Timestamp;
+/// ```no_run
 /// use tradewire::margin::InterestHistory;
 /// use tradewire::spot::Direction;
+/// use tradewire::prelude::*;
 ///
-/// async fn of_day(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = InterestHistory::new(
-///             Timestamp::from_millis(1700000000000),
-///             Timestamp::from_millis(1700086400000),
-///             Direction::Next,
-///         )
-///         .symbol("btc_usdt");
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = InterestHistory::new(
+///         Timestamp::from_millis(1700000000000),
+///         Timestamp::from_millis(1700086400000),
+///         Direction::Next,
+///     )
+///     .symbol("btc_usdt");
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]

@@ -30,18 +30,24 @@ use crate::operations;
 ///
 /// The open buy orders of one pair.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::spot::{BizType, OpenOrders, Side};
+/// use tradewire::prelude::*;
 ///
-/// async fn of_one_pair(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = OpenOrders::new()
-///         .symbol("btc_usdt")
-///         .biz_type(BizType::Spot)
-///         .side(Side::Buy);
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = OpenOrders::new()
+///     .symbol("btc_usdt")
+///     .biz_type(BizType::Spot)
+///     .side(Side::Buy);
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
@@ -138,15 +144,21 @@ impl Endpoint for OpenOrders {
 ///
 /// Two orders by id.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::spot::BatchOrders;
+/// use tradewire::prelude::*;
 ///
-/// async fn two_ids(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = BatchOrders::new(["6216559590087220004", "6216559590087220005"]);
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = BatchOrders::new(["6216559590087220004", "6216559590087220005"]);
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
@@ -211,15 +223,18 @@ impl Endpoint for BatchOrders {
 ///
 /// The current time.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::spot::ServerTime;
+/// use tradewire::prelude::*;
 ///
-/// async fn now(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = ServerTime::new();
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
+/// let request = ServerTime::new();
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
@@ -261,15 +276,21 @@ impl Endpoint for ServerTime {
 ///
 /// The balance in USDT.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::spot::BalanceRequest;
+/// use tradewire::prelude::*;
 ///
-/// async fn usdt(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = BalanceRequest::new("usdt");
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = BalanceRequest::new("usdt");
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
@@ -328,28 +349,40 @@ impl Endpoint for BalanceRequest {
 ///
 /// The balances of two currencies.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::spot::BalancesRequest;
+/// use tradewire::prelude::*;
 ///
-/// async fn two(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = BalancesRequest::new().currencies(["usdt", "btc"]);
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = BalancesRequest::new().currencies(["usdt", "btc"]);
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 ///
 /// All balances.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::spot::BalancesRequest;
+/// use tradewire::prelude::*;
 ///
-/// async fn all(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = BalancesRequest::new();
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = BalancesRequest::new();
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
@@ -427,47 +460,57 @@ impl Endpoint for BalancesRequest {
 ///
 /// From spot to USDT-margined futures.
 ///
-/// ```
-/// use tradewire::Decimal;
+/// ```no_run
 /// use tradewire::spot::{AccountType, NewTransfer, Transfer};
+/// use tradewire::prelude::*;
 ///
-/// async fn to_futures(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = Transfer::new(
-///         NewTransfer::new(
-///             "transfer_1",
-///             AccountType::Spot,
-///             AccountType::FuturesU,
-///             "usdt",
-///             Decimal::new(255, 1),
-///         ),
-///     );
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = Transfer::new(
+///     NewTransfer::new(
+///         "transfer_1",
+///         AccountType::Spot,
+///         AccountType::FuturesU,
+///         "usdt",
+///         dec!(25.5),
+///     ),
+/// );
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 ///
 /// From spot to the margin account of a pair.
 ///
-/// ```
-/// use tradewire::Decimal;
+/// ```no_run
 /// use tradewire::spot::{AccountType, NewTransfer, Transfer};
+/// use tradewire::prelude::*;
 ///
-/// async fn to_margin(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = Transfer::new(
-///         NewTransfer::new(
-///                 "transfer_2",
-///                 AccountType::Spot,
-///                 AccountType::Lever,
-///                 "usdt",
-///                 Decimal::new(100, 0),
-///             )
-///             .symbol("btc_usdt"),
-///     );
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = Transfer::new(
+///     NewTransfer::new(
+///             "transfer_2",
+///             AccountType::Spot,
+///             AccountType::Lever,
+///             "usdt",
+///             dec!(100),
+///         )
+///         .symbol("btc_usdt"),
+/// );
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
@@ -527,25 +570,30 @@ impl Endpoint for Transfer {
 ///
 /// From the spot account of the caller to that of another account.
 ///
-/// ```
-/// use tradewire::Decimal;
+/// ```no_run
 /// use tradewire::spot::{AccountType, NewAccountTransfer, TransferBetweenAccounts};
+/// use tradewire::prelude::*;
 ///
-/// async fn spot(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = TransferBetweenAccounts::new(
-///         NewAccountTransfer::new(
-///             "transfer_3",
-///             AccountType::Spot,
-///             AccountType::Spot,
-///             "usdt",
-///             Decimal::new(1, 0),
-///             8840001,
-///         ),
-///     );
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = TransferBetweenAccounts::new(
+///     NewAccountTransfer::new(
+///         "transfer_3",
+///         AccountType::Spot,
+///         AccountType::Spot,
+///         "usdt",
+///         dec!(1),
+///         8840001,
+///     ),
+/// );
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
@@ -606,15 +654,21 @@ impl Endpoint for TransferBetweenAccounts {
 ///
 /// A listen key.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::spot::ListenKey;
+/// use tradewire::prelude::*;
 ///
-/// async fn new(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = ListenKey::new();
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = ListenKey::new();
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
@@ -656,30 +710,36 @@ impl Endpoint for ListenKey {
 ///
 /// One trading pair.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::spot::Symbols;
+/// use tradewire::prelude::*;
 ///
-/// async fn one(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = Symbols::new().symbol("btc_usdt");
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
+/// let request = Symbols::new().symbol("btc_usdt");
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 ///
 /// Two trading pairs, unless the list is unchanged.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::spot::Symbols;
+/// use tradewire::prelude::*;
 ///
-/// async fn several(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = Symbols::new()
-///         .symbols(["btc_usdt", "eth_usdt"])
-///         .version("7cd2cfab0dc979339f1de904bd90c9cb");
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
+/// let request = Symbols::new()
+///     .symbols(["btc_usdt", "eth_usdt"])
+///     .version("7cd2cfab0dc979339f1de904bd90c9cb");
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
@@ -791,15 +851,18 @@ impl Endpoint for Symbols {
 ///
 /// The order book of one pair.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::spot::OrderBookRequest;
+/// use tradewire::prelude::*;
 ///
-/// async fn of_pair(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = OrderBookRequest::new("btc_usdt").limit(100);
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
+/// let request = OrderBookRequest::new("btc_usdt").limit(100);
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
@@ -888,18 +951,20 @@ impl Endpoint for OrderBookRequest {
 ///
 /// Candlesticks of one minute, from a time on.
 ///
-/// ```
-/// use tradewire::Timestamp;
+/// ```no_run
 /// use tradewire::spot::{KlineInterval, Klines};
+/// use tradewire::prelude::*;
 ///
-/// async fn minutes(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = Klines::new("btc_usdt", KlineInterval::OneMinute)
-///         .start_time(Timestamp::from_millis(1700000000000))
-///         .limit(2);
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
+/// let request = Klines::new("btc_usdt", KlineInterval::OneMinute)
+///     .start_time(Timestamp::from_millis(1700000000000))
+///     .limit(2);
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
@@ -1027,15 +1092,18 @@ impl Endpoint for Klines {
 ///
 /// The latest 50 trades.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::spot::RecentTrades;
+/// use tradewire::prelude::*;
 ///
-/// async fn latest(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = RecentTrades::new("btc_usdt").limit(50);
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
+/// let request = RecentTrades::new("btc_usdt").limit(50);
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
@@ -1125,17 +1193,20 @@ impl Endpoint for RecentTrades {
 ///
 /// The page after a trade.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::spot::{Direction, TradeHistory};
+/// use tradewire::prelude::*;
 ///
-/// async fn next_page(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = TradeHistory::new("btc_usdt", Direction::Next)
-///         .limit(100)
-///         .from_id(252192228699576704);
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
+/// let request = TradeHistory::new("btc_usdt", Direction::Next)
+///     .limit(100)
+///     .from_id(252192228699576704);
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
@@ -1242,28 +1313,34 @@ impl Endpoint for TradeHistory {
 ///
 /// One pair.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::spot::Tickers;
+/// use tradewire::prelude::*;
 ///
-/// async fn one(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = Tickers::new().symbol("btc_usdt");
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
+/// let request = Tickers::new().symbol("btc_usdt");
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 ///
 /// All pairs.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::spot::Tickers;
+/// use tradewire::prelude::*;
 ///
-/// async fn all(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = Tickers::new();
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
+/// let request = Tickers::new();
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
@@ -1383,15 +1460,18 @@ impl Endpoint for Tickers {
 ///
 /// Two pairs.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::spot::DayTickers;
+/// use tradewire::prelude::*;
 ///
-/// async fn two(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = DayTickers::new().symbols(["btc_usdt", "eth_usdt"]);
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
+/// let request = DayTickers::new().symbols(["btc_usdt", "eth_usdt"]);
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
@@ -1511,15 +1591,18 @@ impl Endpoint for DayTickers {
 ///
 /// One pair.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::spot::BookTickers;
+/// use tradewire::prelude::*;
 ///
-/// async fn one(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = BookTickers::new().symbol("btc_usdt");
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
+/// let request = BookTickers::new().symbol("btc_usdt");
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
@@ -1639,15 +1722,18 @@ impl Endpoint for BookTickers {
 ///
 /// All spot pairs.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::spot::PriceTickers;
+/// use tradewire::prelude::*;
 ///
-/// async fn spot(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = PriceTickers::new().tags(["spot"]);
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
+/// let request = PriceTickers::new().tags(["spot"]);
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
@@ -1768,15 +1854,18 @@ impl Endpoint for PriceTickers {
 ///
 /// All currencies.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::spot::Currencies;
+/// use tradewire::prelude::*;
 ///
-/// async fn all(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = Currencies::new();
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
+/// let request = Currencies::new();
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
@@ -1819,15 +1908,18 @@ impl Endpoint for Currencies {
 ///
 /// The address of the caller.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::spot::ClientAddressRequest;
+/// use tradewire::prelude::*;
 ///
-/// async fn own(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = ClientAddressRequest::new();
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
+/// let request = ClientAddressRequest::new();
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
@@ -1872,73 +1964,88 @@ impl Endpoint for ClientAddressRequest {
 ///
 /// A limit order with a client order id.
 ///
-/// ```
-/// use tradewire::Decimal;
+/// ```no_run
 /// use tradewire::spot::{BizType, NewOrder, OrderType, PlaceOrder, Side, TimeInForce};
+/// use tradewire::prelude::*;
 ///
-/// async fn limit(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = PlaceOrder::new(
-///         NewOrder::new(
-///                 "btc_usdt",
-///                 Side::Buy,
-///                 OrderType::Limit,
-///                 TimeInForce::Gtc,
-///                 BizType::Spot,
-///             )
-///             .client_order_id("my_order_1")
-///             .price(Decimal::new(399995, 1))
-///             .quantity(Decimal::new(1, 2)),
-///     );
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = PlaceOrder::new(
+///     NewOrder::new(
+///             "btc_usdt",
+///             Side::Buy,
+///             OrderType::Limit,
+///             TimeInForce::Gtc,
+///             BizType::Spot,
+///         )
+///         .client_order_id("my_order_1")
+///         .price(dec!(39999.5))
+///         .quantity(dec!(0.01)),
+/// );
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 ///
 /// A market order that spends 100 USDT.
 ///
-/// ```
-/// use tradewire::Decimal;
+/// ```no_run
 /// use tradewire::spot::{BizType, NewOrder, OrderType, PlaceOrder, Side, TimeInForce};
+/// use tradewire::prelude::*;
 ///
-/// async fn market_buy(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = PlaceOrder::new(
-///         NewOrder::new(
-///                 "btc_usdt",
-///                 Side::Buy,
-///                 OrderType::Market,
-///                 TimeInForce::Fok,
-///                 BizType::Spot,
-///             )
-///             .quote_qty(Decimal::new(100, 0)),
-///     );
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = PlaceOrder::new(
+///     NewOrder::new(
+///             "btc_usdt",
+///             Side::Buy,
+///             OrderType::Market,
+///             TimeInForce::Fok,
+///             BizType::Spot,
+///         )
+///         .quote_qty(dec!(100)),
+/// );
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 ///
 /// A market order that sells 0.01 BTC.
 ///
-/// ```
-/// use tradewire::Decimal;
+/// ```no_run
 /// use tradewire::spot::{BizType, NewOrder, OrderType, PlaceOrder, Side, TimeInForce};
+/// use tradewire::prelude::*;
 ///
-/// async fn market_sell(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = PlaceOrder::new(
-///         NewOrder::new(
-///                 "btc_usdt",
-///                 Side::Sell,
-///                 OrderType::Market,
-///                 TimeInForce::Fok,
-///                 BizType::Spot,
-///             )
-///             .quantity(Decimal::new(1, 2)),
-///     );
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = PlaceOrder::new(
+///     NewOrder::new(
+///             "btc_usdt",
+///             Side::Sell,
+///             OrderType::Market,
+///             TimeInForce::Fok,
+///             BizType::Spot,
+///         )
+///         .quantity(dec!(0.01)),
+/// );
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
@@ -1997,19 +2104,24 @@ impl Endpoint for PlaceOrder {
 ///
 /// A new price and a new quantity.
 ///
-/// ```
-/// use tradewire::Decimal;
+/// ```no_run
 /// use tradewire::spot::{AmendOrder, OrderAmendment};
+/// use tradewire::prelude::*;
 ///
-/// async fn both(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = AmendOrder::new(
-///         "6216559590087220004",
-///         OrderAmendment::new(Decimal::new(400001, 1), Decimal::new(2, 2)),
-///     );
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = AmendOrder::new(
+///     "6216559590087220004",
+///     OrderAmendment::new(dec!(40000.1), dec!(0.02)),
+/// );
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
@@ -2083,15 +2195,21 @@ impl Endpoint for AmendOrder {
 ///
 /// One order.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::spot::CancelOrder;
+/// use tradewire::prelude::*;
 ///
-/// async fn by_id(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = CancelOrder::new("6216559590087220004");
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = CancelOrder::new("6216559590087220004");
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
@@ -2150,15 +2268,21 @@ impl Endpoint for CancelOrder {
 ///
 /// One order by id.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::spot::OrderDetail;
+/// use tradewire::prelude::*;
 ///
-/// async fn by_id(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = OrderDetail::new("6216559590087220004");
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = OrderDetail::new("6216559590087220004");
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
@@ -2220,28 +2344,40 @@ impl Endpoint for OrderDetail {
 ///
 /// The order with a client order id, for example after a lost response.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::spot::OrderLookup;
+/// use tradewire::prelude::*;
 ///
-/// async fn by_client_order_id(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = OrderLookup::new().client_order_id("my_order_1");
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = OrderLookup::new().client_order_id("my_order_1");
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 ///
 /// The order with an id.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::spot::OrderLookup;
+/// use tradewire::prelude::*;
 ///
-/// async fn by_id(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = OrderLookup::new().order_id("6216559590087220004");
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = OrderLookup::new().order_id("6216559590087220004");
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
@@ -2330,41 +2466,46 @@ impl Endpoint for OrderLookup {
 ///
 /// A limit order and a market order.
 ///
-/// ```
-/// use tradewire::Decimal;
+/// ```no_run
 /// use tradewire::spot::{
-///     BizType, NewBatch, NewBatchOrder, OrderType, PlaceBatch, Side, TimeInForce,
+/// BizType, NewBatch, NewBatchOrder, OrderType, PlaceBatch, Side, TimeInForce,
 /// };
+/// use tradewire::prelude::*;
 ///
-/// async fn two_orders(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = PlaceBatch::new(
-///         NewBatch::new([
-///                 NewBatchOrder::new(
-///                         "btc_usdt",
-///                         Side::Buy,
-///                         OrderType::Limit,
-///                         TimeInForce::Gtc,
-///                         BizType::Spot,
-///                     )
-///                     .client_order_id("my_order_1")
-///                     .price(Decimal::new(399995, 1))
-///                     .quantity(Decimal::new(1, 2)),
-///                 NewBatchOrder::new(
-///                         "eth_usdt",
-///                         Side::Sell,
-///                         OrderType::Market,
-///                         TimeInForce::Fok,
-///                         BizType::Spot,
-///                     )
-///                     .client_order_id("my_order_2")
-///                     .quantity(Decimal::new(5, 1)),
-///             ])
-///             .client_batch_id("batch_1"),
-///     );
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = PlaceBatch::new(
+///     NewBatch::new([
+///             NewBatchOrder::new(
+///                     "btc_usdt",
+///                     Side::Buy,
+///                     OrderType::Limit,
+///                     TimeInForce::Gtc,
+///                     BizType::Spot,
+///                 )
+///                 .client_order_id("my_order_1")
+///                 .price(dec!(39999.5))
+///                 .quantity(dec!(0.01)),
+///             NewBatchOrder::new(
+///                     "eth_usdt",
+///                     Side::Sell,
+///                     OrderType::Market,
+///                     TimeInForce::Fok,
+///                     BizType::Spot,
+///                 )
+///                 .client_order_id("my_order_2")
+///                 .quantity(dec!(0.5)),
+///         ])
+///         .client_batch_id("batch_1"),
+/// );
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
@@ -2428,17 +2569,23 @@ impl Endpoint for PlaceBatch {
 ///
 /// Two orders.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::spot::{CancelBatch, OrderSelection};
+/// use tradewire::prelude::*;
 ///
-/// async fn two(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = CancelBatch::new(
-///         OrderSelection::new(["6216559590087220004", "6216559590087220005"]),
-///     );
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = CancelBatch::new(
+///     OrderSelection::new(["6216559590087220004", "6216559590087220005"]),
+/// );
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
@@ -2503,30 +2650,42 @@ impl Endpoint for CancelBatch {
 ///
 /// The buy orders of one pair.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::spot::{BizType, CancelAllOrders, OpenOrderFilter, Side};
+/// use tradewire::prelude::*;
 ///
-/// async fn of_pair(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = CancelAllOrders::new(
-///         OpenOrderFilter::new(BizType::Spot).symbol("btc_usdt").side(Side::Buy),
-///     );
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = CancelAllOrders::new(
+///     OpenOrderFilter::new(BizType::Spot).symbol("btc_usdt").side(Side::Buy),
+/// );
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 ///
 /// All spot orders.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::spot::{BizType, CancelAllOrders, OpenOrderFilter};
+/// use tradewire::prelude::*;
 ///
-/// async fn all(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = CancelAllOrders::new(OpenOrderFilter::new(BizType::Spot));
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = CancelAllOrders::new(OpenOrderFilter::new(BizType::Spot));
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
@@ -2590,35 +2749,47 @@ impl Endpoint for CancelAllOrders {
 ///
 /// The filled orders of one pair.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::spot::{BizType, OrderHistory, OrderState};
+/// use tradewire::prelude::*;
 ///
-/// async fn filled(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = OrderHistory::new()
-///         .symbol("btc_usdt")
-///         .biz_type(BizType::Spot)
-///         .state(OrderState::Filled)
-///         .limit(100);
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = OrderHistory::new()
+///     .symbol("btc_usdt")
+///     .biz_type(BizType::Spot)
+///     .state(OrderState::Filled)
+///     .limit(100);
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 ///
 /// The page after an order, whose id is the cursor.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::spot::{Direction, OrderHistory};
+/// use tradewire::prelude::*;
 ///
-/// async fn next_page(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = OrderHistory::new()
-///         .from_id("6216559590087220004")
-///         .direction(Direction::Next)
-///         .limit(100);
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = OrderHistory::new()
+///     .from_id("6216559590087220004")
+///     .direction(Direction::Next)
+///     .limit(100);
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
@@ -2833,33 +3004,44 @@ impl Endpoint for OrderHistory {
 ///
 /// The fills of one order.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::spot::Fills;
+/// use tradewire::prelude::*;
 ///
-/// async fn of_order(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = Fills::new().order_id("6216559590087220004");
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = Fills::new().order_id("6216559590087220004");
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 ///
 /// The fills of one day.
 ///
-/// ```
-/// use tradewire::Timestamp;
+/// ```no_run
 /// use tradewire::spot::{BizType, Fills};
+/// use tradewire::prelude::*;
 ///
-/// async fn of_day(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = Fills::new()
-///         .biz_type(BizType::Spot)
-///         .limit(100)
-///         .start_time(Timestamp::from_millis(1700000000000))
-///         .end_time(Timestamp::from_millis(1700086400000));
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = Fills::new()
+///     .biz_type(BizType::Spot)
+///     .limit(100)
+///     .start_time(Timestamp::from_millis(1700000000000))
+///     .end_time(Timestamp::from_millis(1700086400000));
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
@@ -3062,15 +3244,18 @@ impl Endpoint for Fills {
 ///
 /// All currencies.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::spot::SupportedCurrencies;
+/// use tradewire::prelude::*;
 ///
-/// async fn all(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = SupportedCurrencies::new();
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
+/// let request = SupportedCurrencies::new();
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
@@ -3113,15 +3298,21 @@ impl Endpoint for SupportedCurrencies {
 ///
 /// The address for XT on its own network.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::spot::DepositAddressRequest;
+/// use tradewire::prelude::*;
 ///
-/// async fn of_network(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = DepositAddressRequest::new("XT Smart Chain", "xt");
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = DepositAddressRequest::new("XT Smart Chain", "xt");
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
@@ -3192,19 +3383,25 @@ impl Endpoint for DepositAddressRequest {
 ///
 /// The deposits of one currency on one network.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::spot::{Deposits, WalletStatus};
+/// use tradewire::prelude::*;
 ///
-/// async fn of_currency(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = Deposits::new()
-///         .currency("usdt")
-///         .chain("Tron")
-///         .status(WalletStatus::Success)
-///         .limit(100);
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = Deposits::new()
+///     .currency("usdt")
+///     .chain("Tron")
+///     .status(WalletStatus::Success)
+///     .limit(100);
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
@@ -3403,39 +3600,52 @@ impl Endpoint for Deposits {
 ///
 /// A withdrawal to an address, with a client order id.
 ///
-/// ```
-/// use tradewire::Decimal;
+/// ```no_run
 /// use tradewire::spot::{NewWithdrawal, Withdraw};
+/// use tradewire::prelude::*;
 ///
-/// async fn to_address(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = Withdraw::new(
-///         NewWithdrawal::new("usdt", Decimal::new(305, 1))
-///             .chain("Tron")
-///             .client_order_id("my_withdrawal_1")
-///             .address("TGB2vxTjiqraVZBy7YHXF8V3CSMVhQKcaf"),
-///     );
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .allow_withdrawals()
+/// #     .build()?;
+/// let request = Withdraw::new(
+///     NewWithdrawal::new("usdt", dec!(30.5))
+///         .chain("Tron")
+///         .client_order_id("my_withdrawal_1")
+///         .address("TGB2vxTjiqraVZBy7YHXF8V3CSMVhQKcaf"),
+/// );
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 ///
 /// A withdrawal to an address that needs a memo.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::spot::{NewWithdrawal, Withdraw};
+/// use tradewire::prelude::*;
 ///
-/// async fn with_memo(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = Withdraw::new(
-///         NewWithdrawal::new("xlm", 100)
-///             .chain("Stellar Network")
-///             .address("GBY6UIYEYLAAXRQXVO7X5I4BSSCS54EAHTUILXWMW6ONPM3PNEA3LWEC")
-///             .memo("441824256"),
-///     );
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .allow_withdrawals()
+/// #     .build()?;
+/// let request = Withdraw::new(
+///     NewWithdrawal::new("xlm", 100)
+///         .chain("Stellar Network")
+///         .address("GBY6UIYEYLAAXRQXVO7X5I4BSSCS54EAHTUILXWMW6ONPM3PNEA3LWEC")
+///         .memo("441824256"),
+/// );
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
@@ -3496,28 +3706,40 @@ impl Endpoint for Withdraw {
 ///
 /// The withdrawal with a client order id, for example after a lost response.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::spot::WithdrawalDetail;
+/// use tradewire::prelude::*;
 ///
-/// async fn by_client_order_id(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = WithdrawalDetail::new().client_order_id("my_withdrawal_1");
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = WithdrawalDetail::new().client_order_id("my_withdrawal_1");
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 ///
 /// The withdrawal with an id.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::spot::WithdrawalDetail;
+/// use tradewire::prelude::*;
 ///
-/// async fn by_id(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = WithdrawalDetail::new().record_id(950898);
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = WithdrawalDetail::new().record_id(950898);
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
@@ -3604,20 +3826,26 @@ impl Endpoint for WithdrawalDetail {
 ///
 /// The page after a withdrawal.
 ///
-/// ```
+/// ```no_run
 /// use tradewire::spot::{Direction, Withdrawals};
+/// use tradewire::prelude::*;
 ///
-/// async fn next_page(client: &tradewire::Client) -> Result<(), tradewire::Error> {
-///     let request = Withdrawals::new()
-///         .currency("usdt")
-///         .chain("Tron")
-///         .from_id(950898)
-///         .direction(Direction::Next)
-///         .limit(100);
-///     let response = client.send(&request).await?;
-///     println!("{response:?}");
-///     Ok(())
-/// }
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = Withdrawals::new()
+///     .currency("usdt")
+///     .chain("Tron")
+///     .from_id(950898)
+///     .direction(Direction::Next)
+///     .limit(100);
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
