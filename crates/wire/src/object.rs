@@ -20,15 +20,15 @@ pub(crate) const MAX_FIELDS: usize = 10_000;
 /// parsers differ in which one they keep. Objects with more than 10,000 fields are rejected, too.
 #[derive(Debug)]
 pub struct Object<'a> {
-    fields: Vec<(Name<'a>, &'a RawValue)>,
+    fields: Vec<(Text<'a>, &'a RawValue)>,
     /// The position of each field if there are more than [`FEW`], so that objects are parsed in linear time.
-    positions: Option<HashMap<Name<'a>, usize>>,
+    positions: Option<HashMap<Text<'a>, usize>>,
 }
 
-/// The name of a field, borrowed from the JSON unless it contains escapes.
+/// A string, borrowed from the JSON unless it contains escapes.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Deserialize)]
 #[serde(transparent)]
-struct Name<'a>(#[serde(borrow)] Cow<'a, str>);
+pub(crate) struct Text<'a>(#[serde(borrow)] pub(crate) Cow<'a, str>);
 
 impl<'a> Object<'a> {
     /// Parses an object. This function is not generic, so it is compiled only once.
@@ -42,14 +42,14 @@ impl<'a> Object<'a> {
     /// Returns the value of a field.
     pub fn get(&self, name: &str) -> Option<&'a RawValue> {
         let field = match &self.positions {
-            None => self.fields.iter().find(|(Name(field), _)| field == name),
+            None => self.fields.iter().find(|(Text(field), _)| field == name),
             Some(positions) => self.fields.get(*positions.get(name)?),
         };
         field.map(|(_, value)| *value)
     }
 
     /// Adds a field that the object does not have yet.
-    fn push(&mut self, name: Name<'a>, value: &'a RawValue) {
+    fn push(&mut self, name: Text<'a>, value: &'a RawValue) {
         let position = self.fields.len();
         if let Some(positions) = &mut self.positions {
             positions.insert(name.clone(), position);
@@ -67,7 +67,7 @@ impl<'a> Object<'a> {
 
     /// Returns the names of the fields.
     pub fn names(&self) -> impl Iterator<Item = &str> {
-        self.fields.iter().map(|(Name(name), _)| &**name)
+        self.fields.iter().map(|(Text(name), _)| &**name)
     }
 
     /// Deserializes an object, and the value of one field with `seed`. The returned object contains `null` in its place.
@@ -90,7 +90,7 @@ impl<'de: 'a, 'a> Deserialize<'de> for Object<'a> {
     }
 }
 
-impl Borrow<str> for Name<'_> {
+impl Borrow<str> for Text<'_> {
     fn borrow(&self) -> &str {
         &self.0
     }
@@ -111,7 +111,7 @@ impl<'de, S: DeserializeSeed<'de>> Visitor<'de> for ObjectVisitor<'_, S> {
 
     fn visit_map<M: MapAccess<'de>>(mut self, mut map: M) -> Result<Self::Value, M::Error> {
         let (mut object, mut seed_value) = (Object { fields: Vec::new(), positions: None }, None);
-        while let Some(name) = map.next_key::<Name<'de>>()? {
+        while let Some(name) = map.next_key::<Text<'de>>()? {
             if object.get(&name.0).is_some() {
                 return Err(M::Error::custom(format_args!("duplicate field `{}`", name.0)));
             }

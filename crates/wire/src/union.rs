@@ -1,10 +1,13 @@
 //! Unions: one of several records, distinguished by a tag field.
 
+use std::borrow::Cow;
+
 use serde::de::{DeserializeOwned, Error as _};
 use serde::ser::{Error as _, Serializer};
 use serde::{Deserializer, Serialize};
 use serde_json::value::RawValue;
 
+use crate::object::Text;
 use crate::{Json, Object};
 
 /// Returns the value of the tag field `name` of a JSON object: a string, or the digits of an integer. Returns `None` if the field is
@@ -12,11 +15,14 @@ use crate::{Json, Object};
 ///
 /// # Errors
 /// Rejects anything but a JSON object without duplicate fields.
-pub fn tag<'de, D: Deserializer<'de>>(name: &str, json: &Json) -> Result<Option<String>, D::Error> {
+pub fn tag<'de, 'json, D: Deserializer<'de>>(
+    name: &str,
+    json: &'json Json,
+) -> Result<Option<Cow<'json, str>>, D::Error> {
     let object = Object::parse(json.get()).map_err(|error| D::Error::custom(without_position(&error)))?;
-    let text = |raw: &RawValue| match raw.get().parse::<i64>() {
-        Ok(integer) => Some(integer.to_string()),
-        Err(_) => serde_json::from_str(raw.get()).ok(),
+    let text = |raw: &'json RawValue| match raw.get().parse::<i64>() {
+        Ok(_) => Some(raw.get().into()),
+        Err(_) => serde_json::from_str(raw.get()).ok().map(|Text(text)| text),
     };
     Ok(object.get(name).and_then(text))
 }
