@@ -169,6 +169,8 @@ def check_csv(directory, records):
                 value = datetime.fromisoformat(value)
             elif isinstance(wanted, bool):
                 wanted = str(wanted).lower()
+            elif isinstance(wanted, str) and re.match(r"[=+\-@\t\r\n＝＋－＠]", wanted) and not is_number(wanted.removeprefix("+")):
+                wanted = "'" + wanted
             assert same(value, wanted), f"{directory.name} {account} {key} {name}: {value!r} instead of {wanted!r}"
 
 

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use futures_util::{Stream as FuturesStream, StreamExt as _, TryStreamExt as _, stream};
 use tradewire::{Timestamp, futures};
@@ -17,7 +17,7 @@ use crate::exchange::Exchange;
 use crate::records::{AsOf, Record, Selection};
 use crate::status::{self, Status};
 use crate::streams::{Stream, Streams};
-use crate::sync::{Progress, StreamReport, Sync, SyncOptions, SyncReport};
+use crate::sync::{Progress, Scope, StreamReport, Sync, SyncOptions, SyncReport};
 use crate::threads::outside_runtime;
 use crate::verify::{self, Verification};
 use crate::{records, schema};
@@ -64,12 +64,19 @@ impl Archive {
             Ok::<_, ArchiveError>(database)
         };
         let database = outside_runtime(open).map_err(ArchiveError::thread)??;
-        Ok(Self {
-            database: Arc::new(Mutex::new(database)),
-            streams: Arc::new(streams),
-            contract,
-            location: without_password(location),
-        })
+        Ok(Self::new(database, streams, contract, without_password(location)))
+    }
+
+    /// Creates an archive that no other program sees, and that is gone when it is dropped or the process ends.
+    pub(crate) fn temporary(contract: &'static Contract) -> Result<Self> {
+        let streams = Streams::new(contract);
+        let mut database = database::temporary()?;
+        schema::prepare(&mut *database, &streams)?;
+        Ok(Self::new(database, streams, contract, "a temporary file".to_owned()))
+    }
+
+    fn new(database: Box<dyn Database>, streams: Streams, contract: &'static Contract, location: String) -> Self {
+        Self { database: Arc::new(Mutex::new(database)), streams: Arc::new(streams), contract, location }
     }
 
     /// Returns the streams that can be archived.
@@ -98,30 +105,45 @@ impl Archive {
         }
         let mut report = SyncReport::default();
         for stream in self.selected(&options.streams)? {
-            let sync = Sync {
-                archive: self,
-                exchange,
-                contract: self.contract,
-                account,
-                options,
-                report: StreamReport {
-                    stream: stream.name.clone(),
-                    operation: None,
-                    counts: Counts::default(),
-                    requests: 0,
-                    problems: Vec::new(),
-                },
-                stream,
-                on_progress: &mut on_progress,
-                unseen: HashMap::new(),
-                found: Vec::new(),
-                started: Instant::now(),
-                done_millis: 0,
-                all_millis: 0,
-            };
-            report.streams.push(sync.run().await?);
+            let read = self.sync_stream(exchange, account, options, stream, &Scope::ALL, &mut on_progress).await?;
+            report.streams.push(read);
         }
         Ok(report)
+    }
+
+    /// Brings a part of a stream up to date.
+    pub(crate) async fn sync_stream(
+        &self,
+        exchange: &impl Exchange,
+        account: &str,
+        options: &SyncOptions,
+        stream: Arc<Stream>,
+        scope: &Scope,
+        on_progress: &mut (impl FnMut(&Progress) + Send),
+    ) -> Result<StreamReport> {
+        let sync = Sync {
+            archive: self,
+            exchange,
+            contract: self.contract,
+            account,
+            options,
+            scope,
+            report: StreamReport {
+                stream: stream.name.clone(),
+                operation: None,
+                counts: Counts::default(),
+                requests: 0,
+                problems: Vec::new(),
+            },
+            stream,
+            on_progress,
+            unseen: HashMap::new(),
+            found: Vec::new(),
+            started: Instant::now(),
+            done_millis: 0,
+            all_millis: 0,
+        };
+        sync.run().await
     }
 
     /// Returns the streams with these names, or all, each once and in the order of the contract.
@@ -172,7 +194,16 @@ impl Archive {
     /// Rejects anything but a single query that only reads.
     pub async fn query(&self, sql: &str) -> Result<Table> {
         let sql = sql.to_owned();
-        self.on_database(move |database| database.select(&sql)).await
+        self.on_database(move |database| database.select(&sql, None)).await
+    }
+
+    /// Executes a query like [`Archive::query`], and gives it up after a time, to the millisecond.
+    ///
+    /// # Errors
+    /// As [`Archive::query`], and [`ArchiveError::TimedOut`].
+    pub async fn query_within(&self, sql: &str, limit: Duration) -> Result<Table> {
+        let sql = sql.to_owned();
+        self.on_database(move |database| database.select(&sql, Some(limit))).await
     }
 
     /// Returns the records of a stream of an account, sorted by their time, as the archive has them now or had them.
@@ -186,7 +217,15 @@ impl Archive {
         range: TimeRange,
         as_of: AsOf,
     ) -> impl FuturesStream<Item = Result<Record>> + Send + Unpin + use<> {
-        let selection = Selection { account: account.to_owned(), stream: stream.to_owned(), range, as_of, after: None };
+        let selection = Selection::new(account, stream, range, as_of);
+        self.select(selection)
+    }
+
+    /// Returns the records of a selection.
+    pub(crate) fn select(
+        &self,
+        selection: Selection,
+    ) -> impl FuturesStream<Item = Result<Record>> + Send + Unpin + use<> {
         let archive = self.clone();
         let chunks = stream::try_unfold(Some(selection), move |selection| {
             let archive = archive.clone();

@@ -110,7 +110,7 @@ impl Archive {
     /// # Errors
     /// Rejects anything but a single query that only reads.
     pub fn query(&self, sql: &str) -> Result<Table> {
-        self.on_database(|database| database.select(sql))
+        self.on_database(|database| database.select(sql, None))
     }
 
     /// Returns an iterator over the records of a stream of an account: see [`Archive::records`](crate::Archive::records).

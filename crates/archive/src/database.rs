@@ -91,8 +91,8 @@ pub(crate) trait Database: Send {
     /// Sets the version of the schema, in a transaction.
     fn set_version(&mut self, version: i64) -> Result<()>;
 
-    /// Executes a query of a user, which cannot change anything.
-    fn select(&mut self, sql: &str) -> Result<Table>;
+    /// Executes a query of a user, which cannot change anything, and gives it up after a time.
+    fn select(&mut self, sql: &str, limit: Option<Duration>) -> Result<Table>;
 }
 
 impl dyn Database + '_ {
@@ -147,6 +147,11 @@ pub(crate) enum Access {
     Write,
     /// For reading. A missing file is an error.
     Read,
+}
+
+/// Creates a database that no other program sees, and that is gone when it is dropped or the process ends.
+pub(crate) fn temporary() -> Result<Box<dyn Database>> {
+    Ok(Box::new(sqlite::Sqlite::temporary()?))
 }
 
 /// Opens the database at a location: a file for SQLite, or a URL.

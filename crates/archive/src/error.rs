@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::path::PathBuf;
+use std::time::Duration;
 
 /// The reason why an archive cannot be used, or not be brought up to date.
 #[derive(thiserror::Error)]
@@ -70,6 +71,9 @@ pub enum ArchiveError {
     /// The query is not one that only reads.
     #[error("the query was rejected: {0}")]
     Query(String),
+    /// The query took longer than its time limit.
+    #[error("the query took longer than {0:?}")]
+    TimedOut(Duration),
     /// An export cannot express a record.
     #[error("cannot export: {0}")]
     Export(String),

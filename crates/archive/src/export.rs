@@ -18,6 +18,8 @@ mod tests;
 
 use std::path::PathBuf;
 
+pub use self::csv::CsvRows;
+
 use crate::archive::Archive;
 use crate::coverage::TimeRange;
 use crate::database::Result;
@@ -54,7 +56,9 @@ pub enum Format {
     /// booleans.
     Parquet,
     /// Comma-separated values with a header, with the columns of the stream's view and a file for each stream and month. Texts are in
-    /// quotes, so that an empty text (`""`) differs from no value. Numbers have the digits that the exchange returned.
+    /// quotes, so that an empty text (`""`) differs from no value. Numbers have the digits that the exchange returned. A text that begins
+    /// with `=`, `+`, `-`, `@`, a tab or a line break and is not a number gets an apostrophe before it, so that spreadsheets show it
+    /// instead of executing it; texts that begin with an apostrophe themselves are unchanged.
     Csv,
     /// A JSON object on each line: the record as it was archived, preceded by `archive_account`, `archive_key`, `archive_revision`
     /// and `archive_seen_at`. A file for each stream and month.

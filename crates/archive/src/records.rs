@@ -56,8 +56,17 @@ pub(crate) struct Selection {
     pub(crate) stream: String,
     pub(crate) range: TimeRange,
     pub(crate) as_of: AsOf,
+    /// The commit whose records, and those of earlier ones, are left out; 0 for none.
+    pub(crate) since_commit: i64,
     /// The time and key of the last record that was read.
     pub(crate) after: Option<(Timestamp, String)>,
+}
+
+impl Selection {
+    pub(crate) fn new(account: &str, stream: &str, range: TimeRange, as_of: AsOf) -> Self {
+        let (account, stream) = (account.to_owned(), stream.to_owned());
+        Self { account, stream, range, as_of, since_commit: 0, after: None }
+    }
 }
 
 /// How many records are in memory at a time.
@@ -79,9 +88,10 @@ pub(crate) fn next_chunk(database: &mut dyn Database, selection: &mut Selection)
     };
     let sql = format!(
         "SELECT key, number, record_time, seen_at, raw_json FROM revision AS r WHERE account = $1 AND stream = $2 \
-         AND record_time < $3 AND (record_time, key) > ($4, $5) AND {} AND NOT EXISTS (SELECT 1 FROM revision AS later \
+         AND record_time < $3 AND (record_time, key) > ($4, $5) AND commit_seq > {} AND {} AND NOT EXISTS (SELECT 1 FROM revision AS later \
          WHERE later.account = r.account AND later.stream = r.stream AND later.key = r.key AND later.number > r.number \
          AND {}) ORDER BY record_time, key LIMIT {CHUNK}",
+        selection.since_commit,
         known("r"),
         known("later"),
     );
@@ -110,6 +120,12 @@ fn record(row: Vec<Value>) -> Result<Record> {
     })
 }
 
+/// Returns the number of the newest commit; 0 without one.
+pub(crate) fn newest_commit(database: &mut dyn Database) -> Result<i64> {
+    let newest = database.value("SELECT max(seq) FROM archive_commit", &[])?;
+    newest.filter(|seq| *seq != Value::Null).map_or(Ok(0), |seq| seq.integer())
+}
+
 /// Returns the id of an account.
 pub(crate) fn account_id(database: &mut dyn Database, name: &str) -> Result<Value> {
     if let Some(id) = database.value("SELECT id FROM account WHERE name = $1", &[name.into()])? {
@@ -133,7 +149,7 @@ pub(crate) struct Records {
 
 impl Records {
     pub(crate) fn new(archive: Archive, account: &str, stream: &str, range: TimeRange, as_of: AsOf) -> Self {
-        let selection = Selection { account: account.to_owned(), stream: stream.to_owned(), range, as_of, after: None };
+        let selection = Selection::new(account, stream, range, as_of);
         Self { archive, selection: Some(selection), chunk: Vec::new().into_iter() }
     }
 

@@ -139,6 +139,11 @@ impl Stream {
         value.is_some_and(|value| values.contains(&value))
     }
 
+    /// Returns whether records can change.
+    pub(crate) fn can_change(&self) -> bool {
+        self.open.is_some()
+    }
+
     /// Returns whether a field is a number, with or without quotes.
     pub(crate) fn is_number(&self, field: &str) -> bool {
         self.numbers.contains(field)

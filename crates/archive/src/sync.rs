@@ -6,7 +6,7 @@ mod reader;
 use std::time::Duration;
 
 pub(crate) use self::plan::is_complete;
-pub(crate) use self::reader::Sync;
+pub(crate) use self::reader::{Scope, Sync};
 use crate::commit::Counts;
 
 /// What [`Archive::sync`](crate::Archive::sync) reads.

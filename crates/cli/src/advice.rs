@@ -8,9 +8,9 @@ use tradewire::operations::{Auth, Effect};
 use tradewire::signing::{API_KEY_VARIABLE, API_SECRET_VARIABLE, SignatureRejection};
 use tradewire::{Deployment, Error, ErrorCode, ErrorKind, Outcome};
 
-use crate::arguments::connection::{ALLOW_WITHDRAWALS, OWN_LIMITS, TIMEOUT, url_option};
+use crate::arguments::connection::{ALLOW_WITHDRAWALS, OWN_LIMITS, PROFILE, TIMEOUT, url_option};
 use crate::environment::WITHDRAWALS_VARIABLE;
-use crate::{environment, utc};
+use crate::{credentials, utc};
 
 /// Returns what to do about an error of a call.
 pub fn advice(error: &Error) -> Cow<'static, str> {
@@ -29,11 +29,24 @@ pub fn advice(error: &Error) -> Cow<'static, str> {
             }
             Effect::Trade | Effect::Withdraw => "Do not send it again: it was accepted.".into(),
         },
-        ErrorKind::Rejected(_) if rejects_credentials(error) && is_signed_with_environment(error) => {
-            format!("{} They were read from {API_KEY_VARIABLE} and {API_SECRET_VARIABLE}.", error.advice()).into()
+        ErrorKind::Rejected(_) if rejects_credentials(error) && error.operation().auth == Auth::Signed => {
+            match credentials::source() {
+                Some(source) => format!("{} {source}", error.advice()).into(),
+                None => error.advice(),
+            }
         }
         _ => error.advice(),
     }
+}
+
+/// Returns the message of an error of a call. Where the library names its client, the message names what the command lacks.
+pub fn message(error: &Error) -> String {
+    let problem = match error.kind() {
+        ErrorKind::NotSent(NotSent::MissingCredentials) => "it must be signed, but no API key is configured",
+        ErrorKind::NotSent(NotSent::WithdrawalsNotAllowed) => "it withdraws money, which was not allowed",
+        _ => return error.to_string(),
+    };
+    format!("{}: {problem}", error.operation().title())
 }
 
 /// Returns what to do about a request that may have been executed.
@@ -43,14 +56,17 @@ fn reconcile(error: &Error) -> String {
         None => "for a while".to_owned(),
     };
     let verification = error.operation().verification("tradewire ");
-    format!("Do not send it again: the exchange may still accept the request {until}. {verification}")
+    format!(
+        "Do not send the request with the unknown outcome again: the exchange may still accept it {until}. {verification}"
+    )
 }
 
 /// Returns what to do about a request that was rejected before it was sent.
 fn not_sent(error: &Error, reason: &NotSent) -> Cow<'static, str> {
     match reason {
         NotSent::MissingCredentials => {
-            format!("Set {API_KEY_VARIABLE} and {API_SECRET_VARIABLE}. Nothing was sent.").into()
+            let variables = format!("Set {API_KEY_VARIABLE} and {API_SECRET_VARIABLE}");
+            format!("{variables}, or choose a profile that has a key with --{PROFILE}. Nothing was sent.").into()
         }
         NotSent::WithdrawalsNotAllowed => {
             format!("Add --{ALLOW_WITHDRAWALS}, or set {WITHDRAWALS_VARIABLE}=true. Nothing was sent.").into()
@@ -58,7 +74,7 @@ fn not_sent(error: &Error, reason: &NotSent) -> Cow<'static, str> {
         NotSent::MissingBaseUrl { .. } => {
             let host = error.operation().host;
             let (option, variable) = (url_option(host), Deployment::url_variable(host));
-            format!("Set the base URL of the host with --{option} or {variable}. Nothing was sent.").into()
+            format!("Set the base URL of the host with --{option}, {variable} or `base_urls` of the profile. Nothing was sent.").into()
         }
         NotSent::RateLimited(LimitError::TimedOut { .. } | LimitError::Late { .. } | LimitError::Stopped { .. }) => {
             "Wait, then run the command again. Nothing was sent.".into()
@@ -80,9 +96,4 @@ fn rejects_credentials(error: &Error) -> bool {
         Some(rejection) => matches!(rejection, SignatureRejection::UnknownKey | SignatureRejection::InvalidSignature),
         None => error.code() == Some(&ErrorCode::Forbidden),
     }
-}
-
-/// Returns whether the request was signed with the credentials in the environment, not those of a sandbox.
-fn is_signed_with_environment(error: &Error) -> bool {
-    error.operation().auth == Auth::Signed && environment::has_key()
 }

@@ -1,9 +1,10 @@
 //! `tradewire archive`: keeps the history of accounts in a database.
 
 mod status;
-mod sync;
+pub mod sync;
 
 use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::ArgMatches;
 use serde_json::{Value as Json, json};
@@ -15,6 +16,7 @@ use crate::arguments::JSON;
 use crate::arguments::archive::{
     ACCOUNT, AS_OF, DIRECTORY, FORMAT, FROM, LOCATION, LOCATION_VARIABLE, SQL, STREAM, TO,
 };
+use crate::arguments::connection::TIMEOUT;
 use crate::contract_option::Loaded;
 use crate::failure::Failure;
 use crate::input::time;
@@ -52,15 +54,18 @@ fn open_read_only(arguments: &ArgMatches) -> Result<Archive, Failure> {
 }
 
 /// Returns the failure of an archive.
-fn failure(error: ArchiveError) -> Failure {
+pub fn failure(error: ArchiveError) -> Failure {
     match error {
         ArchiveError::Missing(_) => {
             Failure::usage(error, "Check the location. `tradewire archive sync` creates an archive.")
         }
         ArchiveError::Query(_) => Failure::usage(
             error,
-            "Use a single SELECT. docs/archive.md describes the tables and views. Nothing was changed.",
+            "Use a single SELECT. `tradewire archive query --help` lists the views. Nothing was changed.",
         ),
+        ArchiveError::TimedOut(_) => {
+            Failure::machine(error, "Give it more time with --timeout, or select less. Nothing was changed.")
+        }
         ArchiveError::Location { .. }
         | ArchiveError::NotAnArchive(_)
         | ArchiveError::TooNew { .. }
@@ -110,7 +115,12 @@ async fn verify(arguments: &ArgMatches) -> Result<(), Failure> {
 
 async fn query(arguments: &ArgMatches) -> Result<(), Failure> {
     let sql = arguments.get_one::<String>(SQL).map(String::as_str).unwrap_or_default();
-    let result = open_read_only(arguments)?.query(sql).await.map_err(failure)?;
+    let archive = open_read_only(arguments)?;
+    let result = match arguments.get_one::<Duration>(TIMEOUT) {
+        Some(limit) => archive.query_within(sql, *limit).await,
+        None => archive.query(sql).await,
+    };
+    let result = result.map_err(failure)?;
     if arguments.get_flag(JSON) {
         if let Some(name) = repeated(&result.columns) {
             let error = format_args!("two columns have the name `{name}`, and an object can have only one");
@@ -216,7 +226,7 @@ async fn export(arguments: &ArgMatches) -> Result<(), Failure> {
 }
 
 /// Returns the time in an option.
-fn instant(arguments: &ArgMatches, option: &str) -> Result<Option<Timestamp>, Failure> {
+pub fn instant(arguments: &ArgMatches, option: &str) -> Result<Option<Timestamp>, Failure> {
     let Some(text) = arguments.get_one::<String>(option) else { return Ok(None) };
     let time = time(text, Timestamp::now());
     time.map(Some).map_err(|expected| {

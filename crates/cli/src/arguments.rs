@@ -3,8 +3,10 @@
 pub mod archive;
 pub mod collisions;
 pub mod connection;
+pub mod history;
 pub mod literal;
 pub mod place_all;
+pub mod profile;
 pub mod sandbox;
 pub mod shell;
 
@@ -13,7 +15,7 @@ use std::path::PathBuf;
 use clap::builder::StyledStr;
 use clap::{Arg, ArgAction, ArgMatches, Command, ValueHint};
 use tradewire_contract::reference::{help, words};
-use tradewire_contract::{Contract, Effect, Field, Group, Operation, Repr, Scalar, ValueKind};
+use tradewire_contract::{Contract, Effect, Field, Group, Operation, Repr, Scalar, Stream, ValueKind};
 
 use self::connection::{
     JOURNAL, acknowledge_option, deployment_options, journal_option, request_options, sandbox_option, sending_options,
@@ -54,8 +56,12 @@ pub enum Action<'a> {
     Reconcile(&'a ArgMatches),
     /// Place any number of orders.
     PlaceAll(&'a ArgMatches),
+    /// Print a range of a stream.
+    History(&'static Stream, &'a ArgMatches),
     /// Keep the history of accounts.
     Archive(&'a ArgMatches),
+    /// Change the profiles.
+    Profile(&'a ArgMatches),
     /// Serve a sandbox.
     Sandbox(&'a ArgMatches),
     /// List the operations.
@@ -73,7 +79,11 @@ impl<'a> Action<'a> {
         let selected = match matches.subcommand() {
             Some(("reconcile", arguments)) => Some(Self::Reconcile(arguments)),
             Some(("place-all", arguments)) => Some(Self::PlaceAll(arguments)),
+            Some(("history", stream)) => {
+                history::selected(contract, stream).map(|(stream, arguments)| Self::History(stream, arguments))
+            }
             Some(("archive", arguments)) => Some(Self::Archive(arguments)),
+            Some(("profile", arguments)) => Some(Self::Profile(arguments)),
             Some(("sandbox", arguments)) => Some(Self::Sandbox(arguments)),
             Some(("operations", arguments)) => Some(Self::Operations(arguments)),
             Some(("completions", arguments)) => Some(Self::Completions(arguments)),
@@ -89,12 +99,15 @@ impl<'a> Action<'a> {
     pub fn json(&self) -> bool {
         match self {
             Self::Tour | Self::Sandbox(_) | Self::Completions(_) | Self::Man(_) => false,
-            Self::Archive(arguments) => arguments.subcommand().is_some_and(|(_, arguments)| arguments.get_flag(JSON)),
+            Self::Archive(arguments) | Self::Profile(arguments) => {
+                arguments.subcommand().is_some_and(|(_, arguments)| has_flag(arguments, JSON))
+            }
             Self::Call(_, arguments)
             | Self::Sign(_, arguments)
             | Self::Drift(_, arguments)
             | Self::Reconcile(arguments)
             | Self::PlaceAll(arguments)
+            | Self::History(_, arguments)
             | Self::Operations(arguments) => arguments.get_flag(JSON),
         }
     }
@@ -144,7 +157,9 @@ pub fn command(contract: &'static Contract) -> Command {
                 .arg(json("Prints the orders as JSON")),
         )
         .subcommand(place_all::command(contract))
+        .subcommand(history::command(contract))
         .subcommand(archive::command(contract))
+        .subcommand(profile::command(contract))
         .subcommand(sandbox::command(contract))
         .subcommand(
             Command::new("operations")

@@ -1,23 +1,22 @@
 //! Creates the client of an operation: for the configured deployment, or for a temporary sandbox.
 
 use std::net::SocketAddr;
+use std::time::Duration;
 
 use serde_json::json;
-use tradewire::deployment::{DeploymentError, Directory};
-use tradewire::operations::Host;
 use tradewire::retry::RetryPolicy;
 use tradewire::signing::{API_KEY_VARIABLE, API_SECRET_VARIABLE};
 use tradewire::{Client, ClientBuilder, Credentials, Deployment};
 use tradewire_contract::{Auth, Contract, Effect, Operation};
 use tradewire_sandbox::{DEMO_KEY, DEMO_SECRET, Sandbox, deployment_at};
 
-use crate::arguments::connection::{ConnectionOptions, DEPLOYMENT, SANDBOX};
+use crate::arguments::connection::{ConnectionOptions, DEPLOYMENT, PROFILE, SANDBOX};
 use crate::arguments::sandbox::DEFAULT_PORT;
 use crate::environment::{OWN_LIMITS_VARIABLE, WITHDRAWALS_VARIABLE};
 use crate::failure::Failure;
 use crate::output::{note, note_json};
 use crate::verbose::Printer;
-use crate::{environment, sandbox, shared_limits};
+use crate::{credentials, deployment, environment, profiles, sandbox, shared_limits};
 
 /// A client, and the sandbox that responds to it if the user chose one or no deployment is configured.
 pub struct Connection {
@@ -48,8 +47,10 @@ pub async fn open(
     }
     let builder = builder(operation, options)?;
     let sandbox = Sandbox::builder().contract(contract).start().await.map_err(sandbox::not_started)?;
-    let client = client(builder, contract, sandbox.deployment(), Some(sandbox.credentials()), options)?;
-    announce(&sandbox, options);
+    let target =
+        Target { deployment: sandbox.deployment(), credentials: Some(sandbox.credentials()), recv_window: None };
+    let client = client(builder, contract, target, options)?;
+    announce(contract, &sandbox, options);
     Ok(Connection { client, sandbox: Some(sandbox) })
 }
 
@@ -66,7 +67,8 @@ pub fn open_deployment(
     configured(contract, operation, options)?.ok_or_else(|| {
         Failure::usage(
             error,
-            "Configure a deployment, or start `tradewire sandbox` and set the variables that it prints. Nothing was sent.",
+            "Configure a deployment or choose a profile, or start `tradewire sandbox` and set the variables that it prints. Nothing was \
+             sent.",
         )
     })
 }
@@ -80,7 +82,7 @@ fn configured(
     if options.sandbox {
         return Ok(None);
     }
-    let Some(deployment) = deployment(contract, options)? else {
+    let Some(target) = Target::configured(contract, operation, options)? else {
         return environment::credentials_variable().map_or(Ok(None), |variable| Err(no_deployment(contract, variable)));
     };
     let mut builder = builder(operation, options)?;
@@ -89,7 +91,7 @@ fn configured(
     if !counts_alone && let Some(limits) = shared_limits::open()? {
         builder = builder.limits(limits);
     }
-    client(builder, contract, deployment, credentials(operation)?, options).map(Some)
+    client(builder, contract, target, options).map(Some)
 }
 
 /// Returns a builder of a client, which may withdraw money only if the operation does and the user allows it.
@@ -100,10 +102,17 @@ fn builder(operation: &Operation, options: &ConnectionOptions) -> Result<ClientB
 }
 
 /// Reports that a sandbox responds: to a person, or to a script that reads stderr as JSON.
-fn announce(sandbox: &Sandbox, options: &ConnectionOptions) {
+fn announce(contract: &'static Contract, sandbox: &Sandbox, options: &ConnectionOptions) {
     let url = sandbox.url();
+    let overridden = environment::deployment_variable(contract).or_else(environment::profile_variable);
     if options.json {
-        note_json(&json!({ "exchange": SANDBOX, "url": url }));
+        let mut json = json!({ "exchange": SANDBOX, "url": url });
+        if let Some(variable) = overridden {
+            json["ignored"] = variable.into();
+        }
+        note_json(&json);
+    } else if let Some(variable) = overridden {
+        note(&format!("A sandbox in this process responds ({url}), because of --{SANDBOX}; {variable} is ignored."));
     } else if options.sandbox {
         note(&format!("A sandbox in this process responds ({url})."));
     } else {
@@ -115,8 +124,8 @@ fn nothing_configured(contract: &'static Contract, operation: &Operation) -> Fai
     Failure::usage(
         format_args!("no deployment is configured, and {} is not a query", operation.title()),
         format!(
-            "Add --{SANDBOX} to try it with a temporary sandbox. To call an exchange, choose it with --{DEPLOYMENT} or {}, or with {}, \
-             and set {API_KEY_VARIABLE} and {API_SECRET_VARIABLE}. Nothing was sent.",
+            "Add --{SANDBOX} to try it with a temporary sandbox. To call an exchange, choose a profile with --{PROFILE}; or choose the \
+             exchange with --{DEPLOYMENT} or {}, or with {}, and set {API_KEY_VARIABLE} and {API_SECRET_VARIABLE}. Nothing was sent.",
             Deployment::VARIABLE,
             environment::url_variables(contract)
         ),
@@ -140,8 +149,8 @@ fn no_deployment(contract: &'static Contract, variable: &str) -> Failure {
     Failure::usage(
         format_args!("{variable} is set, but no deployment is configured"),
         format!(
-            "Choose a deployment with --{DEPLOYMENT} or {}, or set base URLs with {}. To use a temporary sandbox instead, add \
-             --{SANDBOX}. Nothing was sent.",
+            "Choose a deployment with --{DEPLOYMENT} or {}, or set base URLs with {}. To use a profile or a temporary sandbox instead, \
+             add --{PROFILE} or --{SANDBOX}. Nothing was sent.",
             Deployment::VARIABLE,
             environment::url_variables(contract)
         ),
@@ -155,10 +164,10 @@ pub fn offline(
     operation: &Operation,
     options: &ConnectionOptions,
 ) -> Result<(Client, Vec<String>), Failure> {
-    let credentials = credentials(operation)?;
-    if let Some(deployment) = deployment(contract, options)? {
-        return Ok((client(Client::builder(), contract, deployment, credentials, options)?, Vec::new()));
+    if let Some(target) = Target::configured(contract, operation, options)? {
+        return Ok((client(Client::builder(), contract, target, options)?, Vec::new()));
     }
+    let credentials = credentials::from_env(operation)?;
     let mut assumptions = vec![format!(
         "No deployment is configured, so the request is addressed to `tradewire sandbox` on port {DEFAULT_PORT}."
     )];
@@ -169,88 +178,59 @@ pub fn offline(
     let demo = Credentials::new(DEMO_KEY, DEMO_SECRET).map_err(Failure::invalid_setting)?;
     let address: SocketAddr = format!("127.0.0.1:{DEFAULT_PORT}").parse().map_err(Failure::invalid_setting)?;
     let deployment = deployment_at(contract, address).map_err(Failure::invalid_setting)?;
-    Ok((client(Client::builder(), contract, deployment, credentials.or(Some(demo)), options)?, assumptions))
+    let target = Target { deployment, credentials: credentials.or(Some(demo)), recv_window: None };
+    Ok((client(Client::builder(), contract, target, options)?, assumptions))
 }
 
-/// Returns the deployment that the options or else the environment configure; `None` if neither does.
-fn deployment(contract: &'static Contract, options: &ConnectionOptions) -> Result<Option<Deployment>, Failure> {
-    let client_operations = contract.client_operations();
-    let hosts = client_operations.hosts();
-    let directory = Directory { hosts, deployments: client_operations.deployments() };
-    let declared_url = |name: &str, host: &Host| contract.deployments.get(name)?.base_urls.get(host.name).cloned();
-    if let Some(name) = &options.deployment {
-        let deployment = directory.named(name).map(Some);
-        return deployment.map_err(|error| invalid_deployment(hosts, error, |host| declared_url(name, host)));
-    }
-    if !options.base_urls.is_empty() {
-        let mut urls = options.base_urls.iter();
-        let deployment =
-            urls.try_fold(Deployment::new("options"), |deployment, (host, url)| deployment.host(host, url));
-        let url =
-            |host: &Host| options.base_urls.iter().find(|(of, _)| of.name == host.name).map(|(_, url)| url.clone());
-        return deployment.map(Some).map_err(|error| invalid_deployment(hosts, error, url));
-    }
-    match directory.read_env() {
-        Ok(deployment) => Ok(Some(deployment)),
-        Err(DeploymentError::NotSet) => Ok(None),
-        Err(error) => {
-            let named = std::env::var(Deployment::VARIABLE).ok();
-            let url = |host: &Host| {
-                let url = std::env::var(Deployment::url_variable(host)).ok();
-                url.or_else(|| declared_url(named.as_deref()?, host))
-            };
-            Err(invalid_deployment(hosts, error, url))
+/// Where requests are sent, and what they are signed with.
+struct Target {
+    deployment: Deployment,
+    credentials: Option<Credentials>,
+    recv_window: Option<Duration>,
+}
+
+impl Target {
+    /// Returns the target that an option, the environment or the default profile configures, in this order; `None` if none of them
+    /// does. A profile contains all of its target: its key is never sent to another deployment, and no other key to its own.
+    fn configured(
+        contract: &'static Contract,
+        operation: &Operation,
+        options: &ConnectionOptions,
+    ) -> Result<Option<Self>, Failure> {
+        if let Some(selected) = profiles::selected(contract, options)? {
+            return Ok(Some(Self {
+                deployment: selected.deployment(contract)?,
+                credentials: selected.credentials(operation, options.json)?,
+                recv_window: selected.recv_window(contract, operation)?,
+            }));
         }
+        let deployment = if let Some(name) = &options.deployment {
+            deployment::named(contract, name)?
+        } else if !options.base_urls.is_empty() {
+            deployment::at(contract, "options", &options.base_urls)?
+        } else {
+            let Some(deployment) = deployment::from_env(contract)? else { return Ok(None) };
+            deployment
+        };
+        Ok(Some(Self { deployment, credentials: credentials::from_env(operation)?, recv_window: None }))
     }
-}
-
-/// Returns the failure for an invalid deployment. The library's advice about plain http names a method of its own, so the
-/// command has its own advice for a URL that is rejected only because it is not encrypted.
-fn invalid_deployment(
-    hosts: &[&'static Host],
-    error: DeploymentError,
-    url: impl Fn(&Host) -> Option<String>,
-) -> Failure {
-    let unencrypted = || {
-        let DeploymentError::BaseUrl { host, .. } = &error else { return None };
-        let host = hosts.iter().find(|of| of.name == *host)?;
-        let url = url(host)?;
-        let is_valid = Deployment::new("plain http").allow_plain_http().host(host, &url).is_ok();
-        is_valid.then(|| format!("the base URL of the {} host is `{url}`, which is not encrypted", host.name))
-    };
-    match unencrypted() {
-        Some(unencrypted) => Failure::usage(
-            unencrypted,
-            "Use https. Plain http is accepted only for this machine (localhost, 127.0.0.0/8, [::1]). Nothing was sent.",
-        ),
-        None => Failure::invalid_setting(error),
-    }
-}
-
-/// Returns the credentials in the environment; `None` if the operation needs none, or if neither key nor secret is set.
-fn credentials(operation: &Operation) -> Result<Option<Credentials>, Failure> {
-    if operation.auth == Auth::Public || environment::credentials_variable().is_none() {
-        return Ok(None);
-    }
-    Credentials::from_env().map(Some).map_err(Failure::invalid_setting)
 }
 
 /// Returns a client that signs as the contract declares.
 fn client(
     builder: ClientBuilder,
     contract: &'static Contract,
-    deployment: Deployment,
-    credentials: Option<Credentials>,
+    target: Target,
     options: &ConnectionOptions,
 ) -> Result<Client, Failure> {
-    let mut builder = builder.deployment(deployment);
+    let mut builder = builder.deployment(target.deployment);
     if let Some(signing) = contract.client_operations().signing() {
         builder = builder.signing(signing);
     }
-    if let Some(credentials) = credentials {
+    if let Some(credentials) = target.credentials {
         builder = builder.credentials(credentials);
     }
-    if let Some(window) = options.recv_window {
+    if let Some(window) = options.recv_window.or(target.recv_window) {
         builder = builder.recv_window(window);
     }
     if let Some(timeout) = options.timeout {

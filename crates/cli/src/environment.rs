@@ -4,6 +4,11 @@ use tradewire::Deployment;
 use tradewire::signing::{API_KEY_VARIABLE, API_SECRET_VARIABLE};
 use tradewire_contract::Contract;
 
+use crate::arguments::connection::PROFILE;
+use crate::failure::Failure;
+
+/// The variable for the option `--profile`.
+pub const PROFILE_VARIABLE: &str = "TRADEWIRE_PROFILE";
 /// The variable that allows withdrawals to be sent.
 pub const WITHDRAWALS_VARIABLE: &str = "TRADEWIRE_ALLOW_WITHDRAWALS";
 /// The variable for the option `--own-limits`.
@@ -18,10 +23,14 @@ pub fn help(contract: &'static Contract) -> String {
       machine can read the options of a process.
   {}, or {}
       Where requests are sent, unless options say otherwise. If neither these
-      nor a key are set, queries are sent to a temporary sandbox; everything
-      else is sent to it only with --sandbox. A note on stderr says so. With
-      --json, it is {{\"exchange\":\"sandbox\",\"url\":...}} on a line of its own,
-      and stdout is the same as for an exchange.
+      nor a key nor a profile are set, queries are sent to a temporary sandbox;
+      everything else is sent to it only with --sandbox. A note on stderr says
+      so. With --json, it is {{\"exchange\":\"sandbox\",\"url\":...}} on a line of its
+      own, and stdout is the same as for an exchange.
+  {PROFILE_VARIABLE}
+      The profile to use, unless options say otherwise. It excludes the variables
+      above, which --{PROFILE} ignores. If none of these are set, the profile of
+      `tradewire profile use` is used.
   {WITHDRAWALS_VARIABLE}
       Allows withdrawals to be sent, if it is `true`.
   {OWN_LIMITS_VARIABLE}
@@ -42,9 +51,41 @@ pub fn credentials_variable() -> Option<&'static str> {
     [API_KEY_VARIABLE, API_SECRET_VARIABLE].into_iter().find(|variable| is_set(variable))
 }
 
-/// Returns whether an API key is set.
-pub fn has_key() -> bool {
-    is_set(API_KEY_VARIABLE)
+/// Returns the name of the variable for a profile, if it is set.
+pub fn profile_variable() -> Option<String> {
+    is_set(PROFILE_VARIABLE).then(|| PROFILE_VARIABLE.to_owned())
+}
+
+/// Returns the name of the first variable for a deployment that is set.
+pub fn deployment_variable(contract: &'static Contract) -> Option<String> {
+    let urls = contract.client_operations().hosts().iter().map(|host| Deployment::url_variable(host));
+    std::iter::once(Deployment::VARIABLE.to_owned()).chain(urls).find(|variable| is_set(variable))
+}
+
+/// Returns the name of the first variable for a deployment or credentials that is set.
+pub fn connection_variable(contract: &'static Contract) -> Option<String> {
+    deployment_variable(contract).or_else(|| credentials_variable().map(str::to_owned))
+}
+
+/// Returns the name of the profile in the environment.
+///
+/// # Errors
+/// The variable is not a name, or another variable configures a deployment or credentials, too.
+pub fn profile(contract: &'static Contract) -> Result<Option<String>, Failure> {
+    let Some(value) = std::env::var_os(PROFILE_VARIABLE) else { return Ok(None) };
+    let Some(name) = value.into_string().ok().filter(|name| !name.is_empty()) else {
+        let error = format!("{PROFILE_VARIABLE} is not the name of a profile");
+        return Err(Failure::usage(error, "Set it to the name of a profile, or unset it. Nothing was sent."));
+    };
+    match connection_variable(contract) {
+        None => Ok(Some(name)),
+        Some(variable) => Err(Failure::usage(
+            format_args!(
+                "{PROFILE_VARIABLE} and {variable} are both set, but a profile has a deployment and a key of its own"
+            ),
+            format!("Unset one of them, or choose a profile with --{PROFILE}. Nothing was sent."),
+        )),
+    }
 }
 
 fn is_set(variable: &str) -> bool {

@@ -14,7 +14,8 @@ pub const HELP: &str = "Exit codes:
   6  no usable response: a query failed (connection lost, timeout, HTTP 5xx,
      redirect, unreadable) and changed nothing, a trade was accepted but its
      response cannot be read, or an archive could not read everything
-  7  `drift` found differences";
+  7  `drift` found differences
+  130  Ctrl-C: `place-all` did not send all orders; those that it sent were placed";
 
 /// This machine failed.
 pub const LOCAL_FAILURE: u8 = 1;
@@ -30,6 +31,9 @@ pub const OUTCOME_UNKNOWN: u8 = 5;
 pub const NO_USABLE_RESPONSE: u8 = 6;
 /// A response differs from the contract.
 pub const DRIFT: u8 = 7;
+
+/// Ctrl-C stopped the command before everything was sent.
+pub const INTERRUPTED: u8 = 130;
 
 /// Returns the exit code for an error of a call.
 pub fn of_call(error: &Error) -> u8 {

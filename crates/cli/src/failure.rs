@@ -8,9 +8,11 @@ use serde::Serialize;
 use tradewire::{Error, Outcome};
 use tradewire_contract::{Effect, Operation};
 
-use crate::advice::advice;
+use crate::advice::{advice, message};
 use crate::arguments::literal;
-use crate::exit_codes::{self, DRIFT, LOCAL_FAILURE, NO_USABLE_RESPONSE, OUTCOME_UNKNOWN, REJECTED, USAGE};
+use crate::exit_codes::{
+    self, DRIFT, INTERRUPTED, LOCAL_FAILURE, NO_USABLE_RESPONSE, OUTCOME_UNKNOWN, REJECTED, USAGE,
+};
 use crate::names::counted;
 use crate::style::{bold, red};
 use crate::table;
@@ -50,8 +52,8 @@ impl Failure {
     }
 
     /// Returns the failure for an option or an environment variable that cannot be used.
-    pub fn invalid_setting(error: impl std::error::Error) -> Self {
-        Self::usage(error, "Fix the option or the environment variable. Nothing was sent.")
+    pub fn invalid_setting(error: impl ToString) -> Self {
+        Self::usage(error, "Fix the option, the environment variable or the profile. Nothing was sent.")
     }
 
     /// Returns a failure of this machine, such as a port that is in use.
@@ -68,7 +70,7 @@ impl Failure {
     pub fn rejected_call(error: Error, suggestion: Option<String>) -> Self {
         let outcome = trade_outcome(error.operation().effect, error.outcome()).map(|outcome| outcome.to_string());
         // The library's message ends with the outcome, which is reported separately here.
-        let mut message = error.to_string();
+        let mut message = message(&error);
         if let Some(outcome) = &outcome
             && let Some(shorter) = message.strip_suffix(&format!(" ({outcome})"))
         {
@@ -108,16 +110,45 @@ impl Failure {
         Self::new(error, Some(Outcome::Unknown), advice, OUTCOME_UNKNOWN)
     }
 
+    /// Returns the failure for orders that were not sent because of Ctrl-C.
+    pub fn interrupted(not_sent: &str) -> Self {
+        let error = format!("interrupted: {not_sent} not sent");
+        Self::new(
+            error,
+            None,
+            "Place what was not sent with another command. All other orders were placed.",
+            INTERRUPTED,
+        )
+    }
+
     /// Returns the failure for orders of which the exchange rejected some.
     pub fn orders_rejected(rejected: usize, total: usize, advice: impl Into<String>) -> Self {
         let error = format!("{rejected} of {} rejected", counted(total, "order was", "orders were"));
         Self::new(error, None, advice, REJECTED)
     }
 
+    /// Returns what happened, for a command that reports it and goes on.
+    pub fn error(&self) -> &str {
+        match self {
+            Self::Reported(report) => &report.error,
+            Self::Contract(diagnostics) => diagnostics,
+            Self::Closed | Self::Drift => "",
+        }
+    }
+
     /// Names the part of the input to which a failure refers.
     pub fn within(mut self, part: impl Display) -> Self {
         if let Self::Reported(report) = &mut self {
             report.error = format!("{part}: {}", report.error);
+        }
+        self
+    }
+
+    /// Names a field relative to a part of the input, whose path in the request would only be confusing.
+    pub fn outside(mut self, path: &str) -> Self {
+        if let Self::Reported(report) = &mut self {
+            report.error =
+                report.error.replacen(&format!("`{path}."), "`", 1).replacen(&format!("`{path}`"), "the order", 1);
         }
         self
     }
@@ -130,6 +161,12 @@ impl Failure {
             report.advice = format!("{} {more}", report.advice);
         }
         self
+    }
+
+    /// Returns the failure of a range of which not everything could be read.
+    pub fn incomplete_history(problems: usize) -> Self {
+        let error = format!("not everything was read ({}, above)", counted(problems, "problem", "problems"));
+        Self::new(error, None, "Records of the range may be missing. Run the command again.", NO_USABLE_RESPONSE)
     }
 
     /// Returns the failure of a sync that could not read everything.

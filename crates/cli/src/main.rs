@@ -9,11 +9,16 @@ mod chart;
 mod completions;
 mod connect;
 mod contract_option;
+mod credentials;
+mod deployment;
+mod directories;
 mod drift;
 mod environment;
 mod exit_codes;
 mod failure;
+mod history;
 mod input;
+mod interrupt;
 mod journal;
 mod names;
 mod no_records;
@@ -22,6 +27,7 @@ mod output;
 mod paging;
 mod place_all;
 mod placement;
+mod profiles;
 mod records;
 mod request;
 mod result_json;
@@ -77,7 +83,9 @@ async fn run(loaded: &Loaded, action: &Action<'_>) -> Result<(), Failure> {
         Action::Drift(operation, arguments) => drift::run(loaded, operation, arguments).await,
         Action::Reconcile(arguments) => journal::run_reconcile(loaded, arguments).await,
         Action::PlaceAll(arguments) => place_all::run(loaded, arguments).await,
+        Action::History(stream, arguments) => history::run(contract, stream, arguments).await,
         Action::Archive(arguments) => archive::run(loaded, arguments).await,
+        Action::Profile(arguments) => profiles::command::run(contract, arguments),
         Action::Sandbox(arguments) => sandbox::run(contract, arguments).await,
         Action::Operations(arguments) => operations::run(contract, arguments),
         Action::Completions(arguments) => completions::print_script(arguments::command(contract), arguments),

@@ -30,6 +30,14 @@ pub fn print_json(json: &str) -> Result<(), Failure> {
     Ok(out.flush()?)
 }
 
+/// Prints a line of comma-separated values like JSON: unchanged unless stdout is a terminal.
+///
+/// # Errors
+/// As [`print`].
+pub fn print_csv(line: &str) -> Result<(), Failure> {
+    print_json(line)
+}
+
 /// Returns equivalent JSON without characters that could control a terminal or mislead a reader. Apart from line breaks between
 /// values, only strings contain them.
 fn for_terminal(json: &str) -> Cow<'_, str> {

@@ -17,9 +17,10 @@ use crate::arguments::place_all::GROUP;
 use crate::arguments::{FILE, JSON, has_journal};
 use crate::contract_option::Loaded;
 use crate::failure::Failure;
+use crate::interrupt::stop_on_ctrl_c;
 use crate::journal::{self, body, check_contract, not_acknowledged, parsed, reconcile};
 use crate::names::counted;
-use crate::output::print;
+use crate::output::{note, print};
 use crate::placement::{self, NOT_SENT, Outcomes, PLACED, REJECTED, Row, UNKNOWN, count, print_rows};
 use crate::table::{Column, Table};
 use crate::{connect, request};
@@ -39,14 +40,15 @@ pub async fn run(loaded: &Loaded, arguments: &ArgMatches) -> Result<(), Failure>
     let file = arguments.get_one::<String>(FILE).map(String::as_str).unwrap_or_default();
     let text = request::read_file(file, "a JSON array of orders, or an order on each line,")?;
     let bodies = bodies(loaded.contract, operation, body, &text)?;
+    let as_json = arguments.get_flag(JSON);
     let (outcomes, target) = if body.list {
         let orders = orders::<NewOrder, Vec<NewOrder>>(&bodies, |orders| orders)?;
         let target = Target::open(loaded.contract, operation, arguments).await?;
-        (placement::of_futures(target.place(orders).await), target)
+        (placement::of_futures(target.place(orders, as_json).await), target)
     } else {
         let orders = orders::<NewBatchOrder, NewBatch>(&bodies, |batch| batch.items)?;
         let target = Target::open(loaded.contract, operation, arguments).await?;
-        (placement::of_spot(target.place(orders).await), target)
+        (placement::of_spot(target.place(orders, as_json).await), target)
     };
     let Outcomes { rows, settled, failure } = outcomes;
     let failure = match failure {
@@ -56,24 +58,30 @@ pub async fn run(loaded: &Loaded, arguments: &ArgMatches) -> Result<(), Failure>
         }
         failure => failure,
     };
-    let printed = print_outcomes(&rows, arguments.get_flag(JSON)).map_err(|failure| match &target.journal {
+    let printed = print_outcomes(&rows, as_json).map_err(|failure| match &target.journal {
         Some(_) => failure.with_advice(&reconcile(arguments)),
         None => failure.with_advice("Do not place the orders again: they were sent."),
     });
     if let (Ok(()), Some(journal)) = (&printed, &target.journal) {
         journal.acknowledge(settled).await.map_err(not_acknowledged)?;
     }
+    if target.sandbox.is_some() && !as_json && printed.is_ok() {
+        note("A temporary sandbox responded, which keeps nothing after this command.");
+    }
     // An unknown outcome is reported also if the orders could not be printed.
     conclusion(&rows, failure, arguments)?;
     printed
 }
+
+/// The note after Ctrl-C.
+const INTERRUPTED: &str = "Interrupted. Waiting for the outcome of the batch in flight; no other batch is sent.";
 
 /// The client that places orders, and their journal.
 struct Target {
     client: Client,
     journal: Option<Journal>,
     /// The sandbox that responds, if it is in this process. It stops when this value is dropped.
-    _sandbox: Option<Sandbox>,
+    sandbox: Option<Sandbox>,
 }
 
 impl Target {
@@ -84,16 +92,18 @@ impl Target {
     ) -> Result<Self, Failure> {
         if has_journal(arguments) {
             let (client, journal) = journal::open_empty(contract, operation, arguments).await?;
-            return Ok(Self { client, journal: Some(journal), _sandbox: None });
+            return Ok(Self { client, journal: Some(journal), sandbox: None });
         }
         let connection = connect::open(contract, operation, &ConnectionOptions::new(contract, arguments)).await?;
-        Ok(Self { client: connection.client, journal: None, _sandbox: connection.sandbox })
+        Ok(Self { client: connection.client, journal: None, sandbox: connection.sandbox })
     }
 
-    async fn place<O: BatchOrder>(&self, orders: Vec<O>) -> Placement<O> {
+    /// Places orders until Ctrl-C.
+    async fn place<O: BatchOrder>(&self, orders: Vec<O>, as_json: bool) -> Placement<O> {
+        let stop = stop_on_ctrl_c(INTERRUPTED, as_json).await;
         match &self.journal {
-            Some(journal) => self.client.place_journaled(journal, orders).await,
-            None => self.client.place_all(orders).await,
+            Some(journal) => self.client.place_journaled_until(journal, orders, stop).await,
+            None => self.client.place_all_until(orders, stop).await,
         }
     }
 }
@@ -110,13 +120,15 @@ fn bodies(
 ) -> Result<Vec<String>, Failure> {
     let record = contract.record_of(&field.ty).filter(|_| !field.list);
     let list = record.and_then(|record| record.fields.iter().find(|field| field.list)).map(|field| field.wire.as_str());
-    let orders = split(text, list).map_err(|error| {
+    let orders = split(text, &list_fields(contract)).map_err(|error| {
         let error = format!("the orders are not JSON: {error}");
         Failure::usage(error, "Give a JSON array, or an order on each line. Nothing was sent.")
     })?;
     if orders.is_empty() {
         return Err(Failure::usage("there are no orders", "Give at least one. Nothing was sent."));
     }
+    // Each order is checked as a batch of one, whose index would be a second number for it.
+    let path = list.map_or_else(|| field.wire.clone(), |list| format!("{}.{list}", field.wire));
     let checked = |(index, order): (usize, &&RawValue)| {
         let batch = match list {
             None => format!("[{order}]"),
@@ -125,13 +137,25 @@ fn bodies(
         let request = request::from_body(contract, operation, field, &batch);
         request
             .and_then(|request| body(&request))
-            .map_err(|failure| failure.within(format_args!("order {}", index + 1)))
+            .map_err(|failure| failure.outside(&format!("{path}[0]")).within(format_args!("order {}", index + 1)))
     };
     orders.iter().enumerate().map(checked).collect()
 }
 
-/// Returns the orders of a text: the items of an array, those in the field `list` of an object, or a sequence of objects.
-fn split<'t>(text: &'t str, list: Option<&str>) -> Result<Vec<&'t RawValue>, serde_json::Error> {
+/// Returns the field of a body that contains the orders; `None` if the body is a list of orders.
+fn list_field(contract: &'static Contract, body: &'static Field) -> Option<&'static str> {
+    let record = contract.record_of(&body.ty).filter(|_| !body.list)?;
+    record.fields.iter().find(|field| field.list).map(|field| field.wire.as_str())
+}
+
+/// Returns the fields of all bodies that contain orders. A file may have any of them, also where the orders are sent as a list.
+fn list_fields(contract: &'static Contract) -> Vec<&'static str> {
+    let bodies = contract.operations().filter(|operation| journal::has_journal(operation));
+    bodies.filter_map(|operation| list_field(contract, operation.body.as_ref()?)).collect()
+}
+
+/// Returns the orders of a text: the items of an array, those in one of the fields `lists` of an object, or a sequence of objects.
+fn split<'t>(text: &'t str, lists: &[&str]) -> Result<Vec<&'t RawValue>, serde_json::Error> {
     let values: Vec<&RawValue> = serde_json::Deserializer::from_str(text).into_iter().collect::<Result<_, _>>()?;
     let [value] = values.as_slice() else { return Ok(values) };
     if value.get().starts_with('[') {
@@ -139,7 +163,7 @@ fn split<'t>(text: &'t str, list: Option<&str>) -> Result<Vec<&'t RawValue>, ser
     }
     // An object with other fields is taken for an order, which has no such list.
     let batch = Object::parse(value.get()).ok().filter(|object| object.names().count() == 1);
-    match list.and_then(|list| batch?.get(list)) {
+    match lists.iter().find_map(|list| batch.as_ref()?.get(list)) {
         Some(items) => serde_json::from_str(items.get()),
         None => Ok(values),
     }
@@ -183,16 +207,16 @@ fn print_outcomes(rows: &[Row], json: bool) -> Result<(), Failure> {
 fn conclusion(rows: &[Row], failure: Option<Error>, arguments: &ArgMatches) -> Result<(), Failure> {
     let [rejected, unknown, not_sent] = [REJECTED, UNKNOWN, NOT_SENT].map(|outcome| count(rows, outcome));
     let orders = |count| counted(count, "order", "orders");
+    let rest = match not_sent {
+        0 => String::new(),
+        count => format!(" Then place what was not sent: {}.", orders(count)),
+    };
     if unknown > 0 {
         let next = match has_journal(arguments) {
             true => reconcile(arguments),
             false => {
                 format!("Look up the {} above with an unknown outcome by their client order ids.", orders(unknown))
             }
-        };
-        let rest = match not_sent {
-            0 => String::new(),
-            count => format!(" Then place what was not sent: {}.", orders(count)),
         };
         let advice = format!("{next}{rest}");
         return Err(match failure {
@@ -202,8 +226,11 @@ fn conclusion(rows: &[Row], failure: Option<Error>, arguments: &ArgMatches) -> R
     }
     if rejected > 0 {
         let reason = failure.map(|error| format!("{}. ", error.to_string().trim_end_matches('.'))).unwrap_or_default();
-        let advice = format!("{reason}Correct the rejected orders, and place only these again.");
+        let advice = format!("{reason}Correct the rejected orders, and place only these again.{rest}");
         return Err(Failure::orders_rejected(rejected, rows.len(), advice));
+    }
+    if not_sent > 0 {
+        return Err(Failure::interrupted(&orders(not_sent)));
     }
     Ok(())
 }

@@ -9,7 +9,7 @@ mod shape;
 mod values;
 
 use serde_json::value::RawValue;
-use tradewire_contract::{Contract, Operation, ValueKind};
+use tradewire_contract::{Contract, Name, Operation, Scalar, ValueKind};
 
 pub use outline::check_outline;
 pub use sections::{Tables, many, one};
@@ -74,6 +74,21 @@ pub fn parse_items<'a>(
     let kind = contract.value_kind(&operation.returns.ty);
     let items = Shape::new(contract, kind).and_then(|page| page.items(operation));
     rows_of(contract, items.map_or(kind, |items| items.kind), Some(json))
+}
+
+/// Parses a list of a record.
+///
+/// # Errors
+/// The JSON does not have the form that the contract declares.
+pub fn parse_records<'a>(
+    contract: &'static Contract,
+    record: &Name,
+    json: &'a RawValue,
+) -> Result<Payload<'a>, serde_json::Error> {
+    match contract.record(record) {
+        Some(record) => rows_of(contract, ValueKind::Record(record, None), Some(json)),
+        None => Ok(Payload::Value(ValueKind::Scalar(Scalar::Json), json)),
+    }
 }
 
 fn rows_of<'a>(

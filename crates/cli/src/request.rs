@@ -140,7 +140,7 @@ fn invalid_field(operation: &Operation, body: &Field, invalid: Invalid) -> Failu
 }
 
 /// Returns the failure for an invalid value. A parameter is named by its option.
-fn invalid_value(operation: &Operation, invalid: Invalid) -> Failure {
+pub fn invalid_value(operation: &Operation, invalid: Invalid) -> Failure {
     let field = match operation.params.get(&invalid.field) {
         Some(param) => format!("--{}", option_name(&param.wire)),
         None => invalid.field,

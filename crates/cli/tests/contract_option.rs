@@ -266,7 +266,13 @@ fn an_edited_kind_of_error_decides_the_outcome() {
         text.lines().map(edit).collect::<Vec<_>>().join("\n")
     });
     let report = rejected_with(&copy, &code);
-    assert_report(&report, 5, "it may have been executed", "The account service failed.", "Do not send it again");
+    assert_report(
+        &report,
+        5,
+        "it may have been executed",
+        "The account service failed.",
+        "Do not send the request with the unknown outcome again",
+    );
     let info = ErrorCode::UserCanNotTrade.info().unwrap();
     let original = rejected_with(&ContractCopy::new(), &code);
     assert_report(&original, 4, "not executed", info.doc, info.kind.advice);
@@ -280,7 +286,13 @@ fn a_removed_error_code_proves_nothing() {
         kept.collect::<Vec<_>>().join("\n")
     });
     let report = rejected_with(&copy, &code);
-    assert_report(&report, 5, "it may have been executed", &format!("rejected with `{code}`"), "Do not send it again");
+    assert_report(
+        &report,
+        5,
+        "it may have been executed",
+        &format!("rejected with `{code}`"),
+        "Do not send the request with the unknown outcome again",
+    );
 }
 
 #[test]
@@ -316,7 +328,13 @@ fn edited_statuses_decide_the_outcome() {
     let edited = placed(&copy, "404 Not Found", html);
     assert_report(&edited, 4, "not executed", "The path is unknown.", "Correct the request.");
     let removed = placed(&copy, "405 Method Not Allowed", html);
-    assert_report(&removed, 5, "it may have been executed", "HTTP 405", "Do not send it again");
+    assert_report(
+        &removed,
+        5,
+        "it may have been executed",
+        "HTTP 405",
+        "Do not send the request with the unknown outcome again",
+    );
 }
 
 #[test]

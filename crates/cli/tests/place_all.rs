@@ -4,10 +4,14 @@
 
 mod support;
 
-use std::process::Stdio;
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::net::TcpListener;
+use std::process::{Command, Stdio};
+use std::sync::mpsc;
+use std::thread;
 
 use serde_json::Value;
-use support::{Run, Sandbox, run_with, run_with_stdin};
+use support::{Run, Sandbox, command, configured, response, run_with, run_with_stdin};
 use tradewire::futures::PlaceBatch;
 
 /// Returns futures orders on separate lines.
@@ -65,6 +69,10 @@ fn spot_orders_are_lines_an_array_or_a_batch() {
     let unknown = format!(r#"{{"items":[{}],"dryRun":true}}"#, order("mine_3"));
     let rejected = run_with_stdin(&unknown, &sandbox.variables, &["place-all", "spot", "--file", "-"]);
     assert!(rejected.code == 2 && rejected.stderr.contains("is not a field"), "{rejected:?}");
+    // The same file works for futures, whose batches are sent as lists.
+    let items = format!(r#"{{"items":[{}]}}"#, lines(2).replace('\n', ","));
+    let placed = place(&sandbox, &items, &["--json"]);
+    assert_eq!((placed.code, count(&placed, "placed")), (0, 2), "{placed:?}");
 }
 
 #[test]
@@ -90,6 +98,32 @@ fn a_lost_batch_has_its_own_exit_code_and_the_orders_after_it_are_not_sent() {
         assert!(again.code == 2 && again.stderr.contains("with an unknown outcome"), "{again:?}");
         let found = run_with(&sandbox.variables, &["reconcile", "--journal", &directory, "--json"]);
         assert_eq!((found.code, count(&found, "placed")), (0, max), "{found:?}");
+    }
+}
+
+/// A disk that is full does not hide that the orders were sent.
+#[test]
+#[cfg(target_os = "linux")]
+fn orders_that_cannot_be_printed_were_sent() {
+    let directory = tempfile::tempdir().unwrap();
+    let file = directory.path().join("orders.json").display().to_string();
+    std::fs::write(&file, lines(3)).unwrap();
+    let journal = directory.path().join("journal").display().to_string();
+    for (options, advice) in [
+        (&[][..], "Do not place the orders again: they were sent."),
+        (&["--journal", &journal][..], "`tradewire reconcile --journal"),
+    ] {
+        let sandbox = Sandbox::start(&[]);
+        let full = std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+        let mut placing = command(&[&["place-all", "futures", "--file", &file], options].concat());
+        placing.envs(sandbox.variables.iter().cloned()).stdout(full).stderr(Stdio::piped());
+        let run = Run::new(placing.spawn().unwrap().wait_with_output().unwrap());
+        assert!(
+            run.code == 1 && run.stderr.contains("cannot write the output") && run.stderr.contains(advice),
+            "{run:?}"
+        );
+        let listed = run_with(&sandbox.variables, &["futures", "quant-history", "--all", "--json"]);
+        assert_eq!(listed.stdout.matches("desk_").count(), 3);
     }
 }
 
@@ -128,6 +162,66 @@ fn an_unknown_outcome_is_reported_although_nobody_reads_the_orders() {
     assert!(reconciled.code == 5 && !reconciled.stderr.is_empty(), "{reconciled:?}");
 }
 
+/// A host that reads a batch and responds when it is told to, with the number of requests that it read.
+#[cfg(unix)]
+fn waiting_host() -> (String, mpsc::Receiver<()>, mpsc::Sender<String>, thread::JoinHandle<usize>) {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let url = format!("http://{}", listener.local_addr().unwrap());
+    let (arrived, arrivals) = mpsc::channel();
+    let (respond, responses) = mpsc::channel::<String>();
+    let thread = thread::spawn(move || {
+        let (mut stream, _) = listener.accept().unwrap();
+        let (mut request, mut buffer) = (Vec::new(), [0; 65_536]);
+        while !request.ends_with(b"]") {
+            let read = stream.read(&mut buffer).unwrap();
+            request.extend_from_slice(&buffer[..read]);
+        }
+        arrived.send(()).unwrap();
+        stream.write_all(responses.recv().unwrap().as_bytes()).unwrap();
+        drop(stream);
+        // The command has ended.
+        responses.recv().unwrap();
+        listener.set_nonblocking(true).unwrap();
+        1 + usize::from(listener.accept().is_ok())
+    });
+    (url, arrivals, respond, thread)
+}
+
+/// After Ctrl-C, the outcome of the batch in flight is awaited, no other is sent, and every order is printed with its outcome.
+#[test]
+#[cfg(unix)]
+fn an_interrupted_placement_reports_every_order() {
+    let accepted = response("200 OK", r#"{"returnCode":0,"msgInfo":"success","error":null,"result":"1"}"#);
+    let max = PlaceBatch::MAX_ORDERS;
+    for (journal, response, code, outcome) in [
+        (false, accepted.clone(), 130, "placed"),
+        (true, accepted, 130, "placed"),
+        (false, String::new(), 5, "unknown"),
+    ] {
+        let directory = tempfile::tempdir().unwrap();
+        let (file, journal_path) = (directory.path().join("orders.json"), directory.path().join("journal"));
+        std::fs::write(&file, lines(ORDERS)).unwrap();
+        let (file, journal_path) = (file.display().to_string(), journal_path.display().to_string());
+        let option = if journal { &["--journal", &journal_path][..] } else { &[] };
+        let (url, arrivals, respond, host) = waiting_host();
+        let mut placing = command(&[&["place-all", "futures", "--file", &file, "--json"], option].concat());
+        placing.envs(configured(&url)).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = placing.spawn().unwrap();
+        arrivals.recv().unwrap();
+        assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
+        let mut notes = BufReader::new(child.stderr.take().unwrap()).lines();
+        let note = notes.next().unwrap().unwrap();
+        assert!(note.contains("interrupted"), "{note}");
+        respond.send(response).unwrap();
+        let run = Run::new(child.wait_with_output().unwrap());
+        let report: Value = serde_json::from_str(&notes.next().unwrap().unwrap()).unwrap();
+        assert_eq!((run.code, count(&run, outcome), count(&run, "not sent")), (code, max, ORDERS - max), "{report}");
+        assert!(report["advice"].as_str().unwrap().contains("what was not sent"), "{report}");
+        respond.send(String::new()).unwrap();
+        assert_eq!(host.join().unwrap(), 1, "no other batch was sent");
+    }
+}
+
 /// The rejection of a batch with several orders proves nothing about the others, so the rejected order has a batch of its own.
 #[test]
 fn rejected_orders_have_their_own_exit_code() {
@@ -147,7 +241,9 @@ fn nothing_is_sent_if_an_order_is_invalid() {
     let last = format!("desk_{ORDERS}");
     let cases = [
         (lines(ORDERS).replace(&last, "desk_1"), "batch 3: "),
-        (lines(ORDERS).replacen("origQty", "originQty", 1), "order 1: "),
+        (lines(ORDERS).replacen("origQty", "originQty", 1), "order 1: futures place-batch: `originQty` is not a field"),
+        (lines(2).replace("desk_2", "d"), "order 2: futures place-batch: `clientOrderId` is `d`"),
+        ("[1]".to_owned(), "order 1: futures place-batch: the order"),
         (lines(2).replace(r#","clientOrderId":"desk_2""#, ""), "client order id"),
         (lines(1).replace('}', ""), "the orders are not JSON"),
         ("[]".to_owned(), "there are no orders"),
@@ -164,4 +260,15 @@ fn nothing_is_sent_if_an_order_is_invalid() {
     assert!(unconfigured.code == 2 && unconfigured.stderr.contains("--sandbox"), "{unconfigured:?}");
     let tried = run_with_stdin(&lines(1), &[], &["place-all", "futures", "--file", "-", "--sandbox"]);
     assert_eq!(tried.code, 0, "{tried:?}");
+    let kept = "A temporary sandbox responded, which keeps nothing after this command.";
+    assert!(tried.stderr.ends_with(&format!("{kept}\n")), "{tried:?}");
+    for (name, value) in [("TRADEWIRE_DEPLOYMENT", "xt"), ("TRADEWIRE_SPOT_URL", "http://127.0.0.1:9")] {
+        let variables = [(name.to_owned(), value.to_owned())];
+        let words = ["place-all", "futures", "--file", "-", "--sandbox"];
+        let tried = run_with_stdin(&lines(1), &variables, &words);
+        assert!(tried.stderr.contains(&format!("because of --sandbox; {name} is ignored")), "{tried:?}");
+        let tried = run_with_stdin(&lines(1), &variables, &[&words[..], &["--json"]].concat());
+        let note: Value = serde_json::from_str(tried.stderr.lines().next().unwrap()).unwrap();
+        assert_eq!(note["ignored"], name, "{tried:?}");
+    }
 }

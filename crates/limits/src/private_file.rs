@@ -1,8 +1,8 @@
 //! Files and directories that no other user controls. This is checked on Unix only; on other systems, they get the
 //! default permissions.
 
-use std::fs::{DirBuilder, File, OpenOptions};
-use std::io;
+use std::fs::{self, DirBuilder, File, OpenOptions};
+use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
 /// Creates a directory that only its owner can access, unless it exists, and returns its absolute path. A new directory is
@@ -44,6 +44,43 @@ pub fn open(path: &Path, options: &mut OpenOptions) -> io::Result<File> {
     options.open(path)
 }
 
+/// Opens an existing file for reading. Returns whether other users can read it, too. Symbolic links are not followed.
+///
+/// # Errors
+/// Rejects a symbolic link, and a file that another user owns or can change or replace.
+pub fn open_existing(path: &Path) -> io::Result<(File, bool)> {
+    #[cfg(unix)]
+    return unix::open_existing(path);
+    #[cfg(not(unix))]
+    File::open(path).map(|file| (file, false))
+}
+
+/// Writes a file that only its owner can access, and that replaces an existing one. A crash leaves either the old file or
+/// the new one. Callers must not replace the same file at the same time.
+///
+/// # Errors
+/// The file cannot be written. The old one is unchanged, unless only the directory could not be synced.
+pub fn replace(path: &Path, content: &[u8]) -> io::Result<()> {
+    let mut new = path.as_os_str().to_owned();
+    new.push(".new");
+    let new = PathBuf::from(new);
+    // Removed rather than truncated, because it may be a link or have other permissions.
+    match fs::remove_file(&new) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+        _ => {}
+    }
+    let mut file = open(&new, OpenOptions::new().write(true))?;
+    file.write_all(content)?;
+    file.sync_all()?;
+    fs::rename(&new, path)?;
+    // Only Unix can open a directory.
+    #[cfg(unix)]
+    if let Some(directory) = path.parent() {
+        File::open(directory)?.sync_all()?;
+    }
+    Ok(())
+}
+
 #[cfg(unix)]
 mod unix {
     use std::fs::{File, Metadata, OpenOptions};
@@ -54,8 +91,10 @@ mod unix {
     use rustix::fs::OFlags;
     use rustix::process::geteuid;
 
-    /// The permissions of a directory that would let other users replace its files.
+    /// The permissions of a directory that would let other users replace its files, and of a file that would let them change it.
     const WRITABLE_BY_OTHERS: u32 = 0o022;
+    /// The permissions of a file that let other users read it.
+    const READABLE_BY_OTHERS: u32 = 0o044;
     /// The permissions of a file that would let other users read, change or lock it.
     const ACCESSIBLE_BY_OTHERS: u32 = 0o077;
 
@@ -64,14 +103,28 @@ mod unix {
     }
 
     pub(super) fn open(path: &Path, options: &mut OpenOptions) -> io::Result<File> {
-        let opened = options.mode(0o600).custom_flags(OFlags::NOFOLLOW.bits().cast_signed()).open(path);
-        let file = opened.map_err(|error| match path.symlink_metadata() {
+        let file = open_without_following(path, options.mode(0o600))?;
+        check_private(&file.metadata()?, ACCESSIBLE_BY_OTHERS)?;
+        Ok(file)
+    }
+
+    pub(super) fn open_existing(path: &Path) -> io::Result<(File, bool)> {
+        if let Some(directory) = path.parent() {
+            check_directory(directory)?;
+        }
+        let file = open_without_following(path, OpenOptions::new().read(true))?;
+        let metadata = file.metadata()?;
+        check_private(&metadata, WRITABLE_BY_OTHERS)?;
+        Ok((file, metadata.mode() & READABLE_BY_OTHERS != 0))
+    }
+
+    fn open_without_following(path: &Path, options: &mut OpenOptions) -> io::Result<File> {
+        let opened = options.custom_flags(OFlags::NOFOLLOW.bits().cast_signed()).open(path);
+        opened.map_err(|error| match path.symlink_metadata() {
             // The operating system's error would be "too many levels of symbolic links".
             Ok(metadata) if metadata.is_symlink() => check_private(&metadata, 0).err().unwrap_or(error),
             _ => error,
-        })?;
-        check_private(&file.metadata()?, ACCESSIBLE_BY_OTHERS)?;
-        Ok(file)
+        })
     }
 
     /// Returns an error for a symbolic link, and for a file or directory that another user controls.

@@ -84,6 +84,16 @@ pub trait Trading {
     fn place_all<O: BatchOrder>(
         &self,
         orders: impl IntoIterator<Item = O>,
+    ) -> impl Future<Output = Placement<O>> + Send {
+        self.place_all_until(orders, std::future::pending())
+    }
+
+    /// Places orders like [`Trading::place_all`], but sends no further batch once `stop` is ready. The batch that was sent before is
+    /// awaited, so its outcome is reported; those of the others are [`BatchOutcome::NotSent`].
+    fn place_all_until<O: BatchOrder>(
+        &self,
+        orders: impl IntoIterator<Item = O>,
+        stop: impl Future<Output = ()> + Send,
     ) -> impl Future<Output = Placement<O>> + Send;
 
     /// Searches for the orders of a request with an unknown outcome, a batch or a single order, and reports for each of them whether it
@@ -172,6 +182,17 @@ pub trait Trading {
         &self,
         journal: &Journal,
         orders: impl IntoIterator<Item = O>,
+    ) -> impl Future<Output = Placement<O>> + Send {
+        self.place_journaled_until(journal, orders, std::future::pending())
+    }
+
+    /// Places orders like [`Trading::place_journaled`], but sends no further batch once `stop` is ready, as
+    /// [`Trading::place_all_until`] does.
+    fn place_journaled_until<O: BatchOrder>(
+        &self,
+        journal: &Journal,
+        orders: impl IntoIterator<Item = O>,
+        stop: impl Future<Output = ()> + Send,
     ) -> impl Future<Output = Placement<O>> + Send;
 
     /// Finds out what happened to the orders of all entries of a journal, with [`Trading::reconcile`]. It sends queries only, and
@@ -235,11 +256,12 @@ pub trait Trading {
 }
 
 impl Trading for Client {
-    fn place_all<O: BatchOrder>(
+    fn place_all_until<O: BatchOrder>(
         &self,
         orders: impl IntoIterator<Item = O>,
+        stop: impl Future<Output = ()> + Send,
     ) -> impl Future<Output = Placement<O>> + Send {
-        placing::place(self, orders.into_iter().collect())
+        placing::place(self, orders.into_iter().collect(), stop)
     }
 
     fn reconcile<O: BatchOrder>(
@@ -249,12 +271,13 @@ impl Trading for Client {
         reconcile::reconcile(self, search)
     }
 
-    fn place_journaled<O: BatchOrder>(
+    fn place_journaled_until<O: BatchOrder>(
         &self,
         journal: &Journal,
         orders: impl IntoIterator<Item = O>,
+        stop: impl Future<Output = ()> + Send,
     ) -> impl Future<Output = Placement<O>> + Send {
-        journaled::place(self, journal, orders.into_iter().collect())
+        journaled::place(self, journal, orders.into_iter().collect(), stop)
     }
 
     fn recover(&self, journal: &Journal) -> impl Future<Output = Result<Recovery, JournalError>> + Send {

@@ -7,6 +7,7 @@ use std::collections::HashMap;
 use std::mem;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
 
 use postgres::config::{Host, SslMode};
 use postgres::fallible_iterator::FallibleIterator as _;
@@ -285,8 +286,12 @@ impl Database for Postgres {
         self.execute("INSERT INTO setting (name, value) VALUES ($1, $2)", &values)
     }
 
-    fn select(&mut self, sql: &str) -> Result<Table> {
+    fn select(&mut self, sql: &str, limit: Option<Duration>) -> Result<Table> {
+        let began = Instant::now();
         let rejected = |error: ArchiveError| match error {
+            ArchiveError::Database { .. } if limit.is_some_and(|limit| began.elapsed() >= limit) => {
+                ArchiveError::TimedOut(limit.unwrap_or_default())
+            }
             ArchiveError::Database { message, .. } => ArchiveError::Query(message),
             error => error,
         };
@@ -296,6 +301,10 @@ impl Database for Postgres {
             return Err(ArchiveError::Query(NOT_A_QUERY.to_owned()));
         }
         self.execute_all("BEGIN READ ONLY")?;
+        if let Some(limit) = limit {
+            // Zero would be no limit.
+            self.execute_all(&format!("SET LOCAL statement_timeout = {}", limit.as_millis().max(1)))?;
+        }
         let table = self.select_prepared(sql, &statement);
         self.execute_all("ROLLBACK")?;
         if self.has_locks {

@@ -15,6 +15,11 @@ use crate::error::ArchiveError;
 /// The pause before a file is opened again.
 const OPEN_PAUSE: Duration = Duration::from_millis(5);
 
+/// The number of instructions of SQLite's virtual machine between two checks of the time: far less than a millisecond.
+const STEPS: i32 = 1_000;
+/// SQLite's message about a query that was given up.
+const INTERRUPTED: &str = "interrupted";
+
 /// The number that marks a file of SQLite as an archive: `twar`.
 const APPLICATION_ID: i64 = 0x7477_6172;
 
@@ -101,6 +106,14 @@ impl Sqlite {
         Ok(sqlite)
     }
 
+    /// Creates a database without a name. SQLite keeps it in a file that is removed as soon as it is open, with a small cache in memory.
+    pub(crate) fn temporary() -> Result<Self> {
+        let sqlite = Self { connection: Connection::open("")? };
+        // A crash takes all of it, so nothing needs to reach the disk.
+        sqlite.connection.execute_batch("PRAGMA synchronous = OFF; PRAGMA foreign_keys = ON;")?;
+        Ok(sqlite)
+    }
+
     fn pragma(&mut self, name: &str) -> Result<i64> {
         Ok(self.connection.query_row(&format!("PRAGMA {name}"), [], |row| row.get(0))?)
     }
@@ -183,7 +196,7 @@ impl Database for Sqlite {
         self.execute_all(&format!("PRAGMA application_id = {APPLICATION_ID}; PRAGMA user_version = {version};"))
     }
 
-    fn select(&mut self, sql: &str) -> Result<Table> {
+    fn select(&mut self, sql: &str, limit: Option<Duration>) -> Result<Table> {
         let only_reads = |context: AuthContext<'_>| match context.action {
             AuthAction::Select | AuthAction::Read { .. } | AuthAction::Function { .. } | AuthAction::Recursive => {
                 Authorization::Allow
@@ -191,14 +204,21 @@ impl Database for Sqlite {
             _ => Authorization::Deny,
         };
         self.connection.authorizer(Some(only_reads))?;
+        let deadline = limit.and_then(|limit| Instant::now().checked_add(limit));
+        let is_late = move || deadline.is_some_and(|deadline| Instant::now() >= deadline);
+        self.connection.progress_handler(STEPS, Some(is_late))?;
         let table = self.select_authorized(sql);
+        self.connection.progress_handler(0, None::<fn() -> bool>)?;
         self.connection.authorizer(None::<fn(AuthContext<'_>) -> Authorization>)?;
         table.map_err(|error| match error {
             // What the authorizer denies is not named.
             ArchiveError::Database { message, .. } if message.starts_with("not authorized") => {
                 ArchiveError::Query(NOT_A_QUERY.to_owned())
             }
-            ArchiveError::Database { message, .. } => ArchiveError::Query(message),
+            ArchiveError::Database { message, .. } => match limit.filter(|_| message == INTERRUPTED) {
+                Some(limit) => ArchiveError::TimedOut(limit),
+                None => ArchiveError::Query(message),
+            },
             error => error,
         })
     }

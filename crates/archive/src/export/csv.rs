@@ -1,39 +1,72 @@
 //! Comma-separated values.
 
+use std::borrow::Cow;
+
 use tradewire::Timestamp;
 
 use super::files::Output;
 use super::month::utc;
 use super::tables::{Rows, fields, text};
 use crate::database::Result;
+use crate::number::Number;
 use crate::records::Record;
 use crate::schema::{Column, ColumnKind, columns};
 use crate::streams::Stream;
 
 /// A file of comma-separated values.
-///
-/// The crate `csv` puts either all empty fields in quotes or none, but an empty text is not a missing one. PostgreSQL, DuckDB and Polars
-/// can tell them apart.
 pub(crate) struct Csv {
     output: Output,
-    columns: Vec<Column>,
+    rows: CsvRows,
 }
 
 impl Csv {
     pub(crate) fn new(mut output: Output, stream: &Stream) -> Result<Self> {
-        let columns = columns(stream);
-        let names = columns.iter().map(|column| column.name.as_str());
-        let archive = ["archive_account", "archive_key", "revision", "seen_at"];
-        output.text(&line(archive.into_iter().chain(names)))?;
-        Ok(Self { output, columns })
+        let rows = CsvRows::new(stream);
+        let archive = ["archive_account", "archive_key", "revision", "seen_at"].join(",");
+        output.text(&format!("{archive},{}\n", rows.header()))?;
+        Ok(Self { output, rows })
     }
 }
 
 impl Rows for Csv {
     fn write(&mut self, account: &str, record: &Record) -> Result<()> {
-        let object = fields(record)?;
         let archive = [quoted(account), quoted(&record.key), record.revision.to_string(), time(record.seen_at)];
-        let mut values = Vec::from(archive);
+        self.output.text(&format!("{},{}\n", archive.join(","), self.rows.row(record)?))
+    }
+
+    fn finish(self: Box<Self>) -> Result<Output> {
+        Ok(self.output)
+    }
+}
+
+/// The records of a stream as comma-separated values, with the columns of the stream's view.
+///
+/// Texts are in quotes, so that an empty text differs from no value. The crate `csv` puts either all empty fields in quotes or none.
+/// PostgreSQL, DuckDB and Polars can tell them apart. Texts that a spreadsheet would execute as formulas begin with an apostrophe.
+#[derive(Debug)]
+pub struct CsvRows {
+    columns: Vec<Column>,
+}
+
+impl CsvRows {
+    /// Returns the form of the records of a stream.
+    pub fn new(stream: &Stream) -> Self {
+        Self { columns: columns(stream) }
+    }
+
+    /// Returns the names of the columns, without a line break at the end.
+    pub fn header(&self) -> String {
+        let names: Vec<_> = self.columns.iter().map(|column| column.name.as_str()).collect();
+        names.join(",")
+    }
+
+    /// Returns the row of a record, without a line break at the end. A text in quotes may contain line breaks.
+    ///
+    /// # Errors
+    /// Returns an error if the record is not a JSON object.
+    pub fn row(&self, record: &Record) -> Result<String> {
+        let object = fields(record)?;
+        let mut values = Vec::new();
         for column in &self.columns {
             values.push(match (text(record, &object, column.field)?, column.kind) {
                 (None, _) => String::new(),
@@ -42,27 +75,30 @@ impl Rows for Csv {
                 (Some(text), _) => unless_special(&text),
             });
         }
-        self.output.text(&line(values.iter().map(String::as_str)))
+        Ok(values.join(","))
     }
-
-    fn finish(self: Box<Self>) -> Result<Output> {
-        Ok(self.output)
-    }
-}
-
-fn line<'a>(values: impl IntoIterator<Item = &'a str>) -> String {
-    let values: Vec<&str> = values.into_iter().collect();
-    format!("{}\n", values.join(","))
 }
 
 fn quoted(text: &str) -> String {
-    format!("\"{}\"", text.replace('"', "\"\""))
+    format!("\"{}\"", without_formula(text).replace('"', "\"\""))
 }
 
 /// Returns a number or boolean as it is; in quotes if it is neither.
 fn unless_special(text: &str) -> String {
     let is_plain = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte));
-    if is_plain { text.to_owned() } else { quoted(text) }
+    if is_plain && !is_formula(text) { text.to_owned() } else { quoted(text) }
+}
+
+/// Returns a text with an apostrophe before what a spreadsheet would execute, as OWASP recommends against CSV injection: another person
+/// may have chosen the text, such as the memo of a deposit.
+pub(crate) fn without_formula(text: &str) -> Cow<'_, str> {
+    if is_formula(text) { format!("'{text}").into() } else { text.into() }
+}
+
+fn is_formula(text: &str) -> bool {
+    // Spreadsheets also accept the full-width forms.
+    let begins = text.starts_with(['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠']);
+    begins && Number::parse(text.strip_prefix('+').unwrap_or(text)).is_none()
 }
 
 fn time(time: Timestamp) -> String {

@@ -2,6 +2,7 @@
 
 use std::io;
 
+use super::csv::without_formula;
 use super::files::{Folder, Output};
 use super::ledger::{Amount, Booking, Bookings, Movement, Reason, account_names};
 use super::month::utc;
@@ -112,4 +113,5 @@ fn row(booking: &Booking, amounts: [Option<&&Amount>; 3], label: &str) -> [Strin
         description,
         transaction,
     ]
+    .map(|text| without_formula(&text).into_owned())
 }

@@ -4,7 +4,7 @@ use super::ExportOptions;
 use crate::archive::Archive;
 use crate::coverage::TimeRange;
 use crate::database::{Result, Value};
-use crate::records::{AsOf, Records, account_id};
+use crate::records::{AsOf, Records, account_id, newest_commit};
 
 /// The part of an archive that is exported.
 pub(crate) struct Source<'a> {
@@ -19,10 +19,7 @@ impl<'a> Source<'a> {
     pub(crate) fn new(archive: &'a Archive, options: &ExportOptions) -> Result<Self> {
         archive.with_database(|database| {
             let as_of = match options.as_of {
-                AsOf::Now => {
-                    let newest = database.value("SELECT max(seq) FROM archive_commit", &[])?;
-                    AsOf::Commit(newest.filter(|seq| *seq != Value::Null).map_or(Ok(0), |seq| seq.integer())?)
-                }
+                AsOf::Now => AsOf::Commit(newest_commit(database)?),
                 as_of => as_of,
             };
             let accounts = match &options.account {

@@ -25,8 +25,7 @@ pub(super) struct Plan {
 
 impl Plan {
     /// Plans to read what was never read or, as a sweep, everything, and what may have changed recently.
-    pub(super) fn new(options: &SyncOptions, history: &History, within: TimeRange) -> Self {
-        let now = within.end;
+    pub(super) fn new(options: &SyncOptions, history: &History, within: TimeRange, now: Timestamp) -> Self {
         let (sweep, done) = match history.last_sweep() {
             // A sweep that was interrupted goes on.
             Some((began, ranges)) if !is_complete(began, &ranges) => (Some(began), ranges),
@@ -43,6 +42,15 @@ impl Plan {
 /// Returns the range that the exchange still returns, as far as a request that arrives soon may ask for it.
 pub(super) fn within_reach(list: &List, now: Timestamp) -> TimeRange {
     TimeRange::new(now.minus_millis(millis(list.reach.saturating_sub(REACH_MARGIN))), now)
+}
+
+/// Returns the part of a range that may be read. How far back an undeclared list reaches is unknown, so a given start is believed.
+pub(super) fn within(range: TimeRange, list: &List, now: Timestamp) -> TimeRange {
+    let reach = within_reach(list, now);
+    match list.reach_is_declared || range.start == TimeRange::ALL.start {
+        true => range.overlap(reach),
+        false => TimeRange::new(range.start, range.end.min(now)),
+    }
 }
 
 /// Returns whether a sweep has read everything. It reads the oldest range first.

@@ -9,7 +9,7 @@ use tradewire::Timestamp;
 use tradewire_contract::paging::Walk;
 use tradewire_contract::{Account, Contract, Operation, Request};
 
-use super::plan::{Plan, SETTLING, within_reach};
+use super::plan::{Plan, SETTLING, within, within_reach};
 use super::{Progress, StreamReport, SyncOptions, millis};
 use crate::archive::Archive;
 use crate::commit::{Batch, Covered, Received, writer};
@@ -29,6 +29,21 @@ const MAX_PAGES: u64 = 64;
 const FIRST_LENGTH: i64 = DAY;
 const LENGTHS: std::ops::RangeInclusive<i64> = MINUTE..=32 * DAY;
 
+/// What a sync may read of a stream.
+///
+/// Not a part of [`SyncOptions`]: an archive that is kept would take what was filtered out for what does not exist.
+#[derive(Debug, Clone)]
+pub(crate) struct Scope {
+    pub(crate) range: TimeRange,
+    /// The values of parameters that select records, by their names on the wire.
+    pub(crate) filters: Vec<(&'static str, String)>,
+}
+
+impl Scope {
+    /// Everything.
+    pub(crate) const ALL: Self = Self { range: TimeRange::ALL, filters: Vec::new() };
+}
+
 /// A sync of a stream of an account.
 pub(crate) struct Sync<'a, E, P> {
     pub(crate) archive: &'a Archive,
@@ -37,6 +52,7 @@ pub(crate) struct Sync<'a, E, P> {
     pub(crate) account: &'a str,
     pub(crate) options: &'a SyncOptions,
     pub(crate) stream: Arc<Stream>,
+    pub(crate) scope: &'a Scope,
     pub(crate) on_progress: P,
     pub(crate) report: StreamReport,
     /// The open records that were not read yet, each with whether the exchange did not return it the last time.
@@ -122,7 +138,7 @@ impl<E: Exchange, P: FnMut(&Progress)> Sync<'_, E, P> {
             let writer = writer(database, &account, &stream)?;
             history_of(database, writer, &operation, &view)
         });
-        Ok(Plan::new(self.options, &history.await?, within_reach(list, now)))
+        Ok(Plan::new(self.options, &history.await?, within(self.scope.range, list, now), now))
     }
 
     /// Reads a range in parts, the oldest first: it is the first that the exchange no longer returns. The newest is read after all
@@ -139,7 +155,7 @@ impl<E: Exchange, P: FnMut(&Progress)> Sync<'_, E, P> {
         let mut length = FIRST_LENGTH;
         loop {
             // Reading takes time, in which the exchange stops returning the oldest records.
-            start = start.max(within_reach(list, self.exchange.now()).start);
+            start = start.max(within(self.scope.range, list, self.exchange.now()).start);
             if start >= range.end {
                 break;
             }
@@ -173,7 +189,9 @@ impl<E: Exchange, P: FnMut(&Progress)> Sync<'_, E, P> {
         sweep: Option<Timestamp>,
         max_pages: u64,
     ) -> Result<Option<u64>, Interrupted> {
-        let mut walk = Walk::new(list.operation, values(list, view, part, is_newest));
+        let mut values = values(list, view, part, is_newest);
+        values.extend(self.scope.filters.iter().cloned());
+        let mut walk = Walk::new(list.operation, values);
         let mut pages = 0;
         // What became visible after the first page may be on a page that was read before.
         let settled = self.exchange.now().minus_millis(millis(SETTLING));

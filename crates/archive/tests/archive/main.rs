@@ -8,6 +8,7 @@ mod model;
 mod moving_exchange;
 #[cfg(all(unix, feature = "postgres"))]
 mod postgres;
+mod range_reader;
 mod sandbox;
 #[cfg(all(unix, feature = "postgres"))]
 mod server;

@@ -70,7 +70,9 @@ async fn queries_only_read() -> Result {
         let lasting = "SELECT set_config('default_transaction_read_only', 'off', false), set_config('search_path', 'x', false), \
                        set_config('session_replication_role', 'replica', false), pg_advisory_lock(1)";
         archive.query(lasting).await?;
-        let locks = numbers(&database.location, "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory'")?;
+        let locks = "SELECT count(*) FROM pg_locks JOIN pg_database ON pg_database.oid = database \
+                     WHERE locktype = 'advisory' AND datname = current_database()";
+        let locks = numbers(&database.location, locks)?;
         assert_eq!(locks, [0]);
         assert!(archive.query("DELETE FROM revision RETURNING 1").await.is_err());
         assert_eq!(archive.query("SELECT count(*) > 3 FROM futures_orders").await?.rows.len(), 1);

@@ -61,7 +61,7 @@ pub async fn run(loaded: &Loaded, arguments: &ArgMatches) -> Result<(), Failure>
 }
 
 /// A line on the terminal that shows what a sync is doing.
-struct ProgressLine {
+pub struct ProgressLine {
     is_shown: bool,
     last: Option<Instant>,
 }
@@ -70,11 +70,11 @@ struct ProgressLine {
 const PROGRESS_INTERVAL: Duration = Duration::from_millis(200);
 
 impl ProgressLine {
-    fn new() -> Self {
+    pub fn new() -> Self {
         Self { is_shown: std::io::stderr().is_terminal(), last: None }
     }
 
-    fn show(&mut self, progress: &Progress) {
+    pub fn show(&mut self, progress: &Progress) {
         if !self.is_shown || self.last.is_some_and(|last| last.elapsed() < PROGRESS_INTERVAL) {
             return;
         }
@@ -87,7 +87,7 @@ impl ProgressLine {
         let _ = write!(std::io::stderr(), "\r\u{1b}[2K{line}");
     }
 
-    fn clear(&mut self) {
+    pub fn clear(&mut self) {
         if self.is_shown && self.last.is_some() {
             let _ = write!(std::io::stderr(), "\r\u{1b}[2K");
         }

@@ -2,11 +2,11 @@
 
 use std::path::PathBuf;
 
-use clap::builder::PossibleValuesParser;
+use clap::builder::{PossibleValuesParser, StyledStr};
 use clap::{Arg, ArgAction, Command, ValueHint, value_parser};
 use tradewire_contract::Contract;
 
-use super::connection::{deployment_options, sending_options};
+use super::connection::{TIMEOUT, TIMES, deployment_options, parse_timeout, sending_options};
 use super::json;
 
 /// The option for the location of the archive.
@@ -79,12 +79,21 @@ pub fn command(contract: &'static Contract) -> Command {
         .subcommand(
             Command::new("query")
                 .about("Executes a query in SQL, which cannot change anything")
+                .after_help(views(contract))
                 .arg(location())
                 .arg(
                     Arg::new(SQL)
                         .value_name("SQL")
                         .required(true)
                         .help("The query, for example \"SELECT symbol, count(*) FROM futures_orders GROUP BY symbol\""),
+                )
+                .arg(
+                    Arg::new(TIMEOUT)
+                        .long(TIMEOUT)
+                        .value_name("SECONDS")
+                        .allow_negative_numbers(true)
+                        .value_parser(parse_timeout)
+                        .help(format!("Gives the query up after this time: {TIMES}")),
                 )
                 .arg(json("Prints the rows as JSON")),
         )
@@ -118,6 +127,16 @@ pub fn command(contract: &'static Contract) -> Command {
         )
 }
 
+/// Returns the section of the help about what can be queried.
+fn views(contract: &'static Contract) -> String {
+    let views = contract.streams().map(|(group, stream)| format!("  {group}_{}", stream.name.name));
+    format!(
+        "Views:\n{}\n\nA view has the records of a stream as they are now, with a column for each field. The view with the suffix\n\
+         _revisions has all that they were.",
+        views.collect::<Vec<_>>().join("\n")
+    )
+}
+
 fn location() -> Arg {
     Arg::new(LOCATION)
         .long(LOCATION)
@@ -140,6 +159,6 @@ fn streams(contract: &'static Contract) -> Arg {
         .help("Only this stream; can be repeated")
 }
 
-fn time(name: &'static str, help: &'static str) -> Arg {
+pub fn time(name: &'static str, help: impl Into<StyledStr>) -> Arg {
     Arg::new(name).long(name).value_name("TIME").allow_hyphen_values(true).help(help)
 }

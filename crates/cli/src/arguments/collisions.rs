@@ -11,14 +11,16 @@ use crate::failure::Failure;
 use crate::names;
 
 /// The subcommands that are not groups.
-const SUBCOMMANDS: [&str; 11] = [
+const SUBCOMMANDS: [&str; 13] = [
     "archive",
     "completions",
     "drift",
     "help",
+    "history",
     "man",
     "operations",
     "place-all",
+    "profile",
     "reconcile",
     "sandbox",
     "sign",

@@ -10,14 +10,16 @@ use tradewire::retry::RetryPolicy;
 use tradewire_contract::{Auth, Contract, Effect, Operation};
 
 use super::{JSON, has_flag};
-use crate::environment::{OWN_LIMITS_VARIABLE, WITHDRAWALS_VARIABLE};
+use crate::environment::{OWN_LIMITS_VARIABLE, PROFILE_VARIABLE, WITHDRAWALS_VARIABLE};
 
 /// The option for the name of a deployment.
 pub const DEPLOYMENT: &str = "deployment";
+/// The option for the name of a profile.
+pub const PROFILE: &str = "profile";
 /// The option for a temporary sandbox.
 pub const SANDBOX: &str = "sandbox";
 /// The option for the receive window.
-const RECV_WINDOW: &str = "recv-window";
+pub const RECV_WINDOW: &str = "recv-window";
 /// The option for the maximum time of a call.
 pub const TIMEOUT: &str = "timeout";
 /// The option for the maximum number of attempts.
@@ -43,6 +45,8 @@ const HEADING: &str = "Connection";
 pub struct ConnectionOptions {
     /// The name of a deployment.
     pub deployment: Option<String>,
+    /// The name of a profile. There is none if there are base URLs or the name of a deployment.
+    pub profile: Option<String>,
     /// The base URLs of hosts. There are none if there is a name.
     pub base_urls: Vec<(&'static Host, String)>,
     /// Whether a temporary sandbox responds, whatever the environment configures.
@@ -66,7 +70,6 @@ pub struct ConnectionOptions {
 impl ConnectionOptions {
     /// Returns the values in the arguments of an operation.
     pub fn new(contract: &'static Contract, arguments: &ArgMatches) -> Self {
-        let url = |host: &'static Host| Some((host, arguments.get_one(&url_option(host)).cloned()?));
         // `sign` has neither a timeout nor attempts, public operations have no receive window, and only withdrawals need to be
         // allowed.
         let timeout = arguments.try_get_one::<Duration>(TIMEOUT).ok().flatten();
@@ -74,7 +77,8 @@ impl ConnectionOptions {
         let recv_window = arguments.try_get_one::<Duration>(RECV_WINDOW).ok().flatten();
         Self {
             deployment: arguments.get_one(DEPLOYMENT).cloned(),
-            base_urls: contract.client_operations().hosts().iter().copied().filter_map(url).collect(),
+            profile: arguments.get_one(PROFILE).cloned(),
+            base_urls: base_urls(contract, arguments),
             sandbox: has_flag(arguments, SANDBOX),
             recv_window: recv_window.copied(),
             timeout: timeout.copied(),
@@ -85,6 +89,12 @@ impl ConnectionOptions {
             json: has_flag(arguments, JSON),
         }
     }
+}
+
+/// Returns the base URLs of hosts in the arguments.
+pub fn base_urls(contract: &'static Contract, arguments: &ArgMatches) -> Vec<(&'static Host, String)> {
+    let url = |host: &'static Host| Some((host, arguments.get_one(&url_option(host)).cloned()?));
+    contract.client_operations().hosts().iter().copied().filter_map(url).collect()
 }
 
 /// Returns the name of the option for a host's base URL.
@@ -129,8 +139,16 @@ pub fn request_options(contract: &'static Contract, operation: &'static Operatio
     options
 }
 
-/// Returns the options that select where requests are sent.
+/// Returns the options that select where requests are sent, and with which key.
 pub fn deployment_options(contract: &'static Contract) -> Vec<Arg> {
+    let addresses = address_options(contract);
+    let help = format!("Profile whose deployment and API key are used [env: {PROFILE_VARIABLE}]");
+    let profile = option(PROFILE, "NAME", help).conflicts_with_all(addresses.iter().map(Arg::get_id));
+    addresses.into_iter().chain([profile]).collect()
+}
+
+/// Returns the options for a deployment: its name, or the base URLs of its hosts.
+pub fn address_options(contract: &'static Contract) -> Vec<Arg> {
     let hosts = contract.client_operations().hosts();
     let mut options = vec![deployment(contract, hosts)];
     options.extend(hosts.iter().map(|host| {
@@ -146,7 +164,7 @@ pub fn sandbox_option(contract: &'static Contract) -> Arg {
     Arg::new(SANDBOX)
         .long(SANDBOX)
         .action(ArgAction::SetTrue)
-        .conflicts_with_all(urls.chain([DEPLOYMENT.to_owned()]))
+        .conflicts_with_all(urls.chain([DEPLOYMENT, PROFILE].map(str::to_owned)))
         .help("Sends the request to a temporary sandbox in this process, which keeps nothing")
         .help_heading(HEADING)
 }
@@ -170,8 +188,10 @@ pub fn sending_options() -> [Arg; 4] {
     );
     let attempts = format!("Maximum number of attempts, 1 to 10, if the request is safe to retry [default: {default}]");
     [
-        option(TIMEOUT, "SECONDS", timeout).value_parser(parse_timeout),
-        option(ATTEMPTS, "NUMBER", attempts).value_parser(value_parser!(u32).range(1..=10)),
+        option(TIMEOUT, "SECONDS", timeout).allow_negative_numbers(true).value_parser(parse_timeout),
+        option(ATTEMPTS, "NUMBER", attempts)
+            .allow_negative_numbers(true)
+            .value_parser(value_parser!(u32).range(1..=10)),
         Arg::new(OWN_LIMITS).long(OWN_LIMITS).action(ArgAction::SetTrue).help(own_limits).help_heading(HEADING),
         Arg::new(VERBOSE)
             .long(VERBOSE)
@@ -195,7 +215,8 @@ fn deployment(contract: &Contract, hosts: &[&'static Host]) -> Arg {
     option(DEPLOYMENT, "NAME", help).conflicts_with_all(hosts.iter().map(|host| url_option(host)))
 }
 
-fn recv_window(host: &Host) -> Arg {
+/// Returns the option for the receive window of a host.
+pub fn recv_window(host: &Host) -> Arg {
     let (default, max) = (host.recipe.recv_window.default_millis, host.recipe.recv_window.max_millis);
     let help = format!("Maximum age of the request when it arrives, 1 to {max} [default: {default}]");
     option(RECV_WINDOW, "MILLISECONDS", help)
@@ -213,10 +234,10 @@ fn parse_recv_window(text: &str, max: i64) -> Result<Duration, String> {
 const MAX_TIMEOUT: Duration = Duration::from_secs(600);
 
 /// The forms of a time.
-const TIMES: &str = "1 to 600 seconds, or milliseconds such as 500ms";
+pub(super) const TIMES: &str = "1 to 600 seconds, or milliseconds such as 500ms";
 
 /// Parses a time in seconds, or in milliseconds with the suffix `ms`.
-fn parse_timeout(text: &str) -> Result<Duration, String> {
+pub(super) fn parse_timeout(text: &str) -> Result<Duration, String> {
     let duration = match text.strip_suffix("ms") {
         Some(millis) => millis.parse().map(Duration::from_millis),
         None => text.strip_suffix('s').unwrap_or(text).parse().map(Duration::from_secs),

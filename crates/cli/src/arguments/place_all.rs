@@ -48,4 +48,5 @@ Exit codes:
   0  all orders were placed
   2  an order is invalid; nothing was sent
   4  the exchange rejected orders, and the outcome of each order is known
-  5  orders may have been placed; the orders after them were not sent";
+  5  orders may have been placed; the orders after them were not sent
+  130  Ctrl-C: the orders that were sent were placed, the others were not sent";

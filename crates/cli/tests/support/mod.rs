@@ -57,6 +57,10 @@ pub fn command(arguments: &[&str]) -> Command {
     for name in ["CARGO", "CLICOLOR", "CLICOLOR_FORCE", "NO_COLOR"] {
         command.env_remove(name);
     }
+    // Tests must not depend on the profiles of the user.
+    for name in ["XDG_CONFIG_HOME", "APPDATA"] {
+        command.env(name, concat!(env!("CARGO_TARGET_TMPDIR"), "/no-settings"));
+    }
     // Tests that run at the same time use the same keys.
     command.env("TRADEWIRE_OWN_LIMITS", "true");
     command.env("COLUMNS", "100").args(arguments).stdin(Stdio::null());

@@ -225,7 +225,7 @@ fn named_option(name: &str, value: &str) -> String {
 }
 
 /// The options of the command that are not parameters of an operation.
-pub const OPTIONS: [&str; 17] = [
+pub const OPTIONS: [&str; 18] = [
     "all",
     "allow-withdrawals",
     "attempts",
@@ -237,6 +237,7 @@ pub const OPTIONS: [&str; 17] = [
     "journal",
     "json",
     "own-limits",
+    "profile",
     "recv-window",
     "response",
     "sandbox",

@@ -1,6 +1,6 @@
 //! Places batches that are written to a journal before they are sent.
 
-use std::pin::Pin;
+use std::pin::{Pin, pin};
 use std::sync::Arc;
 
 use serde_json::value::RawValue;
@@ -12,11 +12,17 @@ use tradewire_transport::{Client, Error};
 
 use super::ids::identified;
 use super::orders::{BatchOrder, OrderBatch as _};
-use super::placing::{Batch, BatchOutcome, Placement, first_invalid, outcome, split};
+use super::placing::{Batch, BatchOutcome, Placement, first_invalid, is_ready, outcome, split};
 use crate::journal::{Entry, Event, InFlight, Journal, Reservation};
 
-/// Places orders until the outcome of a batch is unknown. Each batch is in the journal before it is sent.
-pub(super) async fn place<O: BatchOrder>(client: &Client, journal: &Journal, orders: Vec<O>) -> Placement<O> {
+/// Places orders until the outcome of a batch is unknown, or until `stop` is ready. Each batch is in the journal before it is sent.
+pub(super) async fn place<O: BatchOrder>(
+    client: &Client,
+    journal: &Journal,
+    orders: Vec<O>,
+    stop: impl Future<Output = ()> + Send,
+) -> Placement<O> {
+    let mut stop = pin!(stop);
     let (orders, identified) = with_ids(orders);
     let mut batches = split(orders);
     let invalid = match identified {
@@ -33,6 +39,9 @@ pub(super) async fn place<O: BatchOrder>(client: &Client, journal: &Journal, ord
         }
     };
     for batch in &mut batches {
+        if is_ready(stop.as_mut()).await {
+            break;
+        }
         let in_flight = journal.begin();
         batch.outcome = outcome(send(client, journal, batch, &in_flight).await);
         batch.entry = Some(journal.entry_id(in_flight.number)).filter(|entry| journal.contains(*entry));

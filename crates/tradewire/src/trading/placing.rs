@@ -1,7 +1,10 @@
 //! Places any number of orders, batch by batch.
 
 use std::collections::hash_map::{Entry, HashMap};
+use std::future::poll_fn;
 use std::ops::Range;
+use std::pin::{Pin, pin};
+use std::task::Poll;
 
 use tradewire_endpoints::{Endpoint as _, Invalid};
 use tradewire_transport::{Client, Error, Outcome};
@@ -84,8 +87,13 @@ pub enum BatchOutcome<O: BatchOrder> {
     NotSent,
 }
 
-/// Places orders until the outcome of a batch is unknown.
-pub(super) async fn place<O: BatchOrder>(client: &Client, orders: Vec<O>) -> Placement<O> {
+/// Places orders until the outcome of a batch is unknown, or until `stop` is ready.
+pub(super) async fn place<O: BatchOrder>(
+    client: &Client,
+    orders: Vec<O>,
+    stop: impl Future<Output = ()> + Send,
+) -> Placement<O> {
+    let mut stop = pin!(stop);
     let mut batches = split(orders);
     if let Some((index, error)) = first_invalid(client, &batches) {
         if let Some(batch) = batches.get_mut(index) {
@@ -94,12 +102,20 @@ pub(super) async fn place<O: BatchOrder>(client: &Client, orders: Vec<O>) -> Pla
         return Placement { batches };
     }
     for batch in &mut batches {
+        if is_ready(stop.as_mut()).await {
+            break;
+        }
         batch.outcome = outcome(client.send(&batch.request).await.map(O::placed));
         if matches!(batch.outcome, BatchOutcome::Unknown(_)) {
             break;
         }
     }
     Placement { batches }
+}
+
+/// Returns whether a future is ready, without waiting for it. After `true`, it must not be polled again.
+pub(super) async fn is_ready(mut future: Pin<&mut impl Future<Output = ()>>) -> bool {
+    poll_fn(|context| Poll::Ready(future.as_mut().poll(context).is_ready())).await
 }
 
 /// Splits orders into batches of the largest allowed size.

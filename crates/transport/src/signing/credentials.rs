@@ -59,6 +59,11 @@ impl Credentials {
         &self.key
     }
 
+    /// Returns the beginning and the end of the API key, to recognize it; `…` for a short one.
+    pub fn shortened_key(&self) -> String {
+        shortened(&self.key)
+    }
+
     pub(crate) fn secret(&self) -> &SecretString {
         &self.secret
     }
@@ -79,7 +84,7 @@ fn check(value: &str) -> Result<(), &'static str> {
 impl fmt::Debug for Credentials {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let secret = format_args!("[redacted]");
-        f.debug_struct("Credentials").field("key", &shortened(&self.key)).field("secret", &secret).finish()
+        f.debug_struct("Credentials").field("key", &self.shortened_key()).field("secret", &secret).finish()
     }
 }
 

@@ -61,6 +61,37 @@ async fn csv_keeps_texts_digits_and_missing_values() -> Result {
     Ok(())
 }
 
+/// Spreadsheets execute texts that begin like a formula.
+#[tokio::test]
+async fn csv_contains_no_formulas() -> Result {
+    let fixture = Fixture::new()?;
+    let texts = ["=1+1", "+1+1", "-1+1|x!A1", "@SUM(A1)", "\\t=1", "\\r=1", "＝1"];
+    for (id, text) in (1..).zip(texts) {
+        let fields =
+            format!(r#","clientOrderId":"{text}","price":"{text}","origQty":"-1.50","avgPrice":"-1E-7","state":"a=b""#);
+        fixture.add("=a", "futures.orders", &[order(id, NOVEMBER, &fields)])?;
+    }
+    fixture.export(Format::Csv).await?;
+    let text = fixture.read("futures_orders/2023-11.csv")?;
+    let mut reader = ::csv::Reader::from_reader(text.as_bytes());
+    let header = reader.headers()?.clone();
+    let rows: Vec<_> = reader.records().collect::<std::result::Result<_, _>>()?;
+    assert_eq!(rows.len(), texts.len());
+    for (row, text) in rows.iter().zip(texts) {
+        let value = |name: &str| header.iter().position(|column| column == name).and_then(|index| row.get(index));
+        let guarded = format!("'{}", text.replace("\\t", "\t").replace("\\r", "\r"));
+        for column in ["client_order_id", "price"] {
+            assert_eq!(value(column), Some(guarded.as_str()), "{column}");
+        }
+        assert_eq!(value("archive_account"), Some("'=a"));
+        // Numbers and other texts are unchanged.
+        for (column, expected) in [("orig_qty", "-1.50"), ("avg_price", "-1E-7"), ("state", "a=b")] {
+            assert_eq!(value(column), Some(expected));
+        }
+    }
+    Ok(())
+}
+
 #[tokio::test]
 async fn ndjson_is_one_line_with_the_texts_that_were_archived() -> Result {
     let fixture = Fixture::new()?;

@@ -1,0 +1,104 @@
+//! Reads a range of a stream from an exchange without keeping it.
+//!
+//! A range is read as an archive is synced, into a temporary archive: the plan of the requests, the views that overlap, repeated
+//! pages, changes of open records and the order by time have one implementation. A reader that passes pages on would need the ids of
+//! all records in memory to drop repetitions, and could not sort records of several views. The cost is that nothing is returned before
+//! everything was read. The memory does not depend on the number of records: SQLite keeps them in a temporary file without a name,
+//! which the system removes even if the process is killed.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use futures_util::Stream as FuturesStream;
+use tradewire_contract::Contract;
+
+use crate::archive::Archive;
+use crate::commit::writer;
+use crate::coverage::TimeRange;
+use crate::database::Result;
+use crate::exchange::Exchange;
+use crate::records::{AsOf, Record, Selection, newest_commit};
+use crate::streams::Stream;
+use crate::sync::{Progress, Scope, StreamReport, SyncOptions};
+
+/// The name of the only account of the temporary archive.
+const ACCOUNT: &str = "account";
+
+/// The time before now that a repeated read always reads again. Records that can still change are looked up at any age.
+const LOOKBACK: Duration = Duration::from_secs(60 * 60);
+
+/// A reader of a time range of a stream, such as the orders of the last week.
+///
+/// [`read`](Self::read) reads from the exchange what was not read before, and [`changes`](Self::changes) returns the records that
+/// are new since. If the range has no end, both can be repeated to follow the stream.
+#[derive(Debug)]
+pub struct RangeReader {
+    archive: Archive,
+    stream: Arc<Stream>,
+    scope: Scope,
+    /// The times of the records that are returned.
+    range: TimeRange,
+    /// The newest commit whose records were returned.
+    returned: i64,
+}
+
+impl RangeReader {
+    /// Creates a reader. [`TimeRange::ALL`] is everything that the exchange keeps. `filters` are values of parameters, by their names on
+    /// the wire; each list of the stream must have them.
+    ///
+    /// # Errors
+    /// Returns an error if the contract has no such stream, or if no temporary file can be created.
+    pub fn new(
+        contract: &'static Contract,
+        stream: &str,
+        range: TimeRange,
+        filters: Vec<(&'static str, String)>,
+    ) -> Result<Self> {
+        let archive = Archive::temporary(contract)?;
+        let stream = Arc::clone(archive.stream(stream)?);
+        archive.with_database(|database| writer(database, ACCOUNT, &stream.name))?;
+        let scope = Scope { range: requested(&stream, range), filters };
+        Ok(Self { archive, stream, scope, range, returned: 0 })
+    }
+
+    /// Returns the stream.
+    pub fn stream(&self) -> &Stream {
+        &self.stream
+    }
+
+    /// Reads what was not read before, the last hour, and the records that could still change. Only queries are sent.
+    ///
+    /// # Errors
+    /// Returns an error if the temporary file cannot be written. What the exchange did not return is in the report, and is read by
+    /// the next call.
+    pub async fn read(
+        &self,
+        exchange: &impl Exchange,
+        mut on_progress: impl FnMut(&Progress) + Send,
+    ) -> Result<StreamReport> {
+        let options = SyncOptions { lookback: LOOKBACK, ..SyncOptions::default() };
+        let stream = Arc::clone(&self.stream);
+        self.archive.sync_stream(exchange, ACCOUNT, &options, stream, &self.scope, &mut on_progress).await
+    }
+
+    /// Returns the records that are new or have changed since the previous call, each once and sorted by time, the oldest first.
+    ///
+    /// # Errors
+    /// Returns an error if the temporary file cannot be read; so may the stream.
+    pub async fn changes(&mut self) -> Result<impl FuturesStream<Item = Result<Record>> + Send + Unpin + use<>> {
+        let newest = self.archive.on_database(newest_commit).await?;
+        let selection = Selection {
+            since_commit: std::mem::replace(&mut self.returned, newest),
+            ..Selection::new(ACCOUNT, &self.stream.name, self.range, AsOf::Commit(newest))
+        };
+        Ok(self.archive.select(selection))
+    }
+}
+
+/// Returns the range to request, so that no record of the given one is missed. Whether the exchange includes the ends of a range is not
+/// documented, and neither is whether a range refers to the creation or the last change of a record that can change.
+fn requested(stream: &Stream, range: TimeRange) -> TimeRange {
+    let start = if range.start == TimeRange::ALL.start { range.start } else { range.start.minus_millis(1) };
+    let end = if stream.can_change() { TimeRange::ALL.end } else { range.end };
+    TimeRange::new(start, end)
+}

@@ -1,0 +1,149 @@
+//! Ranges that are read without an archive.
+
+use std::collections::BTreeMap;
+use std::error::Error;
+
+use futures_util::TryStreamExt as _;
+use tradewire::{Client, Timestamp};
+use tradewire_archive::{Exchange as _, RangeReader, Record, TimeRange};
+use tradewire_contract::Contract;
+use tradewire_sandbox::Sandbox;
+
+use crate::model::{DAY, Model};
+
+type Result<T = ()> = std::result::Result<T, Box<dyn Error>>;
+
+fn orders(range: TimeRange) -> Result<RangeReader> {
+    Ok(RangeReader::new(Contract::embedded(), "futures.orders", range, Vec::new())?)
+}
+
+/// Reads what is new, and checks its order.
+async fn changes(reader: &mut RangeReader, model: &Model) -> Result<Vec<Record>> {
+    let report = reader.read(model, |_| {}).await?;
+    assert_eq!(report.problems, Vec::<String>::new());
+    let records: Vec<Record> = reader.changes().await?.try_collect().await?;
+    let times: Vec<_> = records.iter().map(|record| (record.time, record.key.clone())).collect();
+    assert!(times.is_sorted(), "{times:?}");
+    Ok(records)
+}
+
+/// Returns the state of each order of a range, by id.
+fn expected(model: &Model, range: TimeRange) -> BTreeMap<String, &'static str> {
+    let in_range = |created: i64| created >= range.start.as_millis() && created < range.end.as_millis();
+    let state = model.lock();
+    let orders = state.orders.iter().filter(|(_, order)| in_range(order.created));
+    orders.map(|(id, order)| (id.to_string(), order.state)).collect()
+}
+
+fn states(records: &[Record]) -> Result<BTreeMap<String, String>> {
+    let mut states = BTreeMap::new();
+    for record in records {
+        let order: serde_json::Value = serde_json::from_str(&record.json)?;
+        let state = order["state"].as_str().ok_or("no state")?.to_owned();
+        assert_eq!(states.insert(record.key.clone(), state), None, "{} is repeated", record.key);
+    }
+    Ok(states)
+}
+
+fn compare(found: &BTreeMap<String, String>, expected: &BTreeMap<String, &'static str>, seed: u64) {
+    let found: BTreeMap<_, _> = found.iter().map(|(key, state)| (key.clone(), state.as_str())).collect();
+    assert_eq!(found, *expected, "seed {seed}");
+}
+
+/// Whatever an exchange does that is not documented, every order of a range is returned once, also at both ends of it.
+#[tokio::test]
+async fn no_record_of_a_range_is_missing() -> Result {
+    for seed in 0..12 {
+        let model = Model::new(seed);
+        model.lock().moves = false;
+        let now = model.now();
+        let (start, end) = (now.minus_millis(60 * DAY), now.minus_millis(20 * DAY));
+        for time in [start, end, start.minus_millis(1), end.minus_millis(1)] {
+            model.add(time.as_millis());
+        }
+        for _ in 0..20 {
+            model.change(false);
+        }
+        model.wait(60_000);
+        for range in [TimeRange::new(start, end), TimeRange::new(start, TimeRange::ALL.end)] {
+            let found = states(&changes(&mut orders(range)?, &model).await?)?;
+            let expected = expected(&model, range);
+
+            compare(&found, &expected, seed);
+        }
+    }
+    Ok(())
+}
+
+/// A repeated read returns what is new and what has changed, and nothing else.
+#[tokio::test]
+async fn changes_are_returned_once() -> Result {
+    for seed in 0..8 {
+        let model = Model::new(seed);
+        model.lock().moves = false;
+        let range = TimeRange::new(model.now().minus_millis(60 * DAY), TimeRange::ALL.end);
+        let mut reader = orders(range)?;
+        model.wait(60_000);
+        let mut known = states(&changes(&mut reader, &model).await?)?;
+        for _ in 0..3 {
+            assert_eq!(changes(&mut reader, &model).await?, [], "seed {seed}");
+            let now = model.now().as_millis();
+            model.add(now);
+            model.change(false);
+            model.wait(60_000);
+            let before = known.clone();
+            let changed = states(&changes(&mut reader, &model).await?)?;
+            known.extend(changed.clone());
+            compare(&known, &expected(&model, range), seed);
+            assert!(changed.len() <= 2 && changed.iter().any(|(key, _)| !before.contains_key(key)), "{changed:?}");
+        }
+    }
+    Ok(())
+}
+
+/// What a failed read has left out is read by the next one.
+#[tokio::test]
+async fn a_failed_read_is_continued() -> Result {
+    let model = Model::new(3);
+    model.lock().moves = false;
+    let range = TimeRange::new(model.now().minus_millis(60 * DAY), TimeRange::ALL.end);
+    let mut reader = orders(range)?;
+    model.wait(60_000);
+    model.lock().failures = 1.0;
+    assert!(!reader.read(&model, |_| {}).await?.problems.is_empty());
+    model.lock().failures = 0.0;
+    let found = states(&changes(&mut reader, &model).await?)?;
+    compare(&found, &expected(&model, range), 3);
+    Ok(())
+}
+
+/// Of several thousand orders of a sandbox, those of a range are returned, and a filter selects among them.
+#[tokio::test]
+async fn thousands_of_orders_are_read() -> Result {
+    let sandbox = Sandbox::builder().seed(1).history(4_000).without_rate_limits().start().await?;
+    let client = Client::builder().deployment(sandbox.deployment()).credentials(sandbox.credentials()).build()?;
+    let all = client.items(tradewire::futures::QuantHistory::new().limit(2000)).read_all().await?;
+    let mut times: Vec<_> = all.iter().map(|order| order.created_time).collect();
+    times.sort_unstable();
+    // Both ends are the times of orders.
+    let (start, end) = (times[times.len() / 10], times[times.len() * 9 / 10]);
+    let symbol = all.first().ok_or("no order")?.symbol.clone();
+    for filters in [Vec::new(), vec![("symbol", symbol.clone())]] {
+        let mut reader =
+            RangeReader::new(Contract::embedded(), "futures.orders", TimeRange::new(start, end), filters.clone())?;
+        let report = reader.read(&client, |_| {}).await?;
+        assert_eq!(report.problems, Vec::<String>::new());
+        let found: Vec<Record> = reader.changes().await?.try_collect().await?;
+        let mut found: Vec<_> = found.into_iter().map(|record| (record.time, record.key)).collect();
+        assert!(found.is_sorted_by_key(|(time, _)| *time));
+        let selected = |order: &&tradewire::futures::Order| {
+            (start..end).contains(&order.created_time) && (filters.is_empty() || order.symbol == symbol)
+        };
+        let mut expected: Vec<(Timestamp, String)> =
+            all.iter().filter(selected).map(|order| (order.created_time, order.order_id.to_string())).collect();
+        expected.sort_unstable();
+        found.sort_unstable();
+        assert!(found == expected && expected.len() > 500, "{} {}", found.len(), expected.len());
+    }
+    Ok(())
+}

@@ -1,0 +1,74 @@
+//! The options of `tradewire profile`.
+
+use clap::builder::PossibleValuesParser;
+use clap::{Arg, ArgGroup, Command};
+use tradewire_contract::Contract;
+
+use super::connection::{address_options, recv_window};
+use super::json;
+use crate::profiles::Store;
+
+/// The name of a profile.
+pub const NAME: &str = "name";
+/// The option for the place of the key.
+pub const STORE: &str = "store";
+
+/// The maximum length of a name.
+const MAX_LENGTH: usize = 64;
+
+/// Returns `tradewire profile`.
+pub fn command(contract: &'static Contract) -> Command {
+    let addresses = address_options(contract);
+    let address = ArgGroup::new("address").args(addresses.iter().map(Arg::get_id)).multiple(true).required(true);
+    let hosts = contract.client_operations().hosts().iter().copied();
+    let [default, _] = Store::NAMES;
+    let store = Arg::new(STORE)
+        .long(STORE)
+        .value_name("PLACE")
+        .value_parser(PossibleValuesParser::new(Store::NAMES))
+        .default_value(default)
+        .help("Where the key and its secret are kept: the system's keyring, or a file that only you can access");
+    Command::new("profile")
+        .about("Manages profiles: named deployments, each with an API key")
+        .subcommand_required(true)
+        .arg_required_else_help(true)
+        .subcommand(
+            Command::new("add")
+                .about("Adds a profile; asks for its API key and secret, or reads them from two lines of stdin")
+                .arg(
+                    name("The name of the new profile: lowercase letters, digits, `-` and `_`")
+                        .value_parser(parse_name),
+                )
+                .args(addresses)
+                .group(address)
+                .args(hosts.min_by_key(|host| host.recipe.recv_window.max_millis).map(recv_window))
+                .arg(store),
+        )
+        .subcommand(
+            Command::new("list")
+                .about("Lists the profiles with their shortened keys")
+                .arg(json("Prints the profiles as JSON")),
+        )
+        .subcommand(
+            Command::new("use")
+                .about("Makes a profile the default, which is used if nothing else is configured")
+                .arg(name("The name of the profile")),
+        )
+        .subcommand(Command::new("remove").about("Removes a profile and its key").arg(name("The name of the profile")))
+}
+
+fn name(help: &'static str) -> Arg {
+    Arg::new(NAME).value_name("NAME").required(true).help(help)
+}
+
+/// Parses the name of a new profile, which is also the name of a file. Capitals would be the same on some file systems.
+fn parse_name(text: &str) -> Result<String, String> {
+    let is_allowed = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-' || c == '_';
+    let is_name = text.starts_with(|c: char| c.is_ascii_alphanumeric()) && text.len() <= MAX_LENGTH;
+    match is_name && text.chars().all(is_allowed) {
+        true => Ok(text.to_owned()),
+        false => Err(format!(
+            "expected 1 to {MAX_LENGTH} lowercase letters, digits, `-` and `_`, beginning with a letter or digit"
+        )),
+    }
+}

@@ -1,0 +1,78 @@
+//! Deployments: those of the contract, and base URLs of hosts from options, the environment or a profile.
+
+use tradewire::Deployment;
+use tradewire::deployment::{DeploymentError, Directory};
+use tradewire::operations::Host;
+use tradewire_contract::Contract;
+
+use crate::failure::Failure;
+
+/// Returns a deployment that the contract lists.
+///
+/// # Errors
+/// The contract does not list it.
+pub fn named(contract: &'static Contract, name: &str) -> Result<Deployment, Failure> {
+    directory(contract).named(name).map_err(|error| invalid(contract, error, |host| declared_url(contract, name, host)))
+}
+
+/// Returns a deployment with these base URLs.
+///
+/// # Errors
+/// A base URL is invalid.
+pub fn at(
+    contract: &'static Contract,
+    name: &str,
+    base_urls: &[(&'static Host, String)],
+) -> Result<Deployment, Failure> {
+    let mut urls = base_urls.iter();
+    let deployment = urls.try_fold(Deployment::new(name), |deployment, (host, url)| deployment.host(host, url));
+    let url = |host: &Host| base_urls.iter().find(|(of, _)| of.name == host.name).map(|(_, url)| url.clone());
+    deployment.map_err(|error| invalid(contract, error, url))
+}
+
+/// Returns the deployment in the environment; `None` if there is none.
+///
+/// # Errors
+/// The variables are invalid.
+pub fn from_env(contract: &'static Contract) -> Result<Option<Deployment>, Failure> {
+    match directory(contract).read_env() {
+        Ok(deployment) => Ok(Some(deployment)),
+        Err(DeploymentError::NotSet) => Ok(None),
+        Err(error) => {
+            let named = std::env::var(Deployment::VARIABLE).ok();
+            let url = |host: &Host| {
+                let url = std::env::var(Deployment::url_variable(host)).ok();
+                url.or_else(|| declared_url(contract, named.as_deref()?, host))
+            };
+            Err(invalid(contract, error, url))
+        }
+    }
+}
+
+fn directory(contract: &'static Contract) -> Directory<'static> {
+    let client_operations = contract.client_operations();
+    Directory { hosts: client_operations.hosts(), deployments: client_operations.deployments() }
+}
+
+fn declared_url(contract: &Contract, name: &str, host: &Host) -> Option<String> {
+    contract.deployments.get(name)?.base_urls.get(host.name).cloned()
+}
+
+/// Returns the failure for an invalid deployment. The library's advice about plain http names a method of its own, so the
+/// command has its own advice for a URL that is rejected only because it is not encrypted.
+fn invalid(contract: &'static Contract, error: DeploymentError, url: impl Fn(&Host) -> Option<String>) -> Failure {
+    let unencrypted = || {
+        let DeploymentError::BaseUrl { host, .. } = &error else { return None };
+        let host = contract.client_operations().hosts().iter().find(|of| of.name == *host)?;
+        let url = url(host)?;
+        let is_valid = Deployment::new("plain http").allow_plain_http().host(host, &url).is_ok();
+        is_valid.then(|| format!("the base URL of the {} host is `{url}`, which is not encrypted", host.name))
+    };
+    match unencrypted() {
+        Some(unencrypted) => Failure::usage(
+            unencrypted,
+            "Use https. Plain http is accepted only for this machine (localhost, 127.0.0.0/8, [::1]). Nothing was sent.",
+        ),
+        None => Failure::invalid_setting(error),
+    }
+}

@@ -1,0 +1,163 @@
+//! `tradewire history`: prints a range of a stream, and then what is new.
+
+mod printer;
+
+use std::time::Duration;
+
+use clap::ArgMatches;
+use futures_util::TryStreamExt as _;
+use serde_json::json;
+use tradewire::{Endpoint as _, Timestamp};
+use tradewire_archive::{CsvRows, Exchange, RangeReader, Streams, TimeRange};
+use tradewire_contract::{Contract, Operation, Stream};
+
+use self::printer::Printer;
+use crate::archive::sync::ProgressLine;
+use crate::archive::{failure, instant};
+use crate::arguments::archive::{FROM, TO};
+use crate::arguments::connection::ConnectionOptions;
+use crate::arguments::history::{DEFAULT_DAYS, WATCH, filters, stream_name};
+use crate::arguments::{ALL, JSON, param_id};
+use crate::failure::Failure;
+use crate::input::Inputs;
+use crate::output::{note, note_json};
+use crate::table::sanitized;
+use crate::{connect, request, utc};
+
+/// Prints the records of a range and, with `--watch`, those that are new or have changed, until Ctrl-C.
+pub async fn run(contract: &'static Contract, stream: &'static Stream, arguments: &ArgMatches) -> Result<(), Failure> {
+    let Some((operation, _)) = contract.lists(stream).next() else {
+        return Err(Failure::usage("no operation lists the stream", "Nothing was sent."));
+    };
+    let now = Timestamp::now();
+    let name = stream_name(stream);
+    let filters = values(contract, operation, stream, arguments, now)?;
+    let range = range(oldest(contract, &name, now), arguments, now)?;
+    let reader = RangeReader::new(contract, &name, range, filters).map_err(failure)?;
+    let columns = CsvRows::new(reader.stream());
+    let connection = connect::open(contract, operation, &ConnectionOptions::new(contract, arguments)).await?;
+    let mut history = History {
+        reader,
+        exchange: &connection.client,
+        printer: Printer::new(contract, stream, operation, columns, arguments),
+        json: arguments.get_flag(JSON),
+    };
+    history.print_range().await?;
+    let Some(pause) = arguments.get_one::<u64>(WATCH).copied().map(Duration::from_secs) else { return Ok(()) };
+    tokio::select! {
+        result = history.watch(async || { tokio::time::sleep(pause).await; true }) => result,
+        stopped = tokio::signal::ctrl_c() => stopped.map_err(|error| {
+            Failure::machine(format_args!("cannot wait for Ctrl-C: {error}"), "Stop the process.")
+        }),
+    }
+}
+
+const DAY: i64 = 24 * 60 * 60 * 1000;
+
+/// Returns the values of the parameters that select records.
+fn values(
+    contract: &'static Contract,
+    operation: &'static Operation,
+    stream: &'static Stream,
+    arguments: &ArgMatches,
+    now: Timestamp,
+) -> Result<Vec<(&'static str, String)>, Failure> {
+    let inputs = Inputs::new(contract, now);
+    let mut values = Vec::new();
+    for field in filters(contract, stream) {
+        let Some(text) = arguments.get_one::<String>(&param_id(&field.wire)) else { continue };
+        let value = inputs.text(field, text).map_err(|invalid| request::invalid_value(operation, invalid))?;
+        values.push((field.wire.as_str(), value.into_owned()));
+    }
+    let request = request::with_values(contract, operation, &values)?;
+    request.validate(now).map_err(|invalid| request::invalid_value(operation, invalid))?;
+    Ok(values)
+}
+
+/// Returns the oldest time that the exchange returns, if the contract declares it.
+fn oldest(contract: &'static Contract, stream: &str, now: Timestamp) -> Option<Timestamp> {
+    let streams = Streams::new(contract);
+    let reach = streams.get(stream)?.lists.iter().find(|list| list.reach_is_declared)?.reach;
+    Some(now.minus_millis(i64::try_from(reach.as_millis()).ok()?))
+}
+
+/// Returns the range to print.
+fn range(oldest: Option<Timestamp>, arguments: &ArgMatches, now: Timestamp) -> Result<TimeRange, Failure> {
+    let (from, to) = (instant(arguments, FROM)?, instant(arguments, TO)?);
+    let oldest = oldest.unwrap_or(TimeRange::ALL.start);
+    // Relative times refer to a time that is a little later than `now`.
+    if let Some(from) = from.filter(|from| *from < oldest) {
+        let error = format!(
+            "--{FROM} is {} UTC, but the exchange returns records since {} UTC only",
+            utc::short(from),
+            utc::short(oldest)
+        );
+        return Err(Failure::usage(
+            error,
+            "Give a later time, or --all for everything that it keeps. Nothing was sent.",
+        ));
+    }
+    let start = match from {
+        Some(from) => from,
+        None if arguments.get_flag(ALL) => TimeRange::ALL.start,
+        None => to.map_or(now, |to| to.min(now)).minus_millis(DEFAULT_DAYS * DAY).max(oldest),
+    };
+    if start >= to.unwrap_or(now) {
+        let error = match to {
+            Some(_) => format!("--{FROM} is not before --{TO}"),
+            None => format!("--{FROM} is in the future"),
+        };
+        return Err(Failure::usage(error, "Correct the times. Nothing was sent."));
+    }
+    Ok(TimeRange::new(start, to.unwrap_or(TimeRange::ALL.end)))
+}
+
+/// A range that is read and printed.
+struct History<'a, E> {
+    reader: RangeReader,
+    exchange: &'a E,
+    printer: Printer,
+    /// Whether notes are lines of JSON.
+    json: bool,
+}
+
+impl<E: Exchange> History<'_, E> {
+    /// Prints the records of the range. If not everything was read, prints what was, and fails.
+    async fn print_range(&mut self) -> Result<(), Failure> {
+        let mut progress = ProgressLine::new();
+        let report = self.reader.read(self.exchange, |now| progress.show(now)).await;
+        progress.clear();
+        let problems = report.map_err(failure)?.problems;
+        self.print_changes().await?;
+        if problems.is_empty() {
+            return Ok(());
+        }
+        self.report(&problems);
+        Err(Failure::incomplete_history(problems.len()))
+    }
+
+    /// Prints what is new or has changed after each tick, until `tick` returns `false`. A poll that fails is reported; the next one
+    /// reads what it has left out.
+    async fn watch(&mut self, mut tick: impl AsyncFnMut() -> bool) -> Result<(), Failure> {
+        while tick().await {
+            let report = self.reader.read(self.exchange, |_| {}).await.map_err(failure)?;
+            self.report(&report.problems);
+            self.print_changes().await?;
+        }
+        Ok(())
+    }
+
+    async fn print_changes(&mut self) -> Result<(), Failure> {
+        let changes = self.reader.changes().await.map_err(failure)?;
+        self.printer.print(changes.map_err(failure)).await
+    }
+
+    fn report(&self, problems: &[String]) {
+        for problem in problems {
+            match self.json {
+                true => note_json(&json!({ "problem": problem })),
+                false => note(&sanitized(problem)),
+            }
+        }
+    }
+}

@@ -1,0 +1,97 @@
+//! Prints the records of a range in the format that the user chose.
+
+use clap::ArgMatches;
+use futures_util::{Stream as FuturesStream, TryStreamExt as _};
+use serde_json::value::RawValue;
+use tradewire_archive::{CsvRows, Record};
+use tradewire_contract::{Contract, Operation, Stream};
+
+use crate::arguments::history::{CSV, NDJSON, OUTPUT, stream_name};
+use crate::arguments::{IDS_AS_STRINGS, JSON};
+use crate::failure::Failure;
+use crate::output::{print_csv, print_json};
+use crate::records;
+use crate::result_json::{on_one_line, with_ids_as_strings};
+use crate::result_tables::print_payload;
+
+/// The format of the output.
+enum Format {
+    Table,
+    Ndjson { ids_as_strings: bool },
+    Csv(CsvRows),
+}
+
+/// Prints records of a stream.
+pub struct Printer {
+    contract: &'static Contract,
+    stream: &'static Stream,
+    /// An operation that lists the records.
+    operation: &'static Operation,
+    format: Format,
+    /// Whether something was printed, such as the header.
+    has_begun: bool,
+}
+
+impl Printer {
+    pub fn new(
+        contract: &'static Contract,
+        stream: &'static Stream,
+        operation: &'static Operation,
+        columns: CsvRows,
+        arguments: &ArgMatches,
+    ) -> Self {
+        let format = match arguments.get_one::<String>(OUTPUT).map(String::as_str) {
+            _ if arguments.get_flag(JSON) => Format::Ndjson { ids_as_strings: arguments.get_flag(IDS_AS_STRINGS) },
+            Some(NDJSON | "json") => Format::Ndjson { ids_as_strings: arguments.get_flag(IDS_AS_STRINGS) },
+            Some(CSV) => Format::Csv(columns),
+            _ => Format::Table,
+        };
+        Self { contract, stream, operation, format, has_begun: false }
+    }
+
+    /// Prints the records of a read. Only a table needs all of them in memory.
+    pub async fn print(
+        &mut self,
+        mut records: impl FuturesStream<Item = Result<Record, Failure>> + Unpin,
+    ) -> Result<(), Failure> {
+        let is_first = !std::mem::replace(&mut self.has_begun, true);
+        match &self.format {
+            Format::Table => {
+                let records: Vec<Record> = records.try_collect().await?;
+                if is_first || !records.is_empty() {
+                    self.print_table(&records)?;
+                }
+            }
+            Format::Ndjson { ids_as_strings } => {
+                while let Some(record) = records.try_next().await? {
+                    let line = match ids_as_strings {
+                        true => with_ids_as_strings(self.contract, self.operation, &raw(&record)?, true),
+                        false => record.json,
+                    };
+                    print_json(&on_one_line(&line))?;
+                }
+            }
+            Format::Csv(columns) => {
+                if is_first {
+                    print_csv(&columns.header())?;
+                }
+                while let Some(record) = records.try_next().await? {
+                    print_csv(&columns.row(&record).map_err(crate::archive::failure)?)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn print_table(&self, records: &[Record]) -> Result<(), Failure> {
+        let rows = records.iter().map(raw).collect::<Result<Vec<_>, _>>()?;
+        let list = serde_json::value::to_raw_value(&rows).map_err(std::io::Error::from)?;
+        let payload = records::parse_records(self.contract, &self.stream.record, &list);
+        let none = format!("{} has no records in this range.", stream_name(self.stream));
+        print_payload(&payload.map_err(|error| Failure::unreadable(self.operation, error))?, &none, &none)
+    }
+}
+
+fn raw(record: &Record) -> Result<Box<RawValue>, Failure> {
+    Ok(RawValue::from_string(record.json.clone()).map_err(std::io::Error::from)?)
+}

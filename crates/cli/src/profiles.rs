@@ -1,0 +1,108 @@
+//! Profiles: named deployments with an API key, in files of the user.
+
+pub mod command;
+mod config;
+#[cfg_attr(not(feature = "keyring"), path = "profiles/no_keyring.rs")]
+mod keyring;
+mod store;
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use serde_json::json;
+use tradewire::{Credentials, Deployment};
+use tradewire_contract::{Auth, Contract, Operation};
+
+use self::config::{Config, Profile};
+pub use self::store::Store;
+use crate::arguments::connection::ConnectionOptions;
+use crate::failure::Failure;
+use crate::output::{note, note_json};
+use crate::{credentials, directories, environment};
+
+/// The profile that requests are sent with.
+#[derive(Debug)]
+pub struct Selected {
+    name: String,
+    profile: Profile,
+    config: Config,
+}
+
+/// Returns the profile that an option, the environment or else the default selects. Another option or variable that configures
+/// where requests are sent excludes a profile of a lower rank, so that nothing is mixed.
+///
+/// # Errors
+/// The file of profiles is invalid or could be changed by other users, there is no such profile, or variables contradict
+/// each other.
+pub fn selected(contract: &'static Contract, options: &ConnectionOptions) -> Result<Option<Selected>, Failure> {
+    if options.sandbox || options.deployment.is_some() || !options.base_urls.is_empty() {
+        return Ok(None);
+    }
+    let named = match &options.profile {
+        Some(name) => Some(name.clone()),
+        None => environment::profile(contract)?,
+    };
+    if named.is_none() && (environment::connection_variable(contract).is_some() || directories::config().is_none()) {
+        return Ok(None);
+    }
+    let config = Config::read(&directory()?)?;
+    let Some(name) = named.or_else(|| config.default_name().map(str::to_owned)) else { return Ok(None) };
+    let profile = config.get(&name)?.clone();
+    Ok(Some(Selected { name, profile, config }))
+}
+
+/// Returns the directory for the files of profiles.
+fn directory() -> Result<PathBuf, Failure> {
+    directories::config().ok_or_else(|| {
+        Failure::machine("there is no home directory for profiles", "Set HOME or XDG_CONFIG_HOME. Nothing was sent.")
+    })
+}
+
+impl Selected {
+    /// Returns the deployment of the profile.
+    ///
+    /// # Errors
+    /// The contract does not list the deployment, or a base URL is invalid.
+    pub fn deployment(&self, contract: &'static Contract) -> Result<Deployment, Failure> {
+        self.profile.deployment(contract, &self.name).map_err(|failure| self.locate(failure))
+    }
+
+    /// Returns the credentials of the profile; `None` if the operation needs none, or if the profile has none. Prints a note if
+    /// other users can read them, as a line of JSON if `json`.
+    ///
+    /// # Errors
+    /// The credentials cannot be read.
+    pub fn credentials(&self, operation: &Operation, json: bool) -> Result<Option<Credentials>, Failure> {
+        let Some(store) = self.profile.store.filter(|_| operation.auth == Auth::Signed) else { return Ok(None) };
+        let stored = store.read(&directory()?, &self.name)?;
+        if let Some(warning) = stored.warning {
+            match json {
+                true => note_json(&json!({ "warning": warning })),
+                false => note(&warning),
+            }
+        }
+        credentials::set_source(format!("They are those of the profile `{}`.", self.name));
+        Ok(Some(stored.credentials))
+    }
+
+    /// Returns the receive window of the profile; `None` if it has none, or if the operation has none.
+    ///
+    /// # Errors
+    /// It is out of the range of the operation's host.
+    pub fn recv_window(&self, contract: &'static Contract, operation: &Operation) -> Result<Option<Duration>, Failure> {
+        let hosts = contract.client_operations().hosts();
+        let host = hosts.iter().find(|host| host.name == operation.host && operation.auth == Auth::Signed);
+        let (Some(millis), Some(host)) = (self.profile.recv_window, host) else { return Ok(None) };
+        let max = host.recipe.recv_window.max_millis;
+        if (1..=max.unsigned_abs()).contains(&millis) {
+            return Ok(Some(Duration::from_millis(millis)));
+        }
+        let error = format!("`recv_window` is {millis}; 1 to {max} milliseconds are expected");
+        Err(self.locate(Failure::invalid_setting(error)))
+    }
+
+    /// Names the profile in a failure.
+    fn locate(&self, failure: Failure) -> Failure {
+        failure.within(format_args!("profile `{}` in {}", self.name, self.config.path().display()))
+    }
+}

@@ -1,0 +1,161 @@
+//! `tradewire profile`: adds, lists and removes profiles.
+
+use std::io::{self, IsTerminal as _};
+
+use clap::ArgMatches;
+use secrecy::SecretString;
+use serde_json::{Value as Json, json};
+use tradewire_contract::Contract;
+use tradewire_contract::reference::indented;
+
+use super::config::{Config, Profile};
+use super::directory;
+use super::store::{self, Store};
+use crate::arguments::connection::{DEPLOYMENT, RECV_WINDOW, base_urls};
+use crate::arguments::profile::{NAME, STORE};
+use crate::arguments::{JSON, has_flag};
+use crate::failure::Failure;
+use crate::output::{note, note_json, print, print_json};
+use crate::table::{Column, Table, sanitized};
+
+/// Runs one of the subcommands.
+pub fn run(contract: &'static Contract, arguments: &ArgMatches) -> Result<(), Failure> {
+    let Some((subcommand, arguments)) = arguments.subcommand() else { return Ok(()) };
+    // Only `list` has no name.
+    let name = arguments.try_get_one::<String>(NAME).ok().flatten().map(String::as_str).unwrap_or_default();
+    match subcommand {
+        "add" => add(contract, name, arguments),
+        "use" => make_default(name),
+        "remove" => remove(name),
+        _ => list(has_flag(arguments, JSON)),
+    }
+}
+
+fn add(contract: &'static Contract, name: &str, arguments: &ArgMatches) -> Result<(), Failure> {
+    let store = Store::named(arguments.get_one::<String>(STORE).map(String::as_str).unwrap_or_default());
+    let millis = |window: &std::time::Duration| u64::try_from(window.as_millis()).unwrap_or(u64::MAX);
+    let profile = Profile {
+        deployment: arguments.get_one(DEPLOYMENT).cloned(),
+        base_urls: base_urls(contract, arguments).into_iter().map(|(host, url)| (host.name.to_owned(), url)).collect(),
+        recv_window: arguments.try_get_one(RECV_WINDOW).ok().flatten().map(millis),
+        store: Some(store),
+    };
+    profile.deployment(contract, name)?;
+    store.check_supported()?;
+    let directory = directory()?;
+    check_free(&Config::read(&directory)?, name)?;
+    let text = read_key()?;
+    let (config, _lock) = Config::lock(&directory)?;
+    check_free(&config, name)?;
+    store.write(&directory, name, &text)?;
+    if let Err(failure) = config.add(name, &profile) {
+        // Without its profile, the key would be forgotten where it is. The first failure is the one to report.
+        let _ = store.remove(&directory, name);
+        return Err(failure);
+    }
+    note(&format!("Added. Use it with --profile {name}, or make it the default with `tradewire profile use {name}`."));
+    Ok(())
+}
+
+/// Rejects the name of another profile, whose key would be lost.
+fn check_free(config: &Config, name: &str) -> Result<(), Failure> {
+    match config.iter().any(|(known, _)| known == name) {
+        false => Ok(()),
+        true => Err(Failure::usage(
+            format_args!("there is a profile `{name}` already"),
+            format!("Choose another name, or remove it first with `tradewire profile remove {name}`."),
+        )),
+    }
+}
+
+/// Reads a key and its secret: from the terminal, which does not show them, or else from two lines of stdin.
+fn read_key() -> Result<SecretString, Failure> {
+    let text = if io::stdin().is_terminal() {
+        let prompted = rpassword::prompt_password("API key: ")
+            .and_then(|key| Ok((key, rpassword::prompt_password("API secret: ")?)));
+        prompted.map(|(key, secret)| format!("{}\n{}\n", key.trim(), secret.trim()))
+    } else {
+        io::read_to_string(io::stdin())
+    };
+    let text = text.map_err(|error| {
+        Failure::usage(format_args!("cannot read the key and the secret: {error}"), "Nothing was stored.")
+    })?;
+    let text = SecretString::from(text);
+    match store::parse(&text) {
+        Ok(_) => Ok(text),
+        Err(error) => Err(Failure::usage(
+            error,
+            "Give the API key and its secret at the prompts, or on two lines of stdin. Nothing was stored.",
+        )),
+    }
+}
+
+fn make_default(name: &str) -> Result<(), Failure> {
+    let (config, _lock) = Config::lock(&directory()?)?;
+    config.get(name)?;
+    config.set_default(name)?;
+    note(&format!(
+        "The profile `{name}` is the default: requests are sent with it unless something else is configured."
+    ));
+    Ok(())
+}
+
+fn remove(name: &str) -> Result<(), Failure> {
+    let directory = directory()?;
+    let (config, _lock) = Config::lock(&directory)?;
+    // The key first: a profile without a key can still be removed, a key without a profile would be forgotten.
+    if let Some(store) = config.get(name)?.store {
+        store.remove(&directory, name)?;
+    }
+    config.remove(name)?;
+    note(&format!("Removed the profile `{name}` and its key."));
+    Ok(())
+}
+
+fn list(as_json: bool) -> Result<(), Failure> {
+    let directory = directory()?;
+    let config = Config::read(&directory)?;
+    let key = |name: &str, profile: &Profile| {
+        let stored = match profile.store?.read(&directory, name) {
+            Ok(stored) => stored,
+            Err(failure) => {
+                warn(failure.error(), as_json);
+                return None;
+            }
+        };
+        stored.warning.iter().for_each(|warning| warn(warning, as_json));
+        Some(stored.credentials.shortened_key())
+    };
+    let rows: Vec<_> = config.iter().map(|(name, profile)| (name, profile, key(name, profile))).collect();
+    if as_json {
+        let entries = rows.iter().map(|(name, profile, key)| {
+            json!({
+                "name": name, "default": config.default_name() == Some(*name), "deployment": profile.deployment,
+                "base_urls": profile.base_urls, "recv_window": profile.recv_window,
+                "store": profile.store, "key": key,
+            })
+        });
+        return print_json(&indented(&entries.collect::<Json>().to_string()));
+    }
+    if rows.is_empty() {
+        note("There are no profiles. `tradewire profile add` adds one.");
+        return Ok(());
+    }
+    let mut table = Table::new(["profile", "default", "deployment", "key", "store"].map(Column::text));
+    for (name, profile, key) in rows {
+        let is_default = if config.default_name() == Some(name) { "yes" } else { "" };
+        let store = profile.store.map(Store::name).unwrap_or_default();
+        let urls = profile.base_urls.values().cloned().collect::<Vec<_>>().join(" ");
+        let deployment = profile.deployment.clone().unwrap_or(urls);
+        let cells = [name, is_default, &deployment, key.as_deref().unwrap_or_default(), store];
+        table.push(cells.map(str::to_owned));
+    }
+    print(&table.render())
+}
+
+fn warn(warning: &str, as_json: bool) {
+    match as_json {
+        true => note_json(&json!({ "warning": warning })),
+        false => note(&sanitized(warning)),
+    }
+}

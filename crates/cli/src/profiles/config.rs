@@ -1,0 +1,208 @@
+//! The file of profiles.
+
+use std::collections::BTreeMap;
+use std::fs::{File, OpenOptions};
+use std::io;
+use std::path::{Path, PathBuf};
+
+use serde::{Deserialize, Serialize};
+use toml_edit::{DocumentMut, Item, Table, value};
+use tradewire::Deployment;
+use tradewire_contract::Contract;
+use tradewire_limits::private_file;
+
+use super::store::Store;
+use crate::failure::Failure;
+use crate::{deployment, names};
+
+/// The name of the file.
+const FILE: &str = "config.toml";
+/// The file that a command locks while it changes profiles.
+const LOCK: &str = "lock";
+
+/// Where the requests of a profile are sent, and where its API key is. The secret is never in this file.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Profile {
+    /// The name of a deployment of the contract. There is none if there are base URLs.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub deployment: Option<String>,
+    /// The base URLs of hosts.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub base_urls: BTreeMap<String, String>,
+    /// The receive window in milliseconds.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub recv_window: Option<u64>,
+    /// Where the API key and its secret are; `None` for a profile that has none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub store: Option<Store>,
+}
+
+impl Profile {
+    /// Returns the deployment of a profile with this name.
+    ///
+    /// # Errors
+    /// The contract does not list the deployment or a host, or a base URL is invalid.
+    pub fn deployment(&self, contract: &'static Contract, name: &str) -> Result<Deployment, Failure> {
+        match (&self.deployment, self.base_urls.is_empty()) {
+            (Some(deployment), true) => deployment::named(contract, deployment),
+            (None, false) => self.at_base_urls(contract, name),
+            _ => Err(Failure::invalid_setting("either `deployment` or `base_urls` is expected")),
+        }
+    }
+
+    fn at_base_urls(&self, contract: &'static Contract, name: &str) -> Result<Deployment, Failure> {
+        let hosts = contract.client_operations().hosts();
+        let known = |host: &str| hosts.iter().copied().find(|known| known.name == host);
+        let urls = self.base_urls.iter().map(|(host, url)| {
+            known(host).map(|known| (known, url.clone())).ok_or_else(|| {
+                let names: Vec<_> = hosts.iter().map(|host| host.name).collect();
+                let error = format!("`base_urls` has the unknown host `{host}`; the hosts are: {}", names.join(", "));
+                Failure::invalid_setting(error)
+            })
+        });
+        deployment::at(contract, name, &urls.collect::<Result<Vec<_>, _>>()?)
+    }
+}
+
+/// The content of the file.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Content {
+    default: Option<String>,
+    #[serde(default)]
+    profiles: BTreeMap<String, Profile>,
+}
+
+/// The file of profiles, as it was read.
+#[derive(Debug)]
+pub struct Config {
+    path: PathBuf,
+    text: String,
+    content: Content,
+}
+
+impl Config {
+    /// Reads the file in a directory. Without a file, there are no profiles.
+    ///
+    /// # Errors
+    /// The file is invalid, or another user could have changed it: it says where keys are sent.
+    pub fn read(directory: &Path) -> Result<Self, Failure> {
+        let path = directory.join(FILE);
+        let text = match private_file::open_existing(&path).and_then(|(file, _)| io::read_to_string(file)) {
+            Ok(text) => text,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => String::new(),
+            Err(error) => return Err(unusable(&path, &error)),
+        };
+        match toml_edit::de::from_str(&text) {
+            Ok(content) => Ok(Self { path, text, content }),
+            Err(error) => {
+                let before = error.span().and_then(|span| text.get(..span.start)).unwrap_or_default();
+                let line = before.matches('\n').count() + 1;
+                let message = error.message().trim_end();
+                Err(Failure::usage(
+                    format_args!("{}, line {line}: {message}", path.display()),
+                    "Correct the file. docs/command.md describes it. Nothing was sent.",
+                ))
+            }
+        }
+    }
+
+    /// Reads the file in a directory to change it, and creates the directory. No other command changes it while the lock exists.
+    ///
+    /// # Errors
+    /// As [`Config::read`], and if the directory cannot be created or locked.
+    pub fn lock(directory: &Path) -> Result<(Self, File), Failure> {
+        let locked = private_file::create_directory(directory).and_then(|directory| {
+            let lock = private_file::open(&directory.join(LOCK), OpenOptions::new().write(true))?;
+            lock.lock()?;
+            Ok(lock)
+        });
+        let lock = locked.map_err(|error| unusable(directory, &error))?;
+        Ok((Self::read(directory)?, lock))
+    }
+
+    /// Returns the path of the file.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Returns the name of the default profile.
+    pub fn default_name(&self) -> Option<&str> {
+        self.content.default.as_deref()
+    }
+
+    /// Iterates over the profiles and their names.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &Profile)> {
+        self.content.profiles.iter().map(|(name, profile)| (name.as_str(), profile))
+    }
+
+    /// Returns a profile.
+    ///
+    /// # Errors
+    /// There is no profile with this name. The failure lists the others.
+    pub fn get(&self, name: &str) -> Result<&Profile, Failure> {
+        self.content.profiles.get(name).ok_or_else(|| {
+            let known: Vec<_> = self.iter().map(|(name, _)| name).collect();
+            let similar = names::suggestion(name, known.iter().copied());
+            let similar = similar.map(|similar| format!(" Did you mean `{similar}`?")).unwrap_or_default();
+            let others = match known.as_slice() {
+                [] => "there are none".to_owned(),
+                known => format!("the profiles are: {}", known.join(", ")),
+            };
+            Failure::usage(
+                format_args!("there is no profile `{name}`; {others}.{similar}"),
+                "Add it with `tradewire profile add`. Nothing was sent.",
+            )
+        })
+    }
+
+    /// Adds a profile, and writes the file.
+    pub fn add(&self, name: &str, profile: &Profile) -> Result<(), Failure> {
+        let table = toml_edit::ser::to_document(profile).map_err(|error| unusable(&self.path, &error))?;
+        self.edit(|document| {
+            let implicit = || {
+                let mut profiles = Table::new();
+                profiles.set_implicit(true);
+                Item::Table(profiles)
+            };
+            if let Some(profiles) = document.entry("profiles").or_insert_with(implicit).as_table_like_mut() {
+                profiles.insert(name, Item::Table(table.into_table()));
+            }
+        })
+    }
+
+    /// Removes a profile, and writes the file. If it was the default, there is none.
+    pub fn remove(&self, name: &str) -> Result<(), Failure> {
+        self.edit(|document| {
+            if let Some(profiles) = document.get_mut("profiles").and_then(Item::as_table_like_mut) {
+                profiles.remove(name);
+            }
+            if self.default_name() == Some(name) {
+                document.remove("default");
+            }
+        })
+    }
+
+    /// Makes a profile the default, and writes the file.
+    pub fn set_default(&self, name: &str) -> Result<(), Failure> {
+        self.edit(|document| {
+            document.insert("default", value(name));
+        })
+    }
+
+    /// Writes the file with a change. Comments and everything else in it remain.
+    fn edit(&self, change: impl FnOnce(&mut DocumentMut)) -> Result<(), Failure> {
+        let mut document: DocumentMut = self.text.parse().map_err(|error| unusable(&self.path, &error))?;
+        change(&mut document);
+        private_file::replace(&self.path, document.to_string().as_bytes()).map_err(|error| unusable(&self.path, &error))
+    }
+}
+
+/// Returns the failure for a file or directory that cannot be used.
+pub fn unusable(path: &Path, error: &dyn std::error::Error) -> Failure {
+    Failure::machine(
+        format_args!("cannot use {}: {error}", path.display()),
+        "Check its owner and permissions, and those of its directory. Nothing was sent.",
+    )
+}

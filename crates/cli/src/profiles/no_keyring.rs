@@ -1,0 +1,31 @@
+//! The functions of a build that cannot use the system's keyring.
+
+use secrecy::SecretString;
+
+use crate::failure::Failure;
+
+/// Rejects keyrings.
+///
+/// # Errors
+/// Always returns an error, like all functions here.
+pub fn check_supported() -> Result<(), Failure> {
+    Err(Failure::usage(
+        "this build of the command cannot use the system's keyring",
+        "Keep the key in a file with --store file, or install the command with `--features keyring`. Nothing was sent.",
+    ))
+}
+
+/// Reads nothing.
+pub fn read(_profile: &str) -> Result<Option<SecretString>, Failure> {
+    check_supported().map(|()| None)
+}
+
+/// Writes nothing.
+pub fn write(_profile: &str, _text: &SecretString) -> Result<(), Failure> {
+    check_supported()
+}
+
+/// Removes nothing.
+pub fn remove(_profile: &str) -> Result<(), Failure> {
+    check_supported()
+}

@@ -1,0 +1,151 @@
+//! The places for API keys and their secrets: the system's keyring, and files that only the user can access.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use secrecy::{ExposeSecret as _, SecretString};
+use serde::{Deserialize, Serialize};
+use tradewire::Credentials;
+use tradewire::signing::CredentialsError;
+use tradewire_limits::private_file;
+
+use super::config::unusable;
+use super::keyring;
+use crate::failure::Failure;
+
+/// The directory of the files with credentials.
+const DIRECTORY: &str = "credentials";
+
+/// A place for credentials.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Store {
+    /// The system's keyring.
+    Keyring,
+    /// A file that only the user can access.
+    File,
+}
+
+/// Credentials as they are stored: the key and the secret, each on a line.
+#[derive(Debug)]
+pub struct Stored {
+    /// The credentials.
+    pub credentials: Credentials,
+    /// A sentence about their safety.
+    pub warning: Option<String>,
+}
+
+impl Store {
+    /// The names of the places, and the default as the first one.
+    pub const NAMES: [&str; 2] = if cfg!(feature = "keyring") { ["keyring", "file"] } else { ["file", "keyring"] };
+
+    /// Returns the place with this name.
+    pub fn named(name: &str) -> Self {
+        if name == Self::Keyring.name() { Self::Keyring } else { Self::File }
+    }
+
+    /// Returns the name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Keyring => "keyring",
+            Self::File => "file",
+        }
+    }
+
+    /// Checks that this build of the command can use the place.
+    ///
+    /// # Errors
+    /// It was built without keyrings.
+    pub fn check_supported(self) -> Result<(), Failure> {
+        match self {
+            Self::Keyring => keyring::check_supported(),
+            Self::File => Ok(()),
+        }
+    }
+
+    /// Reads the credentials of a profile.
+    ///
+    /// # Errors
+    /// There are none, they are invalid, or another user could have changed them.
+    pub fn read(self, directory: &Path, profile: &str) -> Result<Stored, Failure> {
+        let (text, warning) = match self {
+            Self::Keyring => (keyring::read(profile)?, None),
+            Self::File => {
+                let path = file(directory, profile);
+                let read = private_file::open_existing(&path)
+                    .and_then(|(file, is_readable)| Ok((io::read_to_string(file)?, is_readable)));
+                match read {
+                    Ok((text, is_readable)) => {
+                        let warning = format!("Other users can read {0}. Run `chmod 600 {0}`.", path.display());
+                        (Some(text.into()), is_readable.then_some(warning))
+                    }
+                    Err(error) if error.kind() == io::ErrorKind::NotFound => (None, None),
+                    Err(error) => return Err(unusable(&path, &error)),
+                }
+            }
+        };
+        let Some(text) = text else {
+            return Err(Failure::usage(
+                format_args!("the profile `{profile}` has no API key in its {}", self.name()),
+                format!("Remove it with `tradewire profile remove {profile}`, and add it again. Nothing was sent."),
+            ));
+        };
+        match parse(&text) {
+            Ok(credentials) => Ok(Stored { credentials, warning }),
+            Err(error) => Err(Failure::usage(
+                format_args!("the {} with the key of the profile `{profile}` is damaged: {error}", self.name()),
+                format!("Remove it with `tradewire profile remove {profile}`, and add it again. Nothing was sent."),
+            )),
+        }
+    }
+
+    /// Writes the credentials of a profile.
+    ///
+    /// # Errors
+    /// They cannot be written.
+    pub fn write(self, directory: &Path, profile: &str, text: &SecretString) -> Result<(), Failure> {
+        match self {
+            Self::Keyring => keyring::write(profile, text),
+            Self::File => {
+                let path = file(directory, profile);
+                let written = private_file::create_directory(&directory.join(DIRECTORY))
+                    .and_then(|_| private_file::replace(&path, text.expose_secret().as_bytes()));
+                written.map_err(|error| unusable(&path, &error))
+            }
+        }
+    }
+
+    /// Removes the credentials of a profile, if there are any.
+    ///
+    /// # Errors
+    /// They cannot be removed.
+    pub fn remove(self, directory: &Path, profile: &str) -> Result<(), Failure> {
+        match self {
+            Self::Keyring => keyring::remove(profile),
+            Self::File => {
+                let path = file(directory, profile);
+                match fs::remove_file(&path) {
+                    Err(error) if error.kind() != io::ErrorKind::NotFound => Err(unusable(&path, &error)),
+                    _ => Ok(()),
+                }
+            }
+        }
+    }
+}
+
+/// Parses a key and a secret, each on a line.
+///
+/// # Errors
+/// They are malformed. The error does not show them.
+pub fn parse(text: &SecretString) -> Result<Credentials, CredentialsError> {
+    let mut lines = text.expose_secret().trim_end_matches(['\r', '\n']).splitn(2, '\n');
+    let mut line = || lines.next().unwrap_or_default().trim_end_matches('\r').to_owned();
+    let key = line();
+    Credentials::new(key, line())
+}
+
+/// Returns the path of the file with the credentials of a profile.
+fn file(directory: &Path, profile: &str) -> PathBuf {
+    directory.join(DIRECTORY).join(profile)
+}

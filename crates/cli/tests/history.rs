@@ -1,0 +1,144 @@
+//! `tradewire history`.
+
+#![allow(clippy::unwrap_used, clippy::panic)]
+
+mod support;
+
+use std::io::{BufRead as _, BufReader};
+use std::process::{Child, Command, Stdio};
+
+use serde_json::Value;
+use support::{Run, Sandbox, command, run, run_with, run_with_stdin};
+
+fn history(sandbox: &Sandbox, options: &[&str]) -> Run {
+    run_with(&sandbox.variables, &[&["history", "futures.orders"], options].concat())
+}
+
+fn lines(run: &Run) -> Vec<Value> {
+    run.stdout.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+fn id(order: &Value) -> String {
+    order["orderId"].as_str().map_or_else(|| order["orderId"].to_string(), str::to_owned)
+}
+
+fn time(order: &Value) -> i64 {
+    order["createdTime"].as_i64().unwrap()
+}
+
+/// The same orders as those that the exchange lists, with the same digits, in every format.
+#[test]
+fn a_range_is_printed_in_every_format() {
+    let sandbox = Sandbox::start(&["--orders", "3000", "--unlimited"]);
+    let listed = run_with(&sandbox.variables, &["futures", "quant-history", "--all", "--limit", "2000", "--json"]);
+    let mut expected: Vec<(i64, String, String)> = listed
+        .stdout
+        .lines()
+        .map(|line| {
+            let order = serde_json::from_str(line).unwrap();
+            (time(&order), id(&order), line.to_owned())
+        })
+        .collect();
+    expected.sort();
+    assert!(expected.len() >= 3_000, "{}", expected.len());
+
+    let all = history(&sandbox, &["--all", "--json"]);
+    assert_eq!(all.code, 0, "{}", all.stderr);
+    assert!(lines(&all).is_sorted_by_key(time));
+    let mut found: Vec<_> =
+        all.stdout.lines().map(|line| (line.to_owned(), serde_json::from_str(line).unwrap())).collect();
+    found.sort_by_key(|(_, order)| (time(order), id(order)));
+    assert!(found.iter().map(|(line, _)| line).eq(expected.iter().map(|(_, _, line)| line)), "{}", found.len());
+    assert_eq!(history(&sandbox, &["--all", "--output", "ndjson"]).stdout, all.stdout);
+
+    // Both ends of the range are times of orders: the first is in it, the last is not.
+    let (from, to) = (expected[500].0.to_string(), expected[2_500].0.to_string());
+    let csv = history(&sandbox, &["--from", &from, "--to", &to, "--output", "csv"]);
+    let within = expected.iter().filter(|(time, ..)| (expected[500].0..expected[2_500].0).contains(time)).count();
+    assert_eq!((csv.code, csv.stdout.lines().count()), (0, within + 1), "{}", csv.stderr);
+    assert!(csv.stdout.starts_with("order_id,"), "{}", csv.stdout.lines().next().unwrap());
+    let table = history(&sandbox, &["--from", &from, "--to", &to]);
+    assert!(table.code == 0 && table.stdout.contains("order id") && table.stdout.lines().count() > within, "{table:?}");
+    let symbol = serde_json::from_str::<Value>(&expected[0].2).unwrap()["symbol"].as_str().unwrap().to_owned();
+    let selected = lines(&history(&sandbox, &["--all", "--symbol", &symbol, "--json"]));
+    let wanted = expected.iter().filter(|(.., line)| line.contains(&format!("\"symbol\":\"{symbol}\""))).count();
+    assert!(selected.len() == wanted && selected.iter().all(|order| order["symbol"] == *symbol), "{}", selected.len());
+}
+
+#[test]
+fn every_stream_has_a_history() {
+    let sandbox = Sandbox::start(&["--unlimited"]);
+    let help = run(&["history", "--help"]).stdout;
+    let streams: Vec<&str> =
+        help.lines().filter_map(|line| line.split_whitespace().next()).filter(|word| word.contains('.')).collect();
+    assert!(streams.len() > 5 && streams.contains(&"spot.withdrawals"), "{streams:?}");
+    for stream in streams {
+        let printed = run_with(&sandbox.variables, &["history", stream, "--all", "--json", "--ids-as-strings"]);
+        assert_eq!(printed.code, 0, "{stream}: {printed:?}");
+        assert!(!lines(&printed).is_empty(), "{stream}");
+        let empty = run_with(&sandbox.variables, &["history", stream, "--from", "-2ms", "--to", "-1ms"]);
+        let note = format!("{stream} has no records in this range.");
+        assert!(empty.code == 0 && empty.stderr.contains(&note), "{empty:?}");
+    }
+}
+
+#[test]
+fn wrong_use_is_explained() {
+    for (options, expected) in [
+        (&["--from", "-91d"][..], "but the exchange returns records since"),
+        (&["--from", "-1d", "--to", "-2d"], "--from is not before --to"),
+        (&["--from", "+1d"], "--from is in the future"),
+        (&["--from", "soon"], "`--from` is `soon`; expected"),
+        (&["--all", "--from", "-1d"], "cannot be used with"),
+        (&["--watch", "--to", "-1d"], "cannot be used with"),
+        (&["--watch", "0"], "0 is not in"),
+        (&["--timeout", "-1"], "expected 1 to 600 seconds"),
+        (&["--attempts", "-1"], "-1 is not in 1..=10"),
+    ] {
+        let rejected = run(&[&["history", "futures.orders"], options].concat());
+        assert!(rejected.code == 2 && rejected.stderr.contains(expected), "{options:?}: {rejected:?}");
+    }
+}
+
+#[test]
+fn a_range_that_was_not_read_completely_has_its_own_exit_code() {
+    let sandbox = Sandbox::start(&["--orders", "300", "--fault", "futures quant-history: status 503 on 3"]);
+    let failed = history(&sandbox, &["--all", "--json", "--attempts", "1"]);
+    assert_eq!(failed.code, 6, "{failed:?}");
+    assert!(failed.stderr.contains("Records of the range may be missing"), "{failed:?}");
+}
+
+fn interrupt(child: &Child) {
+    assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
+}
+
+/// A new order is printed by a later poll, once; a poll that fails is reported, and Ctrl-C ends the command.
+#[test]
+#[cfg(unix)]
+fn new_records_are_printed_until_ctrl_c() {
+    let sandbox = Sandbox::start(&["--unlimited"]);
+    let mut watching =
+        command(&["history", "futures.orders", "--watch", "1", "--json", "--from", "-1h", "--attempts", "1"]);
+    watching.envs(sandbox.variables.iter().cloned()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = watching.spawn().unwrap();
+    let mut printed = BufReader::new(child.stdout.take().unwrap()).lines();
+    let mut problems = BufReader::new(child.stderr.take().unwrap()).lines();
+    for number in ["1", "2"] {
+        let order = format!(
+            r#"{{"symbol":"btc_usdt","origQty":1,"orderType":"MARKET","orderSide":"BUY","positionSide":"LONG","clientOrderId":"watched_{number}"}}"#
+        );
+        let placed = run_with_stdin(&order, &sandbox.variables, &["place-all", "futures", "--file", "-"]);
+        assert_eq!(placed.code, 0, "{placed:?}");
+        // The sandbox has older orders too. Each line is new, so the second order is the one after the first.
+        let mut found = printed.by_ref().map(Result::unwrap).find(|line| line.contains("watched_")).unwrap();
+        if found.contains("\"state\":\"NEW\"") {
+            found = printed.next().unwrap().unwrap();
+        }
+        assert!(found.contains(&format!("watched_{number}")), "{found}");
+    }
+    drop(sandbox);
+    let problem: Value = serde_json::from_str(&problems.next().unwrap().unwrap()).unwrap();
+    assert!(problem["problem"].as_str().unwrap().contains("quant-history"), "{problem}");
+    interrupt(&child);
+    assert_eq!(child.wait().unwrap().code(), Some(0));
+}
