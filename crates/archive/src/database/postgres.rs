@@ -7,9 +7,10 @@ use std::collections::HashMap;
 use std::mem;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use postgres::config::{Host, SslMode};
+use postgres::error::SqlState;
 use postgres::fallible_iterator::FallibleIterator as _;
 use postgres::types::{ToSql, Type};
 use postgres::{Client, Config, Row, SimpleQueryMessage, Statement};
@@ -30,6 +31,8 @@ const SCHEMA: &str = "tradewire_archive";
 const VERSION: &str = "schema_version";
 /// The first number of the locks of an archive, so that they differ from those of other programs: `twar`.
 const LOCK_CLASS: i64 = 0x7477_6172;
+/// How long the server may take to show that a connection still exists.
+const ALIVE_TIMEOUT: Duration = Duration::from_secs(10);
 /// How many prepared statements are kept.
 const MAX_STATEMENTS: usize = 64;
 
@@ -60,7 +63,7 @@ pub(crate) struct Postgres {
     config: Config,
     tls: MakeRustlsConnect,
     access: Access,
-    /// The connection. It is replaced if it was lost, but not within a transaction.
+    /// The connection. `ensure_connected` replaces it if it was lost.
     client: Option<Client>,
     statements: HashMap<String, Statement>,
     is_in_transaction: bool,
@@ -114,13 +117,22 @@ impl Postgres {
         Ok(())
     }
 
-    /// Returns the connection, or a new one if it was lost. What a transaction has done so far is lost with its connection, so that
-    /// nothing else can be done in it.
-    fn client(&mut self) -> Result<&mut Client> {
-        if !self.is_in_transaction && self.client.as_ref().is_none_or(Client::is_closed) {
+    /// Replaces a connection that was lost, unless a transaction has begun, which is lost with its connection. The client notices the
+    /// loss only when it uses the connection, so an empty query comes first.
+    fn ensure_connected(&mut self) -> Result<()> {
+        let is_alive = |client: &mut Client| client.is_valid(ALIVE_TIMEOUT).is_ok();
+        if !self.is_in_transaction && !self.client.as_mut().is_some_and(is_alive) {
             self.connect()?;
         }
+        Ok(())
+    }
+
+    fn client(&mut self) -> Result<&mut Client> {
         self.client.as_mut().ok_or_else(|| ArchiveError::database("there is no connection"))
+    }
+
+    fn batch_execute(&mut self, sql: &str) -> Result<()> {
+        Ok(self.client()?.batch_execute(sql)?)
     }
 
     /// Creates the schema unless it exists. Two programs that do this at once would disturb each other.
@@ -136,8 +148,8 @@ impl Postgres {
     }
 
     fn statement(&mut self, sql: &str) -> Result<Statement> {
-        // A new connection knows none of the statements.
-        self.client()?;
+        // First, because a new connection knows none of the statements.
+        self.ensure_connected()?;
         if let Some(statement) = self.statements.get(sql) {
             return Ok(statement.clone());
         }
@@ -164,27 +176,9 @@ impl Postgres {
 
     fn unlock(&mut self) -> Result<()> {
         match self.lock.take() {
-            Some(lock) => self.execute_all(&format!("SELECT pg_advisory_unlock({lock})")),
+            Some(lock) => self.batch_execute(&format!("SELECT pg_advisory_unlock({lock})")),
             None => Ok(()),
         }
-    }
-
-    /// Executes a query that was prepared before, and is therefore a single statement, and returns its values as text.
-    fn select_prepared(&mut self, sql: &str, statement: &Statement) -> Result<Table> {
-        let columns: Vec<String> = statement.columns().iter().map(|column| column.name().to_owned()).collect();
-        let mut rows = Vec::new();
-        for message in self.client()?.simple_query(sql)? {
-            let SimpleQueryMessage::Row(row) = message else { continue };
-            let value = |column: usize| {
-                let text = row.try_get(column).map_err(ArchiveError::from)?;
-                Ok(text.map_or(Value::Null, |text| match text.parse() {
-                    Ok(integer) if is_integer(statement.columns()[column].type_()) => Value::Integer(integer),
-                    _ => Value::Text(text.to_owned()),
-                }))
-            };
-            rows.push((0..columns.len()).map(value).collect::<Result<Vec<_>>>()?);
-        }
-        Ok(Table { columns, rows })
     }
 }
 
@@ -241,29 +235,31 @@ impl Database for Postgres {
     }
 
     fn execute_all(&mut self, sql: &str) -> Result<()> {
-        Ok(self.client()?.batch_execute(sql)?)
+        self.ensure_connected()?;
+        self.batch_execute(sql)
     }
 
     /// Takes the lock before the transaction begins, so that the transaction sees what the previous holder committed. Databases that
     /// have no such locks still detect the conflict, because transactions are serializable.
     fn begin(&mut self, writer: Option<Writer>) -> Result<()> {
         let (account, stream) = writer.map_or((0, 0), |writer| (writer.account, writer.stream));
-        self.lock(LOCK_CLASS << 32 | (account & 0xFFFF) << 16 | (stream & 0xFFFF))?;
-        self.execute_all("BEGIN ISOLATION LEVEL SERIALIZABLE")?;
+        self.ensure_connected()?;
+        // From here on, the connection must stay the same, because it holds the lock.
         self.is_in_transaction = true;
-        Ok(())
+        self.lock(LOCK_CLASS << 32 | (account & 0xFFFF) << 16 | (stream & 0xFFFF))?;
+        self.batch_execute("BEGIN ISOLATION LEVEL SERIALIZABLE")
     }
 
     fn commit(&mut self) -> Result<()> {
-        self.execute_all("COMMIT")?;
-        self.is_in_transaction = false;
-        // Committed is committed. A lock that cannot be released ends with the connection.
+        self.batch_execute("COMMIT")?;
+        // The transaction is durable now. A lock that cannot be released ends with the connection.
         let _ = self.unlock();
+        self.is_in_transaction = false;
         Ok(())
     }
 
     fn roll_back(&mut self) -> Result<()> {
-        let result = self.execute_all("ROLLBACK").and_then(|()| self.unlock());
+        let result = self.batch_execute("ROLLBACK").and_then(|()| self.unlock());
         self.is_in_transaction = false;
         self.lock = None;
         result
@@ -287,32 +283,53 @@ impl Database for Postgres {
     }
 
     fn select(&mut self, sql: &str, limit: Option<Duration>) -> Result<Table> {
-        let began = Instant::now();
-        let rejected = |error: ArchiveError| match error {
-            ArchiveError::Database { .. } if limit.is_some_and(|limit| began.elapsed() >= limit) => {
-                ArchiveError::TimedOut(limit.unwrap_or_default())
-            }
-            ArchiveError::Database { message, .. } => ArchiveError::Query(message),
-            error => error,
+        // A lost connection rejects no query, so only errors of the server do.
+        let failed = |error: postgres::Error| match limit {
+            _ if error.as_db_error().is_none() => error.into(),
+            Some(limit) if error.code() == Some(&SqlState::QUERY_CANCELED) => ArchiveError::TimedOut(limit),
+            _ => ArchiveError::Query(description(&error)),
         };
+        self.ensure_connected()?;
         // Only a single statement can be prepared, and what has columns is a query.
-        let statement = self.client()?.prepare(sql).map_err(|error| rejected(error.into()))?;
+        let statement = self.client()?.prepare(sql).map_err(failed)?;
         if statement.columns().is_empty() {
             return Err(ArchiveError::Query(NOT_A_QUERY.to_owned()));
         }
-        self.execute_all("BEGIN READ ONLY")?;
+        self.batch_execute("BEGIN READ ONLY")?;
         if let Some(limit) = limit {
             // Zero would be no limit.
-            self.execute_all(&format!("SET LOCAL statement_timeout = {}", limit.as_millis().max(1)))?;
+            self.batch_execute(&format!("SET LOCAL statement_timeout = {}", limit.as_millis().max(1)))?;
         }
-        let table = self.select_prepared(sql, &statement);
-        self.execute_all("ROLLBACK")?;
+        let table = select_prepared(self.client()?, sql, &statement);
+        self.batch_execute("ROLLBACK")?;
         if self.has_locks {
             // Undoing a transaction does not release the locks that the query took.
-            let _ = self.execute_all("SELECT pg_advisory_unlock_all()");
+            let _ = self.batch_execute("SELECT pg_advisory_unlock_all()");
         }
-        table.map_err(rejected)
+        table.map_err(failed)
     }
+}
+
+/// Executes a query that was prepared before, and is therefore a single statement, and returns its values as text.
+fn select_prepared(
+    client: &mut Client,
+    sql: &str,
+    statement: &Statement,
+) -> std::result::Result<Table, postgres::Error> {
+    let columns: Vec<String> = statement.columns().iter().map(|column| column.name().to_owned()).collect();
+    let mut rows = Vec::new();
+    for message in client.simple_query(sql)? {
+        let SimpleQueryMessage::Row(row) = message else { continue };
+        let value = |column: usize| {
+            let text = row.try_get(column)?;
+            Ok(text.map_or(Value::Null, |text| match text.parse() {
+                Ok(integer) if is_integer(statement.columns()[column].type_()) => Value::Integer(integer),
+                _ => Value::Text(text.to_owned()),
+            }))
+        };
+        rows.push((0..columns.len()).map(value).collect::<std::result::Result<Vec<_>, postgres::Error>>()?);
+    }
+    Ok(Table { columns, rows })
 }
 
 fn values(row: &Row) -> Result<Vec<Value>> {

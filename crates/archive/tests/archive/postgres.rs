@@ -162,6 +162,32 @@ async fn a_server_that_is_killed_loses_nothing() -> Result {
     Ok(())
 }
 
+/// A server that restarts while nobody uses it: the next call opens a new connection, whatever the call is.
+#[tokio::test]
+async fn a_server_that_restarts_is_used_again() -> Result {
+    let Some(server) = Server::start()? else { return Ok(()) };
+    let location = server.create_database()?;
+    let archive = Archive::open(&location)?;
+    let model = Model::new(9);
+    model.lock().moves = false;
+    archive.sync(&model, "main", &options(), |_| {}).await?;
+
+    server.crash()?;
+    let result = archive.query("SELECT 1").await;
+    assert!(matches!(result, Err(ArchiveError::Database { .. })), "no query was rejected: {result:?}");
+    server.restart()?;
+    assert_eq!(archive.query("SELECT count(*) > 3 FROM futures_orders").await?.rows.len(), 1);
+
+    server.crash()?;
+    server.restart()?;
+    assert_eq!(archive.verify().await?.faults, [] as [String; 0]);
+
+    server.crash()?;
+    server.restart()?;
+    archive.sync(&model, "main", &options(), |_| {}).await?;
+    check_complete(&archive, "main", &model, 9).await
+}
+
 /// Connections whose processes are killed between transactions are replaced.
 #[tokio::test]
 async fn a_lost_connection_is_replaced() -> Result {
