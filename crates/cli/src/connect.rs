@@ -94,11 +94,35 @@ fn configured(
     client(builder, contract, target, options).map(Some)
 }
 
-/// Returns a builder of a client, which may withdraw money only if the operation does and the user allows it.
+/// Returns a builder of a client with the timeouts of the user, which may withdraw money only if the operation does and the user allows
+/// it.
 fn builder(operation: &Operation, options: &ConnectionOptions) -> Result<ClientBuilder, Failure> {
     let may_withdraw = operation.effect == Effect::Withdraw
         && (options.allow_withdrawals || is_true_in_environment(WITHDRAWALS_VARIABLE, "allow withdrawals")?);
-    Ok(if may_withdraw { Client::builder().allow_withdrawals() } else { Client::builder() })
+    let builder = Client::builder().retry(retry_policy(options)).timeout(attempt_timeout(operation, options));
+    Ok(if may_withdraw { builder.allow_withdrawals() } else { builder })
+}
+
+/// Returns the timeout of an attempt.
+fn attempt_timeout(operation: &Operation, options: &ConnectionOptions) -> Duration {
+    match options.timeout {
+        // Only a query is retried after a timeout, so the first attempt of anything else may take all of the time.
+        Some(timeout) if operation.effect != Effect::Read => timeout,
+        Some(timeout) => (timeout / retry_policy(options).max_attempts).max(ClientBuilder::DEFAULT_TIMEOUT),
+        None => ClientBuilder::DEFAULT_TIMEOUT,
+    }
+}
+
+/// Returns the policy of a call.
+fn retry_policy(options: &ConnectionOptions) -> RetryPolicy {
+    let mut policy = RetryPolicy::default();
+    if let Some(timeout) = options.timeout {
+        policy.deadline = timeout;
+    }
+    if let Some(max_attempts) = options.max_attempts {
+        policy.max_attempts = max_attempts;
+    }
+    policy
 }
 
 /// Reports that a sandbox responds: to a person, or to a script that reads stderr as JSON.
@@ -233,25 +257,27 @@ fn client(
     if let Some(window) = options.recv_window.or(target.recv_window) {
         builder = builder.recv_window(window);
     }
-    if let Some(timeout) = options.timeout {
-        // A trade is not repeated, so its only attempt may take all of the time.
-        builder = builder.timeout(timeout);
-    }
     if options.verbose {
         builder = builder.observer(Printer { json: options.json });
     }
-    builder = builder.retry(retry_policy(options));
     builder.build().map_err(Failure::invalid_setting)
 }
 
-/// Returns the policy of a call.
-fn retry_policy(options: &ConnectionOptions) -> RetryPolicy {
-    let mut policy = RetryPolicy::default();
-    if let Some(timeout) = options.timeout {
-        policy.deadline = timeout;
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_query_has_time_for_its_attempts_and_a_trade_has_all_of_it() {
+        let timeout = |name: &str, seconds: Option<u64>| {
+            let operation = Contract::embedded().operations().find(|operation| operation.title() == name);
+            let options =
+                ConnectionOptions { timeout: seconds.map(Duration::from_secs), ..ConnectionOptions::default() };
+            operation.map(|operation| attempt_timeout(operation, &options).as_secs())
+        };
+        for (seconds, query, trade) in [(None, 10, 10), (Some(5), 10, 5), (Some(30), 10, 30), (Some(100), 25, 100)] {
+            assert_eq!(timeout("spot open-orders", seconds), Some(query), "{seconds:?}");
+            assert_eq!(timeout("spot place-order", seconds), Some(trade), "{seconds:?}");
+        }
     }
-    if let Some(max_attempts) = options.max_attempts {
-        policy.max_attempts = max_attempts;
-    }
-    policy
 }

@@ -17,7 +17,7 @@ use crate::arguments::place_all::GROUP;
 use crate::arguments::{FILE, JSON, has_journal};
 use crate::contract_option::Loaded;
 use crate::failure::Failure;
-use crate::interrupt::stop_on_ctrl_c;
+use crate::interrupt::{Explanations, stopped_by_ctrl_c};
 use crate::journal::{self, body, check_contract, not_acknowledged, parsed, reconcile};
 use crate::names::counted;
 use crate::output::{note, print};
@@ -74,7 +74,11 @@ pub async fn run(loaded: &Loaded, arguments: &ArgMatches) -> Result<(), Failure>
 }
 
 /// The note after Ctrl-C.
-const INTERRUPTED: &str = "Interrupted. Waiting for the outcome of the batch in flight; no other batch is sent.";
+const STOPPING: &str = "Interrupted. Nothing more is sent. Waiting for the outcome of a batch that was sent; press Ctrl-C again to end without \
+                        it.";
+/// The note after a second Ctrl-C.
+const ENDED: &str = "Ended without the outcome of the last batch, whose orders may be placed. With a journal, `tradewire reconcile` finds out; \
+                     without one, look up each order before you place it again.";
 
 /// The client that places orders, and their journal.
 struct Target {
@@ -100,11 +104,13 @@ impl Target {
 
     /// Places orders until Ctrl-C.
     async fn place<O: BatchOrder>(&self, orders: Vec<O>, as_json: bool) -> Placement<O> {
-        let stop = stop_on_ctrl_c(INTERRUPTED, as_json).await;
-        match &self.journal {
-            Some(journal) => self.client.place_journaled_until(journal, orders, stop).await,
-            None => self.client.place_all_until(orders, stop).await,
-        }
+        stopped_by_ctrl_c(Explanations { stopping: STOPPING, ended: ENDED, as_json }, async |stop| {
+            match &self.journal {
+                Some(journal) => self.client.place_journaled_until(journal, orders, stop).await,
+                None => self.client.place_all_until(orders, stop).await,
+            }
+        })
+        .await
     }
 }
 

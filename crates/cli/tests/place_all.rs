@@ -6,9 +6,10 @@ mod support;
 
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::TcpListener;
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, Stdio};
 use std::sync::mpsc;
 use std::thread;
+use std::time::Duration;
 
 use serde_json::Value;
 use support::{Run, Sandbox, command, configured, response, run_with, run_with_stdin};
@@ -174,10 +175,12 @@ fn waiting_host() -> (String, mpsc::Receiver<()>, mpsc::Sender<String>, thread::
         let (mut request, mut buffer) = (Vec::new(), [0; 65_536]);
         while !request.ends_with(b"]") {
             let read = stream.read(&mut buffer).unwrap();
+            assert_ne!(read, 0, "the request ended early");
             request.extend_from_slice(&buffer[..read]);
         }
         arrived.send(()).unwrap();
-        stream.write_all(responses.recv().unwrap().as_bytes()).unwrap();
+        // Nobody reads the response if the command has ended.
+        let _ = stream.write_all(responses.recv().unwrap().as_bytes());
         drop(stream);
         // The command has ended.
         responses.recv().unwrap();
@@ -185,6 +188,15 @@ fn waiting_host() -> (String, mpsc::Receiver<()>, mpsc::Sender<String>, thread::
         1 + usize::from(listener.accept().is_ok())
     });
     (url, arrivals, respond, thread)
+}
+
+/// The longest time that the command needs to send a request, on a busy machine.
+#[cfg(unix)]
+const PATIENCE: Duration = Duration::from_secs(60);
+
+#[cfg(unix)]
+fn interrupt(child: &Child) {
+    assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
 }
 
 /// After Ctrl-C, the outcome of the batch in flight is awaited, no other is sent, and every order is printed with its outcome.
@@ -207,8 +219,8 @@ fn an_interrupted_placement_reports_every_order() {
         let mut placing = command(&[&["place-all", "futures", "--file", &file, "--json"], option].concat());
         placing.envs(configured(&url)).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut child = placing.spawn().unwrap();
-        arrivals.recv().unwrap();
-        assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
+        arrivals.recv_timeout(PATIENCE).unwrap();
+        interrupt(&child);
         let mut notes = BufReader::new(child.stderr.take().unwrap()).lines();
         let note = notes.next().unwrap().unwrap();
         assert!(note.contains("interrupted"), "{note}");
@@ -220,6 +232,52 @@ fn an_interrupted_placement_reports_every_order() {
         respond.send(String::new()).unwrap();
         assert_eq!(host.join().unwrap(), 1, "no other batch was sent");
     }
+}
+
+/// A second Ctrl-C ends the command although the response is missing, and says what this means.
+#[test]
+#[cfg(unix)]
+fn a_second_interrupt_does_not_wait() {
+    let directory = tempfile::tempdir().unwrap();
+    let file = directory.path().join("orders.json");
+    std::fs::write(&file, lines(ORDERS)).unwrap();
+    let (url, arrivals, respond, host) = waiting_host();
+    let mut placing = command(&["place-all", "futures", "--file", &file.display().to_string()]);
+    placing.envs(configured(&url)).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = placing.spawn().unwrap();
+    arrivals.recv_timeout(PATIENCE).unwrap();
+    interrupt(&child);
+    let mut notes = BufReader::new(child.stderr.take().unwrap()).lines();
+    let note = notes.next().unwrap().unwrap();
+    assert!(note.contains("Nothing more is sent"), "{note}");
+    interrupt(&child);
+    let note = notes.next().unwrap().unwrap();
+    assert!(note.contains("Ended without the outcome"), "{note}");
+    let run = Run::new(child.wait_with_output().unwrap());
+    assert_eq!((run.code, run.stdout.as_str()), (5, ""), "{run:?}");
+    respond.send(String::new()).unwrap();
+    respond.send(String::new()).unwrap();
+    assert_eq!(host.join().unwrap(), 1, "no other batch was sent");
+}
+
+/// A batch that waits for the rate limit when Ctrl-C is pressed is not sent.
+#[test]
+#[cfg(unix)]
+fn a_waiting_batch_is_not_sent_after_an_interrupt() {
+    let directory = tempfile::tempdir().unwrap();
+    let file = directory.path().join("orders.json");
+    std::fs::write(&file, lines(ORDERS)).unwrap();
+    let sandbox = Sandbox::start(&["--fault", "futures place-batch: status 429 on 1"]);
+    let mut placing = command(&["place-all", "futures", "--file", &file.display().to_string(), "--json", "--verbose"]);
+    placing.envs(sandbox.variables.iter().cloned()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = placing.spawn().unwrap();
+    let mut notes = BufReader::new(child.stderr.take().unwrap()).lines();
+    assert!(notes.by_ref().map(Result::unwrap).any(|note| note.contains("429")));
+    interrupt(&child);
+    let run = Run::new(child.wait_with_output().unwrap());
+    let max = PlaceBatch::MAX_ORDERS;
+    let counts = ["placed", "rejected", "not sent"].map(|outcome| count(&run, outcome));
+    assert_eq!((run.code, counts), (4, [0, max, ORDERS - max]), "{run:?}");
 }
 
 /// The rejection of a batch with several orders proves nothing about the others, so the rejected order has a batch of its own.

@@ -9,6 +9,7 @@ mod orders;
 mod placing;
 mod reconcile;
 mod recover;
+mod stop;
 
 #[cfg(feature = "futures")]
 use tradewire_endpoints::futures::QuantHistory;
@@ -88,8 +89,9 @@ pub trait Trading {
         self.place_all_until(orders, std::future::pending())
     }
 
-    /// Places orders like [`Trading::place_all`], but sends no further batch once `stop` is ready. The batch that was sent before is
-    /// awaited, so its outcome is reported; those of the others are [`BatchOutcome::NotSent`].
+    /// Places orders like [`Trading::place_all`], but sends nothing once `stop` is ready: no further batch, and none that still waits,
+    /// for example for the rate limit. The response to a batch that was sent before is awaited, so its outcome is reported; those of
+    /// the others are [`BatchOutcome::NotSent`].
     fn place_all_until<O: BatchOrder>(
         &self,
         orders: impl IntoIterator<Item = O>,
@@ -186,8 +188,7 @@ pub trait Trading {
         self.place_journaled_until(journal, orders, std::future::pending())
     }
 
-    /// Places orders like [`Trading::place_journaled`], but sends no further batch once `stop` is ready, as
-    /// [`Trading::place_all_until`] does.
+    /// Places orders like [`Trading::place_journaled`], but sends nothing once `stop` is ready, as [`Trading::place_all_until`] does.
     fn place_journaled_until<O: BatchOrder>(
         &self,
         journal: &Journal,

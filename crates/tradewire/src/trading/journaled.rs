@@ -1,7 +1,6 @@
 //! Places batches that are written to a journal before they are sent.
 
 use std::pin::{Pin, pin};
-use std::sync::Arc;
 
 use serde_json::value::RawValue;
 use sha2::{Digest as _, Sha256};
@@ -12,7 +11,8 @@ use tradewire_transport::{Client, Error};
 
 use super::ids::identified;
 use super::orders::{BatchOrder, OrderBatch as _};
-use super::placing::{Batch, BatchOutcome, Placement, first_invalid, is_ready, outcome, split};
+use super::placing::{Batch, BatchOutcome, Placement, first_invalid, split};
+use super::stop::Stop;
 use crate::journal::{Entry, Event, InFlight, Journal, Reservation};
 
 /// Places orders until the outcome of a batch is unknown, or until `stop` is ready. Each batch is in the journal before it is sent.
@@ -22,7 +22,8 @@ pub(super) async fn place<O: BatchOrder>(
     orders: Vec<O>,
     stop: impl Future<Output = ()> + Send,
 ) -> Placement<O> {
-    let mut stop = pin!(stop);
+    let stop = pin!(stop);
+    let mut stop = Stop::new(stop);
     let (orders, identified) = with_ids(orders);
     let mut batches = split(orders);
     let invalid = match identified {
@@ -39,13 +40,13 @@ pub(super) async fn place<O: BatchOrder>(
         }
     };
     for batch in &mut batches {
-        if is_ready(stop.as_mut()).await {
-            break;
-        }
         let in_flight = journal.begin();
-        batch.outcome = outcome(send(client, journal, batch, &in_flight).await);
+        batch.outcome = match record(client, journal, batch, &in_flight) {
+            Ok(record) => stop.send(client, &batch.request, Some(Box::new(record))).await,
+            Err(error) => BatchOutcome::Rejected(error),
+        };
         batch.entry = Some(journal.entry_id(in_flight.number)).filter(|entry| journal.contains(*entry));
-        if matches!(batch.outcome, BatchOutcome::Unknown(_)) {
+        if matches!(batch.outcome, BatchOutcome::Unknown(_) | BatchOutcome::NotSent) {
             break;
         }
     }
@@ -81,22 +82,25 @@ fn reserve<O: BatchOrder>(journal: &Journal, batches: &[Batch<O>]) -> Result<Vec
     batches.iter().enumerate().map(reserve).collect()
 }
 
-async fn send<O: BatchOrder>(
+/// Returns the record of a batch.
+///
+/// # Errors
+/// Its orders cannot be written as JSON.
+fn record<O: BatchOrder>(
     client: &Client,
     journal: &Journal,
     batch: &Batch<O>,
     in_flight: &InFlight,
-) -> Result<Option<O::Placed>, Error> {
+) -> Result<BatchRecord, Error> {
     let orders = batch.request.orders();
     let json = serde_json::value::to_raw_value(orders).map_err(|error| not_recorded(batch, error.to_string()))?;
-    let record = BatchRecord {
+    Ok(BatchRecord {
         journal: journal.clone(),
         id: in_flight.number,
         account: account(client, batch.request.operation()),
         ids: orders.iter().filter_map(BatchOrder::chosen_id).map(str::to_owned).collect(),
         orders: json,
-    };
-    client.send_recorded(&batch.request, Arc::new(record)).await.map(O::placed)
+    })
 }
 
 fn not_recorded<O: BatchOrder>(batch: &Batch<O>, reason: String) -> Error {

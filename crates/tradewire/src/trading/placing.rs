@@ -1,16 +1,15 @@
 //! Places any number of orders, batch by batch.
 
 use std::collections::hash_map::{Entry, HashMap};
-use std::future::poll_fn;
 use std::ops::Range;
-use std::pin::{Pin, pin};
-use std::task::Poll;
+use std::pin::pin;
 
 use tradewire_endpoints::{Endpoint as _, Invalid};
 use tradewire_transport::{Client, Error, Outcome};
 
 use super::orders::{BatchOrder, OrderBatch as _};
 use super::reconcile::Search;
+use super::stop::Stop;
 use crate::journal::EntryId;
 
 /// The result of placing orders in batches.
@@ -93,7 +92,8 @@ pub(super) async fn place<O: BatchOrder>(
     orders: Vec<O>,
     stop: impl Future<Output = ()> + Send,
 ) -> Placement<O> {
-    let mut stop = pin!(stop);
+    let stop = pin!(stop);
+    let mut stop = Stop::new(stop);
     let mut batches = split(orders);
     if let Some((index, error)) = first_invalid(client, &batches) {
         if let Some(batch) = batches.get_mut(index) {
@@ -102,20 +102,12 @@ pub(super) async fn place<O: BatchOrder>(
         return Placement { batches };
     }
     for batch in &mut batches {
-        if is_ready(stop.as_mut()).await {
-            break;
-        }
-        batch.outcome = outcome(client.send(&batch.request).await.map(O::placed));
-        if matches!(batch.outcome, BatchOutcome::Unknown(_)) {
+        batch.outcome = stop.send(client, &batch.request, None).await;
+        if matches!(batch.outcome, BatchOutcome::Unknown(_) | BatchOutcome::NotSent) {
             break;
         }
     }
     Placement { batches }
-}
-
-/// Returns whether a future is ready, without waiting for it. After `true`, it must not be polled again.
-pub(super) async fn is_ready(mut future: Pin<&mut impl Future<Output = ()>>) -> bool {
-    poll_fn(|context| Poll::Ready(future.as_mut().poll(context).is_ready())).await
 }
 
 /// Splits orders into batches of the largest allowed size.

@@ -1,8 +1,11 @@
 //! Placing any number of orders in batches.
 
+use std::future::poll_fn;
 use std::ops::Range;
+use std::task::{Context, Poll};
 
 use tradewire::futures::{NewOrder, OrderSide, OrderType, PlaceBatch, PositionSide, QuantHistory};
+use tradewire::limits::{self, Limits};
 use tradewire::trading::{BatchOutcome, Finding, Placement};
 use tradewire::{Decimal, ErrorCode, Outcome, Trading as _};
 
@@ -148,5 +151,49 @@ async fn nothing_is_sent_if_a_client_order_id_is_missing_or_repeated() -> Result
         assert!(error.to_string().contains(&expected), "{error}");
         assert_eq!(error.outcome(), Outcome::NotExecuted);
     }
+    Ok(())
+}
+
+/// Waits until a condition holds when it is polled.
+async fn until(mut condition: impl FnMut() -> bool) {
+    let poll = |context: &mut Context<'_>| {
+        context.waker().wake_by_ref();
+        if condition() { Poll::Ready(()) } else { Poll::Pending }
+    };
+    poll_fn(poll).await;
+}
+
+/// The outcome of a batch that was sent is awaited, and no other is sent.
+#[tokio::test]
+async fn nothing_is_sent_once_it_is_stopped() -> Result {
+    for (batches, expected) in [(0, "---"), (1, "p--"), (2, "pp-"), (3, "ppp")] {
+        let proxy = LossyProxy::start(0, []).await?;
+        let stop = until(|| proxy.trades().len() == batches);
+        let placement = proxy.client()?.place_all_until(orders(2 * MAX + 5), stop).await;
+        assert_eq!((&*outcomes(&placement), proxy.trades().len()), (expected, batches));
+    }
+    Ok(())
+}
+
+/// A batch that waits for the rate limit when it is stopped is never sent.
+#[tokio::test]
+async fn a_waiting_batch_is_not_sent_once_it_is_stopped() -> Result {
+    let proxy = LossyProxy::start(0, []).await?;
+    let limits = Limits::per_client();
+    let client = proxy.builder()?.limits(limits.clone()).build()?;
+    let key = client.api_key().ok_or("there is no key")?;
+    let operation = &PlaceBatch::OPERATION;
+    let max = operation.rates.iter().map(|rate| rate.requests).max().ok_or("there is no limit")?;
+    let mut permits = Vec::new();
+    for _ in 0..max {
+        permits.push(limits::permit(&limits, key, operation).await?);
+    }
+    let mut polls = 0;
+    let stop = until(|| {
+        polls += 1;
+        polls > 10
+    });
+    let placement = client.place_all_until(orders(2 * MAX + 5), stop).await;
+    assert_eq!((&*outcomes(&placement), proxy.trades().len()), ("---", 0));
     Ok(())
 }

@@ -26,8 +26,6 @@ use crate::observe::Observer;
 use crate::retry::{RetryBudget, RetryPolicy};
 use crate::signing::{Credentials, Signer, SignerError};
 
-/// The default timeout of an attempt.
-const TIMEOUT: Duration = Duration::from_secs(10);
 /// The default timeout for establishing a connection. This happens after the request was signed, so the timeout is below the
 /// receive window.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(3);
@@ -70,7 +68,7 @@ impl Default for ClientBuilder {
             algorithm: None,
             signing: &SIGNING,
             recv_window: None,
-            timeout: TIMEOUT,
+            timeout: Self::DEFAULT_TIMEOUT,
             connect_timeout: CONNECT_TIMEOUT,
             idle_timeout: IDLE_TIMEOUT,
             proxy: None,
@@ -94,6 +92,9 @@ impl Client {
 }
 
 impl ClientBuilder {
+    /// The default timeout of an attempt.
+    pub const DEFAULT_TIMEOUT: Duration = Duration::from_secs(10);
+
     /// Sets the API key and secret to sign requests with. Public operations need none.
     #[must_use]
     pub fn credentials(mut self, credentials: Credentials) -> Self {
@@ -132,8 +133,8 @@ impl ClientBuilder {
         self
     }
 
-    /// Sets the timeout of an attempt, from connecting to the last byte of the response. Defaults to 10 seconds. The deadline of the
-    /// whole call ([`RetryPolicy::deadline`]) applies as well.
+    /// Sets the timeout of an attempt, from connecting to the last byte of the response. Defaults to
+    /// [`ClientBuilder::DEFAULT_TIMEOUT`]. The deadline of the whole call ([`RetryPolicy::deadline`]) applies as well.
     #[must_use]
     pub fn timeout(mut self, timeout: Duration) -> Self {
         self.timeout = timeout;
@@ -302,6 +303,6 @@ mod tests {
             let window = host.recipe.recv_window.default_millis;
             assert!(CONNECT_TIMEOUT.as_millis() < window.unsigned_abs().into(), "{}", host.name);
         }
-        assert!(CONNECT_TIMEOUT < TIMEOUT);
+        assert!(CONNECT_TIMEOUT < ClientBuilder::DEFAULT_TIMEOUT);
     }
 }
