@@ -1,4 +1,4 @@
-//! Ctrl-C during work that must not end halfway.
+//! Handles Ctrl-C during work that must not end halfway.
 
 use std::future::{pending, poll_fn};
 use std::pin::pin;
@@ -6,7 +6,7 @@ use std::task::Poll;
 
 use crate::output::{note, note_json};
 
-/// Returns a future that is ready once Ctrl-C was pressed, which from now on no longer ends the process. `message` is then printed
+/// Returns a future that completes when Ctrl-C is pressed. From now on, Ctrl-C no longer ends the process; it only prints `message`
 /// immediately.
 pub async fn stop_on_ctrl_c(message: &'static str, as_json: bool) -> impl Future<Output = ()> + Send {
     let (sender, stopped) = tokio::sync::oneshot::channel();
