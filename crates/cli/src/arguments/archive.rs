@@ -93,7 +93,7 @@ pub fn command(contract: &'static Contract) -> Command {
                         .value_name("SECONDS")
                         .allow_negative_numbers(true)
                         .value_parser(parse_timeout)
-                        .help(format!("Gives the query up after this time: {TIMES}")),
+                        .help(format!("Cancels the query after this time: {TIMES}")),
                 )
                 .arg(json("Prints the rows as JSON")),
         )
