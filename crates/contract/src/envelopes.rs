@@ -21,7 +21,7 @@ pub struct Envelope {
     /// A description of the envelope.
     #[serde(flatten)]
     pub fact: Fact,
-    /// The field that says whether the request succeeded.
+    /// The field that shows whether the request succeeded.
     pub status: String,
     /// The status of a success.
     pub ok: i64,
