@@ -41,7 +41,7 @@ pub struct Envelope {
     pub arguments: Option<String>,
     /// The field with the payload.
     pub result: String,
-    /// Whether a non-empty code means a failure even if the status is that of a success.
+    /// Whether a non-empty code means a failure even if the status reports a success.
     #[serde(default)]
     pub code_fails: bool,
     /// A successful response; `{result}` is a placeholder for the payload.

@@ -49,7 +49,7 @@ pub struct Operation {
     /// The path, from the request line.
     #[serde(skip)]
     pub path: String,
-    /// The content type of its requests.
+    /// The content type of the requests.
     pub content_type: String,
     /// Other content types that the exchange accepts.
     #[serde(default)]
@@ -58,7 +58,7 @@ pub struct Operation {
     /// integer in the status field of the host's envelope is still that envelope.
     #[serde(rename = "envelope")]
     pub written_envelope: Option<String>,
-    /// Whether its requests are signed.
+    /// Whether the requests are signed.
     pub auth: Auth,
     /// The accounts that may call the operation.
     pub account: Account,
