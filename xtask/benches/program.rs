@@ -1,4 +1,4 @@
-//! What the first program of the README compiles, and how large it becomes: with one group of the contract, and with all of them.
+//! Measures the compiled code and the size of the first program of the README, with one group of the contract and with all groups.
 
 use std::collections::BTreeSet;
 use std::error::Error;

@@ -1,7 +1,7 @@
-//! The semantic diff: compares the contract with the one at a git ref, and classifies each change by its effect on callers.
+//! The semantic diff: compares the contract with its version at a git ref, and classifies each change by its effect on callers.
 //!
-//! Two bound contracts are compared item by item. Every struct of the model is destructured without `..`: a new field of the
-//! model does not compile until it is compared here.
+//! Two bound contracts are compared item by item. Every struct of the model is destructured without `..`: if the model gets a new field,
+//! this module does not compile until it compares that field.
 
 mod change;
 mod changelog;

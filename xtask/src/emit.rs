@@ -95,7 +95,7 @@ pub fn emit(contract: &Contract) -> Result<Files, EmitError> {
     Ok(files)
 }
 
-/// A set of files that is emitted independently of the others, so that all sets can be emitted in parallel.
+/// A set of files that does not depend on the other sets, so that all sets can be emitted in parallel.
 enum Part<'a> {
     Codes,
     Examples,

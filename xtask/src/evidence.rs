@@ -4,8 +4,8 @@ use std::fmt::Write;
 
 use tradewire_contract::{Contract, Evidence, Fact, Field, Group, Operation};
 
-/// Returns one line per undocumented fact and one per gap of the interface document. What the entries of a table inherit from
-/// it is listed once, at the table.
+/// Returns one line per undocumented fact and one per gap of the interface document. Evidence that the entries of a table inherit is listed
+/// once, at the table.
 pub fn list(contract: &Contract) -> String {
     let mut facts = Facts::default();
     contract.groups.iter().for_each(|group| facts.add_group(group));
@@ -32,7 +32,7 @@ pub fn list(contract: &Contract) -> String {
     write_list(facts, &contract.gaps)
 }
 
-/// A line of the list: evidence, item, and documentation.
+/// The lines of the list: evidence, item, and documentation.
 #[derive(Default)]
 struct Facts(Vec<(Evidence, String, String)>);
 
@@ -42,7 +42,7 @@ impl Facts {
         self.add_within(item, fact, &Fact::default());
     }
 
-    /// Adds an item as far as its evidence differs from what it inherits from a table.
+    /// Adds the evidence of an item that differs from the evidence that it inherits from a table.
     fn add_within(&mut self, item: String, fact: &Fact, table: &Fact) {
         let (_, keys) = fact.evidence_within(table);
         self.0.extend(keys.into_iter().map(|(key, evidence)| (evidence, format!("{item}.{key}"), String::new())));

@@ -17,7 +17,7 @@ pub enum GitError {
 }
 
 impl GitError {
-    /// Returns the exit code of a command that fails because of it.
+    /// Returns the exit code of a command that fails because of this error.
     pub fn exit_code(&self) -> u8 {
         match self {
             Self::Unusable(_) => 3,

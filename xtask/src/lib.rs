@@ -1,8 +1,8 @@
 //! The generator: turns the contract in `api-schema/` into the generated code of the crates `models`, `endpoints` and
 //! `tradewire`, the reference and the OpenAPI document.
 //!
-//! `tradewire_contract` loads, checks and binds the contract. `lower` and `emit` generate Rust, `export` generates
-//! documents, and `sync` writes what changed.
+//! `tradewire_contract` loads, checks and binds the contract. `lower` and `emit` generate Rust, `export` generates documents, and `sync`
+//! writes the changed files.
 
 pub mod diff;
 mod emit;
@@ -81,7 +81,7 @@ pub fn check(sources: &SourceFiles, diagnostics: &mut Diagnostics) {
     Contract::checked(sources, diagnostics);
 }
 
-/// Generates everything from files that are already loaded, with the diagnostics of loading them.
+/// Generates everything from loaded files and the diagnostics of their loading.
 ///
 /// # Errors
 /// Returns an error if the contract is invalid, or if the generator has a bug.

@@ -11,7 +11,7 @@ use xtask::export::Export;
 use xtask::scaffold::{self, NewOperation};
 use xtask::{Generated, diff, upstream};
 
-/// The generator allocates many small values, which this allocator serves faster.
+/// The generator allocates many small values, for which this allocator is faster.
 #[global_allocator]
 static ALLOCATOR: MiMalloc = MiMalloc;
 

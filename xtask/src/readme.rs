@@ -8,7 +8,7 @@ pub const README: &str = "README.md";
 /// The columns of the table.
 const HEADER: &str = "| group | operations | what they do |\n|---|---|---|\n";
 
-/// Returns a row for each group with operations. Its description is that of the contract.
+/// Returns a row for each group with operations. The description is the one in the contract.
 pub fn rows(contract: &Contract) -> String {
     let groups = contract.groups.iter().filter(|group| !group.operations.is_empty());
     groups.map(row).collect()

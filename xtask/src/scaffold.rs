@@ -78,7 +78,7 @@ pub fn new_operation(root: &Path, new: &NewOperation) -> Result<String, String> 
     let others: Texts = others.into_iter().map(|source| (source.path, source.text)).collect();
     let name = format!("{}.toml", new.file);
     let path = folder.join(&name);
-    // The first file is that of a group, in the directory itself.
+    // The first file belongs to a group and is in the directory itself.
     let shown = || others.first().map(|(path, _)| Path::new(path).with_file_name(&name).display().to_string());
     let (shown, before) = match file.as_slice() {
         [source] => (source.path.clone(), format!("{}\n", source.text.trim_end())),
@@ -107,7 +107,7 @@ pub fn new_operation(root: &Path, new: &NewOperation) -> Result<String, String> 
 }
 
 impl NewOperation {
-    /// Checks the arguments, as far as that is possible without a contract.
+    /// Checks the arguments as far as possible without a contract.
     fn check(&self) -> Result<(), String> {
         let Self { name, source, .. } = self;
         let (file, snake_case) = (&self.file, name.to_snake_case());
@@ -317,7 +317,7 @@ returns      = \"{returns}\"
         facts.into_iter().filter_map(|(key, value)| Some(format!("{key:<width$} = \"{}\"\n", value?))).collect()
     }
 
-    /// Returns the content type: the most frequent one among the operations of the host with or without a body, as the new one.
+    /// Returns the content type: the most frequent one among the operations of the host that, like the new operation, have or lack a body.
     fn content_type<'a>(&self, contract: &'a Contract) -> &'a str {
         const JSON: &str = "application/json";
         if self.form {

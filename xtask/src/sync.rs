@@ -49,7 +49,7 @@ pub fn compare(root: &Path, files: &Files) -> io::Result<Vec<Change>> {
     for folder in FOLDERS {
         list_folder(root, &root.join(folder), &mut listed)?;
     }
-    // A file in a generated folder that is not listed does not exist or is reached through a link. It is not read.
+    // A file in a generated folder that was not listed either does not exist or is reached through a link. It is not read.
     let is_elsewhere = |path: &str| !FOLDERS.iter().any(|folder| path.starts_with(folder));
     let paths: Vec<&String> = files.keys().chain(&listed).collect::<BTreeSet<_>>().into_iter().collect();
     let changes = parallel::each(&paths, |_, &path| {

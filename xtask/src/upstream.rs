@@ -1,7 +1,7 @@
 //! `cargo xtask upstream`: compares the contract with the documentation of the exchange.
 //!
-//! `mdx` splits a page into blocks, `pages` finds in them what the page says about an operation, and `comparison` compares it
-//! with the contract. Everything that is specific to the exchange is in `upstream.toml` (`settings`).
+//! `mdx` splits a page into blocks, `pages` reads the statements about an operation from the blocks, and `comparison` compares them with
+//! the contract. Everything that is specific to the exchange is in `upstream.toml` (`settings`).
 
 mod changes;
 mod command;

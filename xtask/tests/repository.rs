@@ -1,4 +1,4 @@
-//! What the repository promises outside of its code: tests that SECURITY.md names, complete packages, pinned actions.
+//! The promises of the repository outside of its code: tests that SECURITY.md names, complete packages, pinned actions.
 
 use std::fs;
 use std::path::{Path, PathBuf};

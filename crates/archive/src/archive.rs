@@ -1,4 +1,4 @@
-//! The archive itself.
+//! Defines [`Archive`]: opening, syncing, querying and verifying.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -40,12 +40,13 @@ impl Archive {
     /// `postgres`). A new file can be read by its owner only.
     ///
     /// # Errors
-    /// Returns an error if the location cannot be opened, if it contains something else, or if a newer version has written it.
+    /// Returns an error if the location cannot be opened, if it contains something other than an archive, or if a newer version of this
+    /// library wrote it.
     pub fn open(location: &str) -> Result<Self> {
         Self::with_contract(location, Access::Write, Contract::embedded())
     }
 
-    /// Opens an existing archive to read it. Nothing is changed, not even a schema of an older version.
+    /// Opens an existing archive to read it. The archive is not changed: a schema of an older version is not migrated.
     ///
     /// # Errors
     /// Returns an error if there is no archive, or if this version cannot read it.
@@ -67,7 +68,7 @@ impl Archive {
         Ok(Self::new(database, streams, contract, without_password(location)))
     }
 
-    /// Creates an archive that no other program sees, and that is gone when it is dropped or the process ends.
+    /// Creates an archive that is invisible to other programs. It is deleted when it is dropped or when the process ends.
     pub(crate) fn temporary(contract: &'static Contract) -> Result<Self> {
         let streams = Streams::new(contract);
         let mut database = database::temporary()?;
@@ -84,15 +85,15 @@ impl Archive {
         &self.streams
     }
 
-    /// Brings the history of an account up to date. The account has the name that its owner gives it: an API key can change, and an
-    /// account can have several.
+    /// Brings the history of an account up to date. The caller chooses the name of the account, because an account can have several API
+    /// keys, and they can change.
     ///
-    /// What is read is committed page by page, so that a sync that is interrupted goes on where it was. A sync that was interrupted in
-    /// any way has lost nothing that it reported.
+    /// Each page is committed when it was read. The next sync continues where an interrupted one stopped, and everything that the
+    /// interrupted sync reported as read is in the archive.
     ///
     /// # Errors
-    /// Returns an error if the archive cannot be written, or if the options name an unknown stream. What the exchange does not return is
-    /// in the report.
+    /// Returns an error if the archive cannot be written, or if the options name an unknown stream. Failed requests to the exchange are
+    /// part of the report instead.
     pub async fn sync(
         &self,
         exchange: &impl Exchange,
@@ -111,7 +112,7 @@ impl Archive {
         Ok(report)
     }
 
-    /// Brings a part of a stream up to date.
+    /// Brings the part of a stream that is in `scope` up to date.
     pub(crate) async fn sync_stream(
         &self,
         exchange: &impl Exchange,
@@ -146,7 +147,8 @@ impl Archive {
         sync.run().await
     }
 
-    /// Returns the streams with these names, or all, each once and in the order of the contract.
+    /// Returns the streams with these names, or all streams if there are no names. Each stream is returned once, in the order of the
+    /// contract.
     pub(crate) fn selected(&self, names: &[String]) -> Result<Vec<Arc<Stream>>> {
         if names.is_empty() {
             return Ok(self.streams.iter().cloned().collect());
@@ -163,7 +165,7 @@ impl Archive {
         })
     }
 
-    /// Returns what the archive contains, what it does not, and what the exchange will soon no longer return.
+    /// Returns the content of the archive, the ranges that are missing in it, and the times when the exchange stops returning them.
     ///
     /// # Errors
     /// Returns an error if the archive cannot be read.
@@ -171,7 +173,7 @@ impl Archive {
         self.status_at(Timestamp::now()).await
     }
 
-    /// Returns what [`Archive::status`] returns at a given time, such as a later one, to see what will be lost by then.
+    /// Returns the status at a given time. A time in the future shows what will be lost by then.
     ///
     /// # Errors
     /// Returns an error if the archive cannot be read.
@@ -180,7 +182,7 @@ impl Archive {
         self.on_database(move |database| status::status(database, &streams, now)).await
     }
 
-    /// Recomputes every hash. A digit that was changed is found.
+    /// Recomputes every hash. Every change is detected, even of a single digit.
     ///
     /// # Errors
     /// Returns an error if the archive cannot be read.
@@ -188,25 +190,25 @@ impl Archive {
         self.on_database(verify::verify).await
     }
 
-    /// Executes a query in SQL, which cannot change anything. `docs/archive.md` describes the tables and views.
+    /// Executes an SQL query that cannot change anything. `docs/archive.md` describes the tables and views.
     ///
     /// # Errors
-    /// Rejects anything but a single query that only reads.
+    /// Returns an error if the statement is anything but a single query that only reads.
     pub async fn query(&self, sql: &str) -> Result<Table> {
         let sql = sql.to_owned();
         self.on_database(move |database| database.select(&sql, None)).await
     }
 
-    /// Executes a query like [`Archive::query`], and gives it up after a time, to the millisecond.
+    /// Executes a query like [`Archive::query`], and cancels it after a time limit, which has a resolution of a millisecond.
     ///
     /// # Errors
-    /// As [`Archive::query`], and [`ArchiveError::TimedOut`].
+    /// Returns the errors of [`Archive::query`], and [`ArchiveError::TimedOut`].
     pub async fn query_within(&self, sql: &str, limit: Duration) -> Result<Table> {
         let sql = sql.to_owned();
         self.on_database(move |database| database.select(&sql, Some(limit))).await
     }
 
-    /// Returns the records of a stream of an account, sorted by their time, as the archive has them now or had them.
+    /// Returns the records of a stream of an account, sorted by their time, in the current state of the archive or an earlier one.
     ///
     /// # Errors
     /// The stream yields an error if the account or stream is unknown, or if the archive cannot be read.
@@ -263,8 +265,8 @@ impl Archive {
         self.on_database(move |database| commit::commit(database, &account, &batch)).await
     }
 
-    /// Returns the keys of the records that can still change, each with whether the exchange did not return it the last time. Such a
-    /// record counts only if its time is not before `since`.
+    /// Returns the keys of the records that can still change, each with whether the exchange did not return the record the last time. A
+    /// record that it did not return is included only if its time is not before `since`.
     pub(crate) async fn open_records(
         &self,
         account: &str,
@@ -287,7 +289,7 @@ impl Archive {
         .await
     }
 
-    /// Remembers since when the exchange does not return a record that could still change; `None` if it does.
+    /// Stores the time since which the exchange does not return a record that could still change; `None` if it returns the record again.
     pub(crate) async fn set_missing(
         &self,
         account: &str,
@@ -305,7 +307,7 @@ impl Archive {
         .await
     }
 
-    /// Does some work on a thread where it may block.
+    /// Runs a function with the database on a thread that may block.
     pub(crate) async fn on_database<T: Send + 'static>(
         &self,
         work: impl FnOnce(&mut dyn Database) -> Result<T> + Send + 'static,
@@ -315,9 +317,9 @@ impl Archive {
         task.await.map_err(ArchiveError::thread)?
     }
 
-    /// Does some work on this thread.
+    /// Runs a function with the database on this thread.
     pub(crate) fn with_database<T>(&self, work: impl FnOnce(&mut dyn Database) -> Result<T>) -> Result<T> {
-        // A panic during a transaction leaves it open; the next one fails and undoes it.
+        // A panic during a transaction leaves the transaction open. The next transaction then fails and rolls it back.
         let mut database = self.database.lock().unwrap_or_else(PoisonError::into_inner);
         work(&mut **database)
     }

@@ -16,8 +16,8 @@ use crate::verify::{self, Verification};
 
 /// A blocking [`Archive`](crate::Archive), for programs without an async runtime.
 ///
-/// Cheap to clone; clones share one connection, and may be used from several threads. Inside an async runtime its calls also work, but
-/// block the calling thread of that runtime. Use the async [`Archive`](crate::Archive) there.
+/// Cheap to clone; clones share one connection, and may be used from several threads. Its methods also work inside an async runtime, but
+/// they block the calling thread of the runtime. Use the async [`Archive`](crate::Archive) there.
 ///
 /// ```no_run
 /// use tradewire::{Client, Credentials, Deployment};
@@ -47,7 +47,8 @@ impl Archive {
     /// Opens an archive to read and write it: see [`Archive::open`](crate::Archive::open).
     ///
     /// # Errors
-    /// Returns an error if the location cannot be opened, if it contains something else, or if a newer version has written it.
+    /// Returns an error if the location cannot be opened, if it contains something other than an archive, or if a newer version of this
+    /// library wrote it.
     pub fn open(location: &str) -> Result<Self> {
         Ok(Self { archive: crate::Archive::open(location)? })
     }
@@ -68,8 +69,8 @@ impl Archive {
     /// Brings the history of an account up to date: see [`Archive::sync`](crate::Archive::sync).
     ///
     /// # Errors
-    /// Returns an error if the archive cannot be written, or if the options name an unknown stream. What the exchange does not return is
-    /// in the report.
+    /// Returns an error if the archive cannot be written, or if the options name an unknown stream. Failed requests to the exchange are
+    /// part of the report instead.
     pub fn sync(
         &self,
         client: &Client,
@@ -81,7 +82,7 @@ impl Archive {
         client.block_on(sync).map_err(ArchiveError::thread)?
     }
 
-    /// Returns what the archive contains, what it does not, and what the exchange will soon no longer return.
+    /// Returns the content of the archive, the ranges that are missing in it, and the times when the exchange stops returning them.
     ///
     /// # Errors
     /// Returns an error if the archive cannot be read.
@@ -89,7 +90,7 @@ impl Archive {
         self.status_at(Timestamp::now())
     }
 
-    /// Returns what [`Archive::status`] returns at a given time: see [`Archive::status_at`](crate::Archive::status_at).
+    /// Returns the status at a given time: see [`Archive::status_at`](crate::Archive::status_at).
     ///
     /// # Errors
     /// Returns an error if the archive cannot be read.
@@ -97,7 +98,7 @@ impl Archive {
         self.on_database(|database| status::status(database, self.streams(), now))
     }
 
-    /// Recomputes every hash. A digit that was changed is found.
+    /// Recomputes every hash. Every change is detected, even of a single digit.
     ///
     /// # Errors
     /// Returns an error if the archive cannot be read.
@@ -105,10 +106,10 @@ impl Archive {
         self.on_database(verify::verify)
     }
 
-    /// Executes a query in SQL, which cannot change anything: see [`Archive::query`](crate::Archive::query).
+    /// Executes an SQL query that cannot change anything: see [`Archive::query`](crate::Archive::query).
     ///
     /// # Errors
-    /// Rejects anything but a single query that only reads.
+    /// Returns an error if the statement is anything but a single query that only reads.
     pub fn query(&self, sql: &str) -> Result<Table> {
         self.on_database(|database| database.select(sql, None))
     }
@@ -132,8 +133,8 @@ impl Archive {
     /// Writes records to files, which only their owner can read: see [`Archive::export`](crate::Archive::export).
     ///
     /// # Errors
-    /// Returns an error if an account or stream is unknown, if a file cannot be written, if another export writes to the directory,
-    /// or if the format cannot express a record, whose key is in the message.
+    /// Returns an error if an account or stream is unknown, if a file cannot be written, if another export writes to the directory, or if
+    /// the format cannot express a record. In the last case, the message contains the key of the record.
     pub fn export(&self, options: &ExportOptions) -> Result<ExportReport> {
         outside_runtime(|| export::export(&self.archive, options)).map_err(ArchiveError::thread)?
     }

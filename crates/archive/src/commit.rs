@@ -1,4 +1,4 @@
-//! Commits: records and what they prove to have been read, in one transaction and one chain of hashes.
+//! Commits: records and the time ranges that they cover, written in one transaction and linked in a chain of hashes.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -12,33 +12,33 @@ use crate::database::{Database, Result, Value, Writer, columns, in_transaction};
 use crate::error::ArchiveError;
 use crate::streams::Stream;
 
-/// The hash that the first commit of a chain continues.
+/// The previous hash of the first commit of a chain.
 pub(crate) const GENESIS: [u8; 32] = [0; 32];
 
-/// How many rows one statement reads or writes.
+/// The number of rows that one statement reads or writes.
 const ROWS_PER_STATEMENT: usize = 200;
 
 /// A record as an operation returned it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Received {
     pub(crate) key: String,
-    /// `None` if the operation leaves it out.
+    /// The time of the record; `None` if the operation omits it.
     pub(crate) time: Option<Timestamp>,
     pub(crate) json: String,
 }
 
-/// What one transaction archives.
+/// The records and coverage that one transaction archives.
 #[derive(Debug, Clone)]
 pub(crate) struct Batch {
     pub(crate) stream: Arc<Stream>,
     /// The operation that returned the records.
     pub(crate) operation: String,
-    /// Whether it returns all fields of a record. Otherwise, a field that is `null` may be unknown to it.
+    /// Whether the operation returns all fields of a record. Otherwise, a `null` may only mean that the operation does not know the field.
     pub(crate) is_list: bool,
     pub(crate) records: Vec<Received>,
-    /// The range whose last page these records are.
+    /// The range that this batch completes, if the batch is the last page of a range.
     pub(crate) coverage: Option<Covered>,
-    /// When the records were requested.
+    /// The time when the records were requested.
     pub(crate) seen_at: Timestamp,
 }
 
@@ -47,18 +47,18 @@ pub(crate) struct Batch {
 pub(crate) struct Covered {
     pub(crate) view: String,
     pub(crate) range: TimeRange,
-    /// If the range was read as a part of a sweep, when that began.
+    /// The start of the sweep that the range was read for, if any.
     pub(crate) sweep: Option<Timestamp>,
 }
 
-/// What became of the records of a batch.
+/// The numbers of records that were added, changed or already archived.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Counts {
-    /// The records that the archive did not have.
+    /// The number of records that the archive did not have.
     pub added: u64,
-    /// The records of which the archive had another content.
+    /// The number of records that the archive had with other content.
     pub changed: u64,
-    /// The records of which the archive had this content.
+    /// The number of records that the archive had with the same content.
     pub unchanged: u64,
 }
 
@@ -95,7 +95,7 @@ pub(crate) fn commit(database: &mut dyn Database, account: &str, batch: &Batch) 
     })
 }
 
-/// Returns the ids of an account and a stream, which are added if the archive does not have them.
+/// Returns the ids of an account and a stream. Adds those that the archive does not have.
 pub(crate) fn writer(database: &mut dyn Database, account: &str, stream: &str) -> Result<Writer> {
     let mut id = |table: &str, name: &str| {
         let find = format!("SELECT id FROM {table} WHERE name = $1");
@@ -112,7 +112,7 @@ pub(crate) fn writer(database: &mut dyn Database, account: &str, stream: &str) -
     Ok(Writer { account: id("account", account)?, stream: id("stream", stream)? })
 }
 
-/// Returns the revisions that the records of a batch add, in their order.
+/// Returns the revisions that the records of a batch add, in the order of the records.
 fn new_revisions(database: &mut dyn Database, writer: Writer, batch: &Batch) -> Result<(Vec<Revision>, Counts)> {
     let mut latest = latest(database, writer, &batch.records)?;
     let (mut revisions, mut counts) = (Vec::new(), Counts::default());
@@ -175,7 +175,7 @@ fn latest(database: &mut dyn Database, writer: Writer, records: &[Received]) -> 
 /// The columns of a [`revision`].
 pub(crate) const COLUMNS: &str = "key, number, record_time, operation, content_hash, raw_json, seen_at";
 
-/// Returns the revision in a row with [`COLUMNS`].
+/// Parses a revision from a row with the columns [`COLUMNS`].
 pub(crate) fn revision(row: Vec<Value>) -> Result<Revision> {
     let [key, number, record_time, operation, content_hash, json, seen_at] = columns(row)?;
     let content_hash = content_hash.bytes()?;
@@ -205,7 +205,7 @@ fn write(
     let mut hash = CommitHash::new(&previous, account, &batch.stream.name, batch.seen_at);
     let coverage = batch.coverage.iter().map(|covered| coverage_values(batch, covered)).collect::<Vec<_>>();
     coverage.iter().for_each(|values| hash.add(values));
-    // The hash covers the revisions in the order of the primary key, in which they are read again.
+    // The hash covers the revisions in the order of the primary key, because a verification reads them in this order.
     let mut sorted: Vec<&Revision> = revisions.iter().collect();
     sorted.sort_by(|a, b| (&a.key, a.number).cmp(&(&b.key, b.number)));
     sorted.iter().for_each(|revision| hash.add(&revision_values(revision)));
@@ -238,7 +238,7 @@ fn coverage_values(batch: &Batch, covered: &Covered) -> Vec<Value> {
     ]
 }
 
-/// Returns the values of [`COLUMNS`].
+/// Returns the values of a revision in the order of [`COLUMNS`].
 pub(crate) fn revision_values(revision: &Revision) -> Vec<Value> {
     vec![
         revision.key.as_str().into(),
@@ -251,7 +251,7 @@ pub(crate) fn revision_values(revision: &Revision) -> Vec<Value> {
     ]
 }
 
-/// Inserts rows that begin with the same values.
+/// Inserts rows that all begin with the values `shared`.
 fn insert_rows(
     database: &mut dyn Database,
     table: &str,
@@ -268,12 +268,12 @@ fn insert_rows(
     Ok(())
 }
 
-/// Returns `$n, $n+1, …`: this many placeholders, after the first ones.
+/// Returns `count` placeholders after the first `first` ones: `$n, $n+1, …`.
 fn placeholders(first: usize, count: usize) -> String {
     (first + 1..=first + count).map(|number| format!("${number}")).collect::<Vec<_>>().join(", ")
 }
 
-/// Remembers which of the records can still change.
+/// Updates the list of records that can still change.
 fn watch(database: &mut dyn Database, writer: Writer, batch: &Batch, revisions: &[Revision]) -> Result<()> {
     let delete = "DELETE FROM open_record WHERE account = $1 AND stream = $2 AND key = $3";
     let insert = "INSERT INTO open_record (account, stream, key, record_time, seen_at) VALUES ($1, $2, $3, $4, $5)";
@@ -300,7 +300,7 @@ impl Writer {
     }
 }
 
-/// The hash of a commit: of the previous one, and of everything that the commit adds.
+/// The hash of a commit. It covers the hash of the previous commit and everything that this commit adds.
 pub(crate) struct CommitHash(Sha256);
 
 impl CommitHash {

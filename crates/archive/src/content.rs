@@ -1,4 +1,4 @@
-//! The content of records: when two texts say the same, and what two operations together say of one record.
+//! The content of records: decides whether two records are equal, and merges the fields of a record that several operations return.
 
 use std::collections::BTreeMap;
 
@@ -16,18 +16,18 @@ pub type ContentHash = [u8; 32];
 /// and numbers of equal value.
 ///
 /// # Errors
-/// Returns an error if the text is not a JSON object without duplicate fields.
+/// Returns an error if the text is not a JSON object, or if a field is duplicated.
 pub fn content_hash(record: &str) -> serde_json::Result<ContentHash> {
     let mut text = String::new();
     write_canonical(serde_json::from_str(record)?, &mut text)?;
     Ok(Sha256::digest(text).into())
 }
 
-/// Returns whether two records have the same content: also if one of them writes a number in quotes, and the stream declares that
-/// the field is a number.
+/// Returns whether two records have the same content. A number in quotes equals one without quotes if the stream declares that the field is
+/// a number.
 ///
 /// # Errors
-/// Returns an error if one of the texts is not a JSON object without duplicate fields.
+/// Returns an error if one of the texts is not a JSON object, or if a field is duplicated.
 pub fn is_same(stream: &Stream, a: &str, b: &str) -> serde_json::Result<bool> {
     Ok(fields(stream, a)? == fields(stream, b)?)
 }
@@ -47,20 +47,20 @@ fn fields(stream: &Stream, record: &str) -> serde_json::Result<BTreeMap<String, 
     object.names().map(field).collect()
 }
 
-/// Returns the normalized number of a JSON string that contains one.
+/// Returns the normalized number in a JSON string; `None` if the string does not contain a number.
 fn unquoted(raw: &RawValue) -> Option<String> {
     let text: String = serde_json::from_str(raw.get()).ok()?;
     let number: &RawValue = serde_json::from_str(&text).ok()?;
     number.get().starts_with(['-', '0', '1', '2', '3', '4', '5', '6', '7', '8', '9']).then(|| normalized(number.get()))
 }
 
-/// Returns a record with the values of the newer text, and the fields that only the older one has. `null` in the newer text replaces a
-/// value only if `nulls_count`: an operation that returns a single record may not know all of its fields.
+/// Merges two versions of a record: the result has all fields of `newer`, and the fields that only `older` has. A `null` in `newer`
+/// replaces a value only if `nulls_count` is set, because an operation that returns a single record may not know all of its fields.
 ///
-/// The values are the texts that were received. If no field is missing in the newer text, it is returned unchanged.
+/// Values are not normalized. If `newer` has all fields, it is returned unchanged.
 ///
 /// # Errors
-/// Returns an error if one of the texts is not a JSON object without duplicate fields.
+/// Returns an error if one of the texts is not a JSON object, or if a field is duplicated.
 pub fn merged(older: &str, newer: &str, nulls_count: bool) -> serde_json::Result<String> {
     let (old, new) = (Object::parse(older)?, Object::parse(newer)?);
     let kept = |name: &str| match new.get(name) {
@@ -80,7 +80,7 @@ pub fn merged(older: &str, newer: &str, nulls_count: bool) -> serde_json::Result
     Ok(format!("{{{}}}", fields?.join(",")))
 }
 
-/// Writes a value with sorted fields, without white space, and with normalized numbers.
+/// Writes a value with sorted fields, without whitespace, and with normalized numbers.
 fn write_canonical(raw: &RawValue, text: &mut String) -> serde_json::Result<()> {
     match raw.get().as_bytes().first() {
         Some(b'{') => {
@@ -117,9 +117,9 @@ fn write_canonical(raw: &RawValue, text: &mut String) -> serde_json::Result<()> 
     Ok(())
 }
 
-/// Returns the text of a JSON number in a form that equal numbers share: digits without zeros at the ends, and an exponent.
+/// Returns a JSON number in the same form for all equal numbers: digits without leading or trailing zeros, and an exponent.
 fn normalized(number: &str) -> String {
-    // An exponent with more digits than fit is that of no amount; its number is equal only to the same text.
+    // An exponent that does not fit in 32 bits does not occur in amounts. Such a number is equal only to the same text.
     Number::parse(number).map_or_else(|| number.to_owned(), |number| number.to_string())
 }
 

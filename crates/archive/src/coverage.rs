@@ -1,8 +1,8 @@
-//! Ranges of time: which of them were read, and which were not.
+//! Time ranges, and the gaps between them.
 
 use tradewire::Timestamp;
 
-/// A range of time: from its start to just before its end.
+/// A time range. It includes its start and excludes its end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct TimeRange {
     /// The first millisecond.
@@ -12,7 +12,7 @@ pub struct TimeRange {
 }
 
 impl TimeRange {
-    /// All times.
+    /// The range of all times.
     pub const ALL: Self = Self::new(Timestamp::from_millis(i64::MIN), Timestamp::from_millis(i64::MAX));
 
     /// Returns the range between two times.
@@ -25,18 +25,18 @@ impl TimeRange {
         self.start.as_millis() >= self.end.as_millis()
     }
 
-    /// Returns the number of milliseconds.
+    /// Returns the length of the range in milliseconds.
     pub const fn millis(self) -> i64 {
         if self.is_empty() { 0 } else { self.end.as_millis().saturating_sub(self.start.as_millis()) }
     }
 
-    /// Returns the milliseconds that both ranges contain.
+    /// Returns the range that both ranges contain, which may be empty.
     pub fn overlap(self, other: Self) -> Self {
         Self { start: self.start.max(other.start), end: self.end.min(other.end) }
     }
 }
 
-/// Returns the same milliseconds as sorted ranges that neither overlap nor touch.
+/// Merges ranges that overlap or touch, and sorts the result.
 pub fn joined(ranges: impl IntoIterator<Item = TimeRange>) -> Vec<TimeRange> {
     let mut sorted: Vec<_> = ranges.into_iter().filter(|range| !range.is_empty()).collect();
     sorted.sort_unstable();
@@ -50,7 +50,7 @@ pub fn joined(ranges: impl IntoIterator<Item = TimeRange>) -> Vec<TimeRange> {
     joined
 }
 
-/// Returns the parts of a range that none of the others contains.
+/// Returns the parts of `within` that are not covered.
 pub fn gaps(within: TimeRange, covered: impl IntoIterator<Item = TimeRange>) -> Vec<TimeRange> {
     let mut gaps = Vec::new();
     let mut start = within.start;

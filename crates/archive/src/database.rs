@@ -1,4 +1,4 @@
-//! The databases that an archive can be in. They share the schema and all SQL, except for what a [`Dialect`] names.
+//! The databases that can store an archive. They share the schema and all SQL, except for the parts that a [`Dialect`] defines.
 
 #[cfg(feature = "postgres")]
 mod postgres;
@@ -18,18 +18,18 @@ pub enum Value {
     Null,
     /// An integer.
     Integer(i64),
-    /// A number with a fraction, which only queries of users return.
+    /// A floating-point number. Only the queries of users return such values.
     Real(f64),
-    /// A text.
+    /// A string.
     Text(String),
     /// Bytes.
     Bytes(Vec<u8>),
 }
 
-/// The reason why something else than a query is rejected.
+/// The reason for rejecting a statement that is not a query.
 pub(crate) const NOT_A_QUERY: &str = "it is not a single query that only reads";
 
-/// The columns and rows that a query of a user returns.
+/// The result of a user's query.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Table {
     /// The names of the columns.
@@ -38,16 +38,16 @@ pub struct Table {
     pub rows: Vec<Vec<Value>>,
 }
 
-/// What is written differently in the SQL of a database.
+/// The parts of the SQL that differ between databases.
 #[derive(Debug)]
 pub(crate) struct Dialect {
-    /// The types and clauses that `{name}` stands for in the schema.
+    /// The types and clauses that replace `{name}` in the schema, by name.
     pub(crate) words: &'static [(&'static str, &'static str)],
-    /// Returns an expression for the exact text of a JSON field of a column.
+    /// Returns an SQL expression for the exact text of a field in a JSON column.
     pub(crate) json_text: fn(column: &str, field: &str) -> String,
-    /// Returns an expression for the integer that a text contains.
+    /// Returns an SQL expression that converts a string to an integer.
     pub(crate) integer: fn(text: &str) -> String,
-    /// Returns an expression for a time in UTC, given one for its milliseconds.
+    /// Returns an SQL expression for a time in UTC, from an expression for its milliseconds.
     pub(crate) utc: fn(millis: &str) -> String,
 }
 
@@ -58,11 +58,11 @@ pub(crate) struct Writer {
     pub(crate) stream: i64,
 }
 
-/// A connection to the database of an archive. Parameters are `$1`, `$2` and so on, each used once and in this order.
+/// A connection to the database of an archive. Parameters are written `$1`, `$2` and so on. Each is used once, in this order.
 pub(crate) trait Database: Send {
     fn dialect(&self) -> &'static Dialect;
 
-    /// Calls a function with each row of a result.
+    /// Executes a query, and calls a function with each row of its result.
     fn for_each(
         &mut self,
         sql: &str,
@@ -76,27 +76,28 @@ pub(crate) trait Database: Send {
     /// Executes statements without parameters.
     fn execute_all(&mut self, sql: &str) -> Result<()>;
 
-    /// Begins a transaction. Until it ends, nobody else writes to the stream of the account, or, if none is given, to the schema.
+    /// Begins a transaction. Until it ends, no other transaction writes to the stream of the account or, if no writer is given, to the
+    /// schema.
     fn begin(&mut self, writer: Option<Writer>) -> Result<()>;
 
-    /// Commits the transaction: afterwards, a crash does not lose it.
+    /// Commits the transaction durably: a later crash does not lose it.
     fn commit(&mut self) -> Result<()>;
 
-    /// Undoes the transaction.
+    /// Rolls the transaction back.
     fn roll_back(&mut self) -> Result<()>;
 
     /// Returns the version of the schema; 0 if the database is empty.
     fn version(&mut self) -> Result<i64>;
 
-    /// Sets the version of the schema, in a transaction.
+    /// Sets the version of the schema. Must be called in a transaction.
     fn set_version(&mut self, version: i64) -> Result<()>;
 
-    /// Executes a query of a user, which cannot change anything, and gives it up after a time.
+    /// Executes a user's query, which cannot change anything. A query that exceeds the limit is canceled.
     fn select(&mut self, sql: &str, limit: Option<Duration>) -> Result<Table>;
 }
 
 impl dyn Database + '_ {
-    /// Returns the rows of a result.
+    /// Executes a query, and returns its rows.
     pub(crate) fn rows(&mut self, sql: &str, parameters: &[Value]) -> Result<Vec<Vec<Value>>> {
         let mut rows = Vec::new();
         self.for_each(sql, parameters, &mut |row| {
@@ -106,16 +107,16 @@ impl dyn Database + '_ {
         Ok(rows)
     }
 
-    /// Returns the first column of the first row.
+    /// Executes a query, and returns the first column of the first row.
     pub(crate) fn value(&mut self, sql: &str, parameters: &[Value]) -> Result<Option<Value>> {
         Ok(self.rows(sql, parameters)?.into_iter().next().and_then(|row| row.into_iter().next()))
     }
 }
 
-/// How long a writer waits for others.
+/// The maximum time that a writer waits for other writers.
 const PATIENCE: Duration = Duration::from_secs(120);
 
-/// Does some work in a transaction, again as long as other writers are in the way.
+/// Runs a function in a transaction, and repeats the transaction while it conflicts with other writers.
 pub(crate) fn in_transaction<T>(
     database: &mut dyn Database,
     writer: Option<Writer>,
@@ -131,7 +132,7 @@ pub(crate) fn in_transaction<T>(
             Ok(value) => return Ok(value),
             Err(error) => error,
         };
-        // The first error says what happened; that of undoing, which follows from it, would not.
+        // An error of the rollback follows from the first error, which is the one that explains the failure.
         let _ = database.roll_back();
         match error {
             ArchiveError::Database { is_conflict: true, .. } if began.elapsed() < PATIENCE => {}
@@ -140,7 +141,7 @@ pub(crate) fn in_transaction<T>(
     }
 }
 
-/// How a database is opened.
+/// The access for which a database is opened.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Access {
     /// For reading and writing. A missing file is created.
@@ -149,12 +150,12 @@ pub(crate) enum Access {
     Read,
 }
 
-/// Creates a database that no other program sees, and that is gone when it is dropped or the process ends.
+/// Creates a database that is invisible to other programs. It is deleted when it is dropped or when the process ends.
 pub(crate) fn temporary() -> Result<Box<dyn Database>> {
     Ok(Box::new(sqlite::Sqlite::temporary()?))
 }
 
-/// Opens the database at a location: a file for SQLite, or a URL.
+/// Opens the database at a location: the path of a SQLite file, or a URL.
 pub(crate) fn open(location: &str, access: Access) -> Result<Box<dyn Database>> {
     if is_postgres(location) {
         #[cfg(feature = "postgres")]
@@ -162,7 +163,7 @@ pub(crate) fn open(location: &str, access: Access) -> Result<Box<dyn Database>> 
         #[cfg(not(feature = "postgres"))]
         return Err(ArchiveError::Location {
             location: without_password(location),
-            reason: "this build knows no PostgreSQL; build it with the feature `postgres`".to_owned(),
+            reason: "this build does not support PostgreSQL; build it with the feature `postgres`".to_owned(),
         });
     }
     if location.is_empty() || location.contains("://") {
@@ -176,7 +177,7 @@ fn is_postgres(location: &str) -> bool {
     ["postgres://", "postgresql://"].iter().any(|scheme| location.starts_with(scheme))
 }
 
-/// Returns a location that can be shown.
+/// Returns a location without user name, password and parameters, so that it can be shown.
 pub(crate) fn without_password(location: &str) -> String {
     match location.split_once("://") {
         Some((scheme, rest)) => {
@@ -211,7 +212,7 @@ impl From<&[u8]> for Value {
     }
 }
 
-/// Returns the columns of a row of the archive's own tables.
+/// Splits a row of the archive's own tables into its columns. Another number of columns means that the archive is damaged.
 pub(crate) fn columns<const N: usize>(row: Vec<Value>) -> Result<[Value; N]> {
     row.try_into().map_err(|row: Vec<Value>| {
         ArchiveError::damaged(format_args!("a row has {} columns instead of {N}", row.len()))
@@ -219,7 +220,7 @@ pub(crate) fn columns<const N: usize>(row: Vec<Value>) -> Result<[Value; N]> {
 }
 
 impl Value {
-    /// Returns an integer of the archive's own tables.
+    /// Returns the integer in a column of the archive's own tables. Another type means that the archive is damaged.
     pub(crate) fn integer(&self) -> Result<i64> {
         match self {
             Self::Integer(value) => Ok(*value),
@@ -227,7 +228,7 @@ impl Value {
         }
     }
 
-    /// Returns a text of the archive's own tables.
+    /// Returns the string in a column of the archive's own tables. Another type means that the archive is damaged.
     pub(crate) fn text(self) -> Result<String> {
         match self {
             Self::Text(value) => Ok(value),
@@ -235,7 +236,7 @@ impl Value {
         }
     }
 
-    /// Returns bytes of the archive's own tables.
+    /// Returns the bytes in a column of the archive's own tables. Another type means that the archive is damaged.
     pub(crate) fn bytes(self) -> Result<Vec<u8>> {
         match self {
             Self::Bytes(value) => Ok(value),

@@ -4,38 +4,38 @@ use std::fmt;
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// The reason why an archive cannot be used, or not be brought up to date.
+/// The reason why an archive cannot be opened, read, written or exported.
 #[derive(thiserror::Error)]
 #[non_exhaustive]
 pub enum ArchiveError {
-    /// The location is not one that this build can open.
+    /// This build cannot open the location.
     #[error("`{location}` is not the location of an archive: {reason}")]
     Location {
         /// The location, without a password.
         location: String,
-        /// Why it was rejected, and what was expected.
+        /// The reason for the rejection, and the expected form.
         reason: String,
     },
-    /// There is no archive, and none was to be created.
+    /// The archive does not exist, and it was opened to be read.
     #[error("there is no archive in {}", .0.display())]
     Missing(PathBuf),
-    /// The file or database contains something else.
+    /// The file or database contains something other than an archive.
     #[error("{0} is not an archive")]
     NotAnArchive(String),
-    /// The archive was written by a newer version.
+    /// A newer version of this library wrote the archive.
     #[error("the archive has version {found} of the schema, and this program knows versions up to {known}: update it")]
     TooNew {
-        /// The version of the archive.
+        /// The version of the archive's schema.
         found: i64,
-        /// The newest known version.
+        /// The newest version that this program knows.
         known: i64,
     },
-    /// The database reported an error. What was committed before remains.
+    /// The database reported an error. Earlier commits remain in the archive.
     #[error("the database of the archive failed: {message}")]
     Database {
-        /// What it reported.
+        /// The message of the database.
         message: String,
-        /// Whether another writer was in the way, so that the transaction can be repeated.
+        /// Whether the transaction conflicted with another writer and can be repeated.
         is_conflict: bool,
     },
     /// A file cannot be read or written.
@@ -43,13 +43,13 @@ pub enum ArchiveError {
     File {
         /// The file.
         path: PathBuf,
-        /// The error of the system.
+        /// The error of the operating system.
         error: std::io::Error,
     },
-    /// The archive contains something that it should not.
+    /// The content of the archive is invalid.
     #[error("the archive is damaged: {0}")]
     Damaged(String),
-    /// The contract declares no such stream.
+    /// The contract does not declare the stream.
     #[error("there is no stream `{name}`; the streams are {known}")]
     UnknownStream {
         /// The name.
@@ -57,10 +57,10 @@ pub enum ArchiveError {
         /// The names of all streams.
         known: String,
     },
-    /// An account cannot have this name.
+    /// The name of an account is invalid.
     #[error("`{}` is not a name for an account: use 1 to 64 characters, without control characters", .0.escape_debug())]
     AccountName(String),
-    /// The archive contains no such account.
+    /// The archive does not contain the account.
     #[error("the archive has no account `{name}`; its accounts are {known}")]
     UnknownAccount {
         /// The name.
@@ -68,13 +68,14 @@ pub enum ArchiveError {
         /// The names of all accounts.
         known: String,
     },
-    /// The query is not one that only reads.
+    /// The database rejected a query, for example because it is not a single query that only reads.
     #[error("the query was rejected: {0}")]
     Query(String),
     /// The query took longer than its time limit.
     #[error("the query took longer than {0:?}")]
     TimedOut(Duration),
-    /// An export cannot express a record.
+    /// An export failed: its format cannot express a record or stream, this build does not support the format, or another program changed
+    /// the records or files.
     #[error("cannot export: {0}")]
     Export(String),
 }
@@ -86,7 +87,7 @@ impl ArchiveError {
         Self::Database { message: message.to_string(), is_conflict: false }
     }
 
-    /// The error of work on another thread that could not be started, or did not end.
+    /// Creates the error for a thread that could not be started, or that panicked.
     pub(crate) fn thread(error: impl fmt::Display) -> Self {
         Self::database(format_args!("a thread failed: {error}"))
     }

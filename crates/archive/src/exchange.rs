@@ -1,4 +1,4 @@
-//! Where the records come from.
+//! The source of the records: an exchange.
 
 use std::future::Future;
 
@@ -8,21 +8,21 @@ use tradewire_contract::Request;
 
 /// An exchange from which an archive reads. [`Client`] is one.
 pub trait Exchange: Sync {
-    /// Sends a request, which only reads, and returns the result of its response.
+    /// Sends a read-only request, and returns the result in its response.
     fn send(&self, request: &Request) -> impl Future<Output = Result<Option<Box<RawValue>>, ReadError>> + Send;
 
-    /// Returns the time now.
+    /// Returns the current time.
     fn now(&self) -> Timestamp;
 }
 
-/// The reason why something could not be read.
+/// The reason why a request failed.
 #[derive(Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{message}")]
 pub struct ReadError {
-    /// What happened.
+    /// The description of the failure.
     pub message: String,
-    /// Whether the exchange rejected the request with a code that the contract lists for the operation itself, such as that of an
-    /// account that may not call it, or of an order that does not exist.
+    /// Whether the exchange rejected the request with a code that the contract lists for the operation itself, such as the code for an
+    /// account without permission, or for an order that does not exist.
     pub is_listed: bool,
 }
 
@@ -42,7 +42,7 @@ fn read_error(request: &Request, error: &Error) -> ReadError {
     let is_rejected = matches!(error.kind(), ErrorKind::Rejected(_)) && error.outcome() == Outcome::NotExecuted;
     let listed = error.code_info().filter(|_| is_rejected);
     let is_listed = listed.is_some_and(|info| request.declared_operation().errors().any(|code| code == info.code));
-    // Reports name the operation themselves.
+    // Reports already contain the name of the operation.
     let text = error.to_string();
     let text = text.strip_prefix(&format!("{}: ", error.operation().title())).unwrap_or(&text);
     ReadError { message: format!("{}. {}", text.trim_end_matches('.'), error.advice()), is_listed }

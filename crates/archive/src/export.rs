@@ -27,7 +27,7 @@ use crate::error::ArchiveError;
 use crate::export::source::Source;
 use crate::records::AsOf;
 
-/// What an export contains, and where it is written.
+/// The options of an export: its content, format and directory.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ExportOptions {
     /// The directory. It is created if it does not exist.
@@ -38,30 +38,30 @@ pub struct ExportOptions {
     pub account: Option<String>,
     /// The names of the streams; if empty, all that the format can express.
     pub streams: Vec<String>,
-    /// The range of the records' times; all of them if `None`.
+    /// The range of the records' times; all times if `None`.
     pub range: Option<TimeRange>,
-    /// The state of the archive.
+    /// The state of the archive to export.
     pub as_of: AsOf,
 }
 
-/// A format of files.
+/// A file format of exports.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Format {
-    /// Parquet, with exact decimals and times in UTC; needs the feature `parquet`. A file for each stream and month:
+    /// Parquet, with exact decimals and times in UTC. Requires the feature `parquet`. Each stream and month has a file:
     /// `futures_orders/2026-11.parquet`. All files of a stream have the same columns, which are those of its view.
     ///
     /// A column of decimals has the type `decimal128` with the scale of its longest fraction. If its numbers do not fit in 38 digits
-    /// together, or if one of its values is not a number, the whole column contains texts. The same holds for integers, times and
+    /// together, or if one of its values is not a number, the whole column contains strings. The same holds for integers, times and
     /// booleans.
     Parquet,
-    /// Comma-separated values with a header, with the columns of the stream's view and a file for each stream and month. Texts are in
-    /// quotes, so that an empty text (`""`) differs from no value. Numbers have the digits that the exchange returned. A text that begins
-    /// with `=`, `+`, `-`, `@`, a tab or a line break and is not a number gets an apostrophe before it, so that spreadsheets show it
-    /// instead of executing it; texts that begin with an apostrophe themselves are unchanged.
+    /// Comma-separated values with a header. The columns are those of the stream's view, and each stream and month has a file. Strings are
+    /// quoted, so that an empty string (`""`) differs from a missing value. Numbers have the digits that the exchange returned. A string
+    /// that begins with `=`, `+`, `-`, `@`, a tab or a line break and is not a number is preceded by an apostrophe, so that spreadsheets
+    /// show it instead of executing it. Strings that already begin with an apostrophe are unchanged.
     Csv,
-    /// A JSON object on each line: the record as it was archived, preceded by `archive_account`, `archive_key`, `archive_revision`
-    /// and `archive_seen_at`. A file for each stream and month.
+    /// A JSON object on each line: the record as it was archived, preceded by `archive_account`, `archive_key`, `archive_revision` and
+    /// `archive_seen_at`. Each stream and month has a file.
     Ndjson,
     /// A ledger for Beancount, in the file `ledger.beancount`. See [`ExportReport::omitted`].
     Beancount,
@@ -69,18 +69,18 @@ pub enum Format {
     Koinly,
 }
 
-/// What an export wrote.
+/// The result of an export.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ExportReport {
-    /// The state of the archive that was exported. [`AsOf::Now`] is replaced with the newest commit.
+    /// The exported state of the archive. [`AsOf::Now`] is replaced by the newest commit.
     pub as_of: AsOf,
     /// The files that were written.
     pub files: Vec<ExportedFile>,
-    /// Files of the same format in the same place that this export did not write, such as those of other months or accounts. They are
-    /// unchanged.
+    /// The files of the same format in the same directories that this export did not write, such as those of other months or accounts. They
+    /// are unchanged.
     pub kept: Vec<PathBuf>,
-    /// What a ledger does not contain, in sentences: streams whose records are no bookings, or are booked from another stream, and
-    /// records that moved no money.
+    /// The streams and records that a ledger does not contain, one sentence for each: streams whose records are not bookings or are booked
+    /// from another stream, and records that moved no money.
     pub omitted: Vec<String>,
 }
 
@@ -94,7 +94,7 @@ pub struct ExportedFile {
 }
 
 impl ExportOptions {
-    /// Returns options that export everything, as the archive has it now.
+    /// Returns options that export the whole current state of the archive.
     pub fn new(directory: impl Into<PathBuf>, format: Format) -> Self {
         let directory = directory.into();
         Self { directory, format, account: None, streams: Vec::new(), range: None, as_of: AsOf::Now }
@@ -104,16 +104,16 @@ impl ExportOptions {
 impl Archive {
     /// Writes records to files, which only their owner can read.
     ///
-    /// The files of a stream are written under other names first, and renamed once all of them are complete: a reader never sees a
-    /// part of a file, and an export that fails changes no file of the stream. They replace files of the same names; others remain
-    /// (see [`ExportReport::kept`]). The memory does not depend on the number of records.
+    /// The files of a stream are written under other names first, and renamed once all of them are complete: a reader never sees a part of
+    /// a file, and an export that fails changes no file of the stream. They replace files with the same names; other files remain (see
+    /// [`ExportReport::kept`]). Memory use does not depend on the number of records.
     ///
     /// A ledger is written with the same guarantees. It contains the changes of futures balances, the fills of spot and margin orders,
     /// and completed deposits and withdrawals. Each booking balances.
     ///
     /// # Errors
-    /// Returns an error if an account or stream is unknown, if a file cannot be written, if another export writes to the directory,
-    /// or if the format cannot express a record, whose key is in the message.
+    /// Returns an error if an account or stream is unknown, if a file cannot be written, if another export writes to the directory, or if
+    /// the format cannot express a record. In the last case, the message contains the key of the record.
     pub async fn export(&self, options: &ExportOptions) -> Result<ExportReport> {
         let (archive, options) = (self.clone(), options.clone());
         let task = tokio::task::spawn_blocking(move || export(&archive, &options));

@@ -1,4 +1,4 @@
-//! What was read of a view, and when.
+//! The ranges of a view that were read, and the times of the reads.
 
 use tradewire::Timestamp;
 
@@ -16,7 +16,7 @@ pub(crate) struct History {
 pub(crate) struct Read {
     pub(crate) range: TimeRange,
     pub(crate) read_at: Timestamp,
-    /// If it was a part of a sweep, when that began.
+    /// The start of the sweep that the range was read for, if any.
     pub(crate) sweep: Option<Timestamp>,
 }
 
@@ -26,19 +26,19 @@ impl History {
         self.reads.iter().map(|read| read.range).collect()
     }
 
-    /// Returns when the last sweep began, and its ranges.
+    /// Returns the start of the last sweep, and the ranges that it has read.
     pub(crate) fn last_sweep(&self) -> Option<(Timestamp, Vec<TimeRange>)> {
         let began = self.reads.iter().filter_map(|read| read.sweep).max()?;
         let parts = self.reads.iter().filter(|read| read.sweep == Some(began));
         Some((began, parts.map(|read| read.range).collect()))
     }
 
-    /// Returns when something was last read.
+    /// Returns the time of the last read.
     pub(crate) fn last_read(&self) -> Option<Timestamp> {
         self.reads.iter().map(|read| read.read_at).max()
     }
 
-    /// Returns the sweeps, the latest first.
+    /// Returns the starts of the sweeps with the ranges that they have read, the latest sweep first.
     pub(crate) fn sweeps(&self) -> Vec<(Timestamp, Vec<TimeRange>)> {
         let mut began: Vec<_> = self.reads.iter().filter_map(|read| read.sweep).collect();
         began.sort_unstable_by(|a, b| b.cmp(a));
@@ -48,7 +48,7 @@ impl History {
     }
 }
 
-/// Returns what was read of a view.
+/// Returns the history of a view.
 pub(crate) fn history_of(database: &mut dyn Database, writer: Writer, operation: &str, view: &str) -> Result<History> {
     let sql = "SELECT start_time, end_time, read_at, sweep FROM coverage \
                WHERE account = $1 AND stream = $2 AND operation = $3 AND view = $4";

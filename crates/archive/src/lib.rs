@@ -1,8 +1,8 @@
-//! An archive of an account's history: every order, fill and booking that the exchange has ever returned, each revision exactly
-//! once, with what was read, when, and what was not.
+//! An archive of an account's history: every order, fill and booking that the exchange has ever returned, each revision exactly once,
+//! together with the time ranges that were read and those that are missing.
 //!
-//! The exchange keeps its history for a limited time. An [`Archive`] keeps it for ever, in a file of SQLite or in PostgreSQL. Which
-//! streams there are is declared in the contract.
+//! The exchange keeps its history for a limited time. An [`Archive`] keeps it forever, in a SQLite file or in PostgreSQL. The contract
+//! declares the streams that can be archived.
 
 #![deny(missing_docs)]
 #![forbid(unsafe_code)]
@@ -43,7 +43,7 @@ pub use streams::{List, Lookup, Stream, Streams, View};
 pub use sync::{Progress, StreamReport, SyncOptions, SyncReport};
 pub use verify::{Chain, Verification};
 
-/// Runs the programs of the guide to the archive.
+/// Runs the example programs in the guide to the archive.
 #[cfg(doctest)]
 #[doc = include_str!("../../../docs/archive.md")]
 struct Guide;

@@ -6,13 +6,13 @@ use std::fmt;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Number {
     pub(crate) is_negative: bool,
-    /// The digits, without zeros at the ends; empty for zero.
+    /// The digits, without leading or trailing zeros; empty for zero.
     pub(crate) digits: String,
     pub(crate) exponent: i64,
 }
 
 impl Number {
-    /// Parses a number such as `-12.50` or `1E-8`. Returns `None` for other texts, and for exponents that do not fit in 32 bits.
+    /// Parses a number such as `-12.50` or `1E-8`. Returns `None` for other strings, and for exponents that do not fit in 32 bits.
     pub(crate) fn parse(text: &str) -> Option<Self> {
         let (mantissa, exponent) = text.split_once(['e', 'E']).unwrap_or((text, "0"));
         let (is_negative, mantissa) = mantissa.strip_prefix('-').map_or((false, mantissa), |rest| (true, rest));

@@ -1,10 +1,10 @@
 //! Reads a range of a stream from an exchange without keeping it.
 //!
-//! A range is read as an archive is synced, into a temporary archive: the plan of the requests, the views that overlap, repeated
-//! pages, changes of open records and the order by time have one implementation. A reader that passes pages on would need the ids of
-//! all records in memory to drop repetitions, and could not sort records of several views. The cost is that nothing is returned before
-//! everything was read. The memory does not depend on the number of records: SQLite keeps them in a temporary file without a name,
-//! which the system removes even if the process is killed.
+//! A range is read with a sync into a temporary archive. Therefore, the plan of the requests, overlapping views, repeated pages, changes of
+//! open records and sorting by time have only one implementation. A reader that streams pages would need the ids of all records in memory
+//! to drop repetitions, and it could not sort the records of several views. The drawback is that nothing is returned before everything was
+//! read. Memory use does not depend on the number of records: SQLite keeps them in a temporary file without a name, which the system
+//! removes even if the process is killed.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -24,13 +24,13 @@ use crate::sync::{Progress, Scope, StreamReport, SyncOptions};
 /// The name of the only account of the temporary archive.
 const ACCOUNT: &str = "account";
 
-/// The time before now that a repeated read always reads again. Records that can still change are looked up at any age.
+/// The period before now that every read covers again. Records that can still change are looked up regardless of their age.
 const LOOKBACK: Duration = Duration::from_secs(60 * 60);
 
 /// A reader of a time range of a stream, such as the orders of the last week.
 ///
-/// [`read`](Self::read) reads from the exchange what was not read before, and [`changes`](Self::changes) returns the records that
-/// are new since. If the range has no end, both can be repeated to follow the stream.
+/// [`read`](Self::read) reads the ranges from the exchange that were not read before, and [`changes`](Self::changes) returns the records
+/// that are new or have changed. If the range has no end, call both repeatedly to follow the stream.
 #[derive(Debug)]
 pub struct RangeReader {
     archive: Archive,
@@ -38,13 +38,13 @@ pub struct RangeReader {
     scope: Scope,
     /// The times of the records that are returned.
     range: TimeRange,
-    /// The newest commit whose records were returned.
+    /// The newest commit whose records [`changes`](Self::changes) has returned.
     returned: i64,
 }
 
 impl RangeReader {
-    /// Creates a reader. [`TimeRange::ALL`] is everything that the exchange keeps. `filters` are values of parameters, by their names on
-    /// the wire; each list of the stream must have them.
+    /// Creates a reader. With [`TimeRange::ALL`], it reads everything that the exchange keeps. `filters` are values of parameters, by their
+    /// names on the wire. Each list of the stream must have these parameters.
     ///
     /// # Errors
     /// Returns an error if the contract has no such stream, or if no temporary file can be created.
@@ -66,11 +66,11 @@ impl RangeReader {
         &self.stream
     }
 
-    /// Reads what was not read before, the last hour, and the records that could still change. Only queries are sent.
+    /// Reads the ranges that were not read before, the last hour, and the records that could still change. Only sends queries.
     ///
     /// # Errors
-    /// Returns an error if the temporary file cannot be written. What the exchange did not return is in the report, and is read by
-    /// the next call.
+    /// Returns an error if the temporary file cannot be written. Failed requests to the exchange are part of the report, and the next call
+    /// repeats them.
     pub async fn read(
         &self,
         exchange: &impl Exchange,
@@ -84,7 +84,7 @@ impl RangeReader {
     /// Returns the records that are new or have changed since the previous call, each once and sorted by time, the oldest first.
     ///
     /// # Errors
-    /// Returns an error if the temporary file cannot be read; so may the stream.
+    /// Returns an error if the temporary file cannot be read. The stream may yield the same error.
     pub async fn changes(&mut self) -> Result<impl FuturesStream<Item = Result<Record>> + Send + Unpin + use<>> {
         let newest = self.archive.on_database(newest_commit).await?;
         let selection = Selection {
@@ -95,8 +95,8 @@ impl RangeReader {
     }
 }
 
-/// Returns the range to request, so that no record of the given one is missed. Whether the exchange includes the ends of a range is not
-/// documented, and neither is whether a range refers to the creation or the last change of a record that can change.
+/// Returns the range to request, so that no record of the given range is missed. It is not documented whether the exchange includes the
+/// ends of a range, nor whether a range refers to the creation or the last change of a record that can change.
 fn requested(stream: &Stream, range: TimeRange) -> TimeRange {
     let start = if range.start == TimeRange::ALL.start { range.start } else { range.start.minus_millis(1) };
     let end = if stream.can_change() { TimeRange::ALL.end } else { range.end };

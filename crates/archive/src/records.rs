@@ -1,4 +1,4 @@
-//! Reads records of an archive, as it has them now or had them earlier.
+//! Reads the records of an archive, in its current state or an earlier one.
 
 use std::vec;
 
@@ -10,15 +10,15 @@ use crate::coverage::TimeRange;
 use crate::database::{Database, Result, Value, columns};
 use crate::error::ArchiveError;
 
-/// The state of the archive that is read.
+/// The state of the archive to read.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum AsOf {
-    /// The newest.
+    /// The current state.
     #[default]
     Now,
-    /// That after a commit, by its number.
+    /// The state after the commit with this number.
     Commit(i64),
-    /// That at a time.
+    /// The state at this time.
     Time(Timestamp),
 }
 
@@ -27,11 +27,11 @@ pub enum AsOf {
 pub struct Record {
     /// The key.
     pub key: String,
-    /// The number of the revision, beginning with 1.
+    /// The number of the revision, starting at 1.
     pub revision: i64,
-    /// The time of the record, in general that of its creation.
+    /// The time of the record, usually the time of its creation.
     pub time: Timestamp,
-    /// When this revision was first seen.
+    /// The time when this revision was first received.
     pub seen_at: Timestamp,
     /// The record as JSON, with the digits that the exchange returned.
     pub json: String,
@@ -41,7 +41,7 @@ impl Record {
     /// Decodes the record.
     ///
     /// # Errors
-    /// Returns an error if the record has another type.
+    /// Returns an error if the record cannot be decoded as `T`.
     pub fn decode<T: DeserializeOwned>(&self) -> Result<T> {
         serde_json::from_str(&self.json).map_err(|error| {
             ArchiveError::damaged(format_args!("the record {} is not what was expected: {error}", self.key))
@@ -49,14 +49,14 @@ impl Record {
     }
 }
 
-/// Which records are read, and which were already.
+/// The records to read, and the position of the reader.
 #[derive(Debug, Clone)]
 pub(crate) struct Selection {
     pub(crate) account: String,
     pub(crate) stream: String,
     pub(crate) range: TimeRange,
     pub(crate) as_of: AsOf,
-    /// The commit whose records, and those of earlier ones, are left out; 0 for none.
+    /// The newest commit whose records are omitted, like those of all earlier commits; 0 to omit none.
     pub(crate) since_commit: i64,
     /// The time and key of the last record that was read.
     pub(crate) after: Option<(Timestamp, String)>,
@@ -69,10 +69,10 @@ impl Selection {
     }
 }
 
-/// How many records are in memory at a time.
+/// The number of records in memory at a time.
 const CHUNK: usize = 1_000;
 
-/// Returns the next records of a selection, and moves it on. After the last ones, its `after` is `None`.
+/// Returns the next records of a selection, and advances it. After the last records, `after` is `None`.
 pub(crate) fn next_chunk(database: &mut dyn Database, selection: &mut Selection) -> Result<Vec<Record>> {
     let account = account_id(database, &selection.account)?;
     let Some(stream) = database.value("SELECT id FROM stream WHERE name = $1", &[selection.stream.as_str().into()])?
@@ -80,7 +80,7 @@ pub(crate) fn next_chunk(database: &mut dyn Database, selection: &mut Selection)
         selection.after = None;
         return Ok(Vec::new());
     };
-    // Only the latest revision counts that the archive had at the time.
+    // Only the latest revision that the archive had at the time is selected.
     let known = |revision: &str| match selection.as_of {
         AsOf::Now => "1 = 1".to_owned(),
         AsOf::Commit(seq) => format!("{revision}.commit_seq <= {seq}"),
@@ -97,7 +97,7 @@ pub(crate) fn next_chunk(database: &mut dyn Database, selection: &mut Selection)
     );
     let (time, key) = match selection.after.take() {
         Some((time, key)) => (time.as_millis(), key),
-        // No key is empty.
+        // Every key is greater than the empty string, because no key is empty.
         None => (selection.range.start.as_millis(), String::new()),
     };
     let end = selection.range.end.as_millis();
@@ -120,7 +120,7 @@ fn record(row: Vec<Value>) -> Result<Record> {
     })
 }
 
-/// Returns the number of the newest commit; 0 without one.
+/// Returns the number of the newest commit; 0 if there are no commits.
 pub(crate) fn newest_commit(database: &mut dyn Database) -> Result<i64> {
     let newest = database.value("SELECT max(seq) FROM archive_commit", &[])?;
     newest.filter(|seq| *seq != Value::Null).map_or(Ok(0), |seq| seq.integer())
@@ -138,11 +138,11 @@ pub(crate) fn account_id(database: &mut dyn Database, name: &str) -> Result<Valu
     Err(ArchiveError::UnknownAccount { name: name.to_owned(), known })
 }
 
-/// Reads records, of which a small number is in memory at a time.
+/// An iterator over records that has only a small number of them in memory.
 #[derive(Debug)]
 pub(crate) struct Records {
     archive: Archive,
-    /// What is still to be read.
+    /// The records that were not read yet; `None` after the last ones.
     selection: Option<Selection>,
     chunk: vec::IntoIter<Record>,
 }

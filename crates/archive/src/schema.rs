@@ -7,10 +7,10 @@ use crate::database::{Database, Dialect, Result, in_transaction};
 use crate::error::ArchiveError;
 use crate::streams::{Stream, Streams};
 
-/// The steps from an empty database to the newest version of the schema. A step is never changed once it has been released.
+/// The migrations from an empty database to the newest version of the schema. A released migration is never changed.
 const MIGRATIONS: [&str; 1] = [include_str!("schema/version_1.sql")];
 
-/// The setting with the hash of the views that the database has.
+/// The name of the setting that contains the hash of the current views.
 const VIEWS: &str = "views";
 
 /// Brings the tables and views up to date.
@@ -29,7 +29,7 @@ pub(crate) fn prepare(database: &mut dyn Database, streams: &Streams) -> Result<
     })
 }
 
-/// Checks that the schema is one that this program can read.
+/// Checks that this program can read the schema.
 pub(crate) fn check_version(database: &mut dyn Database) -> Result<()> {
     match database.version()? {
         found if found > known() => Err(ArchiveError::TooNew { found, known: known() }),
@@ -47,7 +47,7 @@ fn migrate(database: &mut dyn Database, migrations: &[&str]) -> Result<()> {
         return Ok(());
     }
     in_transaction(database, None, |database| {
-        // Another program may have done it in the meantime.
+        // Another program may have migrated the database in the meantime.
         let version = database.version()?;
         let known = migrations.len() as i64;
         let Some(done) = usize::try_from(version).ok().filter(|done| *done <= migrations.len()) else {
@@ -60,16 +60,16 @@ fn migrate(database: &mut dyn Database, migrations: &[&str]) -> Result<()> {
     })
 }
 
-/// Returns SQL with the words of a dialect in place of `{word}`.
+/// Replaces each `{word}` in SQL by the word of a dialect.
 fn in_dialect(dialect: &Dialect, sql: &str) -> String {
     dialect.words.iter().fold(sql.to_owned(), |sql, (name, word)| sql.replace(&format!("{{{name}}}"), word))
 }
 
-/// Returns the statements that create the views: of each stream, all revisions, and the current ones.
+/// Returns the statements that create the views. Each stream has a view of all revisions and a view of the current ones.
 fn views(dialect: &Dialect, streams: &Streams) -> String {
     let mut sql = String::new();
     let drop = |name: &str| format!("DROP VIEW IF EXISTS {name};\n");
-    // A view cannot be dropped as long as another one reads it.
+    // A view cannot be dropped while another view depends on it.
     for stream in streams.iter() {
         sql.push_str(&drop(&stream.table()));
         sql.push_str(&drop(&format!("{}_revisions", stream.table())));
@@ -94,7 +94,7 @@ fn views(dialect: &Dialect, streams: &Streams) -> String {
     sql
 }
 
-/// What the texts of a column are.
+/// The kind of the values of a column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum ColumnKind {
     /// Exact decimals.
@@ -105,16 +105,16 @@ pub(crate) enum ColumnKind {
     Time,
     /// `true` or `false`.
     Boolean,
-    /// Texts, and everything else as JSON.
+    /// Strings, and everything else as JSON.
     Text,
 }
 
 /// A column of a stream's views.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Column {
-    /// The name in SQL.
+    /// The name of the column in SQL.
     pub(crate) name: String,
-    /// The field on the wire.
+    /// The name of the field on the wire.
     pub(crate) field: &'static str,
     pub(crate) kind: ColumnKind,
 }
@@ -145,7 +145,8 @@ fn column(field: &'static Field) -> Column {
     Column { name: snake_case(&field.wire), field: &field.wire, kind }
 }
 
-/// Returns a name in snake case. Names with other characters than letters and digits are quoted where SQL contains them.
+/// Converts a name to snake case. Characters other than letters and digits become underscores, and names that SQL reserves get a trailing
+/// underscore.
 fn snake_case(name: &str) -> String {
     let mut snake = String::new();
     for (index, character) in name.chars().enumerate() {
@@ -160,7 +161,7 @@ fn snake_case(name: &str) -> String {
     }
 }
 
-/// The names of fields that SQL reserves, or that the views use themselves.
+/// Names that SQL reserves, or that the views use for columns of the archive.
 const RESERVED: [&str; 14] = [
     "case",
     "cast",
@@ -188,7 +189,7 @@ mod tests {
     const FILL: &str = "INSERT INTO account (name) VALUES ('main')";
     const NEXT: &str = "ALTER TABLE account ADD COLUMN note TEXT; UPDATE account SET note = name || '!';";
 
-    /// Every released version becomes the newest one, and keeps what it has.
+    /// Every released version is migrated to the newest one without losing data.
     #[test]
     fn an_older_version_is_migrated() -> TestResult {
         for released in 1..=MIGRATIONS.len() {
@@ -202,14 +203,14 @@ mod tests {
             migrate(&mut *database, &newer)?;
             assert_eq!(database.version()?, known() + 1);
             assert_eq!(database.value("SELECT note FROM account", &[])?, Some("main!".into()));
-            // The older program refuses what it does not know.
+            // An older program rejects a version that it does not know.
             let refused = prepare(&mut *database, &Streams::embedded());
             assert!(matches!(refused, Err(ArchiveError::TooNew { .. })), "{refused:?}");
         }
         Ok(())
     }
 
-    /// A step that fails leaves the version that was there before, with all it had.
+    /// A migration that fails leaves the version and the data unchanged.
     #[test]
     fn a_migration_that_fails_changes_nothing() -> TestResult {
         let directory = tempfile::tempdir()?;

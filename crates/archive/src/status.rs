@@ -1,4 +1,4 @@
-//! What an archive contains, what it does not, and what it will not be able to get.
+//! Reports the content of an archive, and the ranges that are missing or already lost.
 
 use std::collections::HashSet;
 
@@ -11,14 +11,14 @@ use crate::history::{History, history_of};
 use crate::streams::{List, Stream, Streams};
 use crate::sync::{is_complete, millis};
 
-/// What an archive contains.
+/// The status of an archive.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Status {
-    /// Every stream of each account, also those that were never read.
+    /// The streams of each account, including those that were never read.
     pub streams: Vec<StreamStatus>,
 }
 
-/// What an archive contains of a stream of an account.
+/// The status of a stream of an account.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StreamStatus {
     /// The account.
@@ -29,57 +29,57 @@ pub struct StreamStatus {
     pub records: u64,
     /// The number of revisions.
     pub revisions: u64,
-    /// The views of the operation that was read; empty if the stream was never read.
+    /// The views of the operations that were read; empty if the stream was never read.
     pub views: Vec<ViewStatus>,
-    /// The records that can still change.
+    /// The number of records that can still change, without those in `missing`.
     pub open: u64,
-    /// The records that could still change, and that the exchange no longer returns.
+    /// The records that could still change when they were last received, but that the exchange no longer returns.
     pub missing: Vec<MissingRecord>,
 }
 
-/// What was read of a view.
+/// The status of a view.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ViewStatus {
     /// The operation that was called.
     pub operation: String,
-    /// The filters.
+    /// The name of the view, which contains its filters.
     pub view: String,
-    /// When something was last read.
+    /// The time of the last read.
     pub last_read: Option<Timestamp>,
-    /// When the last complete sweep began.
+    /// The start of the last complete sweep.
     pub last_sweep: Option<Timestamp>,
-    /// The time from the start of the first range that was read to the end of the last one; `None` if none was read.
+    /// The range from the start of the first range that was read to the end of the last one; `None` if none was read.
     pub covered: Option<TimeRange>,
-    /// The ranges since the first one that was read that were not read, and that the exchange still returns, oldest first. The last one is
-    /// the time since the last sync.
+    /// The unread ranges after the start of `covered` that the exchange still returns, oldest first. The last one is the time since the
+    /// last sync.
     pub unread: Vec<Unread>,
-    /// The ranges that were not read before the exchange stopped returning them, since the first one that was.
+    /// The unread ranges after the start of `covered` that the exchange no longer returns.
     pub lost: Vec<TimeRange>,
-    /// Whether the contract declares how far back the exchange returns records. Otherwise, 90 days are assumed.
+    /// Whether the contract declares how far back the exchange returns records. If not, 90 days are assumed.
     pub reach_is_declared: bool,
 }
 
-/// A range that was not read.
+/// A range that was not read, but that the exchange still returns.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Unread {
     /// The range.
     pub range: TimeRange,
-    /// When the exchange stops returning its start.
+    /// The time when the exchange stops returning the start of the range.
     pub lost_from: Timestamp,
 }
 
-/// A record that could still change when it was last seen.
+/// A record that could still change when it was last received, but that the exchange no longer returns.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MissingRecord {
     /// The key.
     pub key: String,
     /// The time of the record.
     pub record_time: Timestamp,
-    /// When the exchange first did not return it.
+    /// The time when the exchange first did not return the record.
     pub since: Timestamp,
 }
 
-/// Returns what a database contains.
+/// Returns the status of an archive at a given time.
 pub(crate) fn status(database: &mut dyn Database, streams: &Streams, now: Timestamp) -> Result<Status> {
     let mut status = Status { streams: Vec::new() };
     for account in database.rows("SELECT id, name FROM account ORDER BY name", &[])? {
@@ -113,7 +113,7 @@ fn stream_status(
             views.push(view_status(list, view.name(), &history, now));
         }
     }
-    // Other lists have the same records.
+    // Lists that were never read are left out, because the other lists of the stream have the same records.
     let read: HashSet<String> =
         views.iter().filter(|view| view.last_read.is_some()).map(|view| view.operation.clone()).collect();
     views.retain(|view| read.contains(&view.operation));
@@ -142,7 +142,7 @@ fn view_status(list: &List, view: String, history: &History, now: Timestamp) -> 
     let (within, ranges) = (TimeRange::new(now.minus_millis(reach), now), history.ranges());
     let ends = ranges.iter().map(|range| range.start).min().zip(ranges.iter().map(|range| range.end).max());
     let covered = ends.map(|(start, end)| TimeRange::new(start, end));
-    // What was before the first range that was read was never promised.
+    // Records before the first range that was read do not count as lost.
     let first = covered.map_or(within.start, |covered| covered.start);
     let since_first = TimeRange::new(first.max(within.start), now);
     let unread = |range: TimeRange| Unread { range, lost_from: range.start.plus_millis(reach) };

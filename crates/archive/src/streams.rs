@@ -1,4 +1,4 @@
-//! The streams of the contract: what is archived, and how it is read.
+//! The streams of the contract: the records that can be archived, and the operations that return them.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -14,22 +14,23 @@ pub struct Streams {
     streams: Vec<Arc<Stream>>,
 }
 
-/// Records of one kind, such as the orders of a group.
+/// A stream: records of one kind, such as the orders of a group.
 #[derive(Debug)]
 pub struct Stream {
-    /// The group and name: `futures.orders`.
+    /// The group and name, such as `futures.orders`.
     pub name: String,
-    /// What it contains.
+    /// The documentation of the stream in the contract.
     pub doc: &'static str,
     /// The record whose fields are the columns of its views.
     pub record: &'static Record,
-    /// The operations that list its records. Each of them lists all; those for quant accounts, which return more at once, come first.
+    /// The operations that list its records. Each of them lists all records. Those for quant accounts come first, because they return more
+    /// records at once.
     pub lists: Vec<List>,
     /// The operations that return a record by its key.
     pub lookups: Vec<Lookup>,
     key: &'static str,
     time: &'static str,
-    /// The field and the values of records that can still change.
+    /// The field that shows whether a record can still change, and its values for such records.
     open: Option<(&'static str, &'static [String])>,
     numbers: HashSet<&'static str>,
 }
@@ -45,7 +46,7 @@ pub struct List {
     pub end: Option<&'static str>,
     /// The combinations of filters that together list everything.
     pub views: Vec<View>,
-    /// How far back the start of a range may be.
+    /// The maximum age of the start of a range.
     pub reach: Duration,
     /// Whether the contract declares `reach`.
     pub reach_is_declared: bool,
@@ -67,7 +68,7 @@ pub struct Lookup {
     pub parameter: &'static str,
 }
 
-/// How far back a list reaches if the contract does not declare it.
+/// The reach of a list if the contract does not declare it.
 const ASSUMED_REACH: Duration = Duration::from_secs(90 * 24 * 60 * 60);
 
 impl Streams {
@@ -77,7 +78,7 @@ impl Streams {
         Self { streams: streams.map(Arc::new).collect() }
     }
 
-    /// Returns the streams of the contract that this library was built with.
+    /// Returns the streams of the embedded contract.
     pub fn embedded() -> Self {
         Self::new(Contract::embedded())
     }
@@ -94,7 +95,7 @@ impl Streams {
 }
 
 impl View {
-    /// Returns the filters as text; `all` without filters.
+    /// Returns the filters as text, such as `a=1&b=2`; `all` if there are none.
     pub fn name(&self) -> String {
         match self.filters.is_empty() {
             true => "all".to_owned(),
@@ -103,11 +104,11 @@ impl View {
     }
 }
 
-/// What a record says about itself.
+/// The key and time of a record.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Identity {
     pub(crate) key: String,
-    /// `None` if the operation leaves it out.
+    /// The time of the record; `None` if the operation omits it.
     pub(crate) time: Option<Timestamp>,
 }
 
@@ -115,7 +116,7 @@ impl Stream {
     /// Returns the key and the time of a record.
     ///
     /// # Errors
-    /// Returns the reason if the text is not a record of this stream.
+    /// Returns an explanation if the text is not a record of this stream.
     pub(crate) fn identify(&self, record: &str) -> Result<Identity, String> {
         let object = Object::parse(record).map_err(|error| format!("it is not a record: {error}"))?;
         let text = |name: &str| {
@@ -139,7 +140,7 @@ impl Stream {
         value.is_some_and(|value| values.contains(&value))
     }
 
-    /// Returns whether records can change.
+    /// Returns whether records of this stream can change at all.
     pub(crate) fn can_change(&self) -> bool {
         self.open.is_some()
     }
@@ -149,7 +150,7 @@ impl Stream {
         self.numbers.contains(field)
     }
 
-    /// Returns the name of its view, and the start of the names of its tables in exports: `futures_orders`.
+    /// Returns the name of the stream's view, such as `futures_orders`, which is also the name of its directory in exports.
     pub fn table(&self) -> String {
         self.name.replace('.', "_")
     }
@@ -202,7 +203,7 @@ impl List {
         }
     }
 
-    /// Returns the parameter for the page size, with the largest size. Where the contract declares none, a moderate one is used.
+    /// Returns the parameter for the page size, and the maximum size. If the contract declares no maximum, a moderate size is used.
     pub(crate) fn page_size(&self) -> Option<(&'static str, i64)> {
         let limit = self.operation.paging.as_ref()?.limit()?;
         Some((limit, self.operation.params.get(limit)?.rules.max.unwrap_or(UNDECLARED_PAGE_SIZE)))

@@ -9,16 +9,17 @@ pub(crate) use self::plan::is_complete;
 pub(crate) use self::reader::{Scope, Sync};
 use crate::commit::Counts;
 
-/// What [`Archive::sync`](crate::Archive::sync) reads.
+/// The options of [`Archive::sync`](crate::Archive::sync).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SyncOptions {
     /// The names of the streams; all if empty.
     pub streams: Vec<String>,
-    /// Whether to read everything that the exchange keeps again. Otherwise, what was not read before is read, and [`lookback`].
+    /// Whether to read everything that the exchange keeps, including ranges that were read before. Otherwise, a sync reads the unread
+    /// ranges and the [`lookback`], unless the last sweep began more than a week ago.
     ///
     /// [`lookback`]: Self::lookback
     pub sweep: bool,
-    /// The time before now that is always read again, because records may change or appear late. One day by default.
+    /// The period before now that every sync reads again, because records may change or appear late. One day by default.
     pub lookback: Duration,
 }
 
@@ -28,50 +29,50 @@ impl Default for SyncOptions {
     }
 }
 
-/// What a sync has done so far with a stream.
+/// The progress of a sync with a stream.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Progress {
     /// The stream.
     pub stream: String,
-    /// What became of its records.
+    /// The numbers of records so far.
     pub counts: Counts,
     /// The number of requests.
     pub requests: u64,
-    /// The time that has passed.
+    /// The elapsed time.
     pub elapsed: Duration,
-    /// The milliseconds of history that were read.
+    /// The length of the history that was read, in milliseconds.
     pub done_millis: i64,
-    /// The milliseconds of history to read.
+    /// The length of the history to read, in milliseconds.
     pub all_millis: i64,
 }
 
 impl Progress {
-    /// Returns how long the rest of the stream will probably take; `None` as long as nothing shows it.
+    /// Estimates the time that the rest of the stream takes. Returns `None` if too little was read for an estimate.
     pub fn time_left(&self) -> Option<Duration> {
         let (done, all) = (u32::try_from(self.done_millis / 1000).ok()?, u32::try_from(self.all_millis / 1000).ok()?);
         self.elapsed.checked_mul(all.saturating_sub(done))?.checked_div(done)
     }
 }
 
-/// What a sync did.
+/// The result of a sync.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct SyncReport {
     /// The streams, in the order of the contract.
     pub streams: Vec<StreamReport>,
 }
 
-/// What a sync did with a stream.
+/// The result of the sync of a stream.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StreamReport {
     /// The stream.
     pub stream: String,
-    /// The operation that listed the records; `None` if none could.
+    /// The operation that listed the records; `None` if none succeeded.
     pub operation: Option<String>,
-    /// What became of the records.
+    /// The numbers of records.
     pub counts: Counts,
     /// The number of requests.
     pub requests: u64,
-    /// What could not be read, in sentences; empty if everything was.
+    /// The failed reads, one sentence for each; empty if everything was read.
     pub problems: Vec<String>,
 }
 

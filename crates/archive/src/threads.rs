@@ -1,10 +1,11 @@
-//! Threads for work that blocks.
+//! Runs blocking work outside of async runtimes.
 
 use std::{io, panic, thread};
 
 use tokio::runtime::Handle;
 
-/// Does some work on this thread, or on another one if this thread belongs to an async runtime, where some of it would panic.
+/// Runs a function on this thread or, if this thread belongs to an async runtime, on a new one. Blocking calls of some libraries panic
+/// inside a runtime.
 pub(crate) fn outside_runtime<T: Send>(work: impl FnOnce() -> T + Send) -> io::Result<T> {
     if Handle::try_current().is_err() {
         return Ok(work());

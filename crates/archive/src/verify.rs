@@ -1,4 +1,4 @@
-//! Recomputes every hash of an archive.
+//! Verifies an archive by recomputing every hash.
 
 use tradewire::Timestamp;
 
@@ -6,12 +6,12 @@ use crate::commit::{COLUMNS, CommitHash, GENESIS, Revision, revision, revision_v
 use crate::content::content_hash;
 use crate::database::{Database, Result, Value, columns};
 
-/// What the verification of an archive found.
+/// The result of a verification.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Verification {
     /// The chains: one for each stream of each account.
     pub chains: Vec<Chain>,
-    /// What is wrong, in sentences; empty for a sound archive.
+    /// The faults, one sentence for each; empty if the archive is intact.
     pub faults: Vec<String>,
 }
 
@@ -26,8 +26,8 @@ pub struct Chain {
     pub commits: u64,
     /// The number of revisions.
     pub revisions: u64,
-    /// The hash of the last commit, in hex. It covers everything before it: an archive that still contains this commit has not been
-    /// changed since. Whoever keeps it elsewhere notices if the newest commits are removed, which nothing inside the archive shows.
+    /// The hash of the last commit, in hex. It covers everything before it: if an archive still contains this commit, nothing before it was
+    /// changed. Keep a copy of it elsewhere to detect that the newest commits were removed, which the archive itself cannot show.
     pub head: String,
 }
 
@@ -99,12 +99,12 @@ fn revisions(database: &mut dyn Database, parameters: &[Value; 3]) -> Result<Vec
     let sql = format!("SELECT {COLUMNS} FROM revision WHERE account = $1 AND stream = $2 AND commit_seq = $3");
     let rows = database.rows(&sql, parameters)?;
     let mut revisions = rows.into_iter().map(revision).collect::<Result<Vec<_>>>()?;
-    // Sorted here, because databases compare texts in different orders.
+    // They are sorted here, because databases collate strings differently.
     revisions.sort_by(|a, b| (&a.key, a.number).cmp(&(&b.key, b.number)));
     Ok(revisions)
 }
 
-/// Finds rows that no chain covers, and records whose revisions are not numbered one by one.
+/// Finds rows that no chain covers, and records whose revisions are not numbered consecutively.
 fn find_strays(database: &mut dyn Database, faults: &mut Vec<String>) -> Result<()> {
     let strays = [
         (

@@ -1,4 +1,4 @@
-//! What to do about a failure, in terms of the command's own options and variables.
+//! Advice about failures, in terms of the command's own options and variables.
 
 use std::borrow::Cow;
 
@@ -12,7 +12,7 @@ use crate::arguments::connection::{ALLOW_WITHDRAWALS, OWN_LIMITS, PROFILE, TIMEO
 use crate::environment::WITHDRAWALS_VARIABLE;
 use crate::{credentials, utc};
 
-/// Returns what to do about an error of a call.
+/// Returns advice about an error of a call.
 pub fn advice(error: &Error) -> Cow<'static, str> {
     if error.outcome() == Outcome::Unknown {
         return reconcile(error).into();
@@ -39,7 +39,7 @@ pub fn advice(error: &Error) -> Cow<'static, str> {
     }
 }
 
-/// Returns the message of an error of a call. Where the library names its client, the message names what the command lacks.
+/// Returns the message of an error of a call. Messages of the library that refer to the client are replaced by messages about the command.
 pub fn message(error: &Error) -> String {
     let problem = match error.kind() {
         ErrorKind::NotSent(NotSent::MissingCredentials) => "it must be signed, but no API key is configured",
@@ -49,7 +49,7 @@ pub fn message(error: &Error) -> String {
     format!("{}: {problem}", error.operation().title())
 }
 
-/// Returns what to do about a request that may have been executed.
+/// Returns advice about a request that may have been executed.
 fn reconcile(error: &Error) -> String {
     let until = match error.valid_until() {
         Some(until) => format!("until {} by its own clock", utc::exact(until)),
@@ -61,7 +61,7 @@ fn reconcile(error: &Error) -> String {
     )
 }
 
-/// Returns what to do about a request that was rejected before it was sent.
+/// Returns advice about a request that was rejected before it was sent.
 fn not_sent(error: &Error, reason: &NotSent) -> Cow<'static, str> {
     match reason {
         NotSent::MissingCredentials => {

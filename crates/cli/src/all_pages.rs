@@ -15,7 +15,7 @@ use crate::result_tables::print_payload;
 use crate::unknown_name;
 use crate::{no_records, records};
 
-/// Requests all pages, starting with the given one, and prints their records: as one table or, with `--json`, each on a line as
+/// Requests all pages, starting with the requested one, and prints their records: as one table or, with `--json`, each on its own line as
 /// soon as it is received.
 pub async fn run(
     contract: &'static Contract,

@@ -53,7 +53,7 @@ fn open_read_only(arguments: &ArgMatches) -> Result<Archive, Failure> {
     Archive::open_read_only(&location(arguments)?).map_err(failure)
 }
 
-/// Returns the failure of an archive.
+/// Converts an error of an archive to a failure.
 pub fn failure(error: ArchiveError) -> Failure {
     match error {
         ArchiveError::Missing(_) => {
@@ -155,7 +155,7 @@ async fn query(arguments: &ArgMatches) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Returns a name that occurs twice.
+/// Returns a name that occurs twice, if there is one.
 fn repeated(names: &[String]) -> Option<&String> {
     names.iter().enumerate().find(|(index, name)| names[..*index].contains(name)).map(|(_, name)| name)
 }
@@ -225,7 +225,7 @@ async fn export(arguments: &ArgMatches) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Returns the time in an option.
+/// Parses the time in an option; `None` if the option is not given.
 pub fn instant(arguments: &ArgMatches, option: &str) -> Result<Option<Timestamp>, Failure> {
     let Some(text) = arguments.get_one::<String>(option) else { return Ok(None) };
     let time = time(text, Timestamp::now());

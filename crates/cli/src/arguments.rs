@@ -34,7 +34,7 @@ pub const IDS_AS_STRINGS: &str = "ids-as-strings";
 pub const ALL: &str = "all";
 /// The option for a candlestick chart.
 pub const CHART: &str = "chart";
-/// The words that the list of operations is filtered by.
+/// The argument for the words that filter the list of operations.
 pub const WORDS: &str = "words";
 /// The option for the details of listed operations.
 pub const LONG: &str = "long";
@@ -52,7 +52,7 @@ pub enum Action<'a> {
     Sign(&'static Operation, &'a ArgMatches),
     /// Compare a response with the contract.
     Drift(&'static Operation, &'a ArgMatches),
-    /// Finds out what happened to the orders of a journal.
+    /// Determine the outcomes of the orders in a journal.
     Reconcile(&'a ArgMatches),
     /// Place any number of orders.
     PlaceAll(&'a ArgMatches),
@@ -66,14 +66,14 @@ pub enum Action<'a> {
     Sandbox(&'a ArgMatches),
     /// List the operations.
     Operations(&'a ArgMatches),
-    /// Print a script for a shell.
+    /// Print a completion script for a shell.
     Completions(&'a ArgMatches),
     /// Write man pages.
     Man(&'a ArgMatches),
 }
 
 impl<'a> Action<'a> {
-    /// Returns the action that the arguments select; without a subcommand, the tour.
+    /// Returns the action that the arguments select. Without a subcommand, this is the tour.
     pub fn new(contract: &'static Contract, matches: &'a ArgMatches) -> Self {
         let operation = |matches| operation(contract, matches);
         let selected = match matches.subcommand() {
@@ -113,7 +113,7 @@ impl<'a> Action<'a> {
     }
 }
 
-/// Returns the operation that the subcommands of a group select, and its arguments.
+/// Returns the operation that the subcommands of a group select, with its arguments.
 fn operation<'a>(contract: &'static Contract, matches: &'a ArgMatches) -> Option<(&'static Operation, &'a ArgMatches)> {
     let (group, matches) = matches.subcommand()?;
     let (name, arguments) = matches.subcommand()?;
@@ -206,7 +206,7 @@ fn call(contract: &'static Contract, operation: &'static Operation) -> Command {
 /// Returns the options for the output of a call.
 fn output_options(contract: &'static Contract, operation: &'static Operation) -> Vec<Arg> {
     let mut options = Vec::new();
-    // A body would have to be sent with each page.
+    // An operation with a body is excluded, because the body would have to be sent with each page.
     if operation.paging.is_some() && operation.effect == Effect::Read && operation.body.is_none() {
         let help = "Requests all pages, from the given one to the last; with --json, prints one record per line";
         options.push(flag(ALL, help));
@@ -242,8 +242,8 @@ fn sign(contract: &'static Contract, operation: &'static Operation) -> Command {
     operation_command(contract, operation, &[]).arg(json("Prints the request as JSON"))
 }
 
-/// Returns the subcommand of an operation with its parameters and the options of its connection. With one of the
-/// options `replacing`, no parameter is required.
+/// Returns the subcommand of an operation with its parameters and the options of its connection. If one of the options in `replacing` is
+/// given, no parameter is required.
 fn operation_command(
     contract: &'static Contract,
     operation: &'static Operation,
@@ -271,7 +271,7 @@ fn required_unless(arg: Arg, options: &[&'static str]) -> Arg {
     }
 }
 
-/// Returns the id of the argument for a parameter. The prefix keeps it apart from the ids of the command's own options.
+/// Returns the id of the argument for a parameter. The prefix distinguishes it from the ids of the command's own options.
 pub fn param_id(wire: &str) -> String {
     format!("parameter {wire}")
 }
@@ -286,7 +286,7 @@ fn param(contract: &'static Contract, param: &'static Field) -> Arg {
     value_arg(contract, param, arg, help::parameter(contract, param))
 }
 
-/// Returns the arguments for a body: a file, and for a record also an option for each of its fields.
+/// Returns the arguments for a body: the option for a file and, if the body is a record, an option for each of its fields.
 fn body_args(
     contract: &'static Contract,
     operation: &'static Operation,
@@ -310,7 +310,7 @@ fn body_args(
     record.fields.iter().map(field).chain([file(contract, body)]).collect()
 }
 
-/// Adds the help of a parameter or field to its argument, and which values the argument accepts.
+/// Adds the help of a parameter or field to its argument, and the values that the argument accepts.
 fn value_arg(contract: &'static Contract, field: &'static Field, arg: Arg, text: String) -> Arg {
     let text = match contract.value_kind(&field.ty) {
         ValueKind::Scalar(Scalar::Timestamp) => format!("{text} {}", input::TIME_FORMS),
@@ -381,12 +381,12 @@ fn flag(name: &'static str, help: &'static str) -> Arg {
     Arg::new(name).long(name).action(ArgAction::SetTrue).help(help).help_heading("Output")
 }
 
-/// Returns whether the option for a journal is given. Only operations that place batches have it.
+/// Returns whether the option for a journal is given. Only operations that place batches have this option.
 pub fn has_journal(arguments: &ArgMatches) -> bool {
     matches!(arguments.try_get_one::<PathBuf>(JOURNAL), Ok(Some(_)))
 }
 
-/// Returns whether a flag is given. Only some operations have it.
+/// Returns whether a flag is given. Operations without this flag return `false`.
 pub fn has_flag(arguments: &ArgMatches, name: &str) -> bool {
     matches!(arguments.try_get_one::<bool>(name), Ok(Some(true)))
 }

@@ -15,7 +15,7 @@ use crate::result_json::with_ids_as_strings;
 use crate::result_tables::print_payload;
 use crate::{all_pages, chart, connect, no_records, paging, request, table, unknown_name};
 
-/// Calls the operation with the given arguments.
+/// Calls the operation with the given arguments, and prints the result.
 pub async fn run(
     contract: &'static Contract,
     operation: &'static Operation,
@@ -46,7 +46,7 @@ pub async fn run(
     Ok(())
 }
 
-/// Prints the result of a call. `is_temporary` is whether it comes from a sandbox that ends with the command.
+/// Prints the result of a call. `is_temporary` is set if the result comes from a sandbox that ends with the command.
 fn print_result(
     contract: &'static Contract,
     operation: &'static Operation,
@@ -78,7 +78,8 @@ fn print_result(
 /// The width of a chart without a terminal.
 const CHART_WIDTH: usize = 80;
 
-/// Prints a candlestick chart, and a note about what it does not show. `no_records` is the note if there is nothing to draw.
+/// Prints a candlestick chart, and a note about the candlesticks that do not fit. If there is nothing to draw, prints the note
+/// `no_records`.
 fn print_chart(
     contract: &'static Contract,
     operation: &'static Operation,

@@ -10,7 +10,7 @@ use crate::utc;
 
 /// The number of rows of the plot.
 const ROWS: usize = 16;
-/// The distance of two prices on the axis, in rows.
+/// The distance between two prices on the axis, in rows.
 const ROWS_PER_LABEL: usize = 5;
 const DAY: i64 = 86_400_000;
 
@@ -25,7 +25,7 @@ pub struct CandleFields {
 }
 
 impl CandleFields {
-    /// Returns the fields of the records that an operation lists, if they are candlesticks: if the contract names their fields
+    /// Returns the fields of the records that an operation lists, if the records are candlesticks: the contract names their fields
     /// `openTime`, `open`, `high`, `low` and `close`.
     pub fn new(contract: &'static Contract, operation: &'static Operation) -> Option<Self> {
         let record = contract.record_of(&operation.returns.ty).filter(|_| operation.returns.list)?;
@@ -42,7 +42,7 @@ impl CandleFields {
         })
     }
 
-    /// Parses a record; `None` if one of the fields is missing or has another form.
+    /// Parses a record. Returns `None` if one of the fields is missing or has another form.
     fn candle(&self, row: &Row<'_>) -> Option<Candle> {
         let text = |wire: &str| row.get(wire).copied().map(RawValue::get).map(|json| json.trim_matches('"'));
         let price = |wire| text(wire)?.parse().ok();
@@ -74,8 +74,8 @@ pub struct Chart {
     pub left_out: usize,
 }
 
-/// Draws records as candlesticks, ordered by time. Of candlesticks that do not fit the width, the newest are drawn. Returns
-/// `None` if a record is not a candlestick, or if there are none.
+/// Draws records as candlesticks, ordered by time. If not all of them fit the width, the newest are drawn. Returns `None` if a record is
+/// not a candlestick, or if there are no records.
 pub fn draw(fields: &CandleFields, rows: &[Row<'_>], width: usize) -> Option<Chart> {
     let mut candles = rows.iter().map(|row| fields.candle(row)).collect::<Option<Vec<_>>>()?;
     candles.sort_by_key(|candle| candle.time);
@@ -118,7 +118,7 @@ struct Plot {
 }
 
 impl Plot {
-    /// Returns the range of candlesticks whose prices have this number of decimal places. A constant price is in the middle.
+    /// Returns the price range of candlesticks, whose prices have `scale` decimal places. A constant price is in the middle.
     fn new(candles: &[Candle], scale: u32) -> Option<Self> {
         let prices = || candles.iter().flat_map(|candle| [candle.open, candle.high, candle.low, candle.close]);
         let (high, low) = (prices().max()?, prices().min()?);
@@ -137,7 +137,7 @@ impl Plot {
         row.to_string().parse().unwrap_or_default()
     }
 
-    /// Returns the character of a candlestick in a row.
+    /// Returns the character for a candlestick in a row.
     fn cell(&self, candle: &Candle, row: usize) -> String {
         let body = self.row(candle.open.max(candle.close))..=self.row(candle.open.min(candle.close));
         let range = self.row(candle.high.max(candle.low))..=self.row(candle.low.min(candle.high));

@@ -1,4 +1,4 @@
-//! `tradewire completions` and `tradewire man`: what a shell and `man` know about the subcommands and options.
+//! `tradewire completions` and `tradewire man`: the completion scripts and man pages for the subcommands and options.
 
 use std::fs;
 use std::io::{self, Write as _};
@@ -49,7 +49,7 @@ fn write_pages(command: &Command, directory: &Path) -> io::Result<usize> {
     Ok(written)
 }
 
-/// Returns generated text with the help texts as they are meant.
+/// Returns generated text with the original help texts.
 fn restored(generated: &[u8]) -> String {
     literal::restore(&String::from_utf8_lossy(generated))
 }

@@ -18,7 +18,7 @@ use crate::output::{note, note_json};
 use crate::verbose::Printer;
 use crate::{credentials, deployment, environment, profiles, sandbox, shared_limits};
 
-/// A client, and the sandbox that responds to it if the user chose one or no deployment is configured.
+/// A client, and the sandbox that responds to it, if the user chose a sandbox or no deployment is configured.
 pub struct Connection {
     /// The client.
     pub client: Client,
@@ -26,13 +26,13 @@ pub struct Connection {
     pub sandbox: Option<Sandbox>,
 }
 
-/// Returns a client for the configured deployment, or for a new sandbox if the user chose one. A sandbox also responds to queries
-/// if nothing is configured. A note on stderr says so, also to scripts: nobody must mistake made-up responses for those of an
+/// Returns a client for the configured deployment, or for a new sandbox if the user chose one. A sandbox also responds to queries if
+/// nothing is configured. A note on stderr reports this, to scripts too, so that nobody mistakes made-up responses for those of an
 /// exchange.
 ///
 /// # Errors
-/// Among others:
-/// - an operation that is not a query, if nothing is configured: a trader would take its order for placed;
+/// Returns an error for, among others:
+/// - an operation that is not a query, if nothing is configured: a trader would believe that the order was placed;
 /// - credentials without a deployment: they are meant for an exchange, so no sandbox may respond.
 pub async fn open(
     contract: &'static Contract,
@@ -57,7 +57,7 @@ pub async fn open(
 /// Returns a client for the configured deployment.
 ///
 /// # Errors
-/// As [`open`], and if a sandbox would respond. `error` then says why it must not.
+/// Returns the errors of [`open`], and an error with the message `error` if a sandbox would respond.
 pub fn open_deployment(
     contract: &'static Contract,
     operation: &Operation,
@@ -94,7 +94,7 @@ fn configured(
     client(builder, contract, target, options).map(Some)
 }
 
-/// Returns a builder of a client with the timeouts of the user, which may withdraw money only if the operation does and the user allows
+/// Returns a builder of a client with the user's timeouts. It allows withdrawals only if the operation is a withdrawal and the user allows
 /// it.
 fn builder(operation: &Operation, options: &ConnectionOptions) -> Result<ClientBuilder, Failure> {
     let may_withdraw = operation.effect == Effect::Withdraw
@@ -113,7 +113,7 @@ fn attempt_timeout(operation: &Operation, options: &ConnectionOptions) -> Durati
     }
 }
 
-/// Returns the policy of a call.
+/// Returns the retry policy of a call.
 fn retry_policy(options: &ConnectionOptions) -> RetryPolicy {
     let mut policy = RetryPolicy::default();
     if let Some(timeout) = options.timeout {
@@ -125,7 +125,7 @@ fn retry_policy(options: &ConnectionOptions) -> RetryPolicy {
     policy
 }
 
-/// Reports that a sandbox responds: to a person, or to a script that reads stderr as JSON.
+/// Reports on stderr that a sandbox responds, as text or as JSON.
 fn announce(contract: &'static Contract, sandbox: &Sandbox, options: &ConnectionOptions) {
     let url = sandbox.url();
     let overridden = environment::deployment_variable(contract).or_else(environment::profile_variable);
@@ -156,8 +156,8 @@ fn nothing_configured(contract: &'static Contract, operation: &Operation) -> Fai
     )
 }
 
-/// Returns whether a variable is set to `true`. Rejects any other value, because its meaning is unclear, with advice
-/// that names the purpose of the variable.
+/// Returns whether a variable is set to `true`. Any other value is rejected, because its meaning would be unclear. The advice of the
+/// failure contains `purpose`.
 fn is_true_in_environment(variable: &str, purpose: &str) -> Result<bool, Failure> {
     match std::env::var_os(variable) {
         None => Ok(false),
@@ -181,8 +181,8 @@ fn no_deployment(contract: &'static Contract, variable: &str) -> Failure {
     )
 }
 
-/// Returns a client that only signs, and notes about what it assumes. If no deployment is configured, requests are
-/// addressed to `tradewire sandbox`; if no credentials are configured either, they are signed with its demo key.
+/// Returns a client that only signs, and notes about its assumptions. If no deployment is configured, requests are addressed to
+/// `tradewire sandbox`; if no credentials are configured either, they are signed with its demo key.
 pub fn offline(
     contract: &'static Contract,
     operation: &Operation,
@@ -206,7 +206,7 @@ pub fn offline(
     Ok((client(Client::builder(), contract, target, options)?, assumptions))
 }
 
-/// Where requests are sent, and what they are signed with.
+/// The deployment to which requests are sent, and the credentials that sign them.
 struct Target {
     deployment: Deployment,
     credentials: Option<Credentials>,
@@ -214,8 +214,8 @@ struct Target {
 }
 
 impl Target {
-    /// Returns the target that an option, the environment or the default profile configures, in this order; `None` if none of them
-    /// does. A profile contains all of its target: its key is never sent to another deployment, and no other key to its own.
+    /// Returns the target that an option, the environment or the default profile configures, in this order; `None` if none of them does. A
+    /// profile is used as a whole: its key is never sent to another deployment, and no other key is sent to its deployment.
     fn configured(
         contract: &'static Contract,
         operation: &Operation,
@@ -240,7 +240,7 @@ impl Target {
     }
 }
 
-/// Returns a client that signs as the contract declares.
+/// Builds a client that signs requests as the contract declares.
 fn client(
     builder: ClientBuilder,
     contract: &'static Contract,

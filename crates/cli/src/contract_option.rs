@@ -33,10 +33,10 @@ impl Loaded {
     /// are parsed.
     ///
     /// # Errors
-    /// The directory has no valid contract.
+    /// Returns an error if the directory does not contain a valid contract.
     pub fn from_arguments(arguments: impl IntoIterator<Item = OsString>, as_json: bool) -> Result<Self, Failure> {
         let Some(dir) = directory(arguments) else { return Ok(Self::embedded()) };
-        // Diagnostics inside of JSON are plain text.
+        // Diagnostics in JSON are plain text.
         let color = std::io::stderr().is_terminal() && !as_json;
         let contract = Contract::load(&dir, color).map_err(|rejected| Failure::Contract(rejected.to_string()))?;
         Ok(Self { contract: contract.leak(), dir: Some(dir) })
@@ -61,7 +61,7 @@ pub fn arg() -> Arg {
         .help("Directory of a contract to use instead of the built-in one; must come before the subcommand")
 }
 
-/// Returns the directory of `--contract`. Invalid arguments select the embedded contract, and the complete parser reports them.
+/// Returns the directory of `--contract`. If the arguments are invalid, returns `None`; the complete parser reports them later.
 fn directory(arguments: impl IntoIterator<Item = OsString>) -> Option<PathBuf> {
     let flag = |name: &'static str, short: char| Arg::new(name).long(name).short(short).action(ArgAction::SetTrue);
     let parser = Command::new("tradewire")

@@ -1,4 +1,4 @@
-//! The credentials that requests are signed with, and where they come from.
+//! The credentials that sign requests, and their source.
 
 use std::sync::OnceLock;
 
@@ -9,21 +9,21 @@ use tradewire_contract::{Auth, Operation};
 use crate::environment;
 use crate::failure::Failure;
 
-/// Where the credentials of this process come from. A command has one client, so there is at most one source.
+/// The source of the credentials of this process. A command has one client, so there is at most one source.
 static SOURCE: OnceLock<String> = OnceLock::new();
 
-/// Returns a sentence about where the credentials come from; `None` without credentials, and for those of a sandbox.
+/// Returns a sentence about the source of the credentials; `None` if there are no credentials, or if they are those of a sandbox.
 pub fn source() -> Option<&'static str> {
     SOURCE.get().map(String::as_str)
 }
 
-/// Records where the credentials come from, as a sentence for errors about them.
+/// Records the source of the credentials, as a sentence for errors about them.
 pub fn set_source(sentence: String) {
-    // The first source is that of the only client.
+    // A second call has no effect, because a command has only one client.
     let _ = SOURCE.set(sentence);
 }
 
-/// Returns the credentials in the environment; `None` if the operation needs none, or if neither key nor secret is set.
+/// Returns the credentials in the environment; `None` if the operation needs none, or if neither the key nor the secret is set.
 pub fn from_env(operation: &Operation) -> Result<Option<Credentials>, Failure> {
     if operation.auth == Auth::Public || environment::credentials_variable().is_none() {
         return Ok(None);

@@ -10,7 +10,7 @@ use crate::failure::Failure;
 /// Returns a deployment that the contract lists.
 ///
 /// # Errors
-/// The contract does not list it.
+/// Returns an error if the contract does not list it.
 pub fn named(contract: &'static Contract, name: &str) -> Result<Deployment, Failure> {
     directory(contract).named(name).map_err(|error| invalid(contract, error, |host| declared_url(contract, name, host)))
 }
@@ -18,7 +18,7 @@ pub fn named(contract: &'static Contract, name: &str) -> Result<Deployment, Fail
 /// Returns a deployment with these base URLs.
 ///
 /// # Errors
-/// A base URL is invalid.
+/// Returns an error if a base URL is invalid.
 pub fn at(
     contract: &'static Contract,
     name: &str,
@@ -30,10 +30,10 @@ pub fn at(
     deployment.map_err(|error| invalid(contract, error, url))
 }
 
-/// Returns the deployment in the environment; `None` if there is none.
+/// Returns the deployment that environment variables configure; `None` if none is set.
 ///
 /// # Errors
-/// The variables are invalid.
+/// Returns an error if the variables are invalid.
 pub fn from_env(contract: &'static Contract) -> Result<Option<Deployment>, Failure> {
     match directory(contract).read_env() {
         Ok(deployment) => Ok(Some(deployment)),
@@ -58,8 +58,8 @@ fn declared_url(contract: &Contract, name: &str, host: &Host) -> Option<String> 
     contract.deployments.get(name)?.base_urls.get(host.name).cloned()
 }
 
-/// Returns the failure for an invalid deployment. The library's advice about plain http names a method of its own, so the
-/// command has its own advice for a URL that is rejected only because it is not encrypted.
+/// Returns the failure for an invalid deployment. For a URL that is rejected only because it is not encrypted, the command has its own
+/// advice, because the advice of the library names a method.
 fn invalid(contract: &'static Contract, error: DeploymentError, url: impl Fn(&Host) -> Option<String>) -> Failure {
     let unencrypted = || {
         let DeploymentError::BaseUrl { host, .. } = &error else { return None };

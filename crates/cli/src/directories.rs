@@ -1,10 +1,10 @@
-//! The directories of the user for files of the command.
+//! The user's directories for files of the command.
 
 use std::path::PathBuf;
 
 use etcetera::BaseStrategy as _;
 
-/// The name of the directory below those of the user.
+/// The name of the subdirectory in each of them.
 const NAME: &str = "tradewire";
 
 /// Returns the directory for settings: `~/.config/tradewire`, or below `$XDG_CONFIG_HOME`; on Windows, below `%APPDATA%`.

@@ -1,4 +1,4 @@
-//! Compares a response with the contract, and prints the lines that would describe the differences.
+//! Compares a response with the contract, and prints lines for the contract that would resolve the differences.
 
 use clap::ArgMatches;
 use serde::Serialize;
@@ -14,7 +14,7 @@ use crate::failure::Failure;
 use crate::output::{note, print, print_json};
 use crate::{connect, request};
 
-/// Compares a saved response, or else a new response of the exchange.
+/// Compares a saved response or, if none is given, a new response of the exchange.
 pub async fn run(loaded: &Loaded, operation: &'static Operation, arguments: &ArgMatches) -> Result<(), Failure> {
     let contract = loaded.contract;
     let body = match arguments.get_one::<String>(RESPONSE) {
@@ -34,8 +34,7 @@ pub async fn run(loaded: &Loaded, operation: &'static Operation, arguments: &Arg
     if findings.drifts.is_empty() { Ok(()) } else { Err(Failure::Drift) }
 }
 
-/// Calls the operation and returns the body of the response. What changes something is never sent only to inspect its
-/// response.
+/// Calls the operation and returns the body of the response. An operation that is not a query is never sent only to inspect its response.
 async fn call(
     contract: &'static Contract,
     operation: &'static Operation,
@@ -82,12 +81,12 @@ fn print_lines(findings: &Findings, edits: &[Edit]) -> Result<(), Failure> {
     print(patch::text(edits).trim_end())
 }
 
-/// The differences as JSON.
+/// The differences, for JSON output.
 #[derive(Serialize)]
 struct Report {
     operation: String,
     drift: Vec<Difference>,
-    /// Whether there are more differences than are listed.
+    /// Whether some differences are not listed.
     truncated: bool,
     edits: Vec<Edit>,
     patch: String,

@@ -14,7 +14,7 @@ pub const WITHDRAWALS_VARIABLE: &str = "TRADEWIRE_ALLOW_WITHDRAWALS";
 /// The variable for the option `--own-limits`.
 pub const OWN_LIMITS_VARIABLE: &str = "TRADEWIRE_OWN_LIMITS";
 
-/// Returns the section of `--help` about environment variables.
+/// Returns the section about environment variables in `--help`.
 pub fn help(contract: &'static Contract) -> String {
     format!(
         "Environment:
@@ -70,7 +70,7 @@ pub fn connection_variable(contract: &'static Contract) -> Option<String> {
 /// Returns the name of the profile in the environment.
 ///
 /// # Errors
-/// The variable is not a name, or another variable configures a deployment or credentials, too.
+/// Returns an error if the value is not a valid name, or if another variable also configures a deployment or credentials.
 pub fn profile(contract: &'static Contract) -> Result<Option<String>, Failure> {
     let Some(value) = std::env::var_os(PROFILE_VARIABLE) else { return Ok(None) };
     let Some(name) = value.into_string().ok().filter(|name| !name.is_empty()) else {

@@ -2,7 +2,7 @@
 
 use tradewire::{Error, ErrorKind, Outcome};
 
-/// The section of `--help` about exit codes.
+/// The section about exit codes in `--help`.
 pub const HELP: &str = "Exit codes:
   0  success
   1  local failure, for example a port that is in use
@@ -17,7 +17,7 @@ pub const HELP: &str = "Exit codes:
   7  `drift` found differences
   130  Ctrl-C: `place-all` did not send all orders; those that it sent were placed";
 
-/// This machine failed.
+/// A failure of this machine.
 pub const LOCAL_FAILURE: u8 = 1;
 /// The command was rejected before anything was sent.
 pub const USAGE: u8 = 2;

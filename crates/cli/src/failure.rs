@@ -1,4 +1,4 @@
-//! The failures of the command: what is reported on stderr, and the exit code.
+//! The failures of the command: their reports on stderr, and their exit codes.
 
 use std::fmt::Display;
 use std::io::{self, Write};
@@ -20,17 +20,17 @@ use crate::table;
 /// The reason why the command ends without a result.
 #[derive(Debug)]
 pub enum Failure {
-    /// The reader of the output closed it, as `head` does. This is not an error.
+    /// The reader of the output closed the pipe, as `head` does. This is not an error.
     Closed,
-    /// A response differs from the contract. The differences were printed already.
+    /// A response differs from the contract. The differences were already printed.
     Drift,
-    /// The contract of `--contract` is invalid. These are its diagnostics.
+    /// The contract of `--contract` is invalid. Contains the diagnostics.
     Contract(String),
     /// An error to report.
     Reported(Box<Report>),
 }
 
-/// What is reported about an error: what happened, whether the exchange executed a trade, and what to do.
+/// The report of an error: a description, whether the exchange executed a trade, and advice.
 #[derive(Debug, Serialize)]
 pub struct Report {
     error: String,
@@ -61,7 +61,7 @@ impl Failure {
         Self::new(error, None, advice, LOCAL_FAILURE)
     }
 
-    /// Returns the failure of a call of an operation of the contract.
+    /// Returns the failure of a call.
     pub fn call(error: Error) -> Self {
         Self::rejected_call(error, None)
     }
@@ -86,13 +86,13 @@ impl Failure {
         }))
     }
 
-    /// Returns the failure of a successful call whose result cannot be shown as a table, because a value in it does not have
-    /// the form that the contract declares.
+    /// Returns the failure of a successful call whose result cannot be shown as a table, because one of its values does not have the
+    /// declared form.
     pub fn unreadable(operation: &Operation, error: impl Display) -> Self {
         Self::unusable(operation, error, "Use --json to see the result as the exchange wrote it.")
     }
 
-    /// Returns the failure of a successful call whose result as a whole does not have the form that the contract declares.
+    /// Returns the failure of a successful call whose result as a whole does not have the declared form.
     pub fn mismatch(operation: &Operation, error: impl Display) -> Self {
         let advice = format!("Use `tradewire drift {}` to compare the response with the contract.", operation.title());
         Self::unusable(operation, error, &advice)
@@ -104,7 +104,7 @@ impl Failure {
         Self::new(error, None, "Request single pages, without --all.", NO_USABLE_RESPONSE)
     }
 
-    /// Returns the failure for orders of a journal whose outcome is not known.
+    /// Returns the failure for orders of a journal whose outcome is unknown.
     pub fn unsettled(orders: impl Display, advice: impl Into<String>) -> Self {
         let error = format!("it is not known what happened to {orders}");
         Self::new(error, Some(Outcome::Unknown), advice, OUTCOME_UNKNOWN)
@@ -121,13 +121,13 @@ impl Failure {
         )
     }
 
-    /// Returns the failure for orders of which the exchange rejected some.
+    /// Returns the failure if the exchange rejected some of the orders.
     pub fn orders_rejected(rejected: usize, total: usize, advice: impl Into<String>) -> Self {
         let error = format!("{rejected} of {} rejected", counted(total, "order was", "orders were"));
         Self::new(error, None, advice, REJECTED)
     }
 
-    /// Returns what happened, for a command that reports it and goes on.
+    /// Returns the message, for a command that reports it and continues.
     pub fn error(&self) -> &str {
         match self {
             Self::Reported(report) => &report.error,
@@ -136,7 +136,7 @@ impl Failure {
         }
     }
 
-    /// Names the part of the input to which a failure refers.
+    /// Adds the part of the input to which the failure refers to its message.
     pub fn within(mut self, part: impl Display) -> Self {
         if let Self::Reported(report) = &mut self {
             report.error = format!("{part}: {}", report.error);
@@ -144,7 +144,8 @@ impl Failure {
         self
     }
 
-    /// Names a field relative to a part of the input, whose path in the request would only be confusing.
+    /// Removes `path` from the message, so that a field is named relative to a part of the input. Its path in the request would be
+    /// confusing.
     pub fn outside(mut self, path: &str) -> Self {
         if let Self::Reported(report) = &mut self {
             report.error =
@@ -153,7 +154,7 @@ impl Failure {
         self
     }
 
-    /// Adds advice about what was sent to the failure of this machine to print it.
+    /// Adds advice to a failure of this machine to print the result of a request that was sent.
     pub fn with_advice(mut self, more: &str) -> Self {
         if let Self::Reported(report) = &mut self
             && report.exit_code == LOCAL_FAILURE
@@ -163,13 +164,13 @@ impl Failure {
         self
     }
 
-    /// Returns the failure of a range of which not everything could be read.
+    /// Returns the failure for a range that could not be read completely.
     pub fn incomplete_history(problems: usize) -> Self {
         let error = format!("not everything was read ({}, above)", counted(problems, "problem", "problems"));
         Self::new(error, None, "Records of the range may be missing. Run the command again.", NO_USABLE_RESPONSE)
     }
 
-    /// Returns the failure of a sync that could not read everything.
+    /// Returns the failure for a sync that could not read everything.
     pub fn incomplete_sync(problems: usize) -> Self {
         let error = format!("not everything was read ({}, above)", counted(problems, "problem", "problems"));
         let advice = "What was read is in the archive. Run the command again to read the rest.";
@@ -199,7 +200,7 @@ impl Failure {
     }
 }
 
-/// Returns the outcome of a trade or withdrawal, and none for a query.
+/// Returns the outcome of a trade or withdrawal; `None` for a query.
 fn trade_outcome(effect: Effect, outcome: Outcome) -> Option<Outcome> {
     match effect {
         Effect::Read => None,
@@ -207,7 +208,7 @@ fn trade_outcome(effect: Effect, outcome: Outcome) -> Option<Outcome> {
     }
 }
 
-/// Output that cannot be written.
+/// Converts a failure to write output.
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Self {
         match error.kind() {
@@ -225,7 +226,7 @@ pub fn print(failure: Failure, as_json: bool) -> ExitCode {
         }
         failure => failure,
     };
-    // If stderr cannot be written, there is nowhere left to report that.
+    // If stderr cannot be written, the failure cannot be reported anywhere.
     let code = match failure {
         Failure::Closed => return ExitCode::SUCCESS,
         Failure::Drift => DRIFT,
@@ -245,11 +246,11 @@ pub fn print(failure: Failure, as_json: bool) -> ExitCode {
     ExitCode::from(code)
 }
 
-/// Prints what clap returns instead of parsed arguments: help or the version if they were requested, or else an error.
+/// Prints the result of clap if the arguments were not parsed: the help, the version or an error.
 pub fn print_help_or_error(error: &clap::Error, as_json: bool) -> ExitCode {
     let rendered = error.render();
     let text = literal::restore(&rendered.ansi().to_string());
-    // If the output cannot be written, there is nowhere left to report that.
+    // If the output cannot be written, the failure cannot be reported anywhere.
     if !error.use_stderr() {
         let _ = write!(anstream::stdout(), "{text}");
         return ExitCode::SUCCESS;
@@ -265,7 +266,7 @@ pub fn print_help_or_error(error: &clap::Error, as_json: bool) -> ExitCode {
 impl Report {
     fn text(&self) -> String {
         let mut text = format!("{}: {}", red("error"), table::escaped(&self.error));
-        // The advice for wrong usage says already that nothing was sent.
+        // The advice for wrong usage already states that nothing was sent.
         if let Some(outcome) = self.outcome.as_ref().filter(|_| self.exit_code != USAGE) {
             text.push_str(&format!("\n{}: {outcome}", bold("outcome")));
         }

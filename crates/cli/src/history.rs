@@ -1,4 +1,4 @@
-//! `tradewire history`: prints a range of a stream, and then what is new.
+//! `tradewire history`: prints a range of a stream, and then new records.
 
 mod printer;
 
@@ -74,7 +74,7 @@ fn values(
     Ok(values)
 }
 
-/// Returns the oldest time that the exchange returns, if the contract declares it.
+/// Returns the time of the oldest records that the exchange returns, if the contract declares it.
 fn oldest(contract: &'static Contract, stream: &str, now: Timestamp) -> Option<Timestamp> {
     let streams = Streams::new(contract);
     let reach = streams.get(stream)?.lists.iter().find(|list| list.reach_is_declared)?.reach;
@@ -117,12 +117,12 @@ struct History<'a, E> {
     reader: RangeReader,
     exchange: &'a E,
     printer: Printer,
-    /// Whether notes are lines of JSON.
+    /// Whether notes are printed as lines of JSON.
     json: bool,
 }
 
 impl<E: Exchange> History<'_, E> {
-    /// Prints the records of the range. If not everything was read, prints what was, and fails.
+    /// Prints the records of the range. If some records could not be read, prints the others and returns a failure.
     async fn print_range(&mut self) -> Result<(), Failure> {
         let mut progress = ProgressLine::new();
         let report = self.reader.read(self.exchange, |now| progress.show(now)).await;
@@ -136,8 +136,8 @@ impl<E: Exchange> History<'_, E> {
         Err(Failure::incomplete_history(problems.len()))
     }
 
-    /// Prints what is new or has changed after each tick, until `tick` returns `false`. A poll that fails is reported; the next one
-    /// reads what it has left out.
+    /// Prints new and changed records after each tick, until `tick` returns `false`. A failed poll is reported, and the next poll reads
+    /// what it missed.
     async fn watch(&mut self, mut tick: impl AsyncFnMut() -> bool) -> Result<(), Failure> {
         while tick().await {
             let report = self.reader.read(self.exchange, |_| {}).await.map_err(failure)?;

@@ -1,8 +1,8 @@
-//! Values as people write them, turned into the form that the contract declares.
+//! Converts values as people write them to the form that the contract declares.
 //!
-//! An enum value may be written as its name or its code, in any case; a time as milliseconds, as a date or relative to now; and
-//! in JSON, numbers with or without quotes, so that the output of `--json` can be edited and sent. What is sent has the
-//! declared form, and the request still checks it.
+//! An enum value may be written as its name or its code, in upper or lower case, and a time as milliseconds, as a date or relative to now.
+//! In JSON, numbers may be written with or without quotes, so that the output of `--json` can be edited and sent. The request contains the
+//! declared form, and still checks it.
 
 mod enums;
 mod times;
@@ -18,15 +18,15 @@ use tradewire_wire::Object;
 
 pub use times::FORMS as TIME_FORMS;
 
-/// Returns the time that a text means: milliseconds, a date, or a time relative to `now`.
+/// Parses a time: milliseconds, a date, or a time relative to `now`.
 ///
 /// # Errors
-/// Returns what is expected.
+/// Returns a message about the expected forms.
 pub fn time(text: &str, now: Timestamp) -> Result<Timestamp, String> {
     text.parse().or_else(|_| times::parse(text, now)).map(Timestamp::from_millis)
 }
 
-/// Turns values into their declared form.
+/// Converts values to their declared form.
 #[derive(Debug, Clone, Copy)]
 pub struct Inputs {
     contract: &'static Contract,
@@ -34,16 +34,16 @@ pub struct Inputs {
 }
 
 impl Inputs {
-    /// Returns an instance that interprets relative times as relative to `now`.
+    /// Creates a converter that interprets relative times relative to `now`.
     pub fn new(contract: &'static Contract, now: Timestamp) -> Self {
         Self { contract, now }
     }
 
-    /// Returns the declared form of the text of an option. Text that cannot be interpreted is unchanged: the request rejects it
-    /// and says what is expected.
+    /// Converts the text of an option to its declared form. Text that cannot be interpreted is unchanged: the request rejects it with a
+    /// message about the expected form.
     ///
     /// # Errors
-    /// Rejects an unknown value of an enum, and text that is not a time.
+    /// Returns an error for an unknown value of an enum, and for text that is not a time.
     pub fn text<'t>(&self, field: &Field, text: &'t str) -> Result<Cow<'t, str>, Invalid> {
         match self.contract.value_kind(&field.ty) {
             ValueKind::Scalar(Scalar::Json) | ValueKind::Record(..) | ValueKind::Map(_) => {
@@ -57,7 +57,7 @@ impl Inputs {
         }
     }
 
-    /// Returns the declared form of a list: items that are separated by commas, or a JSON array.
+    /// Converts a list to its declared form. Its items are separated by commas, or elements of a JSON array.
     fn list<'t>(&self, field: &Field, kind: ValueKind<'_>, text: &'t str) -> Result<Cow<'t, str>, Invalid> {
         let items = match text.trim_start().starts_with('[') {
             true => serde_json::from_str::<Vec<&RawValue>>(text)
@@ -74,7 +74,7 @@ impl Inputs {
         })
     }
 
-    /// Returns the declared form of one value.
+    /// Converts one value to its declared form.
     fn value<'t>(&self, field: &Field, kind: ValueKind<'_>, text: &'t str) -> Result<Cow<'t, str>, Invalid> {
         let reject = |expected: String| Invalid::new(&field.wire, &format_args!("`{text}`"), &expected);
         match kind {
@@ -89,10 +89,10 @@ impl Inputs {
         }
     }
 
-    /// Returns the declared form of the JSON of a field or body. JSON of another shape is unchanged.
+    /// Converts the JSON of a field or body to its declared form. JSON with another shape is unchanged.
     ///
     /// # Errors
-    /// As [`Inputs::text`].
+    /// Returns the errors of [`Inputs::text`].
     pub fn json<'j>(&self, field: &Field, raw: &'j RawValue) -> Result<Cow<'j, str>, Invalid> {
         let located = |invalid: Invalid, path: &str| match self.contract.value_kind(&field.ty) {
             ValueKind::Record(..) => invalid.in_field(path),
@@ -123,7 +123,7 @@ impl Inputs {
         };
         let Some(text) = plain(raw) else { return Ok(raw.get().into()) };
         let is_quoted = raw.get().starts_with('"');
-        // A number is not a way to write a string, unless the string is an id or the code of an enum value.
+        // A string cannot be written as a number, unless it is an id or the code of an enum value.
         let is_text = scalar == Scalar::String && matches!(field.ty, Type::Scalar(_));
         if is_text && !is_quoted {
             return Ok(raw.get().into());
@@ -133,7 +133,7 @@ impl Inputs {
             kind => self.value(field, kind, &text)?.into_owned().into(),
         };
         let json = with_quotes(scalar, field.wire_format, &declared);
-        // The digits and escapes of a value in the declared form do not change.
+        // A value that already has the declared form keeps its digits and escapes.
         Ok(match json {
             Some(json) if plain(raw).as_deref() != Some(&declared) || json.starts_with('"') != is_quoted => json.into(),
             _ => raw.get().into(),
@@ -166,12 +166,12 @@ fn plain(raw: &RawValue) -> Option<Cow<'_, str>> {
     }
 }
 
-/// Returns the JSON of a value in the declared form; `None` if the text is not a value.
+/// Returns a value as JSON in the declared form; `None` if the text is not a value of this type.
 fn with_quotes(scalar: Scalar, wire_format: Option<WireFormat>, text: &str) -> Option<String> {
     match scalar.json_type(wire_format) {
         JsonType::String => {
             let value = scalar.parse(text).ok()?;
-            // The exchange may write an exponent where it writes a number, which a decimal in quotes does not have.
+            // The exchange may write an exponent in a number, which is not allowed in a quoted decimal.
             let text = match value {
                 ScalarValue::Decimal(decimal) if text.contains(['e', 'E']) => decimal.to_string(),
                 _ => text.to_owned(),

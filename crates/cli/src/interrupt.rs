@@ -1,4 +1,4 @@
-//! Ctrl-C during work that must not end halfway.
+//! Handles Ctrl-C during work that must not end halfway.
 
 use std::future::{pending, poll_fn};
 use std::pin::{Pin, pin};

@@ -1,4 +1,4 @@
-//! Places orders that are written to a journal before they are sent, and reports what happened to them.
+//! Places orders that are written to a journal before they are sent, and reports their outcomes.
 
 use std::path::PathBuf;
 
@@ -45,7 +45,7 @@ pub async fn place(loaded: &Loaded, operation: &'static Operation, arguments: &A
         }
         placement::of_spot(client.place_journaled(&journal, batch.items).await)
     };
-    // Without its batch, a rejected order needs no client order id that was made up for it.
+    // If the batch was not executed, its orders are not printed: nobody needs the client order ids that were generated for them.
     let is_sent = outcomes.failure.as_ref().is_none_or(|error| error.outcome() != Outcome::NotExecuted);
     let printed = match is_sent {
         true => print_rows(&outcomes.rows, arguments.get_flag(JSON))
@@ -56,7 +56,7 @@ pub async fn place(loaded: &Loaded, operation: &'static Operation, arguments: &A
     if printed.is_ok() {
         journal.acknowledge(outcomes.settled).await.map_err(not_acknowledged)?;
     }
-    // An unknown outcome is reported also if the orders could not be printed.
+    // An unknown outcome is reported even if the orders could not be printed.
     match outcomes.failure {
         None if unknown > 0 => Err(Failure::unsettled(counted(unknown, "order", "orders"), wait(arguments))),
         None => printed,
@@ -67,7 +67,7 @@ pub async fn place(loaded: &Loaded, operation: &'static Operation, arguments: &A
     }
 }
 
-/// Finds out what happened to the orders of a journal. Entries with a certain outcome are removed once it is printed.
+/// Determines the outcomes of the orders in a journal. An entry with a certain outcome is removed after the outcome was printed.
 pub async fn run_reconcile(loaded: &Loaded, arguments: &ArgMatches) -> Result<(), Failure> {
     check_contract(loaded)?;
     let placing = loaded.contract.operations().find(|operation| has_journal(operation));
@@ -115,7 +115,7 @@ pub async fn run_reconcile(loaded: &Loaded, arguments: &ArgMatches) -> Result<()
     }
 }
 
-/// Returns the entries whose orders the user has looked up at the exchange: those of which every order with an unknown outcome is given.
+/// Returns the entries whose orders the user has looked up at the exchange: every order of the entry with an unknown outcome is given.
 fn looked_up(rows: &[Row], arguments: &ArgMatches) -> Result<Vec<EntryId>, Failure> {
     let given: Vec<&String> = arguments.get_many(ACKNOWLEDGE).into_iter().flatten().collect();
     let is_given = |row: &Row| given.contains(&&row.client_order_id);
@@ -156,7 +156,7 @@ fn row<O: BatchOrder>(
     Row { batch: None, group, client_order_id, symbol, outcome, order_id, details, is_stuck, entry: Some(entry) }
 }
 
-/// Returns whether the outcome of an order is unknown, and neither time nor another query can change that.
+/// Returns whether the outcome of an order is unknown and will remain so: neither waiting nor another query can resolve it.
 fn is_stuck<O: BatchOrder>(outcome: &RecoveredOutcome<O>) -> bool {
     match outcome {
         RecoveredOutcome::CannotTell(Uncertainty::Ambiguous(ambiguity)) => {
@@ -170,7 +170,8 @@ fn is_stuck<O: BatchOrder>(outcome: &RecoveredOutcome<O>) -> bool {
 /// Opens a journal without orders, and a client for new ones.
 ///
 /// # Errors
-/// The journal contains orders: a repeated command would make up other client order ids, and place the same orders again.
+/// Returns an error if the journal contains orders. A repeated command would generate other client order ids, and place the same orders
+/// again.
 pub async fn open_empty(
     contract: &'static Contract,
     operation: &'static Operation,
@@ -197,7 +198,7 @@ async fn open(
     Ok((client, journal))
 }
 
-/// Rejects another contract than the built-in one, whose types the orders of a journal have.
+/// Rejects a contract other than the embedded one, because the orders in a journal have the types of the embedded contract.
 pub fn check_contract(loaded: &Loaded) -> Result<(), Failure> {
     match loaded.dir {
         None => Ok(()),
@@ -228,7 +229,7 @@ pub fn not_acknowledged(error: JournalError) -> Failure {
     )
 }
 
-/// Returns advice on how to find out what happened to the orders of a journal.
+/// Returns advice on how to determine the outcomes of the orders in a journal.
 pub fn reconcile(arguments: &ArgMatches) -> String {
     let directory = directory(arguments);
     format!("Run `tradewire reconcile --journal {}` to find out what happened to its orders.", directory.display())

@@ -51,7 +51,7 @@ use failure::Failure;
 
 #[tokio::main(flavor = "current_thread")]
 async fn main() -> ExitCode {
-    // The option is not parsed yet when these failures are reported.
+    // The arguments are not parsed yet when these failures are reported.
     let wants_json = std::env::args_os().any(|argument| argument == "--json");
     let loaded = match Loaded::from_arguments(std::env::args_os(), wants_json) {
         Ok(loaded) => loaded,

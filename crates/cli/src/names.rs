@@ -1,4 +1,4 @@
-//! Names: those of the contract as subcommands and column titles, and suggestions for misspelled ones.
+//! Converts names of the contract to subcommands and column titles, and suggests corrections of misspelled names.
 
 use tradewire_contract::Operation;
 use tradewire_contract::reference::help::hyphenated;
@@ -8,8 +8,8 @@ pub fn title(wire: &str) -> String {
     hyphenated(wire).replace('-', " ")
 }
 
-/// Returns the known name that is most similar to the given one, if any is similar enough. The similarity is measured as in clap,
-/// ignoring capitals, hyphens and underscores. A short word with two letters swapped is similar, too.
+/// Returns the known name that is most similar to the given one, if any is similar enough. The similarity is measured as in clap, but
+/// ignores case, hyphens and underscores. A short word with two swapped letters counts as similar, too.
 pub fn suggestion<'a>(given: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let plain = |name: &str| name.replace(['_', '-'], "").to_lowercase();
     let similarity = |name: &str| {

@@ -7,7 +7,7 @@ use crate::arguments::param_id;
 use crate::names::{plural, title};
 use crate::table::sanitized;
 
-/// Returns the note about an empty list: which records are missing, and the values of the parameters that selected them.
+/// Returns the note about an empty list. It contains the kind of the records, and the parameters that selected them.
 pub fn note(contract: &'static Contract, operation: &'static Operation, arguments: &ArgMatches) -> String {
     let paging = operation.paging.as_ref();
     let is_filter =
@@ -23,7 +23,7 @@ pub fn note(contract: &'static Contract, operation: &'static Operation, argument
     }
 }
 
-/// Returns the noun for the records of a list: that of the record `TriggerOrder` is `orders`.
+/// Returns the noun for the records of a list: `orders` for the record `TriggerOrder`.
 fn noun(contract: &'static Contract, operation: &'static Operation) -> String {
     let record = |ty: &'static Type| match contract.value_kind(ty) {
         ValueKind::Record(record, argument) => Some((record, argument)),

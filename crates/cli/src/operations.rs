@@ -55,7 +55,7 @@ fn topic<'c>(contract: &'c Contract, operation: &Operation) -> Option<&'c Topic>
     contract.group(&operation.name.group)?.topics.iter().find(|topic| topic.name == name)
 }
 
-/// Returns what to tell a caller whose words no operation contains.
+/// Returns the message if no operation contains the words.
 fn nothing_found(contract: &Contract, words: &[String]) -> String {
     let known: BTreeSet<String> = contract
         .operations()
@@ -70,7 +70,7 @@ fn nothing_found(contract: &Contract, words: &[String]) -> String {
     }
 }
 
-/// Returns the operations below the headings of their groups and topics, in lines of at most this width.
+/// Formats the operations below headings for their groups and topics, in lines of at most `width` characters.
 fn by_topic(contract: &'static Contract, listed: &[&'static Operation], width: usize) -> String {
     let group_of = |operation: &Operation| operation.name.group.clone();
     let groups = listed.chunk_by(|a, b| group_of(a) == group_of(b)).filter_map(|operations| {
@@ -96,7 +96,7 @@ fn doc_in_group<'d>(doc: &'d str, group: &str) -> &'d str {
     }
 }
 
-/// Returns the operations of a topic: name, effect and description.
+/// Formats the operations of a topic with their names, effects and descriptions.
 fn lines(operations: &[&'static Operation], width: usize) -> String {
     let longest = operations.iter().map(|operation| names::subcommand(operation).len()).max().unwrap_or_default();
     let line = |operation: &&Operation| {
@@ -110,8 +110,7 @@ fn lines(operations: &[&'static Operation], width: usize) -> String {
     operations.iter().map(line).collect::<Vec<_>>().join("\n")
 }
 
-/// Breaks text between words, so that it fits a width after an indentation of all lines but the first, which the caller
-/// indents.
+/// Wraps text to a width, and indents all lines but the first, which the caller indents.
 fn wrapped(text: &str, indentation: usize, width: usize) -> String {
     let available = width.saturating_sub(indentation).max(20);
     broken(text, available).replace('\n', &format!("\n{:indentation$}", ""))
@@ -127,20 +126,20 @@ struct Entry {
     host: &'static str,
     auth: &'static str,
     effect: &'static str,
-    /// The titles of the operations that show whether a request was executed.
+    /// The titles of the operations that verify whether a request was executed.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     verify: Vec<String>,
     /// The rate limits as the contract writes them.
     rates: Vec<&'static str>,
     source: String,
     evidence: &'static str,
-    /// The evidence of what is not documented.
+    /// Notes about the evidence for undocumented behavior.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     evidence_notes: Vec<String>,
 }
 
 impl Entry {
-    /// Returns the name and facts, the request line, and the first sentence of the documentation.
+    /// Formats the name and properties, the request line, and the first sentence of the documentation.
     fn text(&self) -> String {
         let rates = self.rates.iter().copied();
         let facts: Vec<_> = [self.auth, self.effect].into_iter().chain(rates).chain([&*self.source]).collect();

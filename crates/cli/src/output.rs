@@ -1,4 +1,4 @@
-//! Output: data on stdout, explanations on stderr. Only terminals get styles.
+//! Prints data to stdout and explanations to stderr. Only terminals get styles.
 
 use std::borrow::Cow;
 use std::fmt::Write as _;
@@ -11,7 +11,7 @@ use crate::table::controls_terminal;
 /// Prints data for a person.
 ///
 /// # Errors
-/// [`Failure::Closed`] if the reader has closed the pipe, as `head` does.
+/// Returns [`Failure::Closed`] if the reader has closed the pipe, as `head` does.
 pub fn print(text: &str) -> Result<(), Failure> {
     let mut out = anstream::stdout().lock();
     writeln!(out, "{text}")?;
@@ -22,7 +22,7 @@ pub fn print(text: &str) -> Result<(), Failure> {
 /// sequences from strings.
 ///
 /// # Errors
-/// As [`print`].
+/// Returns the errors of [`print`].
 pub fn print_json(json: &str) -> Result<(), Failure> {
     let mut out = std::io::stdout().lock();
     let shown = if out.is_terminal() { for_terminal(json) } else { json.into() };
@@ -33,13 +33,13 @@ pub fn print_json(json: &str) -> Result<(), Failure> {
 /// Prints a line of comma-separated values like JSON: unchanged unless stdout is a terminal.
 ///
 /// # Errors
-/// As [`print`].
+/// Returns the errors of [`print`].
 pub fn print_csv(line: &str) -> Result<(), Failure> {
     print_json(line)
 }
 
-/// Returns equivalent JSON without characters that could control a terminal or mislead a reader. Apart from line breaks between
-/// values, only strings contain them.
+/// Returns equivalent JSON without characters that could control a terminal or mislead a reader. Apart from line breaks between values,
+/// they occur only in strings.
 fn for_terminal(json: &str) -> Cow<'_, str> {
     let is_escaped = |c: char| c != '\n' && controls_terminal(c);
     if !json.contains(is_escaped) {
@@ -61,13 +61,13 @@ fn for_terminal(json: &str) -> Cow<'_, str> {
 
 /// Prints an explanation of the data.
 pub fn note(text: &str) {
-    // The data matters, not the note, so a failure to print the note is ignored.
+    // Only the data matters, so a failure to print a note is ignored.
     let _ = writeln!(anstream::stderr(), "{}", dim(text));
 }
 
-/// Prints an explanation of the data for programs that read JSON, on a line of stderr.
+/// Prints an explanation of the data to stderr as a line of JSON.
 pub fn note_json(note: &serde_json::Value) {
-    // As for notes to people.
+    // As in `note`, a failure is ignored.
     let _ = writeln!(std::io::stderr(), "{note}");
 }
 

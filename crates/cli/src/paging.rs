@@ -7,14 +7,14 @@ use tradewire_contract::{Contract, Invalid, Operation};
 use crate::request::Built;
 use crate::table::sanitized;
 
-/// Returns the note about the page after the printed one, in the direction of the request, if there is one: the options that
-/// request it, or the reason why no options can.
+/// Returns the note about the next page in the direction of the request, if there is one. It contains the options that request the page, or
+/// the reason why no options can.
 pub fn note(contract: &Contract, operation: &Operation, built: &Built, result: &RawValue) -> Option<String> {
     let argument = |wire: &str| built.value(wire);
     if !operation.has_next_page(argument, result) {
         return None;
     }
-    // The options are meant to be pasted into a shell, which would lose other characters.
+    // The options are meant to be pasted into a shell. Other characters would be lost.
     let is_printable = |value: &str| sanitized(value) == value;
     let next = operation.next_page(argument, result);
     let Some(next) = next.filter(|params| params.iter().all(|(_, value)| is_printable(value))) else {
@@ -80,7 +80,7 @@ mod tests {
         Ok(())
     }
 
-    /// The values come from the exchange.
+    /// The values come from the exchange, so they are not trusted.
     #[test]
     fn an_unusable_position_is_reported_and_not_printed() -> Result {
         let next = |id: &str| {

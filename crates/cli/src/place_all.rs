@@ -28,7 +28,7 @@ use crate::{connect, request};
 /// The groups whose orders can be placed.
 pub const GROUPS: [&str; 2] = [PlaceBatch::OPERATION.group, spot::PlaceBatch::OPERATION.group];
 
-/// Places the orders of a file, and prints what happened to them.
+/// Places the orders of a file, and prints their outcomes.
 pub async fn run(loaded: &Loaded, arguments: &ArgMatches) -> Result<(), Failure> {
     check_contract(loaded)?;
     let group = arguments.get_one::<String>(GROUP).map(String::as_str).unwrap_or_default();
@@ -68,7 +68,7 @@ pub async fn run(loaded: &Loaded, arguments: &ArgMatches) -> Result<(), Failure>
     if target.sandbox.is_some() && !as_json && printed.is_ok() {
         note("A temporary sandbox responded, which keeps nothing after this command.");
     }
-    // An unknown outcome is reported also if the orders could not be printed.
+    // An unknown outcome is reported even if the orders could not be printed.
     conclusion(&rows, failure, arguments)?;
     printed
 }
@@ -84,7 +84,7 @@ const ENDED: &str = "Ended without the outcome of the last batch, whose orders m
 struct Target {
     client: Client,
     journal: Option<Journal>,
-    /// The sandbox that responds, if it is in this process. It stops when this value is dropped.
+    /// The sandbox that responds, if it runs in this process. It stops when this value is dropped.
     sandbox: Option<Sandbox>,
 }
 
@@ -114,10 +114,10 @@ impl Target {
     }
 }
 
-/// Returns the body of a batch for each order, in the form that is sent.
+/// Returns a body for each order: a batch with this order, in the declared form.
 ///
 /// # Errors
-/// An order is invalid.
+/// Returns an error if an order is invalid.
 fn bodies(
     contract: &'static Contract,
     operation: &'static Operation,
@@ -133,7 +133,7 @@ fn bodies(
     if orders.is_empty() {
         return Err(Failure::usage("there are no orders", "Give at least one. Nothing was sent."));
     }
-    // Each order is checked as a batch of one, whose index would be a second number for it.
+    // Each order is checked as a batch of one. The index in this batch would be confusing, so it is removed from the error.
     let path = list.map_or_else(|| field.wire.clone(), |list| format!("{}.{list}", field.wire));
     let checked = |(index, order): (usize, &&RawValue)| {
         let batch = match list {
@@ -154,20 +154,21 @@ fn list_field(contract: &'static Contract, body: &'static Field) -> Option<&'sta
     record.fields.iter().find(|field| field.list).map(|field| field.wire.as_str())
 }
 
-/// Returns the fields of all bodies that contain orders. A file may have any of them, also where the orders are sent as a list.
+/// Returns the fields that contain the orders in the bodies of all operations. A file may have any of them, even if the orders are sent as
+/// a list.
 fn list_fields(contract: &'static Contract) -> Vec<&'static str> {
     let bodies = contract.operations().filter(|operation| journal::has_journal(operation));
     bodies.filter_map(|operation| list_field(contract, operation.body.as_ref()?)).collect()
 }
 
-/// Returns the orders of a text: the items of an array, those in one of the fields `lists` of an object, or a sequence of objects.
+/// Splits a text into orders: the items of an array, the items in one of the fields `lists` of an object, or a sequence of objects.
 fn split<'t>(text: &'t str, lists: &[&str]) -> Result<Vec<&'t RawValue>, serde_json::Error> {
     let values: Vec<&RawValue> = serde_json::Deserializer::from_str(text).into_iter().collect::<Result<_, _>>()?;
     let [value] = values.as_slice() else { return Ok(values) };
     if value.get().starts_with('[') {
         return serde_json::from_str(value.get());
     }
-    // An object with other fields is taken for an order, which has no such list.
+    // An object with other fields is an order, which has no such list.
     let batch = Object::parse(value.get()).ok().filter(|object| object.names().count() == 1);
     match lists.iter().find_map(|list| batch.as_ref()?.get(list)) {
         Some(items) => serde_json::from_str(items.get()),
@@ -175,7 +176,7 @@ fn split<'t>(text: &'t str, lists: &[&str]) -> Result<Vec<&'t RawValue>, serde_j
     }
 }
 
-/// Parses the orders of bodies with one order each.
+/// Parses bodies with one order each, and returns the orders.
 fn orders<O, B: DeserializeOwned>(bodies: &[String], orders: fn(B) -> Vec<O>) -> Result<Vec<O>, Failure> {
     let batches: Result<Vec<B>, Failure> = bodies.iter().map(|body| parsed(body)).collect();
     Ok(batches?.into_iter().flat_map(orders).collect())
@@ -209,7 +210,7 @@ fn print_outcomes(rows: &[Row], json: bool) -> Result<(), Failure> {
     print_rows(&not_placed, false)
 }
 
-/// Returns what remains to be done if not all orders were placed.
+/// Returns a failure with advice if not all orders were placed.
 fn conclusion(rows: &[Row], failure: Option<Error>, arguments: &ArgMatches) -> Result<(), Failure> {
     let [rejected, unknown, not_sent] = [REJECTED, UNKNOWN, NOT_SENT].map(|outcome| count(rows, outcome));
     let orders = |count| counted(count, "order", "orders");

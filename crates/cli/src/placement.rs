@@ -38,18 +38,18 @@ pub struct Row {
     /// Whether the outcome is unknown and will remain so.
     #[serde(skip)]
     pub is_stuck: bool,
-    /// The entry of the journal that contains the order, once it was read from there.
+    /// The entry of the journal that contains the order, if it was read from a journal.
     #[serde(skip)]
     pub entry: Option<EntryId>,
 }
 
 /// The outcomes of all orders.
 pub struct Outcomes {
-    /// The orders, as they were given.
+    /// The orders, in the given order.
     pub rows: Vec<Row>,
     /// The entries of the journal to acknowledge.
     pub settled: Vec<EntryId>,
-    /// The error of the last batch with one.
+    /// The error of the last batch that failed.
     pub failure: Option<Error>,
 }
 
@@ -75,16 +75,16 @@ pub fn of_spot(placement: Placement<NewBatchOrder>) -> Outcomes {
     outcomes(placement, |order| (&order.client_order_id, &order.symbol), spot_item)
 }
 
-/// What the result of an accepted batch reports of an order.
+/// The outcome of an order in the result of an accepted batch.
 enum Placed {
     Accepted,
-    /// For this reason.
+    /// The order was rejected for this reason.
     Rejected(String),
-    /// Nothing.
+    /// The result does not contain the order.
     Missing,
 }
 
-/// Returns what the result of a spot batch reports of an order.
+/// Returns the outcome of an order in the result of a spot batch.
 fn spot_item(placed: Option<&PlacedBatch>, index: usize, id: &str) -> Placed {
     let items = placed.map(|placed| placed.items.as_slice()).unwrap_or_default();
     let has_index = |item: &PlacedBatchOrder| usize::try_from(item.index) == Ok(index);

@@ -1,4 +1,4 @@
-//! Profiles: named deployments with an API key, in files of the user.
+//! Profiles: named deployments with an API key, which are stored in files of the user.
 
 pub mod command;
 mod config;
@@ -20,7 +20,7 @@ use crate::failure::Failure;
 use crate::output::{note, note_json};
 use crate::{credentials, directories, environment};
 
-/// The profile that requests are sent with.
+/// The profile that is used to send requests.
 #[derive(Debug)]
 pub struct Selected {
     name: String,
@@ -28,12 +28,12 @@ pub struct Selected {
     config: Config,
 }
 
-/// Returns the profile that an option, the environment or else the default selects. Another option or variable that configures
-/// where requests are sent excludes a profile of a lower rank, so that nothing is mixed.
+/// Returns the profile that an option, the environment or the default selects, in this order. Another option or variable that configures
+/// where requests are sent excludes profiles of a lower rank, so that a profile is never mixed with other settings.
 ///
 /// # Errors
-/// The file of profiles is invalid or could be changed by other users, there is no such profile, or variables contradict
-/// each other.
+/// Returns an error if the file of profiles is invalid or other users can change it, if the profile does not exist, or if variables
+/// contradict each other.
 pub fn selected(contract: &'static Contract, options: &ConnectionOptions) -> Result<Option<Selected>, Failure> {
     if options.sandbox || options.deployment.is_some() || !options.base_urls.is_empty() {
         return Ok(None);
@@ -62,16 +62,16 @@ impl Selected {
     /// Returns the deployment of the profile.
     ///
     /// # Errors
-    /// The contract does not list the deployment, or a base URL is invalid.
+    /// Returns an error if the contract does not list the deployment, or if a base URL is invalid.
     pub fn deployment(&self, contract: &'static Contract) -> Result<Deployment, Failure> {
         self.profile.deployment(contract, &self.name).map_err(|failure| self.locate(failure))
     }
 
-    /// Returns the credentials of the profile; `None` if the operation needs none, or if the profile has none. Prints a note if
-    /// other users can read them, as a line of JSON if `json`.
+    /// Returns the credentials of the profile; `None` if the operation needs none, or if the profile has none. If other users can read
+    /// them, prints a note, which is a line of JSON if `json` is set.
     ///
     /// # Errors
-    /// The credentials cannot be read.
+    /// Returns an error if the credentials cannot be read.
     pub fn credentials(&self, operation: &Operation, json: bool) -> Result<Option<Credentials>, Failure> {
         let Some(store) = self.profile.store.filter(|_| operation.auth == Auth::Signed) else { return Ok(None) };
         let stored = store.read(&directory()?, &self.name)?;
@@ -85,10 +85,10 @@ impl Selected {
         Ok(Some(stored.credentials))
     }
 
-    /// Returns the receive window of the profile; `None` if it has none, or if the operation has none.
+    /// Returns the receive window of the profile; `None` if the profile or the operation has none.
     ///
     /// # Errors
-    /// It is out of the range of the operation's host.
+    /// Returns an error if it is out of the range of the operation's host.
     pub fn recv_window(&self, contract: &'static Contract, operation: &Operation) -> Result<Option<Duration>, Failure> {
         let hosts = contract.client_operations().hosts();
         let host = hosts.iter().find(|host| host.name == operation.host && operation.auth == Auth::Signed);
@@ -101,7 +101,7 @@ impl Selected {
         Err(self.locate(Failure::invalid_setting(error)))
     }
 
-    /// Names the profile in a failure.
+    /// Adds the name of the profile to a failure.
     fn locate(&self, failure: Failure) -> Failure {
         failure.within(format_args!("profile `{}` in {}", self.name, self.config.path().display()))
     }

@@ -1,4 +1,4 @@
-//! Formats the result of an operation as a table. The record that the contract declares for it determines the columns.
+//! Formats the result of an operation as a table. The declared record of the operation determines the columns.
 
 mod columns;
 mod leaves;
@@ -28,10 +28,10 @@ pub enum Payload<'a> {
     Value(ValueKind<'static>, &'a RawValue),
 }
 
-/// Parses the JSON of a result whose outline was checked.
+/// Parses the JSON of a result. Its outline must have been checked.
 ///
 /// # Errors
-/// The JSON does not have the form that the contract declares.
+/// Returns an error if the JSON does not have the declared form.
 pub fn parse<'a>(
     contract: &'static Contract,
     operation: &'static Operation,
@@ -62,10 +62,10 @@ pub fn parse<'a>(
     }
 }
 
-/// Parses the records of pages: a list of them.
+/// Parses a list of records from several pages.
 ///
 /// # Errors
-/// The JSON does not have the form that the contract declares.
+/// Returns an error if the JSON does not have the declared form.
 pub fn parse_items<'a>(
     contract: &'static Contract,
     operation: &'static Operation,
@@ -76,10 +76,10 @@ pub fn parse_items<'a>(
     rows_of(contract, items.map_or(kind, |items| items.kind), Some(json))
 }
 
-/// Parses a list of a record.
+/// Parses a list of records.
 ///
 /// # Errors
-/// The JSON does not have the form that the contract declares.
+/// Returns an error if the JSON does not have the declared form.
 pub fn parse_records<'a>(
     contract: &'static Contract,
     record: &Name,
@@ -104,7 +104,7 @@ fn rows_of<'a>(
     }
 }
 
-/// Returns a result that no record describes: an object like a record, a list as rows if possible, and anything else as a value.
+/// Returns a result without a declared record. An object is shown like a record, a list as rows if possible, and anything else as a value.
 fn value_or_rows<'a>(
     contract: &'static Contract,
     kind: ValueKind<'static>,
@@ -168,7 +168,7 @@ mod tests {
 
     #[test]
     fn a_narrow_table_keeps_its_width_and_names_the_columns_that_do_not_fit() -> Result {
-        // The longest text without a line break is the time.
+        // The longest unbreakable text is the time.
         for width in 32..90 {
             let (table, _) = shown(width)?;
             let widest = table.lines().map(|line| line.chars().count()).max().unwrap_or_default();

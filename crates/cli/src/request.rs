@@ -13,7 +13,7 @@ use crate::unknown_field;
 /// The advice about an invalid request.
 const FIX_REQUEST: &str = "Fix the request and run the command again. Nothing was sent.";
 
-/// A request, and the values of its parameters.
+/// A request with the values of its parameters.
 #[derive(Debug)]
 pub struct Built {
     /// The request.
@@ -50,12 +50,12 @@ pub fn build(
     if let Some(body) = &operation.body {
         request = with_body(&inputs, contract, operation, body, request, arguments)?;
     }
-    // The client validates it too, but an invalid request should not start a sandbox.
+    // The client validates the request too, but an invalid request should not start a sandbox.
     request.validate(now).map_err(invalid)?;
     Ok(Built { request, values })
 }
 
-/// Returns a request with these values of its parameters, in their declared form, and without a body.
+/// Returns a request without a body, whose parameters have these values in their declared form.
 pub fn with_values(
     contract: &'static Contract,
     operation: &'static Operation,
@@ -97,7 +97,7 @@ fn with_body(
     if body.optional {
         return Ok(request);
     }
-    // An omitted field has its documented default, such as all pairs. A required one is reported by its option.
+    // An omitted field has its documented default, such as all pairs. A missing required field is reported by the name of its option.
     request.body_json("{}").map_err(|invalid| invalid_field(operation, body, invalid))
 }
 
@@ -131,7 +131,7 @@ fn with_json(
     })
 }
 
-/// Returns the failure for an invalid field of the body, which is named by its option.
+/// Returns the failure for an invalid field of the body, which is reported by the name of its option.
 fn invalid_field(operation: &Operation, body: &Field, invalid: Invalid) -> Failure {
     let path = invalid.field.strip_prefix(&body.wire).and_then(|path| path.strip_prefix('.')).unwrap_or(&invalid.field);
     let (wire, rest) = path.split_at(path.find(['.', '[']).unwrap_or(path.len()));
@@ -139,7 +139,7 @@ fn invalid_field(operation: &Operation, body: &Field, invalid: Invalid) -> Failu
     Failure::usage(Invalid { field, ..invalid }, FIX_REQUEST)
 }
 
-/// Returns the failure for an invalid value. A parameter is named by its option.
+/// Returns the failure for an invalid value. A parameter is reported by the name of its option.
 pub fn invalid_value(operation: &Operation, invalid: Invalid) -> Failure {
     let field = match operation.params.get(&invalid.field) {
         Some(param) => format!("--{}", option_name(&param.wire)),
@@ -151,7 +151,7 @@ pub fn invalid_value(operation: &Operation, invalid: Invalid) -> Failure {
 /// Reads a file, or stdin for `-`. `expected` describes its content in an error.
 ///
 /// # Errors
-/// The file cannot be read or is empty.
+/// Returns an error if the file cannot be read or is empty.
 pub fn read_file(path: &str, expected: &str) -> Result<String, Failure> {
     if path.is_empty() {
         return Err(Failure::usage(

@@ -1,10 +1,10 @@
-//! The JSON of results: with ids as strings, and on a single line.
+//! Rewrites the JSON of results: with ids as strings, and on a single line.
 
 use serde_json::value::RawValue;
 use tradewire_contract::{Contract, Field, Operation, Record, Type};
 use tradewire_wire::Object;
 
-/// The largest integer that programs such as jq read without losing digits: 2^53 - 1.
+/// The largest integer that programs such as jq read exactly: 2^53 - 1.
 const MAX_SAFE_INTEGER: u64 = (1 << 53) - 1;
 
 /// The declared type of a value.
@@ -14,9 +14,9 @@ struct Typed {
     list: bool,
 }
 
-/// Returns JSON of a type with its ids as strings, and also the integers that jq would round.
+/// Returns JSON of a type with strings instead of ids, and instead of integers that jq would round.
 ///
-/// The type is that of the operation's result, or of a record of its pages if `is_record` is set.
+/// The type is that of the operation's result or, if `is_record` is set, that of the records in its pages.
 pub fn with_ids_as_strings(
     contract: &'static Contract,
     operation: &'static Operation,
@@ -107,7 +107,7 @@ fn loses_digits(number: &str) -> bool {
         && !digits.parse().is_ok_and(|value: u64| value <= MAX_SAFE_INTEGER)
 }
 
-/// Returns JSON without white space between its tokens.
+/// Returns JSON without whitespace between its tokens.
 pub fn on_one_line(json: &str) -> String {
     let (mut line, mut in_string, mut is_escaped) = (String::with_capacity(json.len()), false, false);
     for c in json.chars() {

@@ -5,7 +5,7 @@ use crate::output::{note, print};
 use crate::records::{self, Payload, Tables};
 use crate::{table, utc};
 
-/// Prints a result. `no_records` is the note if it is an empty list, and `if_empty` if it is an object or value without content.
+/// Prints a result. The note is `no_records` if the result is an empty list, and `if_empty` if it is an object or value without content.
 pub fn print_payload(payload: &Payload<'_>, no_records: &str, if_empty: &str) -> Result<(), Failure> {
     match payload {
         Payload::Many(_, rows) if rows.is_empty() => note(no_records),
@@ -21,7 +21,7 @@ pub fn print_payload(payload: &Payload<'_>, no_records: &str, if_empty: &str) ->
     Ok(())
 }
 
-/// Prints tables, and a note about what they do not show.
+/// Prints tables, and a note about the columns that do not fit.
 fn print_tables(tables: &Tables) -> Result<(), Failure> {
     match tables.text() {
         text if text.is_empty() => note("No value can be shown in a table. Use --json to see everything."),

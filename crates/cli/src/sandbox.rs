@@ -88,7 +88,7 @@ fn all<'a, T: Any + Clone + Send + Sync>(arguments: &'a ArgMatches, option: &str
     arguments.get_many(option).into_iter().flatten()
 }
 
-/// Returns the log lines of a request and its response. The lines after the first are indented.
+/// Formats the log lines of a request and its response. The lines after the first are indented.
 fn log_lines(contract: &Contract, request: &LoggedRequest) -> String {
     let LoggedRequest { method, path, query, status, .. } = request;
     let separator = if query.is_empty() { "" } else { "?" };

@@ -1,5 +1,5 @@
-//! Rate limits that all invocations of a user share for each API key, because the exchange counts the requests of a
-//! shell loop together.
+//! Rate limits that all invocations of a user share for each API key, because the exchange also counts the requests of several invocations
+//! together.
 
 use tradewire::limits::Limits;
 
@@ -9,7 +9,7 @@ use crate::arguments::connection::OWN_LIMITS;
 use crate::directories;
 use crate::failure::Failure;
 
-/// Returns the shared limits, or `None` if the user has no directory for them.
+/// Returns the shared limits; `None` if the user has no directory for them.
 ///
 /// # Errors
 /// Returns an error if the directory cannot be used, for example because other users can change its files.

@@ -1,4 +1,4 @@
-//! Tables: a bold header, a line, rows. Numbers are right-aligned.
+//! Renders tables with a bold header, a line and rows. Numbers are right-aligned.
 
 use std::borrow::Cow;
 
@@ -7,7 +7,7 @@ use comfy_table::{Attribute, Cell, CellAlignment, LineStyle, TableStyle};
 /// The space between two columns: comfy-table pads each cell with one space on either side.
 pub const GAP: usize = 2;
 
-/// The longest title that is kept on one line.
+/// The maximum length of a title that is never broken.
 const SHORT: usize = 9;
 
 const STYLE: TableStyle = TableStyle::new().header_separator(LineStyle::none().fill('─'));
@@ -34,7 +34,7 @@ impl Column {
         if self.number { CellAlignment::Right } else { CellAlignment::Left }
     }
 
-    /// Returns the width of the column with these cells and its gap. A long title is broken between its words.
+    /// Returns the width of the column with these cells, including its gap. A long title is broken between words.
     pub fn width<'a>(&self, cells: impl Iterator<Item = &'a str>) -> usize {
         let longest_word = self.title.split(' ').map(length).max().unwrap_or_default();
         let title = if length(&self.title) <= SHORT { length(&self.title) } else { longest_word };
@@ -86,13 +86,13 @@ impl Table {
     /// Returns the lines of the table, with styles for a terminal.
     pub fn render(&self) -> String {
         let mut table = comfy_table::Table::new();
-        // The output decides whether styles are shown, so they are always in the text.
+        // The text always contains styles. They are removed on output if necessary.
         table.load_style(STYLE).force_no_tty().enforce_styling().style_text_only();
         let header = self.columns.iter().enumerate().map(|(index, column)| self.title(index, column));
         table.set_header(header.collect::<Vec<_>>());
         for row in &self.rows {
             let cells = row.iter().zip(&self.columns).map(|(text, column)| {
-                // Data of the exchange must not control the terminal.
+                // Data from the exchange must not control the terminal.
                 Cell::new(sanitized(text)).set_alignment(column.alignment())
             });
             table.add_row(cells.collect::<Vec<_>>());
@@ -145,7 +145,8 @@ fn length(text: &str) -> usize {
     text.chars().count()
 }
 
-/// Returns the maximum width of a table: `COLUMNS`, or else the width of the terminal; without a terminal, no maximum.
+/// Returns the maximum width of a table: the variable `COLUMNS`, or the width of the terminal. If there is no terminal, the width is
+/// unlimited.
 pub fn available_width() -> usize {
     let configured =
         std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok()).filter(|columns| *columns > 0);

@@ -28,7 +28,7 @@ const INDENT: &str = "    ";
 /// Runs the tour.
 ///
 /// # Errors
-/// The contract is not the embedded one, from which the requests of the tour were generated.
+/// Returns an error if the contract is not the embedded one, from which the requests of the tour were generated.
 pub async fn run(loaded: &Loaded) -> Result<(), Failure> {
     if loaded.dir.is_some() {
         let error =
@@ -88,9 +88,9 @@ fn orders() -> Vec<NewOrder> {
     ]
 }
 
-/// Prints the end of the tour, and what to try next.
+/// Prints the end of the tour, with suggestions for commands to try next.
 fn end() -> Result<(), Failure> {
-    // With `cargo run`, the command is not on the path.
+    // With `cargo run`, the command is not in the `PATH`.
     let command = if std::env::var_os("CARGO").is_some() { "cargo run -q --" } else { "tradewire" };
     print(&green(format!("{STEPS} of {STEPS} operations succeeded.")))?;
     print("\nTry next:")?;
@@ -114,7 +114,7 @@ struct Tour {
 }
 
 impl Tour {
-    /// Describes a request and sends it.
+    /// Prints a description of a request, and sends it.
     async fn call<E: Endpoint>(&self, number: usize, request: &E, description: &str) -> Result<E::Response, Failure> {
         let http_request = self.client.explain(request).map_err(Failure::call)?;
         print(&format!("{} {}", dim(format!("{number}/{STEPS}")), bold(request.operation().title())))?;
@@ -123,7 +123,7 @@ impl Tour {
         self.client.send(request).await.map_err(Failure::call)
     }
 
-    /// Returns path and query.
+    /// Returns the path and query of a request.
     fn target<'a>(&self, http_request: &'a HttpRequest) -> &'a str {
         let base = self.client.deployment().base_url(http_request.operation.host).unwrap_or_default();
         http_request.url.strip_prefix(base).unwrap_or(&http_request.url)
@@ -146,7 +146,7 @@ impl Tour {
         print(&format!("{INDENT}{}\n", dim(text)))
     }
 
-    /// Prints the canonical string of a request, with line breaks for reading, and its signature.
+    /// Prints the canonical string of a request, with line breaks for readability, and its signature.
     fn signature(&self, request: &impl Endpoint) -> Result<(), Failure> {
         let http_request = self.client.explain(request).map_err(Failure::call)?;
         self.remark("The signed canonical string is one line, shown here with line breaks:")?;

@@ -1,5 +1,5 @@
-//! Advice about a body with a field that the contract does not declare. The field is misspelled, or it was copied from
-//! a listed record, whose JSON resembles that of a request.
+//! Advice about a body with a field that the contract does not declare. Usually, the field is misspelled, or the body was copied from a
+//! listed record, which resembles a request.
 
 use serde_json::Value;
 use tradewire_contract::{Contract, Effect, Field, Invalid, Operation, Record};
@@ -42,7 +42,7 @@ pub fn advice(
     })
 }
 
-/// Returns the advice for a list where an object that contains the list is expected.
+/// Returns advice about a body that is a list, although an object that contains the list is expected.
 fn missing_list(contract: &Contract, body: &Field, json: &Value) -> Option<String> {
     let record = contract.record_of(&body.ty).filter(|_| !body.list && json.is_array())?;
     let mut lists = record.fields.iter().filter(|field| field.list);
@@ -58,8 +58,8 @@ fn record_at<'a>(contract: &'a Contract, body: &'a Field, path: &str) -> Option<
         .try_fold(contract.record_of(&body.ty)?, |record, name| contract.record_of(&record.fields.get(name)?.ty))
 }
 
-/// Returns an operation that lists records with all these unknown fields and most of the required fields of a request,
-/// and the type of these records.
+/// Returns an operation that lists records with all these unknown fields and most of the required fields of a request, together with the
+/// type of the records.
 fn origin(
     contract: &'static Contract,
     operation: &Operation,

@@ -13,7 +13,7 @@ use tradewire_wire::server::Pairs;
 use crate::failure::Failure;
 use crate::names;
 
-/// The maximum time to wait for the list of names. After it, the rejection is reported without a suggestion.
+/// The maximum time to wait for the list of names. After this time, the rejection is reported without a suggestion.
 const LIST_TIMEOUT: Duration = Duration::from_secs(3);
 
 /// Returns the failure of a call, with a suggestion if the exchange rejected an unknown name.
@@ -40,7 +40,7 @@ async fn suggestion(contract: &'static Contract, client: &Client, request: &Requ
     unknown.filter_map(similar).next()
 }
 
-/// Returns the strings that a request contains. Those that are not names resemble none.
+/// Returns the strings in a request. They include strings that are not names, which do not resemble any name.
 fn given(request: &Request) -> Vec<String> {
     let query = request.query().into_string();
     let body = request.body().ok().flatten().unwrap_or_default();

@@ -14,7 +14,7 @@ use crate::table::sanitized;
 /// The headers of responses that may contain a secret.
 const SECRET_HEADERS: [&str; 2] = ["authorization", "set-cookie"];
 
-/// An observer that prints requests and responses: for a person, or as lines of JSON.
+/// An observer that prints requests and responses as text or as lines of JSON.
 #[derive(Debug)]
 pub struct Printer {
     /// Whether a line of JSON is printed for each request and response.
@@ -54,7 +54,7 @@ impl Observer for Printer {
         let is_secret = |name: &str| SECRET_HEADERS.iter().any(|secret| name.eq_ignore_ascii_case(secret));
         let value = |name: &str, value| if is_secret(name) { "[redacted]".into() } else { Cow::Borrowed(value) };
         let headers: Vec<_> = response.headers().map(|(name, text)| (name, value(name, text))).collect();
-        // The whole body, because a response of another form than declared may have a secret anywhere.
+        // The whole body is passed, because a response without the declared form may contain a secret anywhere.
         let body = round_trip.attempt.operation.shown(String::from_utf8_lossy(response.body()).into_owned());
         if self.json {
             return note_json(&json!({ "response": {
@@ -73,7 +73,7 @@ fn object(headers: &[(&str, Cow<'_, str>)]) -> Value {
     headers.iter().map(|(name, value)| ((*name).to_owned(), Value::from(&**value))).collect()
 }
 
-/// Prints a message with a sign for its direction before each line.
+/// Prints a message, and begins each line with a sign for its direction.
 fn print(direction: char, first: &str, headers: &[(&str, Cow<'_, str>)], body: &str) {
     let headers = headers.iter().map(|(name, value)| format!("{name}: {value}"));
     let lines = [first.to_owned()].into_iter().chain(headers).chain(body.lines().map(str::to_owned));

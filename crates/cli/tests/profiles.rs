@@ -166,8 +166,8 @@ fn requests_are_signed_with_the_profile() {
     assert_eq!(reconciled.code, 0, "{reconciled:?}");
 }
 
-/// What is configured, and whether a request reaches the host of the profile `named`, that of the profile `default`, another host,
-/// or none.
+/// For each configuration, the test checks the destination of a request: the host of the profile `named`, the host of the profile
+/// `default`, another host, or no host.
 #[test]
 fn the_first_source_decides_and_nothing_is_mixed() {
     let key =

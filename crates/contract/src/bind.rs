@@ -1,6 +1,6 @@
-//! Binding: resolves every name of a contract to its definition, and lets facts inherit source and evidence.
+//! Binding: resolves every name of a contract to its definition, and passes source and evidence on to facts that inherit them.
 //!
-//! Binding runs after the checks. An item that cannot be bound was reported by them, and is dropped.
+//! Binding runs after the checks. An item that cannot be bound was reported by the checks, and is dropped.
 
 #[cfg(feature = "source")]
 use std::collections::BTreeSet;
@@ -12,8 +12,7 @@ use crate::prose::plain;
 use crate::type_names::{NamedType, TypeNames};
 
 impl Contract {
-    /// Binds the files of a contract, given with their names: that of the group, or `group/topic`. Items that cannot be bound
-    /// are dropped.
+    /// Binds the files of a contract. The name of a file is `group` or `group/topic`. Items that cannot be bound are dropped.
     pub fn bind(files: Vec<(String, File)>) -> Self {
         let types: TypeNames = files.iter().flat_map(|(name, file)| file.type_names(group_of(name))).collect();
         let mut contract = Self::default();
@@ -56,7 +55,7 @@ impl Contract {
         }
     }
 
-    /// Returns a group, which is added if it does not exist.
+    /// Returns a group. Adds it if it does not exist.
     fn group_mut(&mut self, name: &str) -> &mut Group {
         let index = self.groups.iter().position(|group| group.name == name).unwrap_or_else(|| {
             self.groups.push(Group { name: name.to_owned(), ..Group::default() });
@@ -72,7 +71,7 @@ fn group_of(name: &str) -> &str {
 }
 
 impl Group {
-    /// Moves the definitions of one of its files into the group.
+    /// Moves the definitions of one of the group's files into the group.
     fn add(&mut self, name: &str, file: &mut File) {
         match name.split_once('/') {
             Some((_, topic)) => self.topics.push(Topic { name: topic.to_owned(), doc: plain(&file.doc) }),
@@ -129,7 +128,7 @@ impl File {
         ids.chain(enums).chain(records).chain(unions).chain(envelopes).chain(operations)
     }
 
-    /// Returns the names of the types of a file, with what each refers to.
+    /// Returns the names of the types in a file, with the kinds of the types.
     fn type_names(&self, group: &str) -> Vec<(Name, NamedType)> {
         let name = |name: &str| Name { group: group.to_owned(), name: name.to_owned() };
         let ids = self.ids.pairs().map(|(key, id)| (name(key), NamedType::Id(id.repr)));

@@ -47,10 +47,10 @@ pub fn check(sources: &SourceFiles, diagnostics: &mut Diagnostics) {
     facts::check::check(&mut check);
 }
 
-/// Reports operations without the file of the shared group, which declares what every operation refers to. Nothing else is
-/// checked, because almost everything would be undefined.
+/// Reports a missing file of the shared group, which declares the items to which every operation refers. Nothing else is checked, because
+/// almost everything would be undefined.
 fn missing_shared(sources: &SourceFiles) -> Option<Diagnostic> {
-    // A file that cannot be read has been reported, and may be the missing one under another name. All files may declare hosts.
+    // A file that cannot be read was already reported, and may be the missing file under another name. All files may declare hosts.
     let may_be_shared =
         |source: &SourceFile| source.group == SHARED_GROUP || !source.is_read || !source.file.hosts.is_empty();
     if sources.files.iter().any(may_be_shared) {

@@ -1,7 +1,7 @@
 //! The operations and hosts of a contract in the form that clients use.
 //!
-//! For the contract that the crates were generated from, they are generated as statics. For one that is loaded at run time,
-//! [`ClientOperations`] holds them.
+//! For the contract that the crates were generated from, they are generated as statics. For a contract that is loaded at run time, they are
+//! in [`ClientOperations`].
 
 mod from_contract;
 
@@ -43,7 +43,7 @@ impl ClientOperations {
         &self.deployments
     }
 
-    /// Returns how requests are signed, or `None` if the contract does not declare it. Without it, there are no operations.
+    /// Returns the signing rules, or `None` if the contract does not declare them. Without them, there are no operations.
     pub fn signing(&self) -> Option<&'static Signing> {
         self.signing
     }

@@ -97,7 +97,7 @@ pub struct NameList {
 }
 
 impl NameList {
-    /// Returns the name of the operation, which a group refers to.
+    /// Returns the full name of the operation, to which `group` refers.
     pub(crate) fn operation_in(&self, group: &str) -> Name {
         Name::written_in(group, &self.operation)
     }
@@ -129,7 +129,7 @@ impl ErrorCode {
 }
 
 impl ErrorCodes {
-    /// Iterates over the codes of the table: those that it declares, then those that it references.
+    /// Iterates over the codes of the table: first those that it declares, then those that it references.
     pub fn listed(&self) -> impl Iterator<Item = &str> {
         self.values.keys().chain(self.also.iter().map(String::as_str))
     }

@@ -1,7 +1,7 @@
 //! Conditions: the rules between the fields of one record that is sent, or between the parameters of one operation.
 //!
-//! The sentences of a condition are in this file, its comparison between versions is in `conditions/changes.rs`, and what it means
-//! for the fields of a record is in `conditions/fields.rs`.
+//! The sentences of a condition are in this file, its comparison between versions is in `conditions/changes.rs`, and its evaluation for the
+//! fields of a record is in `conditions/fields.rs`.
 
 mod changes;
 #[cfg(feature = "source")]
@@ -18,12 +18,12 @@ use crate::literals::Literal;
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
 #[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
 pub struct Conditions {
-    /// When an optional field must be given: `[{ type = "LIMIT" }, { type = "MARKET", side = "SELL" }]`, if all pairs of any of
-    /// the tables hold. A pair names another field of the record, or another parameter of the operation, and its value. An omitted
-    /// field has its default as its value.
+    /// The conditions under which an optional field must be given, such as `[{ type = "LIMIT" }, { type = "MARKET", side = "SELL" }]`. It
+    /// must be given if all pairs of any of the tables hold. A pair names another field of the record, or another parameter of the
+    /// operation, and its value. An omitted field has its default as its value.
     #[serde(default)]
     pub required_if: Vec<Condition>,
-    /// When an optional field must be omitted, in the form of `required_if`.
+    /// The conditions under which an optional field must be omitted, in the form of `required_if`.
     #[serde(default)]
     pub forbidden_if: Vec<Condition>,
 }
@@ -33,7 +33,7 @@ pub struct Conditions {
 #[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
 pub struct Condition(pub Table<Literal>);
 
-/// What a condition demands of a field.
+/// The demand of a condition on a field.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Demand {
     /// The field must be given.
@@ -60,7 +60,7 @@ impl Conditions {
         all.into_iter().filter(|(_, conditions)| !conditions.is_empty())
     }
 
-    /// Iterates over the conditions, each with what it demands.
+    /// Iterates over the conditions, each with its demand.
     pub fn iter(&self) -> impl Iterator<Item = (Demand, &Condition)> {
         self.demands().flat_map(|(demand, conditions)| conditions.iter().map(move |condition| (demand, condition)))
     }

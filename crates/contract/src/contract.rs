@@ -40,7 +40,7 @@ pub struct File {
     /// Publicly known deployments, by name.
     #[serde(default)]
     pub deployments: Entries<Deployment>,
-    /// How requests are signed.
+    /// The signing rules.
     pub signing: Option<Signing>,
     /// The wrappers of responses, by name.
     #[serde(default)]
@@ -54,7 +54,7 @@ pub struct File {
     /// Response headers that report the usage of a rate limit, by role: `limit`, `remaining`, `replenish`.
     #[serde(default)]
     pub rate_headers: Entries<Header>,
-    /// Gaps: a section of the interface document, or a group, with the subject; and what no source states.
+    /// Gaps: a section of the interface document, or a group, with the subject; and a description of what no source states.
     #[serde(default)]
     pub gaps: Table<String>,
     /// Identifiers. Each becomes a newtype.
@@ -92,7 +92,7 @@ pub struct Contract {
     pub deployments: Entries<Deployment>,
     /// The part of a request that states the version of the interface.
     pub versioning: Option<Fact>,
-    /// How requests are signed.
+    /// The signing rules.
     pub signing: Option<Signing>,
     /// The envelopes.
     pub envelopes: Entries<Envelope>,
@@ -102,7 +102,7 @@ pub struct Contract {
     pub statuses: Entries<Status>,
     /// Response headers that report the usage of a rate limit.
     pub rate_headers: Entries<Header>,
-    /// Gaps: a section of the interface document, or a group, with the subject; and what no source states.
+    /// Gaps: a section of the interface document, or a group, with the subject; and a description of what no source states.
     pub gaps: Vec<(String, String)>,
     /// The operations in the form that clients use, built at their first use.
     #[doc(hidden)]
@@ -186,15 +186,15 @@ impl Contract {
         self.codes().find(|code| code.wire == wire)
     }
 
-    /// Returns the operation that lists the names of which an error code rejects an unknown one, and the field that contains a name,
-    /// unless the list consists of names.
+    /// Returns the operation that lists the valid names, if an error code rejects an unknown name. Also returns the field that contains a
+    /// name, unless the list consists of names.
     pub fn list_of_names<'a>(&'a self, code: &'a ErrorCode) -> Option<(&'a Operation, Option<&'a str>)> {
         let list = code.listed_by.as_ref()?;
         let group = self.groups.iter().find(|group| group.codes().any(|own| own.wire == code.wire))?;
         Some((self.operation(&list.operation_in(&group.name))?, list.field.as_deref()))
     }
 
-    /// Iterates over the codes of a table: those that it declares, then those that it references.
+    /// Iterates over the codes of a table: first those that it declares, then those that it references.
     pub fn listed_codes<'a>(&'a self, codes: &'a ErrorCodes) -> impl Iterator<Item = &'a ErrorCode> {
         codes.values.iter().chain(codes.also.iter().filter_map(|wire| self.code(wire)))
     }
@@ -204,7 +204,7 @@ impl Contract {
         operation.codes.iter().flat_map(|codes| self.listed_codes(codes))
     }
 
-    /// Returns the paths of other operations with the same method and host that values could turn the path of an operation into.
+    /// Returns the paths of other operations with the same method and host into which values could turn the path of an operation.
     pub fn other_paths(&self, operation: &Operation) -> Vec<&str> {
         let is_same = |other: &&Operation| (&other.method, &other.host) == (&operation.method, &operation.host);
         let paths = self.operations().filter(is_same).map(|other| other.path.as_str());
@@ -266,7 +266,7 @@ impl Contract {
         self.enumeration(encoding.encoded.as_ref()?)
     }
 
-    /// Returns the word that a value of an encoding means, unless it is the same in another case.
+    /// Returns the word that a value of an encoding stands for, unless it differs only in case.
     pub fn encoded_word(&self, encoding: &Enum, value: &EnumValue) -> Option<&str> {
         let mut words = self.encoded(encoding)?.values.iter().filter(|of| of.is_namesake(value));
         words.next().map(|of| of.wire.as_str()).filter(|word| !word.eq_ignore_ascii_case(&value.wire))
@@ -278,8 +278,8 @@ impl Contract {
         codes.flat_map(|codes| self.listed_codes(codes))
     }
 
-    /// Iterates over the groups whose common error codes any operation of a host may return: those with an operation on the
-    /// host, and those without operations.
+    /// Iterates over the groups whose common error codes any operation of a host may return: groups with an operation on the host, and
+    /// groups without operations.
     pub fn groups_with_common_codes<'a>(&'a self, host: &'a str) -> impl Iterator<Item = &'a Group> {
         let uses = move |group: &&Group| {
             group.operations.is_empty() || group.operations.iter().any(|operation| operation.host == host)
@@ -288,7 +288,7 @@ impl Contract {
     }
 }
 
-/// How requests are signed.
+/// Access to the signing rules.
 impl Contract {
     /// Returns the recipe that signs the requests of an operation, or `None` if the operation is public.
     pub fn signed_by(&self, operation: &Operation) -> Option<(&Signing, &Recipe)> {
@@ -305,7 +305,7 @@ impl Contract {
         self.group(SHARED_GROUP)?.enums.get(ALGORITHM)
     }
 
-    /// Returns the algorithm that applies when none is chosen; empty if the contract declares none.
+    /// Returns the default algorithm; empty if the contract declares none.
     pub fn default_algorithm(&self) -> &str {
         self.algorithms().and_then(|enumeration| enumeration.default.as_deref()).unwrap_or_default()
     }

@@ -62,7 +62,7 @@ impl<'a> Types<'a> {
         }
     }
 
-    /// Returns the names that the given types refer to, directly or through the types inside them.
+    /// Returns the names to which the given types refer, directly or through the types inside them.
     pub fn reachable<'t>(&self, types: impl IntoIterator<Item = &'t Type>) -> HashSet<Name> {
         let mut reached = HashSet::new();
         types.into_iter().for_each(|ty| self.follow(ty, &mut reached));

@@ -19,7 +19,7 @@ pub use nearest::{did_you_mean, nearest, share_words};
 pub struct Site {
     /// The index of the file.
     pub file: usize,
-    /// The path of keys; an element of an array is given by its index.
+    /// The path of keys. An element of an array is identified by its index.
     pub path: Vec<String>,
     /// The part of the entry: its key or its value.
     pub part: Part,
@@ -30,7 +30,7 @@ pub struct Site {
 /// The key or the value of an entry of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Part {
-    /// The key; of a table, the header.
+    /// The key. For a table, this is the header.
     Key,
     /// The value.
     Value,
@@ -106,13 +106,13 @@ impl From<&Site> for Location {
 pub struct Diagnostic {
     /// The code.
     pub code: Code,
-    /// What is wrong with which value.
+    /// The title, which states the error and the value.
     pub title: String,
     /// The location of the error.
     pub at: Option<Label>,
     /// Other locations that are involved.
     pub also: Vec<Label>,
-    /// How to fix it.
+    /// The suggested fixes.
     pub help: Vec<String>,
 }
 

@@ -1,8 +1,8 @@
-//! Drift: where responses differ from the contract.
+//! Drift: differences between responses and the contract.
 //!
-//! A client accepts every response that it can decode: it ignores unknown fields and keeps unknown enum values as text.
-//! [`compare`] finds these differences. A [`Drift`] describes a difference and the place in the contract that it concerns.
-//! Clients decode some values, such as decimals, from a JSON string or a JSON number; neither form is drift.
+//! A client accepts every response that it can decode: it ignores unknown fields and keeps unknown enum values as text. [`compare`] finds
+//! these differences. A [`Drift`] describes a difference and its place in the contract. Clients decode some values, such as decimals, from
+//! a JSON string or a JSON number; neither form is drift.
 
 mod compare;
 mod expected;
@@ -30,9 +30,10 @@ use crate::records::Record;
 pub struct Drift {
     /// The operation.
     pub operation: &'static Operation,
-    /// The JSON path: `result.items[].leverage`. The values of a map are `names{}`. Long unknown names in it are truncated.
+    /// The JSON path, such as `result.items[].leverage`. The values of a map are written `names{}`. Long unknown names in the path are
+    /// truncated.
     pub path: String,
-    /// The place in the contract that would describe it.
+    /// The place in the contract that would describe the difference.
     pub location: Location,
     /// The difference.
     pub change: Change,
@@ -94,7 +95,7 @@ impl Change {
     }
 }
 
-/// Formats the difference in one line, escaping what the exchange wrote.
+/// Formats the difference in one line. Text from the exchange is escaped.
 impl fmt::Display for Drift {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: `{}` {}", self.operation.title(), Untrusted(&self.path), self.change)

@@ -10,7 +10,7 @@ use crate::ids::Repr;
 use crate::type_names::TypeNames;
 use crate::{Fact, Name};
 
-/// The key of an enumeration for the evidence of what its values mean. It is the evidence of their `doc`.
+/// The key of an enumeration for the evidence of the meanings of its values, which are their `doc`.
 const MEANING: &str = "meaning";
 
 /// An enumeration. It is open: an unlisted value keeps its text.
@@ -21,7 +21,7 @@ pub struct Enum {
     /// The group and name.
     #[serde(skip)]
     pub name: Name,
-    /// What the values distinguish.
+    /// A description of the property that the values distinguish.
     #[serde(flatten)]
     pub fact: Fact,
     /// The type of its values on the wire.
@@ -60,7 +60,7 @@ impl EnumValue {
     }
 }
 
-/// A value of an enumeration as the contract writes it.
+/// A value of an enumeration in the form of the contract.
 #[derive(Deserialize)]
 #[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
 #[serde(untagged)]

@@ -21,7 +21,7 @@ pub struct Envelope {
     /// A description of the envelope.
     #[serde(flatten)]
     pub fact: Fact,
-    /// The field that says whether the request succeeded.
+    /// The field that shows whether the request succeeded.
     pub status: String,
     /// The status of a success.
     pub ok: i64,
@@ -41,7 +41,7 @@ pub struct Envelope {
     pub arguments: Option<String>,
     /// The field with the payload.
     pub result: String,
-    /// Whether a non-empty code means a failure even if the status is that of a success.
+    /// Whether a non-empty code means a failure even if the status reports a success.
     #[serde(default)]
     pub code_fails: bool,
     /// A successful response; `{result}` is a placeholder for the payload.

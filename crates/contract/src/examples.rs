@@ -18,7 +18,7 @@ use serde::Deserialize;
 use crate::entries::Entry;
 use crate::{Fact, Table};
 
-/// A request, and what it is on the wire.
+/// A request, and its form on the wire.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
@@ -26,7 +26,7 @@ pub struct Example {
     /// The name.
     #[serde(skip)]
     pub name: String,
-    /// What it requests.
+    /// A description of the request.
     pub doc: String,
     /// The values of the parameters, and of the body under the name of the body. Decimals and times are written in quotes.
     #[serde(default)]
@@ -67,7 +67,7 @@ pub struct Response {
     /// The name.
     #[serde(skip)]
     pub name: String,
-    /// What it shows. It inherits the source and evidence of its operation.
+    /// A description of the response. It inherits the source and evidence of its operation.
     #[serde(flatten)]
     pub fact: Fact,
     /// The HTTP status: 200 if nothing is declared.

@@ -96,8 +96,8 @@ impl Fact {
         self.evidence_overrides = declared.keys().map(|(key, evidence)| (key.to_owned(), evidence)).collect();
     }
 
-    /// Inherits the evidence of single keys from the enclosing table, as far as the item has the keys. Each key of the table is
-    /// given with the corresponding key of the item. What the item declares wins.
+    /// Inherits the evidence of single keys from the enclosing table, as far as the item has the keys. Each key of the table is given with
+    /// the corresponding key of the item. Keys that the item declares take precedence.
     pub(crate) fn inherit_keys<'a>(&mut self, parent: &Self, keys: impl IntoIterator<Item = (&'a str, &'a str, bool)>) {
         let own_whole = self.declared_evidence.as_ref().and_then(DeclaredEvidence::whole);
         for (of_table, of_item, has_key) in keys {
@@ -109,13 +109,13 @@ impl Fact {
         }
     }
 
-    /// Returns the evidence of a key: its own, otherwise that of the item.
+    /// Returns the evidence of a key. If it has none of its own, this is the evidence of the item.
     pub fn evidence_of(&self, key: &str) -> Evidence {
         let own = self.evidence_overrides.iter().find(|(of, _)| of == key);
         own.map_or(self.evidence, |(_, evidence)| *evidence)
     }
 
-    /// Returns the evidence where it differs from that of the table around the item: of the whole item, and of single keys.
+    /// Returns the evidence of the whole item and of single keys, as far as it differs from that of the table around the item.
     pub fn evidence_within(&self, around: &Self) -> (Option<Evidence>, Vec<(&str, Evidence)>) {
         let whole = Some(self.evidence).filter(|own| *own != around.evidence);
         let expected = |key: &str| whole.unwrap_or_else(|| around.evidence_of(key));

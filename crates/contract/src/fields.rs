@@ -110,9 +110,9 @@ impl Field {
         self.wire_format.filter(|_| self.list)?.list_format()
     }
 
-    /// Returns the keys whose evidence the field inherits from its table, and whether the field has them.
+    /// Returns the keys whose evidence the field inherits from its table, each with whether the field has the key.
     pub(crate) fn inherited_keys(&self) -> [(&'static str, bool); 4] {
-        // Whether a malformed type ends in `?` is unknown.
+        // It is unknown whether a malformed type ends in `?`.
         let ty = self.written.get();
         let is_decimal = ty.is_none_or(|ty| Scalar::from_name(&ty.value().name) == Some(Scalar::Decimal));
         let is_string = self.wire_format != Some(WireFormat::Number);
@@ -124,13 +124,13 @@ impl Field {
         ]
     }
 
-    /// Binds the type and inherits evidence. Returns false if the type cannot be bound, which a diagnostic has reported. The
+    /// Binds the type and inherits evidence. Returns `false` if the type cannot be bound, which a diagnostic has already reported. The
     /// caller then drops the field.
     pub(crate) fn bind(&mut self, types: &TypeNames, group: &str, generic: Option<&str>, parent: &Fact) -> bool {
         let Some(expr) = self.written.get() else { return false };
         let Some(ty) = types.bind(group, generic, expr) else { return false };
         (self.ty, self.list, self.optional) = (ty, expr.list, expr.optional);
-        // Repeated pairs of an empty list are not sent, so a required list would be missing.
+        // With repeated pairs, nothing is sent for an empty list, so a required list would be missing.
         if !self.optional && self.list_format() == Some(ListFormat::Repeated) {
             self.rules.min_items = self.rules.min_items.max(Some(1));
         }

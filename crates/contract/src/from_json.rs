@@ -1,4 +1,4 @@
-//! Builds a contract from JSON: the one that is embedded in the crate, and others at run time.
+//! Builds a contract from JSON: the contract that is embedded in the crate, or another one at run time.
 
 use indexmap::IndexMap;
 

@@ -41,7 +41,7 @@ impl Contract {
         Self::checked_except_examples(sources, diagnostics).filter(|_| diagnostics.is_empty())
     }
 
-    /// Checks and binds loaded files. Invalid examples are reported too, but the contract is returned in spite of them.
+    /// Checks and binds loaded files. Invalid examples are reported, too, but the contract is returned in spite of them.
     pub fn checked_except_examples(sources: &SourceFiles, diagnostics: &mut Diagnostics) -> Option<Self> {
         check::check(sources, diagnostics);
         let is_valid = diagnostics.is_empty();
@@ -50,7 +50,7 @@ impl Contract {
         is_valid.then_some(contract)
     }
 
-    /// Binds loaded files. Definitions that cannot be bound are left out; the checks report them.
+    /// Binds loaded files. Definitions that cannot be bound are omitted; the checks report them.
     pub fn bind_sources(sources: &SourceFiles) -> Self {
         Self::bind(sources.files.iter().map(|source| (source.name.clone(), source.file.clone())).collect())
     }

@@ -52,7 +52,7 @@ pub struct Deployment {
 }
 
 impl Host {
-    /// Binds the operation that returns the time. Returns false if its name is malformed, which a diagnostic has reported.
+    /// Binds the operation that returns the time. Returns `false` if its name is malformed, which a diagnostic has already reported.
     pub(crate) fn bind(&mut self) -> bool {
         self.fact.bind(None);
         let Some((group, name)) = self.written_server_time.split_once('.') else { return false };

@@ -14,7 +14,7 @@ pub struct Id {
     /// The group and name.
     #[serde(skip)]
     pub name: Name,
-    /// What it identifies.
+    /// A description of the objects that it identifies.
     #[serde(flatten)]
     pub fact: Fact,
     /// The type on the wire.

@@ -1,4 +1,4 @@
-//! The model of the contract: what `api-schema/` declares.
+//! The model of the contract, which `api-schema/` declares.
 //!
 //! The types deserialize a file of the contract directly, and [`Contract::bind`] resolves the names in it. Everything else
 //! reads this one model: the generator, the command line, the sandbox, drift detection, the semantic diff, OpenAPI and the

@@ -1,4 +1,4 @@
-//! Lists in queries and forms: how their items are written, and how they are read.
+//! Writes and reads the items of lists in queries and forms.
 
 use std::borrow::Cow;
 
@@ -39,8 +39,8 @@ impl Field {
         }
     }
 
-    /// Returns the texts of the items that a caller writes as one string: separated by commas or, if the items may contain commas,
-    /// also as a JSON array. The text of a single value is its only item.
+    /// Splits the string that a caller writes for a list into its items. They are separated by commas or, if the items may contain commas,
+    /// may also be a JSON array. The text of a single value is its only item.
     pub(crate) fn split(&self, value: &str) -> Result<Vec<String>, Invalid> {
         match self.list_format() {
             None if !self.list => Ok(vec![value.to_owned()]),
@@ -51,7 +51,7 @@ impl Field {
         }
     }
 
-    /// Returns the texts of the items that a server receives as the values of these pairs or headers.
+    /// Returns the texts of the items that a server receives in the values of pairs or headers.
     pub(crate) fn received_items(&self, values: &[&str]) -> Result<Option<Vec<String>>, Invalid> {
         if self.list {
             return self.list_format().unwrap_or(ListFormat::Comma).items(&self.wire, values.iter().copied());

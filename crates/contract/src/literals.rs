@@ -38,7 +38,7 @@ impl Literal {
 }
 
 impl TypeNames {
-    /// Binds a value of a type to the enum value that it names.
+    /// Binds a value of a type to the enum value with its name.
     pub(crate) fn bind_literal(&self, ty: &Type, literal: Literal) -> Literal {
         match (ty, literal) {
             (Type::Enum(name, ..), Literal::Text(wire)) => match self.get(name) {

@@ -20,7 +20,7 @@ use crate::tree::{Node, Value};
 
 pub use source_file::{KeyOrString, SourceFile};
 
-/// The file in the directory of a contract that relates it to the documentation of the exchange. It is no part of the interface:
+/// The file in the directory of a contract that relates the contract to the documentation of the exchange. It is not part of the interface:
 /// only `cargo xtask upstream` reads it.
 pub const UPSTREAM: &str = "upstream.toml";
 const UPSTREAM_NAME: &str = "upstream";
@@ -72,8 +72,8 @@ pub fn load(dir: &Path, diagnostics: &mut Diagnostics) -> SourceFiles {
     sources
 }
 
-/// Loads files that are given by their paths and contents. Files in a directory with the name of another file belong to the
-/// group of that file: `futures/orders.toml` to that of `futures.toml`.
+/// Loads files that are given by their paths and contents. Files in a directory with the name of another file belong to the group of this
+/// file: `futures/orders.toml` belongs to the group of `futures.toml`.
 pub fn from_texts(mut texts: Vec<(String, String)>, diagnostics: &mut Diagnostics) -> SourceFiles {
     texts.sort();
     let paths: HashSet<PathBuf> = texts.iter().map(|(path, _)| PathBuf::from(path)).collect();
@@ -86,7 +86,7 @@ pub fn from_texts(mut texts: Vec<(String, String)>, diagnostics: &mut Diagnostic
     SourceFiles { files }
 }
 
-/// Returns the name of a file: that of its group, or `group/topic`.
+/// Returns the name of a file: `group` or `group/topic`.
 fn name(path: &Path, paths: &HashSet<PathBuf>) -> String {
     let directory = path.parent().filter(|directory| paths.contains(&directory.with_extension("toml")));
     match directory {
@@ -99,8 +99,8 @@ fn stem(path: &Path) -> &str {
     path.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default()
 }
 
-/// Returns the files of the contract, and the files that look like one but are not loaded. The latter are reported, so that no
-/// file is ignored silently.
+/// Returns the files of the contract, and the files that look similar but are not loaded. The latter are reported, so that no file is
+/// silently ignored.
 fn toml_files(dir: &Path, diagnostics: &mut Diagnostics) -> (Vec<PathBuf>, Vec<PathBuf>) {
     let paths = match paths_in(dir) {
         Ok(paths) => paths,
@@ -109,7 +109,7 @@ fn toml_files(dir: &Path, diagnostics: &mut Diagnostics) -> (Vec<PathBuf>, Vec<P
             return (Vec::new(), Vec::new());
         }
     };
-    // A directory contains the topics of the group whose file has the same name.
+    // A directory contains the topics of the group whose file has the same name as the directory.
     let is_group = |path: &PathBuf| is_directory(path) && path.with_extension("toml").is_file();
     let (groups, mut paths): (Vec<_>, Vec<_>) = paths.into_iter().partition(is_group);
     paths.retain(|path| path.file_name().is_none_or(|name| name != UPSTREAM));
@@ -143,10 +143,10 @@ fn is_directory(path: &Path) -> bool {
     path.symlink_metadata().is_ok_and(|metadata| metadata.is_dir())
 }
 
-/// Returns files that look like files of the contract: those in subdirectories, or with an extension in capital letters.
+/// Returns files that look like files of the contract: files in subdirectories, and files with an extension in capital letters.
 fn strays(path: &Path) -> Vec<PathBuf> {
     if is_directory(path) {
-        // A directory that cannot be read contains no known file.
+        // A directory that cannot be read counts as empty.
         let below = paths_in(path).unwrap_or_default();
         return below.into_iter().flat_map(|path| if is_toml(&path) { vec![path] } else { strays(&path) }).collect();
     }
@@ -154,7 +154,7 @@ fn strays(path: &Path) -> Vec<PathBuf> {
     if looks_like_toml && !is_toml(path) { vec![path.to_owned()] } else { Vec::new() }
 }
 
-/// Formats a path from the name of the directory on: `api-schema/futures.toml`.
+/// Formats a path, starting with the name of the directory: `api-schema/futures.toml`.
 fn display_path(dir: &Path, path: &Path) -> String {
     let parent = dir.parent().unwrap_or(dir);
     path.strip_prefix(parent).unwrap_or(path).display().to_string()
@@ -203,7 +203,7 @@ fn read(index: usize, paths: &HashSet<PathBuf>, path: &str, text: &str) -> (Sour
     (source, diagnostics)
 }
 
-/// Converts a tree for serde. Leaves out pruned values, or replaces them with their substitutes.
+/// Converts a tree for serde. Omits pruned values, or replaces them by their substitutes.
 fn to_toml(tree: &Node, pruned: &Pruned) -> toml::Value {
     let mut value = convert(tree, &mut Vec::new(), pruned).unwrap_or_else(|| toml::Table::new().into());
     for (path, substitute) in pruned {

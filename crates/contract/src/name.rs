@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// The group whose types every other group may name without a prefix.
+/// The group to whose types every other group may refer without a prefix.
 pub const SHARED_GROUP: &str = "service";
 
 /// A name in a group.
@@ -15,7 +15,7 @@ pub struct Name {
 }
 
 impl Name {
-    /// Returns the name that a group writes: `name` for one of its own, or `group.name`.
+    /// Parses a name that a group writes: `name` for one of its own names, or `group.name`.
     pub(crate) fn written_in(group: &str, text: &str) -> Self {
         let (group, name) = text.split_once('.').unwrap_or((group, text));
         Self { group: group.to_owned(), name: name.to_owned() }

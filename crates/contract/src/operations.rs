@@ -35,7 +35,7 @@ pub struct Operation {
     /// The group and name.
     #[serde(skip)]
     pub name: Name,
-    /// What the operation does.
+    /// A description of the effect of the operation.
     #[serde(flatten)]
     pub fact: Fact,
     /// The method, host and path: `GET futures:/future/…`. `{name}` in the path is a placeholder for a parameter.
@@ -49,7 +49,7 @@ pub struct Operation {
     /// The path, from the request line.
     #[serde(skip)]
     pub path: String,
-    /// The content type of its requests.
+    /// The content type of the requests.
     pub content_type: String,
     /// Other content types that the exchange accepts.
     #[serde(default)]
@@ -58,7 +58,7 @@ pub struct Operation {
     /// integer in the status field of the host's envelope is still that envelope.
     #[serde(rename = "envelope")]
     pub written_envelope: Option<String>,
-    /// Whether its requests are signed.
+    /// Whether the requests are signed.
     pub auth: Auth,
     /// The accounts that may call the operation.
     pub account: Account,
@@ -174,7 +174,7 @@ impl Operation {
         self.content_type == FORM
     }
 
-    /// Returns the rate limits by scope and period, however the contract orders them.
+    /// Returns the rate limits, sorted by scope and period regardless of their order in the contract.
     pub fn rates(&self) -> Vec<Rate> {
         let written = self.written_rates.iter().flat_map(WrittenRates::all);
         let mut rates: Vec<Rate> = written.filter_map(|rate| Some(rate.get()?.0)).collect();
@@ -187,8 +187,8 @@ impl Operation {
         self.written_envelope.as_deref() == Some(NO_ENVELOPE)
     }
 
-    /// Returns whether clients ignore a result of any other type, like null. The operation was executed, so an error would suggest
-    /// an outcome that did not happen.
+    /// Returns whether clients ignore a result of any other type, like null. The operation was executed, so an error would suggest a wrong
+    /// outcome.
     pub fn ignores_other_results(&self) -> bool {
         let is_any = matches!(self.returns.ty, Type::Scalar(Scalar::Json | Scalar::Null)) && !self.returns.list;
         self.effect != Effect::Read && self.returns.optional && !is_any
@@ -219,7 +219,7 @@ impl Operation {
         self.params.get(self.paging.as_ref()?.limit()?)
     }
 
-    /// Binds types and inherits evidence. Returns false if the operation cannot be bound, which a diagnostic has reported.
+    /// Binds types and inherits evidence. Returns `false` if the operation cannot be bound, which a diagnostic has already reported.
     pub(crate) fn bind(&mut self, types: &TypeNames, group: &str) -> bool {
         group.clone_into(&mut self.name.group);
         self.fact.bind(None);

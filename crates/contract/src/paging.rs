@@ -1,8 +1,9 @@
 //! Paging: the styles in which an operation returns its result in pages.
 //!
-//! Everything about a style is in this file, except for the arithmetic of a [`Counted`] position. Checks, OpenAPI and the semantic
-//! diff follow from [`Paging::references`]; generated code and [`Operation::next_page`](crate::Operation::next_page) follow from
-//! [`Paging::steps`]. Only a new way to find the next position, a variant of [`NextPosition`], also needs code in the generator.
+//! Everything about a style is in this file, except for the arithmetic of a [`Counted`] position. Checks, OpenAPI and the semantic diff are
+//! derived from [`Paging::references`]; generated code and [`Operation::next_page`](crate::Operation::next_page) are derived from
+//! [`Paging::steps`]. Only a new variant of [`NextPosition`], which is a new way to find the next position, also needs code in the
+//! generator.
 
 #[cfg(feature = "source")]
 pub(crate) mod check;
@@ -131,9 +132,9 @@ pub struct Steps<'a> {
 /// The sign that a next page exists.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum HasNext<'a> {
-    /// A field of the page says so.
+    /// A boolean field of the page.
     Flag(&'a str),
-    /// The pages so far contain fewer records than there are.
+    /// The number of all records: the pages so far contain fewer.
     Total {
         /// The field of the page that contains the number of all records.
         field: &'a str,
@@ -164,7 +165,7 @@ pub struct Directions<'a> {
     pub has_prev: &'a str,
 }
 
-/// Returns the position of the first page: the default of the parameter, otherwise its minimum, otherwise the conventional one.
+/// Returns the position of the first page: the default of the parameter, its minimum, or the conventional first position.
 pub fn first_position(counted: Counted, param: &Field) -> i64 {
     match (&param.default, param.rules.min) {
         (Some(Literal::Integer(first)), _) => *first,
@@ -181,7 +182,7 @@ impl Directions<'_> {
 }
 
 impl Paging {
-    /// Returns the references to parameters, fields and values. Checks, the semantic diff and OpenAPI follow from them.
+    /// Returns the references to parameters, fields and values. Checks, the semantic diff and OpenAPI are derived from them.
     pub fn references(&self) -> Vec<Reference<'_>> {
         use Expected::{Boolean, Enum, Integer, Items, SameAs};
         use Referent::{ItemField, PageField, Parameter, ValueOf};
@@ -283,7 +284,7 @@ impl Paging {
         self.name("limit")
     }
 
-    /// Returns the parameters that select a page: all but the page size.
+    /// Returns the parameters that select a page, without the page size.
     pub fn position_params(&self) -> Vec<&str> {
         let is_param = |reference: &Reference<'_>| matches!(reference.referent, Referent::Parameter(_));
         let params = self.references().into_iter().filter(is_param);

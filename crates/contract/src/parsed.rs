@@ -7,12 +7,12 @@ use serde::de::{Deserialize, Deserializer};
 
 /// A string of the contract, parsed when the file is deserialized.
 ///
-/// A malformed string does not fail the whole file: it is kept with its error, so that one mistake does not hide others.
+/// A malformed string does not make the whole file invalid: it is kept with its error, so that one mistake does not hide others.
 #[derive(Clone)]
 pub struct Parsed<T: FromStr> {
     /// The string as written.
     pub text: String,
-    /// The parsed value, or the reason that the string is malformed.
+    /// The parsed value, or the reason why the string is malformed.
     pub value: Result<T, T::Err>,
 }
 

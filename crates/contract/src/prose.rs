@@ -85,7 +85,7 @@ fn escape_paragraph(text: &str) -> String {
     escaped
 }
 
-/// Returns the code span at the start of `text`, between one or two backticks. A backtick that is never closed starts none.
+/// Returns the code span at the start of `text`, between one or two backticks. A backtick that is never closed does not start one.
 fn code_span(text: &str) -> Option<&str> {
     let run = text.len() - text.trim_start_matches('`').len();
     let fence = ["`", "``"].get(run.checked_sub(1)?)?;
@@ -119,7 +119,7 @@ fn is_special(before: char, c: char, after: &str) -> bool {
     }
 }
 
-/// Formats text as a code span, whatever characters it contains.
+/// Formats text as a code span, even if it contains backticks.
 pub fn code(text: &str) -> String {
     if !text.contains('`') {
         return if text.is_empty() { "`\"\"`".to_owned() } else { format!("`{text}`") };

@@ -1,4 +1,4 @@
-//! The reference documentation of a contract: what every operation does, accepts and returns.
+//! The reference documentation of a contract: the effect, the parameters and the result of every operation.
 //!
 //! [`pages()`] renders Markdown. The files in `docs/reference/` are these pages, and the sandbox converts them to HTML. [`help`]
 //! renders the same facts as plain text for the command line.

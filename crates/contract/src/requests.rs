@@ -39,7 +39,7 @@ impl Request {
     /// the wire may also be written as a JSON array.
     ///
     /// # Errors
-    /// Rejects an unknown name, and a value that breaks a rule of the parameter.
+    /// Returns an error for an unknown name, and for a value that breaks a rule of the parameter.
     pub fn argument(self, name: &str, value: &str) -> Result<Self, Invalid> {
         let Some(param) = self.operation.params.get(name) else {
             let known = self.operation.params.keys().collect::<Vec<_>>().join(", ");
@@ -60,11 +60,11 @@ impl Request {
         Ok(self)
     }
 
-    /// Sets the body: a JSON array or object. It is sent unchanged, without surrounding white space. If the operation expects a
-    /// form, the fields of the object are sent as pairs.
+    /// Sets the body: a JSON array or object. It is sent unchanged, without surrounding whitespace. If the operation expects a form, the
+    /// fields of the object are sent as pairs.
     ///
     /// # Errors
-    /// Rejects a body for an operation without one, text that is not the expected JSON, and values that break a rule.
+    /// Returns an error for a body of an operation without one, for text that is not the expected JSON, and for values that break a rule.
     pub fn body_json(mut self, json: &str) -> Result<Self, Invalid> {
         let Some(body) = &self.operation.body else {
             return Err(self.invalid(Invalid::new("body", &"not accepted", "the operation has no body")));
@@ -74,11 +74,11 @@ impl Request {
         Ok(self)
     }
 
-    /// Sets the body, a record, from its fields by their names on the wire. The items of a list are separated by commas; records
-    /// and unions are JSON.
+    /// Sets a body that is a record from its fields by their names on the wire. The items of a list are separated by commas; records and
+    /// unions are JSON.
     ///
     /// # Errors
-    /// Rejects an unknown name, and otherwise what [`Request::body_json`] rejects.
+    /// Returns an error for an unknown name, and the errors of [`Request::body_json`].
     pub fn body_fields<'v>(self, values: impl IntoIterator<Item = (&'v str, &'v str)>) -> Result<Self, Invalid> {
         let record = self.operation.body.as_ref().and_then(|body| self.contract.record_of(&body.ty));
         let mut pairs = Vec::new();
@@ -126,7 +126,7 @@ impl Request {
     /// [`Endpoint::validate`] reports missing parameters.
     ///
     /// # Errors
-    /// Rejects a parameter or body that breaks a rule of the contract.
+    /// Returns an error for a parameter or body that breaks a rule of the contract.
     pub fn received(self, parts: &Parts<'_>) -> Result<Self, Invalid> {
         let operation = self.operation;
         let mut request = self;
@@ -180,7 +180,7 @@ impl Request {
             items.iter().try_for_each(|item| self.contract.check_text(field, item))?;
         }
         conditions::fields::check(&record.fields, &record.any_of, |field| {
-            // The items of a list have been read above without an error.
+            // The items of the list were already read above without an error.
             Some(items_of(field, pairs).ok()??.join(",").into())
         })
     }
@@ -228,7 +228,7 @@ pub(crate) fn write_form(mut fields: Vec<(&Field, Vec<String>)>) -> String {
     form.into_string()
 }
 
-/// The values of a request, and the path, query, headers and body that they become.
+/// The values of a request, from which its path, query, headers and body are written.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Content<'a> {
     /// The parameters that are set, with the texts of their items, sorted by name.
@@ -274,9 +274,9 @@ impl<'a> Content<'a> {
 }
 
 impl Contract {
-    /// Returns whether an operation that changes something may have any number of elements: because it acts on elements that it does
-    /// not list, or because it has a list that is not its body: a parameter, or a field of the body. What is proven about one
-    /// element then proves nothing about the request.
+    /// Returns whether an operation that changes something may have any number of elements. This is the case if it acts on elements that it
+    /// does not list, or if it has a list that is not its body, that is, a parameter or a field of the body. A proof about one element then
+    /// proves nothing about the request.
     pub fn has_uncounted_elements(&self, operation: &Operation) -> bool {
         let fields_of_body = operation.body.iter().filter(|body| !body.list);
         let has_list = operation.params.iter().any(|param| param.list)

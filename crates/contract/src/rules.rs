@@ -129,7 +129,7 @@ impl Rules {
         ranges.chain(self.without_ranges().filter_map(|rule| rule.sentence(&code))).collect()
     }
 
-    /// Returns the end of a value's description: ` from 1 to 2000` after `an integer`.
+    /// Returns the end of a value's description, such as ` from 1 to 2000` after `an integer`.
     pub fn phrase(&self) -> String {
         let ranges = self.ranges().map(Range::phrase);
         ranges.chain(self.without_ranges().map(Rule::phrase)).collect()
@@ -201,7 +201,7 @@ impl<'a> Rule<'a> {
         }
     }
 
-    /// Returns the key of the corresponding rule for another type: for `min` of integers, it is `min_length` of strings.
+    /// Returns the key of the corresponding rule for another type. For example, `min_length` of strings corresponds to `min` of integers.
     pub fn counterpart(self, type_name: &str) -> Option<&'static str> {
         let Bound { quantity, end, .. } = self.bound()?;
         let other =
@@ -221,7 +221,7 @@ impl<'a> Rule<'a> {
         })
     }
 
-    /// Returns the end of a value's description: ` greater than 0` after `a decimal`.
+    /// Returns the end of a value's description, such as ` greater than 0` after `a decimal`.
     fn phrase(self) -> String {
         match self {
             Self::Bound(bound) => Range::from(bound).phrase(),
@@ -249,7 +249,7 @@ impl<'a> Rule<'a> {
         })
     }
 
-    /// Returns the call that enforces the rule, unless its value is malformed. A unique field has none, because its check needs the
+    /// Returns the call that enforces the rule, unless its value is malformed. A unique field has no such call, because its check needs the
     /// items.
     fn call(self) -> Option<CheckCall<'a>> {
         let (function, argument) = match self {

@@ -1,4 +1,4 @@
-//! Derives the names of generated Rust code from those of the contract.
+//! Derives the names in generated Rust code from the names in the contract.
 
 pub(crate) mod check;
 mod reserved;
@@ -22,8 +22,8 @@ pub fn group_name_error(name: &str) -> Option<&'static str> {
     (name == "readme").then_some("its page of the reference would collide with `README.md` on some file systems")
 }
 
-/// Returns the reason why an operation cannot have a name, or `None` if it can. Keywords are allowed: the name of an operation
-/// becomes that of a type.
+/// Returns the reason why an operation cannot have a name, or `None` if it can. Keywords are allowed, because the name of an operation
+/// becomes the name of a type.
 pub fn operation_name_error(name: &str) -> Option<&'static str> {
     snake_case_error(name).or_else(|| (name == "help").then_some("the command already uses this name"))
 }
@@ -118,7 +118,7 @@ fn identifier(wire: &str) -> String {
     wire.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { ' ' }).collect()
 }
 
-/// Turns a word into an identifier that is not reserved. An empty word becomes `empty`.
+/// Converts a word to an identifier that is not reserved. An empty word becomes `empty`.
 fn finish(name: String, empty: &str, reserved: &[&str]) -> String {
     let mut name = if name.is_empty() { empty.to_owned() } else { name };
     if name.starts_with(|c: char| c.is_ascii_digit()) {

@@ -96,11 +96,11 @@ pub enum ScalarValue<'a> {
     Decimal(Decimal),
     /// A timestamp.
     Timestamp(Timestamp),
-    /// A value that no rule applies to.
+    /// A value to which no rule applies.
     Unrestricted,
 }
 
-/// The reason that text is not a value of a scalar.
+/// The reason why text is not a value of a scalar.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ScalarError {
     /// The text is a value of another type.
@@ -201,7 +201,7 @@ impl Scalar {
         }
     }
 
-    /// Returns whether a field of the type may declare `wire = "string"`: its values are not strings otherwise.
+    /// Returns whether a field of the type may declare `wire = "string"`, because its values are not already strings.
     pub fn may_be_quoted(self) -> bool {
         matches!(self, Self::Integer | Self::Timestamp | Self::Boolean)
     }
@@ -263,8 +263,8 @@ impl Scalar {
         matches!(self, Self::Integer | Self::Decimal)
     }
 
-    /// Returns whether clients read the value as a `tradewire_wire::primitive`: as a JSON number or boolean and as a string, which
-    /// may be empty if the field is optional.
+    /// Returns whether clients read the value as a `tradewire_wire::primitive`, which accepts a JSON number or boolean and also a string,
+    /// which may be empty if the field is optional.
     pub fn is_primitive(self, wire_format: Option<WireFormat>) -> bool {
         let is_quoted = self.may_be_quoted() && wire_format == Some(WireFormat::String);
         is_quoted || matches!(self, Self::String | Self::Integer | Self::Decimal)
@@ -273,7 +273,7 @@ impl Scalar {
     /// Parses the text of a value, as strictly as clients parse responses.
     ///
     /// # Errors
-    /// Returns the reason that the text is not a value.
+    /// Returns the reason why the text is not a value.
     pub fn parse(self, text: &str) -> Result<ScalarValue<'_>, ScalarError> {
         let integer = || {
             text.parse().map_err(|error: ParseIntError| match error.kind() {

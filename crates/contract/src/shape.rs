@@ -1,4 +1,4 @@
-//! The shape of a file: checks its keys and the types of their values against the JSON Schema of the language.
+//! Checks the shape of a file: its keys and the types of their values, against the JSON Schema of the language.
 
 mod schema;
 mod suggestions;
@@ -14,7 +14,7 @@ use crate::tree::{Entry, Node, Value};
 use schema::{Keys, SCHEMA, Shape, accepts, shape};
 use wording::{example, name, noun, punctuation};
 
-/// Returns the JSON Schema of the files of a contract, as `api-schema/schema.json` contains it.
+/// Returns the JSON Schema of the files of a contract, which is the content of `api-schema/schema.json`.
 pub fn json_schema() -> String {
     // A JSON value can always be serialized.
     let mut text = serde_json::to_string_pretty(&*SCHEMA).unwrap_or_default();
@@ -37,14 +37,14 @@ pub fn check(file: usize, tree: &mut Node, diagnostics: &mut Diagnostics) -> Pru
     walk.pruned
 }
 
-/// The error of an invalid value. Its cause has been reported.
+/// The error of an invalid value. Its cause was already reported.
 struct Invalid;
 
 /// Walks through values and shapes together.
 ///
-/// An invalid value makes the enclosing table invalid, up to the nearest value that can be dropped: an entry of a table whose
-/// keys are names, or the value of an optional key. Required words and prose are replaced with a substitute instead. One
-/// mistake thus hides as few others as possible.
+/// An invalid value makes the enclosing table invalid, up to the nearest value that can be dropped: an entry of a table whose keys are
+/// names, or the value of an optional key. Required words and prose are replaced by a substitute instead, so that one mistake hides as few
+/// others as possible.
 struct Walk<'a> {
     diagnostics: &'a mut Diagnostics,
     pruned: Pruned,
@@ -101,7 +101,7 @@ impl Walk<'_> {
         Err(Invalid)
     }
 
-    /// Checks the elements of an array. One invalid element makes the array invalid: dropping it would shift the indices of the
+    /// Checks the elements of an array. One invalid element makes the array invalid, because dropping it would shift the indices of the
     /// others.
     fn array(&mut self, site: &Site, nodes: &[Node], items: &Shape) -> Result<(), Invalid> {
         let elements = nodes.iter().enumerate().map(|(index, node)| self.value(&site.index(index), node, items));
@@ -144,7 +144,7 @@ impl Walk<'_> {
         Ok(())
     }
 
-    /// Reports the missing keys of a table in one diagnostic, because they are added in one place.
+    /// Reports the missing keys of a table in one diagnostic, because they have to be added in one place.
     fn required(&mut self, site: &Site, entries: &IndexMap<String, Entry>, keys: &Keys) -> Result<(), Invalid> {
         let missing: Vec<&str> = keys.required.iter().copied().filter(|key| !entries.contains_key(*key)).collect();
         if missing.is_empty() {

@@ -12,7 +12,7 @@ use crate::examples::ExampleCaller;
 use crate::prose::code;
 use crate::{Fact, Table};
 
-/// How requests are signed.
+/// The signing rules.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
@@ -24,7 +24,7 @@ pub struct Signing {
     pub prefix: String,
     /// The prefixes that a server accepts.
     pub accepted: Vec<String>,
-    /// How far a timestamp may be ahead of the server, in milliseconds.
+    /// The maximum time by which a timestamp may be ahead of the server, in milliseconds.
     pub max_ahead: i64,
     /// The headers by role.
     pub headers: Entries<Header>,
@@ -51,7 +51,7 @@ pub struct Header {
     pub fact: Fact,
 }
 
-/// How the requests to a host are signed.
+/// The recipe that signs the requests to a host.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
@@ -95,7 +95,7 @@ pub struct RecvWindow {
 /// The enum of the shared group that lists the algorithms. Its default applies if a caller does not choose one.
 pub const ALGORITHM: &str = "Algorithm";
 
-/// The key of a recipe's codes that applies to every rejection without a code of its own.
+/// The key in a recipe's codes for all rejections without a code of their own.
 pub(crate) const OTHERWISE: &str = "otherwise";
 
 impl Signing {
@@ -110,7 +110,7 @@ impl Signing {
         }
     }
 
-    /// Returns the name of one of the headers, with the prefix that a client sends.
+    /// Returns the name of a header, with the prefix that a client sends.
     pub fn header_name(&self, header: &Header) -> String {
         format!("{}{}", self.prefix, header.name)
     }

@@ -52,7 +52,7 @@ pub struct Reference<'a> {
     pub start: usize,
 }
 
-/// Iterates over the references of a fact's `source`: `2.3 and public documentation` has two.
+/// Iterates over the references of a fact's `source`. For example, `2.3 and public documentation` has two.
 pub fn references(source: &str) -> impl Iterator<Item = Reference<'_>> {
     let mut next = 0;
     source.split(AND).map(move |text| {

@@ -1,4 +1,4 @@
-//! Streams: the kinds of record that an archive keeps of an account's history, and the operations that return them.
+//! Streams: the kinds of records in an account's history that an archive keeps, and the operations that return them.
 
 #[cfg(feature = "source")]
 pub(crate) mod check;
@@ -48,7 +48,7 @@ pub struct OpenRecords {
     pub values: Vec<String>,
 }
 
-/// How an operation returns records of a stream: a list in a time range, or one record by its key.
+/// The way in which an operation returns records of a stream: a list in a time range, or one record by its key.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
 #[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
@@ -78,7 +78,7 @@ impl Entry for Stream {
 }
 
 impl Stream {
-    /// Binds the record. Returns false if it does not exist, which a diagnostic has reported.
+    /// Binds the record. Returns `false` if it does not exist, which a diagnostic has already reported.
     pub(crate) fn bind(&mut self, types: &TypeNames, group: &str) -> bool {
         group.clone_into(&mut self.name.group);
         self.doc = plain(&self.doc);

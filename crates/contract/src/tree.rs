@@ -29,13 +29,13 @@ pub struct Entry {
 pub enum Value {
     /// A string.
     String(String),
-    /// An integer, if it fits 64 bits.
+    /// An integer; `None` if it does not fit in 64 bits.
     Integer(Option<i64>),
     /// A boolean.
     Boolean(bool),
-    /// A float, which a contract never has.
+    /// A float, which no contract contains.
     Float,
-    /// A date or time, which a contract never has.
+    /// A date or time, which no contract contains.
     Datetime,
     /// An array.
     Array(Vec<Node>),

@@ -1,4 +1,4 @@
-//! The names of types: resolves them while a contract is bound.
+//! Resolves the names of types while a contract is bound.
 
 use std::collections::HashMap;
 
@@ -7,7 +7,7 @@ use crate::name::{Name, SHARED_GROUP};
 use crate::scalars::Scalar;
 use crate::types::{Type, TypeExpr};
 
-/// All type names of a contract, with what each refers to.
+/// All type names of a contract, with the kinds of the types.
 pub(crate) struct TypeNames(HashMap<Name, NamedType>);
 
 /// The kind of type that a name refers to.
@@ -17,7 +17,7 @@ pub(crate) enum NamedType {
         repr: Repr,
         /// The sources of the values' names in Rust, by their text on the wire.
         names: HashMap<String, String>,
-        /// The enumeration whose values it encodes, as the contract writes it.
+        /// The name of the enumeration that it encodes, as written in the contract.
         encodes: Option<String>,
     },
     Record,
@@ -59,7 +59,8 @@ impl TypeNames {
         })
     }
 
-    /// Resolves a name as a group writes it: `group.Name` in that group, `Name` in the own group and then in the shared one.
+    /// Resolves a name that a group writes. `group.Name` is looked up in this group, and `Name` in the group itself and then in the shared
+    /// group.
     pub(crate) fn find(&self, group: &str, written: &str) -> Option<(Name, &NamedType)> {
         let named = |group: &str, name: &str| {
             let name = Name { group: group.to_owned(), name: name.to_owned() };

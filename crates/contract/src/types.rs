@@ -19,7 +19,7 @@ pub enum Type {
     Scalar(Scalar),
     /// An identifier.
     Id(Name, Repr),
-    /// An enumeration. If it encodes another one, code uses the values of that one, which is the last part.
+    /// An enumeration. If it encodes another enumeration, which is the last part, code uses the values of that enumeration.
     Enum(Name, Repr, Option<Box<Name>>),
     /// A record, and the type argument if it is generic.
     Record(Name, Option<Box<Self>>),
@@ -39,7 +39,7 @@ impl Default for Type {
 }
 
 impl Type {
-    /// Returns the scalar type of the values on the wire, also for an identifier or enum.
+    /// Returns the scalar type of the values on the wire, including those of an identifier or enum.
     pub fn wire_scalar(&self) -> Option<Scalar> {
         match self {
             Self::Scalar(scalar) => Some(*scalar),
@@ -48,12 +48,12 @@ impl Type {
         }
     }
 
-    /// Returns the type of one value: of a map, that of its values.
+    /// Returns the type of one value. For a map, this is the type of its values.
     pub fn value(&self) -> &Self {
         if let Self::Map(value) = self { value } else { self }
     }
 
-    /// Returns the argument of a generic record, given its own argument and that of the enclosing record, which it may pass on.
+    /// Returns the argument of a generic record, given its own argument and the argument of the enclosing record, which may be passed on.
     pub(crate) fn argument<'a>(own: Option<&'a Self>, enclosing: Option<&'a Self>) -> Option<&'a Self> {
         if let Some(Self::Parameter(_)) = own { enclosing } else { own }
     }
@@ -79,17 +79,17 @@ const MAP: &str = "map";
 /// The type of an operation's result.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Returns {
-    /// The type; of a list, the type of its items.
+    /// The type. For a list, this is the type of its items.
     pub ty: Type,
     /// Whether the result is a list.
     pub list: bool,
     /// Whether the result may be `null`.
     pub optional: bool,
-    /// The form on the wire, if it is not that of the type.
+    /// The form on the wire, if it differs from the default form of the type.
     pub wire_format: Option<WireFormat>,
 }
 
-/// A type as the contract writes it.
+/// A type in the syntax of the contract.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TypeExpr {
     /// Whether the type ends in `?`: the value may be omitted.
@@ -98,7 +98,7 @@ pub struct TypeExpr {
     pub list: bool,
     /// The name of the type: `string`, `map`, `Name` or `group.Name`.
     pub name: String,
-    /// The argument of a generic record, or the values of a map: `Order` in `Page<Order>` and `map<Order>`.
+    /// The argument of a generic record, or the type of the values of a map: `Order` in `Page<Order>` and `map<Order>`.
     pub argument: Option<Box<Self>>,
     /// The byte range of the name.
     pub name_range: Range<usize>,
@@ -115,7 +115,7 @@ impl TypeExpr {
         self.name == MAP
     }
 
-    /// Returns the type of one value: of a map, that of its values.
+    /// Returns the type of one value. For a map, this is the type of its values.
     pub(crate) fn value(&self) -> &Self {
         self.argument.as_deref().filter(|_| self.is_map()).unwrap_or(self)
     }
@@ -124,7 +124,7 @@ impl TypeExpr {
 /// The error of a string that is not a valid type.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TypeError {
-    /// The byte range that is wrong.
+    /// The invalid byte range.
     pub range: Range<usize>,
     /// The error message.
     pub message: String,

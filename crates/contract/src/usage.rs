@@ -66,8 +66,8 @@ fn checked(contract: &Contract, sent: &BTreeSet<Name>) -> BTreeSet<Name> {
     })
 }
 
-/// Returns the records that have no default value: those of requests that have a required field, and those of responses that
-/// must contain a record without a default value.
+/// Returns the records that have no default value: records of requests that have a required field, and records of responses that must
+/// contain a record without a default value.
 fn without_default(contract: &Contract, sent: &BTreeSet<Name>) -> BTreeSet<Name> {
     fixed_point(contract, |record, without_default| {
         let mut required = record.fields.iter().filter(|field| !field.optional);

@@ -9,11 +9,11 @@ use crate::types::Type;
 /// The kind of one value.
 #[derive(Debug, Clone, Copy)]
 pub enum ValueKind<'a> {
-    /// A scalar. Unions and type parameters are [`Scalar::Json`], secrets [`Scalar::String`].
+    /// A scalar. Unions and type parameters are [`Scalar::Json`], and secrets are [`Scalar::String`].
     Scalar(Scalar),
     /// A value of an enum.
     Enum(&'a Enum),
-    /// A record, and the argument of a generic one.
+    /// A record, with its argument if it is generic.
     Record(&'a Record, Option<&'a Type>),
     /// A map, with the type of its values.
     Map(&'a Type),

@@ -1,4 +1,4 @@
-//! Values of fields: describes which values a field accepts, and checks strings and JSON against it.
+//! Values of fields: describes the values that a field accepts, and checks strings and JSON.
 
 use std::borrow::Cow;
 
@@ -14,7 +14,7 @@ use crate::rules::{Quantity, Rules};
 use crate::scalars::{JsonType, Scalar, ScalarError, ScalarValue, WireFormat};
 use crate::value_kinds::ValueKind;
 
-/// How strictly JSON is checked.
+/// The strictness of the check of JSON.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Strictness {
     /// JSON that is about to be sent: only known fields are accepted, each in the form that the contract declares.
@@ -49,7 +49,7 @@ impl Contract {
     /// because they count from the time of the request.
     ///
     /// # Errors
-    /// Rejects text that is not a value of the field's type, or that breaks one of its rules.
+    /// Returns an error if the text is not a value of the field's type, or if it breaks one of its rules.
     pub fn check_text(&self, field: &Field, text: &str) -> Result<(), Invalid> {
         let reject = |expected: &str| Invalid::new(&field.wire, &format_args!("`{text}`"), expected);
         let other_type = || reject(&self.expectation(field));
@@ -76,7 +76,7 @@ impl Contract {
     /// Checks the text of one value of a parameter, including the restrictions of the part of the request that carries it.
     ///
     /// # Errors
-    /// Rejects text that the query, path or header cannot carry unchanged; otherwise as [`Contract::check_text`].
+    /// Returns an error if the query, path or header cannot carry the text unchanged, and the errors of [`Contract::check_text`].
     pub fn check_param(&self, param: &Field, text: &str) -> Result<(), Invalid> {
         param.check_list_item(text)?;
         match param.place() {
@@ -90,12 +90,12 @@ impl Contract {
     /// Returns the text of a field in a body as the JSON that the contract declares for it.
     ///
     /// # Errors
-    /// Rejects text as [`Contract::check_text`] does.
+    /// Returns the errors of [`Contract::check_text`].
     pub(crate) fn json_of_text(&self, field: &Field, text: &str) -> Result<String, Invalid> {
         let kind = self.value_kind(&field.ty);
         let scalar = match kind {
             ValueKind::Scalar(Scalar::Json) | ValueKind::Record(..) | ValueKind::Map(_) => {
-                // A list of these is one JSON array. A fragment such as `1,2` would change the enclosing object.
+                // A list of such values is one JSON array. A fragment such as `1,2` would change the enclosing object.
                 self.check_text(&Field { rules: Rules::default(), ..field.clone() }, text)?;
                 return Ok(text.to_owned());
             }
@@ -237,8 +237,8 @@ pub(crate) fn json_of_scalar(scalar: Scalar, wire_format: Option<WireFormat>, te
     }
 }
 
-/// Returns the text of a field in a body: of a string, without its quotes. Returns `None` if the field is a list that is not
-/// sent because it is empty.
+/// Returns the text of a field in a body, without the quotes of a string. Returns `None` if the field is a list that is not sent because it
+/// is empty.
 fn given_text<'j>(field: &Field, raw: &'j RawValue) -> Option<Cow<'j, str>> {
     let json = raw.get();
     if field.omits_empty_list() && serde_json::from_str::<Vec<&RawValue>>(json).is_ok_and(|items| items.is_empty()) {

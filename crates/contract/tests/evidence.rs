@@ -12,7 +12,7 @@ fn name(group: &str, name: &str) -> Name {
     Name { group: group.to_owned(), name: name.to_owned() }
 }
 
-/// What a field declares wins over what its record declares, and the reference shows it.
+/// The evidence that a field declares overrides the evidence of its record, and the reference shows it.
 #[test]
 fn a_documented_override_wins_over_inherited_evidence() -> Result {
     let contract = Contract::embedded();

@@ -73,8 +73,8 @@ impl Account {
         Ok(queue)
     }
 
-    /// Waits while the key is stopped, if no slot is taken from this account. Some stores report stops only together with slots,
-    /// so the stops are fetched separately.
+    /// Waits while the key is stopped. Needed if no slot is taken from this account: some stores report stops only together with slots, so
+    /// the stops are fetched separately.
     pub(crate) async fn wait_without_slot(&self, deadline: Deadline) -> Result<(), LimitError> {
         loop {
             self.penalty.refresh().await;

@@ -30,7 +30,7 @@ impl Clock for ProcessClock {
     }
 }
 
-/// The monotonic clock of this machine. All processes read the same time, and nobody can set it.
+/// The monotonic clock of this machine. All processes read the same time, and it cannot be set.
 #[cfg(unix)]
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct MachineClock;

@@ -40,7 +40,7 @@ pub enum LimitError {
          {max_wait:?}", origin(*scope)
     )]
     Stopped {
-        /// What is stopped.
+        /// The stopped scope: the API key or the IP address.
         scope: RateScope,
         /// The remaining duration of the stop.
         remaining: Duration,
@@ -67,7 +67,7 @@ fn origin(scope: RateScope) -> &'static str {
 }
 
 impl LimitError {
-    /// Returns advice for the caller on how to proceed.
+    /// Returns advice for the caller.
     pub fn advice(&self) -> &'static str {
         match self {
             Self::TimedOut { .. } => {

@@ -1,8 +1,8 @@
 //! A store in files that the processes of one machine share. There is a file for the slots of each limit of an operation
 //! and API key, with the expiry of every slot, and a file for the penalty of each API key.
 //!
-//! A change writes a single slot, so the files are consistent even if a process dies at any moment. A slot that it had
-//! taken expires by itself once the exchange would reject the request as too old.
+//! A change writes a single slot, so the files are consistent even if a process dies at any moment. A slot of this process expires by
+//! itself once the exchange would reject the request as too old.
 
 mod record;
 
@@ -18,7 +18,7 @@ use crate::store::{BoxFuture, PenaltyStore, SlotStore, Store, TakeError, stored_
 use crate::window::{End, Slot, Window, WindowRules};
 use record::RecordFile;
 
-/// The wait before the next attempt to lock a file that another process keeps locked.
+/// The delay between two attempts to lock a file that another process keeps locked.
 const LOCK_RETRY: Duration = Duration::from_millis(1);
 
 /// A store for the processes of one machine.
@@ -65,8 +65,8 @@ impl FileSlots {
         let taken = self.change(rules, |window, now| {
             let taken = window.take(rules, now);
             let changed = taken.ok().map(|slot| slot.index);
-            // Another process may end its request before the slot expires, which frees the slot a period later at the
-            // earliest. The file is therefore read again after a period at the latest.
+            // Another process may end its request before the slot expires, which frees the slot at least a period later. The file is
+            // therefore read again after at most a period.
             (taken.map_err(|until| until.saturating_sub(now).min(rules.period)), changed)
         });
         match taken {
@@ -102,7 +102,7 @@ impl SlotStore for FileSlots {
 
     fn sent(&self, rules: &WindowRules, slot: &mut Slot) {
         let index = slot.index;
-        // An error is ignored, here and in `end`: the slot expires by itself, only later.
+        // Errors are ignored here and in `end`, because the slot expires by itself, only later.
         let _ = self.change(rules, |window, now| (window.sent(rules, slot, now), Some(index)));
     }
 
@@ -122,8 +122,7 @@ impl PenaltyStore for FilePenalty {
         self.clock.now()
     }
 
-    /// Returns how much longer the key is stopped. A file that cannot be read counts as no stop: taking a slot reports
-    /// the error.
+    /// Returns the remaining time of the stop. If the file cannot be read, there is no stop, because taking a slot reports the error.
     fn remaining(&self) -> Option<Duration> {
         let now = self.now();
         let numbers = self.file.read(Penalty::NUMBERS).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Client-side rate limits: keeps the requests of an API key and of an IP address within the exchange's limits.
+//! Client-side rate limits, which keep the requests of an API key and of an IP address within the exchange's limits.
 //!
 //! [`Limits`] issues a [`Permit`] for each request, after waiting for a free slot if necessary. A [`Limit`] describes an
 //! operation in plain data, so this crate works with any HTTP client and any interface.
@@ -50,7 +50,7 @@ mod lock;
 mod memory;
 mod penalty;
 mod permit;
-// Also used by the order journal.
+// The order journal uses this module, too.
 #[doc(hidden)]
 pub mod private_file;
 mod queue;

@@ -19,12 +19,11 @@ pub struct Limit<'a> {
 /// The receive window: the maximum age at which the exchange accepts an arriving request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RecvWindow {
-    /// The receive window of a request that states none. A request that was abandoned after it was sent may still arrive within
-    /// this time, so it keeps its slot for that long, unless
-    /// [`Limits::recv_window`](crate::Limits::recv_window) sets another time.
+    /// The receive window of a request that does not state one. A request that was abandoned after it was sent may still arrive within this
+    /// time, so it keeps its slot for that long, unless [`Limits::recv_window`](crate::Limits::recv_window) sets another time.
     pub default: Duration,
-    /// The longest receive window that the exchange allows. A slot is free after this time and a period even if its
-    /// holder never reports the end of the request; if the operation has several limits, a minute later.
+    /// The longest receive window that the exchange allows. A slot is free after this time and a period, even if its holder never reports
+    /// the end of the request. If the operation has several limits, it is free a minute later.
     pub max: Duration,
 }
 
@@ -32,14 +31,14 @@ pub struct RecvWindow {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 #[non_exhaustive]
 pub enum CountFrom {
-    /// A slot is free one period after the response to its request. The request had arrived by then, so the limit holds
-    /// regardless of network delays. This costs the round trip: of a limit per second, the share `1 / (1 + round trip in
-    /// seconds)` is usable. It is the default because a blocked key costs more.
+    /// A slot is free one period after the response to its request. The request had arrived by then, so the limit holds regardless of
+    /// network delays. The drawback is the round trip: of a limit per second, only the share `1 / (1 + round trip in seconds)` can be used.
+    /// This is the default, because a blocked key costs more.
     #[default]
     Response,
-    /// A slot is free one period and this margin after its request was sent, or earlier if [`CountFrom::Response`] frees
-    /// it earlier. This uses more of a limit over long distances. The limit holds as long as no request takes longer to
-    /// arrive than the fastest one and this margin, including the time to open a connection.
+    /// A slot is free one period and this margin after its request was sent, or earlier if [`CountFrom::Response`] frees it earlier. Over
+    /// long distances, this uses more of a limit. The limit holds if no request takes longer to arrive than the fastest request plus this
+    /// margin, including the time to open a connection.
     Sending {
         /// The maximum difference in transit time between the fastest request and any other.
         margin: Duration,

@@ -17,19 +17,18 @@ use crate::window::WindowRules;
 /// The default maximum wait of a request.
 const MAX_WAIT: Duration = Duration::from_secs(10);
 
-/// By how much a wait may exceed the maximum in [`Limits::check_wait`]. A clock that can be set may be adjusted by this much
-/// during a wait, although the machine did not sleep.
+/// The time by which a wait may exceed the maximum in [`Limits::check_wait`]. A clock that can be set may be adjusted by this much during a
+/// wait, although the machine did not sleep.
 const CLOCK_TOLERANCE: Duration = Duration::from_secs(1);
 
 /// Keeps requests within rate limits: in any sliding window of the period, an API key or address sends no more requests of
 /// an operation than each of its rates allows. Cheap to clone; clones share their counts.
 ///
-/// Permits are issued in the order in which they were requested. A request that is dropped while it waits leaves
-/// the queue, and one that is dropped before it is sent returns its slots. When the exchange reports too many requests
-/// (HTTP 429), the API key sends nothing for a second, and twice as long after each further report, up to 64 seconds. The
-/// first request that is accepted afterwards resets this. Operations without a documented rate are not limited, but they
-/// are stopped together with their API key. If the operation has limits per IP address, the report also stops all other
-/// operations with such limits, and requests without an API key.
+/// Permits are issued in the order in which they were requested. A request that is dropped while it waits leaves the queue, and one that is
+/// dropped before it is sent returns its slots. When the exchange reports too many requests (HTTP 429), the API key is stopped for a
+/// second, and for twice as long after each further report, up to 64 seconds. The first request that is accepted afterwards resets this
+/// duration. Operations without a documented rate are not limited, but they are stopped together with their API key. If the operation has
+/// limits per IP address, the report also stops all other operations with such limits, and requests without an API key.
 ///
 /// Limits per IP address count the requests of all API keys and those without one.
 ///
@@ -41,7 +40,7 @@ pub struct Limits {
     max_wait: Duration,
     /// The receive window of the requests; `None` for the default of each limit.
     recv_window: Option<Duration>,
-    /// `None` if nothing is limited.
+    /// The limits of all API keys; `None` if nothing is limited.
     accounts: Option<Arc<Accounts>>,
 }
 
@@ -56,9 +55,9 @@ impl Limits {
     /// user and read the same monotonic clock, and the files must not be deleted while a process uses them. Symbolic
     /// links are not followed, and files that other users can change are not used.
     ///
-    /// Within a process, requests are served in their order; between processes, the first process to request a free slot
-    /// gets it. The slots of a process that is killed are free again once the exchange would reject its requests as too
-    /// old, after the longest receive window. A stop after HTTP 429 applies to all processes.
+    /// Within a process, requests are served in their order. Among several processes, the first one to request a free slot gets it. The
+    /// slots of a killed process are free again after the longest receive window, when the exchange would reject its requests as too old. A
+    /// stop after HTTP 429 applies to all processes.
     ///
     /// # Errors
     /// Returns an error if the directory cannot be created, is a symbolic link, belongs to another user, or is
@@ -86,10 +85,9 @@ impl Limits {
     /// store of this machine; a server with an untrusted certificate counts as unavailable. Client certificates are not
     /// supported.
     ///
-    /// Within a process, requests are served in their order; between processes, the first process to request a free slot
-    /// gets it. The slots of a process that is killed are free again once the exchange would reject its requests as too
-    /// old, after the longest receive window. A stop after HTTP 429 applies to all processes; while the server is
-    /// unavailable, only to the process that received it.
+    /// Within a process, requests are served in their order. Among several processes, the first one to request a free slot gets it. The
+    /// slots of a killed process are free again after the longest receive window, when the exchange would reject its requests as too old. A
+    /// stop after HTTP 429 applies to all processes or, while the server is unavailable, only to the process that received the response.
     ///
     /// Limits per IP address count all processes together, as if they sent from one address.
     ///
@@ -135,8 +133,8 @@ impl Limits {
         self
     }
 
-    /// Waits until a request may be sent with this API key, which is empty for a public operation: until all limits of its
-    /// operation have a free slot. Sign the request afterwards, so that its timestamp is fresh.
+    /// Waits until a request may be sent with this API key, that is, until all limits of its operation have a free slot. The key is empty
+    /// for a public operation. Sign the request afterwards, so that its timestamp is fresh.
     ///
     /// # Errors
     /// Returns an error if no slot becomes free within the maximum wait, if the key is stopped for longer than that, or if
@@ -159,12 +157,12 @@ impl Limits {
         Limit { recv_window: RecvWindow { default: own, max }, ..*limit }
     }
 
-    /// Takes a slot of each limit. Slots that are taken are held while the request waits for the others: it returns them if it is
-    /// dropped or if there is an error.
+    /// Takes a slot of each limit. The request holds its slots while it waits for the others, and returns them if it is dropped or if there
+    /// is an error.
     ///
-    /// All requests take slots in the same order, so none waits for another that waits for it. Slots of the address are last: a
-    /// request that waits for slots of its API key must not keep other API keys from using the address. The slots of the
-    /// longest period are first, because a request waits for them for the longest time.
+    /// All requests take slots in the same order, so they cannot deadlock. Slots of the address are taken last, because a request that
+    /// waits for slots of its API key must not keep other API keys from using the address. The slots with the longest period are taken
+    /// first, because a request waits longest for them.
     async fn take_slots(
         &self,
         accounts: &Accounts,

@@ -6,8 +6,7 @@ use std::time::Duration;
 use crate::clock::Nanos;
 
 const SECOND: Nanos = 1_000_000_000;
-/// The length of the first stop. How long the exchange blocks a key is not documented, so stops grow until one is long
-/// enough.
+/// The length of the first stop. It is not documented how long the exchange blocks a key, so stops grow until one is long enough.
 const SHORTEST: Nanos = SECOND;
 /// The length of the longest stop.
 const LONGEST: Nanos = 64 * SECOND;
@@ -23,7 +22,7 @@ pub(crate) struct Penalty {
 
 #[cfg(any(unix, feature = "redis"))]
 impl Penalty {
-    /// How many numbers a store keeps for a penalty.
+    /// The number of numbers that a store keeps for a penalty.
     pub(crate) const NUMBERS: usize = 2;
 
     /// Restores a penalty from the numbers in a store.
@@ -38,7 +37,7 @@ impl Penalty {
 }
 
 impl Penalty {
-    /// Returns how much longer the key is stopped, if it is.
+    /// Returns the remaining time of the stop, if the key is stopped.
     pub(crate) fn remaining(&self, now: Nanos) -> Option<Duration> {
         let remaining = self.end().saturating_sub(now);
         if remaining == 0 { None } else { Some(Duration::from_nanos(remaining)) }
@@ -48,8 +47,8 @@ impl Penalty {
         self.began.saturating_add(self.length)
     }
 
-    /// Records that the exchange rejected a request, sent at this time, as one too many. Requests that were sent before
-    /// the last stop began do not extend it: they were in flight together with the one that caused it.
+    /// Records that the exchange rejected a request, which was sent at this time, because there were too many. Requests that were sent
+    /// before the last stop began do not extend it, because they were in flight together with the request that caused it.
     pub(crate) fn rejected(&mut self, sent: Nanos, now: Nanos) {
         if self.length == 0 || sent > self.began {
             self.length = self.length.saturating_mul(2).clamp(SHORTEST, LONGEST);
@@ -65,8 +64,8 @@ impl Penalty {
         }
     }
 
-    /// Merges the last stop that other processes know. A newer stop replaces this one if it ends later. If the others know
-    /// of no stop, this one is removed once it is over.
+    /// Merges the last stop that other processes know. A newer stop replaces this one if it ends later. If the others know no stop, this
+    /// one is removed when it is over.
     #[cfg(feature = "redis")]
     pub(crate) fn merge(&mut self, other: Self, now: Nanos) {
         if other.length == 0 && self.remaining(now).is_none() {

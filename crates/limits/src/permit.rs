@@ -12,12 +12,12 @@ use crate::window::{End, LONGEST_HOLD, Slot, WindowRules};
 
 /// The right to send one request now.
 ///
-/// Call [`Permit::sent`] when the request is handed to the network, and afterwards [`Permit::completed`],
-/// [`Permit::rate_limited`] or [`Permit::not_sent`]. A permit that is dropped after [`Permit::sent`] keeps its slots for as
-/// long as the request may still arrive; one that is dropped before returns its slots immediately.
+/// Call [`Permit::sent`] when the request is handed to the network, and afterwards [`Permit::completed`], [`Permit::rate_limited`] or
+/// [`Permit::not_sent`]. A permit that is dropped after [`Permit::sent`] keeps its slots for as long as the request may still arrive. A
+/// permit that is dropped before that returns its slots immediately.
 #[must_use = "a permit that is dropped returns its slots"]
 pub struct Permit {
-    /// `None` if nothing is limited, or once the end of the request is reported.
+    /// The slots of the permit; `None` if nothing is limited, or after the end of the request was reported.
     held: Option<Held>,
 }
 
@@ -31,7 +31,7 @@ struct Held {
     first_slot: Option<Instant>,
 }
 
-/// An account that is stopped if the request is one too many.
+/// An account that is stopped if the exchange rejects the request because there were too many.
 struct Sender {
     account: Arc<Account>,
     /// The time at which the request was sent, by the clock of the account's penalty.
@@ -63,8 +63,8 @@ impl Permit {
         held.slots.push(HeldSlot { queue, rules, slot });
     }
 
-    /// Returns whether a wait invalidated what came before it: an account is stopped meanwhile, or the first slot may expire before
-    /// the request has arrived.
+    /// Returns whether the permit became outdated during a wait: an account was stopped meanwhile, or the first slot may expire before the
+    /// request has arrived.
     pub(crate) fn is_outdated(&mut self) -> bool {
         let Some(held) = &mut self.held else { return false };
         if held.slots.len() <= 1 && held.address.is_none() {
@@ -90,8 +90,8 @@ impl Permit {
         held.end(End::Responded);
     }
 
-    /// Records a response that rejects the request as one too many, such as HTTP 429. This stops the API key and, if the
-    /// operation has limits per IP address, the address, because the response does not say which limit was exceeded.
+    /// Records a response that reports too many requests, such as HTTP 429. This stops the API key and, if the operation has limits per IP
+    /// address, the address, because the response does not show which limit was exceeded.
     pub fn rate_limited(mut self) {
         let Some(mut held) = self.held.take() else { return };
         held.senders().for_each(|sender| sender.account.penalty.rejected(sender.sent_at()));

@@ -9,9 +9,9 @@ use std::path::{Path, PathBuf};
 /// on the disk when the function returns.
 ///
 /// # Errors
-/// Rejects a symbolic link, and a directory in which another user could create files or links.
+/// Returns an error for a symbolic link, and for a directory in which another user could create files or links.
 pub fn create_directory(path: &Path) -> io::Result<PathBuf> {
-    // Without a trailing slash, which would follow a link.
+    // The trailing slash is removed, because it would follow a link.
     let path = std::path::absolute(path)?.components().collect::<PathBuf>();
     let mut builder = DirBuilder::new();
     builder.recursive(true);
@@ -20,7 +20,7 @@ pub fn create_directory(path: &Path) -> io::Result<PathBuf> {
     #[cfg(unix)]
     let missing: Vec<&Path> = path.ancestors().take_while(|directory| !directory.exists()).collect();
     builder.create(&path)?;
-    // A new directory is on the disk once its parent is. Only Unix can open a directory.
+    // A new directory is on the disk once its parent was synced. Directories can be opened on Unix only.
     #[cfg(unix)]
     for parent in missing.into_iter().filter_map(Path::parent) {
         File::open(parent)?.sync_all()?;
@@ -31,11 +31,11 @@ pub fn create_directory(path: &Path) -> io::Result<PathBuf> {
     Ok(path)
 }
 
-/// Opens a file that only its owner can access, and creates it if it does not exist. `options` are added to reading.
-/// Symbolic links are not followed.
+/// Opens a file that only its owner can access, and creates it if it does not exist. The file is opened for reading, and with the access
+/// modes in `options`. Symbolic links are not followed.
 ///
 /// # Errors
-/// Rejects a symbolic link, and a file to which another user has access.
+/// Returns an error for a symbolic link, and for a file to which another user has access.
 pub fn open(path: &Path, options: &mut OpenOptions) -> io::Result<File> {
     let options = options.read(true).create(true);
     #[cfg(unix)]
@@ -47,7 +47,7 @@ pub fn open(path: &Path, options: &mut OpenOptions) -> io::Result<File> {
 /// Opens an existing file for reading. Returns whether other users can read it, too. Symbolic links are not followed.
 ///
 /// # Errors
-/// Rejects a symbolic link, and a file that another user owns or can change or replace.
+/// Returns an error for a symbolic link, and for a file that another user owns or can change or replace.
 pub fn open_existing(path: &Path) -> io::Result<(File, bool)> {
     #[cfg(unix)]
     return unix::open_existing(path);
@@ -55,16 +55,16 @@ pub fn open_existing(path: &Path) -> io::Result<(File, bool)> {
     File::open(path).map(|file| (file, false))
 }
 
-/// Writes a file that only its owner can access, and that replaces an existing one. A crash leaves either the old file or
-/// the new one. Callers must not replace the same file at the same time.
+/// Writes a file that only its owner can access. It replaces an existing file. A crash leaves either the old file or the new one. Callers
+/// must not replace the same file at the same time.
 ///
 /// # Errors
-/// The file cannot be written. The old one is unchanged, unless only the directory could not be synced.
+/// Returns an error if the file cannot be written. The old one is unchanged, unless only the directory could not be synced.
 pub fn replace(path: &Path, content: &[u8]) -> io::Result<()> {
     let mut new = path.as_os_str().to_owned();
     new.push(".new");
     let new = PathBuf::from(new);
-    // Removed rather than truncated, because it may be a link or have other permissions.
+    // An old file is removed rather than truncated, because it may be a link or have other permissions.
     match fs::remove_file(&new) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
         _ => {}
@@ -73,7 +73,7 @@ pub fn replace(path: &Path, content: &[u8]) -> io::Result<()> {
     file.write_all(content)?;
     file.sync_all()?;
     fs::rename(&new, path)?;
-    // Only Unix can open a directory.
+    // Directories can be opened on Unix only.
     #[cfg(unix)]
     if let Some(directory) = path.parent() {
         File::open(directory)?.sync_all()?;

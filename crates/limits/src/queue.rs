@@ -13,8 +13,8 @@ use crate::window::{End, Slot, WindowRules};
 
 /// A queue that serves requests in the order of their arrival.
 pub(crate) struct Queue {
-    /// Held by the request at the head of the queue. The lock is fair, and a request that is dropped while it waits for
-    /// it leaves the queue.
+    /// The lock that the request at the head of the queue holds. It is fair, and a request that is dropped while it waits for the lock
+    /// leaves the queue.
     turn: Mutex<()>,
     /// Wakes the head when a slot may be free earlier than it expected.
     freed: Notify,

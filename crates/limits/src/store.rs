@@ -1,8 +1,8 @@
 //! The interface of the stores in which requests are counted.
 //!
 //! A [`Store`] opens two kinds of counts: the slots of a limit of an operation ([`SlotStore`]), and the penalty of an API key
-//! ([`PenaltyStore`]). An empty key is that of the address, whose requests are counted together. The modules `window` and
-//! `penalty` define the rules; a store only decides where their state is kept and which processes share it.
+//! ([`PenaltyStore`]). An empty key stands for the address, whose requests are counted together. The modules `window` and `penalty` define
+//! the rules; a store only decides where their state is kept and which processes share it.
 
 use std::future::Future;
 use std::pin::Pin;
@@ -44,7 +44,7 @@ pub(crate) trait SlotStore: Send + Sync {
 pub(crate) enum TakeError {
     /// A slot may be free after this time, or earlier if another request of this process ends.
     RetryAfter(Duration),
-    /// The store is unavailable, for this reason. Memory never is.
+    /// The store is unavailable, for the given reason. The memory store is always available.
     #[cfg(any(unix, feature = "redis"))]
     Unavailable(String),
 }
@@ -54,19 +54,19 @@ pub(crate) trait PenaltyStore: Send + Sync {
     /// Returns the current time by the clock of the penalty.
     fn now(&self) -> Nanos;
 
-    /// Fetches the stops that other processes reported, for an operation without a rate limit. Needed only by stores that
-    /// otherwise fetch them together with a slot.
+    /// Fetches the stops that other processes reported, for an operation without a rate limit. Only stores that otherwise fetch them
+    /// together with a slot implement it.
     fn refresh(&self) -> BoxFuture<'_, ()> {
         Box::pin(std::future::ready(()))
     }
 
-    /// Returns how much longer the key is stopped, if it is.
+    /// Returns the remaining time of the stop, if the key is stopped.
     fn remaining(&self) -> Option<Duration>;
 
     /// Changes the penalty, at the current time.
     fn update(&self, change: &dyn Fn(&mut Penalty, Nanos));
 
-    /// Records that the exchange rejected a request, sent at this time, as one too many.
+    /// Records that the exchange rejected a request, which was sent at this time, because there were too many.
     fn rejected(&self, sent: Nanos) {
         self.update(&|penalty, now| penalty.rejected(sent, now));
     }

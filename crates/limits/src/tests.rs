@@ -53,7 +53,7 @@ async fn complete(limits: &Limits, key: &str) -> Result {
     Ok(())
 }
 
-/// Sends a request that is rejected immediately, as one too many.
+/// Sends a request that is rejected immediately, because there were too many.
 async fn be_rate_limited(limits: &Limits, key: &str) -> Result {
     send(limits, key).await?.rate_limited();
     Ok(())
@@ -65,7 +65,7 @@ async fn send(limits: &Limits, key: &str) -> Result<Permit> {
     Ok(permit)
 }
 
-/// Returns how many milliseconds a future takes.
+/// Returns the milliseconds that a future takes.
 async fn millis<T, E>(future: impl Future<Output = std::result::Result<T, E>>) -> Result<u128>
 where
     Box<dyn std::error::Error>: From<E>,
@@ -104,7 +104,7 @@ async fn a_late_request_does_not_overtake_those_that_wait() -> Result {
     with_each_store(|limits| async move {
         let began = Instant::now();
         let mut calls = JoinSet::new();
-        // Whichever waiter the clock wakes first, one of the late requests is awake before those in the queue.
+        // Regardless of the waiter that the clock wakes first, one of the late requests is awake before those in the queue.
         for late in (0..22).map(|number| number == 0 || number == 21) {
             let limits = limits.clone();
             calls.spawn(async move {
@@ -314,7 +314,7 @@ mod files {
     #[tokio::test(start_paused = true)]
     async fn a_rate_limited_key_stops_in_all_processes_and_longer_each_time() -> Result {
         let directory = tempfile::tempdir()?;
-        // Each one opens the files itself, like another process; both clocks begin at the same paused moment.
+        // Each of them opens the files itself, like another process. Both clocks begin at the same paused moment.
         let (one, other) = (limits(directory.path())?, limits(directory.path())?);
         for (rejected, stopped, stop) in [(&one, &other, 1), (&other, &one, 2)] {
             let began = Instant::now();

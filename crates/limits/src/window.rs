@@ -12,12 +12,12 @@ use crate::limit::{CountFrom, Limit, Rate};
 
 const MILLI: Nanos = 1_000_000;
 
-/// Added to every period. An exchange that counts in whole milliseconds sees two requests up to one millisecond closer
-/// together than they were, and its clock may run slightly slower than ours.
+/// The guard that is added to every period. For an exchange that counts in whole milliseconds, two requests may be up to one millisecond
+/// closer together than they were, and its clock may run slightly slower than ours.
 const GUARD: Nanos = MILLI;
 
-/// The longest time for which a request holds a slot of one of its limits while it waits for a slot of another. If a wait takes
-/// longer, the request returns its slots and starts again. All users of a store must use the same time.
+/// The maximum time for which a request holds a slot of one of its limits while it waits for a slot of another. If a wait takes longer, the
+/// request returns its slots and starts again. All users of a store must use the same time.
 pub(crate) const LONGEST_HOLD: Duration = Duration::from_secs(60);
 
 /// The number of slots of a window, and the rules for their expiry.
@@ -27,12 +27,12 @@ pub(crate) struct WindowRules {
     pub(crate) slots: usize,
     /// The period of the limit, including the guard.
     pub(crate) period: Nanos,
-    /// The longest time from sending a request to its arrival: the margin of [`CountFrom::Sending`], or the lease for
+    /// The maximum time from sending a request to its arrival: the margin of [`CountFrom::Sending`], or the lease for
     /// [`CountFrom::Response`].
     transit: Nanos,
     /// The time within which an abandoned request may still arrive.
     linger: Nanos,
-    /// The time for which a permit holds its slot without any report. It frees the slots of processes that died.
+    /// The time after which the slot of a permit is free even if nothing is reported. It frees the slots of processes that died.
     lease: Nanos,
     /// The time for which a slot may be held before its permit is issued. Zero for a single limit.
     hold: Nanos,
@@ -40,7 +40,7 @@ pub(crate) struct WindowRules {
 
 impl WindowRules {
     /// Returns the rules of one limit of an operation. A request may arrive until its receive window ends. The longest window is assumed
-    /// for requests without any report, the default one for abandoned requests.
+    /// for requests whose end is never reported, and the default window for abandoned requests.
     pub(crate) fn new(rate: Rate, limit: &Limit<'_>, count_from: CountFrom) -> Self {
         let recv_window = limit.recv_window;
         let lease = nanos(recv_window.max);
@@ -62,17 +62,17 @@ impl WindowRules {
         self.transit < self.lease
     }
 
-    /// Returns the longest time for which a slot is taken, which is also the initial one.
+    /// Returns the maximum time for which a slot is taken, which is also the initial time.
     pub(crate) fn longest(&self) -> Nanos {
         self.hold.saturating_add(self.lease).saturating_add(self.period)
     }
 
-    /// Returns how long a slot is taken from the moment at which its request is sent.
+    /// Returns the time for which a slot is taken after its request was sent.
     pub(crate) fn after_sending(&self) -> Nanos {
         self.transit.saturating_add(self.period)
     }
 
-    /// Returns how long a slot is taken from the end of its request.
+    /// Returns the time for which a slot is taken after the end of its request.
     pub(crate) fn after_end(&self, end: End) -> Nanos {
         match end {
             End::NotSent => 0,
@@ -91,8 +91,8 @@ fn nanos(duration: Duration) -> Nanos {
     Nanos::try_from(duration.as_nanos()).unwrap_or(Nanos::MAX)
 }
 
-/// A slot that is taken, and its expiry. Successive holders of a slot have different expiries, so a holder that did not
-/// report in time detects that it has lost its slot.
+/// A taken slot and its expiry. Successive holders of a slot have different expiries, so a holder that did not report in time detects that
+/// it has lost its slot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Slot {
     pub(crate) index: usize,

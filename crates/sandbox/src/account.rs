@@ -66,16 +66,16 @@ impl Account {
         self
     }
 
-    /// Sets the futures balance in quote currency that the account starts with. An order whose margin exceeds the free balance is
-    /// `REJECTED`. The default is 100,000 USDT.
+    /// Sets the initial futures balance of the account, in quote currency. An order whose margin exceeds the free balance is `REJECTED`.
+    /// The default is 100,000 USDT.
     #[must_use]
     pub fn deposit(mut self, amount: impl Into<Decimal>) -> Self {
         self.deposit = amount.into();
         self
     }
 
-    /// Sets the spot balance of a currency that the account starts with. Without any, the account starts with 1,000,000 USDT, and
-    /// with an amount of each other currency. May be called several times: the balance of a currency that is not set is zero then.
+    /// Sets the initial spot balance of a currency. If this is never called, the account starts with 1,000,000 USDT and an amount of each
+    /// other currency. If it is called, possibly several times, currencies without an initial balance start at zero.
     #[must_use]
     pub fn spot_deposit(mut self, currency: impl Into<String>, amount: impl Into<Decimal>) -> Self {
         self.spot.get_or_insert_default().insert(currency.into(), amount.into());
@@ -102,12 +102,12 @@ impl Account {
         &self.secret
     }
 
-    /// Returns the futures ledger that the account starts with.
+    /// Returns the initial futures ledger of the account.
     pub(crate) fn ledger(&self, now: Timestamp) -> Ledger {
         Ledger::new(self.key(), self.deposit, Restrictions::new(&self.restrictions, now))
     }
 
-    /// Returns the spot and margin wallets that the account starts with.
+    /// Returns the initial spot and margin wallets of the account.
     pub(crate) fn wallets(&self, instruments: &[Instrument]) -> Wallets {
         let mut wallets = Wallets::default();
         let of = |amount: Decimal| Balance { available: amount.normalize(), frozen: Decimal::ZERO };

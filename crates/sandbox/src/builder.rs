@@ -25,11 +25,11 @@ use crate::scenario::Scenario;
 use crate::start_error::StartError;
 use crate::wire_mode::{WireMode, WireModes};
 
-/// The default number of futures orders of the demo account: several pages.
+/// The default number of futures orders of the demo account, which is enough for several pages.
 const HISTORY: usize = 60;
 /// The default number of spot orders of the demo account.
 const SPOT_ORDERS: usize = 24;
-/// The default maximum length of a body in bytes: more than a batch of twenty orders needs.
+/// The default maximum length of a body in bytes, which is enough for a batch of twenty orders.
 const MAX_BODY: usize = 64 * 1024;
 
 /// The settings of a [`Sandbox`]. All of them have defaults.
@@ -66,7 +66,7 @@ pub struct SandboxBuilder {
     spot_orders: usize,
     max_body: usize,
     respond_with_examples: bool,
-    /// How long a key or address that exceeds a rate limit is blocked; `None` if rate limits are not enforced.
+    /// The time for which a key or address that exceeds a rate limit is blocked; `None` if rate limits are not enforced.
     block: Option<Duration>,
     watcher: Option<Watcher>,
     pairs: Vec<PairSettings>,
@@ -124,9 +124,9 @@ impl Sandbox {
 impl SandboxBuilder {
     /// Sets the contract to serve. The default is the one that the crates were generated from, [`Contract::embedded`].
     ///
-    /// Paths, signatures, rules, rate limits, envelopes, error codes and the reference are those of this contract. An operation
-    /// that the sandbox does not implement checks the request, and responds with the contract's first example of a success. So
-    /// does an implemented operation if the contract has changed so much that the sandbox cannot execute the request.
+    /// Paths, signatures, rules, rate limits, envelopes, error codes and the reference are those of this contract. An operation that the
+    /// sandbox does not implement checks the request, and responds with the contract's first example of a success. An implemented operation
+    /// also does this if the contract has changed so much that the sandbox cannot execute the request.
     #[must_use]
     pub fn contract(mut self, contract: &'static Contract) -> Self {
         self.contract = contract;
@@ -176,16 +176,16 @@ impl SandboxBuilder {
     /// Sets the number of past futures orders of the demo account. The default is 60.
     ///
     /// They were filled at the prices of their time, and closed all positions that they opened. The balance, the bills and the past
-    /// positions contain their fees, profits and funding. The deposit is chosen so that 100,000 USDT are free now. Of more than 1,000 orders, only the bills, past positions and liquidations of the
-    /// newest ones, at most 1,000, are kept; the balance contains those of all.
+    /// positions contain their fees, profits and funding. The deposit is chosen so that 100,000 USDT are free now. Bills, past positions
+    /// and liquidations are kept only for the newest 1,000 orders, but the balance includes those of all orders.
     #[must_use]
     pub fn history(mut self, orders: usize) -> Self {
         self.history = orders;
         self
     }
 
-    /// Sets the number of spot orders that the demo account starts with. The default is 24. Without any, the account also starts
-    /// without deposits, withdrawals and loans.
+    /// Sets the initial number of spot orders of the demo account. The default is 24. If it is 0, the account also starts without deposits,
+    /// withdrawals and loans.
     #[must_use]
     pub fn spot_orders(mut self, orders: usize) -> Self {
         self.spot_orders = orders;
@@ -216,7 +216,7 @@ impl SandboxBuilder {
         self
     }
 
-    /// Sets how long futures orders stay open before they are `EXPIRED`. By default, they do not expire.
+    /// Sets the time after which open futures orders are `EXPIRED`. By default, they do not expire.
     #[must_use]
     pub fn expire_after(mut self, lifetime: Duration) -> Self {
         self.lifetime = Some(lifetime);
@@ -231,7 +231,7 @@ impl SandboxBuilder {
         self
     }
 
-    /// Sets what happens to a batch in which one order is rejected. The default is [`BatchPolicy::AllOrNothing`].
+    /// Sets the treatment of a batch in which one order is rejected. The default is [`BatchPolicy::AllOrNothing`].
     #[must_use]
     pub fn batch_policy(mut self, policy: BatchPolicy) -> Self {
         self.batch_policy = policy;
@@ -254,16 +254,16 @@ impl SandboxBuilder {
         self
     }
 
-    /// Disables rate limits: for load tests, and for tests that send more than a client would.
+    /// Disables rate limits, for load tests and for tests that send more requests than a client would.
     #[must_use]
     pub fn without_rate_limits(mut self) -> Self {
         self.block = None;
         self
     }
 
-    /// Enforces rate limits, and sets how long a key or address is blocked after it exceeds one. The default is one second. Time is
-    /// measured by the clock's [uptime](Clock::uptime). Unless a clock defines its own, that is the uptime of this machine,
-    /// even if the time of the clock is fixed.
+    /// Enforces rate limits, and sets the time for which a key or address is blocked after it exceeds one. The default is one second. Time
+    /// is measured by the clock's [uptime](Clock::uptime). If a clock does not define it, this is the uptime of this machine, even if the
+    /// time of the clock is fixed.
     #[must_use]
     pub fn block_keys_for(mut self, duration: Duration) -> Self {
         self.block = Some(duration);
@@ -284,8 +284,8 @@ impl SandboxBuilder {
         self
     }
 
-    /// Calls `watcher` with every request once its response is determined. The response is sent after the callback returns,
-    /// so the callback should be quick.
+    /// Sets a callback that is called with every request after its response was determined. The response is sent after the callback
+    /// returns, so the callback should be quick.
     #[must_use]
     pub fn on_request(mut self, watcher: impl Fn(&LoggedRequest) + Send + Sync + 'static) -> Self {
         self.watcher = Some(Box::new(watcher));

@@ -19,7 +19,7 @@ use tokio::task::JoinSet;
 const HEADER_TIMEOUT: Duration = Duration::from_secs(60);
 /// The time within which the body of a request must arrive.
 const BODY_TIMEOUT: Duration = Duration::from_secs(60);
-/// The wait after a connection could not be accepted, for example because too many files are open.
+/// The delay after a connection could not be accepted, for example because too many files are open.
 const ACCEPT_RETRY: Duration = Duration::from_millis(100);
 
 /// Accepts connections until the sandbox stops, and completes the requests in progress.
@@ -27,7 +27,7 @@ pub(crate) async fn serve(listener: TcpListener, router: Router, mut stopped: wa
     let mut connections = JoinSet::new();
     loop {
         let accepted = tokio::select! {
-            // The sender never sends: dropping it ends the wait.
+            // The sender never sends a value; dropping it ends the wait.
             _ = stopped.changed() => break,
             accepted = listener.accept() => accepted,
         };

@@ -1,7 +1,6 @@
 //! The common part of the HTTP interfaces that control a running sandbox: access control and JSON.
 //!
-//! They serve programs on this machine. Web pages are rejected, whether they send an `Origin` or address this machine by
-//! another name.
+//! They serve programs on this machine. Web pages are rejected if they send an `Origin` or address this machine by another name.
 
 use axum::body::{Body, Bytes};
 use axum::http::header::{ALLOW, CONTENT_TYPE, ORIGIN};

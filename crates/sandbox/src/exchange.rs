@@ -26,20 +26,20 @@ use crate::served_operation::ServedOperation;
 use crate::store::{Snapshot, Store};
 use crate::wire_mode::WireModes;
 
-/// The id of the first trading pair. Those of the others follow.
+/// The id of the first trading pair. The ids of the others follow.
 const FIRST_PAIR: i64 = 1;
-/// The id of the demo account. Those of the other accounts follow, in the order in which they were added.
+/// The id of the demo account. The ids of the other accounts follow, in the order in which they were added.
 const FIRST_ACCOUNT: i64 = 1;
 
-/// The treatment of a batch in which one order is rejected. The interface does not document it; that a batch is atomic is
-/// only suggested by the name of its path. Either way, the response reports the first rejected order.
+/// The treatment of a batch in which one order is rejected. The interface does not document it; only the name of the path suggests that a
+/// batch is atomic. Either way, the response reports the first rejected order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 #[non_exhaustive]
 pub enum BatchPolicy {
     /// No order of the batch is placed, as `atomic-create-batch` in the path suggests.
     #[default]
     AllOrNothing,
-    /// The other orders are placed. A client must allow for this as long as the behavior is undocumented.
+    /// The other orders are placed. A client must allow for this while the behavior is undocumented.
     Independent,
 }
 
@@ -53,7 +53,7 @@ pub(crate) struct Exchange {
     /// Whether every operation responds with the contract's example.
     pub(crate) respond_with_examples: bool,
     pub(crate) batch_policy: BatchPolicy,
-    /// `None` if rate limits are not enforced.
+    /// The rate limiter; `None` if rate limits are not enforced.
     pub(crate) rate_limiter: Option<RateLimiter>,
     pub(crate) instruments: Vec<Instrument>,
     pub(crate) market_data: MarketData,
@@ -65,7 +65,7 @@ pub(crate) struct Exchange {
     pub(crate) seed: Seed,
     pub(crate) created_at: Timestamp,
     state: Mutex<ExchangeState>,
-    /// `None` if the state is kept in memory only.
+    /// The durable store; `None` if the state is kept only in memory.
     store: Option<Store>,
     /// The accounts by API key.
     accounts: BTreeMap<String, OpenAccount>,

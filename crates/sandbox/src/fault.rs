@@ -1,4 +1,4 @@
-//! Fault injection: which requests fail, when, and how.
+//! Fault injection: rules that select the requests that fail, and the kind of the failure.
 
 mod aborted_body;
 mod plan;
@@ -11,7 +11,7 @@ use tradewire_endpoints::Operation;
 pub(crate) use plan::{FaultPlan, FaultRegistry};
 pub use rule::FaultError;
 
-/// A rule that makes requests fail. It can be parsed from a string and displayed as one.
+/// A rule that makes requests fail. It can be parsed from a string and converted to one.
 ///
 /// ```
 /// use tradewire_endpoints::futures::PlaceBatch;
@@ -40,7 +40,7 @@ pub use rule::FaultError;
 /// `POST` with `{"fault": "…"}` as `application/json` adds one, `DELETE` removes all.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fault {
-    /// `None` for all operations.
+    /// The operation; `None` for all operations.
     operation: Option<&'static Operation>,
     kind: FaultKind,
     schedule: Schedule,
@@ -65,8 +65,8 @@ pub enum FaultKind {
     StatusAfter(u16),
     /// The exchange executes the request and responds as usual, but declares the response as `text/html`.
     ContentType,
-    /// The clock of the exchange is ahead by this many milliseconds, or behind if negative, when it checks timestamps and when
-    /// it reports the time. Nothing else follows this clock: orders do not expire earlier, for example.
+    /// The clock of the exchange is ahead by this many milliseconds, or behind if negative, when it checks timestamps and when it reports
+    /// the time. Nothing else uses this clock: for example, orders do not expire earlier.
     Skew(i64),
     /// The request arrives twice, and the exchange executes it twice. The first response is sent.
     Duplicate,
@@ -78,7 +78,7 @@ enum Schedule {
     Always,
     /// Only this request, counted from 1.
     On(u64),
-    /// This number of first requests.
+    /// The first requests, of which there are this many.
     First(u64),
     /// A random percentage of the requests.
     Chance {

@@ -58,7 +58,7 @@
 //! - Send deposits to an account ([`Sandbox::deposit`]).
 //! - Inject failures ([`Sandbox::add_fault`]), and vary the form of responses ([`WireMode`]).
 //! - Start with a common scenario, such as a partially filled order or a locked account ([`Scenario`]).
-//! - Find out what a client signed if its signature is rejected ([`SignatureDiagnosis`]).
+//! - Determine the string that a client signed if its signature is rejected ([`SignatureDiagnosis`]).
 //! - Inspect the result: [`Sandbox::requests`], [`Sandbox::only_request`], [`Sandbox::positions`].
 //!
 //! # Another contract
@@ -77,9 +77,9 @@
 //! The interface documentation leaves some behavior open. In these cases the sandbox makes its own choices, which may
 //! differ from those of the exchange:
 //!
-//! - **Batch placement** is atomic: if one order is rejected, the whole batch is. The result is an empty string, as in the
-//!   examples. That a batch is atomic is only suggested by the name of its path; [`BatchPolicy::Independent`] is the other
-//!   interpretation. A client order id can be reused.
+//! - **Batch placement** is atomic: if one order is rejected, the whole batch is. The result is an empty string, as in the examples. Only
+//!   the name of its path suggests that a batch is atomic; [`BatchPolicy::Independent`] is the other interpretation. A client order id can
+//!   be reused.
 //! - **Prices** are constant until [`Sandbox::set_price`] changes them, unless [`SandboxBuilder::random_walk`] is set. The best
 //!   ask is one tick above the best bid, and equal to it once a single price is set. Orders are matched with the market, not with each other. The
 //!   depth of the market is unlimited unless a [`Quote`] limits it.
@@ -99,11 +99,11 @@
 //! - **Funding** is settled every eight hours at the current price, whether or not the sandbox was running: at a
 //!   positive rate, long positions pay and short ones receive. If the clock jumps by more than 1,000 periods, the older
 //!   ones are settled together, at the rate of the first.
-//! - **Bills** contain the profits of closed contracts, fees, funding and transfers, and add up to the balance exactly.
-//!   The exchange bears the part of a loss that exceeds the balance, or in a liquidation the margin of the position;
-//!   bills contain only the rest. The `closeProfit` of the order and of the position is the whole loss, so it differs from
-//!   the bills by the part that the exchange bears. An amount is positive if it increases the balance, also in the list of funding fees.
-//!   The history of positions contains those with closed contracts; fees in it are positive if paid.
+//! - **Bills** contain the profits of closed contracts, fees, funding and transfers, and add up to the balance exactly. The exchange bears
+//!   the part of a loss that exceeds the balance, or in a liquidation the margin of the position; bills contain only the rest. The
+//!   `closeProfit` of the order and of the position is the whole loss, so it differs from the bills by the part that the exchange bears. An
+//!   amount is positive if it increases the balance, even in the list of funding fees. The history of positions contains those with closed
+//!   contracts; fees in it are positive if paid.
 //! - **Takeovers** are the liquidations. Their scaled values are integers in units of 10⁻⁸. Auto-deleveraging, cross
 //!   margin and reverse orders do not occur, so their lists are empty.
 //! - **Histories whose `id` is called a page number** accept both: a number below 1,000,000 is a page number, and a
@@ -111,17 +111,16 @@
 //! - **Balances** of futures start at 100,000 USDT ([`Account::deposit`]); that of the demo account is higher by the margin of its
 //!   open orders.
 //! - **The demo account** starts with orders, some of them open, and without positions.
-//! - **Spot orders** trade at the prices of the futures pairs, and fill like futures orders. The depth of a quote is
-//!   the amount of base currency in its contracts, separately for futures and spot. Open orders freeze what they may
-//!   spend. The fee is 0.2 % of the received amount, in its currency, rounded up to eight decimals. A price may have as
-//!   many decimals as the initial price of the pair, and a quantity two more than the size of a futures contract. The
-//!   minimum value of an order is 1 in quote currency; market orders that sell have none. A market order that buys
-//!   spends at most its value, and the rest is released. An order whose time in force forbids it to stay open is
-//!   `CANCELED`, also if a part is filled; `REJECTED` and `EXPIRED` do not occur: an order that the balance does not
-//!   cover is rejected as a request. The sandbox accepts the cancellation of an order that has already ended, which
-//!   stays as it is. A client order id can be reused, and finds the newest order. The history contains orders of every
-//!   state but `NEW`; it and the fills are sorted newest first, and `NEXT`, which is the default, continues with older
-//!   ones. Settings of pairs other than their prices, and [`SandboxBuilder::expire_after`], apply to futures only.
+//! - **Spot orders** trade at the prices of the futures pairs, and fill like futures orders. The depth of a quote is the amount of base
+//!   currency in its contracts, separately for futures and spot. Open orders freeze what they may spend. The fee is 0.2 % of the received
+//!   amount, in its currency, rounded up to eight decimals. A price may have as many decimals as the initial price of the pair, and a
+//!   quantity two more than the size of a futures contract. The minimum value of an order is 1 in quote currency; market orders that sell
+//!   have none. A market order that buys spends at most its value, and the rest is released. An order whose time in force forbids it to
+//!   stay open is `CANCELED`, even if a part is filled; `REJECTED` and `EXPIRED` do not occur: an order that the balance does not cover is
+//!   rejected as a request. The sandbox accepts the cancellation of an order that has already ended, and leaves the order unchanged. A
+//!   client order id can be reused, and finds the newest order. The history contains orders of every state but `NEW`; it and the fills are
+//!   sorted newest first, and `NEXT`, which is the default, continues with older ones. Settings of pairs other than their prices, and
+//!   [`SandboxBuilder::expire_after`], apply to futures only.
 //! - **Spot and margin wallets** start with generous balances ([`Account::spot_deposit`]). There is a margin wallet for each pair, which
 //!   pays for margin orders; nothing is borrowed automatically. Transfers connect them with the balance of USDT-margined futures.
 //! - **Deposits and withdrawals** follow the clock. A withdrawal freezes its amount, which contains the fee. It is
@@ -132,15 +131,14 @@
 //!   deposit, unless it is below the minimum deposit. A client order id can be reused, and finds the newest withdrawal.
 //!   The demo account starts with deposits and withdrawals, some of them pending; all other accounts start without any.
 //!   Addresses, hashes, fees and minimums are made up.
-//! - **Loans** are in currencies that are traded. Interest is charged at the start of each hour, the first time when
-//!   the loan is taken. It is charged on the whole debt, and rounded up to eight decimals. The term counts from the
-//!   start of the hour in which the loan was taken, and ends a second early. The loan is then overdue for a grace
-//!   period of seven days, with three times the interest. An LTV is rounded up to hundredths of a percent. A repayment
-//!   pays the interest first. A renewal pays the interest from the spot wallet and replaces the loan. A loan is
-//!   liquidated when its LTV reaches the liquidation LTV, or when its grace period ends: its whole collateral is sold,
-//!   for a fee of 0.12 %, which ends the debt. If the account tops up collateral automatically, a loan whose LTV
-//!   reaches the warning LTV gets collateral from the spot wallet until it has the initial LTV again, or all that is
-//!   available. `bizId`s can be reused. A repayment of several loans repays all of them or none.
+//! - **Loans** are available in currencies that are traded. Interest is charged at the start of each hour, the first time when the loan is
+//!   taken. It is charged on the whole debt, and rounded up to eight decimals. The term counts from the start of the hour in which the loan
+//!   was taken, and ends a second early. The loan is then overdue for a grace period of seven days, with three times the interest. An LTV
+//!   is rounded up to hundredths of a percent. A repayment pays the interest first. A renewal pays the interest from the spot wallet and
+//!   replaces the loan. A loan is liquidated when its LTV reaches the liquidation LTV, or when its grace period ends: its whole collateral
+//!   is sold, for a fee of 0.12 %, which ends the debt. If the account tops up collateral automatically, a loan whose LTV reaches the
+//!   warning LTV gets collateral from the spot wallet until it has the initial LTV again, or all that is available. `bizId`s can be reused.
+//!   A repayment of several loans repays all of them or none.
 //! - **Margin loans** are limited to a leverage of 10 on the equity of the wallet. Interest is charged for the first day when an amount
 //!   is borrowed, and every 24 hours after that. A repayment pays the interest first. While anything is owed, nothing can be transferred
 //!   out of the margin wallet. Nothing is liquidated.
@@ -156,23 +154,21 @@
 //! - **Averages** are truncated after the eighth decimal. The truncated part of the cost of closed contracts is added to the
 //!   cost of the remaining ones, so that the profits of a position add up exactly. Amounts are exact; an amount of more than 28
 //!   digits is rejected.
-//! - **The triggers** of an order are checked against the market price, and those of a `LIMIT` order also against its
-//!   own price. They protect the contracts that the order has opened: a `MARKET` order closes these contracts when a
-//!   new price reaches a trigger. The price is the best ask for long positions, and the best bid for short ones. The
-//!   details of a position show the oldest take-profit and stop-loss order of the position, or else the triggers of the
-//!   oldest of its orders. No list contains those triggers.
-//! - **The history** contains orders in every state. Both ends of a time range are inclusive. `forceClose=true` selects
-//!   liquidation orders; `false` selects all orders in the quant history, and all others in the order history. There is
-//!   no bonus account, so `welfareAccount=true` matches no order. `PARTIALLY_CANCELED` has no code; that of `CANCELED`
-//!   matches it, too. `origType` matches orders placed by a trigger; `orderOrigType` 1 and 2 match orders placed by the
-//!   caller.
-//! - **An order that does not exist** is a success with a null result in the order detail, unless
-//!   [`WireMode::NotFoundAsError`] is set. The spot batch query leaves it out, which is not documented.
+//! - **The triggers** of an order are checked against the market price, and those of a `LIMIT` order also against its own price. They
+//!   protect the contracts that the order has opened: a `MARKET` order closes these contracts when a new price reaches a trigger. The price
+//!   is the best ask for long positions, and the best bid for short ones. The details of a position show the oldest take-profit and
+//!   stop-loss order of the position or, if there is none, the triggers of the oldest of its orders. No list contains those triggers.
+//! - **The history** contains orders in every state. Both ends of a time range are inclusive. `forceClose=true` selects liquidation orders;
+//!   `false` selects all orders in the quant history, and all others in the order history. There is no bonus account, so
+//!   `welfareAccount=true` matches no order. `PARTIALLY_CANCELED` has no code; the code of `CANCELED` matches it, too. `origType` matches
+//!   orders placed by a trigger; `orderOrigType` 1 and 2 match orders placed by the caller.
+//! - **An order that does not exist** is a success with a null result in the order detail, unless [`WireMode::NotFoundAsError`] is set. The
+//!   spot batch query omits it, which is not documented.
 //! - **A parameter with an empty value**, in a query or form, and a field of JSON that is null count as unset, because some public
 //!   clients send unset parameters this way.
-//! - **Malformed requests** are rejected with the code of the operation that names the parameter, such as `invalid_limit`, or else with
-//!   the contract's code for them, and HTTP status 200. The spot envelope has no field
-//!   for the message, but [`Sandbox::requests`] contains it.
+//! - **Malformed requests** are rejected with the code of the operation that names the parameter, such as `invalid_limit`, or otherwise
+//!   with the contract's code for them, and HTTP status 200. The spot envelope has no field for the message, but [`Sandbox::requests`]
+//!   contains it.
 //! - **Rate limits** are those of the contract, per key or address and operation, in a sliding window. A request that exceeds
 //!   a limit is rejected with HTTP status 429, and so are all requests of the key or address for one second
 //!   ([`SandboxBuilder::block_keys_for`]).

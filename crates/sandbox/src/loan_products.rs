@@ -1,4 +1,4 @@
-//! The terms that loan products offer.
+//! The terms of loans that the loan products offer.
 
 use tradewire_models::loan::{CollateralCurrency, Currency, LoanProductType};
 use tradewire_models::{Decimal, ErrorCode};

@@ -1,5 +1,4 @@
-//! Protects the sandbox from web pages of other sites: its requests must address this machine by a loopback address or
-//! `localhost`.
+//! Protects the sandbox from web pages of other sites: requests must address this machine by a loopback address or `localhost`.
 
 use std::net::IpAddr;
 

@@ -1,9 +1,9 @@
 //! The public market data: trades, candlesticks, order books, funding rates and statistics. It is independent of HTTP.
 //!
-//! Trades are the only primitive: a candlestick of any interval is the aggregate of its trades, so intervals are consistent
-//! with each other. Before the exchange was created, trades are generated from the seed ([`Past`]). After that, their prices
-//! are those of the quotes ([`PriceRecord`]). Times, quantities and sides of all trades are generated from the seed, so that
-//! nothing but the prices since the creation is stored.
+//! Trades are the only primitive: a candlestick of any interval is the aggregate of its trades, so intervals are consistent with each
+//! other. Before the exchange was created, trades are generated from the seed ([`Past`]). After that, they have the prices of the quotes
+//! ([`PriceRecord`]). Times, quantities and sides of all trades are generated from the seed, so only the prices since the creation are
+//! kept.
 
 mod candle;
 mod interval;

@@ -31,7 +31,7 @@ use self::call::Call;
 use crate::reply::{Json, Rejection};
 use crate::served_operation::ServedOperation;
 
-/// A function that executes an operation: it turns a request into the JSON of its result.
+/// A function that executes an operation, and returns the JSON of its result.
 type Behavior = fn(&Call<'_>) -> Result<Json, Rejection>;
 
 /// The operations that the sandbox implements. All others respond with the contract's example.
@@ -221,7 +221,7 @@ fn in_declared_form(wire_format: Option<WireFormat>, result: Json) -> Result<Jso
     }
 }
 
-/// Returns the behavior of an operation. An edited operation that returns another type has none.
+/// Returns the behavior of an operation; `None` for an edited operation that returns another type.
 fn behavior(operation: &ServedOperation) -> Option<Behavior> {
     let compiled = Contract::embedded().operation(&operation.declared.name)?;
     let wire_format = operation.declared.returns.wire_format;

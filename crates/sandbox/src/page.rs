@@ -1,10 +1,10 @@
 //! The page at `/`: requests, orders with their timelines, accounts, and the reference.
 //!
 //! # Security
-//! The page is read-only: all of its paths accept only GET, and none of them trades. The `Host` header must be a loopback
-//! address or `localhost`, which prevents DNS rebinding; requests of other web pages are rejected, and no response allows
-//! another origin to read it. Everything received from clients is untrusted: it reaches the page as JSON and is displayed as
-//! text only, and the content security policy allows no scripts but the page's own. Secrets are redacted.
+//! The page is read-only: all of its paths accept only GET, and none of them trades. The `Host` header must be a loopback address or
+//! `localhost`, which prevents DNS rebinding; requests of other web pages are rejected, and no response allows another origin to read it.
+//! Everything received from clients is untrusted: it reaches the page as JSON and is displayed as text only, and the content security
+//! policy allows only the page's own scripts. Secrets are redacted.
 //!
 //! Another web page can still send a simple POST to a path of the exchange, as it can to any server on this machine. It
 //! cannot sign that request, because it knows no secret, and unsigned orders are rejected.
@@ -34,7 +34,7 @@ use crate::exchange::{Exchange, ExchangeState};
 use crate::futures::Trading;
 use crate::loopback_guard::{self, HttpError};
 
-/// The header in which a browser reports where a request comes from.
+/// The header in which a browser reports the origin of a request.
 const SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 
 /// The security headers of every response.

@@ -1,11 +1,11 @@
-//! Pages of listings, by cursor and by page number.
+//! Pages of lists, by cursor and by page number.
 
 use std::collections::VecDeque;
 
-/// A cursor in a listing, and the page that it leads to.
+/// A cursor in a list, which selects a page.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Cursor {
-    /// The id of the record at the cursor, which need not exist any more; `None` for the newest page.
+    /// The id of the record at the cursor, which may no longer exist; `None` for the newest page.
     pub(crate) id: Option<i64>,
     /// Whether the page ends right before the cursor, instead of starting right after it.
     pub(crate) backward: bool,
@@ -13,7 +13,7 @@ pub(crate) struct Cursor {
     pub(crate) limit: i64,
 }
 
-/// A page that is found by a cursor.
+/// A page that is selected by a cursor.
 #[derive(Debug)]
 pub(crate) struct CursorPage<T> {
     /// The records, newest first.
@@ -58,7 +58,7 @@ pub(crate) fn id_number(id: &str) -> i64 {
     id.parse().unwrap_or(i64::MIN)
 }
 
-/// A page that is found by its number, counted from 1.
+/// A page that is selected by its number, counted from 1.
 #[derive(Debug)]
 pub(crate) struct PageByNumber<T> {
     pub(crate) items: Vec<T>,
@@ -84,7 +84,7 @@ impl<T> PageByNumber<T> {
     }
 }
 
-/// Converts a number of records. A negative number is zero.
+/// Converts a number of records. A negative number becomes zero.
 pub(crate) fn to_usize(number: i64) -> usize {
     usize::try_from(number.max(0)).unwrap_or(usize::MAX)
 }

@@ -51,7 +51,7 @@ impl PairSettings {
         Self { symbol: symbol.into(), status: None, quantity_above: None, listed_at: None, quote: None }
     }
 
-    /// Sets which orders the pair accepts.
+    /// Sets the orders that the pair accepts.
     #[must_use]
     pub fn status(mut self, status: PairStatus) -> Self {
         self.status = Some(status);
@@ -65,7 +65,7 @@ impl PairSettings {
         self
     }
 
-    /// Sets when the pair was listed. For 30 minutes after that, the price of a limit order must be within 10 % of the market
+    /// Sets the time when the pair was listed. For 30 minutes after that, the price of a limit order must be within 10 % of the market
     /// price.
     #[must_use]
     pub fn listed_at(mut self, at: Timestamp) -> Self {

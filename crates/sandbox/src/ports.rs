@@ -1,4 +1,4 @@
-//! Ports: a host that serves a path of another host has a port of its own, so that a request never reaches the wrong one.
+//! Assigns ports to hosts. A host that serves a path of another host has its own port, so that a request never reaches the wrong host.
 
 use std::net::SocketAddr;
 

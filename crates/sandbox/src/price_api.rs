@@ -38,7 +38,7 @@ struct NewPrice<'a> {
     bid: Option<&'a RawValue>,
     #[serde(borrow)]
     ask: Option<&'a RawValue>,
-    /// The number of contracts that can be bought, and sold, until the next price.
+    /// The number of contracts that can be bought until the next price, and also the number that can be sold.
     #[serde(borrow)]
     depth: Option<&'a RawValue>,
 }

@@ -1,4 +1,4 @@
-//! The open orders of a market, and the depth that they can be filled with.
+//! The open orders of a market, and the depth of the market.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -6,8 +6,8 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use tradewire_models::Decimal;
 
-/// The open orders of a market with their owners: the best price first, and at the same price the oldest first, which has
-/// the smallest id.
+/// The open orders of a market with their owners, sorted by price with the best first. At the same price, the oldest order comes first,
+/// which has the smallest id.
 #[derive(Default)]
 pub(crate) struct PriceBook<Id, Owner> {
     buys: BTreeMap<(Reverse<Decimal>, Id), Owner>,
@@ -63,7 +63,7 @@ impl Depth {
         Self { ask: amount, bid: amount }
     }
 
-    /// Returns how much of the wanted amount can be traded now.
+    /// Returns the part of the wanted amount that can be traded now.
     pub(crate) fn available(&self, buys: bool, wanted: Decimal) -> Decimal {
         let depth = if buys { self.ask } else { self.bid };
         depth.map_or(wanted, |depth| depth.min(wanted))

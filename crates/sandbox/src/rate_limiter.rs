@@ -13,8 +13,7 @@ use tradewire_contract::Contract;
 use tradewire_wire::operation::Operation;
 use tradewire_wire::{Rate, RateScope};
 
-/// The default duration of a block. The exchange's own duration is not documented; this is the shortest that a client would
-/// notice.
+/// The default duration of a block. The exchange does not document its duration; this is the shortest one that a client would notice.
 pub(crate) const DEFAULT_BLOCK: Duration = Duration::from_secs(1);
 
 /// The rate limiter of all keys and addresses. It measures time by the uptime of the clock, which does not jump when the clock is
@@ -41,7 +40,7 @@ struct State {
     arrivals: BTreeMap<(&'static str, &'static str, u32), VecDeque<Duration>>,
 }
 
-/// The rate limit of an operation that has the fewest requests left, and how many.
+/// The rate limit of an operation with the fewest remaining requests, and their number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct RateLimitStatus {
     rate: Option<Rate>,
@@ -53,7 +52,7 @@ impl RateLimiter {
         Self { block, states: Mutex::default() }
     }
 
-    /// Accepts or rejects a request that arrives now from this address, with this key unless it is public.
+    /// Accepts or rejects a request that arrives now from this address. A signed request has this key.
     pub(crate) fn admit(
         &self,
         key: Option<&str>,
@@ -99,7 +98,7 @@ impl RateLimiter {
 }
 
 impl State {
-    /// Returns how many requests a limit still allows.
+    /// Returns the number of requests that a limit still allows.
     fn remaining(&mut self, id: (&'static str, &'static str, u32), rate: &Rate, now: Duration) -> usize {
         let arrivals = self.arrivals.entry(id).or_default();
         let period = Duration::from_millis(rate.per_millis.into());

@@ -28,7 +28,7 @@ pub(crate) fn value(value: &impl Serialize) -> Result<Json, Rejection> {
     Ok(serde_json::value::to_raw_value(value)?)
 }
 
-/// Returns the result of a request that changes something: an empty object, where that is documented.
+/// Returns an empty object, which is the documented result of some requests that change something.
 pub(crate) fn empty_object() -> Result<Json, Rejection> {
     Ok(RawValue::from_string("{}".to_owned())?)
 }
@@ -110,14 +110,14 @@ impl From<Invalid> for Rejection {
     }
 }
 
-/// A rejection without a message.
+/// Creates a rejection without a message.
 impl From<ErrorCode> for Rejection {
     fn from(code: ErrorCode) -> Self {
         Self::Code(code, String::new())
     }
 }
 
-/// A number with more than 28 digits is a limit of the sandbox, so the code does not blame the request.
+/// More than 28 digits are a limit of the sandbox, so the code does not blame the request.
 impl From<SpotRejection> for Rejection {
     fn from(rejection: SpotRejection) -> Self {
         rejection.code(ErrorCode::OperationFailed).into()

@@ -12,7 +12,7 @@ use crate::signature_diagnosis::SignatureDiagnosis;
 
 /// The maximum number of requests in the log. A further request replaces the oldest.
 const CAPACITY: usize = 10_000;
-/// The maximum length of the texts in the log, in bytes. The newest request is kept whatever its length is.
+/// The maximum length of the texts in the log, in bytes. The newest request is kept regardless of its length.
 const MAX_TEXT: usize = 64 * 1024 * 1024;
 /// The maximum number of characters of a response in the log, so that the log has room for thousands of long ones.
 const MAX_RESPONSE: usize = 16 * 1024;
@@ -31,18 +31,18 @@ pub struct LoggedRequest {
     pub path: String,
     /// The query as sent, without the `?`.
     pub query: String,
-    /// The body as sent, with invalid UTF-8 replaced. Empty if no body was sent, or one that exceeds the maximum length.
+    /// The body as sent, with invalid UTF-8 replaced. Empty if no body was sent, or if it exceeds the maximum length.
     pub body: String,
-    /// The headers as sent, with names in lower case. The API key is shortened; signatures, cookies and the credentials of
-    /// other servers are redacted.
+    /// The headers as sent, with names in lowercase. The API key is shortened; signatures, cookies and the credentials of other servers are
+    /// redacted.
     pub headers: Vec<(String, String)>,
-    /// The parameters in query form: those of the query, followed by those of the form.
+    /// The parameters in query form: first those of the query, then those of the form.
     pub(crate) parameters: String,
     /// The requested operation; `None` if the path or the method is unknown.
     pub operation: Option<&'static Operation>,
     /// The API key that signed the request; `None` without a valid signature.
     pub signed_by: Option<String>,
-    /// Whether the exchange executed the request, regardless of what happened to the response.
+    /// Whether the exchange executed the request, regardless of faults that affected the response.
     pub executed: bool,
     /// The HTTP status of the response; 0 if a fault dropped the connection.
     pub status: u16,
@@ -52,7 +52,7 @@ pub struct LoggedRequest {
     pub rejection: Option<LoggedRejection>,
     /// If the signature was rejected: the canonical string that should have been signed.
     pub expected_canonical: Option<String>,
-    /// If the signature was rejected: what the client signed instead, and how to fix it.
+    /// If the signature was rejected: the string that the client signed instead, and advice to fix it.
     pub signature_diagnosis: Option<SignatureDiagnosis>,
     /// The faults that affected the request.
     pub faults: Vec<Fault>,
@@ -91,7 +91,7 @@ pub struct LoggedRejection {
 }
 
 impl LoggedRequest {
-    /// Returns the length of the texts whose length the client determines, including the response.
+    /// Returns the total length of the texts that depend on the client, including the response.
     fn text_length(&self) -> usize {
         let signed = self.signature_diagnosis.as_ref().and_then(|diagnosis| diagnosis.signed_canonical.as_ref());
         let message = self.rejection.as_ref().map(|rejection| &rejection.message);
@@ -109,7 +109,7 @@ pub(crate) type Watcher = Box<dyn Fn(&LoggedRequest) + Send + Sync>;
 #[derive(Default)]
 struct Kept {
     requests: VecDeque<LoggedRequest>,
-    /// The length of their texts.
+    /// The total length of their texts.
     text: usize,
 }
 

@@ -37,7 +37,7 @@ pub enum Restriction {
     KycCountry,
     /// Risk control blocks the account until the restriction is lifted.
     RiskControl,
-    /// Risk control has locked the account for this time from now on. The rejection reports the remaining time.
+    /// Risk control locks the account for this time, starting now. The rejection reports the remaining time.
     Locked(Duration),
     /// The account may not trade.
     NoTrading,
@@ -125,7 +125,7 @@ impl Restriction {
             (Self::SubAccount, SpotOrder) => Some(ErrorCode::SubAccountMayNotTrade),
             (Self::SubAccount, MarginLoan) => Some(ErrorCode::SubAccountMayNotBorrow),
             (Self::SubAccount, Transfer | Withdrawal) => None,
-            // Whether an order closes a position is a rule for orders.
+            // The rules for orders decide whether an order closes a position.
             (Self::CloseOnly, FuturesOrder | SpotOrder | MarginLoan | Transfer | Withdrawal) => None,
         }
     }

@@ -41,13 +41,13 @@ pub struct Sandbox {
     pub(crate) exchange: Arc<Exchange>,
     /// The servers, one for each port.
     servers: JoinSet<()>,
-    /// Dropping it stops the server.
+    /// The signal to stop: dropping it stops the servers.
     running: watch::Sender<()>,
 }
 
 impl Sandbox {
-    /// Serves an exchange on the current tokio runtime. With `any_port`, a host whose own port is in use gets any free one; with
-    /// `any_host`, operations also respond to web pages and under other names.
+    /// Serves an exchange on the current tokio runtime. With `any_port`, a host whose own port is in use gets any free port. With
+    /// `any_host`, operations also respond to web pages and to requests with other host names.
     pub(crate) async fn serve(
         listener: TcpListener,
         any_port: bool,
@@ -91,14 +91,14 @@ impl Sandbox {
         self.address
     }
 
-    /// Iterates over the operations that the sandbox simulates. Every other operation responds with the example of the contract and
-    /// changes nothing: an order that it cancels stays open.
+    /// Iterates over the operations that the sandbox simulates. Every other operation responds with the example of the contract and changes
+    /// nothing: for example, an order that it cancels stays open.
     pub fn simulated_operations() -> impl Iterator<Item = &'static Operation> {
         operations::simulated()
     }
 
-    /// Returns the base URL. It is the same for all hosts of the contract, unless two of them serve the same path: then all but the
-    /// first of these have a URL of their own, which [`Sandbox::deployment`] contains.
+    /// Returns the base URL. It is the same for all hosts of the contract, unless two of them serve the same path. In this case, all but
+    /// the first of these have their own URL, which [`Sandbox::deployment`] contains.
     pub fn url(&self) -> &str {
         &self.url
     }

@@ -21,8 +21,8 @@ const LISTED_AGO: i64 = 600_000;
 /// The number of orders per millisecond in [`Scenario::OrdersInSameMillisecond`].
 const ORDERS_PER_MILLISECOND: usize = 40;
 
-/// A state that a sandbox can start with, for tests of bots. The demo account has only what the scenario describes. The
-/// trading pair of all scenarios is [`Scenario::SYMBOL`], at [`Scenario::PRICE`].
+/// An initial state of a sandbox, for tests of bots. The demo account contains only what the scenario describes. The trading pair of all
+/// scenarios is [`Scenario::SYMBOL`], at [`Scenario::PRICE`].
 ///
 /// ```
 /// use tradewire_endpoints::futures::QuantHistory;
@@ -147,7 +147,7 @@ impl Scenario {
     }
 }
 
-/// Sets up scenarios when the sandbox starts.
+/// Sets up all scenarios when the sandbox starts.
 pub(crate) fn set_up(
     mut scenarios: Vec<Scenario>,
     trading: &mut Trading,

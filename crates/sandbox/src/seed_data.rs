@@ -1,5 +1,5 @@
-//! The data that a new sandbox starts with, generated from its seed: instruments, loan products, and the orders, deposits,
-//! withdrawals and loans of the demo account. Amounts are exact; no float is involved.
+//! The initial data of a new sandbox, which is generated from its seed: instruments, loan products, and the orders, deposits, withdrawals
+//! and loans of the demo account. Amounts are exact; no float is involved.
 
 mod collateral;
 mod futures_orders;

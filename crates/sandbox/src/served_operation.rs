@@ -1,4 +1,4 @@
-//! The operations that a sandbox serves: those of its contract.
+//! The operations of the contract, as the sandbox serves them.
 
 use tradewire_contract::{Contract, Envelope, Host, Operation, Request};
 use tradewire_endpoints::Invalid;
@@ -18,14 +18,14 @@ pub(crate) struct ServedOperation {
     pub(crate) wire: &'static WireOperation,
     pub(crate) host: &'static Host,
     pub(crate) envelope: &'static Envelope,
-    /// Whether the host has a port of its own, because a host that is declared before it serves one of its paths.
+    /// Whether the host has its own port, because a host that is declared before it serves one of its paths.
     pub(crate) has_own_port: bool,
 }
 
-/// The port that a request arrives on.
+/// The port on which a request arrives.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Port {
-    /// The port of all hosts that have no port of their own. It serves the others too, if no operation of these hosts matches.
+    /// The port of all hosts that do not have their own port. It also serves the other hosts if no operation of these hosts matches.
     Main,
     /// The port of one host.
     Host(&'static str),
@@ -41,7 +41,7 @@ pub(crate) enum Route {
 }
 
 impl ServedOperation {
-    /// Returns the operations of a contract. An operation whose host is not completely declared is left out.
+    /// Returns the operations of a contract. An operation whose host is not completely declared is omitted.
     pub(crate) fn all(contract: &'static Contract) -> Vec<Self> {
         let served = |declared: &'static Operation| {
             let wire = contract.client_operations().get(&declared.name)?;
@@ -56,7 +56,7 @@ impl ServedOperation {
         operations
     }
 
-    /// Returns how requests are signed.
+    /// Returns the signing rules.
     pub(crate) fn signing(&self) -> Option<&'static Signing> {
         self.contract.client_operations().signing()
     }
@@ -72,8 +72,8 @@ impl ServedOperation {
         request.received(parts)?.validate(now)
     }
 
-    /// Returns whether the `Host` header of a request names the host of the operation: its name in the contract, as in
-    /// `futures.localhost`, or the address of a declared deployment.
+    /// Returns whether the `Host` header of a request names the host of the operation, either by its name in the contract, as in
+    /// `futures.localhost`, or by the address of a declared deployment.
     fn is_named_by(&self, authority: &str) -> bool {
         let name = authority.split(['.', ':']).next().unwrap_or_default();
         let mut urls =
@@ -83,9 +83,9 @@ impl ServedOperation {
 }
 
 impl Route {
-    /// Finds the operation with a method and path, among those that a port serves. If there are several, one whose host is named by
-    /// the `Host` header comes first, then one whose host has no port of its own, then one whose path has fewer placeholders, then
-    /// the one that is declared first.
+    /// Finds the operation with a method and path, among those that a port serves. If there are several, the order of precedence is: an
+    /// operation whose host is named by the `Host` header, one whose host has no port of its own, one whose path has fewer placeholders,
+    /// and the one that is declared first.
     pub(crate) fn find(operations: &[ServedOperation], port: Port, method: &str, path: &str, authority: &str) -> Self {
         let is_served = |operation: &&ServedOperation| match port {
             Port::Main => true,
@@ -117,8 +117,7 @@ impl Route {
     }
 }
 
-/// Returns the hosts that need a port of their own: those that serve a path of a host that is declared before them and that uses
-/// the main port.
+/// Returns the hosts that need their own port, because they serve a path of a host that is declared before them and uses the main port.
 fn hosts_with_own_port(contract: &'static Contract, operations: &[ServedOperation]) -> Vec<&'static str> {
     let operations_of = |name: &'static str| operations.iter().filter(move |operation| operation.host.name == name);
     let (mut on_main_port, mut own_ports): (Vec<&ServedOperation>, Vec<&str>) = (Vec::new(), Vec::new());

@@ -34,7 +34,7 @@ use crate::signature_diagnosis;
 
 /// Returns the router of all paths of a port: the operations of the contract, the page, and the interfaces to the faults and prices.
 ///
-/// With `any_host`, operations also respond to requests of web pages, and for other hosts than this machine.
+/// With `any_host`, operations also respond to requests of web pages, and to requests with a `Host` other than this machine.
 pub(crate) fn router(exchange: Arc<Exchange>, port: Port, any_host: bool) -> Router {
     let page = Router::new().route("/", any(page::serve)).route("/sandbox/{*path}", any(page::serve));
     let serve = move |State(exchange), request| serve(exchange, port, any_host, request);
@@ -92,7 +92,7 @@ fn handle(exchange: &Exchange, route: &Route, head: &Head, body: Option<&[u8]>, 
 /// The time of a request.
 #[derive(Clone, Copy)]
 struct Times {
-    /// The time that the state of the exchange follows.
+    /// The time of the exchange's state.
     now: Timestamp,
     /// The time that the clock of the exchange shows. A fault may skew it.
     shown: Timestamp,
@@ -119,7 +119,7 @@ fn check_and_execute(exchange: &Exchange, operation: ServedOperation, head: &Hea
     Reply { signed_by: key.map(str::to_owned), rate_limit, ..reply }
 }
 
-/// Returns the address that a request came from.
+/// Returns the address from which a request came.
 fn peer(head: &Head) -> IpAddr {
     let connection = head.extensions.get::<ConnectInfo<SocketAddr>>();
     connection.map_or(Ipv4Addr::LOCALHOST.into(), |ConnectInfo(address)| address.ip())
@@ -197,8 +197,7 @@ fn text_headers(head: &Head) -> impl Iterator<Item = (&str, &str)> {
     head.headers.iter().filter_map(|(name, value)| Some((name.as_str(), value.to_str().ok()?)))
 }
 
-/// Returns the parameters of a request in query form: those of its query, followed by those of its form if the operation
-/// accepts one.
+/// Returns the parameters of a request in query form: those of its query, followed by those of its form if the operation accepts a form.
 fn parameters<'a>(operation: &ServedOperation, query: &'a str, body: &str) -> Cow<'a, str> {
     if operation.declared.body.is_none() && operation.declared.is_form() {
         format!("{query}&{body}").into()
@@ -219,8 +218,8 @@ fn respond(contract: &Contract, reply: &Reply, route: &Route) -> Response {
     response
 }
 
-/// Returns the headers of a request for the log, without what would allow others to act as the client. A browser may send the
-/// cookies of other servers of this machine.
+/// Returns the headers of a request for the log. Values that would allow others to act as the client are redacted, including the cookies
+/// that a browser sends for other servers of this machine.
 fn logged_headers(contract: &'static Contract, head: &Head) -> Vec<(String, String)> {
     let signing = contract.client_operations().signing();
     let shown = head.headers.iter().map(|(name, value)| {

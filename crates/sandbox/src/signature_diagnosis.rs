@@ -1,5 +1,5 @@
-//! Finds out why a signature is wrong: applies the known mistakes to the request, one or two at a time, until the result has
-//! the same signature as the request.
+//! Determines why a signature is wrong: applies the known mistakes to the request, one or two at a time, until the result has the signature
+//! that was sent.
 
 mod attempt;
 mod body;
@@ -43,9 +43,8 @@ fn known_mistakes() -> impl Iterator<Item = &'static Mistake> + Clone {
     [headers::MISTAKES, layout::MISTAKES, query::MISTAKES, body::MISTAKES, secret::MISTAKES].into_iter().flatten()
 }
 
-/// The maximum length, in bytes, of a canonical string that is searched for all mistakes, which is enough for a batch
-/// of twenty orders. Longer ones are searched only for single simple mistakes, because the search is expensive and
-/// anyone can cause it.
+/// The maximum length, in bytes, of a canonical string that is searched for all mistakes, which is enough for a batch of twenty orders.
+/// Longer strings are searched only for single simple mistakes, because the search is expensive and anyone can cause it.
 const LONG: usize = 8 * 1024;
 
 /// Diagnoses the signature of a rejected request. Returns `None` if the reason of the rejection needs no diagnosis.
@@ -102,7 +101,7 @@ fn canonical_without_secret(attempt: &Attempt<'_>, account: &Account) -> Option<
     if canonical.contains(account.secret().expose_secret()) { None } else { Some(canonical) }
 }
 
-/// Returns the diagnosis of a signature that no known mistake leads to.
+/// Returns the diagnosis of a signature that no known mistake explains.
 fn unknown() -> SignatureDiagnosis {
     let explanation = "No known mistake leads to this signature: check that the secret is correct.".to_owned();
     SignatureDiagnosis { signed_canonical: None, mistakes: Vec::new(), explanation }

@@ -1,5 +1,5 @@
-//! The spot trading engine: wallets, orders, fills, transfers, deposits, withdrawals and loans. It is independent of HTTP. Its prices are those of futures
-//! trading.
+//! The spot trading engine: wallets, orders, fills, transfers, deposits, withdrawals and loans. It is independent of HTTP. Its prices
+//! follow those of futures trading.
 
 mod currency;
 mod deposit;

@@ -1,9 +1,9 @@
 //! The durable state of a sandbox: every order, and everything else that trading changes, in one file of a directory.
 //!
-//! The file is a redb database: its transactions are atomic, every page has a checksum, the lock on the file ends with the
-//! process, and it is written in Rust, so no other compiler is needed. The changes of one request are one transaction, which
-//! is on the disk before the response is sent, so every acknowledged order is durable. Each order, fill, transfer and
-//! journal entry is one row of JSON. The markets, the positions, the balances and the rest of the accounts are small, and are one row together.
+//! The file is a redb database: its transactions are atomic, every page has a checksum, the lock on the file ends with the process, and it
+//! is written in Rust, so no other compiler is needed. The changes of one request are one transaction, which is on the disk before the
+//! response is sent, so every acknowledged order is durable. Each order, fill, transfer and journal entry is one row of JSON. The markets,
+//! the positions, the balances and the rest of the accounts are small, so they are stored together in one row.
 
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
@@ -30,7 +30,7 @@ const FILE: &str = "sandbox.redb";
 const FORMAT: u32 = 7;
 /// The cache of the database, in bytes. The file is read once, when it is opened.
 const CACHE: usize = 32 << 20;
-/// Rows by the index of the account's ledger and the id.
+/// A table of rows by the index of the account's ledger and the id.
 type Rows = TableDefinition<'static, (u64, i64), &'static [u8]>;
 const ORDERS: Rows = TableDefinition::new("orders");
 const CONDITIONAL_ORDERS: Rows = TableDefinition::new("conditional orders");
@@ -226,8 +226,8 @@ fn open_or_create(directory: &Path, file: &Path) -> Result<Database, redb::Error
     Ok(builder.open(file)?)
 }
 
-/// Creates the file under a temporary name and renames it once it is complete, so that a process that is killed leaves no
-/// unfinished file. Keeps a file that another process has created in the meantime.
+/// Creates the file under a temporary name and renames it when it is complete, so that a killed process leaves no unfinished file. Keeps a
+/// file that another process has created in the meantime.
 fn create(directory: &Path, file: &Path) -> Result<(), redb::Error> {
     fs::create_dir_all(directory)?;
     let new = tempfile::Builder::new().prefix(FILE).tempfile_in(directory)?;

@@ -2,7 +2,7 @@
 
 use tradewire_models::Timestamp;
 
-/// A time range. An end that is not set does not limit it. It includes both ends, which the interface leaves open.
+/// A time range. An end that is not set does not limit it. Both ends are included, which the interface does not document.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct TimeRange {
     pub(crate) from: Option<Timestamp>,

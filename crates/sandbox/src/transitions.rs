@@ -10,7 +10,7 @@ impl<S: Clone + PartialEq, E: PartialEq> Transitions<S, E> {
         row.map(|(.., to)| to.clone())
     }
 
-    /// Returns whether something in this state can still change.
+    /// Returns whether an object in this state can still change.
     pub(crate) fn is_open(&self, state: &S) -> bool {
         self.0.iter().any(|(from, ..)| from == state)
     }
@@ -18,7 +18,7 @@ impl<S: Clone + PartialEq, E: PartialEq> Transitions<S, E> {
 
 #[cfg(test)]
 impl<S: Clone + PartialEq + std::fmt::Debug, E: PartialEq + std::fmt::Debug> Transitions<S, E> {
-    /// Returns whether a sequence of transitions leads from one state to another, or none is needed.
+    /// Returns whether a sequence of transitions, which may be empty, leads from one state to another.
     pub(crate) fn can_reach(&self, from: &S, to: &S) -> bool {
         let mut reached = vec![from];
         while let Some((.., new)) =

@@ -7,8 +7,8 @@ use std::str::FromStr;
 
 /// A form of responses that differs from the default of the sandbox. A client should decode all of them to the same value.
 ///
-/// By default, records have the documented form, and envelopes the public form: what public sources show. The documented form
-/// of an envelope differs: [`WireMode::DocumentedError`], [`WireMode::DocumentedMessage`].
+/// By default, records have the documented form, and envelopes have the form in public sources. The documented form of an envelope differs
+/// from it: [`WireMode::DocumentedError`], [`WireMode::DocumentedMessage`].
 ///
 /// ```
 /// use tradewire_endpoints::futures::QuantHistory;
@@ -26,7 +26,7 @@ use std::str::FromStr;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum WireMode {
-    /// Every decimal is a string, as public sources show it.
+    /// Every decimal is a string, as in public sources.
     MoneyAsStrings,
     /// Every decimal is a number, with all of its digits.
     MoneyAsNumbers,

@@ -1,5 +1,5 @@
-//! What the journal costs per batch, compared with the same batches without one, and with a bare write and fsync of the same
-//! size in the same directory.
+//! Measures the cost of the journal per batch, compared with the same batches without a journal, and with a bare write and fsync of the
+//! same size in the same directory.
 
 use std::fs::{self, OpenOptions};
 use std::io::Write as _;
@@ -22,7 +22,7 @@ const BATCHES: usize = 640;
 /// The number of measurements. The fastest counts, because other load only makes them slower.
 const ROUNDS: usize = 5;
 
-/// What is done with a batch.
+/// The way in which a batch is placed.
 #[derive(Debug, Clone, Copy)]
 enum Mode {
     Plain,

@@ -1,4 +1,4 @@
-//! The programs of the README and of the guides, as doctests.
+//! Runs the example programs in the README and the guides as doctests.
 
 #[doc = include_str!("../../../README.md")]
 struct Readme;

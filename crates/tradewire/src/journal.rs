@@ -1,17 +1,16 @@
-//! A journal of the batches of orders that are about to be sent, so that no order is lost or placed twice if the program or its
-//! machine fails: see [`Trading::place_journaled`](crate::Trading::place_journaled) and
-//! [`Trading::recover`](crate::Trading::recover).
+//! A journal of batches of orders that are about to be sent. It ensures that no order is lost or placed twice if the program or its machine
+//! fails: see [`Trading::place_journaled`](crate::Trading::place_journaled) and [`Trading::recover`](crate::Trading::recover).
 //!
-//! A batch becomes an entry of the journal before its first byte is sent. It remains there until the caller acknowledges it
-//! ([`Journal::acknowledge`]), that is, until the caller has stored what happened to its orders. After a restart,
-//! [`Trading::recover`](crate::Trading::recover) finds out what happened to the orders of all entries. It never sends an order.
+//! A batch becomes an entry of the journal before its first byte is sent. The entry remains until the caller has stored the outcomes of its
+//! orders and acknowledges it ([`Journal::acknowledge`]). After a restart, [`Trading::recover`](crate::Trading::recover) determines the
+//! outcomes of the orders of all entries. It never sends an order.
 //!
 //! # Files
-//! The directory contains the file `orders.journal`. Each of its lines is a record with a length and a checksum, and is
-//! on the disk before anything depends on it (fsync). Batches that wait at the same time share a record. A last record
-//! that was not written completely is removed when the journal is opened: nothing in it was sent. Any other damage is
-//! an error ([`JournalError::Damaged`]), because a batch may be missing. Acknowledged entries are removed from the file
-//! when the journal is opened, and whenever the file has become long.
+//! The directory contains the file `orders.journal`. Each of its lines is a record with a length and a checksum, which is synced to the
+//! disk (fsync) before anything depends on it. Batches that wait at the same time share a record. If the last record is incomplete, it is
+//! removed when the journal is opened, because nothing in it was sent. Any other damage is an error ([`JournalError::Damaged`]), because a
+//! batch may be missing. Acknowledged entries are removed from the file when the journal is opened, and whenever the file has grown too
+//! long.
 //!
 //! The file contains orders, their client order ids, and a hash of the API key and the base URL, but no key and no
 //! secret. On Unix, only the user of the process can read it. A lock prevents a second process from using the journal
@@ -34,7 +33,7 @@ pub use self::error::JournalError;
 use self::group_commit::Writer;
 pub(crate) use self::record::{Entry, Event};
 
-/// The id of an entry, which contains one batch. It differs from the ids of all other entries, also of other journals.
+/// The id of an entry, which contains one batch. It is unique, even among several journals.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct EntryId {
     journal: u64,
@@ -43,7 +42,7 @@ pub struct EntryId {
 
 /// A journal of orders. Clones share the same files and entries.
 ///
-/// Dropping the last clone waits for a write that is in progress.
+/// Dropping the last clone blocks until a write in progress has finished.
 ///
 /// ```
 /// use tradewire::journal::{Journal, JournalError};
@@ -71,7 +70,7 @@ struct Inner {
     writer: Writer,
     /// The number that identifies the journal.
     id: u64,
-    /// The number of the next entry.
+    /// The number for the next entry.
     next: AtomicU64,
     /// The entries whose batches are being sent by this process.
     in_flight: Mutex<HashSet<u64>>,
@@ -92,8 +91,8 @@ impl Journal {
         Ok(Self { inner: Arc::new(Inner { writer, id, next, in_flight, reserved }) })
     }
 
-    /// Removes entries. Acknowledge an entry after you have stored what happened to its orders. [`Trading::recover`]
-    /// then no longer reports them. Entries that the journal does not contain are ignored.
+    /// Removes entries. Acknowledge an entry after you have stored the outcomes of its orders. [`Trading::recover`] then no longer reports
+    /// the orders. Entries that the journal does not contain are ignored.
     ///
     /// [`Trading::recover`]: crate::Trading::recover
     ///
@@ -123,9 +122,9 @@ impl Journal {
         self.inner.writer.append(event).await
     }
 
-    /// Returns the entries, by ascending id, and whether each is being sent.
+    /// Returns the entries by ascending id, each with whether its batch is being sent.
     pub(crate) fn entries(&self) -> Vec<(Entry, bool)> {
-        // Locked until the entries are read, so that an entry that is no longer in flight is read in its final form.
+        // The lock is held until the entries are read, so that an entry that is no longer in flight is read in its final form.
         let in_flight = self.in_flight();
         let with_state = |entry: &Entry| (entry.clone(), in_flight.contains(&entry.id));
         self.inner.writer.read(|state| state.entries().map(with_state).collect())
@@ -151,7 +150,7 @@ impl Journal {
         ids: impl IntoIterator<Item = &'a str>,
     ) -> Result<Reservation, usize> {
         let ids: Vec<_> = ids.into_iter().map(|id| (group.to_owned(), id.to_owned())).collect();
-        // Locked until the entries are read: an id is reserved until its entry is on the disk.
+        // The lock is held until the entries are read, because an id is reserved until its entry is on the disk.
         let mut reserved = self.reserved();
         let is_taken = |id| reserved.contains(id) || self.inner.writer.read(|state| state.contains_order(id));
         if let Some(index) = ids.iter().position(is_taken) {

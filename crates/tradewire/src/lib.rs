@@ -1,7 +1,7 @@
 //! An SDK for the exchange XT.com (spot, margin, futures and loans): exact, signed, and generated from one declarative contract.
 //!
-//! A request is a value of [`futures`], [`spot`], [`margin`] or [`loan`]. A [`Client`] validates it, signs it, sends it and
-//! decodes the response. If that fails, the error says whether the exchange may have acted ([`Error::outcome`]).
+//! A request is a value of [`futures`], [`spot`], [`margin`] or [`loan`]. A [`Client`] validates it, signs it, sends it and decodes the
+//! response. If a call fails, the error reports whether the exchange may have acted ([`Error::outcome`]).
 //!
 //! ```no_run
 //! use tradewire::{futures, prelude::*};
@@ -39,20 +39,19 @@
 //! # }
 //! ```
 //!
-//! For programs without an async runtime, the feature `blocking` adds `build_blocking()` and a `blocking::Client` with the same
-//! calls. Its `block_on` runs everything else, such as the calls of [`Trading`].
+//! For programs without an async runtime, the feature `blocking` adds `build_blocking()` and a `blocking::Client` with the same calls. Its
+//! `block_on` runs all other futures, such as the calls of [`Trading`].
 //!
 //! - Prices and quantities are [`Decimal`]s: integers, literals in [`dec!`], or strings that
 //!   [`Decimal::from_str_exact`] parses. No float is involved. Enums are open: an unknown value keeps its text.
-//! - The documentation of each item says how reliable its source is: see [`Evidence`](operations::Evidence), and `Source:`.
-//! - [`Client::items`] follows pages. [`Trading`] places any number of futures or spot orders, finds out what happened to a batch
-//!   whose response was lost, and reads a range of the futures history in parallel. With a [`journal`], it also finds out what
-//!   happened to orders after the program or its machine failed.
-//! - The other modules are for more specific needs: [`limits`] to share rate limits between processes, [`retry`] to change the
-//!   retry policy, [`paging`] to name the streams, [`observe`] to log requests, [`clock`] for tests, [`error`] to match on the
-//!   cause of a failure, [`signing`], [`request`] and [`response`] to use another HTTP client, and [`operations`] to list
-//!   all operations. The feature `contract` adds the whole contract at run time, the feature `drift` detects undocumented changes of the
-//!   exchange.
+//! - The documentation of each item states how reliable its source is: see [`Evidence`](operations::Evidence), and `Source:`.
+//! - [`Client::items`] follows pages. [`Trading`] places any number of futures or spot orders, determines the outcome of a batch whose
+//!   response was lost, and reads a range of the futures history in parallel. With a [`journal`], it also determines the outcomes of orders
+//!   after the program or its machine failed.
+//! - The other modules are for more specific needs: [`limits`] to share rate limits between processes, [`retry`] to change the retry
+//!   policy, [`paging`] to name the streams, [`observe`] to log requests, [`clock`] for tests, [`error`] to match on the cause of a
+//!   failure, [`signing`], [`request`] and [`response`] to use another HTTP client, and [`operations`] to list all operations. The feature
+//!   `contract` adds the whole contract at run time, and the feature `drift` detects undocumented changes of the exchange.
 //! - The `tradewire` command demonstrates all of it against a local exchange, without a key.
 
 #![cfg_attr(docsrs, feature(doc_cfg))]

@@ -1,5 +1,5 @@
-//! The operations of the contract, as far as a client needs them to send requests: without fields and responses. The whole
-//! contract at run time is in `tradewire::contract` (feature `contract`).
+//! The operations of the contract, with everything that a client needs to send requests. Fields and responses are not included: the whole
+//! contract is available at run time in `tradewire::contract` (feature `contract`).
 
 pub use tradewire_endpoints::{
     DEPLOYMENTS, HOSTS, Invalid, OPERATIONS, Query, RATE_HEADERS, SIGNING, STATUSES, ToQuery,

@@ -27,14 +27,14 @@ use crate::journal::{Journal, JournalError};
 
 /// An extension of [`Client`] for tasks that require several requests.
 ///
-/// A blocking client runs them with `block_on`: `client.block_on(client.async_client().place_journaled(&journal, orders))`. So it
-/// does with [`Journal::open`] and [`Journal::acknowledge`].
+/// A blocking client runs them with `block_on`: `client.block_on(client.async_client().place_journaled(&journal, orders))`. The same holds
+/// for [`Journal::open`] and [`Journal::acknowledge`].
 pub trait Trading {
     /// Places futures or spot orders in the given order, in batches of the largest size that the contract allows. Stops after the
     /// first batch whose outcome is unknown, and reports the outcome of each batch.
     ///
-    /// Every order needs a client order id of its own, so that [`Trading::reconcile`] can find it. If one is missing or repeated, or
-    /// if an order breaks a rule of the contract, nothing is sent.
+    /// Every order needs its own client order id, so that [`Trading::reconcile`] can find it. If one is missing or repeated, or if an order
+    /// breaks a rule of the contract, nothing is sent.
     ///
     /// # Atomicity
     /// - The call is **not** atomic. Batches before a rejected one remain placed, and later ones are still sent, because a
@@ -61,7 +61,7 @@ pub trait Trading {
     /// # }
     /// ```
     ///
-    /// Spot orders, with the rejected ones among them:
+    /// Spot orders, some of which may be rejected:
     ///
     /// ```no_run
     /// use tradewire::spot::{BizType, NewBatchOrder, OrderType, Side, TimeInForce};
@@ -98,12 +98,12 @@ pub trait Trading {
         stop: impl Future<Output = ()> + Send,
     ) -> impl Future<Output = Placement<O>> + Send;
 
-    /// Searches for the orders of a request with an unknown outcome, a batch or a single order, and reports for each of them whether it
-    /// was found: among the open orders, in the history since ten minutes before the request, and by a query for its client order
-    /// id. An order with the right client order id counts whatever its creation time, its state and the case of its symbol are.
+    /// Searches for the orders of a request with an unknown outcome (a batch or a single order), and reports whether each of them was
+    /// found. It searches the open orders and the history since ten minutes before the request, and looks up the client order id. An order
+    /// with the right client order id counts regardless of its creation time, its state and the case of its symbol.
     ///
-    /// An order that was placed is reported at any time, a missing one as [`Finding::NotFound`] only after [`Search::settled`].
-    /// Before that, it may still be accepted, or may not be listed yet. [`Search::settle`] waits until then.
+    /// An order that was placed can be reported at any time. A missing order is reported as [`Finding::NotFound`] only after
+    /// [`Search::settled`]; before that, it may still be accepted, or may not be listed yet. [`Search::settle`] waits until then.
     ///
     /// ```no_run
     /// use tradewire::trading::{Finding, Search};
@@ -126,7 +126,7 @@ pub trait Trading {
     /// # }
     /// ```
     ///
-    /// A single order, whose client order id decides whether it was placed:
+    /// A single order, which is found by its client order id:
     ///
     /// ```no_run
     /// use tradewire::trading::{Finding, Search};
@@ -151,14 +151,14 @@ pub trait Trading {
         search: &Search<O>,
     ) -> impl Future<Output = Result<Vec<Finding<O>>, Error>> + Send;
 
-    /// Places orders like [`Trading::place_all`], and writes each batch to a journal before its first byte is sent. If the program or
-    /// its machine fails, [`Trading::recover`] finds out what happened to the orders.
+    /// Places orders like [`Trading::place_all`], and writes each batch to a journal before its first byte is sent. If the program or its
+    /// machine fails, [`Trading::recover`] determines the outcomes of the orders.
     ///
     /// An order without a client order id gets a random one, which is in the request of its batch ([`Batch::request`]).
     ///
-    /// A batch that cannot be written to the journal is not sent ([`NotSent::NotRecorded`](crate::error::NotSent::NotRecorded)).
-    /// Neither is one that contains the client order id of another order that is in the journal or is being placed: recover that order
-    /// first, and acknowledge its entry.
+    /// A batch that cannot be written to the journal is not sent ([`NotSent::NotRecorded`](crate::error::NotSent::NotRecorded)). The same
+    /// holds for a batch with the client order id of another order that is in the journal or is being placed: recover that order first, and
+    /// acknowledge its entry.
     ///
     /// ```no_run
     /// use tradewire::journal::Journal;
@@ -196,11 +196,11 @@ pub trait Trading {
         stop: impl Future<Output = ()> + Send,
     ) -> impl Future<Output = Placement<O>> + Send;
 
-    /// Finds out what happened to the orders of all entries of a journal, with [`Trading::reconcile`]. It sends queries only, and
-    /// does not change the journal. Call it when a program starts, before it places orders, and repeat it until
-    /// [`Recovery::is_settled`] returns `true`.
+    /// Determines the outcomes of the orders of all entries of a journal with [`Trading::reconcile`]. It sends only queries, and does not
+    /// change the journal. Call it when a program starts, before it places orders, and repeat it until [`Recovery::is_settled`] returns
+    /// `true`.
     ///
-    /// The client must have the API key and the deployment with which the orders were placed.
+    /// The client must use the API key and the deployment with which the orders were placed.
     ///
     /// ```no_run
     /// use tradewire::journal::Journal;
@@ -237,8 +237,8 @@ pub trait Trading {
     ///   duplicates are dropped.
     /// - The contract limits the age of `start`, and each request checks it. A `start` close to that limit may therefore become too
     ///   old while the range is read.
-    /// - An order that changes while the range is read is returned once, in its old or new state. Orders created while the range
-    ///   is read may be among the last ones, if the range extends to the present.
+    /// - An order that changes while the range is read is returned once, in its old or new state. If the range extends to the present,
+    ///   orders created while it is read may be among the last ones.
     /// - Requests are only made while an item is polled. The ids of all returned orders are kept in memory.
     ///
     /// ```no_run

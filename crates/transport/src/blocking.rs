@@ -20,11 +20,11 @@ use crate::response::Reply;
 
 /// A blocking [`Client`](crate::Client), for programs without an async runtime.
 ///
-/// It has a runtime of its own, which runs on one thread as long as any clone exists. Cheap to clone; clones share
-/// connections and rate limits, and may be used from several threads.
+/// It has its own runtime, which runs on one thread while any clone exists. Cheap to clone; clones share connections and rate limits, and
+/// may be used from several threads.
 ///
-/// Inside an async runtime its calls also work, on another thread, but block the calling thread of that runtime. Use the async
-/// [`Client`](crate::Client) there.
+/// Its calls also work inside an async runtime, where they run on another thread. However, they block the calling thread of the runtime, so
+/// use the async [`Client`](crate::Client) there.
 ///
 /// ```no_run
 /// # mod tradewire { pub use {tradewire_endpoints::futures, tradewire_transport::*, tradewire_transport::signing::Credentials}; }
@@ -50,7 +50,7 @@ impl Client {
     /// Sends a request and returns the decoded response: see [`Client::send`](crate::Client::send).
     ///
     /// # Errors
-    /// Returns an [`Error`], which reports what happened and whether the exchange acted.
+    /// Returns an [`Error`], which reports the cause and whether the exchange acted.
     pub fn send<E: Endpoint<Response: Send> + Sync>(&self, request: &E) -> Result<E::Response, Error> {
         self.wait(request.operation(), self.client.send(request))
     }
@@ -80,7 +80,7 @@ impl Client {
     /// # Errors
     /// Returns an error if the time of the host cannot be fetched.
     pub fn sync_clock(&self, host: &'static Host) -> Result<(), Error> {
-        // The error of a thread that cannot be started refers to the operation. Without one, no request is sent.
+        // If a thread cannot be started, the error needs an operation. A host without one for its time is never requested.
         match host.server_time {
             Some(server_time) => self.wait(server_time.operation, self.client.sync_clock(host)),
             None => Ok(()),
@@ -216,8 +216,8 @@ impl ClientBuilder {
     }
 }
 
-/// A runtime with its own thread, so that connections and timers are served between calls. It shuts down when this value is
-/// dropped, whichever thread drops it.
+/// A runtime with its own thread, so that connections and timers are served between calls. It shuts down when this value is dropped on any
+/// thread.
 struct Runtime {
     handle: Handle,
     _shutdown: oneshot::Sender<()>,
@@ -232,7 +232,7 @@ impl Runtime {
         Ok(Self { handle, _shutdown: shutdown })
     }
 
-    /// Runs a call on this thread, or on another one if this thread belongs to an async runtime, where blocking could deadlock.
+    /// Runs a call on this thread or, if this thread belongs to an async runtime, on another one. Blocking in the runtime could deadlock.
     fn wait<T: Send>(&self, call: impl Future<Output = T> + Send) -> io::Result<T> {
         if Handle::try_current().is_err() {
             return Ok(self.handle.block_on(call));

@@ -14,13 +14,13 @@ use crate::response::Response;
 /// The forms of the quotation mark before the name of a field: in JSON, in an HTML page, and in a URL.
 const QUOTES: [&str; 4] = ["\"", "&quot;", "&#34;", "%22"];
 
-/// The maximum length of a body that is a single word. A longer one may be encoded data.
+/// The maximum length of a body that counts as a single word. A longer one may be encoded data.
 const LONGEST_WORD: usize = 20;
 
-/// Returns the payload of a response, or why it has none.
+/// Returns the payload of a response, or the reason why it has none.
 ///
 /// - A failure envelope is a rejection, unless its HTTP status shows that the service failed.
-/// - A readable body that neither is nor resembles an envelope is a rejection without a code, if the contract lists its HTTP status
+/// - A readable body that is not an envelope and does not resemble one is a rejection without a code, if the contract lists its HTTP status
 ///   as one that rejects requests before they are processed.
 /// - A success envelope, or a payload without an envelope, is trusted only with a 2xx status.
 /// - Anything else is not a usable response.
@@ -52,7 +52,7 @@ pub(crate) fn classify<'a>(
 }
 
 fn open<'a>(operation: &Operation, status: u16, body: &'a [u8]) -> Result<Opened<'a>, NoUsableResponse> {
-    // Reasons contain values too.
+    // A reason may contain values of the response, so secrets are redacted in it too.
     let not_an_envelope = |reason: String| NoUsableResponse::NotAnEnvelope {
         reason: operation.shown(reason),
         excerpt: operation.shown(excerpt(body)),
@@ -68,7 +68,7 @@ fn open<'a>(operation: &Operation, status: u16, body: &'a [u8]) -> Result<Opened
     opened.map_err(|error| not_an_envelope(error.to_string()))
 }
 
-/// Returns whether a failure envelope is more specific than its HTTP status. With 5xx it is if it has a code.
+/// Returns whether a failure envelope is more specific than its HTTP status. With a 5xx status, it is more specific only if it has a code.
 fn is_trusted(failure: &Failure, status: u16) -> bool {
     status != REQUEST_TIMEOUT && (status < 500 || !failure.code.is_empty())
 }
@@ -80,20 +80,20 @@ fn rejection(operation: &'static Operation, failure: Failure, status: u16) -> Re
     Rejection::new(operation, code, failure.message, status, basis)
 }
 
-/// Returns whether a body that is not an envelope shows that a server in front of the exchange refused the request. A body that is
-/// incomplete, compressed or encoded may be a damaged response of the exchange, like one that contains part of an envelope, and
-/// proves nothing.
+/// Returns whether a body that is not an envelope shows that a server in front of the exchange refused the request. An incomplete,
+/// compressed or encoded body, or one that contains part of an envelope, proves nothing, because it may be a damaged response of the
+/// exchange.
 fn is_refusal(operation: &Operation, response: &Response) -> bool {
     let body = response.body();
     let is_encoded = response.header("content-encoding").is_some_and(|encoding| encoding != "identity");
-    // Without a length, a connection that closes before the body is indistinguishable from an empty body.
+    // Without a length, an empty body cannot be distinguished from a connection that closed before the body.
     let has_length = || ["content-length", "transfer-encoding"].iter().any(|name| response.header(name).is_some());
     let is_complete = |text: &str| !trimmed(text).is_empty() || has_length();
     let text = std::str::from_utf8(body).ok().filter(|text| is_complete(text) && !is_encoded);
     text.is_some_and(|text| is_readable(text) && !resembles_envelope(operation, text))
 }
 
-/// Returns a text without a byte order mark and white space around it.
+/// Returns a text without its byte order mark and surrounding whitespace.
 fn trimmed(text: &str) -> &str {
     text.trim_start_matches('\u{feff}').trim()
 }
@@ -284,7 +284,7 @@ mod tests {
         matches!(classify(futures::PlaceBatch::OPERATION, &response), Err(ErrorKind::Rejected(_)))
     }
 
-    /// The whole envelope proves nothing, because it has no code. No form of it may prove more.
+    /// This envelope proves nothing, because it has no code. No damaged form of it may prove more.
     #[test]
     fn a_body_that_cannot_be_read_proves_nothing() {
         const LENGTH: (&str, &str) = ("content-length", "0");

@@ -1,4 +1,4 @@
-//! The clocks that timestamps of signatures come from.
+//! The clocks that provide the timestamps of signatures.
 
 #[cfg(feature = "http")]
 mod reading;
@@ -16,7 +16,7 @@ pub(crate) use self::reading::ClockReading;
 #[cfg(feature = "http")]
 pub(crate) use self::server_clock::{ServerClock, TimeSample};
 
-/// A source of the current time, which requests are validated against and signed with.
+/// A source of the current time, which is used to validate and sign requests.
 pub trait Clock: Debug + Send + Sync {
     /// Returns the current time.
     fn now(&self) -> Timestamp;

@@ -40,7 +40,7 @@ fn decode<E: Endpoint>(operation: &'static Operation, response: &Response) -> Re
     }
     let payload = classify(operation, response)?;
     decode_payload::<E>(operation.payload_path(), payload).map_err(|DecodeError { path, reason, excerpt }| {
-        // The reason contains values too.
+        // The reason may contain values of the response, so secrets are redacted in it too.
         DecodeError { path, reason: operation.shown(reason), excerpt: operation.shown(excerpt) }.into()
     })
 }
@@ -66,7 +66,7 @@ fn locate<E: Endpoint>(at: &str, json: &str) -> Option<DecodeError> {
 
 fn decode_error(path: &str, json: &str, error: &serde_json::Error) -> DecodeError {
     let message = error.to_string();
-    // The line and column are relative to the payload, which would mislead. The path and the excerpt show the location.
+    // The line and column would mislead, because they are relative to the payload. The path and the excerpt show the location.
     let reason = message.rsplit_once(" at line ").map_or(message.as_str(), |(reason, _)| reason);
     DecodeError::new(path, reason, excerpt_around(json, byte_offset(json, error)))
 }

@@ -11,14 +11,14 @@ use url::{Position, Url};
 pub use self::directory::Directory;
 pub use crate::env::EnvError;
 
-/// The base URLs that requests are sent to. There is no default: a host without a base URL is never contacted.
+/// The base URLs to which requests are sent. There is no default: a host without a base URL is never contacted.
 ///
 /// An unusable base URL is rejected, never ignored:
 ///
 /// - The scheme is `https`. `http` is allowed for this machine (`localhost`, `127.0.0.0/8`, `[::1]`), and elsewhere after
 ///   [`Deployment::allow_plain_http`].
-/// - It has no path. The path of a request is signed, so a prefix would make the server see another path than the signed one.
-/// - It is written in its normal form. URLs that parsers would correct are rejected, because parsers differ.
+/// - It has no path. The path of a request is signed, so with a prefix, the server would see a path that differs from the signed one.
+/// - It is written in its normal form. URLs that parsers would correct are rejected, because parsers correct them differently.
 ///
 /// ```
 /// # mod tradewire { pub use {tradewire_endpoints::hosts, tradewire_transport::*}; }

@@ -1,4 +1,4 @@
-//! Reads environment variables through a lookup function, so that tests need not set any.
+//! Reads environment variables through a lookup function, so that tests do not have to set variables.
 
 use std::ffi::OsString;
 

@@ -1,4 +1,4 @@
-//! Errors of calls: what happened, whether the exchange acted on the request, and what to do now.
+//! Errors of calls: the cause, whether the exchange acted on the request, and advice.
 
 pub(crate) mod decode_error;
 pub(crate) mod kind;
@@ -35,8 +35,8 @@ pub(crate) type Source = Box<dyn std::error::Error + Send + Sync>;
 
 /// A failed call.
 ///
-/// It reports what happened ([`Error::kind`], [`Error::code`]), whether the exchange acted ([`Error::outcome`]), and what to do
-/// now ([`Error::advice`]).
+/// It reports the cause ([`Error::kind`], [`Error::code`]), whether the exchange acted ([`Error::outcome`]), and what to do
+/// ([`Error::advice`]).
 ///
 /// ```
 /// # use tradewire_transport as tradewire;
@@ -78,17 +78,18 @@ impl Error {
         error
     }
 
-    /// Creates the error of a request that was rejected before it was sent. Its number of elements does not matter.
+    /// Creates the error of a request that was rejected before it was sent. The number of elements does not matter, because the outcome is
+    /// certain.
     pub(crate) fn not_sent(operation: &'static Operation, reason: NotSent) -> Self {
         Self::new(operation, 1, reason.into(), None)
     }
 
-    /// Creates the error of a request that the caller rejects before it is sent, because it breaks a rule of the caller.
+    /// Creates the error of a request that the caller rejects, because it breaks a rule of the caller. The request was not sent.
     pub fn invalid_request(operation: &'static Operation, invalid: Invalid) -> Self {
         Self::not_sent(operation, invalid.in_operation(operation.title()).into())
     }
 
-    /// Creates the error of a request that is not sent because it could not be recorded, for this reason.
+    /// Creates the error of a request that was not sent, because it could not be recorded for the given reason.
     #[cfg(feature = "http")]
     pub fn not_recorded(operation: &'static Operation, reason: String) -> Self {
         Self::not_sent(operation, NotSent::NotRecorded(reason))
@@ -173,7 +174,7 @@ impl Error {
         self.inner.valid_until
     }
 
-    /// Returns the error code that the exchange rejected the request with, if any.
+    /// Returns the error code with which the exchange rejected the request, if any.
     pub fn code(&self) -> Option<&ErrorCode> {
         match &self.inner.kind {
             ErrorKind::Rejected(rejection) => rejection.code.as_ref(),
@@ -237,11 +238,11 @@ impl Error {
         self
     }
 
-    /// Returns what to do now, in a few sentences. If the outcome is unknown, they name the operations that show whether the request was
-    /// executed, which are also in [`Operation::verify`].
+    /// Returns advice in a few sentences. If the outcome is unknown, they name the operations that show whether the request was executed,
+    /// which are also in [`Operation::verify`].
     pub fn advice(&self) -> Cow<'static, str> {
         match self.inner.outcome {
-            // Any other advice could suggest sending the request again.
+            // Any other advice could suggest that the request be sent again.
             Outcome::Unknown => Cow::Owned(self.reconcile_advice()),
             Outcome::NotExecuted | Outcome::Executed => {
                 let advice = self.signature_advice().or(self.inner.kind.advice(self.inner.operation.effect));
@@ -250,7 +251,7 @@ impl Error {
         }
     }
 
-    /// Returns the advice for a rejected signature. It comes from a host that has a code for the reason, because the operation's
+    /// Returns the advice for a rejected signature. It is the advice of a host with a specific code for the reason, because the operation's
     /// own host may have a single code for all reasons.
     fn signature_advice(&self) -> Option<&'static str> {
         let (reason, host) = (self.signature_rejection()?, self.inner.operation.host);
@@ -275,7 +276,7 @@ const RESEND_QUERY: &str = "A query changes nothing: it may be sent again.";
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.inner.kind {
-            // Its message already names the operation.
+            // The message of an invalid request already names the operation.
             ErrorKind::NotSent(NotSent::InvalidRequest(invalid)) => invalid.fmt(f)?,
             kind => write!(f, "{}: {kind}", self.inner.operation.title())?,
         }

@@ -24,7 +24,7 @@ pub(crate) fn decode<E: Endpoint>(operation: &Operation, status: u16, body: &[u8
     let (text, envelope) = (std::str::from_utf8(body).ok()?, operation.envelope);
     let mut parser = JsonParser::new(text).ok()?;
     if operation.unwrapped {
-        // An object may be an envelope, which only all of its fields show.
+        // An object may be an envelope, which can be decided only after all of its fields were read.
         if text.trim_start().starts_with('{') {
             return None;
         }

@@ -29,8 +29,8 @@ pub use tradewire_limits::OnUnavailable;
 pub use tradewire_limits::{CountFrom, Limit, LimitError, Limits, Permit, Rate, RateScope, RecvWindow};
 use tradewire_models::kinds;
 
-/// Waits until a request of this operation may be sent with this API key, which is empty for a public operation. Sign the
-/// request afterwards, so that its timestamp is fresh.
+/// Waits until a request of this operation may be sent with this API key. The key is empty for a public operation. Sign the request
+/// afterwards, so that its timestamp is fresh.
 ///
 /// # Errors
 /// See [`Limits::permit`].
@@ -39,8 +39,8 @@ pub async fn permit(limits: &Limits, key: &str, operation: &Operation) -> Result
     limits.permit(key, &limit(operation, &id)).await
 }
 
-/// Releases the permit of a request for this operation whose response has this HTTP status. A status that means too many requests
-/// stops the API key and, if the operation has limits per IP address, the address.
+/// Releases the permit of a request for this operation whose response has this HTTP status. A status for too many requests stops the API
+/// key and, if the operation has limits per IP address, the address.
 pub fn release(permit: Permit, operation: &Operation, status: u16) {
     if is_rate_limit(operation, status) {
         permit.rate_limited();
@@ -62,9 +62,9 @@ fn limit<'a>(operation: &Operation, id: &'a str) -> Limit<'a> {
     }
 }
 
-/// Returns whether the contract of an operation lists an HTTP status as one that means too many requests.
+/// Returns whether the contract of an operation lists an HTTP status as one for too many requests.
 fn is_rate_limit(operation: &Operation, status: u16) -> bool {
-    // A contract that is loaded at run time may describe the kind in other words.
+    // Only the name is compared, because a contract that is loaded at run time may have another description of the kind.
     operation.host.rejecting_status(status).is_some_and(|status| status.kind.name == kinds::RATE.name)
 }
 

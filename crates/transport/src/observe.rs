@@ -1,4 +1,4 @@
-//! Observers: see every request that a client sends and how it ends.
+//! Observers, which are notified of every request that a client sends and of its result.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
@@ -76,7 +76,7 @@ pub struct Attempt {
     pub number: u32,
 }
 
-/// One HTTP round trip: an attempt that ended.
+/// One HTTP round trip: an attempt that has ended.
 #[derive(Debug, Clone, Copy)]
 #[non_exhaustive]
 pub struct RoundTrip<'a> {
@@ -96,7 +96,7 @@ pub struct RoundTrip<'a> {
 pub enum AttemptResult<'a> {
     /// The response was decoded.
     Success(&'a Response),
-    /// The attempt failed. The error has the response, if there was one.
+    /// The attempt failed. The error contains the response, if there was one.
     Failure(&'a Error),
     /// The call was dropped. If its request was sent, the outcome is unknown.
     Dropped,

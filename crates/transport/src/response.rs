@@ -1,4 +1,4 @@
-//! HTTP responses as received, and decoded values with the response that they came from.
+//! HTTP responses as received, and decoded values with their responses.
 
 use std::fmt;
 use std::time::Duration;
@@ -27,7 +27,7 @@ impl Response {
         self.status
     }
 
-    /// Returns the value of the first header with this name, in any case. Headers that are not visible ASCII are discarded.
+    /// Returns the value of the first header with this name, which is case-insensitive. Headers that are not visible ASCII are discarded.
     pub fn header(&self, name: &str) -> Option<&str> {
         let header = self.headers.iter().find(|(header_name, _)| header_name.eq_ignore_ascii_case(name));
         header.map(|(_, value)| value.as_str())
@@ -59,7 +59,7 @@ impl Response {
 
 impl fmt::Debug for Response {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // A body may contain a token, and a response does not know its operation.
+        // The body is omitted: it may contain a token, and a response does not know its operation.
         let mut response = f.debug_struct("Response");
         response.field("status", &self.status).field("length", &self.body.len()).finish_non_exhaustive()
     }
@@ -70,7 +70,7 @@ impl fmt::Debug for Response {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 #[non_exhaustive]
 pub struct RateLimitStatus {
-    /// The largest burst of requests that the limit allows.
+    /// The maximum burst of requests that the limit allows.
     pub limit: Option<u64>,
     /// The number of requests that may still be sent now.
     pub remaining: Option<u64>,

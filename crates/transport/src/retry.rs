@@ -40,14 +40,14 @@ pub enum Retry {
     Later,
     /// The same request may be sent again after the clock was synced with the exchange's.
     AfterClockSync,
-    /// The same request would fail again, or repeat what was already done.
+    /// The same request would fail again, or execute an action twice.
     Never,
-    /// It is not known whether the exchange acted. The request must not be sent again before that is known.
+    /// It is unknown whether the exchange acted. The request must not be sent again before this is known.
     Reconcile,
 }
 
 impl Retry {
-    /// Returns whether a failed request may be sent again, depending on the effect of its operation.
+    /// Returns whether a failed request may be sent again. This depends on the effect of its operation.
     pub fn after_failure(kind: &ErrorKind, outcome: Outcome, effect: Effect) -> Self {
         match (effect, outcome) {
             (_, Outcome::Unknown) => Self::Reconcile,
@@ -112,9 +112,9 @@ fn declared_retry(rejection: &Rejection) -> RetryRule {
 pub struct RetryPolicy {
     /// The maximum number of attempts, including the first.
     pub max_attempts: u32,
-    /// The longest delay before the first retry.
+    /// The maximum delay before the first retry.
     pub initial_delay: Duration,
-    /// The longest delay before any retry.
+    /// The maximum delay before any retry.
     pub max_delay: Duration,
     /// The maximum time of a call. It limits the waits for permits and for the clock, the delays and each attempt. No
     /// attempt starts after it, even if this machine slept in the meantime.
@@ -132,7 +132,7 @@ impl RetryPolicy {
         deadline: Duration::from_secs(30),
     };
 
-    /// Decides what to do after failed attempts. `random` is any number; the delay is derived from it.
+    /// Decides what to do after failed attempts. The delay is derived from `random`, which may be any number.
     pub fn decide(&self, retry: Retry, attempts: Attempts, random: u64) -> Decision {
         let delay = match retry {
             Retry::Never => return Decision::GiveUp,
@@ -191,6 +191,6 @@ pub enum Decision {
     },
     /// Do not send it again.
     GiveUp,
-    /// Do not send it again, and find out whether the exchange acted.
+    /// Do not send it again, but determine whether the exchange acted.
     Reconcile,
 }

@@ -62,28 +62,28 @@ pub trait ArrayRecord: Sized {
     /// Reads the fields from the elements.
     ///
     /// # Errors
-    /// Rejects an element that is not a value of its field, and an array without an element for a required field.
+    /// Returns an error if an element is not a value of its field, or if the array has no element for a required field.
     fn read<'de, A: SeqAccess<'de>>(elements: &mut Reader<A>) -> Result<Self, A::Error>;
 
     /// Writes the fields as elements.
     ///
     /// # Errors
-    /// Those of the serializer.
+    /// Returns the errors of the serializer.
     fn write<S: SerializeSeq>(&self, elements: &mut Writer<S>) -> Result<(), S::Error>;
 }
 
 /// Reads a record. Additional elements are ignored, like unknown fields of an object.
 ///
 /// # Errors
-/// As [`ArrayRecord::read`]; also rejects JSON that is not an array.
+/// Returns an error if the JSON is not an array, and under the same conditions as [`ArrayRecord::read`].
 pub fn deserialize<'de, T: ArrayRecord, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
     deserializer.deserialize_seq(RecordVisitor(PhantomData))
 }
 
-/// Writes a record. An omitted field is written as null, so that the others keep their positions.
+/// Writes a record. An omitted field is written as null, so that the other fields keep their positions.
 ///
 /// # Errors
-/// Those of the serializer.
+/// Returns the errors of the serializer.
 pub fn serialize<T: ArrayRecord, S: Serializer>(record: &T, serializer: S) -> Result<S::Ok, S::Error> {
     let mut elements = Writer(serializer.serialize_seq(None)?);
     record.write(&mut elements)?;
@@ -111,10 +111,10 @@ impl<'de, T: ArrayRecord> Visitor<'de> for RecordVisitor<T> {
 pub struct Reader<A>(A);
 
 impl<'de, A: SeqAccess<'de>> Reader<A> {
-    /// Reads a value by its implementation of serde.
+    /// Reads a value by its serde implementation.
     ///
     /// # Errors
-    /// Rejects an invalid value, and an array that ended if the field is required.
+    /// Returns an error if the value is invalid, or if the array has ended and the field is required.
     pub fn value<T: Deserialize<'de>>(&mut self, name: &'static str) -> Result<T, A::Error> {
         self.element(name, PhantomData)
     }
@@ -122,7 +122,7 @@ impl<'de, A: SeqAccess<'de>> Reader<A> {
     /// Reads a [`Primitive`].
     ///
     /// # Errors
-    /// As [`Reader::value`].
+    /// Returns an error under the same conditions as [`Reader::value`].
     pub fn primitive<T: Primitive>(&mut self, name: &'static str) -> Result<T, A::Error> {
         self.element(name, PrimitiveSeed::new())
     }
@@ -130,7 +130,7 @@ impl<'de, A: SeqAccess<'de>> Reader<A> {
     /// Reads a decimal that is written as a JSON number.
     ///
     /// # Errors
-    /// As [`Reader::value`].
+    /// Returns an error under the same conditions as [`Reader::value`].
     pub fn number<T: Primitive>(&mut self, name: &'static str) -> Result<T, A::Error> {
         self.primitive(name)
     }
@@ -138,7 +138,7 @@ impl<'de, A: SeqAccess<'de>> Reader<A> {
     /// Reads a [`Primitive`] that is written in quotes.
     ///
     /// # Errors
-    /// As [`Reader::value`].
+    /// Returns an error under the same conditions as [`Reader::value`].
     pub fn string<T: Primitive>(&mut self, name: &'static str) -> Result<T, A::Error> {
         self.primitive(name)
     }
@@ -146,7 +146,7 @@ impl<'de, A: SeqAccess<'de>> Reader<A> {
     /// Reads a map.
     ///
     /// # Errors
-    /// As [`Reader::value`].
+    /// Returns an error under the same conditions as [`Reader::value`].
     pub fn map<T: UniqueKeys>(&mut self, name: &'static str) -> Result<T, A::Error> {
         self.value::<Unique<T>>(name).map(|unique| unique.0)
     }
@@ -163,10 +163,10 @@ impl<'de, A: SeqAccess<'de>> Reader<A> {
 pub struct Writer<S>(S);
 
 impl<S: SerializeSeq> Writer<S> {
-    /// Writes a value by its implementation of serde.
+    /// Writes a value by its serde implementation.
     ///
     /// # Errors
-    /// Those of the serializer.
+    /// Returns the errors of the serializer.
     pub fn value<T: Serialize>(&mut self, value: &T) -> Result<(), S::Error> {
         self.0.serialize_element(value)
     }
@@ -174,7 +174,7 @@ impl<S: SerializeSeq> Writer<S> {
     /// Writes a [`Primitive`].
     ///
     /// # Errors
-    /// Those of the serializer.
+    /// Returns the errors of the serializer.
     pub fn primitive<T: Primitive>(&mut self, value: &T) -> Result<(), S::Error> {
         self.0.serialize_element(&crate::primitive::Borrowed(value))
     }
@@ -182,7 +182,7 @@ impl<S: SerializeSeq> Writer<S> {
     /// Writes a decimal as a JSON number.
     ///
     /// # Errors
-    /// Those of the serializer.
+    /// Returns the errors of the serializer.
     pub fn number<T: AsNumber>(&mut self, value: &T) -> Result<(), S::Error> {
         self.0.serialize_element(&number::Borrowed(value))
     }
@@ -190,7 +190,7 @@ impl<S: SerializeSeq> Writer<S> {
     /// Writes a [`Primitive`] in quotes.
     ///
     /// # Errors
-    /// Those of the serializer.
+    /// Returns the errors of the serializer.
     pub fn string<T: Primitive>(&mut self, value: &T) -> Result<(), S::Error> {
         self.0.serialize_element(&string::Borrowed(value))
     }
@@ -198,13 +198,13 @@ impl<S: SerializeSeq> Writer<S> {
     /// Writes a map.
     ///
     /// # Errors
-    /// Those of the serializer.
+    /// Returns the errors of the serializer.
     pub fn map<T: Serialize>(&mut self, value: &T) -> Result<(), S::Error> {
         self.value(value)
     }
 }
 
-/// The element after the end of an array: `None` for an optional field, an error for any other.
+/// The element after the end of an array: `None` for an optional field, and an error for any other field.
 struct MissingElement<E> {
     name: &'static str,
     error: PhantomData<E>,

@@ -1,7 +1,7 @@
 //! Value rules: one function for each rule that a contract can declare.
 //!
-//! Generated validation calls these functions directly; requests that are built at run time reach them through the
-//! contract. Each function takes the name of the parameter for its error message.
+//! Generated validation calls these functions directly. For requests that are built at run time, the contract calls them. Each function
+//! takes the name of the parameter for its error message.
 
 use std::collections::hash_map::{Entry, HashMap};
 use std::fmt::Display;
@@ -71,7 +71,7 @@ pub fn charset(name: &str, value: &str, charset: &str) -> Result<(), Invalid> {
 
 /// Returns whether a charset such as `A-Za-z0-9_` contains a character.
 ///
-/// A charset lists single characters and ranges; a range is two characters with `-` between them.
+/// A charset lists single characters and ranges. A range is two characters with `-` between them.
 pub fn charset_contains(charset: &str, c: char) -> bool {
     charset_ranges(charset).into_iter().any(|(first, last)| (first..=last).contains(&c))
 }
@@ -152,7 +152,7 @@ pub fn list_item(name: &str, value: &str) -> Result<(), Invalid> {
 /// Checks a string that becomes an item of a list with a pair for each item.
 ///
 /// # Errors
-/// Returns an error if the item is empty, because an empty pair is read like an omitted one.
+/// Returns an error if the item is empty, because the exchange reads an empty pair like an omitted one.
 pub fn repeated_item(name: &str, value: &str) -> Result<(), Invalid> {
     if !value.is_empty() {
         return Ok(());
@@ -197,7 +197,7 @@ pub fn any_of(names: &[&str], is_any_given: bool) -> Result<(), Invalid> {
 /// Checks a string that becomes a segment of a path.
 ///
 /// # Errors
-/// Returns an error for an empty segment, `.` and `..`, because they would change the path.
+/// Returns an error if the segment is empty, `.` or `..`, because it would change the path.
 pub fn path_segment(name: &str, value: &str) -> Result<(), Invalid> {
     if !["", ".", ".."].contains(&value) {
         return Ok(());
@@ -208,7 +208,7 @@ pub fn path_segment(name: &str, value: &str) -> Result<(), Invalid> {
 /// Checks a string that is sent as the value of a header.
 ///
 /// # Errors
-/// Returns an error for a value that HTTP does not transmit unchanged.
+/// Returns an error if HTTP does not transmit the value unchanged.
 pub fn header_value(name: &str, value: &str) -> Result<(), Invalid> {
     if value.is_empty() {
         return Err(Invalid::new(name, &"empty", "a header value must have at least 1 character"));

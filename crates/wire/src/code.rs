@@ -1,4 +1,4 @@
-//! Error codes: what they mean, and the numbers inside them.
+//! Error codes: their meanings, and the numbers inside them.
 
 use serde::Deserialize;
 
@@ -13,7 +13,7 @@ pub struct CodeInfo {
     pub doc: &'static str,
     /// The kind of rejection.
     pub kind: &'static CodeKind,
-    /// The part of the request that was rejected: that of the kind, unless the contract declares another one for the code.
+    /// The part of the request that was rejected: the scope of the kind, unless the contract declares another scope for the code.
     pub scope: ErrorScope,
     /// The type of the number at the `*`; `None` if the code has no `*`.
     pub placeholder: Option<CodeValue>,
@@ -31,8 +31,8 @@ pub enum CodeValue {
 }
 
 impl CodeInfo {
-    /// Returns the entry of a table for a code as it was received. The `*` of an entry matches a number of the declared
-    /// type, or nothing, because the exchange may put the number into the message instead.
+    /// Returns the entry of a table for a received code. The `*` of an entry matches a number of the declared type, or nothing, because the
+    /// exchange may put the number into the message instead.
     pub fn find(table: &'static [Self], code: &str) -> Option<&'static Self> {
         let plain = table.iter().find(|info| info.code == code && !info.code.contains('*'));
         plain.or_else(|| table.iter().find(|info| info.is_pattern_of(code)))
@@ -43,8 +43,8 @@ impl CodeInfo {
     }
 }
 
-/// Returns whether a code of the contract is a pattern that matches a code as it was received. Its `*` matches a number of the
-/// type `placeholder`, or nothing.
+/// Returns whether a code of the contract is a pattern that matches a received code. The `*` of the pattern matches a number of the type
+/// `placeholder`, or nothing.
 pub fn is_pattern_of(pattern: &str, placeholder: CodeValue, code: &str) -> bool {
     let prefix = pattern.split_once('*').map(|(prefix, _)| prefix.trim_end());
     prefix.is_some_and(|prefix| match placeholder {
@@ -60,7 +60,7 @@ pub struct CodeKind {
     pub name: &'static str,
     /// The meaning of the kind.
     pub doc: &'static str,
-    /// The part of the request that was rejected, and therefore what may have been executed.
+    /// The part of the request that was rejected, which determines the parts that may have been executed.
     pub scope: ErrorScope,
     /// The next step for the caller.
     pub advice: &'static str,
@@ -73,12 +73,12 @@ pub struct CodeKind {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum RetryRule {
-    /// It would be rejected again.
+    /// The request would be rejected again.
     #[default]
     Never,
-    /// It may be accepted later.
+    /// The request may be accepted later.
     Later,
-    /// It may be accepted with a timestamp of the exchange's own clock.
+    /// The request may be accepted with a timestamp of the exchange's own clock.
     AfterClockSync,
 }
 
@@ -116,7 +116,7 @@ impl<'a> Numbers<'a> {
         Self(message)
     }
 
-    /// Returns the next number of type `T`, and skips other numbers.
+    /// Returns the next number of type `T`. Skips other numbers.
     pub fn read<T: Number>(&mut self) -> Option<T> {
         loop {
             let (_, found) = self.0.split_at_checked(self.0.find(T::contains)?)?;
@@ -130,8 +130,8 @@ impl<'a> Numbers<'a> {
     }
 }
 
-/// Returns the number that follows `prefix` in a code, or `None` if this is another code. If the code is only the prefix, the
-/// number is the first one in the message; the inner `None` means that the message has no number either.
+/// Returns the number that follows `prefix` in a code, or `None` if the code has another form. If the code is only the prefix, the number
+/// is the first one in the message; the inner `None` means that the message has no number either.
 pub fn placeholder_number<T: Number>(code: &str, prefix: &str, message: &str) -> Option<Option<T>> {
     let rest = code.strip_prefix(prefix)?;
     if rest.trim().is_empty() {

@@ -6,10 +6,10 @@ use rust_decimal::Decimal;
 
 use crate::truncated;
 
-/// Parses a decimal such as `-12.50` or `1E-8`, keeping all digits.
+/// Parses a decimal such as `-12.50` or `1E-8`, and keeps all digits.
 ///
 /// # Errors
-/// Rejects a string that is not a decimal, and one that does not fit in 28 digits: nothing is rounded.
+/// Returns an error if the string is not a decimal or does not fit in 28 digits. Nothing is rounded.
 pub fn parse_decimal(text: &str) -> Result<Decimal, DecimalError> {
     match parse_short(text) {
         Some(decimal) => Ok(decimal),
@@ -17,7 +17,7 @@ pub fn parse_decimal(text: &str) -> Result<Decimal, DecimalError> {
     }
 }
 
-/// The error of a string that is not a decimal, or that does not fit in 28 digits.
+/// The error for a string that is not a decimal, or that does not fit in 28 digits.
 #[derive(Clone, PartialEq, Eq)]
 pub struct DecimalError {
     text: Box<str>,
@@ -45,7 +45,7 @@ impl std::error::Error for DecimalError {}
 
 /// Creates a [`Decimal`] from a literal, exactly: no float is involved, and nothing is rounded.
 ///
-/// A literal that is not a decimal with at most 28 digits is an error of the compiler.
+/// A literal that is not a decimal with at most 28 digits is a compile error.
 ///
 /// ```
 /// use tradewire_wire::{Decimal, dec};
@@ -176,7 +176,7 @@ fn from_digits(is_negative: bool, whole: &str, fraction: &str, exponent: i32) ->
         digits = digits.checked_mul(10)?;
         scale += 1;
     }
-    // Trailing zeros are dropped where the result would not fit otherwise.
+    // Trailing zeros are dropped if the result does not fit otherwise.
     while digits % 10 == 0 && (scale > 28 || digits >= 1 << 96) && scale > 0 {
         digits /= 10;
         scale -= 1;

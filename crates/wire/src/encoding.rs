@@ -54,15 +54,15 @@ macro_rules! encoding {
             /// Checks that a value can be sent in this form.
             ///
             /// # Errors
-            /// Rejects a value that the form cannot express.
+            /// Returns an error if the form cannot express the value.
             pub fn check(name: &str, value: &$value) -> ::core::result::Result<(), $crate::Invalid> {
                 $crate::encoding::check::<Self>(name, value)
             }
 
-            /// Reads a value, an optional one or a list of them.
+            /// Reads a value, an optional value or a list of values.
             ///
             /// # Errors
-            /// Rejects JSON that is neither a string nor an integer.
+            /// Returns an error if the JSON is neither a string nor an integer.
             pub fn deserialize<'de, T, D>(deserializer: D) -> ::core::result::Result<T, D::Error>
             where
                 T: $crate::encoding::Shape<Self>,
@@ -71,10 +71,10 @@ macro_rules! encoding {
                 T::read(deserializer)
             }
 
-            /// Writes a value, an optional one or a list of them.
+            /// Writes a value, an optional value or a list of values.
             ///
             /// # Errors
-            /// Those of the serializer.
+            /// Returns the errors of the serializer.
             pub fn serialize<T, S>(value: &T, serializer: S) -> ::core::result::Result<S::Ok, S::Error>
             where
                 T: $crate::encoding::Shape<Self>,
@@ -99,7 +99,7 @@ pub trait Encoding: Sized + 'static {
     const VALUES: &'static [(&'static str, Self::Value)];
 }
 
-/// Returns the encoded form of a value, or its own text if it has none.
+/// Returns the encoded form of a value, or the value's own text if it has none.
 fn text<E: Encoding>(value: &E::Value) -> Cow<'_, str> {
     match E::VALUES.iter().find(|(_, encoded)| encoded == value) {
         Some((text, _)) => Cow::Borrowed(text),
@@ -124,7 +124,8 @@ pub fn check<E: Encoding>(name: &str, value: &E::Value) -> Result<(), Invalid> {
     Err(Invalid::new(name, &format_args!("`{text}`"), &expected))
 }
 
-/// Returns whether the contract does not list a value, but its text looks like an encoded form: a received value can be sent back.
+/// Returns whether the contract does not list a value, but the text of the value looks like an encoded form. Such a value was received and
+/// can be sent back.
 fn is_unlisted_form<E: Encoding>(value: &E::Value, text: &str) -> bool {
     let is_plain = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '-';
     let is_form = match E::IS_INTEGER {
@@ -134,8 +135,8 @@ fn is_unlisted_form<E: Encoding>(value: &E::Value, text: &str) -> bool {
     is_form && !E::ALL.contains(value)
 }
 
-/// Parses an encoded form that is an integer. Rejects a text such as `01`, which would become another value if it were
-/// written as `1`.
+/// Parses an encoded form that is an integer. Returns `None` for a text such as `01`, which would become another value if it were written
+/// as `1`.
 fn integer<E: Encoding>(text: &str) -> Option<i64> {
     let integer: i64 = text.parse().ok().filter(|_| E::IS_INTEGER)?;
     (integer.to_string() == text).then_some(integer)
@@ -210,23 +211,23 @@ impl<E: Encoding> FromStr for Decoded<E> {
 /// Reads a value from a JSON string or integer.
 ///
 /// # Errors
-/// Rejects any other JSON.
+/// Returns an error if the JSON is neither a string nor an integer.
 pub fn read<'de, E: Encoding, D: Deserializer<'de>>(deserializer: D) -> Result<E::Value, D::Error> {
     read_text::<Decoded<E>, D>(deserializer).map(Decoded::into_value)
 }
 
-/// A value of an encoded field: one value, an optional one, or a list.
+/// A value of an encoded field: one value, an optional value, or a list.
 pub trait Shape<E>: Sized {
     /// Reads the value.
     ///
     /// # Errors
-    /// Rejects JSON that is neither a string nor an integer.
+    /// Returns an error if the JSON is neither a string nor an integer.
     fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error>;
 
     /// Writes the value.
     ///
     /// # Errors
-    /// Those of the serializer.
+    /// Returns the errors of the serializer.
     fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error>;
 }
 
@@ -376,7 +377,7 @@ mod tests {
         assert_eq!(order, Order { side: unknown("9"), other: Some(unknown("none")), all: vec![unknown("3")] });
         assert_eq!(serde_json::to_string(&order)?, json);
         assert!(serde_json::from_str::<Order>(r#"{"side":true,"all":[]}"#).is_err());
-        // A text that is not the canonical form of an integer is not written as that integer.
+        // A text that is not the canonical form of an integer must not be written as that integer.
         let json = r#"{"side":"01","all":["+2"]}"#;
         assert_eq!(serde_json::to_string(&serde_json::from_str::<Order>(json)?)?, json);
         Ok(())

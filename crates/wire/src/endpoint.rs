@@ -19,10 +19,10 @@ pub trait Endpoint {
     /// Returns the operation.
     fn operation(&self) -> &'static Operation;
 
-    /// Checks the request against the rules of the contract. Age limits count from `now`.
+    /// Checks the request against the rules of the contract. Age limits are relative to `now`.
     ///
     /// # Errors
-    /// Returns the first rule that is broken. A client does not send such a request.
+    /// Returns an error that states the first broken rule. A client does not send such a request.
     fn validate(&self, now: Timestamp) -> Result<(), Invalid>;
 
     /// Returns the path on the host.
@@ -48,8 +48,8 @@ pub trait Endpoint {
         Ok(None)
     }
 
-    /// Returns the number of elements in the request: the number of orders in a batch, 1 if there is no batch, or 0 if the number
-    /// is not known. A rejected element proves that nothing was executed only if it is the only one.
+    /// Returns the number of elements in the request: the number of orders in a batch, 1 if there is no batch, or 0 if the number is not
+    /// known. The rejection of an element proves that nothing was executed only if it is the only element.
     fn elements(&self) -> usize {
         1
     }
@@ -57,7 +57,7 @@ pub trait Endpoint {
     /// Deserializes the payload of a response.
     ///
     /// # Errors
-    /// Those of the deserializer.
+    /// Returns the errors of the deserializer.
     fn read_result<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self::Response, D::Error>;
 }
 
@@ -101,7 +101,7 @@ impl<E: Endpoint> Endpoint for &E {
 /// executed, so this must not be an error.
 ///
 /// # Errors
-/// Those of the deserializer, if the input is not valid JSON.
+/// Returns the error of the deserializer if the input is not valid JSON.
 pub fn read_or_none<'de, T, D, F>(deserializer: D, read: F) -> Result<Option<T>, D::Error>
 where
     D: Deserializer<'de>,

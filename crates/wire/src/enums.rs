@@ -1,7 +1,7 @@
 //! The implementations that all open enums share.
 //!
 //! The variants of an enum and their values on the wire are generated. [`string_enum!`](crate::string_enum) and
-//! [`integer_enum!`](crate::integer_enum) implement everything that follows from them.
+//! [`integer_enum!`](crate::integer_enum) implement everything that depends only on them.
 
 /// Implements parsing, display, serde and [`ToQuery`](crate::ToQuery) for an open enum of strings.
 ///

@@ -8,7 +8,7 @@ use crate::primitive::parse_integer;
 /// The wrapper of responses.
 #[derive(Debug)]
 pub struct Envelope<'n> {
-    /// The field with the status of the response, which says whether the request succeeded. It is not the HTTP status.
+    /// The field with the status of the response, which states whether the request succeeded. It is not the HTTP status.
     pub status: &'n str,
     /// The value of the status that reports success.
     pub ok: i64,
@@ -18,7 +18,7 @@ pub struct Envelope<'n> {
     pub message: &'n [&'n str],
     /// The field that holds the payload.
     pub result: &'n str,
-    /// Whether a non-empty code means a failure even if the status is that of a success.
+    /// Whether a non-empty code means a failure even if the status reports a success.
     pub code_fails: bool,
 }
 
@@ -38,11 +38,11 @@ pub struct Failure {
     pub code: String,
     /// The message for a person; empty if the envelope has none.
     pub message: String,
-    /// Whether the response contradicts itself: the status reports a success, the code a failure.
+    /// Whether the response contradicts itself: the status reports a success, but the code reports a failure.
     pub contradictory: bool,
 }
 
-/// The reason that a response cannot be opened.
+/// The reason why a response cannot be opened.
 #[derive(thiserror::Error)]
 pub enum EnvelopeError {
     /// The response is not a JSON object.
@@ -65,7 +65,7 @@ impl Envelope<'_> {
     /// Opens a response. Unknown fields are ignored.
     ///
     /// # Errors
-    /// Rejects a string that is not such an envelope.
+    /// Returns an error if the string is not such an envelope.
     pub fn open<'a>(&self, json: &'a str) -> Result<Opened<'a>, EnvelopeError> {
         self.open_object(&Object::parse(json)?)
     }
@@ -74,7 +74,7 @@ impl Envelope<'_> {
     /// other JSON is the payload.
     ///
     /// # Errors
-    /// Rejects a string that is not valid JSON, and a malformed envelope.
+    /// Returns an error if the string is not valid JSON, or if the envelope is malformed.
     pub fn open_unwrapped<'a>(&self, json: &'a str) -> Result<Opened<'a>, EnvelopeError> {
         let payload: &RawValue = serde_json::from_str(json).map_err(EnvelopeError::NotJson)?;
         if !payload.get().starts_with('{') {
@@ -89,7 +89,7 @@ impl Envelope<'_> {
     /// Opens a response whose fields are already parsed. Unknown fields are ignored.
     ///
     /// # Errors
-    /// Rejects an object that is not such an envelope.
+    /// Returns an error if the object is not such an envelope.
     pub fn open_object<'a>(&self, fields: &Object<'a>) -> Result<Opened<'a>, EnvelopeError> {
         let status =
             fields.get(self.status).and_then(integer).ok_or_else(|| EnvelopeError::Status(self.status.to_owned()))?;

@@ -1,4 +1,4 @@
-//! How errors print.
+//! The `Debug` output of errors.
 
 /// Implements `Debug` for an error type with the message of `Display`, because a program whose `main` returns an error prints its
 /// `Debug` output.

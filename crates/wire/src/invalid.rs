@@ -33,7 +33,7 @@ impl Invalid {
         }
     }
 
-    /// Names the operation that the request is for.
+    /// Names the operation of the request.
     #[must_use]
     pub fn in_operation(mut self, operation: impl Into<String>) -> Self {
         self.operation = operation.into();

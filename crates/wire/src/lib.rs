@@ -53,7 +53,7 @@ pub use rate::{Rate, RateScope};
 pub use raw::raw_name;
 pub use rust_decimal::Decimal;
 pub use secret::Secret;
-// Re-exported for the macros, so that the crates that call them need no dependency on serde.
+// Re-exported for the macros, so that the crates that use the macros need no dependency on serde.
 #[doc(hidden)]
 pub use serde;
 pub use timestamp::{Timestamp, TimestampRangeError};

@@ -1,7 +1,7 @@
 //! Maps: JSON objects whose keys are data, such as languages. Use as `#[serde(with = "tradewire_wire::map")]`.
 //!
-//! Duplicate keys are rejected, because JSON parsers differ in which one they keep. A key whose value is `null` counts as missing,
-//! like a field of a record. Maps of [`Primitive`]s implement that trait.
+//! Duplicate keys are rejected, because JSON parsers differ in which of them they keep. A key whose value is `null` counts as missing, like
+//! a field of a record. Maps of [`Primitive`]s implement [`Primitive`] themselves.
 
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
@@ -16,28 +16,28 @@ use crate::object::MAX_FIELDS;
 use crate::primitive::number::AsNumber;
 use crate::primitive::{Borrowed, Primitive, PrimitiveSeed, number, string};
 
-/// Reads a map, an optional one or a list of them.
+/// Reads a map, an optional map or a list of maps.
 ///
 /// # Errors
-/// As [`UniqueKeys::read`].
+/// Returns an error under the same conditions as [`UniqueKeys::read`].
 pub fn deserialize<'de, T: UniqueKeys, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
     T::read(deserializer)
 }
 
-/// Writes a map, an optional one or a list of them.
+/// Writes a map, an optional map or a list of maps.
 ///
 /// # Errors
-/// Those of the serializer.
+/// Returns the errors of the serializer.
 pub fn serialize<T: Serialize, S: Serializer>(value: &T, serializer: S) -> Result<S::Ok, S::Error> {
     value.serialize(serializer)
 }
 
-/// A map without duplicate keys, an optional one or a list of them.
+/// A map without duplicate keys, an optional map or a list of maps.
 pub trait UniqueKeys: Sized {
     /// Reads the value.
     ///
     /// # Errors
-    /// Rejects anything but a JSON object without duplicate keys and with at most 10,000, and invalid values.
+    /// Returns an error if the JSON is not an object, if the object has duplicate keys or more than 10,000 keys, or if a value is invalid.
     fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error>;
 }
 

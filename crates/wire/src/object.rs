@@ -1,4 +1,4 @@
-//! JSON objects whose values are kept as text, because only the text has the exact digits of numbers.
+//! JSON objects whose values are kept as text, because only the text contains the exact digits of numbers.
 
 use std::borrow::{Borrow, Cow};
 use std::collections::HashMap;
@@ -16,8 +16,8 @@ const FEW: usize = 32;
 /// The maximum number of fields of an object. It limits the time to parse a response with many small fields.
 pub(crate) const MAX_FIELDS: usize = 10_000;
 
-/// The fields of a JSON object in their order, with their values as JSON text. Duplicate fields are rejected, because JSON
-/// parsers differ in which one they keep. Objects with more than 10,000 fields are rejected, too.
+/// The fields of a JSON object in their order, with their values as JSON text. Duplicate fields are rejected, because JSON parsers differ
+/// in which of them they keep. Objects with more than 10,000 fields are rejected as well.
 #[derive(Debug)]
 pub struct Object<'a> {
     fields: Vec<(Text<'a>, &'a RawValue)>,
@@ -34,7 +34,7 @@ impl<'a> Object<'a> {
     /// Parses an object. This function is not generic, so it is compiled only once.
     ///
     /// # Errors
-    /// Rejects anything but a JSON object without duplicate fields and with at most 10,000.
+    /// Returns an error if the JSON is not an object, or if the object has duplicate fields or more than 10,000 fields.
     pub fn parse(json: &'a str) -> serde_json::Result<Self> {
         serde_json::from_str(json)
     }
@@ -70,10 +70,11 @@ impl<'a> Object<'a> {
         self.fields.iter().map(|(Text(name), _)| &**name)
     }
 
-    /// Deserializes an object, and the value of one field with `seed`. The returned object contains `null` in its place.
+    /// Deserializes an object, and the value of one field with `seed`. The returned object contains `null` in place of that value.
     ///
     /// # Errors
-    /// Rejects anything but a JSON object without duplicate fields; returns the errors of the seed.
+    /// Returns an error if the JSON is not an object, or if the object has duplicate fields or more than 10,000 fields. Returns the errors
+    /// of the seed.
     pub fn read_with<D, S>(deserializer: D, name: &str, seed: S) -> Result<(Self, Option<S::Value>), D::Error>
     where
         D: Deserializer<'a>,

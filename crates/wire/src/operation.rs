@@ -1,4 +1,4 @@
-//! Operations and hosts: what a client needs to send a request and to interpret its response.
+//! Operations and hosts: the data that a client needs to send a request and to interpret its response.
 //!
 //! The values are generated constants. A tool that loads a contract at run time builds them from its model instead.
 
@@ -26,17 +26,17 @@ pub struct Operation {
     pub method: Method,
     /// The path on the host; `{name}` is a placeholder for a parameter.
     pub path: &'static str,
-    /// The paths of other operations with the same method and host that values could turn this path into.
+    /// The paths of other operations with the same method and host into which parameter values could turn this path.
     pub other_paths: &'static [&'static str],
-    /// The content type of its requests.
+    /// The content type of the requests.
     pub content_type: &'static str,
-    /// The wrapper of its responses.
+    /// The wrapper of the responses.
     pub envelope: &'static Envelope<'static>,
     /// Whether a success is the payload itself. A failure is in the envelope anyway.
     pub unwrapped: bool,
-    /// Whether the payload contains a secret. No error shows any part of such a response but the code and message of a failure.
+    /// Whether the payload contains a secret. Errors show no part of such a response except the code and the message of a failure.
     pub returns_secret: bool,
-    /// Whether its requests are signed.
+    /// Whether the requests are signed.
     pub auth: Auth,
     /// The effect on the account, which decides whether a failed request may be retried.
     pub effect: Effect,
@@ -46,7 +46,7 @@ pub struct Operation {
     pub rates: &'static [Rate],
     /// The error code that a null payload means, although the response reports success; `None` if null has no such meaning.
     pub null_result: Option<&'static str>,
-    /// The error codes that the interface lists for the operation; the host may return others.
+    /// The error codes that the interface lists for the operation. The host may return other codes.
     pub errors: &'static [&'static str],
 }
 
@@ -56,7 +56,8 @@ impl Operation {
         title(self.group, self.name)
     }
 
-    /// Returns how to find out whether a request with an unknown outcome was executed. `command` precedes each title.
+    /// Returns a sentence that explains how to find out whether a request with an unknown outcome was executed. `command` precedes each
+    /// title.
     pub fn verification(&self, command: &str) -> String {
         let sentence = verification(self.verify.iter().copied(), command);
         if self.verify.is_empty() {
@@ -65,7 +66,7 @@ impl Operation {
         format!("{sentence} An effect that is missing there may still appear: how long that takes is not documented.")
     }
 
-    /// Checks that a path with its values is not that of another operation, which the exchange would execute instead.
+    /// Checks that a path with its values is not the path of another operation, which the exchange would execute instead.
     ///
     /// # Errors
     /// Returns an error that names the value.
@@ -82,11 +83,12 @@ impl Operation {
         Err(Invalid::new(name, &format_args!("`{value}`"), &expected).in_operation(self.title()))
     }
 
-    /// Opens a response with a 2xx status. With any other status, a body that is not an envelope is not a payload either: use
-    /// [`Envelope::open`].
+    /// Opens a response with a 2xx status. For any other status, use [`Envelope::open`], because a body that is not an envelope is not a
+    /// payload either.
     ///
     /// # Errors
-    /// Rejects a string that is neither an envelope nor, if successes are unwrapped, any other JSON.
+    /// Returns an error if the string is not an envelope. If successes are unwrapped, returns an error only if the string is not valid
+    /// JSON, or if the envelope is malformed.
     pub fn open<'a>(&self, json: &'a str) -> Result<Opened<'a>, EnvelopeError> {
         if self.unwrapped { self.envelope.open_unwrapped(json) } else { self.envelope.open(json) }
     }
@@ -123,7 +125,7 @@ pub fn verification<'t>(titles: impl IntoIterator<Item = &'t str>, command: &str
     }
 }
 
-/// Compares only group and name, which identify an operation.
+/// Compares only the group and the name, which identify an operation.
 impl PartialEq for Operation {
     fn eq(&self, other: &Self) -> bool {
         (self.group, self.name) == (other.group, other.name)
@@ -132,7 +134,7 @@ impl PartialEq for Operation {
 
 impl Eq for Operation {}
 
-/// Shows only group and name, because the host refers back to an operation.
+/// Shows only the group and the name, because the host refers back to an operation.
 impl fmt::Debug for Operation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Operation").field("group", &self.group).field("name", &self.name).finish_non_exhaustive()
@@ -144,13 +146,13 @@ impl fmt::Debug for Operation {
 pub struct Host {
     /// The name, such as `futures`.
     pub name: &'static str,
-    /// How the requests of all hosts are signed.
+    /// The headers of signed requests, which are the same for all hosts.
     pub signing: &'static Signing,
-    /// How its requests are signed.
+    /// The recipe by which the requests to the host are signed.
     pub recipe: &'static Recipe,
     /// The source of the host's current time.
     pub server_time: Option<ServerTime>,
-    /// The error codes that any of its operations may return, besides those that an operation lists itself.
+    /// The error codes that any operation of the host may return, in addition to the codes that an operation lists itself.
     pub codes: &'static [&'static str],
     /// The meaning of every error code of the contract, including the codes of other hosts.
     pub code_infos: &'static [CodeInfo],
@@ -159,7 +161,7 @@ pub struct Host {
 }
 
 impl Host {
-    /// Returns the meaning of an error code as it was received, or `None` if the contract does not list it.
+    /// Returns the meaning of a received error code, or `None` if the contract does not list the code.
     pub fn code_info(&self, code: &str) -> Option<&'static CodeInfo> {
         CodeInfo::find(self.code_infos, code)
     }

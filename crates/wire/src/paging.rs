@@ -19,7 +19,7 @@ impl Counted {
         }
     }
 
-    /// Returns the position of the next page, given that of a page and the number of its records. Nothing follows an empty page.
+    /// Returns the position of the next page, given the position of a page and the number of its records. Nothing follows an empty page.
     pub fn next(self, position: i64, records: usize) -> Option<i64> {
         let increase = match self {
             Self::Pages => 1,
@@ -29,8 +29,9 @@ impl Counted {
 
     /// Returns whether a page is followed by another one, given the number of all records.
     ///
-    /// `position` is that of the page, `first` that of the first page, `size` the size of the pages, and `records` the number of
-    /// records of this page. Nothing follows an empty page, or one that does not have the total.
+    /// `position` is the position of the page, `first` the position of the first page, `size` the size of the pages, `records` the number
+    /// of records of this page, and `total` the number of all records. Nothing follows an empty page, or a page that does not state the
+    /// total.
     pub fn is_followed(self, position: i64, first: i64, size: i64, records: usize, total: Option<i64>) -> bool {
         let before = position.saturating_sub(first);
         let so_far = match self {
@@ -59,7 +60,7 @@ pub trait Paged: Endpoint + Clone {
     /// Returns the position of the requested page, or `None` for the first page.
     fn page_position(&self) -> Option<&Self::Position>;
 
-    /// Sets the position of the requested page, for example to one that was saved.
+    /// Sets the position of the requested page, for example to a saved position.
     fn start_at(&mut self, position: Self::Position);
 
     /// Sets the page size to the largest one that the contract declares, unless the request sets a size or no maximum is declared.
@@ -80,7 +81,7 @@ pub trait Paged: Endpoint + Clone {
     /// it is empty.
     fn next_position(&self, response: &Self::Response) -> Option<Self::Position>;
 
-    /// Returns the position that a record has, or `None` if it has none or positions are counted.
+    /// Returns the position of a record, or `None` if the record has none or if positions are counted.
     fn position_of(_record: &Self::Item) -> Option<&Self::Position> {
         None
     }

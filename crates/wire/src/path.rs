@@ -4,10 +4,10 @@ use std::borrow::Cow;
 
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 
-/// The characters that are encoded in a path segment: all but the unreserved ones of RFC 3986.
+/// The characters that are encoded in a path segment: all characters except the unreserved characters of RFC 3986.
 pub(crate) const ENCODED_IN_PATH: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
 
-/// Percent-encodes all characters but the unreserved ones of RFC 3986.
+/// Percent-encodes all characters except the unreserved characters of RFC 3986.
 pub fn encode(text: &str) -> String {
     utf8_percent_encode(text, ENCODED_IN_PATH).to_string()
 }
@@ -50,7 +50,7 @@ pub fn placeholders(path: &str) -> Vec<&str> {
     path.split('/').filter_map(placeholder).collect()
 }
 
-/// Returns the name in a segment that is a placeholder, or `None` if it is not one.
+/// Returns the name in a segment that is a placeholder, or `None` if the segment is not a placeholder.
 pub fn placeholder(segment: &str) -> Option<&str> {
     segment.strip_prefix('{')?.strip_suffix('}')
 }

@@ -1,7 +1,7 @@
 //! Primitives that the exchange writes as a JSON number in one response and as a string in the next.
 //!
-//! Both forms are read from their digits. No float ever holds an amount; a value that does not fit is an error and is
-//! never rounded. Use as `#[serde(with = "tradewire_wire::primitive")]`.
+//! Both forms are read from their digits. No float ever holds an amount. A value that does not fit is an error and is never rounded. Use as
+//! `#[serde(with = "tradewire_wire::primitive")]`.
 
 pub mod number;
 pub mod string;
@@ -24,7 +24,7 @@ pub trait Primitive: Sized {
     /// Reads the value.
     ///
     /// # Errors
-    /// Rejects an empty string in place of a number, and a value that does not fit.
+    /// Returns an error if the value is an empty string in place of a number, or if it does not fit.
     fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         Self::read_or_empty(deserializer)?.ok_or_else(|| D::Error::custom("an empty string where a value is expected"))
     }
@@ -39,7 +39,7 @@ pub trait Primitive: Sized {
 /// Reads a [`Primitive`].
 ///
 /// # Errors
-/// As [`Primitive::read`].
+/// Returns an error under the same conditions as [`Primitive::read`].
 pub fn deserialize<'de, T: Primitive, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
     T::read(deserializer)
 }
@@ -47,7 +47,7 @@ pub fn deserialize<'de, T: Primitive, D: Deserializer<'de>>(deserializer: D) -> 
 /// Writes a [`Primitive`].
 ///
 /// # Errors
-/// Those of the serializer.
+/// Returns the errors of the serializer.
 pub fn serialize<T: Primitive, S: Serializer>(value: &T, serializer: S) -> Result<S::Ok, S::Error> {
     value.write(serializer)
 }
@@ -98,7 +98,7 @@ pub(crate) fn parse_integer(text: &str) -> Option<i64> {
 
 impl Primitive for Decimal {
     fn read_or_empty<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Self>, D::Error> {
-        // Only the raw text still has all digits of a JSON number.
+        // Only the raw text still contains all digits of a JSON number.
         raw::read(deserializer, |json| match json {
             "\"\"" => Ok(None),
             json => decimal_from_json(json).map(Some),
@@ -282,7 +282,7 @@ impl<T: Primitive> Serialize for Borrowed<'_, T> {
 /// Reads a string, or a number as its digits: ids and enum values come in both forms.
 ///
 /// # Errors
-/// Rejects any other JSON value.
+/// Returns an error for any other JSON value.
 pub fn read_text<'de, T, D>(deserializer: D) -> Result<T, D::Error>
 where
     T: for<'a> From<&'a str>,
@@ -293,7 +293,7 @@ where
     read.ok_or_else(|| D::Error::custom("expected a string"))
 }
 
-/// Passes the string to a closure. Because its type does not depend on the result, the deserializer is compiled only once.
+/// Passes the string to a closure. The type of the visitor does not depend on the result, so the deserializer is compiled only once.
 struct TextVisitor<'a>(&'a mut dyn FnMut(&str));
 
 impl Visitor<'_> for TextVisitor<'_> {

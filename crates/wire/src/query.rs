@@ -1,4 +1,4 @@
-//! The query of a request: pairs in the order of their names, so that the query that is sent is the one that is signed.
+//! The query of a request: pairs in the order of their names, so that the sent query and the signed query are the same.
 
 use std::borrow::Cow;
 
@@ -8,8 +8,8 @@ use serde_json::value::RawValue;
 use crate::path::ENCODED_IN_PATH;
 use crate::{Decimal, Invalid, Timestamp};
 
-/// The characters of a value that are encoded: all but the unreserved ones of RFC 3986 and the comma between list items.
-/// Most values are then the same before and after encoding, so it does not matter which of the two an exchange signs.
+/// The characters of a value that are encoded: all characters except the unreserved characters of RFC 3986 and the comma between list
+/// items. Most values are then the same before and after encoding, so it does not matter which of the two an exchange signs.
 const ENCODED_IN_QUERY: &AsciiSet = &ENCODED_IN_PATH.remove(b',');
 
 /// A query or a form, built pair by pair.
@@ -43,7 +43,7 @@ impl Query {
         }
     }
 
-    /// Appends a list. A list of repeated pairs that has no items is not sent.
+    /// Appends a list. A list that is written as repeated pairs is not sent if it has no items.
     #[must_use]
     pub fn list<T: ToQuery>(self, name: &str, items: &[T], form: ListFormat) -> Self {
         match form {
@@ -121,7 +121,7 @@ impl ListFormat {
     /// which is also the only format that distinguishes an empty list from an omitted one.
     ///
     /// # Errors
-    /// Rejects a value that is not a JSON array of strings, numbers and booleans, if the list has that format.
+    /// Returns an error if the format is JSON and the value is not a JSON array of strings, numbers and booleans.
     pub fn items<'a>(
         self,
         name: &str,

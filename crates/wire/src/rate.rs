@@ -18,7 +18,7 @@ pub struct Rate {
 pub enum RateScope {
     /// The requests of an API key.
     Key,
-    /// The requests of an IP address, whichever API key they use, and those without an API key.
+    /// The requests of an IP address, with any API key or without one.
     Ip,
 }
 

@@ -14,7 +14,7 @@ where
     D: Deserializer<'de>,
     F: FnOnce(&str) -> Result<T, E>,
 {
-    // Creating the error here keeps serde_json's private name out of its path.
+    // The error is created here, so that its path does not contain serde_json's private name.
     deserializer.deserialize_newtype_struct(raw_name(), Raw(parse))?.map_err(D::Error::custom)
 }
 

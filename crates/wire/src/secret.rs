@@ -1,4 +1,4 @@
-//! Secrets in responses, such as tokens: never displayed by accident.
+//! Secrets in responses, such as tokens. They are never displayed by accident.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::primitive::read_text;
 
-/// A text that authorizes its owner, such as a token. `Debug` hides it, and there is no `Display`: read it with
+/// A text that authorizes its owner, such as a token. `Debug` hides the text, and there is no `Display`. Read the text with
 /// [`Secret::expose`]. Serialization writes the text.
 ///
 /// ```

@@ -35,7 +35,7 @@ impl Pairs {
     /// Returns a value, or `None` if it is missing or empty.
     ///
     /// # Errors
-    /// Rejects a value of another type.
+    /// Returns an error if the value has another type.
     pub fn optional<T: FromStr<Err: Display>>(&self, name: &str) -> Result<Option<T>, Invalid> {
         match self.iter().find(|(sent, value)| *sent == name && !value.is_empty()) {
             Some((_, text)) => parse(name, text).map(Some),
@@ -46,7 +46,7 @@ impl Pairs {
     /// Returns a required value.
     ///
     /// # Errors
-    /// As [`Pairs::optional`]; also if the value is missing.
+    /// Returns an error if the value is missing, and under the same conditions as [`Pairs::optional`].
     pub fn required<T: FromStr<Err: Display>>(&self, name: &str) -> Result<T, Invalid> {
         self.optional(name)?.ok_or_else(|| missing(name))
     }
@@ -55,7 +55,7 @@ impl Pairs {
     /// pairs.
     ///
     /// # Errors
-    /// As [`Pairs::optional`].
+    /// Returns an error under the same conditions as [`Pairs::optional`].
     pub fn optional_list<T: FromStr<Err: Display>>(
         &self,
         name: &str,
@@ -68,7 +68,7 @@ impl Pairs {
     /// Returns the items of a required list.
     ///
     /// # Errors
-    /// As [`Pairs::optional`]; also if the list is omitted.
+    /// Returns an error if the list is omitted, and under the same conditions as [`Pairs::optional`].
     pub fn required_list<T: FromStr<Err: Display>>(&self, name: &str, form: ListFormat) -> Result<Vec<T>, Invalid> {
         self.optional_list(name, form)?.ok_or_else(|| missing(name))
     }
@@ -130,7 +130,7 @@ impl<'a> Parts<'a> {
     /// Parses the body as JSON; `name` is the name of the body in errors.
     ///
     /// # Errors
-    /// Rejects JSON of another shape.
+    /// Returns an error if the JSON has another shape.
     pub fn json<T: DeserializeOwned>(&self, name: &str) -> Result<T, Invalid> {
         serde_json::from_str(self.body).map_err(|error| Invalid::new(name, &"malformed", &error.to_string()))
     }
@@ -138,7 +138,7 @@ impl<'a> Parts<'a> {
     /// Parses the body as JSON, like [`Parts::json`]. Returns `None` if there is no body, or if it is `null`.
     ///
     /// # Errors
-    /// Rejects JSON of another shape.
+    /// Returns an error if the JSON has another shape.
     pub fn optional_json<T: DeserializeOwned>(&self, name: &str) -> Result<Option<T>, Invalid> {
         if self.has_body() { self.json(name) } else { Ok(None) }
     }

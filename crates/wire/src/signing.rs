@@ -13,7 +13,7 @@ pub use canonical::{Canonical, Header};
 pub use mac::{Hash, Mac};
 pub use signature::Signature;
 
-/// How requests are signed: the headers that carry a signature.
+/// The headers of signed requests, and the rules for their values.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Signing {
     /// The prefix of the header names that a client sends.
@@ -24,7 +24,7 @@ pub struct Signing {
     pub headers: &'static [(HeaderRole, &'static str)],
     /// The algorithm that a client uses unless another one is chosen, and that a server assumes if a request does not name one.
     pub default_algorithm: &'static str,
-    /// How far a timestamp may be ahead of the server, in milliseconds.
+    /// The maximum by which a timestamp may be ahead of the server's clock, in milliseconds.
     pub max_ahead_millis: i64,
     /// The message of a server for each rejection.
     pub rejections: &'static [(SignatureRejection, &'static str)],
@@ -41,7 +41,7 @@ pub struct ExampleCaller {
     pub key: &'static str,
     /// The secret.
     pub secret: &'static str,
-    /// The time of its requests, in Unix milliseconds.
+    /// The time of the caller's requests, in Unix milliseconds.
     pub at_millis: i64,
 }
 
@@ -124,7 +124,7 @@ impl Part {
     }
 }
 
-/// How the requests to a host are signed.
+/// The recipe for the signatures of the requests to a host.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Recipe {
     /// The name in the contract.
@@ -150,18 +150,18 @@ impl Recipe {
     }
 }
 
-/// The receive window: how old a request may be on arrival, in milliseconds.
+/// The receive window: the maximum age of a request on arrival, in milliseconds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RecvWindow {
     /// Whether a request must state its receive window.
     pub required: bool,
-    /// The window of a request that does not state one, and the one that a client sends.
+    /// The window of a request that does not state one, which is also the window that a client sends.
     pub default_millis: i64,
     /// The maximum.
     pub max_millis: i64,
 }
 
-/// Why a server rejects a signed request.
+/// The reason why a server rejects a signed request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SignatureRejection {
     /// The API key is missing.

@@ -41,7 +41,7 @@ impl Timestamp {
 
     /// Returns the time of this machine's clock.
     pub fn now() -> Self {
-        // No clock shows a time that is out of range.
+        // A clock never shows a time that is out of range.
         Self::try_from(SystemTime::now()).unwrap_or_default()
     }
 
@@ -50,12 +50,12 @@ impl Timestamp {
         self.0
     }
 
-    /// Returns the timestamp that many milliseconds earlier, saturating at the minimum.
+    /// Returns the timestamp that is `millis` milliseconds earlier. Saturates at the minimum.
     pub const fn minus_millis(self, millis: i64) -> Self {
         Self(self.0.saturating_sub(millis))
     }
 
-    /// Returns the timestamp that many milliseconds later, saturating at the maximum.
+    /// Returns the timestamp that is `millis` milliseconds later. Saturates at the maximum.
     pub const fn plus_millis(self, millis: i64) -> Self {
         Self(self.0.saturating_add(millis))
     }
@@ -109,7 +109,7 @@ impl fmt::Display for Timestamp {
 
 /// Returns the year, month and day of a number of days since 1970-01-01, in the Gregorian calendar.
 ///
-/// Years begin in March, so that a leap day is the last day of its year: <https://howardhinnant.github.io/date_algorithms.html>.
+/// Years begin in March here, so that a leap day is the last day of its year: <https://howardhinnant.github.io/date_algorithms.html>.
 fn civil_date(days: i64) -> (i64, i64, i64) {
     const DAYS_TO_1970: i64 = 719_468;
     const DAYS_OF_400_YEARS: i64 = 146_097;

@@ -14,7 +14,7 @@ use crate::{Json, Object};
 /// missing or has another type.
 ///
 /// # Errors
-/// Rejects anything but a JSON object without duplicate fields.
+/// Returns an error if the JSON is not an object, or if the object has duplicate fields or more than 10,000 fields.
 pub fn tag<'de, 'json, D: Deserializer<'de>>(
     name: &str,
     json: &'json Json,
@@ -30,7 +30,7 @@ pub fn tag<'de, 'json, D: Deserializer<'de>>(
 /// Deserializes the record of a case from its JSON text, so that decimals keep their digits.
 ///
 /// # Errors
-/// Rejects JSON that is not of the record's shape.
+/// Returns an error if the JSON does not have the shape of the record.
 pub fn read<'de, T: DeserializeOwned, D: Deserializer<'de>>(json: &Json) -> Result<Box<T>, D::Error> {
     serde_json::from_str(json.get()).map(Box::new).map_err(|error| D::Error::custom(without_position(&error)))
 }
@@ -38,7 +38,7 @@ pub fn read<'de, T: DeserializeOwned, D: Deserializer<'de>>(json: &Json) -> Resu
 /// Serializes the record of a case, with the tag field `name` first.
 ///
 /// # Errors
-/// Those of the serializer.
+/// Returns the errors of the serializer.
 pub fn write<T: Serialize, S: Serializer>(name: &str, tag: &str, record: &T, serializer: S) -> Result<S::Ok, S::Error> {
     tagged_json(name, tag, record).map_err(S::Error::custom)?.serialize(serializer)
 }

@@ -7,8 +7,8 @@ use crate::truncated;
 /// The maximum number of characters that are shown.
 const SHOWN: usize = 200;
 
-/// Displays text from the exchange, or from whatever responded in its place. Characters that move a cursor, break a line, change
-/// the writing direction or are invisible are escaped; long text is truncated.
+/// Displays text from the exchange, or from a server that responded in its place. Characters that move a cursor, break a line, change the
+/// writing direction or are invisible are escaped; long text is truncated.
 #[derive(Debug, Clone, Copy)]
 pub struct Untrusted<'a>(pub &'a str);
 
@@ -35,7 +35,7 @@ impl fmt::Display for Untrusted<'_> {
 /// The maximum number of characters of an excerpt.
 const EXCERPT: usize = 80;
 
-/// Returns the beginning of a body on one line, with at most 80 characters. Only white space is changed: display the result as
+/// Returns the beginning of a body on one line, with at most 80 characters. Only whitespace is changed, so display the result as
 /// [`Untrusted`].
 pub fn excerpt(body: &[u8]) -> String {
     // Truncate before decoding, because the body may be long. A character has at most four bytes.

@@ -1,4 +1,4 @@
-//! A difference between two contracts: its severity, the item that changed, and who uses that item.
+//! Changes: the differences between two contracts, with their severity, the items that changed, and the users of those items.
 
 use serde::Serialize;
 
@@ -6,11 +6,11 @@ use serde::Serialize;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Class {
-    /// Callers no longer compile, or compile and mean something else on the wire.
+    /// Callers no longer compile, or they compile but send or read something else on the wire.
     Breaking,
     /// Callers compile as before, but the exchange or the crates behave differently.
     Behavior,
-    /// Something was added that nobody has to use.
+    /// An addition that no caller has to use.
     Additive,
     /// Only documentation changed.
     Documentation,
@@ -22,7 +22,7 @@ impl Class {
     /// All classes, the most severe first.
     pub const ALL: [Self; 5] = [Self::Breaking, Self::Behavior, Self::Additive, Self::Documentation, Self::Evidence];
 
-    /// Returns the exit code of the command. A pull request check derives the required version step from it.
+    /// Returns the exit code of the command. The check of pull requests derives the required version step from it.
     pub fn exit_code(self) -> u8 {
         match self {
             Self::Breaking => 30,
@@ -62,7 +62,7 @@ pub struct Change {
     pub item: String,
     /// The difference, in one line.
     pub description: String,
-    /// Users of the item, directly or through other types.
+    /// The users of the item, directly or through other types.
     pub used_by: Users,
 }
 
@@ -70,7 +70,7 @@ pub struct Change {
 const LISTED_USERS: usize = 8;
 
 impl Change {
-    /// Lists those of the given users that are not the changed item itself, shortened for a text report.
+    /// Lists the given users except the changed item itself, shortened for a text report.
     pub fn other_users(&self, users: &[String]) -> Option<String> {
         let others: Vec<&str> = users.iter().map(String::as_str).filter(|user| *user != self.item).collect();
         let (listed, rest) = others.split_at(others.len().min(LISTED_USERS));
@@ -91,7 +91,7 @@ impl ItemChanges {
         Self { item: item.into(), changes: Vec::new() }
     }
 
-    /// Adds a change. Its description becomes one line: it may quote documentation, which has several.
+    /// Adds a change. The line breaks of its description are removed, because it may quote documentation of several lines.
     pub fn push(&mut self, class: Class, description: impl AsRef<str>) {
         let lines = description.as_ref().lines().filter(|line| !line.is_empty());
         self.changes.push((class, lines.collect::<Vec<_>>().join(" ")));
@@ -110,7 +110,7 @@ impl ItemChanges {
         }
     }
 
-    /// Adds a change if a flag was set or cleared, with the class and description for each.
+    /// Adds a change if a flag was set or cleared, with the class and description of each case.
     pub fn compare_flag(
         &mut self,
         (old, new): (bool, bool),
@@ -124,7 +124,7 @@ impl ItemChanges {
         }
     }
 
-    /// Returns the changes with the users of the item. Users are only searched if there is a change.
+    /// Returns the changes with the users of the item. The users are searched only if there is a change.
     pub fn used_by(self, users: impl FnOnce() -> Users) -> Vec<Change> {
         if self.changes.is_empty() {
             return Vec::new();

@@ -48,7 +48,7 @@ fn section_end(lines: &[String], start: usize) -> usize {
     next.map_or(lines.len(), |next| start + 1 + next)
 }
 
-/// Inserts entries below their heading. A missing heading is inserted before the first of those that follow it.
+/// Inserts entries below their heading. A missing heading is inserted before the first heading that must follow it.
 fn insert_entries(lines: &mut Vec<String>, start: usize, heading: &str, later: &[&str], entries: Vec<String>) {
     let end = section_end(lines, start);
     let find = |heading: &str| lines[start..end].iter().position(|line| line.trim_end() == format!("### {heading}"));

@@ -22,7 +22,7 @@ pub const STATUSES: Kind<Status> = Kind {
     ..Kind::on_wire("proof of a rejection", |status| format!("HTTP status {}", status.code), compare_statuses)
 };
 
-/// The headers that report the usage of a rate limit. A client has no other source for it.
+/// The headers that report the usage of a rate limit. A client has no other source for the usage.
 pub const RATE_HEADERS: Kind<Header> = Kind {
     users: |usage, _| usage.of_operations(|_, _| true),
     ..Kind::on_wire("header", |header| format!("rate limit header {}", header.role), compare_rate_headers)
@@ -63,7 +63,7 @@ impl Listed<'_> {
         self.code.scope.or(self.kind.map(|kind| kind.scope))
     }
 
-    /// Returns whether another code differs in its name alone.
+    /// Returns whether another code differs only in its name.
     fn is_renamed(&self, new: &Self) -> bool {
         let ErrorCode { wire, name, .. } = new.code.clone();
         self.returned_by == new.returned_by && ErrorCode { wire, name, ..self.code.clone() } == *new.code
@@ -106,8 +106,8 @@ pub fn compare(old: &Contract, new: &Contract, usage: &Usage<'_>) -> Vec<Change>
     removed.chain(kept).chain(added).chain(order.used_by(Users::default)).collect()
 }
 
-/// Describes the effects of an added code. A request that fails with an unknown code is not retried, and the outcome of a trade is
-/// then unknown.
+/// Describes the effects of an added code. A client does not retry a request that fails with an unknown code, and reports the outcome of
+/// such a trade as unknown.
 fn effects(added: &Listed<'_>, usage: &Usage<'_>) -> Vec<Change> {
     let is_added = |code: &ErrorCode| code.wire == added.code.wire;
     let (trades, all) = (usage.of_trades(is_added), usage.of_codes(is_added));
@@ -129,7 +129,7 @@ fn effects(added: &Listed<'_>, usage: &Usage<'_>) -> Vec<Change> {
     [outcome.used_by(|| trades), retry.used_by(|| all)].concat()
 }
 
-/// Compares what becomes of a trade that fails with a code.
+/// Compares the outcomes of a trade that fails with a code.
 fn compare_outcomes(code: &str, (old, new): (ErrorScope, ErrorScope), item: &mut ItemChanges) {
     let outcome = |scope| match scope {
         ErrorScope::Request => "not executed",
@@ -143,7 +143,7 @@ fn compare_outcomes(code: &str, (old, new): (ErrorScope, ErrorScope), item: &mut
     }
 }
 
-/// Compares whether a request that fails with a code is retried. A trade is only retried for its timestamp.
+/// Compares the retry rules for a request that fails with a code. A trade is retried only if its timestamp was rejected.
 fn compare_retries(code: &str, (old, new): (RetryRule, RetryRule), item: &mut ItemChanges) {
     let retried = |rule| match rule {
         RetryRule::Never => "not retried",
@@ -193,7 +193,7 @@ fn compare_codes(old: &Listed<'_>, new: &Listed<'_>, usage: &Usage<'_>, item: &m
     facts::compare(Subject::Item, (fact, &new.code.fact), None, item);
 }
 
-/// Returns the operations that return a code: the groups with which any operation may, then the operations that list it.
+/// Describes the operations that return a code: the groups that list it for any operation, and then the operations that list it themselves.
 fn returned_by(contract: &Contract, code: &ErrorCode) -> String {
     let has = |codes: &Option<ErrorCodes>| codes.iter().flat_map(ErrorCodes::listed).any(|wire| wire == code.wire);
     let groups = contract.groups.iter().filter(|group| has(&group.common_codes));
@@ -203,7 +203,7 @@ fn returned_by(contract: &Contract, code: &ErrorCode) -> String {
     groups.chain(operations).collect::<Vec<_>>().join(", ")
 }
 
-/// Compares the values inside a code. They are the fields of a variant, and a caller that matches it names all of them.
+/// Compares the values inside a code. They are the fields of a variant, and a caller that matches the variant names all of them.
 fn compare_values(old: &Table<CodeValue>, new: &Table<CodeValue>, item: &mut ItemChanges) {
     let [old, new] = [old, new].map(|values| values.iter().collect::<Vec<_>>());
     let pairs = pair(&old, &new, &[|(name, _)| rust_names::field_name(name)]);

@@ -183,7 +183,8 @@ fn load_working_tree(root: &Path, color: bool) -> Result<Side, Failure> {
     Ok(side)
 }
 
-/// Returns the version of the crates at a commit, and in the working tree. A manifest without one gets the current one.
+/// Returns the version of the crates at a commit, and in the working tree. If the manifest at the commit has none, the current version is
+/// returned for both.
 fn versions(root: &Path, commit: &Commit<'_>) -> Result<(Version, Version), Failure> {
     let now = Version::of_workspace(&read(root, MANIFEST)?).map_err(Failure::Other)?;
     let then = commit.file(MANIFEST).ok().and_then(|manifest| Version::of_workspace(&manifest).ok());

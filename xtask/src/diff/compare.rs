@@ -15,7 +15,7 @@ use super::usage::Usage;
 use super::{codes, envelopes, facts, hosts, signing, sources};
 use crate::emit::{self, EmitError, Files};
 
-/// One of the contracts that are compared.
+/// One of the two compared contracts.
 #[derive(Debug)]
 pub struct Side(Contract);
 
@@ -31,7 +31,7 @@ impl Side {
         contract.map(Self).ok_or_else(|| diagnostics.render(&sources, color))
     }
 
-    /// Checks a contract and accepts invalid examples. Returns `None` if anything else is invalid.
+    /// Checks a contract but accepts invalid examples. Returns `None` if anything else is invalid.
     pub fn from_sources(sources: &SourceFiles, diagnostics: &mut Diagnostics) -> Option<Self> {
         Contract::checked_except_examples(sources, diagnostics).map(Self)
     }

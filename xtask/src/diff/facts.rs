@@ -12,7 +12,7 @@ pub type Facts<'a> = (&'a Fact, &'a Fact);
 /// The subject of a fact.
 #[derive(Clone, Copy)]
 pub enum Subject<'a> {
-    /// The whole item, which the report names already.
+    /// The whole item, which the report already names.
     Item,
     /// A part of the item: ``the field `price` ``.
     Part(&'a str),
@@ -67,7 +67,7 @@ pub fn without_evidence_of(keys: &[&str], fact: &Fact) -> Fact {
     Fact { evidence_overrides, ..fact.clone() }
 }
 
-/// Compares the note on how requests state the version of the interface. It is documentation only.
+/// Compares the note on how requests state the version of the interface. The note is documentation only.
 pub fn compare_versioning(old: Option<&Fact>, new: Option<&Fact>) -> Vec<Change> {
     let mut item = ItemChanges::new("versioning");
     match (old, new) {

@@ -10,7 +10,7 @@ use super::facts::{self, Facts, Subject};
 use super::pairing::{Pairs, pair_renamed};
 use super::wording;
 
-/// Where a field is used, which decides how a change affects callers.
+/// The use of a field, which decides how a change affects callers.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum FieldUse {
     /// A parameter of a request.
@@ -23,7 +23,7 @@ pub enum FieldUse {
     Read,
     /// A field of a record that is an array, before and after: callers only read it, by its position in the array.
     Element,
-    /// A field of an envelope: the crates read it, callers do not.
+    /// A field of an envelope: the crates read it, but callers do not.
     Envelope,
 }
 
@@ -45,7 +45,7 @@ impl FieldUse {
         matches!(self, Self::Param | Self::Body | Self::Sent)
     }
 
-    /// Returns the class of a change that breaks the callers that use the field.
+    /// Returns the class of a change that breaks the users of the field.
     fn breaking(self) -> Class {
         if self == Self::Envelope { Class::Behavior } else { Class::Breaking }
     }
@@ -69,10 +69,10 @@ impl FieldUse {
     }
 }
 
-/// The fields that have another name on the wire: the old and the new one.
+/// The fields whose name on the wire changed, each with the old and the new name.
 pub type Renames = Vec<(String, String)>;
 
-/// Compares the fields of one table. Returns those with another name.
+/// Compares the fields of one table. Returns the fields whose name on the wire changed.
 pub fn compare(
     old: &[Field],
     new: &[Field],
@@ -98,7 +98,7 @@ pub fn compare(
     renames
 }
 
-/// Returns conditions with the new names of fields.
+/// Returns the conditions with the new names of the fields.
 fn with_new_names(conditions: &Conditions, renames: &Renames) -> Conditions {
     let condition = |Condition(pairs): &Condition| {
         let renamed = pairs.iter().map(|(name, value)| (new_name(name, renames), value.clone()));
@@ -123,7 +123,7 @@ pub fn compare_any_of(old: &[Vec<String>], new: &[Vec<String>], renames: &Rename
     report_rule_changes(any_of_change(&old, new), item);
 }
 
-/// Returns whether only the name of a field differs.
+/// Returns whether two fields differ only in their names.
 fn is_renamed(old: &Field, new: &Field) -> bool {
     let Field { wire, name, written, absent_in, .. } = new.clone();
     Field { wire, name, written, absent_in, ..old.clone() } == *new
@@ -158,7 +158,7 @@ fn compare_order(pairs: &Pairs<'_, Field>, new: &[Field], used_as: FieldUse, ite
 
 fn compare_field(old: &Field, new: &Field, used_as: FieldUse, enclosing: Facts<'_>, item: &mut ItemChanges) {
     let (noun, subject, breaking) = (used_as.noun(), used_as.subject(new), used_as.breaking());
-    // The record reports which operations omit a field.
+    // The operations that omit a field are compared with the record.
     let Field {
         wire,
         written: _,
@@ -253,7 +253,7 @@ pub fn wire_format_name(ty: &Type, list: bool, wire_format: Option<WireFormat>) 
     name.to_owned()
 }
 
-/// Compares deprecations: the compiler warns about uses of a deprecated field.
+/// Compares deprecations. The compiler warns about each use of a deprecated field.
 fn compare_deprecation(subject: &str, old: &Option<String>, new: &Option<String>, item: &mut ItemChanges) {
     match (old, new) {
         (None, Some(new)) => item.push(Class::Behavior, format!("{subject} is now deprecated: {new}")),
@@ -265,7 +265,7 @@ fn compare_deprecation(subject: &str, old: &Option<String>, new: &Option<String>
     }
 }
 
-/// Compares the values that the exchange uses if a field is omitted. A declared one is a constant of the request.
+/// Compares the values that the exchange uses if a field is omitted. A declared default is a constant of the request.
 fn compare_defaults(
     subject: &str,
     breaking: Class,
@@ -277,7 +277,7 @@ fn compare_defaults(
     item.compare(class, &format!("the declared default of {subject}"), (&old, &new), wording::quoted_or_none);
 }
 
-/// Reports the rules that are constants of a request, and are removed although the field remains.
+/// Reports the removed rules that were constants of a request, if the field remains.
 fn report_removed_constants(old: &Field, new: &Field, item: &mut ItemChanges) {
     let (old, new, name) = (&old.rules, &new.rules, &new.name);
     let is_maximum = |rules: &Rules| rules.max.is_some() || rules.max_items.is_some();
@@ -291,7 +291,7 @@ fn report_removed_constants(old: &Field, new: &Field, item: &mut ItemChanges) {
     }
 }
 
-/// Reports changed rules and conditions: a looser one accepts more, a tighter one rejects calls that worked.
+/// Reports changed rules and conditions. A looser rule accepts more calls; a tighter rule rejects calls that worked.
 fn report_rule_changes(changes: impl IntoIterator<Item = RuleChange>, item: &mut ItemChanges) {
     for RuleChange { description, effect } in changes {
         match effect {

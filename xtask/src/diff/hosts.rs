@@ -13,7 +13,7 @@ pub const HOSTS: Kind<Host> = Kind {
     ..Kind::in_code("host", |host| format!("host {}", host.name), compare_hosts)
 };
 
-/// A program selects a deployment by name at run time: with a removed one it compiles and fails.
+/// The deployments. A program selects one by name at run time: if it names a removed deployment, it still compiles but fails.
 pub const DEPLOYMENTS: Kind<Deployment> = Kind {
     users: |usage, deployment| usage.of_hosts(|host| deployment.base_urls.contains_key(&host.name)),
     ..Kind::in_code("deployment", |deployment| format!("deployment {}", deployment.name), compare_deployments)
@@ -36,7 +36,7 @@ fn compare_hosts(old: &Host, new: &Host, _: &Usage<'_>, item: &mut ItemChanges) 
 }
 
 fn compare_deployments(old: &Deployment, new: &Deployment, _: &Usage<'_>, item: &mut ItemChanges) {
-    // URLs are compared host by host: a changed one affects the operations of its host only.
+    // The URLs are compared host by host, because a changed URL affects only the operations of its host.
     let Deployment { name: _, fact, base_urls } = old;
     let (old_urls, new_urls) = (entries(base_urls), entries(&new.base_urls));
     pair_by_host(&old_urls, &new_urls).report_order("its hosts", item);

@@ -27,7 +27,7 @@ fn replacement(removed: &Operation, usage: &Usage<'_>) -> Option<String> {
 }
 
 fn compare(old: &Operation, new: &Operation, usage: &Usage<'_>, item: &mut ItemChanges) {
-    // The codes that it lists are compared with all other codes.
+    // The codes that the operation lists are compared together with all other codes.
     let Operation {
         name: _,
         fact,
@@ -97,7 +97,7 @@ fn compare(old: &Operation, new: &Operation, usage: &Usage<'_>, item: &mut ItemC
     facts::compare(Subject::Item, (fact, &new.fact), None, item);
 }
 
-/// Compares who may call the operation, its effect and its rate limits.
+/// Compares the access to the operation, its effect and its rate limits.
 fn compare_access(old: &Operation, new: &Operation, item: &mut ItemChanges) {
     if old.auth != new.auth {
         let description = match new.auth {
@@ -139,7 +139,7 @@ fn compare_access(old: &Operation, new: &Operation, item: &mut ItemChanges) {
     }
 }
 
-/// Returns the name of an operation's envelope, which may be that of its host.
+/// Returns the name of an operation's envelope, which may be the envelope of its host.
 fn envelope(contract: &Contract, operation: &Operation) -> String {
     let of_host = || contract.envelope(operation).map(|envelope| envelope.name.clone());
     operation.written_envelope.clone().or_else(of_host).unwrap_or_default()

@@ -6,7 +6,7 @@ use super::change::{Class, ItemChanges};
 use super::fields::Renames;
 use super::wording;
 
-/// Compares the paging of an operation. A parameter that has another name is reported there.
+/// Compares the paging of an operation. A renamed parameter is reported as a change of the parameter.
 pub fn compare(old: &Operation, new: &Operation, renames: &Renames, item: &mut ItemChanges) {
     compare_position_types(old, new, renames, item);
     let style = |paging: &Option<Paging>| paging.as_ref().map(Paging::kind);
@@ -28,7 +28,7 @@ pub fn compare(old: &Operation, new: &Operation, renames: &Renames, item: &mut I
     }
 }
 
-/// Compares the types of positions, which are part of the request's `Paged`. If the parameter is the same, its own type is
+/// Compares the types of positions, which are part of the request's `Paged`. If the parameter is the same, the change of its own type is
 /// reported instead.
 fn compare_position_types(old: &Operation, new: &Operation, renames: &Renames, item: &mut ItemChanges) {
     let position = |operation: &Operation| {

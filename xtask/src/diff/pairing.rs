@@ -21,7 +21,7 @@ impl<T> Pairs<'_, T> {
         self.is_reordered_among(|_, _| true)
     }
 
-    /// Returns whether the order of those kept items that satisfy a predicate changed.
+    /// Returns whether the order of the kept items that satisfy a predicate changed.
     pub fn is_reordered_among(&self, satisfies: impl Fn(&T, &T) -> bool) -> bool {
         let kept = self.kept.iter().zip(&self.old_positions);
         !kept.filter(|((old, new), _)| satisfies(old, new)).map(|(_, position)| position).is_sorted()
@@ -33,7 +33,7 @@ impl<T> Pairs<'_, T> {
         kept.into_iter().any(|((_, item), old)| !new.get(*old).is_some_and(|at_old| std::ptr::eq(at_old, *item)))
     }
 
-    /// Reports a new order that only the documentation shows.
+    /// Reports a new order that is visible only in the documentation.
     pub fn report_order(&self, subject: &str, item: &mut ItemChanges) {
         if self.is_reordered() {
             item.push(Class::Documentation, format!("{subject} were reordered"));
@@ -46,7 +46,7 @@ pub fn pair<'a, T>(old: &'a [T], new: &'a [T], keys: &[fn(&T) -> String]) -> Pai
     pair_renamed(old, new, keys, |_, _| false)
 }
 
-/// Matches two lists as [`pair`] does, and each remaining item with the only one that differs from it in its name alone.
+/// Matches two lists as [`pair`] does. Then matches each remaining item with the only item that differs from it in nothing but its name.
 pub fn pair_renamed<'a, T>(
     old: &'a [T],
     new: &'a [T],
@@ -91,7 +91,7 @@ pub fn pair_renamed<'a, T>(
 /// Adds the differences between an old and a new item.
 pub type Compare<T> = fn(&T, &T, &Usage<'_>, &mut ItemChanges);
 
-/// A kind of item: how two are compared, and the classes of adding and removing one.
+/// A kind of item, with the function that compares two items, and the classes of an added and a removed item.
 pub struct Kind<T: 'static> {
     pub noun: &'static str,
     /// Returns the name in the report. Items with the same name are the same item.
@@ -99,16 +99,16 @@ pub struct Kind<T: 'static> {
     pub removed: Class,
     pub added: Class,
     pub users: fn(&Usage<'_>, &T) -> Users,
-    /// Returns what replaces a removed item, if that can be determined.
+    /// Returns the replacement of a removed item, if it can be determined.
     pub replacement: fn(&T, &Usage<'_>) -> Option<String>,
-    /// What adding or removing an item means for a caller, if that is not obvious.
+    /// The effect of an added item on a caller, if it is not obvious.
     pub added_note: &'static str,
     pub removed_note: &'static str,
     pub compare: Compare<T>,
 }
 
 impl<T> Kind<T> {
-    /// Returns a kind of item that callers name in their code: removing one breaks them.
+    /// Returns a kind of item that callers name in their code, so that a removed item breaks them.
     pub const fn in_code(noun: &'static str, name: fn(&T) -> String, compare: Compare<T>) -> Self {
         let (removed, added) = (Class::Breaking, Class::Additive);
         let (added_note, removed_note) = ("", "");
@@ -116,7 +116,7 @@ impl<T> Kind<T> {
         Self { noun, name, removed, added, users, replacement: |_, _| None, added_note, removed_note, compare }
     }
 
-    /// Returns a kind of item that no code of a caller names: adding or removing one changes behavior.
+    /// Returns a kind of item that callers do not name in their code, so that an added or removed item changes behavior.
     pub const fn on_wire(noun: &'static str, name: fn(&T) -> String, compare: Compare<T>) -> Self {
         Self { removed: Class::Behavior, added: Class::Behavior, ..Self::in_code(noun, name, compare) }
     }

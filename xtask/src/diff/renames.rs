@@ -1,5 +1,5 @@
-//! Renamed types and operations. They are found first and renamed in the old contract, so that everything that refers to them is
-//! compared under the new name and reported only if something else changed.
+//! Renamed types and operations. They are found first and renamed in the old contract. The items that refer to them are then compared under
+//! the new name, and are reported only if something else changed.
 
 use std::sync::OnceLock;
 
@@ -12,13 +12,13 @@ use super::pairing::pair_renamed;
 use super::usage::Usage;
 use super::wording;
 
-/// An old contract with the new names, and a change for each.
+/// An old contract with the new names, and a change for each rename.
 pub struct Renamed {
     pub contract: Contract,
     pub changes: Vec<Change>,
 }
 
-/// What was renamed.
+/// The kind of the renamed item.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Noun {
     Id,
@@ -74,7 +74,7 @@ fn shown(noun: Noun, name: &Name) -> String {
     if noun == Noun::Operation { name.name.replace('_', "-") } else { name.name.clone() }
 }
 
-/// Copies what is compared of a contract.
+/// Copies the compared parts of a contract.
 fn copy(of: &Contract) -> Contract {
     Contract {
         groups: of.groups.clone(),
@@ -193,7 +193,7 @@ fn rename_in_type(ty: &mut Type, from: &Name, to: &Name) {
     }
 }
 
-/// Renames an operation and its request, whose name in Rust follows from it.
+/// Renames an operation and its request, whose name in Rust follows from the name of the operation.
 fn rename_operation(contract: &mut Contract, new: &Contract, from: &Name, to: &Name) {
     for Group { name, operations, records, .. } in &mut contract.groups {
         for operation in operations.iter_mut() {
@@ -216,7 +216,7 @@ fn rename_operation(contract: &mut Contract, new: &Contract, from: &Name, to: &N
     }
 }
 
-/// Replaces a name if it is the old one.
+/// Replaces a name if it is the old name.
 fn replace<T: PartialEq + Clone>(name: &mut T, from: &T, to: &T) {
     if name == from {
         *name = to.clone();

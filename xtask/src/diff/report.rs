@@ -78,11 +78,11 @@ impl Report {
         Ok(serde_json::to_string_pretty(self)? + "\n")
     }
 
-    /// Renders the report for a terminal. The printer removes the styles elsewhere.
+    /// Renders the report for a terminal. The printer removes the styles if the output is not a terminal.
     pub fn text(&self) -> String {
         let mut text = String::new();
         let bold = Style::new().bold();
-        // Writing into a String cannot fail.
+        // Writing to a `String` cannot fail.
         for class in Class::ALL {
             let of_class: Vec<_> = self.changes.iter().filter(|change| change.class == class).collect();
             if !of_class.is_empty() {
@@ -158,7 +158,7 @@ impl Version {
         Some(Self { major, minor, patch })
     }
 
-    /// Returns the step that changes require. Before 1.0, a minor step is the one for breaking changes.
+    /// Returns the step that changes require. Before 1.0, breaking changes require only a minor step.
     fn step(self, worst: Option<Class>, crates_differ: bool) -> Step {
         match (self.major, worst) {
             _ if !crates_differ => Step::None,

@@ -1,4 +1,4 @@
-//! Sources of facts. They are documentation: no behavior depends on them.
+//! Sources of facts. They are documentation only: no behavior depends on them.
 
 use tradewire_contract::FactSource;
 

@@ -1,4 +1,4 @@
-//! Streams: what an archive keeps of an account's history, and the operations that it reads.
+//! Streams: the parts of an account's history that an archive keeps, and the operations that it reads.
 
 use tradewire_contract::prose::code;
 use tradewire_contract::{ArchiveSource, OpenRecords, Stream};
@@ -31,7 +31,7 @@ fn open_records(open: &Option<OpenRecords>) -> String {
     format!("those with the {} {}", code(field), wording::list(values))
 }
 
-/// Compares what an archive reads of an operation. A parameter that has another name is reported there.
+/// Compares the sources of a stream in an operation. A renamed parameter is reported as a change of the parameter.
 pub fn compare_sources(
     old: Option<&ArchiveSource>,
     new: Option<&ArchiveSource>,

@@ -94,8 +94,8 @@ fn compare_cases(old: &UnionCase, new: &UnionCase, enclosing: Facts<'_>, item: &
     facts::compare(Subject::Part(&subject), (fact, &new.fact), Some(enclosing), item);
 }
 
-/// Reports the variants of an enum or union that were removed, added or reordered. Callers match on them: removing one breaks
-/// them. A `match` has an arm for unknown values, which handles an added one that responses contain.
+/// Reports the variants of an enum or union that were removed, added or reordered. Callers match on variants, so a removed variant breaks
+/// them. An added variant does not: every `match` has an arm for unknown values, which handles it in responses.
 fn report_variants<T>(
     noun: &str,
     pairs: &Pairs<'_, T>,
@@ -126,8 +126,8 @@ fn report_variants<T>(
     pairs.report_order(&format!("its {noun}s"), item);
 }
 
-/// Compares the names of a variant on the wire and in Rust. If only the one on the wire changed, callers compile and mean
-/// something else.
+/// Compares the names of a variant on the wire and in Rust. If only the name on the wire changed, callers still compile but mean another
+/// value.
 fn compare_variant(
     noun: &str,
     (old_wire, old_name): (&str, &str),

@@ -84,7 +84,7 @@ impl Usage<'_> {
     }
 }
 
-/// Returns whether an operation may return a code: one that it lists, or one of any operation on its host.
+/// Returns whether an operation may return a code that satisfies a predicate: a code that it lists, or a code of any operation on its host.
 fn may_return(contract: &Contract, operation: &Operation, satisfies: impl Fn(&ErrorCode) -> bool) -> bool {
     contract.codes_of(operation).chain(contract.common_codes(&operation.host)).any(satisfies)
 }

@@ -1,4 +1,4 @@
-//! Wording: how names and values of the contract appear in a report.
+//! Wording: formats names and values of the contract for a report.
 
 use std::fmt::Display;
 
@@ -33,7 +33,7 @@ pub fn list<T: Display>(values: &[T]) -> String {
     }
 }
 
-/// Returns the sentence about an item with another name on the wire, in Rust, or both; `None` if both are the same.
+/// Returns the sentence about an item whose name changed on the wire, in Rust, or both. Returns `None` if neither changed.
 pub fn renamed(noun: &str, (old_wire, old_rust): (&str, &str), (new_wire, new_rust): (&str, &str)) -> Option<String> {
     match (old_wire == new_wire, old_rust == new_rust) {
         (true, true) => None,

@@ -28,8 +28,8 @@ pub fn emit(contract: &Contract) -> TokenStream {
     }
 }
 
-/// Emits the imports. A code with `*` needs `placeholder_number`, because its value is parsed from the code itself; any
-/// other code with values needs `Numbers`, because they are parsed from its message.
+/// Emits the imports. A code with `*` needs `placeholder_number`, because its value is parsed from the code itself. Any other code with
+/// values needs `Numbers`, because its values are parsed from its message.
 fn imports(codes: &[&ErrorCode]) -> TokenStream {
     let has_values = || codes.iter().filter(|code| !code.values.is_empty());
     let has_decimal = has_values().flat_map(|code| &code.values).any(|(_, value)| *value == CodeValue::Decimal);
@@ -77,7 +77,7 @@ fn definition(codes: &[&ErrorCode]) -> TokenStream {
         quote!(#docs #variant #body)
     });
     quote! {
-        /// Why the exchange rejected a request: the error codes of the contract, with the values inside them.
+        /// The reason why the exchange rejected a request: an error code of the contract, with the values inside it.
         #[derive(Debug, Clone, PartialEq, Eq, Hash)]
         #[non_exhaustive]
         pub enum ErrorCode {

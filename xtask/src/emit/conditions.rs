@@ -33,7 +33,7 @@ pub fn checks(scope: &Scope, fields: &[Field], any_of: &[Vec<String>]) -> TokenS
     checks
 }
 
-/// Returns the expression that an optional field is sent.
+/// Returns the expression that is true if an optional field is sent.
 fn is_given(field: &Field) -> TokenStream {
     let name = ident(&rust_names::field_name(&field.name));
     match field.omits_empty_list() {
@@ -42,13 +42,13 @@ fn is_given(field: &Field) -> TokenStream {
     }
 }
 
-/// Returns the expression that a condition holds.
+/// Returns the expression that is true if a condition holds.
 fn holds(scope: &Scope, condition: &Condition, fields: &[Field]) -> TokenStream {
     let pairs = condition.pairs(fields).map(|(field, value)| has_value(scope, field, value));
     quote!(#(#pairs)&&*)
 }
 
-/// Returns the expression that a field has a value. An omitted field has its default.
+/// Returns the expression that is true if a field has a value. An omitted field has its default.
 fn has_value(scope: &Scope, field: &Field, value: &Literal) -> TokenStream {
     let name = ident(&rust_names::field_name(&field.name));
     if let Literal::Boolean(value) = value {

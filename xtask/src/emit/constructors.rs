@@ -23,7 +23,7 @@ pub fn defaults(scope: &Scope, fields: &[&Field]) -> TokenStream {
     quote!(#(#constants)*)
 }
 
-/// Emits constants for the maximums of integers, the maximum lengths of lists and strings, and the charsets.
+/// Emits the constants of the maximums of integers, the maximum lengths of lists and strings, and the charsets.
 pub fn maximums(fields: &[&Field]) -> TokenStream {
     let constants = fields.iter().flat_map(|field| [maximum(field), maximum_length(field), charset(field)]);
     let constants = constants.flatten();

@@ -1,5 +1,5 @@
-//! Emits encodings: enums that declare another form of the values of an enum of strings. Rust code uses the enum of strings only, so
-//! that each meaning has one type; the encoding converts its values.
+//! Encodings: enums that declare another form of the values of an enum of strings. Rust code uses the enum of strings only, so that each
+//! meaning has one type; the encoding converts its values.
 
 use proc_macro2::TokenStream;
 use quote::quote;

@@ -82,7 +82,7 @@ fn path(scope: &Scope, operation: &Operation) -> Option<TokenStream> {
     })
 }
 
-/// Emits `query` if there are query parameters. They are sorted by name here, so that nothing is sorted at run time.
+/// Emits `query` if there are query parameters. They are sorted by name here, so that the client does not sort them at run time.
 fn query(scope: &Scope, operation: &Operation) -> Option<TokenStream> {
     operation.params_in(Place::Query).next()?;
     scope.import("tradewire_wire", "Query");
@@ -114,7 +114,7 @@ pub fn pairs<'a>(scope: &Scope, fields: impl Iterator<Item = &'a Field>) -> Toke
     quote!(#(#pairs)*)
 }
 
-/// Returns the expression of a field as it is sent: its value, or the encoding of the value.
+/// Returns the expression of a field in the form that is sent: its value, or the encoding of the value.
 fn sent_value(scope: &Scope, field: &Field) -> TokenStream {
     let name = ident(&rust_names::field_name(&field.name));
     match (scope.encoding(&field.ty), field.list, field.optional) {
@@ -126,7 +126,7 @@ fn sent_value(scope: &Scope, field: &Field) -> TokenStream {
     }
 }
 
-/// Returns the expression of the format of a list, and imports its type.
+/// Returns the expression of the format of a list. Imports the type of the format.
 pub fn list_format(scope: &Scope, form: ListFormat) -> TokenStream {
     scope.import("tradewire_wire", "ListFormat");
     let form = ident(&format!("{form:?}"));
@@ -181,7 +181,7 @@ fn body(scope: &Scope, operation: &Operation, body: &Field) -> TokenStream {
     }
 }
 
-/// Emits `elements`, unless the number of elements is 1. It is known only if the sole list of a request is its body.
+/// Emits `elements`, unless the number of elements is 1. The number is known only if the body is the only list of the request.
 fn elements(contract: &Contract, operation: &Operation) -> Option<TokenStream> {
     let count = match &operation.body {
         _ if contract.has_uncounted_elements(operation) => quote!(0),

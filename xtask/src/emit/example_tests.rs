@@ -1,4 +1,4 @@
-//! Tests of the examples: each request must be serialized as its example shows, and each response must be decoded.
+//! Tests of the examples: each request must serialize as its example shows, and each response must deserialize.
 
 use proc_macro2::TokenStream;
 use quote::quote;

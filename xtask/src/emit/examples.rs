@@ -34,7 +34,7 @@ const REQUEST: &str = "    let request = ";
 /// The line that ends a program.
 const LAST: &str = "    Ok(())";
 
-/// Returns the lines of a program for rustdoc, which hides those that every program has.
+/// Returns the lines of a program for rustdoc. The lines that every program has are hidden.
 fn with_hidden_frame(program: &str) -> Vec<String> {
     let mut is_hidden = false;
     let lines = program.lines().map(|line| {

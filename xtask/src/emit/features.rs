@@ -19,7 +19,7 @@ const END: &str = "# End of the groups.\n";
 /// The groups of a contract that are cargo features, and the features that each requires.
 pub struct Features<'a> {
     contract: &'a Contract,
-    /// The groups that are always compiled: the shared one, those without operations, and the groups that these refer to.
+    /// The groups that are always compiled: the shared group, the groups without operations, and the groups that these refer to.
     always: BTreeSet<&'a str>,
 }
 
@@ -68,7 +68,7 @@ impl<'a> Features<'a> {
     }
 }
 
-/// Returns a manifest with its generated section replaced. If it has none, the section is appended.
+/// Returns a manifest with its generated section replaced. If the manifest has none, the section is appended.
 pub fn with_section(manifest: &str, section: &str) -> String {
     let around = manifest.find(BEGIN).and_then(|begin| {
         let end = manifest.get(begin..)?.find(END)? + begin + END.len();

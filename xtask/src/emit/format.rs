@@ -11,8 +11,8 @@ pub fn format(items: TokenStream) -> syn::Result<String> {
     Ok(separate_items(&prettyplease::unparse(&file)))
 }
 
-/// Inserts the blank lines between items. `quote` escapes the line breaks in string literals, so no literal spans
-/// lines, and the beginning and end of each line show whether it begins or ends an item.
+/// Inserts the blank lines between items. `quote` escapes the line breaks in string literals, so no literal spans several lines, and the
+/// first and last characters of each line show whether it begins or ends an item.
 fn separate_items(code: &str) -> String {
     let mut separated = String::with_capacity(code.len() + code.len() / 16);
     let lines: Vec<Line<'_>> = code.lines().map(Line::new).collect();

@@ -77,7 +77,7 @@ impl Items {
         Some(Self { name: field_ident(field), is_optional: field.optional })
     }
 
-    /// Returns the expression that takes the records out of a page.
+    /// Returns the expression that moves the records out of a page.
     fn records(&self) -> TokenStream {
         let name = &self.name;
         if self.is_optional { quote!(response.#name.unwrap_or_default()) } else { quote!(response.#name) }
@@ -93,7 +93,7 @@ impl Items {
         }
     }
 
-    /// Returns the expression of the first or the last record; a function returns `None` if there is none.
+    /// Returns the expression of the first or the last record. The emitted function returns `None` if there is no record.
     fn end(&self, end: &Ident) -> TokenStream {
         let name = &self.name;
         if self.is_optional { quote!(response.#name.as_ref()?.#end()?) } else { quote!(response.#name.#end()?) }
@@ -141,7 +141,7 @@ impl Direction {
         }
     }
 
-    /// Emits the statement that sets the direction to its default, if it is unset.
+    /// Emits the statement that sets the direction to its default if it is not set.
     fn set_default(&self) -> Option<TokenStream> {
         let Self { param, forward, backward, .. } = self;
         let default = if self.is_backward_by_default { backward } else { forward };
@@ -177,7 +177,7 @@ fn fill_pages(operation: &Operation) -> Option<TokenStream> {
     })
 }
 
-/// Emits whether a page reports that more pages follow.
+/// Emits the method that returns whether more pages follow a page.
 fn has_more(scope: &Scope, operation: &Operation, page: &Record, steps: &Steps<'_>) -> Option<TokenStream> {
     let has_next = match steps.has_next {
         HasNext::Flag(field) => flag(page.fields.get(field)?),

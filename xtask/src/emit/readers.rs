@@ -90,7 +90,7 @@ fn param(scope: &Scope, field: &Field) -> TokenStream {
     quote!(#name: #value)
 }
 
-/// Returns the expression of a value that was read: of an encoding, the value that it means.
+/// Returns the expression of a value that was read. An encoding is converted to the value that it represents.
 fn decoded(scope: &Scope, field: &Field, read: TokenStream) -> TokenStream {
     match (scope.encoding(&field.ty), field.list, field.optional) {
         (None, ..) => read,

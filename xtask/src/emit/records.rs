@@ -92,18 +92,18 @@ fn array_elements(scope: &Scope, record: &Record) -> TokenStream {
     quote!(array_record!(#name { #(#elements),* });)
 }
 
-/// How the JSON of a field is read and written.
+/// The form in which the JSON of a field is read and written.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum JsonForm {
-    /// By the type's own implementation of serde.
+    /// The form of the type's own serde implementation.
     Value,
-    /// As a map whose values have their own implementation of serde.
+    /// A map whose values have their own serde implementation.
     Map,
-    /// As a `tradewire_wire::primitive`: the exchange sends values of these types both as numbers and as strings.
+    /// A `tradewire_wire::primitive`: the exchange sends values of these types both as numbers and as strings.
     Primitive,
-    /// As a primitive that is written as a JSON number.
+    /// A primitive that is written as a JSON number.
     Number,
-    /// As a primitive that is written in quotes.
+    /// A primitive that is written in quotes.
     Quoted,
 }
 
@@ -144,7 +144,7 @@ impl JsonForm {
     }
 }
 
-/// The case that serde derives the names on the wire in.
+/// The case in which serde derives the names on the wire.
 struct Casing {
     is_camel: bool,
 }

@@ -10,7 +10,7 @@ use tradewire_contract::{Field, Group, Name, Operation, Returns, Type};
 use crate::lower::{ident, module_doc, tokens};
 use crate::rust_names;
 
-/// Where generated code is compiled, which determines the paths to other types.
+/// The place where generated code is compiled, which determines the paths to other types.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum View {
     /// A file of a group in the models.
@@ -23,8 +23,8 @@ pub enum View {
     Program,
 }
 
-/// The names in scope of a file. A type is imported and referenced by its name. If the name is already in use for
-/// another path, the type is referenced by its full path instead.
+/// The names in the scope of a file. A type is imported and referenced by its name. If the name is already in use for another path, the
+/// type is referenced by its full path instead.
 pub struct Scope {
     view: View,
     group: String,
@@ -39,8 +39,7 @@ impl Scope {
         Self { view, group: group.name.clone(), names: RefCell::new(names) }
     }
 
-    /// Imports a name from a path, such as `Cow` from `std::borrow`. The name must not be that of a type of the
-    /// contract.
+    /// Imports a name from a path, such as `Cow` from `std::borrow`. The name must not be the name of a type of the contract.
     pub fn import(&self, path: &str, name: &str) {
         self.names.borrow_mut().insert(name.to_owned(), path.to_owned());
     }
@@ -88,7 +87,7 @@ impl Scope {
         self.import_type(&path, &ty)
     }
 
-    /// Imports the encoding that a type is, and returns its name or path; `None` if the type is no encoding.
+    /// Imports an encoding, and returns its name or path. Returns `None` if the type is not an encoding.
     pub fn encoding(&self, ty: &Type) -> Option<TokenStream> {
         let Type::Enum(name, _, Some(_)) = ty else { return None };
         let module = rust_names::module_name(&name.group);

@@ -161,7 +161,7 @@ fn role(role: &str) -> TokenStream {
     quote!(HeaderRole::#role)
 }
 
-/// Returns the table from each reason to reject a request to the text that the exchange sends.
+/// Returns the table that maps each reason for a rejection to the text that the exchange sends.
 fn rejection_table<'a>(rejections: impl Iterator<Item = (&'a str, &'a str)>) -> TokenStream {
     let rejections = rejections.map(|(rejection, text)| {
         let rejection = ident(&rust_names::variant_name(rejection));

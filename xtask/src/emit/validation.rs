@@ -129,7 +129,7 @@ fn value_checks(scope: &Scope, contract: &Contract, value: &Value<'_>) -> TokenS
     quote!(#count #items #unique #place_check)
 }
 
-/// Emits the check that the items of a list differ in the field in which they must.
+/// Emits the check that the items of a list differ in the field that must be unique.
 fn unique_check(scope: &Scope, contract: &Contract, value: &Value<'_>) -> Option<TokenStream> {
     let (wire, receiver) = (&value.field.wire, value.receiver());
     let unique = contract.record_of(&value.field.ty)?.fields.get(value.field.rules.unique.as_ref()?)?;
@@ -249,7 +249,7 @@ fn is_string(field: &Field) -> bool {
     field.ty.wire_scalar() == Some(Scalar::String)
 }
 
-/// Returns whether a type encodes an enum. The check of its values covers the characters that they contain.
+/// Returns whether a type encodes an enum. The check of its values also covers their characters.
 fn is_encoding(ty: &Type) -> bool {
     matches!(ty, Type::Enum(_, _, Some(_)))
 }

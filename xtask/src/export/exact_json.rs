@@ -1,7 +1,7 @@
 //! JSON values that keep the order of keys and the digits of numbers, so that amounts never become floating-point numbers.
 //!
-//! `serde_json::Value` does that with the features `preserve_order` and `arbitrary_precision` only. Cargo would enable them for
-//! every crate of a build, including the product.
+//! `serde_json::Value` keeps them only with the features `preserve_order` and `arbitrary_precision`, which Cargo would enable for every
+//! crate of a build, including the product.
 
 use indexmap::IndexMap;
 use serde::Serialize;
@@ -68,7 +68,7 @@ impl Object {
 }
 
 impl Json {
-    /// Parses JSON. The checks accept nothing else, so anything else becomes a string.
+    /// Parses JSON. The checks accept only JSON, so any other text becomes a string.
     pub fn parse(text: &str) -> Self {
         Self::read(text.trim()).unwrap_or_else(|_| Self::String(text.to_owned()))
     }

@@ -4,7 +4,7 @@ use tradewire_contract::reference::words::first_sentence;
 use tradewire_contract::reference::{addresses, markdown};
 use tradewire_contract::{Contract, Operation};
 
-/// What the product is, and what a program must not get wrong.
+/// A description of the product, and the rules that a program must follow.
 const INTRODUCTION: &str = "\
 # tradewire
 
@@ -38,7 +38,7 @@ const GUIDES: &[(&str, &str, &str)] = &[
     ("Change the contract", "contract.md", "the contract, its generator, and the evidence of every fact"),
 ];
 
-/// The pages that a reader with little room leaves out.
+/// The pages that a reader with a small context can omit.
 const OPTIONAL: &[(&str, &str, &str)] = &[
     ("OpenAPI", "openapi.md", "how to use the document with other tools"),
     ("Architecture", "architecture.md", "the crates, and the reasons of their design"),

@@ -53,7 +53,7 @@ fn info(contract: &Contract) -> Object {
         .with("description", paragraphs.into_iter().flatten().collect::<Vec<_>>().join("\n\n"))
 }
 
-/// Returns the highest version in the paths. The interface has no other version.
+/// Returns the highest version in the paths. The interface states no other version.
 fn version(contract: &Contract) -> u64 {
     let segments = contract.operations().flat_map(|operation| operation.path.split('/'));
     let numbers = segments.filter_map(|segment| segment.strip_prefix('v')?.parse().ok());

@@ -26,7 +26,7 @@ fn doc_lines(paragraphs: &[String]) -> Vec<String> {
     lines(paragraphs).into_iter().map(space).collect()
 }
 
-/// The keys whose evidence entries inherit from their table.
+/// The keys whose evidence the entries inherit from their table.
 const OF_ENTRIES: [&str; 7] = ["optional", "required", "unit", "decimal", "meaning", "kind", "scope"];
 
 /// Returns the documentation of a fact: its meaning and its source.
@@ -53,7 +53,7 @@ pub fn field_doc(field: &Field) -> TokenStream {
     doc(&[escape(&field.fact.doc), field_sentences(field), source_sentence(&field.fact)])
 }
 
-/// Returns the documentation of a setter: what it sets, and the documentation of the field without the source.
+/// Returns the documentation of a setter: a sentence about the setter, and the documentation of the field without the source.
 pub fn setter_doc(field: &Field) -> TokenStream {
     doc(&[format!("Sets {}. {}", code(&field.wire), escape(&field.fact.doc)), field_sentences(field)])
 }

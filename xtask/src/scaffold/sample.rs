@@ -122,7 +122,7 @@ fn scalar_json(scalar: Scalar, wire_format: Option<WireFormat>) -> String {
     format!("{quote}{}{quote}", scalar.sample())
 }
 
-/// Returns a record with its required fields. In an array, they follow the optional fields before them.
+/// Returns a record with its required fields. A record that is an array also contains the optional fields that precede a required one.
 fn record_json(contract: &Contract, operation: &Operation, record: Option<&Record>, argument: Option<&Type>) -> String {
     if let Some(record) = record.filter(|record| record.is_array()) {
         let fields: &[Field] = &record.fields;

@@ -62,9 +62,9 @@ fn is_page(path: &str) -> bool {
 
 /// The pages that changed since a ref.
 pub struct Changed {
-    /// Their texts at the ref. A new page has none.
+    /// The texts of the pages at the ref. A new page has none.
     pub before: Texts,
-    /// Their current texts. A removed page has none.
+    /// The current texts of the pages. A removed page has none.
     pub now: Texts,
 }
 

@@ -1,4 +1,4 @@
-//! `cargo xtask upstream`: its arguments, and how it runs.
+//! The command `cargo xtask upstream`: its arguments and its run.
 
 use std::collections::HashSet;
 use std::io::IsTerminal;
@@ -112,7 +112,7 @@ fn load_contract(dir: &Path) -> Result<&'static Contract, Failure> {
     }
 }
 
-/// Finds all differences, including declarations of differences that do not exist. The previous texts of pages tell which operations
+/// Finds all differences, including declarations of differences that do not exist. The previous texts of the pages show which operations
 /// have another request now.
 fn all_findings(comparison: &Comparison<'_>, texts: &Texts, before: &Texts) -> Vec<Finding> {
     let mut findings = comparison.pages(texts, before);

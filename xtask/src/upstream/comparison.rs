@@ -1,4 +1,4 @@
-//! Compares the pages with the operations of the contract.
+//! The comparison of the pages with the operations of the contract.
 
 mod codes;
 mod declared;
@@ -17,10 +17,10 @@ use super::finding::Finding;
 use super::pages::{self, Page, route};
 use super::settings::Settings;
 
-/// Text of pages, by their paths in the documentation.
+/// The texts of pages, by their paths in the documentation.
 pub type Texts = BTreeMap<String, String>;
 
-/// What is compared: a contract, and how it relates to the documentation.
+/// A contract, and its relation to the documentation with which it is compared.
 #[derive(Clone, Copy)]
 pub struct Comparison<'a> {
     /// The contract.
@@ -43,8 +43,8 @@ struct Pair<'a> {
 }
 
 impl Comparison<'_> {
-    /// Compares all pages with their operations. A page whose previous text, if there is one, described an operation that no page
-    /// describes anymore, still describes it.
+    /// Compares all pages with their operations. If the previous text of a page described an operation that no page describes anymore, the
+    /// page still counts as the description of that operation.
     pub fn pages(&self, texts: &Texts, before: &Texts) -> Vec<Finding> {
         let operations = self.operations_by_route();
         let moved = moved::find(self, before, texts);
@@ -75,7 +75,7 @@ impl Comparison<'_> {
         findings
     }
 
-    /// Finds operations that no page describes. Those that the interface document describes need none.
+    /// Finds operations that no page describes. Operations that the interface document describes need no page.
     pub fn operations_without_page(&self, texts: &Texts, before: &Texts) -> Vec<Finding> {
         let moved: Vec<&Operation> = moved::find(self, before, texts).into_values().flatten().collect();
         let described: HashSet<_> =

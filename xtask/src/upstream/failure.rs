@@ -1,10 +1,10 @@
-//! The reasons why nothing can be compared.
+//! Failures: the reasons why the contract and the documentation cannot be compared.
 
 use std::fmt;
 
 use crate::git::GitError;
 
-/// The reason why nothing can be compared.
+/// The reason why the contract and the documentation cannot be compared.
 #[derive(Debug)]
 pub enum Failure {
     /// A file cannot be read.

@@ -1,4 +1,4 @@
-//! Findings: where a page and the contract differ.
+//! Findings: the differences between a page and the contract.
 
 use std::fmt;
 
@@ -14,7 +14,7 @@ pub struct Finding {
     pub difference: String,
     /// The edits of the contract that would remove the difference.
     pub edits: Vec<Edit>,
-    /// What the contract declares and the page does not.
+    /// The declarations of the contract that the page does not support.
     pub removals: Vec<Removal>,
     /// The command that would add the operation of the page to the contract.
     #[serde(skip_serializing_if = "Option::is_none")]

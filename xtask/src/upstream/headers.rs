@@ -1,4 +1,4 @@
-//! Headers of requests: what a page states about content types and signatures.
+//! Headers of requests: the statements of a page about content types and signatures.
 
 /// The options of curl that send a header.
 const OPTIONS: [&str; 2] = ["-H ", "--header "];

@@ -1,4 +1,4 @@
-//! Pages: what a page of the documentation states about an operation.
+//! Pages: the statements of a page of the documentation about an operation.
 
 use super::headers::{self, Headers};
 use super::limits;
@@ -6,14 +6,14 @@ use super::mdx::{Block, CodeBlock, blocks};
 use super::samples;
 use super::tables::{self, Content, ErrorCode, Parameter};
 
-/// What a page states about an operation.
+/// The statements of a page about an operation.
 #[derive(Debug, Default)]
 pub struct Page {
     /// The method and path; `None` if the page states none.
     pub endpoint: Option<Endpoint>,
     /// The parameters and the fields of the body.
     pub parameters: Vec<Parameter>,
-    /// Whether they are only those of a sample.
+    /// Whether `parameters` comes from a sample, because the page lists no parameters itself.
     pub is_sampled: bool,
     /// The rate limits, as the contract writes them: `10/s per key`.
     pub limits: Vec<String>,

@@ -8,7 +8,7 @@ use tradewire_contract::drift::patch::{self, Edit};
 
 use super::finding::{Finding, Removal};
 
-/// The result of a comparison, as it is printed.
+/// The printed result of a comparison.
 #[derive(Debug, Serialize)]
 pub struct Report {
     /// The number of pages that were compared.
@@ -42,7 +42,7 @@ impl Report {
         Ok(serde_json::to_string_pretty(self)? + "\n")
     }
 
-    /// Renders the report as text, with the proposed edits if they are wanted.
+    /// Renders the report as text. Includes the proposed edits if `with_edits` is true.
     pub fn text(&self, with_edits: bool) -> String {
         let mut text = String::new();
         let mut page = None;
@@ -133,7 +133,7 @@ pub fn removals(differences: &[Finding]) -> Vec<Removal> {
 }
 
 /// Returns a list with the items of both lists of strings, because several differences can each add an item. Returns `None` if the values
-/// are no lists.
+/// are not lists.
 fn union(one: &str, other: &str) -> Option<String> {
     let items = |list: &str| {
         let mut table: HashMap<String, Vec<String>> = toml::from_str(&format!("list = {list}")).ok()?;

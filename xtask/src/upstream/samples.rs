@@ -1,4 +1,4 @@
-//! Samples: the JSON in a page, without what is not JSON.
+//! Samples: reads the JSON in a page, and removes the parts that are not JSON.
 
 use serde_json::{Map, Value};
 
@@ -11,7 +11,7 @@ const ANY_STRING: &str = "string";
 /// Returns a sample as JSON: without comments, trailing commas, lines of `...`, and the second side of merge conflicts.
 ///
 /// # Errors
-/// Returns the reason that the sample is not JSON even then.
+/// Returns the error of the parser if the remaining text is not JSON.
 pub fn parse(sample: &str) -> Result<Value, String> {
     let json = without_trailing_commas(&without_comments(&without_conflicts(sample)));
     serde_json::from_str(&json).map_err(|error| error.to_string())
@@ -120,7 +120,7 @@ pub fn values_at<'a>(json: &'a Value, path: &str) -> Vec<&'a Value> {
     values
 }
 
-/// Returns whether a value says nothing about its type, because a page writes it where it has no example.
+/// Returns whether a value is a placeholder, which pages write where they have no example. It says nothing about the type.
 pub fn is_placeholder(value: &Value) -> bool {
     match value {
         Value::Null => true,

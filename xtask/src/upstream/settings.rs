@@ -1,4 +1,4 @@
-//! `upstream.toml`: which pages of the documentation are compared, and which differences are intended.
+//! `upstream.toml`: the pages of the documentation that are compared, and the intended differences.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -20,9 +20,9 @@ pub struct Settings {
     /// The pages with error codes that several operations return.
     #[serde(default)]
     pub codes: Vec<String>,
-    /// The source of what a page states.
+    /// The source of a fact that a page states.
     pub source: String,
-    /// The evidence of what only a page states.
+    /// The evidence of a fact that only a page states.
     pub evidence: String,
     /// The intended differences.
     #[serde(default)]
@@ -33,7 +33,7 @@ pub struct Settings {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Declared {
-    /// Why the contract differs.
+    /// The reason why the contract differs.
     pub reason: String,
     /// The differences, as the command reports them.
     pub at: Vec<String>,
@@ -43,7 +43,7 @@ impl Settings {
     /// Reads the file of a contract.
     ///
     /// # Errors
-    /// Returns the reason that the file is missing or malformed.
+    /// Returns an error if the file is missing or malformed.
     pub fn load(contract: &Path) -> Result<Self, String> {
         let path = contract.join(UPSTREAM);
         let text =

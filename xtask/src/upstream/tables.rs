@@ -12,7 +12,7 @@ pub struct Parameter {
     pub name: String,
     /// The type in the words of the page; empty if the page states none.
     pub ty: String,
-    /// Whether it is required, if the page states it.
+    /// Whether the parameter is required, if the page states it.
     pub required: Option<bool>,
     /// The default.
     pub default: Option<String>,
@@ -40,7 +40,7 @@ pub enum Content {
     Parameters(Vec<Parameter>),
     /// Error codes.
     Codes(Vec<ErrorCode>),
-    /// The values of an enumeration, which the parameters list, too.
+    /// The values of an enumeration, which the parameters list as well.
     Values,
 }
 
@@ -70,7 +70,7 @@ fn stated(text: &str) -> Option<&str> {
 /// Returns the content of a table.
 ///
 /// # Errors
-/// Returns the reason that the table cannot be read.
+/// Returns an error if the table cannot be read.
 pub fn read(table: &Table, problems: &mut Vec<String>) -> Result<Content, String> {
     let first = table.head.first().map(|title| title.to_lowercase()).unwrap_or_default();
     if first.starts_with("error code") {
@@ -139,7 +139,7 @@ fn required(text: &str) -> Result<Option<bool>, String> {
     }
 }
 
-/// Returns the error codes in a table of a page about the codes of several operations. HTTP statuses are no codes.
+/// Returns the error codes in a table of a page about the codes of several operations. HTTP statuses are not codes.
 pub fn shared_codes(table: &Table) -> Vec<ErrorCode> {
     let title = table.head.first().map(|title| title.to_lowercase()).unwrap_or_default();
     let all = if CODES.contains(&title.as_str()) { codes(table) } else { Vec::new() };
@@ -158,7 +158,7 @@ fn codes(table: &Table) -> Vec<ErrorCode> {
 /// Returns the parameters in a sample of a body.
 ///
 /// # Errors
-/// Returns the reason that the sample cannot be read.
+/// Returns an error if the sample cannot be read.
 pub fn from_sample(sample: &str) -> Result<Vec<Parameter>, String> {
     let json = samples::parse(sample)?;
     let mut parameters = Vec::new();
@@ -220,7 +220,7 @@ impl Parameter {
         [&self.range, &self.description].iter().any(|text| text.split(|c| !is_part(c)).any(|word| word == value))
     }
 
-    /// Returns words in capital letters in the description, which are values if the parameter is an enumeration.
+    /// Returns the words in capital letters in the description. They are values if the parameter is an enumeration.
     pub fn capitalized(&self) -> Vec<&str> {
         let is_part = |c: char| c.is_ascii_alphanumeric() || c == '_';
         let is_value = |word: &&str| {
@@ -275,7 +275,7 @@ pub struct Bounds {
 }
 
 impl Bounds {
-    /// Reads `1~500`, `1-200`, `1 ≤ limit ≤ 200`, `>0`, or what a description states, too.
+    /// Reads `1~500`, `1-200`, `1 ≤ limit ≤ 200`, `>0`, and the forms that [`Self::add_description`] reads.
     fn add_range(&mut self, range: &str) {
         if let Some(limit) = range.strip_prefix('>').and_then(|limit| limit.trim().parse().ok()) {
             self.above = Some(limit);

@@ -41,7 +41,7 @@ fn each_edit_is_reported_with_its_class() -> Result {
     Ok(())
 }
 
-/// What refers to a renamed item is not reported as a change of its own.
+/// References to a renamed item are not reported as changes of their own.
 #[test]
 fn a_rename_is_the_only_change() -> Result {
     let before = Side::from_texts(edits::contract()?, false)?;

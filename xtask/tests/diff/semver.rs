@@ -19,7 +19,8 @@ const PACKAGES: [&str; 2] = ["tradewire-models", "tradewire-endpoints"];
 /// The failed lints of each contract.
 type Verdicts = BTreeMap<String, BTreeSet<String>>;
 
-/// What cargo-semver-checks does not see, each with the edits that break the caller by it. It does not see edits that mislead a caller.
+/// The limits of cargo-semver-checks, each with the edits that break a caller without being detected. It detects no edits that mislead a
+/// caller.
 const LIMITS: [(&str, &[&str]); 4] = [
     (
         "the type of a field, an argument, a result or the data of a variant",

@@ -497,7 +497,7 @@ fn quoted_values_are_sent_in_quotes() -> Result {
     Ok(())
 }
 
-/// What clients read is not drift, and what they do not read is.
+/// A value in a form that clients read is not drift; a value in another form is.
 #[test]
 fn drift_compares_elements_and_quoted_values() -> Result {
     let name = Name { group: "growth".to_owned(), name: "depth".to_owned() };

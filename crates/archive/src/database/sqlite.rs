@@ -1,4 +1,4 @@
-//! Archives in a file of SQLite.
+//! Archives in SQLite files.
 
 use std::fs;
 use std::path::Path;
@@ -12,15 +12,15 @@ use rusqlite::{Connection, ErrorCode, OpenFlags, Row, ToSql, params_from_iter};
 use super::{Access, Database, Dialect, NOT_A_QUERY, PATIENCE, Result, Table, Value, Writer};
 use crate::error::ArchiveError;
 
-/// The pause before a file is opened again.
+/// The pause between two attempts to open a file.
 const OPEN_PAUSE: Duration = Duration::from_millis(5);
 
-/// The number of instructions of SQLite's virtual machine between two checks of the time: far less than a millisecond.
+/// The number of instructions of SQLite's virtual machine between two checks of the time limit. They take far less than a millisecond.
 const STEPS: i32 = 1_000;
-/// SQLite's message about a query that was given up.
+/// The message of SQLite about a query that was canceled.
 const INTERRUPTED: &str = "interrupted";
 
-/// The number that marks a file of SQLite as an archive: `twar`.
+/// The number that marks a SQLite file as an archive: `twar` in ASCII.
 const APPLICATION_ID: i64 = 0x7477_6172;
 
 static DIALECT: Dialect = Dialect {
@@ -33,7 +33,7 @@ static DIALECT: Dialect = Dialect {
         ("clustered", "STRICT, WITHOUT ROWID"),
     ],
     json_text: |column, field| {
-        // `->>` would make a float of a number.
+        // `->>` would convert a number to a float.
         let path = format!("'$.\"{field}\"'");
         format!(
             "CASE json_type({column}, {path}) WHEN 'text' THEN {column} ->> {path} WHEN 'null' THEN NULL \
@@ -46,19 +46,19 @@ static DIALECT: Dialect = Dialect {
     },
 };
 
-/// A file of SQLite.
+/// An archive in a SQLite file.
 #[derive(Debug)]
 pub(crate) struct Sqlite {
     connection: Connection,
 }
 
 impl Sqlite {
-    /// Opens a file. A new one can be read by its owner only.
+    /// Opens a file. Only its owner can read a new file.
     pub(crate) fn open(path: &Path, access: Access) -> Result<Self> {
         let deadline = Instant::now() + PATIENCE;
         loop {
             match Self::try_open(path, access) {
-                // SQLite does not wait for another program that is changing the journal mode of a new file.
+                // SQLite does not wait while another program changes the journal mode of a new file.
                 Err(ArchiveError::Database { is_conflict: true, .. }) if Instant::now() < deadline => {
                     thread::sleep(OPEN_PAUSE);
                 }
@@ -94,7 +94,7 @@ impl Sqlite {
             return Err(not_an_archive());
         }
         if access == Access::Write {
-            // The value of the pragma is the mode in effect.
+            // The pragma returns the mode that is in effect, which may differ from the requested one.
             let mode: String = sqlite.connection.query_row("PRAGMA journal_mode = WAL", [], |row| row.get(0))?;
             if !mode.eq_ignore_ascii_case("wal") {
                 return Err(ArchiveError::database(format_args!(
@@ -106,10 +106,11 @@ impl Sqlite {
         Ok(sqlite)
     }
 
-    /// Creates a database without a name. SQLite keeps it in a file that is removed as soon as it is open, with a small cache in memory.
+    /// Creates a database without a name. SQLite keeps it in a file that it removes as soon as the file is open, with a small cache in
+    /// memory.
     pub(crate) fn temporary() -> Result<Self> {
         let sqlite = Self { connection: Connection::open("")? };
-        // A crash takes all of it, so nothing needs to reach the disk.
+        // The database does not survive a crash anyway, so nothing needs to be synced to the disk.
         sqlite.connection.execute_batch("PRAGMA synchronous = OFF; PRAGMA foreign_keys = ON;")?;
         Ok(sqlite)
     }
@@ -119,19 +120,19 @@ impl Sqlite {
     }
 }
 
-/// Returns whether SQLite can create the files next to a database that it needs to read it.
+/// Returns whether SQLite can create the files that it needs next to a database in order to read it.
 fn can_write(path: &Path) -> bool {
     let directory = path.parent().filter(|directory| !directory.as_os_str().is_empty()).unwrap_or(Path::new("."));
     tempfile::tempfile_in(directory).is_ok()
 }
 
-/// Returns the URI of a copy that nobody writes to. Changes that are not in the file itself are not read.
+/// Returns the URI that opens a file as immutable. Changes that are only in its write-ahead log are not read.
 fn immutable(path: &Path) -> String {
     let escaped = path.display().to_string().replace('%', "%25").replace('?', "%3f").replace('#', "%23");
     format!("file:{escaped}?immutable=1")
 }
 
-/// Creates a file that only its owner can read, unless it exists.
+/// Creates a file that only its owner can read, if it does not exist.
 fn create(path: &Path) -> Result<()> {
     let mut options = fs::OpenOptions::new();
     options.write(true).create_new(true);
@@ -174,7 +175,7 @@ impl Database for Sqlite {
         Ok(self.connection.execute_batch(sql)?)
     }
 
-    /// SQLite has one writer at a time, whatever it writes.
+    /// Begins a transaction. The writer does not matter, because SQLite has only one writer at a time.
     fn begin(&mut self, _: Option<Writer>) -> Result<()> {
         self.execute_all("BEGIN IMMEDIATE")
     }
@@ -184,7 +185,7 @@ impl Database for Sqlite {
     }
 
     fn roll_back(&mut self) -> Result<()> {
-        // Some errors, such as a full disk, have already undone the transaction.
+        // After some errors, such as a full disk, SQLite has already rolled the transaction back.
         if self.connection.is_autocommit() { Ok(()) } else { self.execute_all("ROLLBACK") }
     }
 
@@ -211,7 +212,7 @@ impl Database for Sqlite {
         self.connection.progress_handler(0, None::<fn() -> bool>)?;
         self.connection.authorizer(None::<fn(AuthContext<'_>) -> Authorization>)?;
         table.map_err(|error| match error {
-            // What the authorizer denies is not named.
+            // SQLite does not state which action the authorizer denied.
             ArchiveError::Database { message, .. } if message.starts_with("not authorized") => {
                 ArchiveError::Query(NOT_A_QUERY.to_owned())
             }
@@ -279,7 +280,7 @@ mod tests {
 
     type TestResult = std::result::Result<(), Box<dyn std::error::Error>>;
 
-    /// A copy in a directory where nothing can be written is read by another name of the same file.
+    /// The immutable URI of a copy, which is used in a read-only directory, refers to the same file.
     #[test]
     fn the_uri_of_a_copy_names_the_same_file() -> TestResult {
         let directory = tempfile::tempdir()?;

@@ -1,8 +1,8 @@
 //! Ledgers for Beancount.
 //!
-//! The file has, for each account of the archive, the assets of its wallets (`Assets:XT:Main:Futures:USDT`), `Income:XT:Main:Funding`
-//! and `Income:XT:Main:Positions`, `Expenses:XT:Main:Fees`, and as the other side of what comes from or goes to somewhere else
-//! `Equity:XT:Main:External` (deposits and withdrawals) and `Equity:XT:Main:Transfers`.
+//! Each account of the archive has the assets of its wallets (`Assets:XT:Main:Futures:USDT`), `Income:XT:Main:Funding`,
+//! `Income:XT:Main:Positions` and `Expenses:XT:Main:Fees`. The counterpart of deposits and withdrawals is `Equity:XT:Main:External`, and
+//! that of transfers is `Equity:XT:Main:Transfers`.
 
 use std::collections::BTreeMap;
 
@@ -19,10 +19,10 @@ use crate::error::ArchiveError;
 
 const FILE: &str = "ledger.beancount";
 
-/// The smallest precision that Beancount demands. It divides the total price of a trade by its quantity, and thereby rounds.
+/// The tolerance of balance checks. Beancount divides the total price of a trade by its quantity, and rounds the result.
 const HEAD: &str = "option \"inferred_tolerance_default\" \"*:0.00000001\"\n";
 
-/// What the transactions of a ledger use, and since when.
+/// The accounts and commodities that the transactions of a ledger use, with the dates of their first use.
 struct Names {
     /// The names of the accounts of the archive.
     owners: BTreeMap<String, String>,
@@ -36,7 +36,7 @@ struct Posting {
     account: String,
     number: Decimal,
     currency: String,
-    /// What was paid for it in total.
+    /// The total price of the amount, if it was bought or sold.
     price: Option<Amount>,
 }
 
@@ -83,7 +83,7 @@ impl Names {
         Ok(())
     }
 
-    /// Writes what precedes the transactions.
+    /// Writes the options, commodities and accounts, which precede the transactions.
     fn write(&self, output: &mut Output) -> Result<()> {
         output.text(HEAD)?;
         for (commodity, (currency, since)) in &self.commodities {
@@ -149,15 +149,18 @@ impl Names {
 
 fn booked_on(booking: &Booking) -> Result<Date> {
     let time = booking.record.time;
-    // Beancount reads years of four digits.
+    // Beancount requires years with four digits.
     let date = date(time).filter(|date| date.year() >= 1);
-    date.ok_or_else(|| ArchiveError::Export(format!("the time {time} of the record {} is no date", booking.record.key)))
+    date.ok_or_else(|| {
+        ArchiveError::Export(format!("the time {time} of the record {} is not a date", booking.record.key))
+    })
 }
 
-/// The most characters of a commodity.
+/// The maximum number of characters of a commodity.
 const MAX_COMMODITY: usize = 24;
 
-/// Returns the name of a currency in a ledger: capital letters, digits and some marks, with a letter or digit at each end.
+/// Returns the name of a currency in a ledger: capital letters, digits and some punctuation. It begins with a letter, and ends with a
+/// letter or digit.
 fn commodity(currency: &str) -> String {
     let is_inner =
         |character: char| character.is_ascii_uppercase() || character.is_ascii_digit() || "._-".contains(character);

@@ -41,26 +41,27 @@ impl Rows for Csv {
 
 /// The records of a stream as comma-separated values, with the columns of the stream's view.
 ///
-/// Texts are in quotes, so that an empty text differs from no value. The crate `csv` puts either all empty fields in quotes or none.
-/// PostgreSQL, DuckDB and Polars can tell them apart. Texts that a spreadsheet would execute as formulas begin with an apostrophe.
+/// Strings are quoted, so that an empty string differs from a missing value. PostgreSQL, DuckDB and Polars distinguish the two. The crate
+/// `csv` is not used, because it quotes either all empty fields or none. Strings that a spreadsheet would execute as formulas are preceded
+/// by an apostrophe.
 #[derive(Debug)]
 pub struct CsvRows {
     columns: Vec<Column>,
 }
 
 impl CsvRows {
-    /// Returns the form of the records of a stream.
+    /// Creates a converter for the records of a stream.
     pub fn new(stream: &Stream) -> Self {
         Self { columns: columns(stream) }
     }
 
-    /// Returns the names of the columns, without a line break at the end.
+    /// Returns the names of the columns, without a trailing line break.
     pub fn header(&self) -> String {
         let names: Vec<_> = self.columns.iter().map(|column| column.name.as_str()).collect();
         names.join(",")
     }
 
-    /// Returns the row of a record, without a line break at the end. A text in quotes may contain line breaks.
+    /// Returns the row of a record, without a trailing line break. A quoted string may contain line breaks.
     ///
     /// # Errors
     /// Returns an error if the record is not a JSON object.
@@ -83,14 +84,14 @@ fn quoted(text: &str) -> String {
     format!("\"{}\"", without_formula(text).replace('"', "\"\""))
 }
 
-/// Returns a number or boolean as it is; in quotes if it is neither.
+/// Returns a number or boolean as it is, and anything that needs quotes in quotes.
 fn unless_special(text: &str) -> String {
     let is_plain = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte));
     if is_plain && !is_formula(text) { text.to_owned() } else { quoted(text) }
 }
 
-/// Returns a text with an apostrophe before what a spreadsheet would execute, as OWASP recommends against CSV injection: another person
-/// may have chosen the text, such as the memo of a deposit.
+/// Returns a string with an apostrophe before it if a spreadsheet would execute it, as OWASP recommends against CSV injection: another
+/// person may have chosen the string, such as the memo of a deposit.
 pub(crate) fn without_formula(text: &str) -> Cow<'_, str> {
     if is_formula(text) { format!("'{text}").into() } else { text.into() }
 }

@@ -1,4 +1,4 @@
-//! Files that are complete or do not exist.
+//! Writes files atomically: a file of an export is complete, or it does not exist.
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write as _};
@@ -9,20 +9,20 @@ use tempfile::TempPath;
 use crate::database::Result;
 use crate::error::ArchiveError;
 
-/// The start and the end of the names of files that are not complete. A program that reads `*.parquet` does not see them.
+/// The prefix and suffix of the names of incomplete files. A program that reads `*.parquet` does not match them.
 const INCOMPLETE: (&str, &str) = (".tradewire-", ".incomplete");
-/// The file that an export locks, so that two do not mix their files.
+/// The file that an export locks, so that two exports do not mix their files.
 const LOCK: &str = ".tradewire-export.lock";
 
 /// A directory that one export writes to.
 pub(crate) struct Folder {
     path: PathBuf,
-    /// Locked until the folder is dropped.
+    /// The lock of the folder, which is held until the folder is dropped.
     _lock: File,
     complete: Vec<Complete>,
 }
 
-/// A file that is complete, but does not have its name yet.
+/// A complete file that still has a temporary name.
 struct Complete {
     temporary: TempPath,
     path: PathBuf,
@@ -31,12 +31,12 @@ struct Complete {
 /// A file that is being written.
 pub(crate) struct Output {
     file: BufWriter<File>,
-    /// The name that it will have.
+    /// The final path of the file.
     path: PathBuf,
 }
 
 impl Folder {
-    /// Creates a directory if it does not exist, and removes what an export that was killed has left in it.
+    /// Creates a directory if it does not exist, and removes incomplete files that a killed export left in it.
     pub(crate) fn open(path: PathBuf) -> Result<Self> {
         fs::create_dir_all(&path).map_err(failed(&path))?;
         let lock_path = path.join(LOCK);
@@ -54,10 +54,10 @@ impl Folder {
         Ok(folder)
     }
 
-    /// Writes a file, which has no name before [`Folder::publish`].
+    /// Writes a file. It has a temporary name until [`Folder::publish`] is called.
     pub(crate) fn write<T>(&mut self, name: &str, write: impl FnOnce(Output) -> Result<(T, Output)>) -> Result<T> {
         let path = self.path.join(name);
-        // On Unix, only its owner can read the file.
+        // On Unix, only the owner can read a temporary file.
         let mut builder = tempfile::Builder::new();
         let builder = builder.prefix(INCOMPLETE.0).suffix(INCOMPLETE.1);
         let (file, temporary) = builder.tempfile_in(&self.path).map_err(failed(&path))?.into_parts();
@@ -68,7 +68,8 @@ impl Folder {
         Ok(value)
     }
 
-    /// Gives the files their names. Returns the other files that `is_similar` matches: they may be of other exports, so they remain.
+    /// Renames the files to their final names. Returns the other files that `is_similar` matches. They may belong to other exports, so they
+    /// remain.
     pub(crate) fn publish(mut self, is_similar: impl Fn(&str) -> bool) -> Result<Vec<PathBuf>> {
         let complete = std::mem::take(&mut self.complete);
         let mut written = Vec::new();
@@ -77,13 +78,13 @@ impl Folder {
             written.push(path);
         }
         let kept = self.files(|name| is_similar(name) && !written.contains(&self.path.join(name)))?;
-        // Without this, a file could have its old content again after a power failure.
+        // Without this, a file could have its old content after a power failure.
         #[cfg(unix)]
         File::open(&self.path).and_then(|directory| directory.sync_all()).map_err(failed(&self.path))?;
         Ok(kept)
     }
 
-    /// Returns the files whose names match.
+    /// Returns the files in the directory whose names match, sorted.
     fn files(&self, matches: impl Fn(&str) -> bool) -> Result<Vec<PathBuf>> {
         let mut files = Vec::new();
         for entry in fs::read_dir(&self.path).map_err(failed(&self.path))? {
@@ -98,12 +99,12 @@ impl Folder {
 }
 
 impl Output {
-    /// Returns the name that the file will have.
+    /// Returns the final path of the file.
     pub(crate) fn path(&self) -> &Path {
         &self.path
     }
 
-    /// Writes a text.
+    /// Writes a string.
     pub(crate) fn text(&mut self, text: &str) -> Result<()> {
         self.file.write_all(text.as_bytes()).map_err(failed(&self.path))
     }

@@ -11,7 +11,7 @@ use super::{ExportOptions, ExportReport, ExportedFile};
 use crate::database::Result;
 use crate::error::ArchiveError;
 
-/// The columns, of which the tool knows more.
+/// The columns that are written. Koinly supports more.
 const COLUMNS: [&str; 10] = [
     "Date",
     "Sent Amount",
@@ -25,18 +25,18 @@ const COLUMNS: [&str; 10] = [
     "TxHash",
 ];
 
-/// The directory, and the end of the names of the files in it.
+/// The name of the directory.
 const DIRECTORY: &str = "koinly";
 const EXTENSION: &str = ".csv";
 
-/// Writes a file for each account: the tool imports each into a wallet of its own.
+/// Writes a file for each account, because Koinly imports each file into its own wallet.
 pub(crate) fn export(source: &Source<'_>, options: &ExportOptions, report: &mut ExportReport) -> Result<()> {
     let path = options.directory.join(DIRECTORY);
     let mut folder = Folder::open(path.clone())?;
     let names = account_names(&source.accounts)?;
     for (index, account) in source.accounts.iter().enumerate() {
         let name = format!("{}{EXTENSION}", names.get(account).map(String::as_str).unwrap_or_default());
-        // The streams that are omitted are the same for each account.
+        // The omitted streams are the same for each account, so they are reported once.
         let mut omitted = Vec::new();
         let mut bookings = Bookings::new(source, std::slice::from_ref(account), options, &mut omitted)?;
         if index == 0 {
@@ -66,7 +66,7 @@ fn write(output: Output, bookings: &mut Bookings) -> Result<(u64, Output)> {
     Ok((records, output))
 }
 
-/// Returns the rows of a booking: one, and a second one for a rebate.
+/// Returns the rows of a booking: one row, and a second one if there is a rebate.
 fn rows(booking: &Booking) -> Vec<[String; COLUMNS.len()]> {
     let entry = &booking.entry;
     let (amounts, label) = match &entry.movement {

@@ -1,4 +1,4 @@
-//! What the records of an archive mean for an account: which amounts entered or left which wallet, and why.
+//! Converts records to bookings: the amounts that entered or left the wallets of an account, and the reasons.
 
 use std::collections::BTreeMap;
 use std::iter::Peekable;
@@ -20,15 +20,15 @@ pub(crate) struct Booking {
     pub(crate) entry: Entry,
 }
 
-/// What a record books.
+/// The content of a booking, without its record.
 pub(crate) struct Entry {
     pub(crate) wallet: Wallet,
-    /// What happened, in a few words.
+    /// A short description, such as `Deposit of usdt`.
     pub(crate) title: String,
     pub(crate) movement: Movement,
-    /// What was paid in addition; a rebate is negative.
+    /// The additional fee, if there is one. A rebate is negative.
     pub(crate) fee: Option<Amount>,
-    /// The hash of the transaction on a network.
+    /// The hash of the transaction on the blockchain.
     pub(crate) transaction: Option<String>,
 }
 
@@ -40,9 +40,9 @@ pub(crate) struct Amount {
 }
 
 pub(crate) enum Movement {
-    /// An amount entered a wallet, or left it if it is negative.
+    /// An amount entered a wallet or, if it is negative, left it.
     Change(Amount, Reason),
-    /// A currency was exchanged for another, in which its price is. One of the amounts is negative.
+    /// The base currency was bought or sold for the quote currency. One of the amounts is negative.
     Trade { base: Amount, quote: Amount },
 }
 
@@ -54,7 +54,7 @@ pub(crate) enum Wallet {
     Spot,
 }
 
-/// Why a balance changed.
+/// The reason for a change of a balance.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Reason {
     /// A deposit or withdrawal.
@@ -67,10 +67,10 @@ pub(crate) enum Reason {
     Transfer,
 }
 
-/// How the records of a stream are booked.
+/// The rule for the records of a stream.
 enum Rule {
     Book(fn(&Record) -> Result<Option<Entry>>),
-    /// They are not, for a reason.
+    /// The records are not booked, for the given reason.
     Omit(&'static str),
 }
 
@@ -90,7 +90,7 @@ fn rule(stream: &str) -> Option<Rule> {
 /// The bookings of an export, sorted by time, account, stream and key.
 pub(crate) struct Bookings {
     sources: Vec<Input>,
-    /// The number of records without a booking, by stream.
+    /// The number of records that moved no money, by stream.
     unmoved: BTreeMap<String, u64>,
 }
 
@@ -102,7 +102,7 @@ struct Input {
 }
 
 impl Bookings {
-    /// Reads the bookings of these accounts. Streams that are omitted are reported.
+    /// Creates an iterator over the bookings of these accounts. Appends the omitted streams to `omitted`.
     pub(crate) fn new(
         source: &Source<'_>,
         accounts: &[String],
@@ -132,7 +132,7 @@ impl Bookings {
         Ok(Self { sources: inputs.map(input).collect(), unmoved: BTreeMap::new() })
     }
 
-    /// Returns the next record and its booking, if it has one.
+    /// Returns the stream of the next record, and the booking if the record has one.
     fn next_record(&mut self) -> Result<Option<(String, Option<Booking>)>> {
         let mut earliest: Option<(Timestamp, usize)> = None;
         for (index, input) in self.sources.iter_mut().enumerate() {
@@ -153,7 +153,7 @@ impl Bookings {
         Ok(Some((stream.clone(), entry.map(|entry| Booking { account, stream, record, entry }))))
     }
 
-    /// Reports the records that were read and have no booking.
+    /// Adds the numbers of records without a booking to the report.
     pub(crate) fn report(self, report: &mut ExportReport) {
         let sentence = |(stream, records)| format!("{stream}: records that moved no money: {records}");
         report.omitted.extend(self.unmoved.into_iter().map(sentence));
@@ -176,7 +176,7 @@ impl Iterator for Bookings {
 
 fn bill(record: &Record) -> Result<Option<Entry>> {
     let bill: futures::Bill = record.decode()?;
-    // The side decides, because a bill whose amount has no sign would otherwise be booked the wrong way.
+    // The side determines the sign, because some amounts may not have one. A positive amount with the side `SUB` is an outflow.
     let number = match bill.side {
         futures::BillSide::Add if !is_negative(bill.amount) => bill.amount,
         futures::BillSide::Sub => -bill.amount.abs(),
@@ -206,7 +206,7 @@ fn fill(record: &Record) -> Result<Option<Entry>> {
     };
     match &fill.deduct_type {
         None | Some(FeeDeduction::PlatformCurrency) => {}
-        // Whether the fee includes what a coupon has paid is not documented.
+        // It is not documented whether the fee includes the part that a coupon paid.
         Some(other) => return Err(cannot_book(record, format_args!("its fee was reduced by `{other}`"))),
     }
     for (name, number) in [("quantity", fill.quantity), ("value", fill.quote_qty)] {
@@ -236,7 +236,7 @@ fn deposit(record: &Record) -> Result<Option<Entry>> {
 
 fn withdrawal(record: &Record) -> Result<Option<Entry>> {
     let withdrawal: spot::Withdrawal = record.decode()?;
-    // The record does not say which currency the fee has. Public clients use that of the withdrawal.
+    // The record does not contain the currency of the fee. Public clients use the currency of the withdrawal.
     let fee = Amount { number: withdrawal.fee, currency: withdrawal.currency.clone() };
     let amount = Amount { number: -withdrawal.amount, currency: withdrawal.currency };
     let transaction = withdrawal.transaction_id.filter(|hash| !hash.is_empty());
@@ -257,7 +257,7 @@ fn on_network(
         WalletStatus::Unknown(unknown) => {
             return Err(cannot_book(record, format_args!("its status `{}` is unknown", unknown.as_str())));
         }
-        // Not completed, or never to be.
+        // The transfer is not complete, or it failed.
         _ => return Ok(None),
     }
     if amount.number.is_zero() && fee.is_none() {
@@ -279,7 +279,7 @@ pub(crate) fn cannot_book(record: &Record, reason: impl std::fmt::Display) -> Ar
     ArchiveError::Export(format!("the record {} cannot be booked: {reason}", record.key))
 }
 
-/// Names of accounts in ledgers and file names: an upper-case letter or digit, then letters, digits and hyphens.
+/// Returns the names of accounts in ledgers and file names, by account: an uppercase letter or digit, then letters, digits and hyphens.
 ///
 /// # Errors
 /// Returns an error if two accounts would have the same name.
@@ -296,7 +296,7 @@ pub(crate) fn account_names(accounts: &[String]) -> Result<BTreeMap<String, Stri
     Ok(names)
 }
 
-/// Returns a text with an upper-case letter or digit at its start, and hyphens instead of everything but letters and digits.
+/// Returns a string that begins with an uppercase letter or digit. Characters other than letters and digits are replaced by hyphens.
 pub(crate) fn component(text: &str) -> String {
     let text = text.replace(|character: char| !character.is_ascii_alphanumeric(), "-");
     let first = text.chars().next().filter(char::is_ascii_alphanumeric);

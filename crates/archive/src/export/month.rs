@@ -21,7 +21,7 @@ impl Month {
         Some(Self { first: date(time)?.first_of_month() })
     }
 
-    /// Returns the milliseconds of the month.
+    /// Returns the time range of the month.
     pub(crate) fn range(self) -> TimeRange {
         let start = |date: Date| Some(date.to_zoned(TimeZone::UTC).ok()?.timestamp().as_millisecond());
         let end = self.first.checked_add(1.month()).ok().and_then(start).unwrap_or(i64::MAX);
@@ -53,7 +53,7 @@ mod tests {
 
     #[test]
     fn a_month_begins_and_ends_at_midnight_in_utc() {
-        // 2024-02-01T00:00:00Z, and the leap month's last millisecond.
+        // 2024-02-01T00:00:00Z, and the last millisecond of this month, which has a leap day.
         for (millis, month) in
             [(1_706_745_599_999, "2024-01"), (1_706_745_600_000, "2024-02"), (1_709_251_199_999, "2024-02")]
         {

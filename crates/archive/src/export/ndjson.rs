@@ -1,4 +1,4 @@
-//! JSON objects, one on a line.
+//! Newline-delimited JSON: an object on each line.
 
 use serde_json::json;
 
@@ -9,7 +9,7 @@ use crate::database::Result;
 use crate::error::ArchiveError;
 use crate::records::Record;
 
-/// The start of the names of the fields that the archive adds.
+/// The prefix of the fields that the archive adds.
 const PREFIX: &str = "archive_";
 
 /// A file with a JSON object on each line.
@@ -38,7 +38,7 @@ impl Rows for Ndjson {
             ("seen_at", seen_at),
         ];
         let added: Vec<_> = added.iter().map(|(name, value)| format!("\"{PREFIX}{name}\":{value}")).collect();
-        // The text is a JSON object, in which line breaks are white space: in a string, they are escaped.
+        // Line breaks in the text are whitespace, because JSON strings contain them only escaped.
         let inner = record.json.trim().get(1..).unwrap_or_default().replace(['\n', '\r'], " ");
         let separator = if object.names().next().is_some() { "," } else { "" };
         self.output.text(&format!("{{{}{separator}{inner}\n", added.join(",")))

@@ -1,4 +1,4 @@
-//! Parquet.
+//! Writes Parquet files.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -19,11 +19,11 @@ use crate::error::ArchiveError;
 use crate::records::Record;
 use crate::streams::Stream;
 
-/// How many rows are in memory and in a row group.
+/// The number of rows in a row group, which is also the maximum number of rows in memory.
 const ROWS_PER_GROUP: usize = 100_000;
-/// How many values are handed over at a time, so that there are few copies.
+/// The number of values in one call of the Parquet writer, which limits the size of copies.
 const BATCH: usize = 1_000;
-/// The bytes of a decimal.
+/// The size of a decimal in bytes.
 const DECIMAL_BYTES: usize = size_of::<i128>();
 
 /// A Parquet file.
@@ -34,13 +34,13 @@ pub(crate) struct Parquet {
     rows: usize,
 }
 
-/// A column, and its values that were not written yet.
+/// A column with its unwritten values.
 struct Buffer {
     name: String,
     /// The field of the record; `None` for a column of the archive.
     field: Option<&'static str>,
     shape: Shape,
-    /// Whether each row has a value: 1, or 0 for `null`.
+    /// The definition level of each row: 1 if it has a value, 0 for `null`.
     present: Vec<i16>,
     values: Values,
 }
@@ -48,7 +48,7 @@ struct Buffer {
 enum Values {
     Integers(Vec<i64>),
     Booleans(Vec<bool>),
-    /// Texts or decimals one after the other, and where each ends.
+    /// Concatenated strings or decimals, and the end of each.
     Bytes(Vec<u8>, Vec<usize>),
 }
 
@@ -73,7 +73,7 @@ impl Parquet {
         Ok(Self { writer, path, columns, rows: 0 })
     }
 
-    /// Writes the rows that are in memory as a row group.
+    /// Writes the rows in memory as a row group.
     fn flush(&mut self) -> Result<()> {
         if self.rows > 0 {
             self.write_group().map_err(|error| failed(&self.path, error))?;
@@ -132,7 +132,7 @@ impl Buffer {
         Self { name: name.to_owned(), field, shape, present: Vec::new(), values }
     }
 
-    /// Adds a value. Returns `None` if it does not have the type of the column.
+    /// Adds a value. Returns `None` if the value does not have the type of the column.
     fn push(&mut self, text: Option<&str>) -> Option<()> {
         self.present.push(i16::from(text.is_some()));
         let Some(text) = text else { return Some(()) };
@@ -174,7 +174,7 @@ impl Buffer {
         }
     }
 
-    /// Writes the values, and forgets them.
+    /// Writes the values, and clears the buffer.
     fn write(&mut self, writer: &mut SerializedColumnWriter<'_>) -> std::result::Result<(), ParquetError> {
         let present = std::mem::take(&mut self.present);
         let present = self.field.is_some().then_some(present.as_slice());
@@ -210,7 +210,7 @@ impl Buffer {
     }
 }
 
-/// The values in a buffer of bytes.
+/// An iterator over the values in a buffer of bytes.
 struct Slices<'a> {
     bytes: &'a Bytes,
     ends: &'a [usize],
@@ -228,7 +228,7 @@ impl Iterator for Slices<'_> {
     }
 }
 
-/// Writes values a few at a time, with what is present of the rows that they belong to.
+/// Writes values in batches, together with the definition levels of their rows.
 fn in_batches(
     present: Option<&[i16]>,
     values: &mut Slices<'_>,

@@ -1,4 +1,4 @@
-//! The types of columns that all of their values fit.
+//! Determines the narrowest type that all values of a column fit.
 
 use super::tables::{fields, text};
 use crate::database::Result;
@@ -7,13 +7,13 @@ use crate::records::Record;
 use crate::schema::{Column, ColumnKind, columns};
 use crate::streams::Stream;
 
-/// The digits that a decimal of 128 bits always has room for.
+/// The number of digits that every decimal of 128 bits can hold.
 const MAX_PRECISION: i64 = 38;
 
 /// The type of a column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Shape {
-    /// Decimals with a number of digits, some of which form the fraction.
+    /// Decimals with `precision` digits, of which `scale` are after the point.
     Decimal {
         precision: u8,
         scale: u8,
@@ -25,7 +25,7 @@ pub(crate) enum Shape {
     Text,
 }
 
-/// What is known of the columns of a stream.
+/// The columns of a stream, with the properties of their values.
 pub(crate) struct Shapes {
     columns: Vec<Observed>,
 }
@@ -34,7 +34,7 @@ struct Observed {
     column: Column,
     /// Whether all values so far are of the kind that the contract declares.
     fits: bool,
-    /// The most digits before and after the point.
+    /// The maximum number of digits before the point; `fraction` is that after it.
     whole: i64,
     fraction: i64,
 }
@@ -56,7 +56,7 @@ impl Shapes {
         Ok(())
     }
 
-    /// Returns the columns with the types that fit.
+    /// Returns the columns with their types.
     pub(crate) fn columns(&self) -> impl Iterator<Item = (&Column, Shape)> {
         self.columns.iter().map(|observed| (&observed.column, observed.shape()))
     }
@@ -81,7 +81,7 @@ impl Observed {
     }
 
     fn shape(&self) -> Shape {
-        // Without this, a column of zeros would have no digits.
+        // A column of zeros still needs one digit.
         let (whole, fraction) = (self.whole.max(i64::from(self.fraction == 0)), self.fraction);
         match (self.column.kind, u8::try_from(whole + fraction), u8::try_from(fraction)) {
             _ if !self.fits => Shape::Text,
@@ -103,7 +103,7 @@ fn digits(number: &Number) -> (i64, i64) {
     }
 }
 
-/// Returns a number times a power of ten; `None` if it has more digits after the point, or does not fit.
+/// Returns a number multiplied by `10^scale`. Returns `None` if it has more than `scale` digits after the point, or if it does not fit.
 pub(crate) fn scaled(text: &str, scale: u8) -> Option<i128> {
     let number = Number::parse(text)?;
     if number.digits.is_empty() {
@@ -115,7 +115,7 @@ pub(crate) fn scaled(text: &str, scale: u8) -> Option<i128> {
     Some(if number.is_negative { -value } else { value })
 }
 
-/// Returns an integer, also of a text such as `1.0`.
+/// Parses an integer. Forms such as `1.0` are accepted.
 pub(crate) fn integer(text: &str) -> Option<i64> {
     text.parse().ok().or_else(|| scaled(text, 0)?.try_into().ok())
 }

@@ -1,4 +1,4 @@
-//! The records of an export: one state of the archive, although others may write to it in the meantime.
+//! The records of an export. They are one state of the archive, even if other programs write to it during the export.
 
 use super::ExportOptions;
 use crate::archive::Archive;

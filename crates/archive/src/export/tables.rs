@@ -1,4 +1,4 @@
-//! Files with the records of a stream: one for each month.
+//! Writes the records of a stream to a file for each month.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -16,16 +16,16 @@ use crate::error::ArchiveError;
 use crate::records::Record;
 use crate::streams::Stream;
 
-/// Writes the rows of a file.
+/// A writer of the rows of a file.
 pub(crate) trait Rows {
     /// Writes a record of an account.
     fn write(&mut self, account: &str, record: &Record) -> Result<()>;
 
-    /// Writes what is still in memory.
+    /// Writes the rows that are still in memory.
     fn finish(self: Box<Self>) -> Result<Output>;
 }
 
-/// What the first pass over the records of a stream finds.
+/// The result of the first pass over the records of a stream.
 struct Scan {
     months: BTreeMap<Month, u64>,
     #[cfg(feature = "parquet")]
@@ -68,8 +68,8 @@ pub(crate) fn export(
     Ok(())
 }
 
-/// Returns the error for records that changed between two passes, which concurrent writers of PostgreSQL can cause: there, a commit can
-/// become visible after one with a higher number.
+/// Returns the error for records that changed between the two passes. Concurrent writers can cause it in PostgreSQL, where a commit can
+/// become visible after another one with a higher number.
 fn changed(what: &str) -> ArchiveError {
     ArchiveError::Export(format!("{what} changed during the export; repeat it"))
 }
@@ -119,7 +119,7 @@ fn scan(source: &Source<'_>, stream: &Stream, format: Format) -> Result<Scan> {
         for record in source.records(account, &stream.name, source.range) {
             let record = record?;
             let month = Month::of(record.time).ok_or_else(|| {
-                ArchiveError::Export(format!("the time of the record {} is not one of a calendar", record.key))
+                ArchiveError::Export(format!("the time of the record {} is out of range", record.key))
             })?;
             *scan.months.entry(month).or_default() += 1;
             #[cfg(feature = "parquet")]
@@ -131,7 +131,7 @@ fn scan(source: &Source<'_>, stream: &Stream, format: Format) -> Result<Scan> {
     Ok(scan)
 }
 
-/// Returns whether a name is that of a month's file: `2026-11.parquet`.
+/// Returns whether a name is the name of a month's file, such as `2026-11.parquet`.
 fn is_month(name: &str, extension: &str) -> bool {
     let Some(month) = name.strip_suffix(extension).and_then(|name| name.strip_suffix('.')) else { return false };
     let Some((year, month)) = month.rsplit_once('-') else { return false };
@@ -144,7 +144,7 @@ pub(crate) fn fields(record: &Record) -> Result<Object<'_>> {
     Object::parse(&record.json).map_err(|error| unreadable(record, &error))
 }
 
-/// Returns the text of a field: that of a string, or the JSON of another value. `None` if it is `null` or missing.
+/// Returns the content of a string field, or the JSON text of another field. Returns `None` if the field is `null` or missing.
 pub(crate) fn text<'a>(record: &'a Record, object: &Object<'a>, field: &str) -> Result<Option<Cow<'a, str>>> {
     let Some(raw) = object.non_null(field).map(|raw| raw.get()) else { return Ok(None) };
     let Some(inner) = raw.strip_prefix('"').and_then(|rest| rest.strip_suffix('"')) else {

@@ -1,4 +1,4 @@
-//! Tests of exports, with archives whose records no exchange has returned.
+//! Tests of exports, with made-up records.
 
 mod ledgers;
 #[cfg(feature = "parquet")]
@@ -54,7 +54,7 @@ impl Fixture {
     }
 }
 
-/// Archives records as if they had been seen at the time 0.
+/// Archives records as if they had been received at the time 0.
 fn add(archive: &Archive, account: &str, stream: &str, records: &[String]) -> Result {
     let stream = archive.stream(stream)?;
     let received = |json: &String| {
@@ -74,12 +74,12 @@ fn add(archive: &Archive, account: &str, stream: &str, records: &[String]) -> Re
     Ok(())
 }
 
-/// Returns a futures order with more fields.
+/// Returns a futures order with additional fields.
 fn order(id: u64, time: i64, fields: &str) -> String {
     format!(r#"{{"orderId":"{id}","createdTime":{time},"symbol":"btc_usdt"{fields}}}"#)
 }
 
-/// Returns the files of a directory with their directories, sorted.
+/// Returns the relative paths of the files in a directory, sorted.
 fn files(directory: &Path) -> Result<Vec<String>> {
     let mut names = Vec::new();
     for entry in fs::read_dir(directory)? {
@@ -95,7 +95,7 @@ fn files(directory: &Path) -> Result<Vec<String>> {
     Ok(names)
 }
 
-/// Returns whether the owner alone can read the file.
+/// Returns whether only the owner can read the file.
 #[cfg(unix)]
 fn is_private(path: &Path) -> Result<bool> {
     use std::os::unix::fs::PermissionsExt as _;

@@ -1,4 +1,4 @@
-//! Decides what a sync reads.
+//! Plans the ranges that a sync reads.
 
 use std::time::Duration;
 
@@ -9,25 +9,26 @@ use crate::coverage::{TimeRange, gaps, joined};
 use crate::history::History;
 use crate::streams::List;
 
-/// The time before a read for which it proves nothing: a record may become visible after its time, and clocks differ.
+/// The period before a read that does not count as covered: a record may become visible after its time, and clocks differ.
 pub(super) const SETTLING: Duration = Duration::from_secs(60);
-/// How much less far back than it may be a range starts, so that it is still accepted when it arrives.
+/// The distance between the start of a range and the oldest start that the exchange accepts, so that the start is still accepted when the
+/// request arrives.
 const REACH_MARGIN: Duration = Duration::from_secs(60);
-/// A sweep is repeated after this time, because it alone finds records that changed or appeared long after their time.
+/// The interval of sweeps. Only a sweep finds records that changed or appeared long after their time.
 const SWEEP_INTERVAL: Duration = Duration::from_secs(7 * 24 * 60 * 60);
 
-/// What is read of a view.
+/// The ranges of a view to read.
 pub(super) struct Plan {
     pub(super) ranges: Vec<TimeRange>,
-    /// If everything is read, when that began.
+    /// The start of the sweep, if everything is read.
     pub(super) sweep: Option<Timestamp>,
 }
 
 impl Plan {
-    /// Plans to read what was never read or, as a sweep, everything, and what may have changed recently.
+    /// Plans to read the unread ranges or, in a sweep, all ranges, and the period in which records may have changed recently.
     pub(super) fn new(options: &SyncOptions, history: &History, within: TimeRange, now: Timestamp) -> Self {
         let (sweep, done) = match history.last_sweep() {
-            // A sweep that was interrupted goes on.
+            // An interrupted sweep is continued.
             Some((began, ranges)) if !is_complete(began, &ranges) => (Some(began), ranges),
             Some((began, _)) if !options.sweep && began > now.minus_millis(millis(SWEEP_INTERVAL)) => {
                 (None, history.ranges())
@@ -39,12 +40,12 @@ impl Plan {
     }
 }
 
-/// Returns the range that the exchange still returns, as far as a request that arrives soon may ask for it.
+/// Returns the range that the exchange still returns, with a margin for the time until the request arrives.
 pub(super) fn within_reach(list: &List, now: Timestamp) -> TimeRange {
     TimeRange::new(now.minus_millis(millis(list.reach.saturating_sub(REACH_MARGIN))), now)
 }
 
-/// Returns the part of a range that may be read. How far back an undeclared list reaches is unknown, so a given start is believed.
+/// Returns the part of a range that may be requested. If the reach of a list is not declared, an explicit start is used unchanged.
 pub(super) fn within(range: TimeRange, list: &List, now: Timestamp) -> TimeRange {
     let reach = within_reach(list, now);
     match list.reach_is_declared || range.start == TimeRange::ALL.start {
@@ -53,7 +54,8 @@ pub(super) fn within(range: TimeRange, list: &List, now: Timestamp) -> TimeRange
     }
 }
 
-/// Returns whether a sweep has read everything. It reads the oldest range first.
+/// Returns whether a sweep has read everything. A sweep reads the oldest range first, so its ranges then form a single one that reaches its
+/// start.
 pub(crate) fn is_complete(began: Timestamp, ranges: &[TimeRange]) -> bool {
     let end = began.minus_millis(millis(SETTLING));
     matches!(*joined(ranges.iter().copied()), [range] if range.end >= end)

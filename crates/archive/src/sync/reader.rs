@@ -1,4 +1,4 @@
-//! Reads a stream of an account, and commits page by page.
+//! Reads a stream of an account, and commits each page.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -22,16 +22,17 @@ use crate::streams::{List, Lookup, Stream, View};
 const MINUTE: i64 = 60_000;
 const DAY: i64 = 24 * 60 * MINUTE;
 
-/// The part of a range that is read and then committed as covered. Its length adapts, so that it has about this many pages.
+/// The intended number of pages of a part, which is the unit that is committed as covered. The length of the parts adapts to it.
 const PAGES_PER_PART: std::ops::RangeInclusive<u64> = 8..=32;
-/// A part with more pages is given up and read in smaller ones, so that an interrupted sync does not have to repeat much.
+/// The maximum number of pages of a part. A longer part is abandoned and read in smaller parts, so that an interrupted sync does not have
+/// to repeat much.
 const MAX_PAGES: u64 = 64;
 const FIRST_LENGTH: i64 = DAY;
 const LENGTHS: std::ops::RangeInclusive<i64> = MINUTE..=32 * DAY;
 
-/// What a sync may read of a stream.
+/// The part of a stream that a sync may read.
 ///
-/// Not a part of [`SyncOptions`]: an archive that is kept would take what was filtered out for what does not exist.
+/// This is not part of [`SyncOptions`], because an archive would then count records as nonexistent that were only filtered out.
 #[derive(Debug, Clone)]
 pub(crate) struct Scope {
     pub(crate) range: TimeRange,
@@ -40,7 +41,7 @@ pub(crate) struct Scope {
 }
 
 impl Scope {
-    /// Everything.
+    /// The whole stream.
     pub(crate) const ALL: Self = Self { range: TimeRange::ALL, filters: Vec::new() };
 }
 
@@ -55,9 +56,9 @@ pub(crate) struct Sync<'a, E, P> {
     pub(crate) scope: &'a Scope,
     pub(crate) on_progress: P,
     pub(crate) report: StreamReport,
-    /// The open records that were not read yet, each with whether the exchange did not return it the last time.
+    /// The open records that were not read yet, each with whether the exchange did not return the record the last time.
     pub(crate) unseen: HashMap<String, bool>,
-    /// Those that the exchange returned again.
+    /// The keys of missing records that the exchange returned again.
     pub(crate) found: Vec<String>,
     pub(crate) started: Instant,
     pub(crate) done_millis: i64,
@@ -66,9 +67,9 @@ pub(crate) struct Sync<'a, E, P> {
 
 /// The reason why a part of a stream was not read.
 enum Interrupted {
-    /// The exchange did not answer as it should. The sync goes on with the next stream.
+    /// A request to the exchange failed. The sync continues with the next stream.
     Read(ReadError),
-    /// The archive cannot be written. The sync ends.
+    /// The archive failed. The sync ends.
     Archive(ArchiveError),
 }
 
@@ -85,7 +86,7 @@ impl From<ReadError> for Interrupted {
 }
 
 impl<E: Exchange, P: FnMut(&Progress)> Sync<'_, E, P> {
-    /// Reads the lists, and then the open records that they did not contain.
+    /// Reads the first list that the account may call, and then looks up the open records that the list did not contain.
     pub(crate) async fn run(mut self) -> Result<StreamReport, ArchiveError> {
         let stream = Arc::clone(&self.stream);
         let now = self.exchange.now();
@@ -97,7 +98,7 @@ impl<E: Exchange, P: FnMut(&Progress)> Sync<'_, E, P> {
             match self.read_list(list).await {
                 Ok(()) => self.report.operation = Some(title),
                 Err(Interrupted::Archive(error)) => return Err(error),
-                // Another list has the same records, and any account may call it.
+                // Not a quant account. Another list has the same records, and any account may call it.
                 Err(Interrupted::Read(error)) if error.is_listed && list.operation.account == Account::Quant => {
                     refused.push(format!("{title}: {error}"));
                     continue;
@@ -130,7 +131,7 @@ impl<E: Exchange, P: FnMut(&Progress)> Sync<'_, E, P> {
         Ok(())
     }
 
-    /// Decides what is read of a view. Takes `&mut self`, because a shared reference in the future would require `P: Sync`.
+    /// Plans the read of a view. Takes `&mut self`, because a shared reference in the future would require `P: Sync`.
     async fn plan(&mut self, list: &List, view: &View, now: Timestamp) -> Result<Plan, ArchiveError> {
         let (account, stream) = (self.account.to_owned(), self.stream.name.clone());
         let (operation, view) = (list.operation.title(), view.name());
@@ -141,8 +142,8 @@ impl<E: Exchange, P: FnMut(&Progress)> Sync<'_, E, P> {
         Ok(Plan::new(self.options, &history.await?, within(self.scope.range, list, now), now))
     }
 
-    /// Reads a range in parts, the oldest first: it is the first that the exchange no longer returns. The newest is read after all
-    /// others, so that a record that moves there because it changed is not missed.
+    /// Reads a range in parts. The oldest part is read first, because it is the first that the exchange stops returning. The newest part is
+    /// read last, so that a record that moves there because it changed is not missed.
     async fn read_range(
         &mut self,
         list: &List,
@@ -154,7 +155,7 @@ impl<E: Exchange, P: FnMut(&Progress)> Sync<'_, E, P> {
         let mut start = range.start;
         let mut length = FIRST_LENGTH;
         loop {
-            // Reading takes time, in which the exchange stops returning the oldest records.
+            // The exchange may stop returning the oldest records while the range is read.
             start = start.max(within(self.scope.range, list, self.exchange.now()).start);
             if start >= range.end {
                 break;
@@ -193,7 +194,7 @@ impl<E: Exchange, P: FnMut(&Progress)> Sync<'_, E, P> {
         values.extend(self.scope.filters.iter().cloned());
         let mut walk = Walk::new(list.operation, values);
         let mut pages = 0;
-        // What became visible after the first page may be on a page that was read before.
+        // A record that became visible after the first request may be on a page that was already read.
         let settled = self.exchange.now().minus_millis(millis(SETTLING));
         let range = TimeRange::new(part.start, part.end.min(settled));
         loop {
@@ -226,7 +227,7 @@ impl<E: Exchange, P: FnMut(&Progress)> Sync<'_, E, P> {
         }
     }
 
-    /// Returns a record as it was received.
+    /// Identifies a record, and notes that the exchange returned it.
     fn received(&mut self, json: &str) -> Result<Received, String> {
         let identity = self.stream.identify(json)?;
         if self.unseen.remove(&identity.key) == Some(true) {
@@ -270,7 +271,7 @@ impl<E: Exchange, P: FnMut(&Progress)> Sync<'_, E, P> {
         self.exchange.send(&request).await
     }
 
-    /// Looks up the open records that no list contained: those created before the ranges that were read.
+    /// Looks up the open records that no list contained, because they are older than the ranges that were read.
     async fn look_up_unseen(&mut self) -> Result<(), ArchiveError> {
         let stream = Arc::clone(&self.stream);
         let Some(lookup) = stream.lookups.first() else { return Ok(()) };
@@ -280,14 +281,14 @@ impl<E: Exchange, P: FnMut(&Progress)> Sync<'_, E, P> {
             match self.look_up(lookup, &key).await {
                 Ok(()) => {}
                 Err(Interrupted::Archive(error)) => return Err(error),
-                // It is reported once, and requested as long as the exchange might return it.
+                // A missing record is reported only once. It is still looked up while the exchange might return it again.
                 Err(Interrupted::Read(error)) if error.is_listed && was_missing => drop(error),
                 Err(Interrupted::Read(error)) if error.is_listed => {
                     self.archive.set_missing(self.account, &stream, &key, Some(self.exchange.now())).await?;
                     self.report.problems.push(format!("{} {key}: {error}", lookup.operation.title()));
                 }
                 Err(Interrupted::Read(error)) => {
-                    // The others would probably fail too.
+                    // The other lookups would probably fail too.
                     self.report.problems.push(format!("{} {key}: {error}", lookup.operation.title()));
                     break;
                 }
@@ -324,7 +325,7 @@ fn values(list: &List, view: &View, part: TimeRange, is_newest: bool) -> Vec<(&'
     if let Some(start) = list.start {
         values.push((start, part.start.as_millis().to_string()));
     }
-    // Whether the ends of a range are included is not documented, so parts overlap by a millisecond. The newest has no end.
+    // It is not documented whether the ends of a range are included, so parts overlap by a millisecond. The newest part has no end.
     if let Some(end) = list.end.filter(|_| !is_newest) {
         values.push((end, part.end.plus_millis(1).as_millis().to_string()));
     }
@@ -339,7 +340,7 @@ mod tests {
     use super::*;
     use crate::streams::Streams;
 
-    /// A record whose time is the end of a part is listed, also by an exchange that excludes both ends of a range.
+    /// A record whose time is the end of a part is listed, even if the exchange excludes both ends of a range.
     #[test]
     fn parts_overlap() -> Result<(), Box<dyn std::error::Error>> {
         let (start, end) = (Timestamp::from_millis(1_000), Timestamp::from_millis(2_000));

@@ -11,7 +11,7 @@ type Result<T> = std::result::Result<T, Box<dyn Error>>;
 
 /// A database in which no archive exists yet. It is removed when dropped.
 pub struct TestDatabase {
-    /// What `Archive::open` opens.
+    /// The location for `Archive::open`.
     pub location: String,
     place: Place,
 }

@@ -76,12 +76,13 @@ async fn check_interrupted(file: &Path, output: &str, expected: &HashMap<i64, Ve
     Ok(())
 }
 
-/// How often a sync is killed: 20 times, or the number in `ARCHIVE_KILLS`.
+/// Returns the number of times that a sync is killed: 20, or the number in `ARCHIVE_KILLS`.
 fn kills() -> Result<u64> {
     Ok(std::env::var("ARCHIVE_KILLS").map_or(Ok(20), |kills| kills.parse())?)
 }
 
-/// Nothing that was committed is lost, and nothing is doubled, whenever the process is killed. The sync goes on where it was.
+/// Nothing that was committed is lost, and nothing is doubled, whenever the process is killed. The next sync continues where the killed one
+/// stopped.
 #[tokio::test]
 async fn a_killed_sync_loses_nothing() -> Result {
     let directory = tempfile::tempdir()?;

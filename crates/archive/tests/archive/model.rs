@@ -11,7 +11,7 @@ use tradewire_wire::server::Pairs;
 
 pub const DAY: i64 = 24 * 60 * 60 * 1000;
 
-/// How the exchange does what is not documented.
+/// The undocumented habits of the exchange.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Habits {
     /// Whether ranges refer to the last change of an order, not to its creation.
@@ -25,7 +25,7 @@ pub struct Habits {
     pub sorted_ids: bool,
     /// The largest difference between the clock of the exchange and that of the reader, in milliseconds.
     pub skew: i64,
-    /// How long an order may be invisible.
+    /// The longest time for which a new order is invisible, in milliseconds.
     pub lag: i64,
     /// Whether a detail has fewer fields than a list, and numbers in quotes.
     pub short_details: bool,
@@ -58,7 +58,7 @@ impl Order {
 pub struct State {
     pub now: i64,
     pub orders: BTreeMap<i64, Order>,
-    /// What was returned of each order, without repetitions.
+    /// The contents that were returned of each order, without repetitions.
     pub returned: HashMap<i64, Vec<Content>>,
     pub random: fastrand::Rng,
     /// Whether orders change between two requests.

@@ -86,7 +86,7 @@ pub async fn check_complete(archive: &Archive, account: &str, model: &Model, see
     Ok(())
 }
 
-/// How many exchanges are tried: 12, or the number in `ARCHIVE_SEEDS`.
+/// Returns the number of exchanges to test: 12, or the number in `ARCHIVE_SEEDS`.
 fn seeds() -> std::result::Result<u64, Box<dyn Error>> {
     Ok(std::env::var("ARCHIVE_SEEDS").map_or(Ok(12), |seeds| seeds.parse())?)
 }

@@ -1,4 +1,4 @@
-//! What holds for PostgreSQL in particular.
+//! Tests that are specific to PostgreSQL.
 
 use std::collections::{BTreeMap, HashMap};
 use std::error::Error;

@@ -101,7 +101,7 @@ async fn changes_are_returned_once() -> Result {
     Ok(())
 }
 
-/// What a failed read has left out is read by the next one.
+/// The next read covers the part that a failed read omitted.
 #[tokio::test]
 async fn a_failed_read_is_continued() -> Result {
     let model = Model::new(3);

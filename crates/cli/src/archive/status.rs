@@ -12,7 +12,7 @@ use crate::output::{note, print};
 use crate::table::{Column, Table, sanitized};
 use crate::utc;
 
-/// Prints what the archive has and what it lacks.
+/// Prints the content of the archive, and its gaps.
 pub async fn run(arguments: &ArgMatches) -> Result<(), Failure> {
     let status = open_read_only(arguments)?.status().await.map_err(failure)?;
     if arguments.get_flag(JSON) {
@@ -38,8 +38,8 @@ pub async fn run(arguments: &ArgMatches) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Returns what is true of all views of a stream: from when to when it was read, when its last sweep began, and when the exchange stops
-/// returning what happened since.
+/// Returns the times that hold for all views of a stream: the start and the end of the range that was read, the start of the last sweep,
+/// and the time when the exchange stops returning the records after the range.
 fn times(stream: &StreamStatus) -> [Option<Timestamp>; 4] {
     let earliest = |time: fn(&ViewStatus) -> Option<Timestamp>| stream.views.iter().map(time).min().flatten();
     let latest = |time: fn(&ViewStatus) -> Option<Timestamp>| stream.views.iter().filter_map(time).max();
@@ -51,7 +51,7 @@ fn times(stream: &StreamStatus) -> [Option<Timestamp>; 4] {
     ]
 }
 
-/// Describes what the archive lacks of a stream, except for what happened since the last sync.
+/// Describes the gaps of a stream, except for the time since the last sync.
 fn gaps(stream: &StreamStatus) -> Vec<String> {
     let name = format!("{} of {}", stream.stream, stream.account);
     let range = |range: TimeRange| format!("{} to {} UTC", utc::short(range.start), utc::short(range.end));

@@ -18,7 +18,7 @@ use crate::failure::Failure;
 use crate::output::{note, print};
 use crate::table::{Column, Table, sanitized};
 
-/// Reads what the archive does not have, and prints what became of the records.
+/// Reads the ranges that the archive does not have, and prints the numbers of new and changed records.
 pub async fn run(loaded: &Loaded, arguments: &ArgMatches) -> Result<(), Failure> {
     let location = location(arguments)?;
     let account = arguments.get_one::<String>(ACCOUNT).cloned().unwrap_or_default();
@@ -60,13 +60,13 @@ pub async fn run(loaded: &Loaded, arguments: &ArgMatches) -> Result<(), Failure>
     }
 }
 
-/// A line on the terminal that shows what a sync is doing.
+/// A line on the terminal that shows the progress of a sync.
 pub struct ProgressLine {
     is_shown: bool,
     last: Option<Instant>,
 }
 
-/// How often the line changes.
+/// The minimum time between two updates of the line.
 const PROGRESS_INTERVAL: Duration = Duration::from_millis(200);
 
 impl ProgressLine {
@@ -83,7 +83,7 @@ impl ProgressLine {
         let seconds = progress.elapsed.as_secs().max(1);
         let left = progress.time_left().map_or_else(String::new, |left| format!(", about {} s left", left.as_secs()));
         let line = format!("{}: {records} records, {}/s{left}", progress.stream, records / seconds);
-        // The line is a convenience, so it does not matter if it cannot be written.
+        // The line is a convenience, so a failure to write it is ignored.
         let _ = write!(std::io::stderr(), "\r\u{1b}[2K{line}");
     }
 

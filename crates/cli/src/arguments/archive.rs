@@ -11,7 +11,7 @@ use super::json;
 
 /// The option for the location of the archive.
 pub const LOCATION: &str = "archive";
-/// The variable that replaces it.
+/// The environment variable that replaces the option.
 pub const LOCATION_VARIABLE: &str = "TRADEWIRE_ARCHIVE";
 /// The option for the name of an account.
 pub const ACCOUNT: &str = "account";
@@ -19,9 +19,9 @@ pub const ACCOUNT: &str = "account";
 pub const STREAM: &str = "stream";
 /// The option that reads everything again.
 pub const SWEEP: &str = "sweep";
-/// The option for the time that is always read again.
+/// The option for the period that is always read again.
 pub const LOOKBACK: &str = "lookback";
-/// The query.
+/// The argument for the query.
 pub const SQL: &str = "sql";
 /// The option for the format of an export.
 pub const FORMAT: &str = "format";
@@ -93,7 +93,7 @@ pub fn command(contract: &'static Contract) -> Command {
                         .value_name("SECONDS")
                         .allow_negative_numbers(true)
                         .value_parser(parse_timeout)
-                        .help(format!("Gives the query up after this time: {TIMES}")),
+                        .help(format!("Cancels the query after this time: {TIMES}")),
                 )
                 .arg(json("Prints the rows as JSON")),
         )
@@ -127,7 +127,7 @@ pub fn command(contract: &'static Contract) -> Command {
         )
 }
 
-/// Returns the section of the help about what can be queried.
+/// Returns the section of the help about the views that can be queried.
 fn views(contract: &'static Contract) -> String {
     let views = contract.streams().map(|(group, stream)| format!("  {group}_{}", stream.name.name));
     format!(

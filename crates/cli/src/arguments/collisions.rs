@@ -27,11 +27,11 @@ const SUBCOMMANDS: [&str; 13] = [
     "tour",
 ];
 
-/// Checks that every subcommand and option has its own name. The generated crates do not depend on that, so the contract
-/// itself is valid.
+/// Checks that every subcommand and option has its own name. The generated crates do not require this, so the contract itself may still be
+/// valid.
 ///
 /// # Errors
-/// Two subcommands or two options have the same name.
+/// Returns an error if two subcommands or two options have the same name.
 pub fn check_names(contract: &'static Contract) -> Result<(), Failure> {
     let groups: Vec<String> = groups(contract).map(|group| group.name.clone()).collect();
     let subcommands = SUBCOMMANDS.map(str::to_owned).into_iter().chain(groups);
@@ -60,7 +60,7 @@ fn collision(error: &str) -> Failure {
     Failure::usage(error, "Rename one of them in the contract. Nothing was sent.")
 }
 
-/// Returns the first name that occurs twice as an error.
+/// Returns an error with the first name that occurs twice.
 fn check_distinct(names: impl Iterator<Item = String>) -> Result<(), String> {
     let mut known = HashSet::new();
     for name in names {

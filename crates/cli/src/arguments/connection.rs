@@ -1,4 +1,4 @@
-//! The options that say where a request is sent and how it is signed.
+//! The options that select the deployment to which a request is sent, and the way it is signed.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -45,11 +45,11 @@ const HEADING: &str = "Connection";
 pub struct ConnectionOptions {
     /// The name of a deployment.
     pub deployment: Option<String>,
-    /// The name of a profile. There is none if there are base URLs or the name of a deployment.
+    /// The name of a profile; `None` if base URLs or the name of a deployment are given.
     pub profile: Option<String>,
-    /// The base URLs of hosts. There are none if there is a name.
+    /// The base URLs of hosts; empty if the name of a deployment or profile is given.
     pub base_urls: Vec<(&'static Host, String)>,
-    /// Whether a temporary sandbox responds, whatever the environment configures.
+    /// Whether a temporary sandbox responds, regardless of the environment.
     pub sandbox: bool,
     /// The receive window.
     pub recv_window: Option<Duration>,
@@ -63,12 +63,12 @@ pub struct ConnectionOptions {
     pub own_limits: bool,
     /// Whether each request and response is printed.
     pub verbose: bool,
-    /// Whether the output is JSON, also that on stderr.
+    /// Whether the output is JSON, including the output on stderr.
     pub json: bool,
 }
 
 impl ConnectionOptions {
-    /// Returns the values in the arguments of an operation.
+    /// Reads the options from the arguments of an operation.
     pub fn new(contract: &'static Contract, arguments: &ArgMatches) -> Self {
         // `sign` has neither a timeout nor attempts, public operations have no receive window, and only withdrawals need to be
         // allowed.
@@ -91,7 +91,7 @@ impl ConnectionOptions {
     }
 }
 
-/// Returns the base URLs of hosts in the arguments.
+/// Returns the hosts and base URLs that are given in the arguments.
 pub fn base_urls(contract: &'static Contract, arguments: &ArgMatches) -> Vec<(&'static Host, String)> {
     let url = |host: &'static Host| Some((host, arguments.get_one(&url_option(host)).cloned()?));
     contract.client_operations().hosts().iter().copied().filter_map(url).collect()
@@ -128,7 +128,7 @@ pub fn acknowledge_option() -> Arg {
         .help_heading("Journal")
 }
 
-/// Returns the options of every operation: where the request is sent, and its receive window if it is signed.
+/// Returns the options that every operation has: those that select where the request is sent and, if it is signed, its receive window.
 pub fn request_options(contract: &'static Contract, operation: &'static Operation) -> Vec<Arg> {
     let hosts = contract.client_operations().hosts();
     let mut options = deployment_options(contract);
@@ -169,7 +169,7 @@ pub fn sandbox_option(contract: &'static Contract) -> Arg {
         .help_heading(HEADING)
 }
 
-/// Returns the option that allows a withdrawal to be sent, if the operation is one.
+/// Returns the option that allows a withdrawal to be sent, if the operation is a withdrawal.
 pub fn withdrawal_option(operation: &Operation) -> Option<Arg> {
     let help = format!("Sends this withdrawal: money leaves the account [env: {WITHDRAWALS_VARIABLE}=true]");
     let option = Arg::new(ALLOW_WITHDRAWALS).long(ALLOW_WITHDRAWALS).action(ArgAction::SetTrue);
@@ -224,19 +224,19 @@ pub fn recv_window(host: &Host) -> Arg {
         .value_parser(move |text: &str| parse_recv_window(text, max))
 }
 
-/// Parses a receive window. The client checks it too, but its error could not name the option and the unit.
+/// Parses a receive window. The client checks it too, but its error cannot name the option and the unit.
 fn parse_recv_window(text: &str, max: i64) -> Result<Duration, String> {
     let millis = text.parse().ok().filter(|millis| (1..=max.unsigned_abs()).contains(millis));
     millis.map(Duration::from_millis).ok_or_else(|| format!("expected a whole number of milliseconds from 1 to {max}"))
 }
 
-/// The longest time of a call.
+/// The maximum value of the option for the time of a call.
 const MAX_TIMEOUT: Duration = Duration::from_secs(600);
 
-/// The forms of a time.
+/// The accepted forms of a duration.
 pub(super) const TIMES: &str = "1 to 600 seconds, or milliseconds such as 500ms";
 
-/// Parses a time in seconds, or in milliseconds with the suffix `ms`.
+/// Parses a duration in seconds, or in milliseconds with the suffix `ms`.
 pub(super) fn parse_timeout(text: &str) -> Result<Duration, String> {
     let duration = match text.strip_suffix("ms") {
         Some(millis) => millis.parse().map(Duration::from_millis),

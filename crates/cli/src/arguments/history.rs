@@ -1,4 +1,4 @@
-//! The options of `tradewire history`: of each stream, the parameters that all of its lists have.
+//! The options of `tradewire history`. The options of a stream include the parameters that all of its lists have.
 
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::{Arg, ArgMatches, Command, value_parser};
@@ -12,7 +12,7 @@ use crate::input;
 
 /// The option for the format of the output.
 pub const OUTPUT: &str = "output";
-/// The option that goes on with new records.
+/// The option that continues with new records after the range was printed.
 pub const WATCH: &str = "watch";
 
 /// The formats of the output.
@@ -20,7 +20,7 @@ pub const TABLE: &str = "table";
 pub const NDJSON: &str = "ndjson";
 pub const CSV: &str = "csv";
 
-/// The default of [`FROM`], in days.
+/// The default age of the start of the range, in days.
 pub const DEFAULT_DAYS: i64 = 7;
 /// The default number of seconds between two polls.
 const DEFAULT_PAUSE: &str = "5";
@@ -41,7 +41,7 @@ pub fn selected<'a>(contract: &'static Contract, matches: &'a ArgMatches) -> Opt
     Some((stream, arguments))
 }
 
-/// Returns the name of a stream, which is also that in an archive.
+/// Returns the name of a stream, which archives use too.
 pub fn stream_name(stream: &Stream) -> String {
     format!("{}.{}", stream.name.group, stream.name.name)
 }

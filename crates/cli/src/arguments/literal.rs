@@ -1,11 +1,13 @@
-//! Help texts that clap prints literally. In every text, clap replaces `{n}` with a line break, and it has no escape for that.
+//! Help texts that clap prints literally. In every text, clap replaces `{n}` with a line break, and there is no escape sequence to prevent
+//! this.
 
 use clap::builder::StyledStr;
 use clap::{Arg, Command};
 
-/// What clap replaces.
+/// The text that clap replaces.
 const REPLACED: &str = "{n}";
-/// What is passed to clap instead. The contract contains no invisible characters, so no other text contains this one.
+/// The text that is passed to clap instead. It contains an invisible character, which the contract never does, so it cannot occur in
+/// another text.
 const PROTECTED: &str = "{\u{2060}n}";
 
 /// Protects the texts of a command and its subcommands.
@@ -41,7 +43,7 @@ fn protected(text: &StyledStr) -> Option<StyledStr> {
     text.contains(REPLACED).then(|| StyledStr::from(text.replace(REPLACED, PROTECTED)))
 }
 
-/// Restores the texts in what clap prints.
+/// Restores the protected texts in the output of clap.
 pub fn restore(printed: &str) -> String {
     printed.replace(PROTECTED, REPLACED)
 }

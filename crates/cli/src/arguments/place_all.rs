@@ -8,7 +8,7 @@ use super::connection::{deployment_options, journal_option, sandbox_option, send
 use super::{FILE, json};
 use crate::place_all::GROUPS;
 
-/// The group of the orders.
+/// The argument for the group of the orders.
 pub const GROUP: &str = "group";
 
 /// Returns `tradewire place-all`.

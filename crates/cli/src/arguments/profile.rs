@@ -8,9 +8,9 @@ use super::connection::{address_options, recv_window};
 use super::json;
 use crate::profiles::Store;
 
-/// The name of a profile.
+/// The argument for the name of a profile.
 pub const NAME: &str = "name";
-/// The option for the place of the key.
+/// The option for the store of the key.
 pub const STORE: &str = "store";
 
 /// The maximum length of a name.
@@ -61,7 +61,7 @@ fn name(help: &'static str) -> Arg {
     Arg::new(NAME).value_name("NAME").required(true).help(help)
 }
 
-/// Parses the name of a new profile, which is also the name of a file. Capitals would be the same on some file systems.
+/// Parses the name of a new profile, which is also the name of a file. Capitals are rejected, because some file systems ignore case.
 fn parse_name(text: &str) -> Result<String, String> {
     let is_allowed = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-' || c == '_';
     let is_name = text.starts_with(|c: char| c.is_ascii_alphanumeric()) && text.len() <= MAX_LENGTH;

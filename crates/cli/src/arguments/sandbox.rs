@@ -31,10 +31,10 @@ pub const UNLIMITED: &str = "unlimited";
 /// The option to accept requests for any host and from web pages of any site.
 pub const ANY_HOST: &str = "any-host";
 
-/// The largest number of generated orders: ten million use five gigabytes of memory.
+/// The maximum number of generated orders. Ten million orders use five gigabytes of memory.
 const MAX_ORDERS: i64 = 10_000_000;
 
-/// What the help says of the balances.
+/// The sentence about balances in the help.
 const BALANCES: &str = "The demo account starts with 100,000 USDT for futures and 1,000,000 USDT for spot.";
 
 /// Returns the subcommand `sandbox`.

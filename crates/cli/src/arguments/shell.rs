@@ -5,9 +5,9 @@ use std::path::PathBuf;
 use clap::{Arg, Command, ValueHint, value_parser};
 use clap_complete::Shell;
 
-/// The shell to complete the command in.
+/// The argument for the shell.
 pub const SHELL: &str = "shell";
-/// The directory for man pages.
+/// The argument for the directory of man pages.
 pub const DIRECTORY: &str = "directory";
 
 /// Returns `tradewire completions` and `tradewire man`.

@@ -21,11 +21,11 @@ enum Format {
     Csv(CsvRows),
 }
 
-/// Prints records of a stream.
+/// A printer for the records of a stream.
 pub struct Printer {
     contract: &'static Contract,
     stream: &'static Stream,
-    /// An operation that lists the records.
+    /// An operation that lists the records, which determines their format.
     operation: &'static Operation,
     format: Format,
     /// Whether something was printed, such as the header.
@@ -49,7 +49,7 @@ impl Printer {
         Self { contract, stream, operation, format, has_begun: false }
     }
 
-    /// Prints the records of a read. Only a table needs all of them in memory.
+    /// Prints the records of a read. Only the table format keeps all of them in memory.
     pub async fn print(
         &mut self,
         mut records: impl FuturesStream<Item = Result<Record, Failure>> + Unpin,

@@ -1,15 +1,15 @@
-//! Values of enums, written as their names or codes.
+//! Parses enum values, which are written as names or codes.
 
 use tradewire_contract::reference::help::hyphenated;
 use tradewire_contract::{Enum, EnumValue, Repr};
 
 use crate::names;
 
-/// Returns the value on the wire that the text means: a code or a name, in any case. Hyphens and underscores of names do not
-/// matter, unless values differ only in them. The case of a code such as `1m` matters: `1M` is a month, also where no value is.
+/// Returns the value on the wire for a code or a name, in upper or lower case. Hyphens and underscores in names do not matter, unless
+/// values differ only in them. The case of a code such as `1m` matters, because `1M` means a month, even in an enum without this value.
 ///
 /// # Errors
-/// Returns what is expected if the text means no value, or if it could mean several.
+/// Returns a message about the expected values if the text matches no value, or if it matches several.
 pub fn value<'e>(list: &'e Enum, text: &str) -> Result<&'e str, String> {
     if let Some(exact) = list.values.get(text) {
         return Ok(&exact.wire);
@@ -32,7 +32,7 @@ pub fn value<'e>(list: &'e Enum, text: &str) -> Result<&'e str, String> {
     Err(expected(list, nearest(list, text)))
 }
 
-/// Describes the values, with a suggestion.
+/// Describes the expected values, with a suggestion.
 fn expected(list: &Enum, nearest: Option<String>) -> String {
     let values: Vec<String> = list.values.iter().map(|value| shown(list, value)).collect();
     let listed = format!("expected one of {}", values.join(", "));
@@ -42,7 +42,7 @@ fn expected(list: &Enum, nearest: Option<String>) -> String {
     }
 }
 
-/// Returns a value as an error lists it. A code is followed by its name: `1 (long)`.
+/// Returns a value as it is listed in an error. A code is followed by its name: `1 (long)`.
 fn shown(list: &Enum, value: &EnumValue) -> String {
     match list.repr {
         Repr::String => value.wire.clone(),
@@ -50,7 +50,7 @@ fn shown(list: &Enum, value: &EnumValue) -> String {
     }
 }
 
-/// Returns the value that the text is probably a misspelling of, as a person would write it.
+/// Returns the value of which the text is probably a misspelling, as a person would write it.
 fn nearest(list: &Enum, text: &str) -> Option<String> {
     let spellings = list.values.iter().flat_map(|value| match list.repr {
         Repr::String => vec![value.wire.clone(), value.name.clone()],
@@ -58,7 +58,7 @@ fn nearest(list: &Enum, text: &str) -> Option<String> {
     });
     let spellings: Vec<String> = spellings.collect();
     let found = names::suggestion(text, spellings.iter().map(String::as_str))?;
-    // A misspelled name of a string value is shown as the value itself, like in the list.
+    // For a misspelled name of a string value, the value itself is suggested, as in the list.
     let value = list.values.iter().find(|value| list.repr == Repr::String && value.name == found);
     Some(value.map_or(found, |value| &value.wire).to_owned())
 }
@@ -71,7 +71,7 @@ fn word(name: &str) -> String {
     }
 }
 
-/// Returns the letters and digits of a name in lower case.
+/// Returns the letters and digits of a name in lowercase.
 fn letters(name: &str) -> String {
     name.chars().filter(char::is_ascii_alphanumeric).map(|c| c.to_ascii_lowercase()).collect()
 }

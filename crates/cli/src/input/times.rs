@@ -1,4 +1,4 @@
-//! Times as people write them.
+//! Parses times as people write them.
 
 use jiff::civil::DateTime;
 use jiff::tz::TimeZone;
@@ -12,14 +12,14 @@ pub const FORMS: &str = "Also a date or time, in UTC unless it has an offset (20
 /// since 1970-01-01 UTC.
 ///
 /// # Errors
-/// Returns what is expected.
+/// Returns a message about the expected forms.
 pub fn parse(text: &str, now: Timestamp) -> Result<i64, String> {
     let expected = || {
         "expected milliseconds, a date or time such as 2026-11-01 or 2026-11-01T12:30:00Z (UTC unless it has an offset), or a \
          relative time such as -2d, -36h or -90m"
             .to_owned()
     };
-    // A time zone in brackets needs a database, and would be ignored.
+    // A time zone in brackets is rejected: it would be ignored, because its offset requires a database.
     if text.contains('[') {
         return Err(expected());
     }
@@ -62,7 +62,7 @@ mod tests {
             ("1969-12-31T23:00:00-01:00", 0),
             ("1970-01-01T01:00", 3_600_000),
             ("1970-01-01 00:00:01.250", 1250),
-            // The end of February in a leap year, as `date -u -d @SECONDS` shows it.
+            // The end of February in a leap year, as printed by `date -u -d @SECONDS`.
             ("2000-02-29", 951_782_400_000),
             ("2023-11-14 22:13:20.123 UTC", 1_700_000_000_123),
         ] {

@@ -49,7 +49,7 @@ fn add(contract: &'static Contract, name: &str, arguments: &ArgMatches) -> Resul
     check_free(&config, name)?;
     store.write(&directory, name, &text)?;
     if let Err(failure) = config.add(name, &profile) {
-        // Without its profile, the key would be forgotten where it is. The first failure is the one to report.
+        // A key without a profile would be forgotten in its store. Only the first failure is reported.
         let _ = store.remove(&directory, name);
         return Err(failure);
     }
@@ -57,7 +57,7 @@ fn add(contract: &'static Contract, name: &str, arguments: &ArgMatches) -> Resul
     Ok(())
 }
 
-/// Rejects the name of another profile, whose key would be lost.
+/// Rejects the name of an existing profile, whose key would be lost.
 fn check_free(config: &Config, name: &str) -> Result<(), Failure> {
     match config.iter().any(|(known, _)| known == name) {
         false => Ok(()),
@@ -68,7 +68,7 @@ fn check_free(config: &Config, name: &str) -> Result<(), Failure> {
     }
 }
 
-/// Reads a key and its secret: from the terminal, which does not show them, or else from two lines of stdin.
+/// Reads a key and its secret from the terminal, without showing them, or from two lines of stdin.
 fn read_key() -> Result<SecretString, Failure> {
     let text = if io::stdin().is_terminal() {
         let prompted = rpassword::prompt_password("API key: ")
@@ -103,7 +103,7 @@ fn make_default(name: &str) -> Result<(), Failure> {
 fn remove(name: &str) -> Result<(), Failure> {
     let directory = directory()?;
     let (config, _lock) = Config::lock(&directory)?;
-    // The key first: a profile without a key can still be removed, a key without a profile would be forgotten.
+    // The key is removed first: a profile without a key can still be removed, but a key without a profile would be forgotten.
     if let Some(store) = config.get(name)?.store {
         store.remove(&directory, name)?;
     }

@@ -20,11 +20,11 @@ const FILE: &str = "config.toml";
 /// The file that a command locks while it changes profiles.
 const LOCK: &str = "lock";
 
-/// Where the requests of a profile are sent, and where its API key is. The secret is never in this file.
+/// A profile: the deployment to which its requests are sent, and the store of its API key. The secret is never in this file.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Profile {
-    /// The name of a deployment of the contract. There is none if there are base URLs.
+    /// The name of a deployment of the contract; `None` if there are base URLs.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub deployment: Option<String>,
     /// The base URLs of hosts.
@@ -33,7 +33,7 @@ pub struct Profile {
     /// The receive window in milliseconds.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub recv_window: Option<u64>,
-    /// Where the API key and its secret are; `None` for a profile that has none.
+    /// The store of the API key and its secret; `None` if the profile has none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub store: Option<Store>,
 }
@@ -42,7 +42,7 @@ impl Profile {
     /// Returns the deployment of a profile with this name.
     ///
     /// # Errors
-    /// The contract does not list the deployment or a host, or a base URL is invalid.
+    /// Returns an error if the contract does not list the deployment or a host, or if a base URL is invalid.
     pub fn deployment(&self, contract: &'static Contract, name: &str) -> Result<Deployment, Failure> {
         match (&self.deployment, self.base_urls.is_empty()) {
             (Some(deployment), true) => deployment::named(contract, deployment),
@@ -83,10 +83,10 @@ pub struct Config {
 }
 
 impl Config {
-    /// Reads the file in a directory. Without a file, there are no profiles.
+    /// Reads the file in a directory. If it does not exist, there are no profiles.
     ///
     /// # Errors
-    /// The file is invalid, or another user could have changed it: it says where keys are sent.
+    /// Returns an error if the file is invalid, or if other users can change it, because it determines where keys are sent.
     pub fn read(directory: &Path) -> Result<Self, Failure> {
         let path = directory.join(FILE);
         let text = match private_file::open_existing(&path).and_then(|(file, _)| io::read_to_string(file)) {
@@ -111,7 +111,7 @@ impl Config {
     /// Reads the file in a directory to change it, and creates the directory. No other command changes it while the lock exists.
     ///
     /// # Errors
-    /// As [`Config::read`], and if the directory cannot be created or locked.
+    /// Returns the errors of [`Config::read`], and an error if the directory cannot be created or locked.
     pub fn lock(directory: &Path) -> Result<(Self, File), Failure> {
         let locked = private_file::create_directory(directory).and_then(|directory| {
             let lock = private_file::open(&directory.join(LOCK), OpenOptions::new().write(true))?;
@@ -132,7 +132,7 @@ impl Config {
         self.content.default.as_deref()
     }
 
-    /// Iterates over the profiles and their names.
+    /// Iterates over the profiles with their names.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &Profile)> {
         self.content.profiles.iter().map(|(name, profile)| (name.as_str(), profile))
     }
@@ -140,7 +140,7 @@ impl Config {
     /// Returns a profile.
     ///
     /// # Errors
-    /// There is no profile with this name. The failure lists the others.
+    /// Returns an error if there is no profile with this name. The failure lists the existing ones.
     pub fn get(&self, name: &str) -> Result<&Profile, Failure> {
         self.content.profiles.get(name).ok_or_else(|| {
             let known: Vec<_> = self.iter().map(|(name, _)| name).collect();
@@ -172,7 +172,7 @@ impl Config {
         })
     }
 
-    /// Removes a profile, and writes the file. If it was the default, there is none.
+    /// Removes a profile, and writes the file. If it was the default, there is no default afterwards.
     pub fn remove(&self, name: &str) -> Result<(), Failure> {
         self.edit(|document| {
             if let Some(profiles) = document.get_mut("profiles").and_then(Item::as_table_like_mut) {
@@ -191,7 +191,7 @@ impl Config {
         })
     }
 
-    /// Writes the file with a change. Comments and everything else in it remain.
+    /// Applies a change to the file, and writes it. Comments and everything else in the file remain.
     fn edit(&self, change: impl FnOnce(&mut DocumentMut)) -> Result<(), Failure> {
         let mut document: DocumentMut = self.text.parse().map_err(|error| unusable(&self.path, &error))?;
         change(&mut document);

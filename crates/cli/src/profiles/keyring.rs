@@ -16,10 +16,10 @@ pub fn check_supported() -> Result<(), Failure> {
     Ok(())
 }
 
-/// Reads the text of a profile; `None` if there is none.
+/// Reads the credentials of a profile; `None` if there are none.
 ///
 /// # Errors
-/// The keyring cannot be used.
+/// Returns an error if the keyring cannot be used.
 pub fn read(profile: &str) -> Result<Option<SecretString>, Failure> {
     match entry(profile)?.get_password() {
         Ok(text) => Ok(Some(text.into())),
@@ -28,18 +28,18 @@ pub fn read(profile: &str) -> Result<Option<SecretString>, Failure> {
     }
 }
 
-/// Writes the text of a profile.
+/// Writes the credentials of a profile.
 ///
 /// # Errors
-/// The keyring cannot be used.
+/// Returns an error if the keyring cannot be used.
 pub fn write(profile: &str, text: &SecretString) -> Result<(), Failure> {
     entry(profile)?.set_password(text.expose_secret()).map_err(|error| unusable(&error))
 }
 
-/// Removes the text of a profile, if there is any.
+/// Removes the credentials of a profile, if there are any.
 ///
 /// # Errors
-/// The keyring cannot be used.
+/// Returns an error if the keyring cannot be used.
 pub fn remove(profile: &str) -> Result<(), Failure> {
     match entry(profile)?.delete_credential() {
         Ok(()) | Err(Error::NoEntry) => Ok(()),
@@ -47,7 +47,7 @@ pub fn remove(profile: &str) -> Result<(), Failure> {
     }
 }
 
-/// Returns the entry of a profile in the keyring of the system, or in that of a test.
+/// Returns the entry of a profile in the system's keyring or, in tests, in a mock keyring.
 fn entry(profile: &str) -> Result<Entry, Failure> {
     if keyring_core::get_default_store().is_none()
         && let Err(error) = keyring::v1::Entry::store_status()
@@ -57,7 +57,7 @@ fn entry(profile: &str) -> Result<Entry, Failure> {
     Entry::new(SERVICE, profile).map_err(|error| unusable(&error))
 }
 
-/// Returns the failure for a keyring that cannot be used. The error never contains what is stored.
+/// Returns the failure for a keyring that cannot be used. The error never contains stored credentials.
 fn unusable(error: &Error) -> Failure {
     Failure::machine(
         format_args!("the system's keyring cannot be used: {error}"),

@@ -1,4 +1,4 @@
-//! The functions of a build that cannot use the system's keyring.
+//! Replaces the functions for the system's keyring in a build without keyrings.
 
 use secrecy::SecretString;
 

@@ -1,4 +1,4 @@
-//! The places for API keys and their secrets: the system's keyring, and files that only the user can access.
+//! The stores for API keys and their secrets: the system's keyring, and files that only the user can access.
 
 use std::fs;
 use std::io;
@@ -17,7 +17,7 @@ use crate::failure::Failure;
 /// The directory of the files with credentials.
 const DIRECTORY: &str = "credentials";
 
-/// A place for credentials.
+/// A store for credentials.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Store {
@@ -32,15 +32,15 @@ pub enum Store {
 pub struct Stored {
     /// The credentials.
     pub credentials: Credentials,
-    /// A sentence about their safety.
+    /// A warning if the credentials are not safe, such as when other users can read them.
     pub warning: Option<String>,
 }
 
 impl Store {
-    /// The names of the places, and the default as the first one.
+    /// The names of the stores. The first one is the default.
     pub const NAMES: [&str; 2] = if cfg!(feature = "keyring") { ["keyring", "file"] } else { ["file", "keyring"] };
 
-    /// Returns the place with this name.
+    /// Returns the store with this name.
     pub fn named(name: &str) -> Self {
         if name == Self::Keyring.name() { Self::Keyring } else { Self::File }
     }
@@ -53,10 +53,10 @@ impl Store {
         }
     }
 
-    /// Checks that this build of the command can use the place.
+    /// Checks that this build of the command can use the store.
     ///
     /// # Errors
-    /// It was built without keyrings.
+    /// Returns an error if the store is a keyring and the command was built without keyrings.
     pub fn check_supported(self) -> Result<(), Failure> {
         match self {
             Self::Keyring => keyring::check_supported(),
@@ -67,7 +67,7 @@ impl Store {
     /// Reads the credentials of a profile.
     ///
     /// # Errors
-    /// There are none, they are invalid, or another user could have changed them.
+    /// Returns an error if there are none, if they are invalid, or if another user could have changed them.
     pub fn read(self, directory: &Path, profile: &str) -> Result<Stored, Failure> {
         let (text, warning) = match self {
             Self::Keyring => (keyring::read(profile)?, None),
@@ -103,7 +103,7 @@ impl Store {
     /// Writes the credentials of a profile.
     ///
     /// # Errors
-    /// They cannot be written.
+    /// Returns an error if they cannot be written.
     pub fn write(self, directory: &Path, profile: &str, text: &SecretString) -> Result<(), Failure> {
         match self {
             Self::Keyring => keyring::write(profile, text),
@@ -119,7 +119,7 @@ impl Store {
     /// Removes the credentials of a profile, if there are any.
     ///
     /// # Errors
-    /// They cannot be removed.
+    /// Returns an error if they cannot be removed.
     pub fn remove(self, directory: &Path, profile: &str) -> Result<(), Failure> {
         match self {
             Self::Keyring => keyring::remove(profile),
@@ -137,7 +137,7 @@ impl Store {
 /// Parses a key and a secret, each on a line.
 ///
 /// # Errors
-/// They are malformed. The error does not show them.
+/// Returns an error if they are malformed. The error does not contain them.
 pub fn parse(text: &SecretString) -> Result<Credentials, CredentialsError> {
     let mut lines = text.expose_secret().trim_end_matches(['\r', '\n']).splitn(2, '\n');
     let mut line = || lines.next().unwrap_or_default().trim_end_matches('\r').to_owned();

@@ -1,4 +1,4 @@
-//! The columns of a table of records: which fields get one, and their titles.
+//! The columns of a table of records: selects the fields that get a column, and formats the titles.
 
 use std::collections::BTreeSet;
 

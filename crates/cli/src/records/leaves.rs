@@ -49,7 +49,7 @@ pub(super) fn leaves<'a>(shape: &Shape, rows: &[Option<Row<'a>>], path: &str) ->
     found
 }
 
-/// Parses the values of a kind as records. Returns `None` if the kind is not a record, and as [`records`] does.
+/// Parses the values of a kind as records. Returns `None` if the kind is not a record, or if [`records`] returns `None`.
 fn nested_records<'a>(
     shape: &Shape,
     kind: ValueKind<'static>,
@@ -78,7 +78,7 @@ impl<'a> Leaf<'a> {
         !matches!(self.kind, ValueKind::Scalar(Scalar::Json) | ValueKind::Record(..) | ValueKind::Map(_))
     }
 
-    /// Returns the values of one record's map, with the keys in their names. Any other field is returned unchanged.
+    /// Splits a map of a single record into its entries, with the keys in their names. Any other field is returned unchanged.
     pub(super) fn entries(self, shape: &Shape) -> Vec<Self> {
         let (ValueKind::Map(ty), false, [Some(raw)]) = (self.kind, self.is_list, self.values.as_slice()) else {
             return vec![self];
@@ -97,7 +97,7 @@ impl<'a> Leaf<'a> {
         self.values.iter().flatten().any(|raw| has_value(raw))
     }
 
-    /// Returns whether there are several records and all have the same value.
+    /// Returns whether there are several records, and all of them have the same value.
     pub(super) fn is_same(&self, time: fn(Timestamp) -> String) -> bool {
         let cells: Vec<String> = self.cells(time).collect();
         cells.len() > 1 && cells.windows(2).all(|pair| pair[0] == pair[1])
@@ -120,9 +120,9 @@ impl<'a> Leaf<'a> {
         }
     }
 
-    /// Parses the values as lists of records: the shape, and each record with the index of the enclosing one. A list whose items no
-    /// record describes is read as records if the items are objects or arrays. Returns `None` if there is no record, or if a value
-    /// is not a list of records.
+    /// Parses the values as lists of records: the shape, and each record with the index of the enclosing one. A list without a declared
+    /// record is parsed as records if its items are objects or arrays. Returns `None` if there is no record, or if a value is not a list of
+    /// records.
     pub(super) fn nested(&self, shape: &Shape) -> Option<(Shape, Vec<(usize, Row<'a>)>)> {
         let lists = || {
             self.values.iter().enumerate().filter_map(|(index, raw)| Some((index, raw.filter(|raw| has_value(raw))?)))

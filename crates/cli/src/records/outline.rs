@@ -1,14 +1,14 @@
-//! The outline of a result: whether it is a list or an object, and the required fields of a page.
+//! Checks the outline of a result: whether it is a list or an object, and whether a page has its required fields.
 
 use serde_json::value::RawValue;
 use tradewire_contract::{Contract, Operation, Scalar, Type};
 
 use super::shape::{Shape, TypedField};
 
-/// Checks the outline of a result. Values inside of it are not checked: responses may change, and most changes do not matter.
+/// Checks the outline of a result. The values in it are not checked, because responses may change, and most changes do not matter.
 ///
 /// # Errors
-/// The outline differs from the one that the contract declares.
+/// Returns an error if the outline differs from the declared one.
 pub fn check_outline(
     contract: &'static Contract,
     operation: &'static Operation,

@@ -1,4 +1,4 @@
-//! Ranks the fields of a table, to decide which get a column if it is too narrow for all of them.
+//! Ranks the fields of a table. The ranks decide which fields get a column if the table is too narrow for all of them.
 
 use tradewire_contract::{Contract, Field, Record, Scalar, Type, ValueKind};
 
@@ -33,7 +33,7 @@ const SHORT_TEXT: usize = 36;
 /// The number of main amounts.
 const MAIN_AMOUNTS: usize = 2;
 
-/// Returns the rank of a field, as far as it follows from the contract.
+/// Returns the rank of a field, as far as the contract determines it.
 pub(super) fn rank(shape: &Shape, field: &TypedField) -> Rank {
     match field.kind {
         _ if field.field.list => Rank::Long,
@@ -91,8 +91,8 @@ fn rank_of_id(shape: &Shape, field: &Field) -> Rank {
     }
 }
 
-/// Returns whether another field implies the value: `currency` implies `currencyId`, and `symbol` implies the values in
-/// the list of trading pairs.
+/// Returns whether another field implies the value. `currency` implies `currencyId`, and `symbol` implies the values in the list of trading
+/// pairs.
 fn is_repetition(shape: &Shape, field: &Field) -> bool {
     let named = field.name.strip_suffix("Id").filter(|_| is_id(field));
     let is_named = named.is_some_and(|name| shape.fields().any(|other| other.field.name == name));

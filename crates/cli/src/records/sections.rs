@@ -18,7 +18,7 @@ pub struct Tables {
 }
 
 impl Tables {
-    /// Returns the tables, separated by empty lines. Without any value, the text is empty.
+    /// Returns the tables, separated by empty lines. If there are no values, the text is empty.
     pub fn text(&self) -> String {
         self.parts.join("\n\n")
     }
@@ -31,7 +31,7 @@ impl Tables {
     }
 }
 
-/// A column that shows which record a nested one belongs to.
+/// A column that identifies the enclosing record of each nested record.
 #[derive(Clone)]
 struct Key {
     column: Column,
@@ -39,7 +39,7 @@ struct Key {
 }
 
 impl Key {
-    /// Returns the positions of records.
+    /// Creates a key with the positions of records.
     fn numbers(rows: usize) -> Self {
         Self { column: Column::number("row"), cells: (1..=rows).map(|row| row.to_string()).collect() }
     }
@@ -49,8 +49,8 @@ impl Key {
     }
 }
 
-/// Returns several records as a table. Values that all records share are on a line above the table. Lists of records in them
-/// follow as tables of their own.
+/// Formats several records as a table. Values that all records share are on a line above the table. Nested lists of records follow in
+/// separate tables.
 pub fn many(shape: &Shape, rows: &[Row<'_>], width: usize) -> Tables {
     let rows: Vec<_> = rows.iter().cloned().map(Some).collect();
     let mut tables = Tables::default();
@@ -58,8 +58,8 @@ pub fn many(shape: &Shape, rows: &[Row<'_>], width: usize) -> Tables {
     tables
 }
 
-/// Returns one record as a table of its fields and their values, with a line for each key of a map. Lists of records in it follow as
-/// tables of their own.
+/// Formats one record as a table of its fields and values, with a line for each key of a map. Nested lists of records follow in separate
+/// tables.
 pub fn one(shape: &Shape, row: &Row<'_>, width: usize) -> Tables {
     let (mut table, mut lists) = (Table::new([Column::text("field"), Column::text("value")]), Tables::default());
     let leaves = leaves(shape, &[Some(row.clone())], "").into_iter().flat_map(|leaf| leaf.entries(shape));
@@ -77,7 +77,8 @@ pub fn one(shape: &Shape, row: &Row<'_>, width: usize) -> Tables {
     Tables { left_out: lists.left_out, ..tables }
 }
 
-/// Adds the table of records. A nested list has a caption, and a key for each of its records unless they belong to one record.
+/// Adds a table of records. A nested list has a caption. It also has a key for each record, unless all of them belong to one enclosing
+/// record.
 fn add_table(
     shape: &Shape,
     rows: &[Option<Row<'_>>],
@@ -90,7 +91,7 @@ fn add_table(
     let shown = leaves.iter().filter(|leaf| leaf.is_plain() && leaf.is_given());
     let (same, different): (Vec<_>, Vec<_>) = shown.partition(|leaf| leaf.is_same(utc::short));
     let has_lists = rows.len() > 1 && leaves.iter().any(|leaf| leaf.nested(shape).is_some());
-    // Without a field that identifies each record, the table numbers its rows, so that nested records can refer to them.
+    // If no field identifies each record, the rows are numbered, so that nested records can refer to them.
     let found = key_among(&different, rows.len());
     let number = (has_lists && found.is_none()).then(|| Key::numbers(rows.len()));
     let keys: Vec<&Key> = key.iter().chain(&number).collect();
@@ -125,7 +126,7 @@ fn table(keys: &[&Key], columns: &[&Leaf<'_>], rows: usize) -> String {
     table.render()
 }
 
-/// Adds the table of a field that contains lists of records. Returns false if it does not.
+/// Adds a table for a field that contains lists of records. Returns `false` if the field does not.
 fn add_list(shape: &Shape, leaf: &Leaf<'_>, key: Option<&Key>, width: usize, tables: &mut Tables) -> bool {
     let Some((nested, rows)) = leaf.nested(shape) else { return false };
     let cell = |index: usize| key.and_then(|key| key.cells.get(index).cloned()).unwrap_or_default();
@@ -135,7 +136,7 @@ fn add_list(shape: &Shape, leaf: &Leaf<'_>, key: Option<&Key>, width: usize, tab
     true
 }
 
-/// Returns the first field that identifies each record, preferably one of text.
+/// Returns the first field that identifies each record, preferably one that is not a number.
 fn key_among(leaves: &[&Leaf<'_>], rows: usize) -> Option<Key> {
     let is_key = |leaf: &&&Leaf<'_>| {
         let cells: BTreeSet<String> = leaf.cells(utc::short).filter(|cell| !cell.is_empty()).collect();

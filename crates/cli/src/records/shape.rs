@@ -8,10 +8,10 @@ use tradewire_contract::{Contract, Field, Operation, Record, Scalar, Type, Value
 use super::values::is_list_of_rows;
 use crate::names;
 
-/// A record whose values are unparsed JSON, by the names of its fields.
+/// The unparsed values of a record, by the names of their fields.
 pub type Row<'a> = BTreeMap<String, &'a RawValue>;
 
-/// A record, and the argument of a generic one; or values that no record describes.
+/// The shape of an object: a declared record, with the argument of a generic one, or values without a declared record.
 #[derive(Debug, Clone, Copy)]
 pub struct Shape {
     pub(super) contract: &'static Contract,
@@ -43,8 +43,9 @@ impl Shape {
         Self { contract, record: None, argument: None, values: Some(ty) }
     }
 
-    /// Returns the shape of values that no record describes: of an object, or of a list whose items can be rows, because they are
-    /// all objects, all arrays, or all simple values. Rows name the elements of an array by position, and a simple value `value`.
+    /// Returns the shape of values without a declared record: of an object, or of a list whose items can be rows because they are all
+    /// objects, all arrays or all simple values. In rows, the elements of an array are named by position, and a simple value is named
+    /// `value`.
     pub(super) fn undeclared(contract: &'static Contract, json: &RawValue) -> Option<Self> {
         let undeclared = Self { contract, record: None, argument: None, values: None };
         if json.get().starts_with('{') {
@@ -62,7 +63,7 @@ impl Shape {
     /// Parses a record: an object, or an array whose elements are the fields.
     ///
     /// # Errors
-    /// The JSON does not have the form that the contract declares.
+    /// Returns an error if the JSON does not have the declared form.
     pub(super) fn row<'a>(&self, json: &'a RawValue) -> Result<Row<'a>, serde_json::Error> {
         match (self.record, json.get().as_bytes().first()) {
             (Some(record), _) if record.is_array() => {
@@ -82,7 +83,7 @@ impl Shape {
     /// Parses a list of records.
     ///
     /// # Errors
-    /// As [`Shape::row`].
+    /// Returns the errors of [`Shape::row`].
     pub(super) fn rows<'a>(&self, json: &'a RawValue) -> Result<Vec<Row<'a>>, serde_json::Error> {
         let items: Vec<&'a RawValue> = serde_json::from_str(json.get())?;
         items.into_iter().map(|item| self.row(item)).collect()
@@ -110,13 +111,13 @@ impl Shape {
         self.record.is_some_and(|record| record.fields.contains_key(name))
     }
 
-    /// Returns the title of a field that the shape does not declare. The keys of a map are data, and do not change.
+    /// Returns the title of a field that the shape does not declare. The keys of a map are data, so they are unchanged.
     pub(super) fn title_of_unknown(&self, name: &str) -> String {
         if self.values.is_some() { name.to_owned() } else { names::title(name) }
     }
 
-    /// Returns the kind of the values of a field that the shape does not declare: JSON, which has no column in a table of declared
-    /// records. Without a record, they are shown like those of declared fields.
+    /// Returns the kind of the values of a field that the shape does not declare. In a declared record, this is JSON, which gets no column
+    /// in a table. Without a declared record, the values are shown like those of declared fields.
     pub(super) fn kind_of_unknown(&self, values: &[Option<&RawValue>]) -> ValueKind<'static> {
         if let Some(ty) = self.values {
             return self.contract.value_kind(ty);

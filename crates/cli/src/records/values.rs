@@ -1,10 +1,10 @@
-//! Values as text.
+//! Formats values as text.
 
 use serde_json::value::RawValue;
 use tradewire::Timestamp;
 use tradewire_contract::{Scalar, ValueKind};
 
-/// Formats a value for a person: a string without quotes, a time by `time`, null as an empty string.
+/// Formats a value for a person: a string without quotes, a time with the function `time`, and null as an empty string.
 pub fn value(kind: ValueKind<'_>, raw: &RawValue, time: fn(Timestamp) -> String) -> String {
     let text = match raw.get() {
         "null" => String::new(),

@@ -1,4 +1,4 @@
-//! The tables of the tour. Their columns are ordered by importance, because the last ones are left out if they do not fit.
+//! The tables of the tour. Their columns are ordered by importance, because the last ones are omitted if they do not fit.
 
 use std::fmt::Display;
 

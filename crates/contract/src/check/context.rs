@@ -24,13 +24,13 @@ impl<'a> Check<'a, '_> {
         self.sources.files.iter().enumerate().map(|(index, source)| (Site::file(index), source))
     }
 
-    /// Returns whether a table has an entry with a name, but the entry is invalid. The entry has been reported, so a reference
-    /// to it is not reported as well.
+    /// Returns whether a table has an invalid entry with a name. The entry was already reported, so a reference to it is not reported as
+    /// well.
     pub(crate) fn has_broken_entry(&self, table: &[&str], name: &str) -> bool {
         self.sources.files.iter().any(|source| source.has_broken_entry(table, name))
     }
 
-    /// Returns whether the value at a site is unknown, because it or a table above it is invalid, which has been reported.
+    /// Returns whether the value at a site is unknown, because it or a table above it is invalid, which was already reported.
     pub(crate) fn is_unknown(&self, site: &Site) -> bool {
         self.sources.files.get(site.file).is_some_and(|source| source.is_unknown(&site.path))
     }
@@ -87,8 +87,8 @@ impl<'a> Check<'a, '_> {
         self.report(diagnostic.maybe_help(did_you_mean(name, known.iter().copied())));
     }
 
-    /// Returns the operation that a group refers to, with its site. Reports a name that does not exist, unless an
-    /// invalid operation has it.
+    /// Returns the operation with the name that a group refers to, with its site. Reports a name that does not exist, unless an invalid
+    /// operation has this name.
     pub(crate) fn require_operation(
         &mut self,
         site: &Site,
@@ -176,16 +176,16 @@ pub(crate) enum FieldKind {
 pub(crate) struct DeclaredField<'a> {
     pub(crate) site: Site,
     pub(crate) group: &'a str,
-    /// The type parameter of its record.
+    /// The type parameter of the field's record.
     pub(crate) generic: Option<&'a str>,
     pub(crate) kind: FieldKind,
-    /// The fact of its table.
+    /// The fact of the field's table.
     pub(crate) table: &'a Fact,
-    /// The record that defines it, if its owner is a record.
+    /// The record that defines the field, if its owner is a record.
     pub(crate) record: Option<&'a Record>,
-    /// Whether it is a body that is sent as a form.
+    /// Whether the field is a body that is sent as a form.
     pub(crate) is_form: bool,
-    /// Its key in its table: its name on the wire.
+    /// The key in the table, which is the name on the wire.
     pub(crate) key: &'a str,
     pub(crate) field: &'a Field,
 }
@@ -206,7 +206,7 @@ impl<'a> DeclaredField<'a> {
         self.site.ancestor(if self.kind == FieldKind::Body { 1 } else { 2 })
     }
 
-    /// Returns the name that examples use for it: the name on the wire, or the declared name of a body.
+    /// Returns the name that examples use for the field: the name on the wire, or the declared name of a body.
     pub(crate) fn example_name(&self) -> &'a str {
         match self.kind {
             FieldKind::Body if !self.field.name.is_empty() => &self.field.name,

@@ -1,5 +1,4 @@
-//! Checks for duplicates: type names that are defined twice in a group, and definitions that are in two of the files that share
-//! them.
+//! Checks for duplicates: type names that are defined twice in a group, and shared definitions that are in two files.
 
 use std::collections::HashMap;
 
@@ -55,7 +54,7 @@ fn types(check: &mut Check<'_, '_>) {
     }
 }
 
-/// Reports definitions that all files, or the files of a group, share, but that two files contain.
+/// Reports definitions in two files that all files, or the files of a group, share.
 fn across_files(check: &mut Check<'_, '_>) {
     let mut seen = Seen::default();
     for (root, source) in check.files() {

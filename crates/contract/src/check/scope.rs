@@ -27,7 +27,7 @@ pub(crate) enum ResolvedType<'a> {
 }
 
 impl ResolvedType<'_> {
-    /// Returns the scalar type of the values on the wire, also for an id or enum.
+    /// Returns the scalar type of the values on the wire, including those of an id or enum.
     pub(crate) fn wire_scalar(self) -> Option<Scalar> {
         match self {
             Self::Scalar(scalar) => Some(scalar),
@@ -57,7 +57,7 @@ pub(crate) struct Scope<'a> {
     hosts: Vec<(&'a str, &'a Host)>,
     code_tables: Vec<(Site, &'a ErrorCodes)>,
     codes: Vec<DeclaredCode<'a>>,
-    /// The types that are never used, each with its group. They are candidates for an undefined name.
+    /// The types that are never used, each with its group. An undefined name is probably a misspelling of one of them.
     unused: Vec<(&'a str, &'a str)>,
 }
 
@@ -84,8 +84,8 @@ impl<'a> Scope<'a> {
         scope
     }
 
-    /// Finds the type that a name refers to in a group. A plain name is looked up in that group and then in the shared group;
-    /// `group.Name` is looked up in the group that it states.
+    /// Finds the type that a name refers to in a group. A plain name is looked up in that group and then in the shared group; `group.Name`
+    /// is looked up in this group.
     pub(crate) fn find(&self, group: &str, written: &str) -> Option<&Defined<'a>> {
         let of = |group: &str, name: &str| self.groups.get(group)?.get(name);
         match written.split_once('.') {
@@ -126,8 +126,8 @@ impl<'a> Scope<'a> {
         }
     }
 
-    /// Returns the defined name that is nearest to an undefined one, as the group writes it: the same name in any group, or a
-    /// similar name in the group that it states, in the names that need no prefix, or in any group.
+    /// Returns the defined name that is nearest to an undefined one, in the form that the group writes. Searches the same name in any
+    /// group, and then similar names in the given group, among the names that need no prefix, and in any group.
     pub(crate) fn suggestion(&self, group: &str, written: &str) -> Option<String> {
         let bare = written.rsplit('.').next().unwrap_or(written);
         let elsewhere = self.groups.iter().find(|(_, names)| names.contains_key(bare));

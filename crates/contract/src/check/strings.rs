@@ -46,8 +46,8 @@ fn string_error(file: usize, text: &KeyOrString<'_>) -> Option<Diagnostic> {
     (is_prose || is_note).then(|| diagnostic.help(help))
 }
 
-/// Returns whether the last key of a path is a name. The keys of enum values, cases and error codes are not, because they may
-/// be blank on the wire. The names of parameters are checked together with the place where they are sent.
+/// Returns whether the last key of a path is a name. The keys of enum values, cases and error codes are not names, because they may be
+/// blank on the wire. The names of parameters are checked together with their place in the request.
 fn is_name(path: &[String]) -> bool {
     match path {
         [table, _] => NAMED.contains(&table.as_str()),
@@ -73,7 +73,7 @@ fn is_break(c: char) -> bool {
     c == '\n' || c == '\r'
 }
 
-/// Returns whether a character is a control character, or changes how others are displayed.
+/// Returns whether a character is a control character, or changes the display of other characters.
 fn is_invisible(c: char) -> bool {
     let invisible = [
         '\u{ad}'..='\u{ad}',

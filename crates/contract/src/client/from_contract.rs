@@ -44,8 +44,8 @@ impl Contract {
 
 fn operations_of(contract: &'static Contract) -> ClientOperations {
     let tables = Tables::new(contract);
-    // A host refers to the operation that returns its time, and that operation refers to the host. To break the cycle, the time
-    // operations are built first, with hosts that have no time.
+    // A host refers to the operation that returns its time, and this operation refers to the host. To break the cycle, the time operations
+    // are built first, with hosts that have no time.
     let without_time: HashMap<&str, &'static WireHost> = contract
         .hosts
         .iter()
@@ -200,10 +200,10 @@ impl Envelope {
         WireEnvelope { status, ok: self.ok, code, message, result, code_fails: self.code_fails }
     }
 
-    /// Opens a response as clients do, with a status of 2xx. `unwrapped` says whether a success is the payload itself.
+    /// Opens a response as clients do, with a status of 2xx. `unwrapped` is set if a success is the payload itself.
     ///
     /// # Errors
-    /// Rejects a string that is neither an envelope nor, if successes are unwrapped, any other JSON.
+    /// Returns an error if the string is neither an envelope nor, if successes are unwrapped, any other JSON.
     #[cfg(feature = "source")]
     pub(crate) fn open<'n, 'j>(&'n self, json: &'j str, unwrapped: bool) -> Result<Opened<'j>, EnvelopeError> {
         let names = |path: &'n [String]| path.iter().map(String::as_str).collect::<Vec<_>>();

@@ -1,5 +1,5 @@
-//! Checks of error codes: each is declared once, references are to other tables, patterns are valid, and the values of a code
-//! match its message. Also checks the HTTP statuses that prove a rejection.
+//! Checks of error codes: each code is declared once, references are to other tables, patterns are valid, and the values of a code match
+//! its message. Also checks the HTTP statuses that prove a rejection.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::ops::Range;
@@ -45,7 +45,7 @@ fn duplicates(check: &mut Check<'_, '_>, codes: &[DeclaredCode<'_>]) {
     }
 }
 
-/// Checks the tables of codes: a reference is to a code of another table, and no code is listed twice.
+/// Checks the tables of codes: a reference must be to a code of another table, and no code may be listed twice.
 fn references(check: &mut Check<'_, '_>) {
     for (site, codes) in check.scope.code_tables() {
         for (index, wire) in codes.also.iter().enumerate() {
@@ -73,7 +73,7 @@ fn references(check: &mut Check<'_, '_>) {
     }
 }
 
-/// Reports an empty code: a failure with an empty code is one without a code.
+/// Reports an empty code, because a failure with an empty code counts as one without a code.
 fn blank(check: &mut Check<'_, '_>, declared: &DeclaredCode<'_>) {
     if declared.wire.is_empty() {
         let diagnostic = Diagnostic::new(Code::Blank, "an error code is empty");
@@ -114,7 +114,7 @@ fn name_list(check: &mut Check<'_, '_>, declared: &DeclaredCode<'_>) {
         check.report(diagnostic);
         return;
     }
-    // An invalid field has been reported, and so has an invalid record, which may be the one that has the field.
+    // An invalid field was already reported, and so was an invalid record, which may be the one with the field.
     let is_omitted = check.sources.files.iter().any(|source| source.has_broken_entries("records"));
     if is_omitted || check.is_unknown(&site.child("field")) {
         return;
@@ -140,7 +140,7 @@ fn name_list(check: &mut Check<'_, '_>, declared: &DeclaredCode<'_>) {
     }
 }
 
-/// Returns whether a type contains a field, also in the records inside it.
+/// Returns whether a type contains a field, including the records inside it.
 fn has_field(check: &Check<'_, '_>, group: &str, ty: &TypeExpr, field: &str, searched: &mut HashSet<String>) -> bool {
     if ty.argument.as_ref().is_some_and(|argument| has_field(check, group, argument, field, searched)) {
         return true;
@@ -154,7 +154,7 @@ fn has_field(check: &Check<'_, '_>, group: &str, ty: &TypeExpr, field: &str, sea
                 .any(|inner| inner.written.get().is_some_and(|ty| has_field(check, group, ty, field, searched))))
 }
 
-/// Checks that a status is a client error, and that its kind says that nothing was executed.
+/// Checks that a status is a client error, and that its kind states that nothing was executed.
 fn http_status(check: &mut Check<'_, '_>, site: &Site, number: &str, status: &Status) {
     kind(check, site, &status.kind);
     if !number.parse().is_ok_and(|number: u16| (400..500).contains(&number)) {
@@ -175,7 +175,7 @@ fn http_status(check: &mut Check<'_, '_>, site: &Site, number: &str, status: &St
     }
 }
 
-/// Checks that the values of a code are those of its pattern or message, in the same order.
+/// Checks that the values of a code are the same as in its pattern or message, in the same order.
 fn values(check: &mut Check<'_, '_>, declared: &DeclaredCode<'_>) {
     let is_uncertain = ["values", "doc"].iter().any(|key| check.is_unknown(&declared.site.child(key)));
     if is_uncertain || check.is_incomplete(&declared.site.child("values")) {
@@ -248,7 +248,7 @@ fn placeholders(doc: &str) -> Vec<(&str, Range<usize>)> {
 
 /// Checks patterns: codes with a number at their end, such as `less_than *`.
 fn patterns(check: &mut Check<'_, '_>, codes: &[DeclaredCode<'_>]) {
-    // Sorted, so that the codes with the prefix of a pattern are next to each other.
+    // The codes are sorted, so that those with the prefix of a pattern are next to each other.
     let by_text: BTreeMap<(&str, usize), &DeclaredCode<'_>> =
         codes.iter().enumerate().map(|(index, declared)| ((without_star(declared), index), declared)).collect();
     for pattern in codes.iter().filter(|declared| declared.wire.matches('*').count() == 1) {

@@ -1,4 +1,4 @@
-//! How conditions differ between two versions of a contract.
+//! Compares the conditions of two versions of a contract.
 
 use super::{Condition, Conditions, Demand, alternatives};
 use crate::prose::code;

@@ -1,4 +1,4 @@
-//! Checks of conditions: they refer to other fields and to values that these can have, and do not contradict each other.
+//! Checks of conditions: they refer to other fields and to possible values of these, and do not contradict each other.
 
 use super::{Condition, Demand};
 use crate::check::context::{Check, DeclaredField, FieldKind};
@@ -54,7 +54,7 @@ fn conditions(check: &mut Check<'_, '_>, table: &[DeclaredField<'_>], declared: 
     contradictions(check, declared);
 }
 
-/// Checks a pair of a condition: another field, and a value that it can have.
+/// Checks a pair of a condition: it must refer to another field and to a possible value of this field.
 fn pair(
     check: &mut Check<'_, '_>,
     table: &[DeclaredField<'_>],
@@ -90,7 +90,7 @@ fn pair(
     check.report(diagnostic);
 }
 
-/// Reports a name that is not that of a field or parameter. `fields` is the site of the table.
+/// Reports a name that is not the name of a field or parameter. `fields` is the site of the table.
 pub(crate) fn unknown_field<'n>(
     check: &mut Check<'_, '_>,
     at: Site,
@@ -137,7 +137,7 @@ fn can_hold_together(a: &Condition, b: &Condition) -> bool {
     a.0.iter().all(|(name, value)| b.0.get(name).is_none_or(|other| other.wire() == value.wire()))
 }
 
-/// Checks lists of fields of which at least one must be given: optional ones, at least two of them.
+/// Checks lists of fields of which at least one must be given: each list must have at least two fields, and all of them must be optional.
 fn any_of(check: &mut Check<'_, '_>, site: &Site, table: &str, lists: &[Vec<String>], fields: &Entries<Field>) {
     let table = site.child(table);
     for (index, names) in lists.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! Conditions and fields: which fields a condition names, whether it holds, and what it demands of them.
+//! Evaluates conditions on fields: finds the fields that a condition names, determines whether it holds, and checks its demands.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -13,12 +13,12 @@ use crate::type_names::TypeNames;
 use crate::types::Type;
 
 impl Condition {
-    /// Returns the pairs with the fields that they name.
+    /// Returns the pairs of the condition with their fields.
     pub fn pairs<'a>(&'a self, fields: &'a [Field]) -> impl Iterator<Item = (&'a Field, &'a Literal)> {
         self.0.iter().filter_map(|(name, value)| Some((find(fields, name)?, value)))
     }
 
-    /// Returns whether the condition holds, given the fields and a function that returns the text of a field that is given.
+    /// Returns whether the condition holds. `text` returns the text of a field, if it is given.
     fn holds<'v>(&self, fields: &[Field], text: impl Fn(&Field) -> Option<Cow<'v, str>>) -> bool {
         self.0.iter().all(|(name, value)| {
             let Some(field) = find(fields, name) else { return false };
@@ -60,8 +60,8 @@ impl Field {
     }
 }
 
-/// Checks the conditions of the fields of a record or of the parameters of an operation, and the lists of which at least one must
-/// be given. `text` returns the text of a field that is given; of a list or record, any text.
+/// Checks the conditions of the fields of a record or of the parameters of an operation, and the lists of which at least one must be given.
+/// `text` returns the text of a field, if it is given; for a list or record, this may be any text.
 ///
 /// # Errors
 /// Returns an error that names the field and the first condition that is not satisfied.
@@ -85,8 +85,8 @@ pub(crate) fn check<'v>(
     Ok(())
 }
 
-/// Binds the values in conditions to the types of their fields. Drops what refers to fields that could not be bound, which
-/// diagnostics have reported.
+/// Binds the values in conditions to the types of their fields. Drops conditions on fields that could not be bound, which diagnostics have
+/// already reported.
 pub(crate) fn bind(types: &TypeNames, fields: &mut [Field], lists: &mut Vec<Vec<String>>) {
     let known: HashMap<String, Type> = fields.iter().map(|field| (field.wire.clone(), field.ty.clone())).collect();
     for field in fields {

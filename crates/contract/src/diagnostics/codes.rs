@@ -1,6 +1,6 @@
 //! The codes of diagnostics. A number is never reused.
 
-/// The code of a diagnostic: what is wrong in a contract.
+/// The code of a diagnostic, which identifies a kind of error in a contract.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Code {
     /// A file or directory of the contract cannot be read.
@@ -220,7 +220,7 @@ impl Code {
         Self::ExampleResponse,
     ];
 
-    /// Returns the identifier: `TW001`.
+    /// Returns the identifier, such as `TW001`.
     pub fn id(self) -> &'static str {
         self.entry().0
     }
@@ -230,7 +230,7 @@ impl Code {
         self.entry().1
     }
 
-    /// Returns the explanation in Markdown: what the error means, why it is an error, and how to fix it.
+    /// Returns the explanation in Markdown: the meaning of the error, the reason for it, and the fix.
     pub fn explanation(self) -> &'static str {
         self.entry().2
     }

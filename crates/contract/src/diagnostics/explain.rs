@@ -1,4 +1,4 @@
-//! Explanations of codes: a Markdown file each, with an example that is rejected and its fixed version.
+//! Explanations of codes. Each is a Markdown file with a rejected example and its fixed version.
 
 use std::str::FromStr;
 

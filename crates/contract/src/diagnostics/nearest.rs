@@ -7,7 +7,7 @@ pub fn did_you_mean<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) ->
     nearest(word, known).map(|nearest| format!("did you mean `{nearest}`?"))
 }
 
-/// The maximum length of a compared word. The time and memory of a comparison grow with both lengths.
+/// The maximum length of a compared word, because the time and memory of a comparison grow with both lengths.
 const LONGEST: usize = 100;
 
 /// Returns the nearest of several words, if one is near enough.
@@ -17,8 +17,8 @@ pub fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Opti
     near.min_by_key(|(distance, _)| *distance).map(|(_, known)| known)
 }
 
-/// Returns the edit distance of two names, if it is small. Each part of a name is compared on its own, so that `orderId` is not
-/// a misspelling of `orderSide`; and names with different digits are different names.
+/// Returns the edit distance of two names, if it is small. Each part of a name is compared on its own, so that `orderId` is not a
+/// misspelling of `orderSide`. Names with different digits are different names.
 fn distance(word: &str, known: &str) -> Option<usize> {
     let digits = |text: &str| text.chars().filter(char::is_ascii_digit).collect::<String>();
     let (parts, known_parts) = (word.to_snake_case(), known.to_snake_case());
@@ -34,7 +34,7 @@ fn edits(word: &str, known: &str) -> Option<usize> {
     (edits <= (word.chars().count() / 3).max(1)).then_some(edits)
 }
 
-/// Returns whether one of two names contains all words of the other, like `OrderSide` those of `Side`.
+/// Returns whether one of two names contains all words of the other, as `OrderSide` contains those of `Side`.
 pub fn share_words(a: &str, b: &str) -> bool {
     let (a, b) = (a.to_snake_case(), b.to_snake_case());
     let has_all = |a: &str, b: &str| b.split('_').all(|word| a.split('_').any(|own| own == word));

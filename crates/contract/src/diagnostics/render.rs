@@ -51,7 +51,7 @@ fn start(diagnostic: &Diagnostic, sources: &SourceFiles) -> Option<Span> {
     diagnostic.at.as_ref().map(|label| span(label, sources))
 }
 
-/// Orders by location. Diagnostics without one come first.
+/// Compares diagnostics by location. Those without a location come first.
 fn by_location(a: Option<&Span>, b: Option<&Span>) -> Ordering {
     let key = |span: &Span| (span.0, span.1.start, span.1.end);
     a.map(key).cmp(&b.map(key))

@@ -20,8 +20,8 @@ use crate::value_kinds::ValueKind;
 /// The maximum number of characters of an unknown name or value that are kept.
 const KEPT: usize = 64;
 
-/// Compares a response with its declared shape: the envelope and the payload. A body that is neither an envelope nor, without
-/// one, valid JSON is not compared.
+/// Compares a response with its declared shape: the envelope and the payload. A body is not compared if it is neither an envelope nor, for
+/// an operation without one, valid JSON.
 pub fn compare(contract: &'static Contract, operation: &'static Operation, body: &[u8]) -> Findings {
     let mut walk = Walk { contract, operation, path: Vec::new(), seen: Vec::new(), findings: Findings::default() };
     if let Some(envelope) = contract.envelope(operation)
@@ -119,7 +119,7 @@ impl Walk {
                 return Ok(());
             }
         }
-        // An additional element has no name, so its position names it.
+        // An additional element has no name, so it is named by its position.
         let mut position = fields.all.len();
         while let Some(shape) = elements.next_element()? {
             position += 1;

@@ -20,9 +20,9 @@ pub(super) struct Expected {
     /// The enum that the type encodes.
     encoded: Option<&'static Enum>,
     pub(super) list: bool,
-    /// Whether it is an item of a list or a value of a map.
+    /// Whether the value is an item of a list or a value of a map.
     pub(super) is_part: bool,
-    /// Whether it may be null. The result of an operation always may, because the decoder checks it.
+    /// Whether the value may be null. The result of an operation may always be null here, because the decoder checks it.
     pub(super) optional: bool,
     wire_format: Option<WireFormat>,
     /// The field; `None` for the result of an operation.
@@ -53,7 +53,7 @@ impl Expected {
         Self { list: false, is_part: true, optional: false, ..self }
     }
 
-    /// Returns the shape of a value of the map, given its type. A key whose value is `null` counts as missing.
+    /// Returns the shape of a value of the map, given the type of the value. A key whose value is `null` counts as missing.
     pub(super) fn map_value(self, contract: &'static Contract, ty: &'static Type) -> Self {
         Self { kind: contract.value_kind(ty), is_part: true, optional: true, ..self }
     }
@@ -142,7 +142,7 @@ impl Found<'_> {
         }
     }
 
-    /// Returns the value as an enum would list it.
+    /// Returns the value in the form in which an enum would list it.
     pub(super) fn text(&self) -> String {
         match self {
             Self::Integer(value) => value.to_string(),
@@ -167,7 +167,7 @@ impl Fields {
         Self { all: &envelope.fields, location: Location::Envelope(envelope), absent: &[], argument: None }
     }
 
-    /// Returns the fields of a record, given its own argument and that of the enclosing record.
+    /// Returns the fields of a record, given its own argument and the argument of the enclosing record.
     pub(super) fn for_record(
         record: &'static Record,
         operation: &Operation,

@@ -1,4 +1,4 @@
-//! The differences found in responses, without duplicates and in limited number.
+//! The differences that were found in responses, without duplicates and limited in number.
 
 use std::collections::HashMap;
 
@@ -28,7 +28,7 @@ impl Findings {
         self.drifts.get_mut(*index)
     }
 
-    /// Returns whether the maximum is reached, and records that a difference is dropped because of that.
+    /// Returns whether the maximum is reached. If it is, records that a difference is dropped.
     pub(super) fn is_full(&mut self) -> bool {
         self.truncated |= self.drifts.len() >= MAX_DRIFTS;
         self.truncated

@@ -12,7 +12,7 @@ use crate::ids::Repr;
 use crate::scalars::WireFormat;
 use crate::{Evidence, Fact};
 
-/// The documentation of a field or value that is known from responses alone.
+/// The documentation of a field or value that is known only from responses.
 pub const OBSERVED: &str =
     r#"doc = "Seen in a response; its meaning is unknown.", source = "live responses", evidence = "inferred""#;
 
@@ -32,8 +32,7 @@ pub struct Edit {
     pub was: Option<String>,
 }
 
-/// Returns the edits of the files in a directory that describe the differences, each key once. A name or value that was
-/// shortened is left out.
+/// Returns the edits of the files in a directory that describe the differences, each key once. Truncated names and values are omitted.
 pub fn edits(dir: &str, drifts: &[Drift]) -> Vec<Edit> {
     let mut edits: Vec<Edit> = Vec::new();
     for edit in drifts.iter().flat_map(|drift| edits_of(drift, drifts)) {
@@ -80,7 +79,7 @@ fn is_of_another_type(change: &Change, field: &Field) -> bool {
     matches!(change, Change::OtherType { field: Some(retyped), .. } if ptr::eq(*retyped, field))
 }
 
-/// Returns the value of `wire` that a field with such values needs. Without one, decimals are strings, and other numbers and booleans
+/// Returns the value of `wire` that a field with such values needs. Without `wire`, decimals are strings, and other numbers and booleans
 /// have no quotes.
 fn wire_key(shape: Shape) -> Option<String> {
     let format = shape.wire_format.filter(|format| *format == WireFormat::String || !shape.list)?;
@@ -103,7 +102,7 @@ fn new_field(drift: &Drift, name: &str, shape: Shape) -> Edit {
 
 fn new_value(of: &'static Enum, value: &str) -> Edit {
     let table = Table::new(&of.fact, format!("enums.{}.values", key(&of.name.name)));
-    // A number is not a name in Rust.
+    // A number cannot be a name in Rust.
     let name = match of.repr {
         Repr::String => String::new(),
         Repr::Integer => format!("name = \"Value{}\", ", value.replace('-', "Minus")),
@@ -176,7 +175,7 @@ fn written(field: &Field) -> &str {
     field.written.text.trim_end_matches('?')
 }
 
-/// Returns the type that the values have. A path that ends in `[]` is an item of a list, and one that ends in `{}` a value of a map.
+/// Returns the observed type of the values. A path that ends in `[]` is an item of a list, and one that ends in `{}` is a value of a map.
 fn observed_type(drift: &Drift, shape: Shape) -> String {
     let path = drift.path.as_str();
     let (path, is_in_map) = path.strip_suffix("{}").map_or((path, false), |path| (path, true));

@@ -7,12 +7,12 @@ use tradewire_wire::parse_decimal;
 
 use crate::scalars::{Scalar, WireFormat};
 
-/// Integers in this range are assumed to be timestamps, because ids and quantities are rarely that large or that small.
+/// The range of integers that are assumed to be timestamps, because ids and quantities are rarely in this range.
 const TIMES: std::ops::Range<i64> = MILLIS_OF_2001..MILLIS_OF_2100;
 const MILLIS_OF_2001: i64 = 978_307_200_000;
 const MILLIS_OF_2100: i64 = 4_102_444_800_000;
 
-/// The shape of values. Displayed as the contract writes types: `list<decimal>`.
+/// The shape of values. It is displayed like a type in the contract: `list<decimal>`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Shape {
     /// Whether they are lists.
@@ -96,7 +96,7 @@ fn union_of_formats(
     let are_texts = is_text(one) && is_text(another);
     match union_of_scalars(one.0, another.0) {
         Scalar::Json if are_texts => (Scalar::String, None),
-        // Clients read the declared form and the other one, except for a boolean without `wire = "string"`.
+        // Clients accept the declared form and the other one, except for a boolean without `wire = "string"`.
         scalar if scalar.may_be_quoted() && [one.1, another.1].contains(&QUOTED) => (scalar, QUOTED),
         scalar => (scalar, None),
     }

@@ -79,8 +79,8 @@ fn integers(check: &mut Check<'_, '_>, name: &str, enumeration: &Enum, values: &
     }
 }
 
-/// Checks that an encoding encodes an enumeration of strings, that each of its values has the name of a value there, and that no
-/// encoded form is another value there.
+/// Checks that an encoding encodes an enumeration of strings, that each of its values has the name of a value of this enumeration, and that
+/// no encoded form is another value of it.
 fn encoding(check: &mut Check<'_, '_>, group: &str, name: &str, enumeration: &Enum, site: &Site) {
     let Some(encodes) = enumeration.encodes.as_deref() else { return };
     let at = site.child("encodes");

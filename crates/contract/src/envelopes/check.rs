@@ -1,5 +1,5 @@
-//! Checks of envelopes: the fields that they refer to exist, their templates produce the responses that they describe, and
-//! operations choose them so that a response shows whether its request was executed.
+//! Checks of envelopes: they refer to existing fields, their templates produce the responses that they describe, and operations choose them
+//! so that a response shows whether its request was executed.
 
 use serde_json::Value;
 
@@ -49,8 +49,8 @@ pub(crate) fn envelopes<'a>(check: &Check<'a, '_>) -> Vec<&'a str> {
     check.sources.files.iter().flat_map(|source| source.file.envelopes.keys()).collect()
 }
 
-/// Checks that a success without an envelope can be distinguished from a failure, and that nothing depends on it: whatever else a
-/// proxy responds with also looks like a result.
+/// Checks that a success without an envelope can be distinguished from a failure, and that the operation is one for which it proves
+/// nothing: a response of a proxy also looks like a result.
 fn unwrapped(check: &mut Check<'_, '_>, site: &Site, group: &str, operation: &Operation) {
     const DECLARED: &str = "a success has no envelope";
     let effect = operation.effect;
@@ -143,7 +143,7 @@ fn field_path<'a>(
                 continue;
             }
         };
-        // An unknown type has been reported.
+        // An unknown type was already reported.
         check.scope.resolve(fields.group, None, &ty)?;
         let expected = if is_last { format!("`{wanted}`") } else { "a record".to_owned() };
         let diagnostic = Diagnostic::new(Code::Mismatch, title)

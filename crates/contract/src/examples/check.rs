@@ -12,7 +12,7 @@ use crate::diagnostics::{Code, Diagnostic, Diagnostics, Site};
 use crate::load::{SourceFile, SourceFiles};
 use crate::{Auth, Contract, Operation, Table};
 
-/// Checks the examples of all operations without errors. Examples cannot be compared with an invalid definition.
+/// Checks the examples of all operations that have no errors. Examples cannot be compared with an invalid definition.
 pub fn check(contract: &Contract, sources: &SourceFiles, diagnostics: &mut Diagnostics) {
     let comparable = Comparable::new(sources, diagnostics);
     if !comparable.has_shared() {
@@ -76,7 +76,7 @@ pub fn build_request(
 fn report_missing(contract: &Contract, operation: &Operation, site: &Site, diagnostics: &mut Diagnostics) {
     let successes: Option<Vec<bool>> =
         operation.responses.iter().map(|response| is_success(contract, operation, response)).collect();
-    // A response that is not JSON may be either.
+    // A response that is not JSON may be a success or a failure.
     let has_no = |success: bool| successes.as_ref().is_some_and(|all| !all.contains(&success));
     let required = [
         (operation.examples.is_empty(), "a request", "examples.NAME] with `doc`, `given` and `sends`"),
@@ -93,7 +93,7 @@ fn report_missing(contract: &Contract, operation: &Operation, site: &Site, diagn
     }
 }
 
-/// Compares an example with the request that its values result in.
+/// Compares an example with the request that is built from its values.
 fn request(
     contract: &Contract,
     sources: &SourceFiles,
@@ -159,8 +159,7 @@ fn difference_diagnostic(site: &Site, key: &str, found: Option<&str>, sent: Opti
     }
 }
 
-/// Returns the range of `found` that differs from `sent`. If `found` only omits characters, returns the character after
-/// the gap.
+/// Returns the range of `found` that differs from `sent`. If `found` only omits characters, this is the character after the gap.
 fn difference(found: &str, sent: &str) -> Option<Range<usize>> {
     let same = |(a, b): &(char, char)| a == b;
     let length = |(c, _): (char, char)| c.len_utf8();

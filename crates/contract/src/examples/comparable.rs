@@ -1,5 +1,5 @@
-//! Determines which examples can be compared with the contract: those of operations that have no errors and refer only to
-//! definitions without errors.
+//! Determines which examples can be compared with the contract. Their operations, and all definitions to which they refer, must have no
+//! errors.
 
 use std::collections::{BTreeSet, HashSet};
 
@@ -10,7 +10,7 @@ use crate::load::SourceFiles;
 use crate::signing::ALGORITHM;
 use crate::{Contract, Entries, Field, Operation, Parsed, Scalar, TypeExpr};
 
-/// The tables that any request or response depends on.
+/// The tables on which every request or response depends.
 const SHARED: [&[&str]; 4] = [&["hosts"], &["envelopes"], &["signing"], &["enums", ALGORITHM]];
 
 /// The tables of an operation with examples. No other definition depends on them.
@@ -41,14 +41,14 @@ impl<'a> Comparable<'a> {
             match &label.location {
                 Location::Site(site) if self.is_prose(diagnostic.code, site) => {}
                 Location::Site(site) => drop(self.reported.insert((site.file, site.path.clone()))),
-                // A misspelled key has been corrected, so its table can be compared.
+                // A misspelled key was corrected, so its table can be compared.
                 Location::Bytes(..) if matches!(diagnostic.code, Code::UnknownKey | Code::MissingKey) => {}
                 Location::Bytes(file, _) => drop(self.files.insert(*file)),
             }
         }
     }
 
-    /// Returns whether an error is about missing prose only, which no request or response depends on.
+    /// Returns whether an error is only about missing prose, on which no request or response depends.
     fn is_prose(&self, code: Code, site: &Site) -> bool {
         let is_of_shape = matches!(code, Code::MissingKey | Code::WrongType);
         let is_shared = SHARED.iter().any(|shared| site.path.iter().zip(*shared).all(|(key, of)| key == of));
@@ -61,7 +61,7 @@ impl<'a> Comparable<'a> {
         self.sources.files.iter().all(|source| source.is_read) && !self.has_errors_in(&["codes"])
     }
 
-    /// Returns whether the definitions that all operations share are without errors.
+    /// Returns whether the definitions that all operations share have no errors.
     pub(super) fn has_shared(&self) -> bool {
         let envelopes =
             self.sources.files.iter().flat_map(|source| {
@@ -72,7 +72,7 @@ impl<'a> Comparable<'a> {
         !SHARED.iter().any(|table| self.has_errors_in(table)) && are_valid.all(|is_valid| is_valid)
     }
 
-    /// Returns whether an operation, and everything that it refers to, is without errors.
+    /// Returns whether an operation, and everything to which it refers, has no errors.
     pub(super) fn has_operation(&self, contract: &Contract, operation: &Operation, site: &Site) -> bool {
         let Some(source) = self.sources.files.get(site.file) else { return false };
         let Some(written) = source.file.operations.get(&operation.name.name) else { return false };
@@ -86,7 +86,7 @@ impl<'a> Comparable<'a> {
             && written.body.iter().all(|body| self.is_valid_type(group, None, &body.written, &mut seen))
     }
 
-    /// Returns whether a site, and everything below it, is without errors.
+    /// Returns whether a site, and everything below it, has no errors.
     pub(super) fn has_site(&self, site: &Site) -> bool {
         !self.files.contains(&site.file) && self.errors_below(site).next().is_none()
     }
@@ -104,7 +104,7 @@ impl<'a> Comparable<'a> {
         below.map(|(_, path)| path.as_slice())
     }
 
-    /// Returns whether the types of fields are without errors.
+    /// Returns whether the types of fields have no errors.
     fn have_valid_types<'s>(
         &'s self,
         group: &str,
@@ -115,7 +115,7 @@ impl<'a> Comparable<'a> {
         fields.iter().all(|field| self.is_valid_type(group, generic, &field.written, seen))
     }
 
-    /// Returns whether a type, and every definition that it refers to, is without errors.
+    /// Returns whether a type, and every definition to which it refers, has no errors.
     fn is_valid_type<'s>(
         &'s self,
         group: &str,
@@ -132,7 +132,7 @@ impl<'a> Comparable<'a> {
         })
     }
 
-    /// Returns whether a name is defined, and its definition is without errors. `seen` ends cycles.
+    /// Returns whether a name is defined, and its definition has no errors. `seen` breaks cycles.
     fn is_valid_name<'s>(&'s self, group: &str, name: &str, seen: &mut HashSet<&'s Site>) -> bool {
         let Some(defined) = self.scope.find(group, name) else { return false };
         if !seen.insert(&defined.site) {
@@ -151,7 +151,7 @@ impl<'a> Comparable<'a> {
     }
 }
 
-/// Returns whether an error is about sources or prose, which no request or response depends on.
+/// Returns whether an error is about sources or prose, on which no request or response depends.
 fn is_of_sources(code: Code) -> bool {
     matches!(
         code,

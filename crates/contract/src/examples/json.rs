@@ -9,7 +9,7 @@ use serde_json::value::RawValue;
 
 use super::mismatch::Mismatch;
 
-/// Converts an error of the parser, with the character that it points at.
+/// Converts an error of the parser, which points at a character.
 pub(super) fn parse_error(title: &str, error: &serde_json::Error, text: &str) -> Mismatch {
     let message = error.to_string();
     let label = message.split(" at line ").next().unwrap_or(&message).to_owned();
@@ -45,7 +45,7 @@ pub(super) fn key_of(text: &str, value: &Range<usize>, key: &str) -> Option<Rang
     Some(start..before.len())
 }
 
-/// Any JSON whose objects have unique keys. Parsers differ in which of two equal keys they use, so the SDK rejects duplicates.
+/// Any JSON whose objects have unique keys. The SDK rejects duplicate keys, because parsers differ in which one they use.
 pub(super) struct UniqueKeys;
 
 impl<'de> Deserialize<'de> for UniqueKeys {

@@ -19,7 +19,7 @@ pub(super) struct Mismatch {
 
 /// The definition in the contract that a value contradicts.
 pub(super) struct Defined {
-    /// The group whose file has the definition; any file if there is none.
+    /// The group whose file has the definition; `None` for any file.
     pub(super) group: Option<String>,
     pub(super) path: Vec<String>,
     pub(super) label: &'static str,
@@ -56,7 +56,7 @@ impl Mismatch {
         self
     }
 
-    /// Converts to a diagnostic. The site is that of the example.
+    /// Converts the mismatch to a diagnostic. `site` is the site of the example.
     pub(super) fn diagnostic(self, code: Code, site: &Site, sources: &SourceFiles) -> Diagnostic {
         let site = self.path.iter().fold(site.clone(), |site, key| site.child(key));
         let site = Site { part: self.part, within: self.within, ..site };

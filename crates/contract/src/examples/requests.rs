@@ -1,4 +1,4 @@
-//! The requests of examples: builds the request from the values of an example, and rejects invalid values.
+//! Builds requests from the values of examples, and rejects invalid values.
 
 use tradewire_wire::{Invalid, ListFormat, Timestamp, check};
 
@@ -35,7 +35,7 @@ pub(super) fn wire(
     let mut content = Content::default();
     for param in &operation.params {
         match given(&param.wire).map(|given| texts(contract, param, given)) {
-            // Only a JSON array shows that a list is empty.
+            // An empty list can be written only as a JSON array.
             Some(Ok(texts)) if texts.is_empty() && param.list_format() != Some(ListFormat::Json) => {}
             Some(Ok(texts)) => content.set(param, texts),
             Some(Err(mismatch)) => mismatches.push(mismatch.in_entry(&param.wire)),
@@ -103,7 +103,7 @@ pub(super) fn canonical(contract: &Contract, operation: &Operation, wire: &WireR
     Some(recipe.canonical(signing, value, &request))
 }
 
-/// Formats the value of a parameter or form field, or the items of a list, as they are sent.
+/// Formats the value of a parameter or form field, or the items of a list, in the form that is sent.
 fn texts(contract: &Contract, field: &Field, given: &Given) -> Result<Vec<String>, Mismatch> {
     values(field, given, |given| text_in_place(contract, field, given))
 }
@@ -126,7 +126,7 @@ fn values(
     }
 }
 
-/// Formats one value as it is sent. Rejects a value that the path, query or header cannot carry.
+/// Formats one value in the form that is sent. Rejects a value that the path, query or header cannot carry.
 fn text_in_place(contract: &Contract, field: &Field, given: &Given) -> Result<String, Mismatch> {
     let text = scalar(contract, field, given)?;
     match place_error(field, &text) {
@@ -263,7 +263,7 @@ fn broken_rule(contract: &Contract, field: &Field, text: &str) -> Option<String>
     field.rules.check(&field.wire, value, now).err().map(|invalid| invalid.expected)
 }
 
-/// Returns why a string would not arrive unchanged in the path, query or header that a parameter is sent in.
+/// Returns the reason why a string would not arrive unchanged in the path, query or header of a parameter, if there is one.
 fn place_error(field: &Field, text: &str) -> Option<String> {
     let name = &field.wire;
     let checked = match field.place() {

@@ -1,4 +1,4 @@
-//! The responses of examples: compares them with the contract.
+//! Compares the responses of examples with the contract.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -37,7 +37,7 @@ fn may_be_unwrapped(operation: &Operation, response: &Response) -> bool {
     operation.is_unwrapped() && (200..300).contains(&response.status())
 }
 
-/// Returns whether a result is of another kind than its type, such as an object instead of an id: it cannot be a mistake in writing a
+/// Returns whether a result is of another kind than its type, such as an object instead of an id. Such a result cannot be a misspelled
 /// value of the type.
 fn is_of_another_kind(ty: &Type, list: bool, json: &Value) -> bool {
     let scalar = ty.wire_scalar();
@@ -86,7 +86,7 @@ pub(super) fn mismatches(
             let result = json.get(&envelope.result).unwrap_or(&Value::Null);
             comparison.opened(&opened, &envelope.code.join("."), &envelope.result, result);
         }
-        // A mismatch of a field is the reason.
+        // The reason is a mismatch of a field, which was already found.
         Err(_) if !comparison.mismatches.is_empty() => {}
         Err(error) => {
             let mismatch = Mismatch::new(error.to_string(), "clients reject this response");

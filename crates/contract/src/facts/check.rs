@@ -1,4 +1,4 @@
-//! Checks of facts: each has a source, the sources exist and support the evidence, and evidence refers to keys that exist.
+//! Checks of facts: each fact has a source, the sources exist and support the evidence, and evidence refers to existing keys.
 
 use crate::check::context::Check;
 use crate::check::scope::Scope;
@@ -15,10 +15,10 @@ const FIELDS: [&str; 2] = ["fields", "params"];
 struct Sourced<'a> {
     site: Site,
     own: Declared<'a>,
-    /// What the enclosing table declares, if the table inherits it.
+    /// The source and evidence of the enclosing table, if the table inherits them.
     parent: Option<Declared<'a>>,
-    /// The keys whose evidence its entries inherit and that any of them has, such as `optional` and `unit`. For a field, also the
-    /// suggested replacements of rules that do not fit its type.
+    /// The keys, such as `optional` and `unit`, whose evidence the entries of the table inherit, if any entry has the key. For a field,
+    /// these also include the suggested replacements of rules that do not fit its type.
     entry_keys: Vec<&'static str>,
 }
 
@@ -61,7 +61,7 @@ pub(crate) fn check(check: &mut Check<'_, '_>) {
         }
     }
     for declared in check.fields() {
-        // A field inherits the source of its table, whose absence has been reported.
+        // A field inherits the source of its table. If the table has none, this was already reported.
         let mut entry_keys = inherited(&check.scope, declared.group, [declared.field]);
         entry_keys.extend(intended_keys(check, &declared));
         let (own, parent) = (Declared::from(&declared.field.fact), Some(Declared::from(declared.table)));
@@ -182,14 +182,14 @@ fn sourced<'a>(scope: &Scope<'_>, group: &str, root: &Site, file: &'a File) -> V
     all.0
 }
 
-/// The key that stands for the `?` of `returns`.
+/// The key for the evidence of the `?` in `returns`.
 const OPTIONAL_RESULT: &str = "optional_result";
 
 /// Returns the keys whose evidence fields inherit from their table.
 fn inherited<'f>(scope: &Scope<'_>, group: &str, fields: impl IntoIterator<Item = &'f Field>) -> Vec<&'static str> {
     let is_unknown = |field: &Field| field.written.get().is_some_and(|ty| scope.resolve(group, None, ty).is_none());
     let keys = fields.into_iter().flat_map(|field| {
-        // A type that is not defined may be a misspelled `decimal`.
+        // An undefined type may be a misspelled `decimal`.
         let unknown = ("decimal", is_unknown(field));
         field.inherited_keys().into_iter().chain([unknown])
     });
@@ -221,13 +221,13 @@ fn no_source(check: &mut Check<'_, '_>, sourced: &Sourced<'_>, site: &Site, labe
     );
 }
 
-/// Checks that the sources of a fact support its evidence. What a table inherits has been checked there.
+/// Checks that the sources of a fact support its evidence. Inherited evidence is checked at the enclosing table.
 fn evidence(check: &mut Check<'_, '_>, sourced: &Sourced<'_>) {
     let Sourced { site, own, parent, .. } = sourced;
     let (source, whole) = own.within(*parent);
     let at = site.child("evidence");
     let inherits_both = parent.is_some() && own.source.is_empty() && own.evidence.is_none();
-    // The evidence that an entry inherits is that of the table above its own table.
+    // An entry inherits its evidence from the table above its own table.
     let inherited = [1, 2].map(|levels| site.ancestor(levels).child("evidence"));
     let inherits_unknown =
         parent.is_some() && inherited.iter().any(|at| check.is_unknown(at) || check.is_unknown(&at.child(ALL)));
@@ -261,7 +261,7 @@ fn unsupported(check: &mut Check<'_, '_>, at: &Site, source: &str, evidence: Evi
     );
 }
 
-/// Checks that evidence of single keys refers to keys that exist.
+/// Checks that evidence of single keys refers to existing keys.
 fn keys(check: &mut Check<'_, '_>, sourced: &Sourced<'_>) {
     let at = sourced.site.child("evidence");
     for (key, _) in sourced.own.evidence.iter().flat_map(DeclaredEvidence::keys) {

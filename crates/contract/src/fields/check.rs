@@ -1,4 +1,4 @@
-//! Checks of fields: their defaults, and where and how parameters are sent.
+//! Checks of fields: their defaults, and the places and forms in which parameters are sent.
 
 use tradewire_wire::ListFormat;
 
@@ -10,7 +10,7 @@ use crate::diagnostics::{Code, Diagnostic, did_you_mean};
 use crate::rules::check::charset_error;
 use crate::{Enum, Field, Literal, Place, Repr, Rule, Scalar, ScalarValue, TypeExpr, WireFormat};
 
-/// Headers that the contract must not define: those of HTTP itself, those that the client sets, and those with credentials.
+/// Headers that the contract must not define: headers of HTTP itself, headers that the client sets, and headers with credentials.
 pub(crate) const RESERVED_HEADERS: [&str; 12] = [
     "accept",
     "accept-encoding",
@@ -33,7 +33,7 @@ pub(crate) fn check_defaults(check: &mut Check<'_, '_>) {
     }
 }
 
-/// Checks where and how parameters are sent.
+/// Checks the places and forms in which parameters are sent.
 pub(crate) fn check_places(check: &mut Check<'_, '_>) {
     for table in check.field_tables() {
         for declared in &table {
@@ -60,7 +60,8 @@ fn default(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
     check.report(diagnostic);
 }
 
-/// Returns whether the rule that a value breaks belongs to an empty range, which breaks every value and has been reported.
+/// Returns whether the rule that a value breaks belongs to an empty range. Every value breaks such a rule, and the range was already
+/// reported.
 pub(crate) fn is_range_reported(check: &Check<'_, '_>, declared: &DeclaredField<'_>, against: &str) -> bool {
     let mut lower_bounds = ["min", "min_length"].map(|rule| declared.site.child(rule)).into_iter();
     against != "type" && lower_bounds.any(|site| check.diagnostics.has_reported_below(&site))
@@ -71,7 +72,7 @@ pub(crate) fn declared_here(against: &str) -> &'static str {
     if against == "type" { "the type is declared here" } else { "the rule is declared here" }
 }
 
-/// Returns whether a value is an enum value whose definition is invalid, which has been reported.
+/// Returns whether a value is an enum value whose definition is invalid, which was already reported.
 pub(crate) fn is_literal_unknown(
     check: &Check<'_, '_>,
     declared: &DeclaredField<'_>,
@@ -84,7 +85,7 @@ pub(crate) fn is_literal_unknown(
     }
 }
 
-/// The error of a declared value that its field cannot have.
+/// The error of a declared value that is not valid for its field.
 pub(crate) struct InvalidLiteral {
     pub(crate) label: String,
     /// The key of the field that the value contradicts.
@@ -103,7 +104,7 @@ fn required() -> InvalidLiteral {
     InvalidLiteral::of_type("only an optional field has a default", Some("write a `?` after the type".to_owned()))
 }
 
-/// Returns why a field cannot have a declared value. `key` is the key of the value.
+/// Returns the reason why a declared value is not valid for its field, if there is one. `key` is the key of the value.
 pub(crate) fn literal_error(
     field: &Field,
     key: &str,
@@ -155,7 +156,7 @@ fn quotes(expected: Scalar, key: &str, literal: &Literal) -> Option<String> {
     }
 }
 
-/// Returns the first rule that a value breaks. Malformed rules have been reported and are ignored.
+/// Returns the first rule that a value breaks. Malformed rules are ignored, because they were already reported.
 fn broken_rule(field: &Field, value: ScalarValue<'_>) -> Option<InvalidLiteral> {
     let is_valid = |rule: &Rule<'_>| !matches!(rule, Rule::Charset(charset) if charset_error(charset).is_some());
     field.rules.iter().filter(is_valid).find_map(|rule| {
@@ -202,15 +203,15 @@ fn query_name(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
     }
 }
 
-/// Returns why a query or form cannot contain a name. The name is sent and signed as it is, so it may only contain
-/// characters that are never percent-encoded.
+/// Returns the reason why a query or form cannot contain a name, if there is one. The name is sent and signed as it is, so it may contain
+/// only characters that are never percent-encoded.
 pub(crate) fn pair_name_error(name: &str) -> Option<&'static str> {
     let is_unreserved = |c: char| c.is_ascii_alphanumeric() || "-._~".contains(c);
     let is_valid = !name.is_empty() && name.chars().all(is_unreserved);
     (!is_valid).then_some("expected letters, digits, `-`, `.`, `_` and `~`")
 }
 
-/// Checks that a parameter is a single value, or a list that declares how it is written.
+/// Checks that a parameter is a single value, or a list that declares its form.
 fn query_type(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
     let Some(ty) = declared.ty() else { return };
     let is_header = declared.field.declared_place == Some(Place::Header);
@@ -243,11 +244,11 @@ fn query_type(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
     check.report(diagnostic);
 }
 
-/// The ways to declare how a list in a query or form is written.
+/// The ways to declare the form of a list in a query or form.
 pub(crate) const LIST_FORMATS: &str = "add `wire = \"comma\"` for items joined by commas, `wire = \"repeated\"` for a pair for each \
                                      item, or `wire = \"json\"` for a JSON array";
 
-/// Reports the values of an enum that a list cannot contain: the receiver would split or drop them.
+/// Reports the values of an enum that a list cannot contain, because the receiver would split or drop them.
 fn list_items(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
     let Some(ty) = declared.ty().filter(|ty| ty.list) else { return };
     let separator = match declared.field.wire_format.and_then(WireFormat::list_format) {

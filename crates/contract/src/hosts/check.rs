@@ -1,4 +1,4 @@
-//! Checks of hosts and deployments: their references exist, and base addresses are valid.
+//! Checks of hosts and deployments: they refer to existing items, and base addresses are valid.
 
 use std::ops::Range;
 
@@ -35,7 +35,7 @@ fn check_host(check: &mut Check<'_, '_>, site: &Site, name: &str, host: &Host) {
     }
 }
 
-/// Checks that the operation that returns the time of a host calls that host and is not signed: the time must be known before
+/// Checks that the operation that returns the time of a host calls this host and is not signed, because the time must be known before
 /// anything can be signed.
 fn server_time(check: &mut Check<'_, '_>, site: &Site, host: &str, written: &str) {
     let mut operations: Vec<(String, Site, &Operation)> = Vec::new();
@@ -75,7 +75,7 @@ fn base_urls(check: &mut Check<'_, '_>, site: &Site, name: &str, deployment: &De
         |host: &str| hosts.iter().any(|(known, _)| *known == host) || check.has_broken_entry(&["hosts"], host);
     let unknown: Vec<&String> = deployment.base_urls.keys().filter(|host| !is_known(host)).collect();
     for (host, _) in &hosts {
-        // The missing host may be the one that is misspelled, which is reported below.
+        // The missing host may be a misspelled one, which is reported below.
         if deployment.base_urls.contains_key(*host) || check.is_unknown(&urls.child(host)) || !unknown.is_empty() {
             continue;
         }
@@ -99,7 +99,7 @@ fn base_urls(check: &mut Check<'_, '_>, site: &Site, name: &str, deployment: &De
     }
 }
 
-/// Returns the part of a base address that is invalid, and why.
+/// Returns the invalid part of a base address, and the reason.
 fn url_error(url: &str) -> Option<(Range<usize>, &'static str)> {
     let whole = 0..url.len();
     let Some(authority) = url.strip_prefix("https://") else {

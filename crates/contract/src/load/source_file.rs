@@ -20,11 +20,11 @@ pub struct SourceFile {
     pub text: String,
     /// The parsed file, without invalid values.
     pub file: File,
-    /// Whether it could be read. If not, it may contain any definition.
+    /// Whether the file could be read. If not, it may contain any definition.
     pub is_read: bool,
     /// The invalid values.
     pub(super) pruned: Pruned,
-    /// The tables with a duplicate key. The intended key of one of its two entries is unknown.
+    /// The tables with a duplicate key. The intended key of one of the two entries is unknown.
     pub(super) ambiguous: Vec<Vec<String>>,
     /// The keys and values with their locations.
     pub(super) tree: Node,
@@ -34,7 +34,7 @@ pub struct SourceFile {
 pub struct KeyOrString<'a> {
     /// The path of keys.
     pub path: &'a [String],
-    /// Whether it is the last key of the path, and not the value.
+    /// Whether the string is the last key of the path, and not the value.
     pub is_key: bool,
     /// The key or string itself.
     pub text: &'a str,
@@ -58,7 +58,7 @@ impl SourceFile {
         !self.is_read || (1..=path.len()).any(is_pruned) || self.may_be_misnamed(path)
     }
 
-    /// Returns whether a value is missing from a table with a duplicate key. It may be there under the duplicate key.
+    /// Returns whether a value is missing from a table with a duplicate key. The value may be there under the duplicate key.
     fn may_be_misnamed(&self, path: &[String]) -> bool {
         let is_ambiguous =
             path.split_last().is_some_and(|(_, above)| self.ambiguous.iter().any(|table| table == above));
@@ -89,8 +89,8 @@ impl SourceFile {
         substitutes.peek().is_some() && substitutes.all(|substitute| substitute == Some(""))
     }
 
-    /// Returns whether an invalid part of the file defines a name: in the given table, or in an unknown table, whose key may be
-    /// a misspelling.
+    /// Returns whether an invalid part of the file defines a name. The part may be in the given table, or in an unknown table, whose key
+    /// may be a misspelling.
     pub fn has_broken_entry(&self, table: &[&str], name: &str) -> bool {
         let path: Vec<String> = table.iter().chain([&name]).map(|key| (*key).to_owned()).collect();
         let mut roots = self.pruned.keys().filter(|path| path.len() == 1).filter_map(|path| self.tree.find(path));

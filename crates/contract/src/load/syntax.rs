@@ -9,7 +9,7 @@ use toml::de::{DeTable, Error};
 use crate::diagnostics::{Code, Diagnostic, Location};
 use crate::tree::{Node, Value};
 
-/// Returns whether a file can be parsed in spite of an error. The parser drops the second of two equal keys.
+/// Returns whether a file can be parsed in spite of an error. For example, the parser drops the second of two equal keys.
 pub fn is_harmless(error: &Error) -> bool {
     error.message() == "duplicate key"
 }
@@ -98,7 +98,7 @@ fn word<'a>(what: &str, range: &Range<usize>, text: &'a str) -> Option<&'a str> 
     is_value_error.then_some(word)
 }
 
-/// Suggests how to write a bare word in TOML: a keyword of another language, or a string without quotes.
+/// Suggests a spelling of a bare word in TOML. The word may be a keyword of another language, or a string without quotes.
 fn suggest_spelling(word: &str) -> String {
     match word.to_lowercase().as_str() {
         boolean @ ("true" | "false") => format!("write `{boolean}`"),
@@ -146,7 +146,7 @@ fn duplicate(file: usize, second: Range<usize>, text: &str, tree: &Node) -> Diag
     }
 }
 
-/// Returns the location of the first occurrence of a key, given that of its duplicate.
+/// Returns the location of the first occurrence of a key, given the location of its duplicate.
 fn first_of(second: &Range<usize>, text: &str, tree: &Node) -> Option<Range<usize>> {
     let line = line_start(text, second.start);
     let key = text.get(second.clone())?;

@@ -104,7 +104,7 @@ fn content_types(check: &mut Check<'_, '_>, site: &Site, operation: &Operation) 
     repeated_content_types(check, site, operation);
 }
 
-/// Reports content types that an operation accepts anyway.
+/// Reports content types that need no declaration, because the operation accepts them anyway.
 fn repeated_content_types(check: &mut Check<'_, '_>, site: &Site, operation: &Operation) {
     let also_accepts = site.child("also_accepts");
     for (index, other) in operation.also_accepts.iter().enumerate() {
@@ -177,8 +177,7 @@ fn result_wire(check: &mut Check<'_, '_>, group: &str, site: &Site, operation: &
     check.report(diagnostic);
 }
 
-/// Checks that only an operation that changes something has operations that verify it, and that these are reads, each
-/// listed once.
+/// Checks that only an operation that changes something lists operations that verify it, and that these are reads, each listed once.
 fn verify(check: &mut Check<'_, '_>, group: &str, site: &Site, operation: &Operation) {
     let list = site.child("verify");
     let is_read = operation.effect == Effect::Read && !check.is_unknown(&site.child("effect"));
@@ -213,8 +212,7 @@ fn verify(check: &mut Check<'_, '_>, group: &str, site: &Site, operation: &Opera
     }
 }
 
-/// Checks what requests send: their bodies and the records in them, the number of their required values, and that rules are
-/// enforced.
+/// Checks the content of requests: their bodies and the records in them, the number of their required values, and that rules are enforced.
 fn bodies(check: &mut Check<'_, '_>) {
     let sent = sent_records(check);
     if sent.is_complete {
@@ -251,7 +249,7 @@ fn bodies(check: &mut Check<'_, '_>) {
 struct Sent {
     /// The records, by address: two of them may be equal.
     records: HashSet<*const Record>,
-    /// Whether no other record is sent. An invalid operation, record or type may send others.
+    /// Whether the set is complete. Otherwise, an invalid operation, record or type may send other records.
     is_complete: bool,
 }
 
@@ -364,7 +362,7 @@ fn form(check: &mut Check<'_, '_>, body: &DeclaredField<'_>, is_list: bool, grou
     }
 }
 
-/// Rejects generic records in requests: validation of a record does not reach into its type parameter.
+/// Rejects generic records in requests, because the validation of a record does not include its type parameter.
 fn no_generic_record(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
     let Some(ty) = declared.ty() else { return };
     let Some((_, record)) = check.scope.record(declared.group, &ty) else { return };
@@ -377,7 +375,7 @@ fn no_generic_record(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
     }
 }
 
-/// Rejects records in requests that are arrays: requests are written and checked by the names of fields.
+/// Rejects records in requests that are arrays, because requests are written and checked by the names of fields.
 fn no_array(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
     let Some(ty) = declared.ty() else { return };
     let Some((_, record)) = check.scope.record(declared.group, &ty) else { return };
@@ -390,7 +388,7 @@ fn no_array(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
     }
 }
 
-/// Rejects unions in requests: the records of their cases are not validated.
+/// Rejects unions in requests, because the records of their cases are not validated.
 fn no_union(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
     let Some(ty) = declared.ty() else { return };
     if let Some(ResolvedType::Defined(_, Definition::Union(_))) =
@@ -403,7 +401,7 @@ fn no_union(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
     }
 }
 
-/// Rejects secrets in requests: their texts are in URLs, logs and messages.
+/// Rejects secrets in requests, because values of requests appear in URLs, logs and messages.
 fn no_secret(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
     let Some(ty) = declared.ty() else { return };
     let resolved = check.scope.resolve(declared.group, declared.generic, &ty);
@@ -416,7 +414,7 @@ fn no_secret(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
     }
 }
 
-/// Rejects maps in requests: a caller could not tell which keys the exchange accepts.
+/// Rejects maps in requests, because callers would not know which keys the exchange accepts.
 fn no_map(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
     let Some(ty) = declared.ty().filter(TypeExpr::is_map) else { return };
     let diagnostic = Diagnostic::new(Code::InvalidBody, format!("a request cannot send the map `{}`", declared.key))

@@ -1,4 +1,4 @@
-//! Checks of paging: the parameters, fields and values that it refers to exist and have the expected types.
+//! Checks of paging: the parameters, fields and values to which it refers exist and have the expected types.
 
 use super::{Expected, Reference, Referent};
 use crate::check::context::Check;
@@ -90,7 +90,7 @@ impl<'a> Paged<'a> {
         self.end(check, &found);
     }
 
-    /// Checks that paging by page number declares in exactly one form where the pages end.
+    /// Checks that paging by page number declares the end of the pages in exactly one form.
     fn end(&self, check: &mut Check<'_, '_>, found: &[(Reference<'_>, Found<'_>)]) {
         let Paging::Page(PagePaging { has_next, has_prev, total, .. }) = self.paging else { return };
         let flags = [("has_next", has_next), ("has_prev", has_prev)];
@@ -176,7 +176,7 @@ impl<'a> Paged<'a> {
         }
     }
 
-    /// Checks that the cursor parameter has the type of the field that it is set to.
+    /// Checks that the cursor parameter has the type of the field to which it is set.
     fn same_types(&self, check: &mut Check<'_, '_>, found: &[(Reference<'_>, Found<'_>)]) {
         for (reference, field) in found {
             let Referent::Parameter(Expected::SameAs(key)) = reference.referent else { continue };
@@ -198,7 +198,7 @@ impl<'a> Paged<'a> {
         }
     }
 
-    /// Checks the enum values that `paging` refers to: they exist, and differ from each other.
+    /// Checks that the enum values to which `paging` refers exist, and differ from each other.
     fn values(&self, check: &mut Check<'_, '_>, found: &[(Reference<'_>, Found<'_>)]) {
         let mut seen: Vec<Reference<'a>> = Vec::new();
         for reference in self.paging.references() {
@@ -261,7 +261,7 @@ impl<'a> Paged<'a> {
     /// Returns the fields of the items of the page, if `paging` refers to one of them.
     fn item(&self, check: &mut Check<'a, '_>, item: &TypeExpr) -> Option<Fields<'a>> {
         let refers_to_item = |reference: &Reference<'_>| matches!(reference.referent, Referent::ItemField(_));
-        // A nested type argument has been reported.
+        // A nested type argument was already reported.
         if item.argument.is_some() || !self.paging.references().iter().any(refers_to_item) {
             return None;
         }

@@ -24,8 +24,8 @@ impl Operation {
         }
     }
 
-    /// Returns whether a page is followed by another one, given the field with the number of all records and the parameter for the
-    /// page size. Returns `None` if one of the other numbers is missing.
+    /// Returns whether another page follows, given the field with the number of all records and the parameter for the page size. Returns
+    /// `None` if one of the other numbers is missing.
     fn is_followed<'a>(
         &self,
         steps: &Steps<'_>,
@@ -45,7 +45,7 @@ impl Operation {
         Some(counted.is_followed(number, first, size, records.len(), total))
     }
 
-    /// Returns the counted position of a request, and that of the first page.
+    /// Returns the counted position of a request, and the position of the first page.
     fn position<'a>(
         &self,
         counted: Counted,
@@ -111,7 +111,7 @@ fn records<'a>(page: &Object<'a>, steps: &Steps<'_>) -> Option<Vec<&'a RawValue>
 fn text(json: &RawValue) -> Option<String> {
     match serde_json::from_str(json.get()).ok()? {
         serde_json::Value::String(text) => Some(text),
-        // The digits as they were received, which may be more than a `Value` can hold.
+        // The received digits are returned, which may be more than a `Value` can hold.
         serde_json::Value::Number(_) => Some(json.get().to_owned()),
         _ => None,
     }

@@ -7,9 +7,9 @@ use tradewire_wire::Object;
 
 use crate::operations::Operation;
 
-/// The pages of a list, from the first or a given one to the last.
+/// The pages of a list, from the first or a given page to the last.
 ///
-/// It always ends: a page that leads to one that was requested before is an error.
+/// A walk always ends: a page that leads to an earlier page is an error.
 #[derive(Debug)]
 pub struct Walk {
     operation: &'static Operation,
@@ -20,9 +20,9 @@ pub struct Walk {
 /// The reason why the pages of a list cannot be followed to the last one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum WalkError {
-    /// A page reports another one, but not where it starts.
+    /// A page reports a next page, but not its position.
     NoPosition,
-    /// A page leads to one that was requested before.
+    /// A page leads to a page that was already requested.
     Repeated,
 }
 
@@ -38,7 +38,7 @@ impl std::fmt::Display for WalkError {
 impl std::error::Error for WalkError {}
 
 impl Walk {
-    /// Starts with the page that a request with these values of its parameters, in their declared form, returns.
+    /// Creates a walk that starts with the page of a request with these values of its parameters, in their declared form.
     pub fn new(operation: &'static Operation, values: Vec<(&'static str, String)>) -> Self {
         Self { operation, values, requested: HashSet::new() }
     }
@@ -48,10 +48,10 @@ impl Walk {
         &self.values
     }
 
-    /// Returns the records of a page; of an operation without paging, those of the whole list.
+    /// Returns the records of a page. If the operation has no paging, these are the records of the whole list.
     ///
     /// # Errors
-    /// Returns an error if the page, or its list of records, is not what the contract declares.
+    /// Returns an error if the page or its list of records does not have the declared form.
     pub fn items<'p>(&self, page: &'p RawValue) -> serde_json::Result<Vec<&'p RawValue>> {
         let Some(paging) = &self.operation.paging else {
             let items: Option<Vec<&RawValue>> = serde_json::from_str(page.get())?;
@@ -63,17 +63,17 @@ impl Walk {
         }
     }
 
-    /// Moves on to the page after the given one. Returns whether there is one.
+    /// Advances to the page after the given one. Returns whether there is such a page.
     ///
     /// # Errors
-    /// Returns an error if the page reports a next one without its position, or one that was requested before.
+    /// Returns an error if the page reports a next page without its position, or a page that was already requested.
     pub fn advance(&mut self, page: &RawValue) -> Result<bool, WalkError> {
         self.requested.insert(self.values.clone());
         let argument = |wire: &str| self.values.iter().find(|(name, _)| *name == wire).map(|(_, value)| value.as_str());
         if !self.operation.has_next_page(argument, page) {
             return Ok(false);
         }
-        // After an empty page, the next one might be empty too, and so on.
+        // An empty page ends the walk, because the next page might be empty, too, and so on without end.
         let is_empty = self.items(page).is_ok_and(|items| items.is_empty());
         let next = self.operation.next_page(argument, page).filter(|_| !is_empty).ok_or(WalkError::NoPosition)?;
         self.values = self.with(&next);
@@ -83,7 +83,7 @@ impl Walk {
         }
     }
 
-    /// Returns the values of the parameters, with those of the next page in place of their own.
+    /// Returns the values of the parameters after replacing those that select the page by those of the next page.
     fn with(&self, next: &[(&str, String)]) -> Vec<(&'static str, String)> {
         let value = |wire: &str| {
             let next = next.iter().find(|(name, _)| *name == wire).map(|(_, value)| value);

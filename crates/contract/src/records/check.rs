@@ -1,5 +1,5 @@
-//! Checks of records: none contains itself, the variants of a record refer to its fields, and arrays have neither variants nor
-//! type parameters.
+//! Checks of records: no record contains itself, the variants of a record refer to its fields, and arrays have neither variants nor type
+//! parameters.
 
 use std::collections::{HashMap, HashSet};
 use std::ptr;
@@ -14,7 +14,7 @@ use crate::{Entries, Field, Operation, Record, TypeExpr, Variant};
 /// The maximum number of fields of a cycle that are shown, besides the first.
 const MAX_NOTES: usize = 8;
 
-/// Reports records that contain themselves without a list or map in between: a value of such a type would be infinite.
+/// Reports records that contain themselves without a list or map in between, because a value of such a type would be infinite.
 pub(crate) fn check(check: &mut Check<'_, '_>) {
     let containers = containers(check);
     for (container, cycle) in cycles(&containers) {
@@ -97,8 +97,8 @@ fn contained<'a>(
     [record].into_iter().chain(argument.map(|(_, record)| record)).collect()
 }
 
-/// Returns the generic records that contain their argument outside of a list: in one of their own fields, or in a generic
-/// record that they pass the argument to.
+/// Returns the generic records that contain their argument outside of a list: in one of their own fields, or in a generic record to which
+/// they pass the argument.
 fn parameter_containers(check: &Check<'_, '_>) -> HashSet<*const Record> {
     let (mut open, mut passed_on) = (Vec::new(), HashMap::<_, Vec<_>>::new());
     for (_, source) in check.files() {
@@ -129,7 +129,7 @@ fn parameter_containers(check: &Check<'_, '_>) -> HashSet<*const Record> {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Visit {
     New,
-    /// It is on the current path.
+    /// The record is on the current path.
     OnPath,
     Done,
 }

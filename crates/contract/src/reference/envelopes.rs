@@ -52,7 +52,7 @@ fn rows(types: &Types<'_>, path: &str, fields: &[Field], around: &Fact) -> Vec<V
         let optional = if field.optional { "?" } else { "" };
         let ty = format!("{list}{}{optional}", type_word(&field.ty));
         rows.push(vec![code(&name), ty, meaning(&field.fact, around)]);
-        // One level is enough: the checks reject an envelope that is nested more deeply, and a record may contain itself.
+        // Only one level is rendered: the checks reject an envelope that is nested more deeply, and a record may contain itself.
         if let Some(record) = types.record(&field.ty).filter(|_| path.is_empty()) {
             rows.extend(self::rows(types, &format!("{name}."), &record.fields, around));
         }

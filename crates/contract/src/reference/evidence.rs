@@ -11,8 +11,7 @@ pub fn note(fact: &Fact, around: &Fact) -> Option<String> {
     (!notes.is_empty()).then(|| format!("*({})*", markdown::text(&notes.join("; "))))
 }
 
-/// Returns the evidence of a fact where it differs from that of the table around it: `inferred`, or `min: inferred` for a
-/// single key.
+/// Returns the evidence of a fact as far as it differs from that of the table around it: `inferred`, or `min: inferred` for a single key.
 pub fn notes(fact: &Fact, around: &Fact) -> Vec<String> {
     let (whole, keys) = fact.evidence_within(around);
     let whole = whole.map(|evidence| evidence.as_str().to_owned());
@@ -48,7 +47,7 @@ pub fn source(fact: &Fact, format: TextFormat) -> String {
     parts.join("; ")
 }
 
-/// Returns a key of the contract in words. Most keys are words already.
+/// Returns a key of the contract in words. Most keys are already words.
 pub fn key_words(key: &str) -> String {
     match key {
         "doc" => "meaning".to_owned(),

@@ -9,7 +9,7 @@ use crate::{Contract, Group, Name, Operation, SHARED_GROUP, Type};
 
 /// The file of the page that all groups share.
 pub const INDEX: &str = "README.md";
-/// The heading of the error codes that belong to no operation.
+/// The heading of the error codes that do not belong to an operation.
 pub const COMMON_CODES: &str = "Error codes of every operation";
 /// The heading of the types.
 pub const TYPES: &str = "Types";
@@ -43,7 +43,7 @@ impl<'a> GroupPage<'a> {
         let used = [group].into_iter().chain(others).flat_map(definitions);
         let used = used.filter(|definition| reached.contains(definition.name())).collect();
         let mut page = Self { contract, types, group, used, operations: HashMap::new(), anchors: HashMap::new() };
-        // In the order of the page, because equal headings are numbered in this order.
+        // The anchors are generated in the order of the page, because equal headings are numbered in this order.
         let mut anchors = Anchors::default();
         anchors.next(&page.title());
         for operation in &group.operations {
@@ -66,7 +66,7 @@ impl<'a> GroupPage<'a> {
         self.group.name.split('_').map(capital).collect::<Vec<_>>().join(" ")
     }
 
-    /// Returns a name as this page shows it: with its group if it belongs to another one.
+    /// Returns a name in the form of this page, which includes the group if the name belongs to another group.
     pub fn shown(&self, name: &Name) -> String {
         let own = Name { group: self.group.name.clone(), name: name.name.clone() };
         let is_plain = name.group == own.group || name.group == SHARED_GROUP && self.types.find(&own).is_none();

@@ -61,12 +61,12 @@ fn allowed(contract: &Contract, field: &Field) -> Option<String> {
     Some([vec![sentence], of_all].concat().join(" "))
 }
 
-/// Returns the evidence of a fact where it differs from that of the table around it, each in brackets.
+/// Returns the evidence of a fact as far as it differs from that of the table around it, each in brackets.
 fn bracketed(fact: &Fact, around: &Fact) -> Vec<String> {
     notes(fact, around).into_iter().map(|note| format!("[{note}]")).collect()
 }
 
-/// Returns the help of a body's field that is an option of its own.
+/// Returns the help of a body's field that has its own option.
 pub fn body_field(contract: &Contract, field: &Field) -> String {
     let (list, object) = match contract.value_kind(&field.ty) {
         ValueKind::Record(record, _) => ("A JSON array of objects.", Some(record)),
@@ -113,7 +113,7 @@ pub fn body_fields(contract: &Contract, body: &Field) -> String {
     format!("{}\n{}", [vec![record.fact.doc.clone()], any_of].concat().join(" "), lines.join("\n"))
 }
 
-/// Returns the request line of an operation and the facts that a caller must know.
+/// Returns the request line of an operation, and the facts that callers must know.
 pub fn summary(operation: &Operation) -> String {
     let Operation { method, path, host, fact, .. } = operation;
     let any_of = any_of_sentences(&operation.any_of, str::to_owned);
@@ -145,7 +145,7 @@ pub fn details(contract: &Contract, operation: &Operation) -> String {
     parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("\n\n")
 }
 
-/// Describes the fields of a body of which at least one must be given, if each field is an option of its own.
+/// Describes the fields of a body of which at least one must be given, if each field has its own option.
 fn any_field_of_body(contract: &Contract, operation: &Operation) -> String {
     let record = operation.body.as_ref().filter(|body| !body.list).and_then(|body| contract.record_of(&body.ty));
     record.map(|record| any_of_sentences(&record.any_of, str::to_owned).join(" ")).unwrap_or_default()
@@ -213,7 +213,7 @@ pub fn command(operation: &Operation, example: &Example) -> String {
     format!("{command}\n{}\nJSON", indented(&json))
 }
 
-/// Returns the option for a parameter with its value, as a POSIX shell reads it.
+/// Returns the option for a parameter with its value, quoted for a POSIX shell.
 pub fn option(wire: &str, value: &str) -> String {
     named_option(&option_name(wire), value)
 }

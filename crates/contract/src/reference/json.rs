@@ -3,12 +3,11 @@
 use std::iter::Peekable;
 use std::str::Chars;
 
-/// The depth up to which values have lines of their own. Indentation grows with the depth, so without a limit, the output of
-/// deeply nested JSON would be far larger than the JSON itself.
+/// The maximum depth of values on separate lines. Indentation grows with the depth, so without a limit, the output of deeply nested JSON
+/// would be far larger than the JSON itself.
 const MAX_DEPTH: usize = 30;
 
-/// Returns the same JSON with one value per line; values below a depth of 30 are compact. Only the white space
-/// between tokens changes.
+/// Returns the same JSON with one value per line; values below a depth of 30 are compact. Only the whitespace between tokens changes.
 pub fn indented(json: &str) -> String {
     let mut out = String::with_capacity(json.len() * 2);
     let mut depth = 0_usize;

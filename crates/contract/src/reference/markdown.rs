@@ -49,7 +49,7 @@ pub fn join(parts: impl IntoIterator<Item = String>) -> String {
     parts.iter().map(|part| format!("{}\n", part.trim_end())).collect::<Vec<_>>().join("\n")
 }
 
-/// The anchors of the headings of one page, as GitHub generates them: equal ones are numbered.
+/// The anchors of the headings of one page, as GitHub generates them. Equal anchors are numbered.
 #[derive(Debug, Default)]
 pub struct Anchors(HashMap<String, u32>);
 

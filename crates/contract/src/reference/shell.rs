@@ -1,4 +1,4 @@
-//! Renders examples as shell commands, which sign with the API key in the environment and send with curl.
+//! Renders examples as shell commands, which sign requests with the API key in the environment and send them with curl.
 
 use tradewire_wire::shell::single_quoted;
 use tradewire_wire::signed_query;
@@ -14,7 +14,7 @@ pub fn sign_function(contract: &Contract) -> Option<String> {
     Some(format!("sign() {{ printf %s \"$1\" | openssl dgst -{algorithm} -hmac \"{SECRET}\" -r | cut -d ' ' -f 1; }}"))
 }
 
-/// Returns the commands that send an example, with the function that signs if they call it.
+/// Returns the commands that send an example, together with the signing function if they call it.
 pub fn program(contract: &Contract, operation: &Operation, example: &Example) -> String {
     let sign = contract.signed_by(operation).and_then(|_| sign_function(contract));
     sign.into_iter().chain([commands(contract, operation, example)]).collect::<Vec<_>>().join("\n")
@@ -77,7 +77,7 @@ fn curl(contract: &Contract, operation: &Operation, example: &Example) -> String
     lines.join(" \\\n  ")
 }
 
-/// Returns the body, unless it is empty: a form without pairs.
+/// Returns the body, unless it is empty, such as a form without pairs.
 fn body(example: &Example) -> Option<&str> {
     example.body.as_deref().filter(|body| !body.is_empty())
 }

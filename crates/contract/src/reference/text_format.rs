@@ -3,7 +3,7 @@
 use super::markdown;
 use crate::prose;
 
-/// The format that text is rendered in.
+/// The format in which text is rendered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TextFormat {
     /// Markdown.

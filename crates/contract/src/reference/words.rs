@@ -32,7 +32,7 @@ pub fn sentence(text: &str) -> String {
     if text.ends_with(['.', '!', '?']) { text.to_owned() } else { format!("{text}.") }
 }
 
-/// Returns what a caller must know before calling an operation, one sentence each.
+/// Returns the facts that callers must know before they call an operation, one sentence each.
 pub fn operation_sentences(operation: &Operation) -> Vec<String> {
     let auth = match operation.auth {
         Auth::Public => "Public: no API key needed.",

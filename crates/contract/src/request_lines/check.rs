@@ -1,5 +1,5 @@
-//! Checks of request lines: method, host and path are valid, placeholders and path parameters match, no two operations have
-//! the same request, and operations that only read use GET.
+//! Checks of request lines: methods, hosts and paths are valid, placeholders and path parameters match, no two operations have the same
+//! request, and operations that only read use GET.
 
 use std::collections::HashMap;
 use std::ops::Range;
@@ -73,7 +73,7 @@ fn path(check: &mut Check<'_, '_>, line: &Line<'_>) {
         let diagnostic = Diagnostic::new(Code::InvalidPath, format!("`{}` is not a valid path", path.text));
         return check.report(diagnostic.at(site.within(range), error));
     }
-    // An invalid prefix has been reported at its host.
+    // An invalid prefix was already reported at its host.
     let prefix = known.map(|host| &host.paths).filter(|prefix| prefix_error(prefix).is_none());
     if let Some(prefix) = prefix.filter(|prefix| !is_below(&path.text, prefix)) {
         let title = format!("the host `{}` does not serve `{}`", host.text, path.text);
@@ -98,13 +98,13 @@ fn is_below(path: &str, prefix: &str) -> bool {
     path.strip_prefix(prefix).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
 }
 
-/// Returns the part of a path prefix that is invalid, and why.
+/// Returns the invalid part of a path prefix, and the reason.
 pub(crate) fn prefix_error(paths: &str) -> Option<(Range<usize>, &'static str)> {
     let trailing = paths.ends_with('/').then(|| (paths.len() - 1..paths.len(), "a prefix must not end with `/`"));
     path_error(paths).or(trailing)
 }
 
-/// Returns the part of a path that cannot be sent as it is written, and why.
+/// Returns the part of a path that cannot be sent as it is written, and the reason.
 fn path_error(path: &str) -> Option<(Range<usize>, &'static str)> {
     if !path.starts_with('/') {
         return Some((0..path.len(), "a path starts with `/`"));
@@ -133,7 +133,7 @@ fn path_error(path: &str) -> Option<(Range<usize>, &'static str)> {
 /// Checks that each placeholder has a path parameter, and each path parameter a placeholder.
 fn path_parameters(check: &mut Check<'_, '_>, line: &Line<'_>) {
     let path = &line.request.path;
-    // Empty braces have been reported as an invalid path.
+    // Empty braces were already reported as an invalid path.
     let placeholders: Vec<_> = placeholders(&path.text).into_iter().filter(|span| !span.text.is_empty()).collect();
     let params = line.of.child("params");
     let at = |span: &Span| line.site.within(path.range.start + span.range.start..path.range.start + span.range.end);
@@ -216,7 +216,7 @@ fn without_names(path: &str) -> String {
     segments.collect::<Vec<_>>().join("/")
 }
 
-/// Checks that an operation that only reads uses GET. On the same path, another method may change something. A POST may read if
+/// Checks that an operation that only reads uses GET, because another method on the same path may change something. A POST may be a read if
 /// its effect has evidence of its own.
 fn read_only(check: &mut Check<'_, '_>, lines: &[Line<'_>]) {
     for line in lines {

@@ -16,9 +16,9 @@ pub struct Age {
 /// The error of a string that is not a valid duration.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AgeError {
-    /// It is not a positive integer and a unit.
+    /// The string is not a positive integer followed by a unit.
     Malformed,
-    /// Its milliseconds do not fit in 64 bits.
+    /// The milliseconds do not fit in 64 bits.
     TooLong,
 }
 

@@ -1,4 +1,4 @@
-//! How the rules of a field differ between two versions of a contract.
+//! Compares the rules of a field between two versions of a contract.
 
 use tradewire_wire::check::{charset_contains, duration};
 
@@ -10,11 +10,11 @@ use crate::prose::code;
 pub struct RuleChange {
     /// A sentence without a full stop: ``the minimum of `limit` changed from 3 to 5``.
     pub description: String,
-    /// What the difference means for callers.
+    /// The effect of the difference on callers.
     pub effect: RuleEffect,
 }
 
-/// What a difference between the rules of two versions means for callers.
+/// The effect on callers of a difference between the rules of two versions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RuleEffect {
     /// Requests that were accepted may now be rejected.

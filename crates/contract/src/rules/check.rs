@@ -31,8 +31,8 @@ pub(crate) fn check(check: &mut Check<'_, '_>) {
     }
 }
 
-/// Returns the records that operations send as forms, by address. An invalid operation may send others, so all records are
-/// returned if there is one.
+/// Returns the records that operations send as forms, by address. If there is an invalid operation, which may send any record, all records
+/// are returned.
 fn form_records(check: &Check<'_, '_>) -> HashSet<*const Record> {
     let has_unknown_type = |(root, source): (Site, &SourceFile)| {
         let mut names = source.file.operations.keys();
@@ -49,8 +49,8 @@ fn form_records(check: &Check<'_, '_>) -> HashSet<*const Record> {
     all.chain(forms).map(ptr::from_ref).collect()
 }
 
-/// Returns the records that operations send as forms and no JSON contains, by address. An invalid definition may contain any record,
-/// so the result is empty if there is one.
+/// Returns the records that operations send as forms and that no JSON contains, by address. If there is an invalid definition, which may
+/// contain any record, the result is empty.
 fn records_only_in_forms(check: &Check<'_, '_>) -> HashSet<*const Record> {
     let tables = ["operations", "records", "unions", "envelopes"];
     if check.sources.files.iter().any(|source| tables.iter().any(|table| source.has_broken_entries(table))) {
@@ -140,7 +140,7 @@ fn unique_field(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>, ty: &Ty
     }
 }
 
-/// Checks durations and character sets, which have a grammar of their own.
+/// Checks durations and character sets, which have their own grammars.
 fn values(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
     let rules = &declared.field.rules;
     if let Some((text, Err(error))) = rules.oldest.as_ref().map(|oldest| (&oldest.text, &oldest.value)) {
@@ -159,7 +159,7 @@ fn values(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
     }
 }
 
-/// Returns what is wrong with a set of characters. A range is two characters with `-` between them.
+/// Returns the error of a set of characters, if there is one. A range consists of two characters with `-` between them.
 pub(crate) fn charset_error(charset: &str) -> Option<String> {
     if charset.is_empty() {
         return Some("it contains no character".to_owned());
@@ -183,10 +183,10 @@ pub(crate) fn charset_error(charset: &str) -> Option<String> {
     None
 }
 
-/// The type that the name of a field's type refers to, or of the items of a list.
+/// The definition of a field's type or, for a list, of the type of its items.
 struct Resolved<'a> {
     ty: ResolvedType<'a>,
-    /// The type of one value: of a map, that of its values.
+    /// The type of one value. For a map, this is the type of its values.
     value: ResolvedType<'a>,
 }
 
@@ -284,7 +284,7 @@ fn misplaced(
     }
 }
 
-/// Reports `wire = "string"` on values that have quotes anyway.
+/// Reports `wire = "string"` on values that are always quoted.
 fn misplaced_quotes(
     check: &mut Check<'_, '_>,
     declared: &DeclaredField<'_>,
@@ -312,7 +312,7 @@ fn misplaced_quotes(
     }
 }
 
-/// Reports `wire = "string"` and `wire = "number"` on values that no JSON contains: a query, header or form has no quotes.
+/// Reports `wire = "string"` and `wire = "number"` on values that no JSON contains, because a query, header or form has no quotes.
 fn not_in_json(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>, is_only_in_forms: bool) {
     let Some(form @ (WireFormat::String | WireFormat::Number)) = declared.field.wire_format else { return };
     let (found, label) = match declared.kind {
@@ -320,7 +320,7 @@ fn not_in_json(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>, is_only_
         FieldKind::Record if is_only_in_forms => ("is only sent in forms", "a form contains values without quotes"),
         FieldKind::Record | FieldKind::Envelope | FieldKind::Body => return,
     };
-    // A form that does not fit the type has been reported.
+    // A form that does not fit the type was already reported.
     if check.diagnostics.has_reported_below(&declared.site.child("wire")) {
         return;
     }
@@ -351,7 +351,7 @@ pub(crate) fn unenforced(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>
     let conditions = declared.field.conditions.demands().map(|(demand, _)| demand.key());
     let present: Vec<&str> = rules.chain(default).chain(conditions).collect();
     let Some(first) = present.first() else { return };
-    // Errors in the rules themselves are fixed first.
+    // Errors in the rules themselves must be fixed first.
     if check.diagnostics.has_reported_below(&declared.site) {
         return;
     }

@@ -96,7 +96,7 @@ impl Range {
         format!("{title}: {self}.")
     }
 
-    /// Returns the end of a value's description; empty for a list, whose description begins with its length.
+    /// Returns the end of a value's description. It is empty for a list, because the description of a list begins with its length.
     pub(super) fn phrase(self) -> String {
         match self.quantity {
             Quantity::Value if self.min.is_some() && self.max.is_some() => format!(" from {self}"),

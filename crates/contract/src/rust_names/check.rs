@@ -30,7 +30,7 @@ impl<'a> Named<'a> {
 
     /// Creates the name of an item whose key is its name on the wire, and which may declare another name for Rust.
     fn on_the_wire(kind: &'static str, key: &'a str, given: &'a str, name: fn(&str) -> String, site: Site) -> Self {
-        // A name that equals the key was not declared, or changes nothing.
+        // A name that equals the key was not declared, or its declaration changes nothing.
         if given.is_empty() || given == key {
             return Self::by_key(kind, key, name, site);
         }
@@ -145,7 +145,7 @@ fn cases(check: &mut Check<'_, '_>) {
     }
 }
 
-/// Checks error codes: those of all files are variants of one type, and the values of a code are the fields of its variant.
+/// Checks error codes. The codes of all files are variants of one type, and the values of a code are the fields of its variant.
 fn error_codes(check: &mut Check<'_, '_>) {
     let codes = check.scope.codes();
     let named = codes.iter().map(|declared| {
@@ -217,8 +217,7 @@ fn check_distinct(check: &mut Check<'_, '_>, fix: Fix, all: Vec<Named<'_>>) {
     }
 }
 
-/// Returns whether a declared name contains a letter. A name in Rust is made of its ASCII letters and digits, and cannot consist
-/// of digits alone.
+/// Returns whether a declared name contains a letter. A name in Rust consists of ASCII letters and digits, and must contain a letter.
 fn has_letter(declared: &str) -> bool {
     declared.contains(|c: char| c.is_ascii_alphabetic())
 }

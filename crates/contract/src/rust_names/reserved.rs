@@ -1,4 +1,4 @@
-//! Reserved names: those of Rust, of the crates, and of generated code itself.
+//! Names that are reserved by Rust, by the crates and by generated code itself.
 
 /// Strict and reserved keywords. A field or method with such a name gets a trailing `_`.
 pub const KEYWORDS: &[&str] = &[

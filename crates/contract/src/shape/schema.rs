@@ -12,7 +12,8 @@ use crate::tree;
 /// The schema of a file.
 pub static SCHEMA: LazyLock<Value> = LazyLock::new(|| schemars::schema_for!(File).to_value());
 
-/// The shape of every subschema, by the address of the subschema. Computed once, because every key of a file looks one up.
+/// The shape of every subschema, by the address of the subschema. They are computed once, because a shape is looked up for every key of a
+/// file.
 static SHAPES: LazyLock<HashMap<usize, Shape>> = LazyLock::new(|| {
     let mut shapes = HashMap::new();
     let mut open: Vec<&'static Value> = vec![&SCHEMA];

@@ -1,5 +1,5 @@
-//! Misspelled keys. Each is reported and then treated as the known key nearest to it, so that a typo neither causes nor hides
-//! other errors.
+//! Corrects misspelled keys. Each is reported and then treated as the nearest known key, so that a typo neither causes nor hides other
+//! errors.
 
 use indexmap::IndexMap;
 use indexmap::map::Entry as Slot;
@@ -66,8 +66,8 @@ fn rename(file: usize, entries: &mut IndexMap<String, Entry>, keys: &Keys, diagn
     }
 }
 
-/// Returns the known key nearest to a misspelled one, among the keys whose shape accepts the value. Only a table of names may
-/// be present already, because two of them can be merged.
+/// Returns the known key nearest to a misspelled one, among the keys whose shape accepts the value. A key that is already present is
+/// considered only if its value is a table of names, because two such tables can be merged.
 fn intended(key: &str, node: &Node, keys: &Keys, present: &[String]) -> Option<&'static str> {
     if keys.get(key).is_some() {
         return None;

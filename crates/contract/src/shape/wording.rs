@@ -47,13 +47,13 @@ pub fn name(site: &Site) -> String {
     if site.path.is_empty() { "the file".to_owned() } else { format!("`{}`", site.path.join(".")) }
 }
 
-/// Starts a sentence with a lowercase letter, for use after a colon.
+/// Changes the first letter of a sentence to lowercase, for use after a colon.
 fn lower_first(sentence: &str) -> String {
     let mut letters = sentence.chars();
     letters.next().map(|first| first.to_lowercase().chain(letters).collect()).unwrap_or_default()
 }
 
-/// Suggests to add or remove quotes or brackets, if nothing else is wrong.
+/// Suggests adding or removing quotes or brackets, if nothing else is wrong.
 pub fn punctuation(expected: &Shape, found: &Value) -> Option<String> {
     match (expected, found) {
         (Shape::Either(shapes), Value::Float | Value::Array(_)) => {

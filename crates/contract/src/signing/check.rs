@@ -104,7 +104,7 @@ fn reserved_names(check: &mut Check<'_, '_>, site: &Site, signing: &Signing) {
     }
 }
 
-/// Reports headers of different roles with the same name: one would overwrite the other.
+/// Reports headers of different roles with the same name, because one would overwrite the other.
 fn distinct_names(check: &mut Check<'_, '_>, site: &Site, headers: &Entries<Header>) {
     let headers: Vec<(&str, &Header)> = headers.pairs().collect();
     for (index, (role, header)) in headers.iter().enumerate() {

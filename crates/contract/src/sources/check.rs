@@ -39,7 +39,7 @@ impl<'a> ReportedSources<'a> {
             return;
         }
         match (declared(check, source), section) {
-            // Every fact may refer to the same missing source: it is reported once.
+            // Every fact may refer to the same missing source, so it is reported only once.
             (None, _) if self.reported.insert(source) => unknown_source(check, at, source),
             (Some(declared), Some(section)) if !declared.sections.contains_key(section) => {
                 unknown_section(check, at, declared, section);

@@ -1,4 +1,4 @@
-//! Checks of streams: their record, key, time and open values exist and have the expected types, and an operation lists them.
+//! Checks of streams: the record, key, time and open values exist and have the expected types, and an operation lists the records.
 
 mod sources;
 
@@ -55,7 +55,7 @@ struct Found<'a> {
 }
 
 impl<'a> Declared<'a> {
-    /// Finds the record of a stream; `None` if a stream cannot have it, which is reported.
+    /// Finds the record of a stream. Returns `None`, and reports the record, if a stream cannot have it.
     fn new(check: &Check<'a, '_>, group: &str, site: Site, stream: &'a Stream) -> Option<Self> {
         let defined = check.scope.find(group, &stream.written_record)?;
         let Definition::Record(record) = defined.definition else { return None };
@@ -104,7 +104,7 @@ impl<'a> Declared<'a> {
         Some(Found { ty, resolved, site: self.fields.child(name) })
     }
 
-    /// Reports a field that is a list, or has not the expected type.
+    /// Reports a field that is a list, or that does not have the expected type.
     fn expect(
         &self,
         check: &mut Check<'_, '_>,
@@ -172,7 +172,7 @@ impl<'a> Declared<'a> {
         check.report(diagnostic);
     }
 
-    /// Returns the type of the key; `None` if it is unknown, which is reported.
+    /// Returns the type of the key. Returns `None` if it is unknown, which is reported elsewhere.
     fn key_type(&self, check: &Check<'_, '_>) -> Option<&'a TypeExpr> {
         let ty = self.record.fields.get(&self.stream.key)?.written.get()?;
         check.scope.resolve(self.group, None, ty).map(|_| ty)

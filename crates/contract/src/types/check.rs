@@ -35,8 +35,8 @@ pub(crate) fn check(check: &mut Check<'_, '_>) {
     check_supported(check);
 }
 
-/// Returns whether the type parameter of the record of a field is invalid. Its name is then unknown, and the type of the field
-/// may refer to it.
+/// Returns whether the type parameter of the record of a field is invalid. The name of the parameter is then unknown, and the type of the
+/// field may refer to it.
 fn is_generic_unknown(check: &Check<'_, '_>, declared: &DeclaredField<'_>) -> bool {
     declared.kind == FieldKind::Record && check.is_unknown(&declared.site.ancestor(2).child("generic"))
 }
@@ -124,8 +124,8 @@ pub(crate) fn unknown_type(check: &mut Check<'_, '_>, group: &str, at: &Site, na
     check.report(diagnostic);
 }
 
-/// Returns a record that another definition refers to. Reports a name that is not that of an object without type parameter.
-/// `role` is what the record is for that definition, and why it cannot be an array.
+/// Returns a record to which another definition refers. Reports a name that does not refer to an object without type parameter. `role` is
+/// the role of the record in this definition, and the reason why it cannot be an array.
 pub(crate) fn require_record<'a>(
     check: &mut Check<'a, '_>,
     group: &str,
@@ -160,7 +160,7 @@ pub(crate) fn require_record<'a>(
     Some(record)
 }
 
-/// Returns the type that other languages call by the given name.
+/// Returns the type that has the given name in other languages.
 fn foreign_type(name: &str) -> Option<String> {
     let is_name = |foreign: &str| foreign.eq_ignore_ascii_case(name);
     if FOREIGN_LISTS.iter().any(|foreign| is_name(foreign)) {
@@ -259,8 +259,8 @@ fn reject_null(check: &mut Check<'_, '_>, site: &Site, ty: &TypeExpr, is_misplac
     }
 }
 
-/// Rejects numbers as type arguments. An exchange may send a number as a JSON number or as a string; fields and results are
-/// parsed from both, type arguments are not.
+/// Rejects numbers as type arguments. An exchange may send a number as a JSON number or as a string. Fields and results are parsed from
+/// both, but type arguments are not.
 fn reject_number(check: &mut Check<'_, '_>, site: &Site, ty: &TypeExpr) {
     if ["decimal", "integer"].contains(&ty.name.as_str()) {
         let diagnostic = Diagnostic::new(Code::UnsupportedType, format!("`{}` cannot be a type argument", ty.name))
@@ -270,7 +270,7 @@ fn reject_number(check: &mut Check<'_, '_>, site: &Site, ty: &TypeExpr) {
     }
 }
 
-/// Reports an encoding where only values of a type's own form are read: as a result, as a type argument or in an array.
+/// Reports an encoding where only the encoded enumeration's own form is read: as a result, as a type argument or in an array.
 fn reject_encoding(check: &mut Check<'_, '_>, group: &str, site: &Site, ty: &TypeExpr, place: &str) {
     let Some(ResolvedType::Defined(_, Definition::Enum(list))) = check.scope.resolve(group, None, ty) else { return };
     let Some(encodes) = &list.encodes else { return };

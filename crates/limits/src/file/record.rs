@@ -32,7 +32,7 @@ pub(super) struct RecordFile {
 }
 
 impl RecordFile {
-    /// Opens a file, creating it if it does not exist. Returns the reason if that is impossible.
+    /// Opens a file, creating it if it does not exist. Returns the reason if this is impossible.
     pub(super) fn open(directory: &Path, name: &str) -> Result<Self, String> {
         let path = directory.join(name);
         match private_file::open(&path, OpenOptions::new().write(true)) {
@@ -46,7 +46,7 @@ impl RecordFile {
         read(&lock(&self.file), count)
     }
 
-    /// Changes the first numbers, excluding all other threads and processes. The change returns the range to write, if any.
+    /// Changes the first numbers while all other threads and processes are locked out. The change returns the range to write, if any.
     ///
     /// # Errors
     /// Returns [`io::ErrorKind::WouldBlock`] if another process keeps the file locked.
@@ -103,7 +103,7 @@ fn check_not_deleted(file: &File) -> io::Result<()> {
     }
 }
 
-/// Reads numbers from the beginning of a file. Those beyond its end are zero.
+/// Reads numbers from the beginning of a file. Numbers beyond its end are zero.
 fn read(file: &File, count: usize) -> io::Result<Vec<Nanos>> {
     let mut bytes = vec![0; count.saturating_mul(WIDTH)];
     let mut filled = 0;

@@ -22,7 +22,7 @@ const TIMEOUT: Duration = Duration::from_millis(500);
 /// Opens connections to one server.
 pub(super) struct Connector {
     client: Client,
-    /// `None` if connections are not encrypted.
+    /// The connector for TLS; `None` if connections are not encrypted.
     tls: Option<Tls>,
 }
 
@@ -32,7 +32,7 @@ impl Connector {
         let (plain_url, is_encrypted) = without_tls(url)?;
         let info = plain_url.into_connection_info().map_err(|error| error.to_string())?;
         let tls = if is_encrypted { Some(Tls::new(info.addr())?) } else { None };
-        // Nagle's algorithm would delay a command that follows a message whose response is not awaited.
+        // Nagle's algorithm would delay a command that is sent after a message whose response is not awaited.
         let without_delay = TcpSettings::default().set_nodelay(true);
         let client = Client::open(info.set_tcp_settings(without_delay)).map_err(|error| error.to_string())?;
         Ok(Self { client, tls })

@@ -13,8 +13,8 @@ use crate::window::{End, Slot, Window, WindowRules};
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum OnUnavailable {
-    /// Each request fails immediately with [`LimitError::Unavailable`](crate::LimitError::Unavailable), without being
-    /// sent, so the limit is kept.
+    /// Each request fails immediately with [`LimitError::Unavailable`](crate::LimitError::Unavailable) and is not sent, so the limit is
+    /// kept.
     Reject,
     /// Each process uses one nth of the limit, starting when no earlier request can still arrive: a receive window and a
     /// period after the process found the server unavailable. The limit is kept if there are at most n processes and the
@@ -33,7 +33,7 @@ pub(super) struct Fallback {
 #[derive(Default)]
 struct State {
     outage: Option<Outage>,
-    /// The slots of this process, once it has used any.
+    /// The slots of this process; `None` until it uses one.
     window: Option<Window>,
 }
 
@@ -47,15 +47,15 @@ impl Fallback {
         Self { on_unavailable, clock: ProcessClock::new(), state: Mutex::default() }
     }
 
-    /// Records that the server is unavailable, for this reason.
+    /// Records that the server is unavailable, for the given reason.
     pub(super) fn server_failed(&self, reason: String) {
         let (mut state, now) = (lock(&self.state), self.clock.now());
         let since = state.outage.as_ref().map_or(now, |outage| outage.since);
         state.outage = Some(Outage { since, reason });
     }
 
-    /// Records that the server is available. It did not count the requests that were sent without it, so these must end
-    /// first. Otherwise returns how long that may take.
+    /// Records that the server is available again. The server did not count the requests that were sent during the outage, so these must
+    /// end first. Until then, returns the time that this may take.
     pub(super) fn server_recovered(&self, rules: &WindowRules) -> Result<(), Duration> {
         let (mut state, now) = (lock(&self.state), self.clock.now());
         let busy_until = state.window.iter().flat_map(|window| &window.until).copied().max().unwrap_or_default();

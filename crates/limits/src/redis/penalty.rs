@@ -13,8 +13,8 @@ use crate::lock::lock;
 use crate::penalty::Penalty;
 use crate::store::{BoxFuture, PenaltyStore};
 
-/// Added to the time of this process, so that the beginning of a stop is positive even if the stop began before the process
-/// did. A week is enough, because the server remembers stops for a day.
+/// The offset that is added to the time of this process, so that the beginning of a stop is positive even if the stop began before the
+/// process did. A week is enough, because the server remembers stops for a day.
 const OFFSET: Nanos = 7 * 24 * 60 * 60 * 1_000_000_000;
 
 /// The penalty of one API key. Clones share their copy.
@@ -72,7 +72,7 @@ impl PenaltyStore for RedisPenalty {
         self.inner.clock.now().saturating_add(OFFSET)
     }
 
-    /// Requests the last stop from the server. If the server is unavailable, the copy does not change.
+    /// Requests the last stop from the server. If the server is unavailable, the copy is unchanged.
     fn refresh(&self) -> BoxFuture<'_, ()> {
         Box::pin(async {
             let Inner { server, name, .. } = &*self.inner;

@@ -78,7 +78,7 @@ impl Server {
         result
     }
 
-    /// Returns the reason of the last failure, if it is so recent that the server is not contacted again yet.
+    /// Returns the reason of the last failure, if it is too recent to contact the server again.
     fn recent_outage(&self) -> Option<String> {
         match &*lock(&self.outage) {
             Some(outage) if outage.since.elapsed() < RETRY_AFTER => Some(outage.reason.clone()),

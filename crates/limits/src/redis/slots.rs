@@ -12,8 +12,7 @@ use crate::clock::Nanos;
 use crate::store::{BoxFuture, PenaltyStore as _, SlotStore, TakeError};
 use crate::window::{End, Slot, WindowRules};
 
-/// A placeholder for the expiry of a slot on the server, which has the actual expiry. The index of such a slot is the
-/// number of its permit.
+/// A placeholder for the expiry of a slot. The actual expiry is on the server. The index of such a slot is the number of its permit.
 const KEPT_BY_SERVER: Nanos = 0;
 
 /// The slots of one limit of an operation and API key.
@@ -54,8 +53,8 @@ impl RedisSlots {
         }
         if wait > 0 {
             request.number = None;
-            // Another process may end its request before the slot expires, which frees the slot a period later at the
-            // earliest. The server is therefore queried again after a period at the latest.
+            // Another process may end its request before the slot expires, which frees the slot at least a period later. The server is
+            // therefore queried again after at most a period.
             let wait = Duration::from_micros(wait).min(Duration::from_nanos(rules.period));
             return Err(TakeError::RetryAfter(wait));
         }
@@ -64,8 +63,8 @@ impl RedisSlots {
         Ok(Slot { index: number, until: KEPT_BY_SERVER })
     }
 
-    /// Shortens the time for which the server keeps a permit's slot, in the background. If the message is lost, the slot
-    /// expires by itself, only later.
+    /// Shortens the time for which the server keeps a permit's slot, in the background. If the message is lost, the slot still expires by
+    /// itself, only later.
     fn shorten(&self, number: usize, span: Nanos) {
         let inner = self.inner.clone();
         if let Ok(runtime) = Handle::try_current() {
@@ -97,8 +96,8 @@ impl SlotStore for RedisSlots {
 }
 
 impl Inner {
-    /// Requests a permit. Returns how many microseconds to wait before one may be free, zero if the permit is granted, and
-    /// the last stop of the key.
+    /// Requests a permit. Returns the microseconds until a slot may be free, or zero if the permit is granted, and the last stop of the
+    /// key.
     async fn request(&self, number: usize, rules: &WindowRules) -> Result<(u64, ReportedStop), String> {
         let mut command = self.server.command("take");
         command.key(self.penalty.name()).key(&self.name).arg(self.server.permit_name(number));
@@ -119,12 +118,12 @@ fn micros(span: Nanos) -> u64 {
     span.div_ceil(1000)
 }
 
-/// A permit that is requested from the server. If the caller is dropped meanwhile, it is unknown whether the server
-/// granted the permit, so it is returned.
+/// A permit that is requested from the server. If the caller is dropped in the meantime, it is unknown whether the server granted the
+/// permit, so the permit is returned.
 struct PermitRequest<'a> {
     slots: &'a RedisSlots,
     rules: &'a WindowRules,
-    /// `None` once the permit is known to be granted or not granted.
+    /// The number of the permit; `None` once it is known whether the server granted it.
     number: Option<usize>,
 }
 

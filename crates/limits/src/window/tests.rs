@@ -1,4 +1,4 @@
-//! A window against an exchange that counts arrivals, for any behavior of the network and the callers.
+//! Tests a window against an exchange that counts arrivals, for any behavior of the network and the callers.
 
 use std::collections::BTreeSet;
 
@@ -17,14 +17,14 @@ fn rules(slots: usize, count_from_sending: bool) -> WindowRules {
     WindowRules { slots, period: PERIOD, transit, linger: LINGER, lease: LEASE, hold: 0 }
 }
 
-/// What happens to a request once it has a slot.
+/// The course of a request that has a slot.
 #[derive(Debug, Clone)]
 enum Course {
-    /// It is dropped after this time, before it is sent.
+    /// The request is dropped after this time, before it is sent.
     Dropped { after: Nanos },
-    /// It is sent after `signing`, arrives after `outbound`, and its response returns after `inbound`.
+    /// The request is sent after `signing` and arrives after `outbound`, and its response returns after `inbound`.
     Responded { signing: Nanos, outbound: Nanos, inbound: Nanos },
-    /// It is sent after `signing` and abandoned after `patience`. It arrives after `outbound`, if ever.
+    /// The request is sent after `signing` and abandoned after `patience`. It arrives after `outbound`, if ever.
     Abandoned { signing: Nanos, patience: Nanos, outbound: Option<Nanos> },
 }
 
@@ -83,7 +83,7 @@ fn arrivals(rules: &WindowRules, requests: &[(Nanos, Course)]) -> Result<Vec<Nan
                     Err(later) => {
                         prop_assert_eq!(taken, rules.slots, "a slot is free at {}, and none was granted", now);
                         prop_assert!(later > now);
-                        // A shorter wait than allowed, so that it also retries while other requests end.
+                        // The wait is shorter than allowed, so that the request also retries while other requests end.
                         agenda.insert((later.min(now + 200), i, Step::Take));
                     }
                 }
@@ -153,7 +153,7 @@ proptest! {
 
 #[test]
 fn a_margin_below_the_jitter_is_insufficient() -> Result<(), TestCaseError> {
-    // The first request takes longer than the margin to arrive, the second no time at all.
+    // The first request takes longer than the margin to arrive, and the second one takes no time at all.
     let slow = Course::Responded { signing: 0, outbound: TRANSIT + 100, inbound: 5000 };
     let requests = [(0, slow), (0, Course::Responded { signing: 0, outbound: 0, inbound: 0 })];
     let worst = |count_from_sending| {

@@ -16,9 +16,9 @@ pub const LIMIT: Limit<'_> = Limit {
 };
 const REQUESTS: u32 = 200;
 const PERIOD: Duration = Duration::from_millis(100);
-/// How long a request may arrive after it was sent.
+/// The longest time between the sending and the arrival of a request that is accepted.
 const RECV_WINDOW: Duration = Duration::from_millis(500);
-/// The longest time for which a request is stalled, which is longer than it may be.
+/// The longest time for which a request is stalled, in milliseconds. It is longer than the receive window.
 const LONGEST_STALL: u64 = 700;
 /// One of this many requests is stalled.
 const STALLED: usize = 300;

@@ -32,7 +32,7 @@ const PROCESSES: usize = 3;
 const CALLERS: usize = 40;
 /// The number of arrivals between two kills. A killed process keeps its slots for the longest receive window.
 const KILL_AFTER: usize = 1_500;
-/// How long a caller waits for a response.
+/// The time for which a caller waits for a response.
 const PATIENCE: Duration = Duration::from_millis(50);
 
 fn permits() -> Result<usize> {

@@ -7,7 +7,7 @@ use std::fmt;
 use tradewire_wire::code::{CodeInfo, CodeValue, ErrorScope, Numbers, placeholder_number};
 use tradewire_wire::{Decimal, Unknown};
 
-/// Why the exchange rejected a request: the error codes of the contract, with the values inside them.
+/// The reason why the exchange rejected a request: an error code of the contract, with the values inside it.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ErrorCode {

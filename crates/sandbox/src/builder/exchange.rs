@@ -52,7 +52,7 @@ impl SandboxBuilder {
                 }
                 past.add(trading, demo, seed).map_err(MarketError::from)?;
                 if self.spot_orders > 0 {
-                    // A loan that a seed's prices do not allow is left out, with those after it.
+                    // If the prices of a seed do not allow a loan, the loan and those after it are omitted.
                     let _ = seed_data::add_past(spot, (demo, DEMO_KEY), products, created_at);
                 }
                 scenario::set_up(self.scenarios, trading, demo, now)?;

@@ -28,7 +28,7 @@ impl ExchangeState {
         Self { futures: Trading::new(instruments), spot: SpotTrading::new(instruments) }
     }
 
-    /// Applies everything that is due by `now`.
+    /// Applies all events that are due by `now`.
     pub(crate) fn advance_to(&mut self, now: Timestamp) {
         self.futures.advance_to(now);
         self.follow_prices();
@@ -52,8 +52,8 @@ impl ExchangeState {
         }
     }
 
-    /// Applies the moves of the prices to spot trading, one by one, so that a price that was reached for a moment fills orders. What is due
-    /// before a move is applied before it.
+    /// Applies the price moves to spot trading one by one, so that a price that was reached only briefly fills orders. Events that are due
+    /// before a move are applied before it.
     pub(crate) fn follow_prices(&mut self) {
         for moved in self.futures.take_moves() {
             self.apply_due(moved.at);
@@ -73,7 +73,7 @@ impl ExchangeState {
         if self.spot.has_transferred(owner, caller_id) { Err(ErrorCode::DuplicateTransfer) } else { Ok(()) }
     }
 
-    /// Transfers an amount between two parts of accounts. Returns the id of the transfer, which belongs to the account that sends.
+    /// Transfers an amount between two parts of accounts. Returns the id of the transfer, which belongs to the sending account.
     pub(crate) fn transfer(
         &mut self,
         caller_id: &str,

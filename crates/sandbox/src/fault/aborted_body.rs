@@ -33,7 +33,7 @@ impl HttpBody for AbortedBody {
             return Poll::Ready(Some(Ok(Frame::data(chunk))));
         }
         if !self.flushed {
-            // While the body is pending, the server writes what it has.
+            // While the body is pending, the server writes the data that it has.
             self.flushed = true;
             cx.waker().wake_by_ref();
             return Poll::Pending;

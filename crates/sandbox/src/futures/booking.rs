@@ -1,4 +1,4 @@
-//! Changes of the balance of futures trading, each with its bill. They are computed first and applied once nothing can fail.
+//! Changes of the balance of futures trading, each with its bill. They are computed first, and applied when nothing can fail any more.
 
 use tradewire_models::futures::{BillType, PositionSide};
 use tradewire_models::{Decimal, Timestamp};
@@ -58,7 +58,7 @@ impl Ledger {
         Ok(booking)
     }
 
-    /// Applies the changes that a position has led to, and adds their bills.
+    /// Applies the changes that a position has caused, and adds their bills.
     pub(super) fn book(
         &mut self,
         booking: Booking,

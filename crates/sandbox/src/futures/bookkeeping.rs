@@ -1,4 +1,4 @@
-//! The journals of all accounts: storing them, the orders of the past, and the transfers that they contain.
+//! Maintains the journals of all accounts: stores them, and adds past orders and transfers.
 
 use tradewire_models::Decimal;
 use tradewire_models::futures::OrderType;

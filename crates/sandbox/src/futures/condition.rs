@@ -30,7 +30,7 @@ pub(crate) struct Crossing {
 }
 
 impl Crossing {
-    /// Creates a crossing from the current price, or returns `None` if the price is reached already.
+    /// Creates a crossing from the current price. Returns `None` if the price is already reached.
     pub(super) fn new(price: Decimal, current: Decimal) -> Option<Self> {
         (price != current).then_some(Self { price, rises: price > current })
     }
@@ -120,7 +120,7 @@ impl Condition {
         follows
     }
 
-    /// Replaces the trigger prices of a take-profit and stop-loss order. Those that are omitted stay as they are.
+    /// Replaces the trigger prices of a take-profit and stop-loss order. Omitted prices are unchanged.
     pub(super) fn amend(&mut self, amendment: &StopOrderAmendment) {
         if let Self::Stop(new) = self {
             new.trigger_profit_price = amendment.trigger_profit_price.or(new.trigger_profit_price);
@@ -169,8 +169,8 @@ pub(super) fn trigger_placement(new: &NewTriggerOrder) -> Placement {
     Placement { order: order.time_in_force(new.time_in_force.clone()), kind: new.entrust_type.clone() }
 }
 
-/// Returns the order that a take-profit and stop-loss order places: for its quantity, or for the whole position if that is
-/// smaller.
+/// Returns the order that a take-profit and stop-loss order places. Its quantity is that of the order, or that of the whole position if
+/// this is smaller.
 fn stop_placement(new: &NewStopOrder, kind: TriggerOrderType, held: Decimal) -> Placement {
     let (order_type, time_in_force, price) = if kind == TriggerOrderType::TakeProfitMarket {
         (&new.profit_delegate_order_type, &new.profit_delegate_time_in_force, new.profit_delegate_price)

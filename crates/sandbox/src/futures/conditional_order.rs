@@ -1,5 +1,5 @@
-//! A conditional order of an account: it waits for a price, and then places an order. Its state is private to this file, so that
-//! it changes only according to the transition table.
+//! A conditional order of an account, which waits for a price and then places an order. Its state is private to this file, so that it
+//! changes only according to the transition table.
 
 use serde::{Deserialize, Serialize};
 use tradewire_models::futures::{OrderId, StopOrderAmendment, TriggerOrderType, TriggerState};
@@ -79,8 +79,7 @@ impl ConditionalOrder {
         self.reason.as_deref()
     }
 
-    /// Activates the order if the price reaches its activation price, and lets its trigger price follow. Returns whether it has
-    /// changed.
+    /// Activates the order if the price reaches its activation price, and updates its trigger price. Returns whether the order has changed.
     pub(super) fn observe(&mut self, price: Decimal, now: Timestamp) -> bool {
         let activates = self.state == TriggerState::NotActivated
             && self.condition.is_activated(price)
@@ -124,7 +123,7 @@ impl ConditionalOrder {
         self.transition(ConditionalEvent::Cancel, now)
     }
 
-    /// Ends the order because the position that it was to close is closed.
+    /// Ends the order because the position that it would close is closed.
     pub(super) fn revoke(&mut self, now: Timestamp) {
         if self.transition(ConditionalEvent::Revoke, now) {
             self.reason = Some("the position is closed".to_owned());

@@ -15,7 +15,7 @@ use super::trading::Trading;
 use crate::exact;
 
 impl Trading {
-    /// Checks a new trigger order of an account, and returns what it waits for.
+    /// Checks a new trigger order of an account, and returns its condition.
     pub(crate) fn trigger_order(
         &self,
         owner: Owner,
@@ -26,7 +26,7 @@ impl Trading {
         conditional_rules::trigger_order(new, market, ledger.restrictions.closes_only(), now)
     }
 
-    /// Checks a new take-profit and stop-loss order of an account, and returns what it waits for.
+    /// Checks a new take-profit and stop-loss order of an account, and returns its condition.
     pub(crate) fn stop_order(
         &self,
         owner: Owner,
@@ -40,8 +40,8 @@ impl Trading {
         conditional_rules::stop_order(new, market, (&position, available), now)
     }
 
-    /// Returns the take-profit and the stop-loss of a position with their id: those of its oldest order of this kind, or else those of the
-    /// oldest order that has opened contracts of it.
+    /// Returns the take-profit and the stop-loss of a position with their id. They are those of its oldest take-profit and stop-loss order
+    /// or, if there is none, those of the oldest order that has opened contracts of the position.
     pub(crate) fn exit_prices(&self, owner: Owner, position: &Position) -> Option<(i64, ExitPrices)> {
         let mut orders = self.ledger(owner)?.conditional_orders.open();
         let of_position = orders.find_map(|order| match order.condition() {
@@ -53,7 +53,7 @@ impl Trading {
         of_position.or_else(|| self.market(&position.symbol)?.exit_prices(owner, &position.side))
     }
 
-    /// Checks a new trailing order of an account, and returns what it waits for.
+    /// Checks a new trailing order of an account, and returns its condition.
     pub(crate) fn trailing_order(
         &self,
         owner: Owner,

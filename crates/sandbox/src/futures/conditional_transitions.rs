@@ -1,4 +1,4 @@
-//! The state machine of conditional orders: the only place that defines how the state of one changes.
+//! The state machine of conditional orders, which is the only definition of their state changes.
 //!
 //! When the trigger price is reached, the order is placed immediately, so no conditional order is ever in the documented state
 //! `TRIGGERING`.
@@ -25,7 +25,7 @@ pub(super) enum ConditionalEvent {
     Fail,
     /// The account cancels the order.
     Cancel,
-    /// The position that the order was to close is closed.
+    /// The position that the order would close is closed.
     Revoke,
     /// The expiry is reached.
     Expire,
@@ -48,7 +48,7 @@ pub(super) static TRANSITIONS: Transitions<TriggerState, ConditionalEvent> = Tra
 mod tests {
     use super::*;
 
-    /// The sandbox does not use the states in the snapshot.
+    /// The states in the snapshot do not occur in the sandbox.
     #[test]
     fn the_states_that_no_order_reaches() {
         let is_reached = |state: &&TriggerState| TRANSITIONS.can_reach(&NotActivated, state);

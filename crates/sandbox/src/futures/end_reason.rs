@@ -15,9 +15,9 @@ pub(crate) enum EndReason {
     TimeInForce,
     /// The depth of the market is exhausted, and a market order cannot stay open.
     NoLiquidity,
-    /// The position that the order was to close was closed by another order.
+    /// Another order closed the position that the order would close.
     PositionClosed,
-    /// The position that the order was to close was liquidated.
+    /// The position that the order would close was liquidated.
     PositionLiquidated,
     /// A fill would lead to a number of more than 28 digits.
     FillOverflow,

@@ -15,7 +15,7 @@ use super::quote::Quote;
 pub(super) struct ExitTriggers {
     pub(super) owner: Owner,
     pub(super) side: PositionSide,
-    /// The id of the condition, which the orders that it places refer to.
+    /// The id of the condition, to which the placed orders refer.
     pub(super) source_id: i64,
     /// The order that opened the contracts.
     pub(super) order: OrderId,

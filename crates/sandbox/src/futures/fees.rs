@@ -1,4 +1,4 @@
-//! The fees of futures trading. Orders, fee levels and the configuration of pairs all read them here.
+//! The fees of futures trading. Orders, fee levels and the configuration of pairs use them.
 
 use rust_decimal::RoundingStrategy;
 use tradewire_models::Decimal;
@@ -11,9 +11,9 @@ const DECIMALS: u32 = 8;
 /// The fee rates of futures trading, as shares of the value of a fill.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) struct Fees {
-    /// The rate of fills of orders that waited in the book before.
+    /// The rate for fills of orders that had waited in the book.
     pub(crate) maker: Decimal,
-    /// The rate of all other fills.
+    /// The rate for all other fills.
     pub(crate) taker: Decimal,
 }
 

@@ -10,7 +10,7 @@ pub(super) struct Fill {
     pub(super) id: FillId,
     pub(super) contracts: Decimal,
     pub(super) price: Decimal,
-    /// Whether the order waited in the book before.
+    /// Whether the order had waited in the book.
     pub(super) is_maker: bool,
 }
 

@@ -14,7 +14,7 @@ pub(crate) struct OrderFill<'a> {
     pub(crate) at: Timestamp,
     pub(crate) contracts: Decimal,
     pub(crate) price: Decimal,
-    /// Whether the order waited in the book before.
+    /// Whether the order had waited in the book.
     pub(crate) is_maker: bool,
     /// The fee, in quote currency.
     pub(crate) fee: Decimal,

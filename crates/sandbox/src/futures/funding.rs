@@ -6,12 +6,11 @@ use super::market::Market;
 use super::trading::Trading;
 use crate::market_data::{FUNDING, FundingRates, MarketData};
 
-/// The number of periods that are settled one by one. A clock may be set to any time, so that the number of periods has no limit.
+/// The maximum number of periods that are settled one by one. A clock may be set to any time, so the number of periods is unlimited.
 const MAX_SINGLE_PERIODS: i64 = 1_000;
 
 impl Trading {
-    /// Sets the funding rates of the markets, in their order. Funding is settled from now on, or from where the stored settlements
-    /// ended.
+    /// Sets the funding rates of the markets, in their order. Funding is settled from now on, or from the end of the stored settlements.
     pub(crate) fn charge_funding(&mut self, rates: impl Iterator<Item = FundingRates>, now: Timestamp) {
         for (market, rates) in self.markets.iter_mut().zip(rates) {
             market.funding = Some(rates);
@@ -19,7 +18,7 @@ impl Trading {
         self.settled_period.get_or_insert(FUNDING.last(now));
     }
 
-    /// Settles the funding of the periods that have ended by now, at the current prices. If there are very many, the oldest are settled
+    /// Settles the funding of the periods that have ended by now, at the current prices. If there are too many, the oldest are settled
     /// together, at the rate of the first.
     pub(super) fn settle_funding(&mut self, now: Timestamp) {
         let last = FUNDING.last(now);
@@ -59,7 +58,7 @@ impl Trading {
             let rate = market.funding.and_then(|rates| rates.rate(period).checked_mul(Decimal::from(periods)));
             let Some(rate) = rate else { continue };
             for ledger in self.ledgers.iter_mut().filter(|ledger| !ledger.positions().is_empty()) {
-                // A payment after which an amount would have more than 28 digits is not charged.
+                // A payment is not charged if an amount would have more than 28 digits afterwards.
                 let _ = ledger.pay_funding(&market.instrument, (mark(index, market), rate), &mut self.ids, at);
             }
         }

@@ -1,7 +1,7 @@
 //! The filters and the paging of the order history.
 //!
-//! A filter may match hardly any of a million orders, so that a single page requires a scan of all of them. The attributes
-//! that can be filtered by are therefore kept in a separate array, at 16 bytes per order, and matched by bit masks.
+//! A filter may match very few of a million orders, so a single page may require a scan of all of them. The attributes for filters are
+//! therefore kept in a separate array, with 16 bytes per order, and matched by bit masks.
 
 use tradewire_endpoints::futures::QuantHistory;
 use tradewire_models::Timestamp;
@@ -24,16 +24,16 @@ static KINDS: &[OrderKind] = &[
     (Origin::Liquidation, OrderType::Market),
 ];
 
-/// The attributes of an order that can be filtered by.
+/// The attributes of an order that filters use.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct FilterKey {
     created: Timestamp,
     symbol: u16,
-    /// Bit mask with one bit set.
+    /// A bit mask with one bit set.
     side: u16,
-    /// Bit mask with one bit set.
+    /// A bit mask with one bit set.
     state: u16,
-    /// Bit mask with one bit set.
+    /// A bit mask with one bit set.
     kind: u16,
 }
 
@@ -75,7 +75,7 @@ impl Symbols {
     }
 }
 
-/// The orders of a list: those that meet all conditions that are set.
+/// The conditions of a list of orders. An order is in the list if it meets all conditions that are set.
 #[derive(Default)]
 pub(crate) struct OrderList<'a> {
     pub(crate) symbol: Option<&'a str>,
@@ -161,7 +161,7 @@ impl Filter {
     }
 }
 
-/// Returns the state by which a request selects orders: one that was canceled after a fill has no code of its own.
+/// Returns the state by which a request selects orders. An order that was canceled after a fill has no code of its own.
 fn listed_as(state: &OrderState) -> &OrderState {
     if *state == OrderState::PartiallyCanceled { &OrderState::Canceled } else { state }
 }

@@ -34,7 +34,7 @@ pub(crate) struct PlacedBill {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub(crate) struct PastPosition {
     pub(crate) position: Position,
-    /// The mark price at which it was liquidated, if it was.
+    /// The mark price at which the position was liquidated, if it was.
     pub(crate) liquidated_at: Option<Decimal>,
 }
 
@@ -56,7 +56,7 @@ impl PlacedBill {
 }
 
 impl Numbered for Entry {
-    /// Newer entries have larger ids, except that the id of a position is assigned when it is opened.
+    /// Returns the id. Newer entries have larger ids, except that the id of a position is assigned when it is opened.
     fn number(&self) -> i64 {
         match self {
             Self::Bill(bill) => bill.number,

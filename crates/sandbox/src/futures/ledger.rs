@@ -50,10 +50,10 @@ pub(crate) struct Ledger {
     deposit: Decimal,
     /// The sum of all profits and losses, fees and funding payments.
     pub(super) total_profit: Decimal,
-    /// The losses beyond the balance, and those of liquidations beyond the margin, which the exchange bears.
+    /// The losses that the exchange bears: those beyond the balance and, in liquidations, those beyond the margin.
     #[serde(default)]
     pub(super) covered: Decimal,
-    /// The amount that was transferred from other wallets, less what was transferred to them.
+    /// The amount that was transferred from other wallets, less the amount that was transferred to them.
     transferred: Decimal,
 }
 
@@ -93,8 +93,8 @@ impl Ledger {
         closing.map(PlacedOrder::remaining).try_fold(Decimal::ZERO, exact::add)
     }
 
-    /// Returns the number of contracts that a closing order may close. Orders of the caller leave the contracts that others close, but an
-    /// order that a trigger places, or that closes the whole position, comes before the others.
+    /// Returns the number of contracts that a closing order may close. An order of the caller cannot close the contracts that other orders
+    /// close. An order that a trigger places, or that closes the whole position, takes precedence over the others.
     pub(super) fn closable(&self, placed: &PlacedOrder) -> Result<Decimal, Overflow> {
         let (symbol, side) = (placed.symbol(), placed.position_side());
         let held = self.position(symbol, side).contracts;
@@ -127,8 +127,8 @@ impl Ledger {
         exact::add(self.deposit, changes)
     }
 
-    /// Sets the deposit that the account must have started with, so that its free balance is `available` after its past. The bills
-    /// of the past then lead to the current balance.
+    /// Sets the initial deposit of the account, so that its free balance is `available` after its past orders. The bills of the past then
+    /// lead to the current balance.
     pub(super) fn derive_deposit(&mut self, available: Decimal) -> Result<(), Overflow> {
         let missing = exact::sub(available, self.available()?)?;
         self.deposit = exact::add(self.deposit, missing)?;

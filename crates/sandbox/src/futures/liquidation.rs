@@ -18,8 +18,8 @@ impl MatchingEngine<'_> {
         Ok(())
     }
 
-    /// Closes every position whose margin is insufficient, unless margin is added: completely, at the market price, regardless of the
-    /// depth.
+    /// Closes every position whose margin is insufficient, unless margin is added. The whole position is closed at the market price,
+    /// regardless of the depth.
     pub(super) fn liquidate_positions(&mut self) {
         let is_exhausted = |position: &Position| position.is_exhausted(&self.market.quote, &self.market.instrument);
         let exhausted = self.positions().filter(|(_, position)| is_exhausted(position) == Ok(true));

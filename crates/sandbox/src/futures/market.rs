@@ -30,7 +30,7 @@ pub(crate) struct Market {
     /// The number that the quantity of an order must exceed.
     pub(super) quantity_above: Decimal,
     pub(super) listed_at: Option<Timestamp>,
-    /// Whether the price was set explicitly, which excludes it from the random walk.
+    /// Whether the price was set explicitly, which excludes the pair from the random walk.
     pub(super) pinned: bool,
     /// The prices since the exchange was created. They are not stored.
     #[serde(skip)]
@@ -38,10 +38,10 @@ pub(crate) struct Market {
     /// The numbers of contracts that can still be traded until the next quote.
     #[serde(flatten)]
     pub(super) depth: Depth,
-    /// The fee rates. A setting, which is not stored.
+    /// The fee rates. They are a setting, so they are not stored.
     #[serde(skip)]
     pub(super) fees: Fees,
-    /// The funding rates; `None` if no funding is settled. A setting, which is not stored.
+    /// The funding rates; `None` if no funding is settled. They are a setting, so they are not stored.
     #[serde(skip)]
     pub(super) funding: Option<FundingRates>,
 }
@@ -113,7 +113,7 @@ impl Market {
         }
     }
 
-    /// Forgets the contracts of an order that ends without triggers.
+    /// Removes the contracts of an order that ends without triggers.
     pub(super) fn forget_without_triggers(&mut self, placed: &PlacedOrder) {
         if !placed.has_triggers() && !placed.executed().is_zero() {
             self.exit_triggers.retain(|triggers| triggers.order != placed.id());

@@ -193,13 +193,13 @@ fn is_marketable(placed: &PlacedOrder, market: &Market) -> bool {
     market.quote.is_marketable(placed.buys(), placed.limit())
 }
 
-/// Returns whether an order may only wait in the book. A new one that would fill immediately is canceled, and an amendment that
+/// Returns whether an order may only wait in the book. A new post-only order that would fill immediately is canceled, and an amendment that
 /// would fill it is rejected.
 fn is_post_only(placed: &PlacedOrder) -> bool {
     placed.limit().is_some() && placed.time_in_force() == Some(&TimeInForce::Gtx)
 }
 
-/// Returns how many contracts of a new order fill immediately, or `None` if its time in force cancels it.
+/// Returns the number of contracts of a new order that fill immediately. Returns `None` if its time in force cancels it.
 fn immediate_quantity(placed: &PlacedOrder, market: &Market) -> Option<Decimal> {
     let wanted = placed.remaining();
     let marketable = is_marketable(placed, market);

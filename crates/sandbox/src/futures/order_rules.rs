@@ -12,8 +12,8 @@ use crate::exact::{self, Overflow};
 use crate::pair_settings::PairStatus;
 use crate::time::MINUTE;
 
-/// The time after a listing during which the prices of limit orders are restricted. The 30 minutes are those in the contract's
-/// description of the error code.
+/// The time after a listing during which the prices of limit orders are restricted. The contract's description of the error code states the
+/// 30 minutes.
 const LISTING_RESTRICTION_MILLIS: i64 = 30 * MINUTE;
 /// The maximum distance of such a price from the market price, as a fraction of the latter. It is not documented.
 const LISTING_MAX_DISTANCE: Decimal = Decimal::from_parts(1, 0, 0, false, 1);
@@ -27,7 +27,7 @@ pub(crate) struct OrderRejection {
 }
 
 impl OrderRejection {
-    /// Returns the details, or else the meaning of the code.
+    /// Returns the details or, if there are none, the meaning of the code.
     pub(crate) fn meaning(self) -> String {
         self.detail.unwrap_or_else(|| self.code.info().map_or("", |info| info.doc).to_owned())
     }
@@ -62,7 +62,7 @@ impl From<EndReason> for OrderRejection {
     }
 }
 
-/// Checks an order of a request. `closes_only` is whether the account may only close positions.
+/// Checks an order of a request. `closes_only` is set if the account may only close positions.
 pub(super) fn check_order(
     order: &NewOrder,
     market: &Market,
@@ -112,7 +112,7 @@ pub(super) fn check_amendment(
     Ok(check_digits(Some(price), contracts, market)?)
 }
 
-/// Rejects what the sandbox does not simulate: triggers that place limit orders, and chase orders.
+/// Rejects amendments that the sandbox does not simulate: triggers that place limit orders, and chase orders.
 fn check_supported(amendment: &OrderAmendment) -> Result<(), OrderRejection> {
     let OrderAmendment { profit_delegate_order_type: profit, stop_delegate_order_type: stop, .. } = amendment;
     let is_limit = [profit, stop].into_iter().flatten().any(|order_type| *order_type != OrderType::Market);

@@ -12,9 +12,9 @@ use super::history::{self, Cursor, Filter, FilterKey, OrderList, Symbols};
 use super::placed_order::PlacedOrder;
 use crate::paging::CursorPage;
 
-/// The first order id. It has as many digits as real ids: more than a float can represent exactly.
+/// The first order id. Like real ids, it has more digits than a float can represent exactly.
 const FIRST_ORDER: i64 = 211_451_874_783_183_936;
-/// The distance between order ids, which prevents clients from relying on consecutive ids.
+/// The distance between order ids. It prevents clients from relying on consecutive ids.
 const ORDER_STEP: i64 = 64;
 /// The first id of a condition.
 const FIRST_CONDITION: i64 = 10_000_001;
@@ -79,11 +79,11 @@ impl Ids {
 pub(crate) struct Orders {
     /// All orders by increasing id, so that a new order is the last one.
     all: Vec<PlacedOrder>,
-    /// The attributes that the history filters by, at the same indices. The orders themselves are thirty times as large.
+    /// The attributes that the filters of the history use, at the same indices. The orders themselves are thirty times as large.
     filter_keys: Vec<FilterKey>,
     symbols: Symbols,
     open: BTreeSet<OrderId>,
-    /// The orders by the hash of their client order ids.
+    /// The orders by the hashes of their client order ids.
     by_client_id: BTreeSet<(u64, OrderId)>,
     /// The orders of all fills.
     fills: BTreeMap<FillId, OrderId>,

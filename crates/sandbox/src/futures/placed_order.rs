@@ -15,7 +15,7 @@ use super::timeline::{Timeline, TimelineEntry};
 use super::transitions::{OrderEvent, TRANSITIONS};
 use crate::exact::{self, Overflow};
 
-/// The origin of an order, which the type filters of the history use. It is not part of the order on the wire.
+/// The origin of an order. The type filters of the history use it, but it is not part of the order on the wire.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Origin {
     /// The caller placed the order.
@@ -41,7 +41,7 @@ pub(crate) struct PlacedOrder {
     timeline: Timeline,
 }
 
-/// An order of the past, with what has happened to it.
+/// A past order, with the events that happened to it.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct PastOrder {
     pub(crate) client_id: Option<String>,
@@ -49,12 +49,12 @@ pub(crate) struct PastOrder {
     pub(crate) side: OrderSide,
     pub(crate) order_type: OrderType,
     pub(crate) position_side: PositionSide,
-    /// Zero for a market order.
+    /// The price; zero for a market order.
     pub(crate) price: Decimal,
     pub(crate) contracts: Decimal,
-    /// The filled contracts, and the price of the fill.
+    /// The number of filled contracts, and the price of the fill.
     pub(crate) filled: (Decimal, Decimal),
-    /// The reason why the order ended before it was completely filled, if it did.
+    /// The reason why the order ended before it was completely filled, if there is one.
     pub(crate) ended: Option<EndReason>,
     /// Whether the order closes the whole position.
     pub(crate) closes_position: bool,
@@ -70,7 +70,7 @@ pub(crate) struct PastOrder {
 }
 
 impl PlacedOrder {
-    /// Creates an order of the past, as it was when it was placed.
+    /// Creates a past order in the state in which it was placed.
     pub(super) fn by_past(id: OrderId, past: &PastOrder) -> Self {
         let mut order = Self::blank(id, &past.symbol, past.created);
         order.client_order_id.clone_from(&past.client_id);
@@ -89,7 +89,7 @@ impl PlacedOrder {
         Self { order, origin, traded: Decimal::ZERO, fills: Vec::new(), timeline: Timeline::default() }
     }
 
-    /// Sets a state without the events that lead to it.
+    /// Sets the state directly, without the events that lead to it.
     #[cfg(test)]
     pub(super) fn in_state(mut self, state: OrderState) -> Self {
         self.order.state = state;
@@ -167,7 +167,7 @@ impl PlacedOrder {
         self
     }
 
-    /// Returns the order as responses contain it.
+    /// Returns the record of the order in responses.
     pub(crate) fn record(&self) -> &Order {
         &self.order
     }
@@ -176,7 +176,7 @@ impl PlacedOrder {
         &self.origin
     }
 
-    /// Returns what has happened to the order since it was placed.
+    /// Returns the events of the order since it was placed.
     pub(crate) fn timeline(&self) -> &Timeline {
         &self.timeline
     }
@@ -301,7 +301,7 @@ impl PlacedOrder {
         self.order.order_side == OrderSide::Buy
     }
 
-    /// Returns whether the order opens a position: buying opens a long one, selling a short one.
+    /// Returns whether the order opens a position. Buying opens a long position, and selling opens a short one.
     pub(crate) fn opens(&self) -> bool {
         self.buys() == (self.order.position_side == PositionSide::Long)
     }
@@ -346,7 +346,7 @@ impl PlacedOrder {
         Ok(())
     }
 
-    /// Changes the price and the number of contracts of an open order. Triggers that the amendment omits stay as they are.
+    /// Changes the price and the number of contracts of an open order. Triggers that the amendment omits are unchanged.
     pub(super) fn amend(&mut self, amendment: &OrderAmendment, now: Timestamp) {
         if self.transition(OrderEvent::Amend, None, (Decimal::ZERO, amendment.price), now) {
             self.order.price = Some(amendment.price);

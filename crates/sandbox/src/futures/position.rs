@@ -1,4 +1,4 @@
-//! A position: how opening and closing change it, and when its margin is insufficient.
+//! A position: applies the effects of opening and closing contracts, and detects that its margin is insufficient.
 
 use serde::{Deserialize, Serialize};
 use tradewire_models::futures::PositionSide;
@@ -71,9 +71,9 @@ impl Position {
         self.with(exact::add(self.contracts, contracts)?, exact::add(self.cost, value)?, self.added_margin, instrument)
     }
 
-    /// Returns the position after closing contracts at this value, and the profit. The cost of the closed contracts is their
-    /// share of the whole cost, truncated after the eighth decimal. The remainder stays with the other contracts, so that
-    /// the profits add up exactly once the position is closed completely.
+    /// Returns the position after closing contracts at this value, and the profit. The cost of the closed contracts is their share of the
+    /// whole cost, truncated after the eighth decimal. The remainder stays with the other contracts, so that the profits add up exactly
+    /// when the position is closed completely.
     pub(super) fn closed(
         &self,
         contracts: Decimal,
@@ -117,7 +117,7 @@ impl Position {
         self.profit(self.cost, instrument.value(quote.closing_price(&self.side), self.contracts)?)
     }
 
-    /// Returns the price at which the position is liquidated, truncated after its eighth decimal; zero if there is none.
+    /// Returns the price at which the position is liquidated, truncated after its eighth decimal. Returns zero if there is no such price.
     pub(crate) fn liquidation_price(&self, instrument: &Instrument) -> Result<Decimal, Overflow> {
         let one = Decimal::ONE;
         let (kept, factor) = if self.side == PositionSide::Long {

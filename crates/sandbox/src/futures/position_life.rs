@@ -1,17 +1,17 @@
-//! What has happened to a position since it was opened.
+//! The life of a position since it was opened: its closed contracts, fees and funding.
 
 use serde::{Deserialize, Serialize};
 use tradewire_models::{Decimal, Timestamp};
 
 use crate::exact::{self, Overflow};
 
-/// The past of a position, from its first contract to its last one.
+/// The life of a position, from its first contract to its last one.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Life {
     pub(crate) id: i64,
     pub(crate) opened_at: Timestamp,
     pub(crate) start_leverage: i64,
-    /// The largest number of contracts that the position had.
+    /// The maximum number of contracts that the position has had.
     pub(crate) max_contracts: Decimal,
     pub(crate) closed_contracts: Decimal,
     /// The cost of opening the closed contracts.

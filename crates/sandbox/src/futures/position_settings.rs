@@ -100,7 +100,7 @@ impl Trading {
     }
 }
 
-/// Returns the changes that a leverage leads to, or `None` if the account cannot afford them.
+/// Returns the effects of a leverage, or `None` if the account cannot afford them.
 fn leverage_change(
     market: &Market,
     ledger: &Ledger,

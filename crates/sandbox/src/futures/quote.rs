@@ -23,8 +23,7 @@ pub struct Quote {
     pub bid: Decimal,
     /// The best ask: the price for buying.
     pub ask: Decimal,
-    /// The number of contracts that can be bought, and also of those that can be sold, until the next quote; `None` for no
-    /// limit.
+    /// The number of contracts that can be bought until the next quote, and also the number that can be sold; `None` for no limit.
     pub depth: Option<Decimal>,
 }
 
@@ -49,7 +48,7 @@ impl Quote {
         self
     }
 
-    /// Sets how many contracts can be bought, and how many sold, until the next quote.
+    /// Sets the number of contracts that can be bought until the next quote, and also the number that can be sold.
     #[must_use]
     pub fn depth(mut self, contracts: impl Into<Decimal>) -> Self {
         self.depth = Some(contracts.into());
@@ -82,8 +81,8 @@ impl Quote {
         self.taker_price(*side == PositionSide::Short)
     }
 
-    /// Returns the price that the triggers of a position are compared with. The interface names the best ask for long, and
-    /// the best bid for short.
+    /// Returns the price with which the triggers of a position are compared. The interface documents the best ask for long positions, and
+    /// the best bid for short ones.
     pub(super) fn trigger_reference(&self, side: &PositionSide) -> Decimal {
         self.taker_price(*side == PositionSide::Long)
     }

@@ -7,9 +7,9 @@ use tradewire_models::{Decimal, Timestamp};
 
 use crate::random::{Seed, SeededRng};
 
-/// The maximum number of steps that are caught up after a period without requests.
+/// The maximum number of steps that are made up for after a period without requests.
 const MAX_CATCH_UP: i64 = 10_000;
-/// A step moves a price by at most one part in this many.
+/// The divisor that limits a step: it moves a price by at most the price divided by this number, but by up to one tick in any case.
 const STEP_DIVISOR: i64 = 2_000;
 
 /// A random walk of all prices: at each step, each price moves up or down by some ticks.
@@ -17,10 +17,10 @@ const STEP_DIVISOR: i64 = 2_000;
 pub(super) struct RandomWalk {
     last_step: Timestamp,
     steps: u64,
-    /// The interval between steps in milliseconds. A setting, which is not stored.
+    /// The interval between steps in milliseconds. It is a setting, so it is not stored.
     #[serde(skip)]
     interval: i64,
-    /// One generator per price; empty if the prices do not walk.
+    /// The generators, one for each price; empty if prices do not change by themselves.
     #[serde(skip)]
     rngs: Vec<SeededRng>,
 }
@@ -31,7 +31,7 @@ impl RandomWalk {
         Self { last_step: now, steps: 0, interval: 0, rngs: Vec::new() }
     }
 
-    /// Lets the prices walk, one step per interval, from where the stored walk ended.
+    /// Sets the interval between steps. The walk continues where the stored walk ended.
     pub(super) fn with_interval(mut self, interval: Duration, seed: Seed, prices: usize) -> Self {
         self.interval = i64::try_from(interval.as_millis()).unwrap_or(i64::MAX).max(1);
         self.rngs = (0..prices).map(|index| seed.walk_rng(index).skip(self.steps)).collect();

@@ -6,10 +6,10 @@ use tradewire_models::{Decimal, Timestamp, wire};
 use super::end_reason::EndReason;
 use super::transitions::OrderEvent;
 
-/// The number of entries that are kept at the start and at the end of a timeline: an order may fill in thousands of parts.
+/// The number of entries that are kept at the start and at the end of a timeline, because an order may have thousands of fills.
 const KEPT: usize = 8;
 
-/// The events of an order since it was placed, oldest first. A past that was not recorded has no entries.
+/// The events of an order since it was placed, oldest first. An order whose past was not recorded has no entries.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub(crate) struct Timeline(Vec<TimelineEntry>);

@@ -30,7 +30,7 @@ pub(crate) struct Trading {
     /// The last funding period that is settled; `None` before the start.
     #[serde(default)]
     pub(super) settled_period: Option<i64>,
-    /// The maximum lifetime of orders in milliseconds. A setting, which is not stored.
+    /// The maximum lifetime of orders in milliseconds. It is a setting, so it is not stored.
     #[serde(skip)]
     lifetime: Option<i64>,
     /// The time of the last [`Trading::advance_to`].
@@ -62,12 +62,12 @@ impl Trading {
         self.walk = Some(walk.with_interval(interval, seed, self.markets.len()));
     }
 
-    /// Sets how long orders stay open.
+    /// Sets the maximum lifetime of orders.
     pub(crate) fn expire_after(&mut self, lifetime: Duration) {
         self.lifetime = Some(i64::try_from(lifetime.as_millis()).unwrap_or(i64::MAX));
     }
 
-    /// Opens an account. If the ledger of its API key is stored, it is continued.
+    /// Opens an account. If a ledger of its API key is stored, the account continues with it.
     pub(crate) fn open(&mut self, ledger: Ledger) -> Owner {
         let stored = self.ledgers.iter_mut().enumerate().find(|(_, stored)| stored.key == ledger.key);
         if let Some((owner, stored)) = stored {
@@ -249,7 +249,7 @@ impl Trading {
         self.moves.extend(index.map(|market| QuoteMove { market, quote, at }));
     }
 
-    /// Applies everything that is due by `now`: the steps of the random walk, the funding, and the expiry of orders.
+    /// Applies all events that are due by `now`: the steps of the random walk, the funding, and the expiry of orders.
     pub(crate) fn advance_to(&mut self, now: Timestamp) {
         while let Some(time) = self.walk.as_mut().and_then(|walk| walk.next_step(now)) {
             self.expire_orders(time);
@@ -265,7 +265,7 @@ impl Trading {
 
     fn walk_price(&mut self, index: usize, now: Timestamp) {
         let (Some(walk), Some(market)) = (&mut self.walk, self.markets.get_mut(index)) else { return };
-        // A number is drawn for an excluded price too, so that excluding it does not change the other prices.
+        // A number is drawn even for an excluded price, so that its exclusion does not change later prices.
         let price = walk.next_price(index, market.quote.bid);
         if !market.pinned {
             let quote = market.instrument.quote_at(price);

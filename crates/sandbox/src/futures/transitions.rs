@@ -1,4 +1,4 @@
-//! The state machine of orders: the only place that defines how an order's state changes.
+//! The state machine of orders, which is the only definition of their state changes.
 
 use serde::{Deserialize, Serialize};
 use tradewire_models::futures::OrderState;
@@ -45,7 +45,7 @@ pub(super) static TRANSITIONS: Transitions<OrderState, OrderEvent> = Transitions
 mod tests {
     use super::*;
 
-    /// The sandbox does not use the states in the snapshot.
+    /// The states in the snapshot do not occur in the sandbox.
     #[test]
     fn the_states_that_no_order_reaches() {
         let is_reached = |state: &&OrderState| **state == New || TRANSITIONS.0.iter().any(|(.., to)| to == *state);

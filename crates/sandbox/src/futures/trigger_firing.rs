@@ -64,8 +64,8 @@ impl MatchingEngine<'_> {
         }
     }
 
-    /// Places the order of a conditional order like one of the account, or ends the conditional order if a restriction of the
-    /// account, the rules for new orders, the balance or the position do not allow that.
+    /// Places the order of a conditional order like an order of the account. If a restriction of the account, the rules for new orders, the
+    /// balance or the position do not allow this, ends the conditional order.
     fn place_due(&mut self, owner: Owner, id: i64, placement: &Placement) {
         let Placement { order, kind } = placement;
         let Some(ledger) = self.ledgers.get_mut(owner) else { return };
@@ -87,7 +87,7 @@ impl MatchingEngine<'_> {
                 let held = ledger.position(placed.symbol(), placed.position_side()).contracts;
                 let closes_all = !placed.opens() && placed.contracts() == held;
                 let placed_id = placed.id();
-                // The order may close the position, which revokes the conditional orders that still wait.
+                // The order may close the position, which revokes the remaining conditional orders.
                 ledger.conditional_orders.change(id, |order| order.trigger(placed_id, reached, self.now));
                 self.submit(owner, placed.closing_position(closes_all));
             }

@@ -10,7 +10,7 @@ const DAYS_PER_ERA: i64 = 146_097;
 /// The days from March 1st of the year 0 to 1970.
 const DAYS_BEFORE_1970: i64 = 719_468;
 
-/// The length of a candlestick. All intervals start at the same times in UTC, whatever the range of a request is.
+/// The length of a candlestick. Intervals start at fixed times in UTC, regardless of the range of a request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Interval {
     Minutes(i64),

@@ -9,8 +9,8 @@ pub(crate) struct Level {
     pub(crate) contracts: Decimal,
 }
 
-/// Returns the levels of one side of an order book, the best first, one tick apart. If the depth of the market is limited, nothing
-/// can be traded beyond the best level, so there is only this level, and none if the depth is used up.
+/// Returns the levels of one side of an order book, the best first, one tick apart. If the depth of the market is limited, nothing can be
+/// traded beyond the best level, so there is only this level. If the depth is used up, there is no level.
 pub(crate) fn levels(
     bids: bool,
     best: Decimal,

@@ -1,8 +1,8 @@
 //! The trades of an instrument before its exchange was created, computed from the seed.
 //!
-//! The price at the start of each day is a random walk that ends at the instrument's initial price. Within a day, the prices at
-//! the start of each hour are a random walk between the prices of two days, and the minutes of an hour are one between the prices
-//! of two hours. The trades of a minute lead from its first price to that of the next minute. All prices are whole ticks.
+//! The price at the start of each day is a random walk that ends at the instrument's initial price. Within a day, the prices at the start
+//! of each hour are a random walk between the prices of two days, and the prices at the start of each minute are one between the prices of
+//! two hours. The trades of a minute lead from its first price to the first price of the next minute. All prices are whole ticks.
 
 use std::ops::Range;
 use std::sync::{Mutex, OnceLock, PoisonError};
@@ -18,7 +18,7 @@ use crate::time::MINUTE;
 const DAYS: i64 = 365;
 /// The maximum change of a price in a day, in thousandths.
 const DAY_STEP: i64 = 30;
-/// A random step within a day moves the price by at most one part in this many.
+/// The divisor that limits a random step within a day: it moves the price by at most the price divided by this number.
 const HOUR_DIVISOR: i64 = 200;
 const MINUTE_DIVISOR: i64 = 1_500;
 const TRADE_DIVISOR: i64 = 4_000;
@@ -39,7 +39,8 @@ pub(crate) struct Past {
     bounds: Vec<i64>,
     /// The candlestick of each hour, computed when it is first needed.
     hours: OnceLock<Vec<OnceLock<Option<Candle>>>>,
-    /// The hour for which a price was last computed, and its prices: a million orders are generated one after the other.
+    /// The hour for which a price was last computed, and its prices. This cache is for the generation of a million orders, one after the
+    /// other.
     last_hour: Mutex<(i64, Vec<i64>)>,
 }
 

@@ -16,7 +16,7 @@ pub(crate) struct PriceRecord {
 }
 
 impl PriceRecord {
-    /// Adds a price. It is no change if it equals the previous one.
+    /// Adds a price. A price that equals the previous one is not a change.
     pub(crate) fn add(&mut self, at: Timestamp, previous: Decimal, price: Decimal) {
         if previous == price {
             return;

@@ -12,7 +12,7 @@ use super::price_record::PriceRecord;
 use super::time::{MINUTES_PER_DAY, minute};
 use crate::time::MINUTE;
 
-/// The ids of the trades of a minute start at the number of the minute, multiplied by this.
+/// The factor of trade ids: the ids of a minute start at the number of the minute multiplied by this.
 const IDS_PER_MINUTE: i64 = 1_000_000;
 /// The number of contracts of a trade at the price of a new quote.
 const CONTRACTS_AT_NEW_PRICE: i64 = 10;
@@ -51,7 +51,7 @@ pub(crate) struct TradePage {
 }
 
 impl<'a> Series<'a> {
-    /// Creates the series of an instrument that was listed at a time; with `None`, in the distant past.
+    /// Creates the series of an instrument that was listed at a time. `None` means that it was listed in the distant past.
     pub(crate) fn new(
         past: &'a Past,
         record: &'a PriceRecord,
@@ -76,8 +76,8 @@ impl<'a> Series<'a> {
             .unwrap_or(Candle { turnover: Decimal::ZERO, ..Candle::of(self.price, 0) })
     }
 
-    /// Returns up to `limit` candlesticks, the latest first, with their start times. The range contains the start times, and its
-    /// start is rounded down. With a start, the candlesticks are the first of the range, and otherwise the last.
+    /// Returns up to `limit` candlesticks, the latest first, with their start times. The range contains the start times, and its start is
+    /// rounded down. If the range has a start, the candlesticks are the first of the range, otherwise the last.
     pub(crate) fn klines(
         &self,
         interval: Interval,

@@ -15,7 +15,7 @@ use crate::futures::{Ledger, Trading};
 use crate::reply::{Json, Rejection};
 use crate::served_operation::ServedOperation;
 
-/// The start of the codes that name a field.
+/// The prefix of the codes that name a field.
 const INVALID: &str = "invalid";
 
 /// A request whose signature and rate limit have already been checked.
@@ -26,9 +26,9 @@ pub(crate) struct Call<'a> {
     pub(crate) caller: Option<&'a OpenAccount>,
     /// The address that the request came from.
     pub(crate) peer: IpAddr,
-    /// The time that the state of the exchange follows.
+    /// The time of the exchange's state.
     pub(crate) now: Timestamp,
-    /// The time that the clock of the exchange shows, which timestamps are compared with. A fault may skew it.
+    /// The time that the clock of the exchange shows. Timestamps are compared with it. A fault may skew it.
     pub(crate) shown: Timestamp,
     pub(crate) parts: &'a Parts<'a>,
 }
@@ -64,7 +64,7 @@ impl<'a> Call<'a> {
         let field = letters(invalid.field.rsplit('.').next().unwrap_or_default());
         let subject = |code: &str| code.strip_prefix(INVALID).map(letters).filter(|subject| !subject.is_empty());
         let codes = self.operation.wire.errors.iter().filter_map(|code| Some((code, subject(code)?)));
-        // The longest one: both `invalid_price` and `invalid_trigger_profit_price` may be listed.
+        // The longest match counts: both `invalid_price` and `invalid_trigger_profit_price` may be listed.
         let naming = codes.filter(|(_, subject)| field.ends_with(subject)).max_by_key(|(_, subject)| subject.len());
         match naming {
             Some((code, _)) => Rejection::Code(ErrorCode::parse(code, ""), invalid.to_string()),
@@ -85,8 +85,8 @@ impl<'a> Call<'a> {
         self.parse_unchecked(parse)
     }
 
-    /// Parses the request without checking it. A request that cannot be parsed is rejected by the rules of the contract; if it
-    /// follows them, the contract is not the one that the typed requests were generated from.
+    /// Parses the request without checking it. A request that cannot be parsed is rejected by the rules of the contract. If it follows
+    /// them, the typed requests were generated from another contract.
     pub(crate) fn parse_unchecked<R>(&self, parse: fn(&Parts<'_>) -> Result<R, Invalid>) -> Result<R, Rejection> {
         match parse(self.parts) {
             Ok(request) => Ok(request),
@@ -99,7 +99,7 @@ impl<'a> Call<'a> {
     }
 }
 
-/// Returns the letters of a name: `positionSide` and `position_side` have the same.
+/// Returns the letters of a name, so that `positionSide` equals `position_side`.
 fn letters(name: &str) -> String {
     name.chars().filter(char::is_ascii_alphanumeric).map(|letter| letter.to_ascii_lowercase()).collect()
 }

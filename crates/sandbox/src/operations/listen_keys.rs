@@ -1,4 +1,4 @@
-//! Listen keys. Nothing can be subscribed to with them: the sandbox has no streams.
+//! Listen keys. They cannot be used to subscribe, because the sandbox has no streams.
 
 use tradewire_models::Secret;
 use tradewire_models::spot::StreamTokens;
@@ -8,9 +8,9 @@ use crate::reply::{self, Json, Rejection};
 use crate::spot::fake_addresses;
 use crate::time::{DAY, HOUR};
 
-/// How long a listen key of futures is valid.
+/// The lifetime of a listen key of futures.
 const FUTURES_LIFETIME: i64 = 8 * HOUR;
-/// How long a listen key of spot is valid.
+/// The lifetime of a listen key of spot.
 const SPOT_LIFETIME: i64 = 2 * DAY;
 const DIGITS: usize = 32;
 

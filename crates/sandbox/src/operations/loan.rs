@@ -34,7 +34,7 @@ pub(super) fn collateral_currencies(call: &Call<'_>) -> Result<Json, Rejection> 
     number_page(call, &found, request.page.unwrap_or(CollateralCurrencies::DEFAULT_PAGE), limit)
 }
 
-/// Writes one of the pages that a request numbers from 1.
+/// Writes the page with a number, which is counted from 1.
 pub(super) fn number_page<T: Serialize>(
     call: &Call<'_>,
     found: &[T],
@@ -45,7 +45,7 @@ pub(super) fn number_page<T: Serialize>(
     reply::page(&call.operation, page.items, (page.has_prev, page.has_next))
 }
 
-/// Compares by rate. Products without a rate come last in either direction.
+/// Compares two products by rate. Products without a rate come last in either direction.
 fn compare(a: &Currency, b: &Currency, sort_type: &SortType) -> Ordering {
     match (rate(a, sort_type), rate(b, sort_type)) {
         (Some(a), Some(b)) if is_descending(sort_type) => b.cmp(&a),

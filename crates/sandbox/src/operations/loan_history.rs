@@ -25,7 +25,7 @@ struct Filter<'a> {
     created: TimeRange,
 }
 
-/// The attributes of a record that it is selected by.
+/// The attributes of a record by which it is selected.
 struct Attributes<'a> {
     order_id: &'a OrderId,
     loan_currency: i64,

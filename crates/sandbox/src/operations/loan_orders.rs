@@ -136,7 +136,7 @@ pub(super) fn repay_batch(call: &Call<'_>) -> Result<Json, Rejection> {
     })?
 }
 
-/// Returns whether an item names a loan product. Its currency may be in upper case, as `repayable_loans` is documented.
+/// Returns whether an item names a loan product. Its currency may be in uppercase, as in the documentation of `repayable_loans`.
 fn is_product(exchange: &Exchange, item: &BatchRepaymentItem) -> bool {
     exchange.loans.iter().any(|product| {
         product.currency.eq_ignore_ascii_case(&item.loan_currency)

@@ -27,7 +27,7 @@ pub(super) struct PositionView {
 }
 
 impl PositionView {
-    /// Returns `None` if an amount has more than 28 digits, or if a currency has no price.
+    /// Creates the view of a loan. Returns `None` if an amount has more than 28 digits, or if a currency has no price.
     fn new(spot: &SpotTrading, loan: &PlacedLoan, now: Timestamp) -> Option<Self> {
         let loan = loan.accrued(now).ok()?;
         let LoanTerms { currency, collateral_currency, .. } = &loan.terms;
@@ -138,7 +138,7 @@ pub(super) fn position_detail(call: &Call<'_>) -> Result<Json, Rejection> {
     })
 }
 
-/// Lists the debts that a one-click repayment can repay. Without products, these are those with a fixed term.
+/// Lists the debts that a one-click repayment can repay. If the request contains no products, these are the debts with a fixed term.
 pub(super) fn repayable_loans(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse(RepayableLoans::from_parts)?;
     let owner = call.caller()?.owner;
@@ -264,7 +264,7 @@ pub(super) fn asset_items(call: &Call<'_>) -> Result<Json, Rejection> {
     let item: fn(&PositionView) -> LoanAssetItem = match request.loan_type {
         LoanType::Loan => debt,
         LoanType::Collateral => collateral,
-        // A value that only an edited contract lists.
+        // The value is listed only in an edited contract.
         _ => return Err(Rejection::NotImplemented),
     };
     with_positions(call, |_, positions| {

@@ -24,7 +24,7 @@ use crate::time_range::TimeRange;
 const MAX_CONTRACTS: i64 = 100_000;
 /// The maximum of a loan in quote currency.
 const MAX_QUOTE: Decimal = Decimal::from_parts(300_000, 0, 0, false, 0);
-/// The risk rates at which a position would be liquidated, and at which the exchange would warn. The sandbox does neither.
+/// The risk rates at which the exchange would liquidate a position, and at which it would warn. The sandbox does neither.
 const LIQUIDATION_RATE: Decimal = Decimal::from_parts(11, 0, 0, false, 1);
 const WARNING_RATE: Decimal = Decimal::from_parts(115, 0, 0, false, 2);
 
@@ -50,7 +50,7 @@ fn max_loan(pair: &Instrument, currency: &str) -> Decimal {
     if currency == pair.quote { MAX_QUOTE } else { pair.contract_size * Decimal::from(MAX_CONTRACTS) }
 }
 
-/// Finds a pair and its id. The documentation shows pairs in upper case.
+/// Finds a pair and its id. The documentation shows pairs in uppercase.
 fn find_pair<'a>(exchange: &'a Exchange, symbol: &str) -> Result<(i64, &'a Instrument), ErrorCode> {
     let found = exchange.pairs().find(|(_, pair)| pair.symbol.eq_ignore_ascii_case(symbol));
     found.ok_or(ErrorCode::UnknownSymbol)
@@ -68,7 +68,7 @@ pub(super) fn place_loan_order(call: &Call<'_>) -> Result<Json, Rejection> {
     let (borrows, invalid_amount) = match order.type_ {
         LoanAction::Borrow => (true, ErrorCode::InvalidLoanAmount),
         LoanAction::Repay => (false, ErrorCode::InvalidRepaymentAmount),
-        // A value that only an edited contract lists.
+        // The value is listed only in an edited contract.
         _ => return Err(Rejection::NotImplemented),
     };
     if has_too_many_decimals(order.amount) {
@@ -90,7 +90,7 @@ pub(super) fn place_loan_order(call: &Call<'_>) -> Result<Json, Rejection> {
     })?
 }
 
-/// Rejects a loan with which the debt in a currency would exceed its maximum.
+/// Rejects a loan if the debt in a currency would exceed its maximum.
 fn check_limit(
     spot: &SpotTrading,
     owner: Owner,

@@ -34,7 +34,7 @@ pub(super) fn check_account(call: &Call<'_>, trading: &Trading) -> Result<(), Re
     }
 }
 
-/// Places the orders of a request that `parse` reads. `of_one` returns the same request with a single order.
+/// Places the orders of a request, which `parse` parses. `of_one` returns the same request with a single order.
 fn place<R: Endpoint>(
     call: &Call<'_>,
     parse: fn(&Parts<'_>) -> Result<Vec<NewOrder>, Invalid>,
@@ -51,7 +51,7 @@ fn place<R: Endpoint>(
             BatchPolicy::AllOrNothing => place_all_or_nothing(call, trading, &orders)?,
             BatchPolicy::Independent => place_independently(call, trading, &orders, of_one)?,
         }
-        // The interface documents a string and does not show its contents. Public sources show it empty.
+        // The interface documents a string and does not show its contents. In public sources, it is empty.
         reply::value(&"")
     })?
 }
@@ -61,7 +61,7 @@ fn place_all_or_nothing(call: &Call<'_>, trading: &mut Trading, orders: &[NewOrd
     for (index, order) in orders.iter().enumerate() {
         check(call, trading, index, order)?;
     }
-    // The remaining rules of the contract, which have no error code of their own.
+    // Checks the remaining rules of the contract, which have no error code of their own.
     call.check()?;
     for order in orders {
         trading.place(owner, order, call.now);

@@ -35,7 +35,7 @@ pub(super) fn open_orders(call: &Call<'_>) -> Result<Json, Rejection> {
     })
 }
 
-/// Finds orders of the caller, in the order of the requested ids. Unknown ids are left out.
+/// Finds orders of the caller, in the order of the requested ids. Unknown ids are omitted.
 pub(super) fn batch_orders(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse(BatchOrders::from_parts)?;
     with_ledger(call, |ledger| {
@@ -50,8 +50,8 @@ pub(super) fn order_detail(call: &Call<'_>) -> Result<Json, Rejection> {
     with_ledger(call, |ledger| found(call, ledger.orders.find(&request.order_id)))
 }
 
-/// Finds one order of the caller by id or by client id. If both are given, the id counts. Of several orders with the same client
-/// id, the newest is found.
+/// Finds one order of the caller by id or by client id. If both are given, the id takes precedence. If several orders have the same client
+/// id, the newest is returned.
 pub(super) fn order_lookup(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse(OrderLookup::from_parts)?;
     with_ledger(call, |ledger| {

@@ -45,7 +45,7 @@ pub(super) fn place_batch(call: &Call<'_>) -> Result<Json, Rejection> {
                     item.reason = Some(code.info().map_or_else(|| code.to_string(), |info| info.doc.to_owned()))
                 }
             }
-            // The sources disagree on the name.
+            // The sources disagree about the name of the field.
             item.rejected = Some(item.order_id.is_none());
             item.reject = item.rejected;
             batch.items.push(item);
@@ -67,7 +67,7 @@ pub(super) fn amend_order(call: &Call<'_>) -> Result<Json, Rejection> {
     })
 }
 
-/// Cancels an order. An order that has already ended stays as it is, which is a success.
+/// Cancels an order. If the order has already ended, it is unchanged, and the request succeeds.
 pub(super) fn cancel_order(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse(CancelOrder::from_parts)?;
     with_state(call, |state, owner| {
@@ -80,7 +80,7 @@ pub(super) fn cancel_order(call: &Call<'_>) -> Result<Json, Rejection> {
     })
 }
 
-/// Cancels several orders. Unknown ids are ignored: the result does not say which orders were canceled.
+/// Cancels several orders. Unknown ids are ignored, because the result does not report which orders were canceled.
 pub(super) fn cancel_batch(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse(CancelBatch::from_parts)?;
     with_state(call, |state, owner| {
@@ -115,7 +115,7 @@ fn with_state(
     call.exchange.with_state(call.now, |state| act(state, owner))?
 }
 
-/// Returns an order of a batch as a single order, which has the same rules.
+/// Converts an order of a batch to a single order, which has the same rules.
 fn single_order(order: &NewBatchOrder) -> NewOrder {
     let (symbol, side, order_type) = (order.symbol.clone(), order.side.clone(), order.type_.clone());
     let mut single = NewOrder::new(symbol, side, order_type, order.time_in_force.clone(), order.biz_type.clone());

@@ -1,4 +1,4 @@
-//! The parameters that implemented operations use: two values of such a parameter lead to different responses.
+//! Tests which parameters implemented operations use: two values of a used parameter lead to different responses.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::error::Error;
@@ -25,7 +25,7 @@ use crate::{DEMO_KEY, Quote, Sandbox};
 /// Parameters and their values.
 type Given = Vec<(&'static Field, String)>;
 
-/// Returns the result for the demo account, or `None` for a rejection: rules are checked whether or not a parameter is used.
+/// Returns the result for the demo account. Returns `None` for a rejection, because rules are checked whether or not a parameter is used.
 fn result(exchange: &Exchange, operation: ServedOperation, given: &Given, body: &str) -> Option<String> {
     let caller = if operation.declared.auth == Auth::Signed { exchange.account(DEMO_KEY) } else { None };
     let at = |place| {
@@ -67,8 +67,8 @@ fn until_now(given: &Given, now: Timestamp) -> Given {
     moved.collect()
 }
 
-/// Returns the cursor of a record in the middle of a listing. An operation without a declared paging has a cursor named `id`, and
-/// its records have ids that are larger than any page number.
+/// Returns the cursor of a record in the middle of a listing. An operation without declared paging has a cursor named `id`, and its records
+/// have ids that are larger than any page number.
 fn at_cursor(operation: &'static tradewire_contract::Operation, results: &[Value]) -> Option<(&'static Field, String)> {
     let mut ids = BTreeSet::new();
     let cursor = match &operation.paging {
@@ -96,13 +96,13 @@ fn collect_record_ids(json: &Value, ids: &mut BTreeSet<String>) {
     }
 }
 
-/// Returns the parameters with another one, which replaces one of the same name.
+/// Returns the parameters with an additional one, which replaces a parameter of the same name.
 fn add(given: &Given, (param, value): (&'static Field, String)) -> Given {
     let others = given.iter().filter(|(of, _)| of.wire != param.wire).cloned();
     others.chain([(param, value)]).collect()
 }
 
-/// Returns the results of the operations of a group that read: without parameters, and with those of the examples.
+/// Returns the results of the queries of a group, without parameters and with those of the examples.
 fn results_of(exchange: &Exchange, group: &str) -> Vec<Value> {
     let implemented = exchange.operations.iter().copied().filter(|of| behavior(of).is_some());
     let reads = implemented.filter(|of| of.declared.name.group == group && of.wire.effect == Effect::Read);
@@ -219,7 +219,7 @@ fn cancel_filled_orders(trading: &mut Trading, owner: Owner, symbol: &str, now: 
 #[test]
 fn the_parameters_that_make_no_difference() -> Result<(), Box<dyn Error>> {
     let mut ignored = String::new();
-    // Some minutes after the times in the contract's examples, so that there are candlesticks after them.
+    // The clock is some minutes after the times in the contract's examples, so that there are candlesticks after them.
     let exchange = Sandbox::builder().history(240).clock(FixedClock(Timestamp::from_millis(1_700_000_600_000)));
     let exchange = exchange.exchange()?;
     let now = exchange.clock.now();
@@ -275,7 +275,7 @@ fn the_parameters_that_make_no_difference() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Collects the ids of named things: the values of `currencyId` and `loanCurrencyId` are those of `currency` and `loanCurrency`.
+/// Collects names with their ids: the values of `currencyId` and `loanCurrencyId` are the ids of `currency` and `loanCurrency`.
 fn collect_ids(json: &Value, kind: &str, ids: &mut BTreeSet<(String, String)>) {
     match json {
         Value::Array(items) => items.iter().for_each(|item| collect_ids(item, kind, ids)),

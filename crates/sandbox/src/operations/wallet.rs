@@ -80,7 +80,7 @@ pub(super) fn transfer(call: &Call<'_>) -> Result<Json, Rejection> {
             return Err(ErrorCode::SameAccountType.into());
         }
         let (from, to) = parts(call.exchange, &transfer)?;
-        // The remaining rules of the contract, which have no error code of their own.
+        // Checks the remaining rules of the contract, which have no error code of their own.
         call.check()?;
         let NewTransfer { biz_id, currency, amount, .. } = &transfer;
         let number = state.transfer(biz_id, ((owner, &from), (owner, &to)), (currency, *amount))?;

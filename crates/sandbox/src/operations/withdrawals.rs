@@ -26,7 +26,7 @@ pub(super) fn withdraw(call: &Call<'_>) -> Result<Json, Rejection> {
     call.exchange.with_state(call.now, |state| {
         state.check_account(owner, Activity::Withdrawal, call.now)?;
         let accepted = accepted(call, withdrawal)?;
-        // The remaining rules of the contract, which have no error code of their own.
+        // Checks the remaining rules of the contract, which have no error code of their own.
         call.check()?;
         let number = state.spot.withdraw(owner, accepted, call.now)?;
         let mut receipt = WithdrawalReceipt::default();
@@ -107,7 +107,7 @@ fn check_memo(network: &CurrencyNetwork, memo: &str) -> Result<(), ErrorCode> {
     }
 }
 
-/// A withdrawal to another user has no fee and needs no confirmations.
+/// Returns a withdrawal to another user, which has no fee and needs no confirmations.
 fn to_user(call: &Call<'_>, new: NewWithdrawal, receiver: AccountId) -> Result<AcceptedWithdrawal, Rejection> {
     let sender = call.caller()?.owner;
     let receiver = call.exchange.owner(receiver).filter(|receiver| *receiver != sender);

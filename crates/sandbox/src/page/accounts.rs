@@ -17,11 +17,11 @@ struct List {
 
 #[derive(Serialize)]
 struct AccountView {
-    /// The number that the page identifies the account by, since a key may contain any character.
+    /// The number by which the page identifies the account, because a key may contain any character.
     number: Owner,
     key: String,
     quant: bool,
-    /// `None` if it does not fit in 28 digits.
+    /// The balance; `None` if it does not fit in 28 digits.
     balance: Option<String>,
     restrictions: Vec<String>,
     positions: Vec<PositionView>,
@@ -42,7 +42,7 @@ struct PriceView {
     symbol: String,
     bid: String,
     ask: String,
-    /// `None` if it is unlimited.
+    /// The depth; `None` if it is unlimited.
     depth: Option<String>,
 }
 

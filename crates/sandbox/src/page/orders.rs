@@ -17,7 +17,7 @@ const PAGE: i64 = 50;
 
 #[derive(Serialize)]
 struct List {
-    /// Newest first.
+    /// The orders, newest first.
     orders: Vec<Row>,
     /// Whether there are older orders.
     more: bool,
@@ -50,7 +50,7 @@ struct Detail {
     timeline: Vec<Entry>,
 }
 
-/// Lists the newest orders of an account, or those before an order. `market=spot` selects spot orders.
+/// Lists the newest orders of an account, or the orders before a given one. `market=spot` selects spot orders.
 pub(super) fn list(exchange: &Exchange, query: &str) -> Result<Content, HttpError> {
     let account = account(exchange, query)?;
     let list = if is_spot(query) { spot(exchange, account, query)? } else { futures(exchange, account, query)? };

@@ -126,7 +126,7 @@ impl<'a> Section<'a> {
     }
 }
 
-/// Returns where a link of a page leads; `None` if that is a file that the sandbox does not serve.
+/// Returns the target of a link of a page; `None` if the sandbox does not serve the file.
 fn target(link: &str, stem: &str) -> Option<String> {
     if link.starts_with("https://") || link.starts_with("http://") {
         return Some(link.to_owned());

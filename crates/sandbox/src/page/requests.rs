@@ -25,7 +25,7 @@ const MIN_REDACTED: usize = 8;
 
 #[derive(Serialize)]
 struct List {
-    /// Newest first.
+    /// The requests, newest first.
     requests: Vec<Row>,
     /// The number of the oldest request in the log. A new sandbox starts at 1 again.
     oldest: Option<u64>,
@@ -73,13 +73,13 @@ struct Detail<'a> {
 /// The body of the response.
 #[derive(Serialize)]
 struct ResponseView {
-    /// JSON is indented. It is a string, because a script would round its numbers.
+    /// The body, indented if it is JSON. It is a string, because a script would round its numbers.
     body: String,
     /// The length of the whole body, in bytes.
     length: usize,
 }
 
-/// The reason of a rejection, and what to do about it.
+/// The reason of a rejection, with advice.
 #[derive(Serialize)]
 struct RejectionView<'a> {
     code: &'a str,
@@ -111,7 +111,7 @@ pub(super) fn one(exchange: &Exchange, query: &str) -> Result<Content, HttpError
     Ok(Content::json(&detail(exchange.contract, &redacted(exchange, request))))
 }
 
-/// Redacts the secrets in a request: some clients send theirs.
+/// Redacts the secrets in a request, because some clients send theirs.
 fn redacted(exchange: &Exchange, mut request: LoggedRequest) -> LoggedRequest {
     let signed = request.signature_diagnosis.as_mut().and_then(|diagnosis| diagnosis.signed_canonical.as_mut());
     let received = [&mut request.path, &mut request.query, &mut request.body, &mut request.response.body];

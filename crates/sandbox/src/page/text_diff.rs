@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use serde::Serialize;
 use similar::{Algorithm, DiffTag, capture_diff_slices_deadline};
 
-/// The time limit of the search for a minimal diff. Long strings without anything in common get a coarser one.
+/// The time limit of the search for a minimal diff. Long strings without common parts get a coarser diff.
 const TIME_LIMIT: Duration = Duration::from_millis(100);
 
 /// A piece of a string, and whether it differs from the other string.

@@ -9,7 +9,7 @@ use crate::futures::{EndReason, OrderEvent, Origin, PlacedOrder, TimelineEntry};
 /// An event of an order, and the state that it led to.
 #[derive(Serialize)]
 pub(super) struct Entry {
-    /// `None` if the time is not known.
+    /// The time; `None` if it is unknown.
     at: Option<Timestamp>,
     state: String,
     description: String,

@@ -22,7 +22,7 @@ pub struct RequestCountError {
 
 tradewire_wire::debug_as_display!(RequestCountError);
 
-/// Returns what was sent and the HTTP status, on a line of its own.
+/// Returns a line with the sent request and the HTTP status.
 fn summary(request: &LoggedRequest) -> String {
     let LoggedRequest { query, body, status, .. } = request;
     let sent: Vec<_> = [query, body].into_iter().filter(|part| !part.is_empty()).map(String::as_str).collect();

@@ -1,5 +1,5 @@
-//! The past futures orders of the demo account: some of every state and origin. They pass through the ledger like new orders, at the
-//! prices of their time, so fees, bills, positions and the balance agree with them.
+//! The past futures orders of the demo account, with all states and origins. They pass through the ledger like new orders, at the prices of
+//! their time, so fees, bills, positions and the balance agree with them.
 
 use tradewire_contract::{Contract, Name};
 use tradewire_endpoints::futures::QuantHistory;
@@ -15,14 +15,14 @@ use crate::time::{DAY, HOUR};
 /// The maximum age of an order if the history can be requested from the beginning.
 const MAX_AGE: i64 = 80 * DAY;
 /// The number of newest orders that may still be open, because nobody has a hundred thousand open orders. Bills, past positions and
-/// liquidations are kept for about as many: a million orders have more of them than orders.
+/// liquidations are kept for about as many orders, because there are more of them than orders.
 const RECENT: i64 = 1_000;
 /// The interval between orders if there are few of them.
 const INTERVAL: i64 = 8 * HOUR;
 /// The maximum time between the placement of an order and its fill or end.
 const MAX_WAIT: i64 = 900;
 
-/// The free balance before the first order. It covers all losses, which the exchange would bear otherwise.
+/// The free balance before the first order. It covers all losses, because the exchange would otherwise bear them.
 const AMPLE: Decimal = Decimal::from_parts(1_000_000_000, 0, 0, false, 0);
 
 /// The past of the demo account.
@@ -72,7 +72,7 @@ impl FuturesPast<'_> {
         INTERVAL.min(max_age() / self.count().max(1)).max(1)
     }
 
-    /// Draws an order. As many orders are left as its age, and they have to close all positions.
+    /// Draws an order. `age` is the number of orders that are still to be drawn. They have to close all positions.
     fn order(&self, rng: &mut SeededRng, held: &[Position], (age, created): (i64, Timestamp)) -> Option<PastOrder> {
         let positions = i64::try_from(held.len()).unwrap_or(i64::MAX);
         let drawn = rng.pick(held).filter(|_| positions >= age || rng.percent(45));
@@ -93,7 +93,7 @@ impl FuturesPast<'_> {
     }
 }
 
-/// Returns the maximum age of an order. The history can list all of them, and the oldest still some days later.
+/// Returns the maximum age of an order. The history can list all orders, even the oldest one some days later.
 fn max_age() -> i64 {
     let operation = QuantHistory::OPERATION;
     let name = Name { group: operation.group.to_owned(), name: operation.name.to_owned() };
@@ -109,7 +109,7 @@ struct Market<'a> {
 }
 
 impl Market<'_> {
-    /// Returns the price of an order that fills: a limit order waits for the other side, and a market order does not.
+    /// Returns the price of an order that fills. A limit order waits for the other side, and a market order does not.
     fn fill_price(&self, side: &OrderSide, order_type: &OrderType) -> Decimal {
         let buys = *side == OrderSide::Buy;
         self.instrument.quote_at(self.price).taker_price(buys == (*order_type == OrderType::Market))
@@ -157,7 +157,7 @@ fn waiting_price(rng: &mut SeededRng, market: &Market<'_>, buys: bool, is_open: 
     market.instrument.price_off(market_price, if buys { -thousandths } else { thousandths })
 }
 
-/// Draws an order that closes a position: of the caller, of a trigger, or rarely of the exchange, which liquidates it.
+/// Draws an order that closes a position. It is placed by the caller, by a trigger or, rarely, by the exchange in a liquidation.
 fn closing_order(rng: &mut SeededRng, market: &Market<'_>, position: &Position) -> PastOrder {
     let is_long = position.side == PositionSide::Long;
     let side = if is_long { OrderSide::Sell } else { OrderSide::Buy };

@@ -54,7 +54,7 @@ fn product(rng: &mut SeededRng, number: i64, currency: &str, now: Timestamp) -> 
     product
 }
 
-/// Sets the rates of a term. Without an original rate, it is not offered.
+/// Sets the rates of a term. If there is no original rate, the term is not offered.
 fn set_term(product: &mut Currency, term: &LoanProductType, original: Option<Decimal>, rates: Rates) {
     let p = product;
     let (available, before_discount, yearly, hourly) = match term {
@@ -86,7 +86,7 @@ fn set_term(product: &mut Currency, term: &LoanProductType, original: Option<Dec
     (*yearly, *hourly) = (rates.yearly, rates.hourly);
 }
 
-/// Draws the annual rate of a term before discount, as a fraction. In `available` of 100 cases there is one.
+/// Draws the annual rate of a term before discount, as a fraction. Returns a rate in `available` of 100 cases, otherwise `None`.
 fn draw_rate(rng: &mut SeededRng, available: i64) -> Option<Decimal> {
     let hundredths = rng.between(150, 1_800);
     rng.percent(available).then(|| Decimal::new(hundredths, 4))

@@ -25,7 +25,7 @@ enum AddressForm {
     Hexadecimal,
     /// Letters and digits after a prefix.
     Base58(&'static str),
-    /// One address for all accounts, which a memo tells apart.
+    /// One address for all accounts, which are distinguished by a memo.
     WithMemo(&'static str),
 }
 
@@ -34,7 +34,7 @@ const BASE_58_DIGITS: usize = 33;
 /// The memo of the first account. The others follow.
 const FIRST_MEMO: usize = 441_824_256;
 
-/// The networks of each currency. Some fees exceed the minimum of a withdrawal, as those of the exchange do.
+/// The networks of each currency. As on the exchange, some fees exceed the minimum of a withdrawal.
 const NETWORKS: &[CurrencyNetwork] = &[
     network("usdt", "Tron", 20, 6, [(1, 0), (5, 0), (15, 1)], AddressForm::Base58("T")),
     network("usdt", "Ethereum", 12, 6, [(1, 0), (10, 0), (4, 0)], AddressForm::Hexadecimal),
@@ -91,7 +91,7 @@ impl CurrencyNetwork {
         }
     }
 
-    /// Returns whether an address and a memo are those for deposits of an account. A memo that the network does not need is ignored.
+    /// Returns whether an address and a memo belong to the deposits of an account. A memo that the network does not need is ignored.
     pub(crate) fn is_deposit_address(&self, account: (Owner, &str), (address, memo): (&str, &str)) -> bool {
         let (own_address, own_memo) = self.deposit_address(account);
         own_address == address && (!self.needs_memo() || own_memo == memo)

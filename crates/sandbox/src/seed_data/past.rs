@@ -1,4 +1,4 @@
-//! The past of the demo account besides its orders.
+//! The past of the demo account, without its orders.
 
 use tradewire_models::Timestamp;
 use tradewire_models::loan::{CollateralCurrency, Currency};
@@ -8,8 +8,8 @@ use super::wallet_records::add_wallet_records;
 use crate::futures::Owner;
 use crate::spot::{SpotRejection, SpotTrading};
 
-/// Adds deposits, withdrawals, loans and margin loans to an account, and applies what is due by `now`. The available balances stay as
-/// they are: what the account starts with includes its past.
+/// Adds deposits, withdrawals, loans and margin loans to an account, and applies the events that are due by `now`. The available balances
+/// are unchanged, because the initial balances include the past.
 pub(crate) fn add_past(
     spot: &mut SpotTrading,
     (owner, key): (Owner, &str),

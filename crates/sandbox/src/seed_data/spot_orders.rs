@@ -1,4 +1,4 @@
-//! The spot orders of the demo account: most of them pending.
+//! The spot orders of the demo account, most of which are pending.
 
 use tradewire_models::spot::{BizType, OrderState, Side};
 use tradewire_models::{Decimal, Timestamp};
@@ -53,7 +53,7 @@ fn order(rng: &mut SeededRng, instrument: &Instrument, created: Timestamp) -> Pa
     }
 }
 
-/// Returns the price that is some thousandths away from the market's. The price of an open order is not marketable yet.
+/// Returns a price that is some thousandths away from the market price. The price of an open order is not marketable yet.
 fn limit_price(instrument: &Instrument, side: &Side, state: &OrderState, off: i64) -> Decimal {
     instrument.price_off(
         instrument.price,

@@ -1,4 +1,4 @@
-//! The deposits and withdrawals of the demo account: some of them are still on their way.
+//! The deposits and withdrawals of the demo account, some of which are still pending.
 
 use tradewire_models::{Decimal, Timestamp};
 
@@ -51,7 +51,7 @@ pub(super) fn add_wallet_records(spot: &mut SpotTrading, owner: Owner, key: &str
             memo,
             destination: Destination::Outside,
         };
-        // A wallet that does not cover the amount has no such withdrawal.
+        // If the wallet does not cover the amount, the withdrawal is omitted.
         let _ = spot.withdraw(owner, withdrawal, at);
     }
 }

@@ -1,4 +1,4 @@
-//! Routing.
+//! Tests of routing.
 
 use std::error::Error;
 
@@ -52,7 +52,7 @@ fn a_path_without_placeholders_comes_first() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// A request to the main port is one for a host that has no other, even if a path of another host has fewer placeholders.
+/// A request to the main port is for a host without its own port, even if a path of another host has fewer placeholders.
 #[test]
 fn a_host_with_its_own_port_comes_last_on_the_main_port() -> Result<(), Box<dyn Error>> {
     assert_eq!(found(Port::Main, "/shared/open", "127.0.0.1")?, "futures shared");

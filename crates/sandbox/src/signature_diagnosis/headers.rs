@@ -6,7 +6,7 @@ use tradewire_wire::signing::{HeaderRole, Part};
 use super::attempt::Attempt;
 use super::mistake::Mistake;
 
-/// The largest difference that is tried between the signed and the sent timestamp, in milliseconds.
+/// The maximum difference between the signed and the sent timestamp that is tried, in milliseconds.
 const MAX_TIMESTAMP_DIFFERENCE: i64 = 250;
 
 pub(super) const MISTAKES: &[Mistake] = &[

@@ -12,9 +12,9 @@ pub(super) struct Mistake {
 
 /// The ways in which a mistake can be made.
 pub(super) enum Variants {
-    /// In one way, which may be combined with another mistake.
+    /// The mistake can be made in one way, and may be combined with another mistake.
     Single(fn(&mut Attempt<'_>)),
-    /// In many ways, each of which is tried alone.
+    /// The mistake can be made in many ways, each of which is tried alone.
     Many(for<'a> fn(&Attempt<'a>) -> Vec<Attempt<'a>>),
 }
 

@@ -1,4 +1,4 @@
-//! The currencies that the engine names, and the decimals of their amounts.
+//! The currencies to which the engine refers by name, and the decimals of amounts.
 
 use tradewire_models::Decimal;
 

@@ -9,7 +9,7 @@ use super::wallet_states::{self, DEPOSITS};
 /// A deposit. No other file of the engine depends on the names of the record's fields.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub(crate) struct PlacedDeposit {
-    /// The record as responses contain it, except for the confirmations.
+    /// The record in responses, except for the confirmations.
     deposit: Deposit,
     /// The number of confirmations that the network must report.
     required_confirmations: i64,
@@ -68,7 +68,7 @@ impl PlacedDeposit {
         self.deposit.created_time
     }
 
-    /// Returns the record as a response at `now` contains it.
+    /// Returns the record in a response at `now`.
     pub(crate) fn record(&self, now: Timestamp) -> Deposit {
         let (since, required) = (self.created(), self.required_confirmations);
         let mut record = self.deposit.clone();
@@ -76,7 +76,7 @@ impl PlacedDeposit {
         record
     }
 
-    /// Returns when the deposit changes.
+    /// Returns the time of the next change, if there is one.
     pub(super) fn due(&self) -> Option<Timestamp> {
         if !DEPOSITS.is_open(self.status()) {
             return None;

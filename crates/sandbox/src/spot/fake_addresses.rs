@@ -1,4 +1,4 @@
-//! Addresses and hashes that look like those of networks. The same label always leads to the same string.
+//! Generates addresses and hashes that look like those of networks. The same label always results in the same string.
 
 use crate::random::{RandomStream, Seed};
 

@@ -51,7 +51,7 @@ impl PlacedFill {
         Self { number, fill }
     }
 
-    /// Returns the fill as responses contain it.
+    /// Returns the record of the fill in responses.
     pub(crate) fn record(&self) -> &Fill {
         &self.fill
     }
@@ -76,7 +76,7 @@ impl PlacedFill {
 #[derive(Default)]
 pub(crate) struct Fills {
     all: Vec<PlacedFill>,
-    /// The number of fills that are saved: fills never change.
+    /// The number of saved fills. This is sufficient, because fills never change.
     saved: usize,
 }
 

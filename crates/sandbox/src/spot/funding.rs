@@ -49,7 +49,7 @@ impl SpotTrading {
         due.filter(|(_, at)| *at <= now).min_by_key(|(_, at)| *at)
     }
 
-    /// Applies the next change of an account that is due by `now`. `is_blocked` is whether risk control blocks the account.
+    /// Applies the next change of an account that is due by `now`. `is_blocked` is set if risk control blocks the account.
     pub(crate) fn apply_due(&mut self, owner: Owner, is_blocked: bool, now: Timestamp) {
         let Some(ledger) = self.ledgers.get_mut(owner) else { return };
         let Some((at, number)) = ledger.journal.take_due() else { return };

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// The first order id. It has as many digits as real ids: more than a float can represent exactly.
+/// The first order id. Like real ids, it has more digits than a float can represent exactly.
 const FIRST_ORDER: i64 = 6_216_559_590_087_220_004;
 /// The first id of a fill.
 const FIRST_FILL: i64 = 6_316_559_590_087_220_004;
@@ -10,7 +10,7 @@ const FIRST_FILL: i64 = 6_316_559_590_087_220_004;
 const FIRST_ACTION: i64 = 226_971_333_791_398_656;
 /// The first id of a deposit or withdrawal. Real ones have nine digits.
 const FIRST_WALLET_RECORD: i64 = 170_368_702;
-/// The distance between ids, which prevents clients from relying on consecutive ids.
+/// The distance between ids. It prevents clients from relying on consecutive ids.
 const STEP: i64 = 101;
 
 /// A generator of increasing ids.

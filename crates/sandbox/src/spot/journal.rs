@@ -27,7 +27,7 @@ pub(crate) enum Entry {
 }
 
 impl Numbered for Entry {
-    /// Newer entries of the same kind have larger ids.
+    /// Returns the id. Newer entries of the same kind have larger ids.
     fn number(&self) -> i64 {
         match self {
             Self::Deposit(deposit) => deposit.number(),
@@ -43,7 +43,7 @@ impl Numbered for Entry {
 }
 
 impl Entry {
-    /// Returns when the entry changes without a request, if it does.
+    /// Returns the time at which the entry changes without a request, if it does.
     fn due(&self) -> Option<Timestamp> {
         match self {
             Self::Deposit(deposit) => deposit.due(),

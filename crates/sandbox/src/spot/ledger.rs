@@ -44,7 +44,7 @@ impl SpotLedger {
         &self.wallets
     }
 
-    /// Fills a part of an order: spends what it has frozen, adds what it receives, and releases what its rest does not need.
+    /// Fills a part of an order: spends its frozen amount, adds the received amount, and releases the amount that its rest does not need.
     /// If a number overflows, nothing changes.
     pub(super) fn fill(&mut self, order: i64, trade: &Trade, context: FillContext<'_>) -> Result<(), Overflow> {
         let Some(before) = self.orders.get(order).filter(|order| order.is_open()) else { return Ok(()) };
@@ -63,7 +63,7 @@ impl SpotLedger {
         Ok(())
     }
 
-    /// Cancels the open part of an order, and releases what it has frozen.
+    /// Cancels the open part of an order, and releases its frozen amount.
     pub(super) fn cancel(&mut self, order: i64, instrument: &Instrument, now: Timestamp) -> Result<(), Overflow> {
         let Some(before) = self.orders.get(order).filter(|order| order.is_open()) else { return Ok(()) };
         let (wallet, (paying, _)) = (before.wallet(), currencies(before, instrument));
@@ -73,8 +73,8 @@ impl SpotLedger {
         Ok(())
     }
 
-    /// Freezes an additional amount for an order, or releases it if it is negative. Returns `false`, and changes nothing, if
-    /// the available amount is too small.
+    /// Freezes an additional amount for an order, or releases it if the amount is negative. Returns `false`, and changes nothing, if the
+    /// available amount is too small.
     pub(super) fn freeze(
         &mut self,
         wallet: &Wallet,

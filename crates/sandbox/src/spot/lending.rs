@@ -100,8 +100,8 @@ impl SpotTrading {
         Ok(first)
     }
 
-    /// Takes the repaid amounts from the spot wallet, and returns collateral to it. Changes nothing if the wallet does
-    /// not cover all amounts without the returned collateral.
+    /// Takes the repaid amounts from the spot wallet, and returns collateral to it. If the wallet does not cover all amounts without the
+    /// returned collateral, nothing changes.
     fn settle(
         &mut self,
         owner: Owner,
@@ -133,7 +133,7 @@ impl SpotTrading {
         record.collateral_currency.clone_from(&loan.terms.collateral_currency);
         record.collateral_currency_id = loan.terms.collateral_currency_id;
         record.returned_collateral_amount = returned;
-        // A repayment has fewer states than a loan: the debt is repaid or not.
+        // A repayment has fewer states than a loan: the debt is either repaid or not.
         record.status =
             if *loan.status() == OrderStatus::Complete { OrderStatus::Complete } else { OrderStatus::Running };
         record.created_time = now;
@@ -158,7 +158,7 @@ impl SpotTrading {
         let change = match adjustment {
             AdjustmentType::Add => amount,
             AdjustmentType::Remove => -amount,
-            // A value that only an edited contract lists.
+            // The value is listed only in an edited contract.
             _ => return Err(ErrorCode::AdjustmentUnavailable.into()),
         };
         let mut after = before.clone();
@@ -203,7 +203,8 @@ impl SpotTrading {
         Ok(())
     }
 
-    /// Replaces a loan by one with other terms, which depend on its own, and charges its interest. Returns the id of the new loan.
+    /// Replaces a loan by one with other terms, which depend on those of the old loan, and charges its interest. Returns the id of the new
+    /// loan.
     pub(crate) fn renew(
         &mut self,
         owner: Owner,
@@ -232,7 +233,7 @@ impl SpotTrading {
         Ok(number)
     }
 
-    /// Returns whether another loan has replaced the one of a position.
+    /// Returns whether another loan has replaced the loan of a position.
     fn is_renewed(&self, owner: Owner, position: i64) -> bool {
         let mut loans = self.ledger(owner).into_iter().flat_map(|ledger| ledger.journal.loans());
         loans.any(|loan| loan.position == position && *loan.status() == OrderStatus::Renewed)

@@ -19,7 +19,7 @@ pub(crate) const OVERDUE_MULTIPLE: Decimal = Decimal::from_parts(3, 0, 0, false,
 pub(crate) const GRACE_DAYS: i64 = 7;
 /// One percent, as a fraction.
 const PERCENT: Decimal = Decimal::from_parts(1, 0, 0, false, 2);
-/// The term of a loan ends this long before the end of an hour.
+/// The time between the end of a loan's term and the end of an hour, in milliseconds.
 const SECOND: i64 = 1_000;
 
 /// An event of a loan that changes its state.
@@ -29,7 +29,7 @@ pub(crate) enum LoanEvent {
     Expire,
     /// The whole debt is repaid.
     Settle,
-    /// Another loan replaces it.
+    /// Another loan replaces the loan.
     Renew,
     /// The collateral is sold.
     Liquidate,
@@ -87,7 +87,7 @@ pub(crate) struct PlacedLoan {
     pub(crate) original: LoanAmounts,
     pub(crate) amounts: LoanAmounts,
     pub(crate) created: Timestamp,
-    /// The end of the last hour that interest was charged for.
+    /// The end of the last hour for which interest was charged.
     charged_until: Timestamp,
     status: OrderStatus,
 }
@@ -137,18 +137,19 @@ impl PlacedLoan {
         self.created.minus_millis(within_hour).plus_millis(self.terms.days.saturating_mul(DAY)).minus_millis(SECOND)
     }
 
-    /// Returns when the state of an open loan changes: the end of the term, or of the grace period of an overdue loan.
+    /// Returns the time at which the state of an open loan changes: the end of the term or, for an overdue loan, the end of the grace
+    /// period.
     pub(super) fn state_end(&self) -> Timestamp {
         let grace = if self.status == Overdue { GRACE_DAYS * DAY } else { 0 };
         self.due_time().plus_millis(grace)
     }
 
-    /// Returns the end of the last hour that interest was charged for.
+    /// Returns the end of the last hour for which interest was charged.
     pub(super) fn charged_until(&self) -> Timestamp {
         self.charged_until
     }
 
-    /// Returns when the loan changes without a request.
+    /// Returns the time at which the loan changes without a request, if it does.
     pub(super) fn due(&self) -> Option<Timestamp> {
         self.is_open().then(|| self.charged_until.min(self.state_end()))
     }
@@ -209,7 +210,7 @@ impl PlacedLoan {
         Some(Self { amounts: LoanAmounts::default(), ..self.after(Liquidate)? })
     }
 
-    /// Returns the loan after an event, or `None` if it does not change its state.
+    /// Returns the loan after an event, or `None` if the event does not change its state.
     pub(super) fn after(&self, event: LoanEvent) -> Option<Self> {
         let status = LOANS.next(&self.status, &event)?;
         Some(Self { status, ..self.clone() })
@@ -247,9 +248,9 @@ mod tests {
         LOANS.assert_consistent(&Running);
     }
 
-    /// The samples of the documentation: the principal, the hourly rate in percent, the times when the loan was taken
-    /// and when it was read or repaid, its interest then, and its due time. It is not documented when the second loan
-    /// was read, except that it was during its 692nd hour.
+    /// The samples of the documentation: the principal, the hourly rate in percent, the times when the loan was taken and when it was read
+    /// or repaid, its interest then, and its due time. For the second loan, the documentation only shows that it was read during its 692nd
+    /// hour.
     #[test]
     fn interest_and_due_times_are_those_of_the_documented_samples() -> Result<(), Overflow> {
         let (cheap, usual) = (Decimal::new(1, 6), Decimal::new(3_768, 6));

@@ -40,7 +40,7 @@ impl SpotTrading {
         }
     }
 
-    /// Tops up or liquidates the open loans of all accounts that need it after a move of a price.
+    /// After a price move, tops up or liquidates the open loans of all accounts whose LTV is too high.
     pub(super) fn secure_loans(&mut self, now: Timestamp) {
         for owner in 0..self.ledgers.len() {
             let open = self.ledger(owner).into_iter().flat_map(|ledger| ledger.journal.open_loans());
@@ -55,8 +55,8 @@ impl SpotTrading {
         self.ltv(loan).is_some_and(|ltv| ltv >= loan.terms.warning_ltv)
     }
 
-    /// Tops up the collateral of a loan if the account wants that, and liquidates the loan if its LTV is still too high. Returns the loan
-    /// after that.
+    /// Tops up the collateral of a loan if the account has enabled this, and liquidates the loan if its LTV is still too high. Returns the
+    /// resulting loan.
     fn secured(&mut self, owner: Owner, loan: PlacedLoan, at: Timestamp) -> PlacedLoan {
         let loan = self.top_up(owner, &loan, at).unwrap_or(loan);
         let is_exhausted = self.ltv(&loan).is_some_and(|ltv| ltv >= loan.terms.liquidation_ltv);
@@ -64,8 +64,8 @@ impl SpotTrading {
         liquidated.unwrap_or(loan)
     }
 
-    /// Adds collateral from the spot wallet until the loan has its initial LTV, or all that is available. Returns
-    /// `None`, and changes nothing, if the account does not want that, or if there is nothing to add.
+    /// Adds collateral from the spot wallet until the loan has its initial LTV, or all that is available. Returns `None`, and changes
+    /// nothing, if the account has not enabled this, or if there is nothing to add.
     fn top_up(&mut self, owner: Owner, loan: &PlacedLoan, at: Timestamp) -> Option<PlacedLoan> {
         let ledger = self.ledger(owner).filter(|ledger| ledger.auto_top_up)?;
         let currency = loan.terms.collateral_currency.as_str();

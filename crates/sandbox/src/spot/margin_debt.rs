@@ -7,9 +7,9 @@ use tradewire_models::{Decimal, Timestamp};
 use crate::exact::{self, Overflow};
 use crate::time::DAY;
 
-/// The maximum number of separate charges after the clock has jumped, by however much.
+/// The maximum number of separate charges after the clock has jumped.
 const MAX_CHARGES: i64 = 1_000;
-/// The interest rate by day, as a fraction.
+/// The daily interest rate, as a fraction.
 pub(crate) const DAILY_RATE: Decimal = Decimal::from_parts(5, 0, 0, false, 4);
 
 /// A debt in a currency of a margin wallet.
@@ -60,7 +60,7 @@ impl MarginDebt {
         exact::add(self.principal, self.interest)
     }
 
-    /// Returns when interest is charged next.
+    /// Returns the time of the next interest charge, if there is one.
     pub(super) fn due(&self) -> Option<Timestamp> {
         let at = self.charged_until.as_millis().checked_add(DAY).filter(|_| self.principal > Decimal::ZERO);
         at.map(Timestamp::from_millis)
@@ -152,7 +152,7 @@ impl MarginDebt {
 mod tests {
     use super::*;
 
-    /// Charges a debt of 1,000 as long as anything is due.
+    /// Charges a debt of 1,000 while interest is due.
     fn charged(days: i64) -> Result<(MarginDebt, Vec<Decimal>), Overflow> {
         let start = Timestamp::from_millis(0);
         let (mut debt, _) = MarginDebt::new(1, ("btc_usdt", 1), ("usdt", 1), start).borrowed(1_000.into(), start)?;

@@ -100,7 +100,7 @@ impl SpotTrading {
         Some(())
     }
 
-    /// Returns the value of what a margin wallet holds, and of what is owed in it.
+    /// Returns the value of the funds in a margin wallet, and the value of its debts.
     pub(crate) fn margin_values(&self, owner: Owner, symbol: &str) -> Result<(Decimal, Decimal), SpotRejection> {
         let (base, quote) = symbol.split_once('_').ok_or(ErrorCode::UnknownSymbol)?;
         let ledger = self.ledger(owner).ok_or(ErrorCode::NoSuchUser)?;

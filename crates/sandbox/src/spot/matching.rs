@@ -25,7 +25,7 @@ pub(super) struct MatchingEngine<'a> {
 }
 
 impl MatchingEngine<'_> {
-    /// Sets the price. Open orders that it reaches fill at their own price.
+    /// Sets the price. Open orders that the price reaches fill at their own price.
     pub(super) fn set_quote(&mut self, quote: Quote) {
         self.market.set_quote(quote);
         for (number, owner) in self.market.marketable() {
@@ -40,8 +40,8 @@ impl MatchingEngine<'_> {
         }
     }
 
-    /// Accepts an order, freezes what it needs, and fills it as far as possible. The rest stays open or is canceled. Returns
-    /// the number of the order.
+    /// Accepts an order, freezes the amount that it needs, and fills it as far as possible. The rest stays open or is canceled. Returns the
+    /// number of the order.
     pub(super) fn place(&mut self, owner: Owner, new: &NewOrder, peer: IpAddr) -> Result<i64, SpotRejection> {
         let terms = order_rules::terms(new, self.market)?;
         let instrument = &self.market.instrument;
@@ -103,7 +103,7 @@ impl MatchingEngine<'_> {
         if let Some(order) = ledger.orders.get(number) {
             self.market.remove(order);
         }
-        // What is released was frozen before, so the sum has at most as many digits as it had then.
+        // The released amount was part of the balance before, so the sum cannot overflow.
         let _ = ledger.cancel(number, &self.market.instrument, self.now);
     }
 
@@ -143,7 +143,7 @@ impl MatchingEngine<'_> {
     }
 }
 
-/// Returns how much of an order fills immediately, or `None` if its time in force cancels it.
+/// Returns the quantity of an order that fills immediately, or `None` if its time in force cancels it.
 fn immediate_quantity(order: &SpotOrder, market: &SpotMarket) -> Option<Decimal> {
     let wanted = order.remaining();
     let is_marketable = market.quote.is_marketable(order.buys(), order.limit());

@@ -53,7 +53,7 @@ pub(crate) struct PastSpotOrder {
 }
 
 impl SpotOrder {
-    /// Creates an order whose past was not recorded. Its fee is a share of what it has received.
+    /// Creates an order whose past was not recorded. Its fee is a share of the received amount.
     pub(super) fn with_past(number: i64, instrument: &Instrument, past: PastSpotOrder) -> Result<Self, Overflow> {
         let mut order = Self::blank(number, instrument, past.side, (Ipv4Addr::LOCALHOST.into(), past.created));
         order.client_order_id = Some(past.client_id);
@@ -120,7 +120,7 @@ impl SpotOrder {
         order
     }
 
-    /// Returns the order as responses contain it.
+    /// Returns the record of the order in responses.
     pub(crate) fn record(&self) -> &Order {
         &self.order
     }
@@ -225,9 +225,9 @@ impl SpotOrder {
         }
     }
 
-    /// Returns the amount that stays frozen after a fill which spends a part of it.
+    /// Returns the amount that stays frozen after a fill that spends a part of it.
     pub(super) fn frozen_after(&self, trade: &Trade) -> Result<Decimal, Overflow> {
-        // A market order that buys freezes an amount of quote currency, whatever its quantity.
+        // A market order that buys freezes an amount of quote currency, regardless of its quantity.
         if self.buys() && self.limit().is_none() && trade.quantity < self.remaining() {
             return exact::sub(self.frozen, trade.spent);
         }
@@ -268,7 +268,7 @@ impl SpotOrder {
         Ok(after)
     }
 
-    /// Cancels the open part, after which no quantity is left. The caller releases the frozen amount.
+    /// Cancels the open part, so that no quantity remains. The caller releases the frozen amount.
     pub(super) fn cancel(&mut self, now: Timestamp) {
         if self.transition(SpotEvent::Cancel, now) {
             self.frozen = Decimal::ZERO;

@@ -17,7 +17,7 @@ pub(super) fn terms(new: &NewOrder, market: &SpotMarket) -> Result<OrderTerms, S
         (OrderType::Limit, Some(price), Some(quantity), _) => limit_terms(market, buys, price, quantity),
         (OrderType::Market, _, Some(quantity), _) if !buys => {
             check_quantity(market, quantity)?;
-            // The minimum value does not apply: the documentation of the filter names limit orders and market buy orders only.
+            // The minimum value does not apply, because the documentation of the filter mentions only limit orders and market buy orders.
             exact::mul(market.quote.bid, quantity)?;
             Ok(OrderTerms { quantity, value: None, frozen: quantity })
         }

@@ -21,11 +21,11 @@ pub(crate) struct Orders {
     changed: BTreeSet<i64>,
 }
 
-/// The orders of a request for the history.
+/// The filter of a request for the history.
 struct Filter<'a>(&'a OrderHistory);
 
 impl Filter<'_> {
-    /// The history contains orders of every state but `NEW`.
+    /// Returns whether an order passes the filter. The history contains orders in every state except `NEW`.
     fn passes(&self, order: &SpotOrder) -> bool {
         let Self(request) = self;
         let hides_canceled = request.hidden_canceled.unwrap_or_default();
@@ -81,7 +81,7 @@ impl Orders {
         self.all.iter().rev()
     }
 
-    /// Returns the orders that are older than the one with a number, newest first. Without a number, these are all orders.
+    /// Returns the orders that are older than the one with a number, newest first. Without a number, returns all orders.
     pub(crate) fn before(&self, number: Option<i64>) -> impl Iterator<Item = &SpotOrder> {
         let end = number.map_or(self.all.len(), |number| self.all.partition_point(|order| order.number() < number));
         self.all.get(..end).unwrap_or_default().iter().rev()

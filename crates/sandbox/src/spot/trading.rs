@@ -24,9 +24,9 @@ use crate::futures::{Instrument, Owner, Quote};
 #[derive(Default, Serialize, Deserialize)]
 pub(crate) struct SpotTrading {
     pub(super) ids: Ids,
-    /// The markets, in the order of those of futures trading.
+    /// The markets, in the same order as in futures trading.
     markets: Vec<SpotMarket>,
-    /// The ledgers, in the order of those of futures trading.
+    /// The ledgers, in the same order as in futures trading.
     pub(super) ledgers: Vec<SpotLedger>,
 }
 
@@ -47,8 +47,8 @@ impl SpotTrading {
         self.ledgers.get(owner)
     }
 
-    /// Sets the price of the market with an index. Fills the open orders that it reaches, and liquidates the loans that
-    /// it makes unsafe.
+    /// Sets the price of the market with an index. Fills the open orders that the price reaches, and liquidates the loans that it makes
+    /// unsafe.
     pub(crate) fn set_quote(&mut self, market: usize, quote: Quote, now: Timestamp) {
         if let Some(mut engine) = self.engine(market, now) {
             engine.set_quote(quote);
@@ -87,7 +87,7 @@ impl SpotTrading {
         engine.amend(owner, number, terms).map_err(order_code)
     }
 
-    /// Cancels the open part of an order; an order that has ended stays as it is. Returns `false` if there is no such order.
+    /// Cancels the open part of an order. An order that has ended is unchanged. Returns `false` if there is no such order.
     pub(crate) fn cancel(&mut self, owner: Owner, id: &OrderId, now: Timestamp) -> bool {
         let Some((number, symbol)) = self.find(owner, id) else { return false };
         if let Some(mut engine) = self.engine_of(&symbol, now) {
@@ -101,7 +101,7 @@ impl SpotTrading {
         Some((order.number(), order.symbol().to_owned()))
     }
 
-    /// Adds a past order to an account, with a fill of what was executed, and with the balance that it freezes.
+    /// Adds a past order to an account, with a fill of the executed quantity, and freezes the balance that the order needs.
     pub(crate) fn add_past_order(&mut self, owner: Owner, symbol: &str, past: PastSpotOrder) -> Result<(), Overflow> {
         let Some(market) = self.markets.iter_mut().find(|market| market.instrument.symbol == symbol) else {
             return Ok(());
@@ -210,8 +210,8 @@ impl SpotTrading {
         self.ledgers.get(owner).is_some_and(|ledger| ledger.transfers.contains(caller_id))
     }
 
-    /// Adds amounts, which may be negative, to available balances of an account, one after the other. Changes nothing if a balance would be
-    /// negative, which is rejected with the code `insufficient`, or would have more than 28 digits.
+    /// Adds amounts, which may be negative, to available balances of an account, one after the other. Changes nothing if a balance would
+    /// have more than 28 digits, or if it would be negative, which is rejected with the code `insufficient`.
     pub(crate) fn add_all(
         &mut self,
         owner: Owner,
@@ -222,7 +222,7 @@ impl SpotTrading {
         ledger.wallets.add_all(changes, insufficient)
     }
 
-    /// Sets the available balances of an account to those of other wallets. What is frozen stays frozen.
+    /// Sets the available balances of an account to those of other wallets. Frozen amounts are unchanged.
     pub(crate) fn reset_available(&mut self, owner: Owner, wallets: &Wallets) {
         if let Some(ledger) = self.ledgers.get_mut(owner) {
             ledger.wallets.reset_available(wallets);

@@ -1,4 +1,4 @@
-//! The state machine of spot orders: the only place that defines how an order's state changes.
+//! The state machine of spot orders, which is the only definition of their state changes.
 
 use tradewire_models::spot::OrderState;
 use tradewire_models::spot::OrderState::{Canceled, Filled, New, PartiallyFilled};

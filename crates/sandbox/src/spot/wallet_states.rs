@@ -1,4 +1,4 @@
-//! The state machines of deposits and withdrawals: the only place that defines how their states change, and when.
+//! The state machines of deposits and withdrawals, which are the only definition of their state changes and of the times of these changes.
 
 use tradewire_models::Timestamp;
 use tradewire_models::spot::WalletStatus;
@@ -39,7 +39,7 @@ pub(crate) static WITHDRAWALS: Transitions<WalletStatus, WalletEvent> = Transiti
     (Pending, Confirm, Success),
 ]);
 
-/// Returns the event that ends a state, unless it is final. `is_blocked` states whether risk control blocks the account.
+/// Returns the event that ends a state; `None` if the state is final. `is_blocked` is set if risk control blocks the account.
 pub(super) fn event(status: &WalletStatus, is_blocked: bool) -> Option<WalletEvent> {
     match status {
         Review if is_blocked => Some(Reject),
@@ -50,7 +50,8 @@ pub(super) fn event(status: &WalletStatus, is_blocked: bool) -> Option<WalletEve
     }
 }
 
-/// Returns when a state that began at `since` ends, unless it is final. `confirmations` is the number that the transaction needs.
+/// Returns the end of a state that began at `since`; `None` if the state is final. `confirmations` is the number that the transaction
+/// needs.
 pub(super) fn end(status: &WalletStatus, since: Timestamp, confirmations: i64) -> Option<Timestamp> {
     match status {
         Review => Some(since.plus_millis(REVIEW_TIME)),

@@ -65,8 +65,8 @@ impl Wallets {
         balances.and_then(|balances| balances.get(currency)).copied().unwrap_or_default()
     }
 
-    /// Adds amounts, which may be negative, to available balances, one after the other. Changes nothing if a balance would be negative, which
-    /// is rejected with the code `insufficient`, or would have more than 28 digits.
+    /// Adds amounts, which may be negative, to available balances, one after the other. Changes nothing if a balance would have more than
+    /// 28 digits, or if it would be negative, which is rejected with the code `insufficient`.
     pub(super) fn add_all(
         &mut self,
         changes: &[(&Wallet, &str, Decimal)],
@@ -84,7 +84,7 @@ impl Wallets {
         Ok(())
     }
 
-    /// Sets the available balances to those of other wallets. What is frozen stays frozen.
+    /// Sets the available balances to those of other wallets. Frozen amounts are unchanged.
     pub(super) fn reset_available(&mut self, others: &Self) {
         let margin = self.margin.iter().flat_map(|(symbol, balances)| {
             balances.keys().map(|currency| (Wallet::Margin(symbol.clone()), currency.clone()))

@@ -12,11 +12,11 @@ use crate::futures::Owner;
 /// A withdrawal. No other file of the engine depends on the names of the record's fields.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub(crate) struct PlacedWithdrawal {
-    /// The record as responses contain it, except for the confirmations.
+    /// The record in responses, except for the confirmations.
     withdrawal: Withdrawal,
     /// The number of confirmations that the network must report.
     required_confirmations: i64,
-    /// When the current state began.
+    /// The start of the current state.
     since: Timestamp,
     destination: Destination,
 }
@@ -107,8 +107,8 @@ impl PlacedWithdrawal {
         &self.destination
     }
 
-    /// Returns the deposit that the amount without the fee becomes, and the account that receives it, if the withdrawal is sent to the
-    /// address of an account. Both have the same transaction, which needs the same number of confirmations.
+    /// If the withdrawal is sent to the address of an account, returns this account and the deposit that results from the amount without
+    /// the fee. Both have the same transaction, which needs the same number of confirmations.
     pub(super) fn deposit(&self) -> Option<(Owner, NewDeposit)> {
         let Destination::DepositAddress { owner, sender } = &self.destination else { return None };
         let deposit = NewDeposit {
@@ -130,7 +130,7 @@ impl PlacedWithdrawal {
         WITHDRAWALS.is_open(self.status())
     }
 
-    /// Returns the record as a response at `now` contains it.
+    /// Returns the record in a response at `now`.
     pub(crate) fn record(&self, now: Timestamp) -> Withdrawal {
         let required = self.required_confirmations;
         let mut record = self.withdrawal.clone();
@@ -138,13 +138,13 @@ impl PlacedWithdrawal {
         record
     }
 
-    /// Returns when the withdrawal changes.
+    /// Returns the time of the next change, if there is one.
     pub(super) fn due(&self) -> Option<Timestamp> {
         wallet_states::end(self.status(), self.since, self.required_confirmations)
     }
 
-    /// Returns the withdrawal in its next state, or `None` if its state is final. One that is sent to a network gets the hash of its
-    /// transaction.
+    /// Returns the withdrawal in its next state, or `None` if its state is final. A withdrawal that is sent to a network gets the hash of
+    /// its transaction.
     pub(super) fn advanced(&self, is_blocked: bool, transaction: String, now: Timestamp) -> Option<Self> {
         let status = WITHDRAWALS.next(self.status(), &wallet_states::event(self.status(), is_blocked)?)?;
         let mut changed = self.clone();

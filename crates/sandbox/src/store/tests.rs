@@ -1,4 +1,4 @@
-//! The file after the process was killed, after corruption, and on a full disk.
+//! Tests the file after the process was killed, after corruption, and on a full disk.
 
 use std::io;
 use std::net::Ipv4Addr;
@@ -235,7 +235,7 @@ fn act(state: &mut ExchangeState, action: &Action, now: &mut Timestamp) -> Resul
             let position = if *long { PositionSide::Long } else { PositionSide::Short };
             let (isolated, fixed, latest) = (MarginMode::Isolated, CallbackType::Fixed, TriggerPriceType::LatestPrice);
             let order = NewTrailingOrder::new(PAIRS[*pair], side, position, isolated, 1, fixed, *callback, latest);
-            // It is rejected if the callback exceeds the price.
+            // The order is rejected if the callback exceeds the price.
             if let Ok(condition) = trading.trailing_order(*owner, order, NOW) {
                 trading.add_conditional(*owner, condition, NOW);
             }

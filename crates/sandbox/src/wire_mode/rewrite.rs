@@ -1,4 +1,4 @@
-//! Rewrites responses according to the wire modes. Values are found by the contract; digits are copied, never parsed.
+//! Rewrites responses according to the wire modes. The contract locates the values; digits are copied, never parsed.
 
 use std::collections::BTreeMap;
 
@@ -26,7 +26,7 @@ impl WireModes {
             return Reply::new(operation, result);
         }
         let result = result.and_then(|json| self.result(operation, &json));
-        // Without an envelope, the response is the result, which is rewritten already.
+        // Without an envelope, the response is the result, which was already rewritten.
         if operation.declared.is_unwrapped() && result.is_ok() {
             return Reply::new(operation, result);
         }
@@ -116,7 +116,7 @@ impl WireModes {
         Ok(format!("{{{}}}", pairs.join(",")))
     }
 
-    /// Writes a field of a record, or returns `None` if it is left out.
+    /// Writes a field of a record, or returns `None` if the field is omitted.
     fn field(
         &self,
         contract: &Contract,
@@ -136,7 +136,7 @@ impl WireModes {
         }
     }
 
-    /// Writes a record that is an array. A field that is left out is null, unless it is the last one.
+    /// Writes a record that is an array. An omitted field is null, unless it is the last one.
     fn array(&self, contract: &Contract, record: &Record, json: &RawValue) -> Rewritten {
         let elements: Vec<&RawValue> = serde_json::from_str(json.get())?;
         let fields = record.fields.keys().map(Some).chain(std::iter::repeat(None));

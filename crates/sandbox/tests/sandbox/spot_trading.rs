@@ -238,7 +238,7 @@ async fn a_transfer_moves_funds_once() -> Result {
     Ok(())
 }
 
-/// What has happened since a transfer proves nothing about it: a repeated request is reported as repeated.
+/// Events after a transfer prove nothing about the transfer: a repeated request is reported as repeated.
 #[tokio::test]
 async fn a_repeated_transfer_is_recognized_even_if_the_account_is_locked() -> Result {
     let (sandbox, client) = start().await?;

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 #[derive(Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum JournalError {
-    /// Another process, or another part of this one, has opened the journal.
+    /// Another process, or another part of this process, has opened the journal.
     #[error(
         "the journal {} is in use; stop the other process, or give each process a directory of its own",
         directory.display()
@@ -27,7 +27,7 @@ pub enum JournalError {
         path: PathBuf,
         /// The number of the line, from 1.
         line: usize,
-        /// What is wrong with it.
+        /// The reason why it cannot be read.
         reason: String,
     },
     /// The journal contains a batch that this program cannot read.
@@ -38,7 +38,7 @@ pub enum JournalError {
     UnknownBatch {
         /// The group of the orders.
         group: String,
-        /// What is wrong with it.
+        /// The reason why it cannot be read.
         reason: String,
     },
     /// The operating system reported an error. After a failed write, the journal accepts no further writes until it is

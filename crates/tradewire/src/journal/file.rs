@@ -10,10 +10,10 @@ use super::error::JournalError;
 use super::record::{self, Event, FORMAT};
 use super::state::State;
 
-/// The target of the trace events before and after each step. A test ends its process at each of them.
+/// The target of the trace events before and after each step. A test kills its process at each of them.
 const STEPS: &str = "tradewire::journal";
 const FILE: &str = "orders.journal";
-/// The file that replaces the journal once it is complete.
+/// The name of the file that replaces the journal once it is complete.
 const NEW_FILE: &str = "orders.journal.new";
 const LOCK: &str = "lock";
 
@@ -28,7 +28,7 @@ pub(super) struct JournalFile {
     length: u64,
     /// The length when the file was created.
     initial_length: u64,
-    /// Keeps the lock.
+    /// Holds the lock.
     _lock: File,
 }
 
@@ -66,7 +66,7 @@ impl JournalFile {
     /// Appends a record of events, and returns once it is on the disk.
     ///
     /// # Errors
-    /// After an error, it is not known what the file contains, so nothing more may be written to it.
+    /// Returns an error if the write fails. The content of the file is then unknown, so nothing more may be written to it.
     pub(super) fn append(&mut self, events: &[Event]) -> io::Result<()> {
         self.check_name()?;
         let line = record::encode(events)?;
@@ -80,8 +80,8 @@ impl JournalFile {
         Ok(())
     }
 
-    /// Returns an error if the file no longer has its name: its records would then be missing when the journal is opened again.
-    /// This is checked on Unix only; other systems do not let an open file be moved.
+    /// Returns an error if the file was moved, because its records would be missing when the journal is opened again. This is checked on
+    /// Unix only; other systems do not allow an open file to be moved.
     fn check_name(&self) -> io::Result<()> {
         #[cfg(unix)]
         {
@@ -107,7 +107,7 @@ fn lock(directory: &Path) -> Result<File, JournalError> {
     }
 }
 
-/// Reads the entries of a file, or returns `None` if it does not exist.
+/// Reads the entries of a file. Returns `None` if it does not exist.
 fn read(path: &Path) -> Result<Option<State>, JournalError> {
     match path.symlink_metadata() {
         // Any other error, and a link to a missing file, must not count as an empty journal.
@@ -138,7 +138,7 @@ fn read(path: &Path) -> Result<Option<State>, JournalError> {
 fn write_new(directory: &Path, state: &State) -> io::Result<(File, u64)> {
     let new = directory.join(NEW_FILE);
     tracing::trace!(target: STEPS, "creating the new file");
-    // Removed rather than truncated, because it may be a link or have other permissions.
+    // An old file is removed rather than truncated, because it may be a link or have other permissions.
     match fs::remove_file(&new) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
         _ => {}
@@ -152,7 +152,7 @@ fn write_new(directory: &Path, state: &State) -> io::Result<(File, u64)> {
     tracing::trace!(target: STEPS, "renaming the new file");
     fs::rename(&new, directory.join(FILE))?;
     tracing::trace!(target: STEPS, "syncing the directory");
-    // Only Unix can open a directory.
+    // Directories can be opened on Unix only.
     #[cfg(unix)]
     File::open(directory)?.sync_all()?;
     tracing::trace!(target: STEPS, "the new file is complete");

@@ -1,4 +1,4 @@
-//! The thread that writes a journal. Events that arrive while it writes are written together next, with a single fsync.
+//! The thread that writes a journal. Events that arrive during a write are written together afterwards, with a single fsync.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -26,7 +26,7 @@ struct Job {
 pub(super) struct Writer {
     directory: PathBuf,
     state: Arc<Mutex<State>>,
-    /// `None` while the writer is dropped.
+    /// The sender of jobs; `None` while the writer is dropped.
     jobs: Option<Sender<Job>>,
     thread: Option<JoinHandle<()>>,
 }
@@ -93,7 +93,7 @@ fn run(mut file: JournalFile, state: &Mutex<State>, queue: &Receiver<Job>, path:
         };
         failure = result.clone().err();
         for written in waiting {
-            // The receiver is gone if the caller dropped its call.
+            // The receiver no longer exists if the caller dropped its future.
             let _ = written.send(result.clone());
         }
     }
@@ -116,7 +116,7 @@ fn append(file: &mut JournalFile, events: Vec<Event>, state: &Mutex<State>) -> i
 mod tests {
     use super::*;
 
-    /// All events that wait when a write begins share one record, and so one fsync.
+    /// All events that wait when a write begins share one record, and therefore one fsync.
     #[test]
     fn events_that_wait_are_written_together() -> std::result::Result<(), Box<dyn std::error::Error>> {
         let directory = tempfile::tempdir()?;

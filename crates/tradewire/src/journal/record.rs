@@ -4,8 +4,8 @@
 //! 1c291ca3 00000020 [{"started":{"format":1,"journal":9134,"next":7}}]
 //! ```
 //!
-//! A record is one write and one fsync, and the next one is written only after that. A crash can therefore only leave the last record
-//! incomplete, and nothing that it contains was acted upon.
+//! Each record is written with one write and one fsync, and the next record is written only after that. Therefore, a crash can leave only
+//! the last record incomplete, and no batch in it was sent.
 
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -14,7 +14,7 @@ use tradewire_models::Timestamp;
 /// The version of the format.
 pub(super) const FORMAT: u32 = 1;
 
-/// The number of digits of the checksum, and of the length.
+/// The number of digits of the checksum and of the length.
 const DIGITS: usize = 8;
 /// The length of the head of a record: the checksum and the length, each followed by a space.
 const HEAD: usize = 2 * (DIGITS + 1);
@@ -23,7 +23,7 @@ const HEAD: usize = 2 * (DIGITS + 1);
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub(crate) enum Event {
-    /// The beginning of a file.
+    /// The first event of a file.
     Started {
         /// The version of the format.
         format: u32,
@@ -35,7 +35,7 @@ pub(crate) enum Event {
     /// A batch is about to be sent. It is sent again only if the earlier request was provably not executed, so a later event replaces
     /// an earlier one.
     Batch(Entry),
-    /// The caller knows what happened to these batches.
+    /// The caller has stored the outcomes of these batches.
     Acknowledged {
         /// The ids of the entries.
         entries: Vec<u64>,
@@ -81,11 +81,11 @@ pub(super) struct Decoded {
 pub(super) struct Damage {
     /// The number of its line, from 1.
     pub(super) line: usize,
-    /// What is wrong with it.
+    /// The reason why the record is invalid.
     pub(super) reason: String,
 }
 
-/// Parses all records. Leaves out a last record that was not written completely.
+/// Parses all records. Omits the last record if it is incomplete.
 pub(super) fn decode(bytes: &[u8]) -> Result<Decoded, Damage> {
     let mut decoded = Decoded { events: Vec::new(), complete: 0 };
     for (index, line) in bytes.split_inclusive(|byte| *byte == b'\n').enumerate() {
@@ -99,8 +99,8 @@ pub(super) fn decode(bytes: &[u8]) -> Result<Decoded, Damage> {
     Ok(decoded)
 }
 
-/// Returns whether a line is the beginning of a record whose rest was not written. A record whose line end was overwritten has all
-/// of its bytes.
+/// Returns whether a line is a record that was written only in part. A record whose line end was overwritten does not count: it is longer
+/// than its length declares.
 fn is_incomplete(line: &[u8]) -> bool {
     let declared = line.get(..HEAD).and_then(length);
     !line.ends_with(b"\n") && declared.is_none_or(|length| line.len() <= HEAD + length)

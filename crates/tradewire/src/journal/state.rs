@@ -1,4 +1,4 @@
-//! The entries of a journal, as its records define them.
+//! The entries of a journal, which result from its records.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -9,7 +9,7 @@ use super::record::{Entry, Event, FORMAT};
 pub(super) struct State {
     /// The number that identifies the journal.
     pub(super) journal: u64,
-    /// The id of the next entry. Ids are never used again.
+    /// The id of the next entry. Ids are never reused.
     pub(super) next: u64,
     entries: BTreeMap<u64, Entry>,
     /// The entry of each client order id of a group.
@@ -49,7 +49,7 @@ impl State {
         }
     }
 
-    /// Returns the events with which a new file has the same state.
+    /// Returns the events that restore this state in a new file.
     pub(super) fn events(&self) -> Vec<Event> {
         let started = Event::Started { format: FORMAT, journal: self.journal, next: self.next };
         [started].into_iter().chain(self.entries.values().cloned().map(Event::Batch)).collect()

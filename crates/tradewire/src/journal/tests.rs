@@ -1,4 +1,4 @@
-//! Torn, damaged, locked and long journals, compared with a naive model.
+//! Tests torn, damaged, locked and long journals against a naive model.
 
 use std::collections::BTreeSet;
 use std::fs::{self, OpenOptions};
@@ -85,7 +85,7 @@ type Models = Vec<(usize, Model)>;
 /// The result of opening a journal.
 type Opened = std::result::Result<(JournalFile, State), JournalError>;
 
-/// Returns the bytes of a file, and for the beginning and each record, the length of the file and the model after it.
+/// Returns the bytes of a file. Also returns the length of the file and the model at the beginning and after each record.
 fn written(steps: &[Step]) -> Result<(Vec<u8>, Models)> {
     let mut bytes = record::encode(&State::default().events())?;
     let mut model = Model::default();
@@ -114,7 +114,7 @@ fn opened(bytes: &[u8]) -> Result<(TempDir, Opened)> {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 128, failure_persistence: None, rng_seed: RngSeed::Fixed(7), ..ProptestConfig::default() })]
 
-    /// A file that ends anywhere contains exactly the complete records.
+    /// A file that is cut anywhere contains exactly the complete records.
     #[test]
     fn an_incomplete_last_record_is_left_out(steps in steps()) {
         let (bytes, models) = written(&steps).map_err(|error| TestCaseError::fail(error.to_string()))?;
@@ -127,7 +127,7 @@ proptest! {
         }
     }
 
-    /// Any other change of a byte is reported, with its line.
+    /// Any other change of a byte is reported with its line.
     #[test]
     fn a_changed_byte_is_reported(steps in steps(), at in any::<prop::sample::Index>(), new in any::<u8>()) {
         let (mut bytes, models) = written(&steps).map_err(|error| TestCaseError::fail(error.to_string()))?;
@@ -143,7 +143,7 @@ proptest! {
 }
 
 proptest! {
-    // Fewer, because each of them waits for the disk.
+    // There are fewer cases, because each of them waits for the disk.
     #![proptest_config(ProptestConfig { cases: 24, failure_persistence: None, rng_seed: RngSeed::Fixed(7), ..ProptestConfig::default() })]
 
     /// After a crash at any byte, and again after the next one, the journal has the entries of the complete records.
@@ -236,7 +236,7 @@ async fn only_the_user_can_read_a_journal() -> Result {
     Ok(())
 }
 
-/// The file does not grow with the number of acknowledged batches, and ids are never used again.
+/// The file does not grow with the number of acknowledged batches, and ids are never reused.
 #[tokio::test]
 async fn acknowledged_entries_are_removed_from_the_file() -> Result {
     let parent = tempfile::tempdir()?;
@@ -265,7 +265,7 @@ async fn acknowledged_entries_are_removed_from_the_file() -> Result {
     Ok(())
 }
 
-/// What was written before a failure cannot be known, so nothing more is written until the journal is opened again.
+/// After a failure, the content of the file is unknown, so nothing more is written until the journal is opened again.
 #[tokio::test]
 async fn nothing_is_written_after_a_failure() -> Result {
     let parent = tempfile::tempdir()?;
@@ -316,7 +316,7 @@ async fn an_entry_of_another_journal_is_not_acknowledged() -> Result {
     Ok(())
 }
 
-/// The file that replaces the journal is complete before it gets its name, so an incomplete one means nothing.
+/// The file that replaces the journal is complete before it is renamed, so an incomplete one is ignored.
 #[tokio::test]
 async fn an_incomplete_new_file_is_ignored() -> Result {
     let parent = tempfile::tempdir()?;

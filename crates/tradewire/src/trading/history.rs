@@ -14,7 +14,7 @@ const PARALLEL_PARTS: usize = 8;
 /// The maximum number of parts.
 const MAX_PARTS: i64 = 64;
 
-/// Reads a range, oldest orders first.
+/// Reads the orders of a range, oldest first.
 pub(super) fn between(client: Client, filter: QuantHistory, start: Timestamp, end: Timestamp) -> Items<Order> {
     let mut range = filter.start_time(start).end_time(end);
     (range.id, range.direction) = (None, None);
@@ -53,7 +53,7 @@ fn without_duplicates(parts: impl Stream<Item = Result<Vec<Order>, Error>> + Sen
     Items::new(orders.try_flatten())
 }
 
-/// Returns the times at which to split a range: into about as many parts as it has pages, all of the same length except for the
+/// Returns the times at which to split a range into about as many parts as it has pages. All parts have the same length, except for the
 /// newest, which also contains the orders created after the first page was read.
 fn split_times(start: Timestamp, newest_page: &[Order]) -> Vec<Timestamp> {
     let times = || newest_page.iter().map(|order| order.created_time.as_millis());
@@ -64,8 +64,8 @@ fn split_times(start: Timestamp, newest_page: &[Order]) -> Vec<Timestamp> {
     (1..parts).map(|part| start.plus_millis(span / parts * part)).collect()
 }
 
-/// Splits a range, oldest part first. Each part ends one millisecond after the start of the next, so that the orders of that
-/// millisecond are in one of the two, whether or not the ends of a range are included.
+/// Splits a range, oldest part first. Each part ends one millisecond after the start of the next, so that the orders of that millisecond
+/// are in at least one of the two, whether or not the ends of a range are included.
 fn split(range: &QuantHistory, times: &[Timestamp]) -> Vec<QuantHistory> {
     let mut parts = Vec::new();
     let mut rest = range.clone();

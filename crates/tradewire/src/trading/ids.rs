@@ -4,7 +4,7 @@ use tradewire_wire::check::charset_ranges;
 
 use super::orders::BatchOrder;
 
-/// Adds a random client order id to an order without one. The id has 128 bits, or as many as the longest id can hold.
+/// Adds a random client order id to an order without one. The id has 128 bits, or as many as fit into an id of the maximum length.
 ///
 /// # Errors
 /// Returns an error if the operating system provides no random numbers.
@@ -18,7 +18,7 @@ pub(super) fn identified<O: BatchOrder>(order: O) -> Result<O, getrandom::Error>
     Ok(order.with_chosen_id(written(u128::from_ne_bytes(bytes), charset, max_length)))
 }
 
-/// Writes a number with the characters of a charset as digits, always in the same length.
+/// Writes a number with the characters of a charset as digits. All numbers have the same length.
 fn written(mut number: u128, charset: &str, max_length: usize) -> String {
     let digits: Vec<char> = charset_ranges(charset).into_iter().flat_map(|(first, last)| first..=last).collect();
     let base = u128::try_from(digits.len()).unwrap_or(u128::MAX).max(2);

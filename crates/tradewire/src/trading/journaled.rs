@@ -64,14 +64,14 @@ fn with_ids<O: BatchOrder>(orders: Vec<O>) -> (Vec<O>, Result<(), getrandom::Err
 /// Reserves the client order ids of all batches.
 ///
 /// # Errors
-/// Returns the index of the first batch with an id of another order in the journal, and an error that names it.
+/// Returns the index of the first batch with an id of another order in the journal, and an error that contains the id.
 fn reserve<O: BatchOrder>(journal: &Journal, batches: &[Batch<O>]) -> Result<Vec<Reservation>, (usize, Error)> {
     let reserve = |(index, batch): (usize, &Batch<O>)| {
         let ids: Vec<&str> = batch.request.orders().iter().filter_map(BatchOrder::chosen_id).collect();
         let reservation = journal.reserve(batch.request.operation().group, ids.iter().copied());
         reservation.map_err(|order| {
             let id = ids.get(order).copied().unwrap_or_default();
-            // Not an invalid request: with another id, an order that is already placed would be placed again.
+            // The error is not an invalid request, because users would change the id and place an order again that is already placed.
             let reason = format!(
                 "an order with the client order id `{id}` of `orders[{order}]` is in the journal or is being placed; recover that \
                  one first, and acknowledge its entry"
@@ -107,14 +107,14 @@ fn not_recorded<O: BatchOrder>(batch: &Batch<O>, reason: String) -> Error {
     Error::not_recorded(batch.request.operation(), reason)
 }
 
-/// Returns a hash that identifies the account of an order: of the API key and the base URL of the operation's host.
+/// Returns a hash of the API key and the base URL of the operation's host, which identifies the account of an order.
 pub(super) fn account(client: &Client, operation: &Operation) -> String {
     let base_url = client.deployment().base_url(operation.host).unwrap_or_default();
     let key = client.api_key().unwrap_or_default();
     hex::encode(Sha256::digest(format!("{base_url}\n{key}")))
 }
 
-/// What the journal records of a batch, apart from its timestamps.
+/// The part of a batch that the journal records, apart from the timestamps.
 #[derive(Debug)]
 struct BatchRecord {
     journal: Journal,

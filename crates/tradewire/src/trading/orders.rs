@@ -1,5 +1,5 @@
-//! The orders that can be placed and reconciled, and the operations that each group has for them. Everything in which the groups
-//! differ is in this module.
+//! The orders that can be placed and reconciled, and the operations that each group has for them. All differences between the groups are in
+//! this module.
 
 #[cfg(feature = "futures")]
 mod futures;
@@ -29,13 +29,13 @@ pub trait BatchOrder:
     /// The id that the exchange assigns to an order.
     type OrderId: Clone + fmt::Debug + fmt::Display + Eq + Hash + Send + Sync;
 
-    /// The largest number of orders in a batch.
+    /// The maximum number of orders in a batch.
     const MAX_ORDERS: usize;
     /// The allowed characters and the maximum length of a client order id.
     #[doc(hidden)]
     const ID_RULES: (&'static str, usize);
-    /// Whether every order is documented to be among the orders that [`BatchOrder::list`] returns. If not, only a lookup by client
-    /// order id shows that an order does not exist.
+    /// Whether the documentation guarantees that [`BatchOrder::list`] returns every order. If not, only a lookup by client order id shows
+    /// that an order does not exist.
     #[doc(hidden)]
     const LISTS_ARE_COMPLETE: bool;
 
@@ -47,12 +47,12 @@ pub trait BatchOrder:
     #[doc(hidden)]
     fn placed(response: <Self::Batch as Endpoint>::Response) -> Option<Self::Placed>;
 
-    /// Returns whether an accepted batch with this number of orders has no rejected order. The result is `None` if it is empty or
-    /// cannot be decoded.
+    /// Returns whether the exchange accepted every order of an accepted batch with this number of orders. `placed` is `None` if the result
+    /// is empty or cannot be decoded.
     #[doc(hidden)]
     fn accepts_all(placed: Option<&Self::Placed>, orders: usize) -> bool;
 
-    /// Returns whether the result of an accepted batch with this number of orders shows what happened to each of them.
+    /// Returns whether the result of an accepted batch with this number of orders shows the outcome of each order.
     #[doc(hidden)]
     fn reports_all(placed: Option<&Self::Placed>, orders: usize) -> bool;
 
@@ -65,7 +65,7 @@ pub trait BatchOrder:
     #[must_use]
     fn with_chosen_id(self, id: String) -> Self;
 
-    /// Returns what identifies a listed order.
+    /// Returns the ids and the creation time of a listed order.
     #[doc(hidden)]
     fn identity(listed: &Self::Listed) -> Identity<'_, Self::OrderId>;
 
@@ -78,8 +78,8 @@ pub trait BatchOrder:
     #[doc(hidden)]
     fn server_time(client: &Client) -> impl Future<Output = Result<Timestamp, Error>> + Send;
 
-    /// Requests the open orders, and then the history since a time. In this order, an order that is closed in between is in one of
-    /// the two. The order of the results is that of their freshness.
+    /// Requests the open orders, and then the history since a time. In this sequence, an order that is closed in between is in at least one
+    /// of the two. Fresher results come first.
     #[doc(hidden)]
     fn list(client: &Client, since: Timestamp) -> impl Future<Output = Result<Vec<Self::Listed>, Error>> + Send;
 
@@ -114,10 +114,10 @@ impl<B: OrderBatch> OrderRequest for B {
     }
 }
 
-/// What identifies a listed order.
+/// The ids and the creation time of a listed order.
 #[derive(Debug)]
 pub struct Identity<'a, Id> {
-    /// The id that the exchange assigned.
+    /// The order id that the exchange assigned.
     pub id: &'a Id,
     /// The client order id, unless it is empty.
     pub client_id: Option<&'a str>,
@@ -125,7 +125,7 @@ pub struct Identity<'a, Id> {
     pub created: Timestamp,
 }
 
-/// Returns a client order id of a list, unless it is empty: some lists contain empty strings for orders without one.
+/// Returns a listed client order id, unless it is empty. Some lists contain empty strings for orders without an id.
 fn non_empty(id: Option<&String>) -> Option<&str> {
     id.map(String::as_str).filter(|id| !id.is_empty())
 }
@@ -135,7 +135,7 @@ fn matches_if_known<T: PartialEq>(listed: Option<T>, given: Option<T>) -> bool {
     listed.zip(given).is_none_or(|(listed, given)| listed == given)
 }
 
-/// Prevents implementations elsewhere.
+/// Prevents implementations in other crates.
 mod private {
     pub trait Sealed {}
 

@@ -1,4 +1,4 @@
-//! Places any number of orders, batch by batch.
+//! Places any number of orders in batches.
 
 use std::collections::hash_map::{Entry, HashMap};
 use std::ops::Range;
@@ -21,8 +21,8 @@ pub struct Placement<O: BatchOrder> {
 }
 
 impl<O: BatchOrder> Placement<O> {
-    /// Returns whether the exchange accepted all orders: all batches, and in them each order whose rejection the result would
-    /// report.
+    /// Returns whether the exchange accepted all orders: all batches and, as far as results report on individual orders, each order in
+    /// them.
     pub fn is_complete(&self) -> bool {
         self.batches.iter().all(|batch| match &batch.outcome {
             BatchOutcome::Placed(placed) => O::accepts_all(placed.as_ref(), batch.request.orders().len()),
@@ -31,7 +31,7 @@ impl<O: BatchOrder> Placement<O> {
     }
 
     /// Returns the entries of the batches with a known outcome. Acknowledge them
-    /// ([`Journal::acknowledge`](crate::journal::Journal::acknowledge)) after you have stored what happened to their orders.
+    /// ([`Journal::acknowledge`](crate::journal::Journal::acknowledge)) after you have stored the outcomes of their orders.
     pub fn settled(&self) -> Vec<EntryId> {
         let is_known = |batch: &&Batch<O>| match &batch.outcome {
             BatchOutcome::Placed(placed) => O::reports_all(placed.as_ref(), batch.request.orders().len()),
@@ -46,8 +46,8 @@ impl<O: BatchOrder> Placement<O> {
 #[derive(Debug)]
 #[non_exhaustive]
 pub struct Batch<O: BatchOrder> {
-    /// The index of the first order among all orders. The indices in errors count from this order, except those of missing or repeated
-    /// client order ids, which count from the first of all orders.
+    /// The index of the batch's first order among all orders. Indices in errors are relative to this order, except those of missing or
+    /// repeated client order ids, which are relative to the first of all orders.
     pub first: usize,
     /// The request with the orders of the batch.
     pub request: O::Batch,
@@ -75,8 +75,8 @@ impl<O: BatchOrder> Batch<O> {
 /// The outcome of a batch.
 #[derive(Debug)]
 pub enum BatchOutcome<O: BatchOrder> {
-    /// The exchange accepted the batch, with this result if it could be decoded. The result of a futures batch does not contain the
-    /// orders. That of a spot batch has an item for each order, which may be rejected.
+    /// The exchange accepted the batch, with this result if it could be decoded. The result of a futures batch does not contain the orders.
+    /// The result of a spot batch has an item for each order, which may be rejected.
     Placed(Option<O::Placed>),
     /// The batch was provably not executed.
     Rejected(Error),
@@ -121,7 +121,7 @@ pub(super) fn split<O: BatchOrder>(orders: Vec<O>) -> Vec<Batch<O>> {
     orders.chunks(O::MAX_ORDERS).enumerate().map(batch).collect()
 }
 
-/// Returns the index of the first batch that breaks a rule, and the rule. If there is one, no batch is sent.
+/// Returns the index of the first batch that breaks a rule, and the error. If there is one, no batch is sent.
 pub(super) fn first_invalid<O: BatchOrder>(client: &Client, batches: &[Batch<O>]) -> Option<(usize, Error)> {
     let mut ids = HashMap::new();
     batches.iter().enumerate().find_map(|(index, batch)| {
@@ -133,8 +133,9 @@ pub(super) fn first_invalid<O: BatchOrder>(client: &Client, batches: &[Batch<O>]
     })
 }
 
-/// Returns an error if an order of a batch has no client order id, or that of an earlier order: without it, an order cannot be found with
-/// certainty if the response is lost. `ids` contains the ids of the earlier orders, with their indices among all orders.
+/// Returns an error if an order of a batch has no client order id, or the same one as an earlier order. Without a unique id, an order
+/// cannot be found with certainty if the response is lost. `ids` contains the ids of the earlier orders, with their indices among all
+/// orders.
 fn unidentified<'a, O: BatchOrder>(batch: &'a Batch<O>, ids: &mut HashMap<&'a str, usize>) -> Option<Invalid> {
     batch.request.orders().iter().zip(batch.first..).find_map(|(order, index)| {
         let (found, expected) = match order.chosen_id().map(|id| ids.entry(id)) {
@@ -157,7 +158,7 @@ fn unidentified<'a, O: BatchOrder>(batch: &'a Batch<O>, ids: &mut HashMap<&'a st
     })
 }
 
-/// Returns the outcome of a batch from the result of its call.
+/// Converts the result of a call to the outcome of its batch.
 pub(super) fn outcome<O: BatchOrder>(result: Result<Option<O::Placed>, Error>) -> BatchOutcome<O> {
     match result {
         Ok(placed) => BatchOutcome::Placed(placed),

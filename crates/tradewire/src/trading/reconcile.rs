@@ -1,4 +1,4 @@
-//! Reconciles a batch or order with an unknown outcome: finds out which orders were placed.
+//! Reconciles a batch or order with an unknown outcome: determines which orders were placed.
 
 use std::collections::HashSet;
 use std::collections::hash_map::{Entry, HashMap};
@@ -12,16 +12,15 @@ use tradewire_transport::{Client, Error, Outcome};
 
 use super::orders::{BatchOrder, Identity, OrderRequest};
 
-/// How long before the batch the lists begin, in milliseconds. The clocks that sign requests, check them and record the creation of
-/// orders may differ, and an order with the right client order id counts whatever its time is.
+/// The time before the batch at which the lists begin, in milliseconds. The clocks that sign requests, check them and record the creation
+/// of orders may differ, and an order with the right client order id counts regardless of its time.
 const LIST_MARGIN: i64 = 600_000;
-/// How long before the batch an order with the right values, but without a client order id, may have been created to be a
-/// candidate, in milliseconds.
+/// The maximum time before the batch at which a candidate was created that has the right values but no client order id, in milliseconds.
 const CLOCK_TOLERANCE: i64 = 60_000;
 
-/// Searches the lists and looks up what they do not contain.
+/// Searches the lists, and looks up the orders that they do not contain.
 pub(super) async fn reconcile<O: BatchOrder>(client: &Client, search: &Search<O>) -> Result<Vec<Finding<O>>, Error> {
-    // The time comes first: an order that is accepted after it may be missing from the lists.
+    // The time is requested first: an order that is accepted after this time may be missing from the lists.
     let requested_at = O::server_time(client).await?;
     let mut evidence = Evidence::new(O::list(client, search.from.minus_millis(LIST_MARGIN)).await?, requested_at);
     for (index, order) in search.orders.iter().enumerate() {
@@ -33,13 +32,13 @@ pub(super) async fn reconcile<O: BatchOrder>(client: &Client, search: &Search<O>
     Ok(search.evaluate(&evidence))
 }
 
-/// What the exchange reported about orders.
+/// The responses of the exchange about orders.
 struct Evidence<O: BatchOrder> {
-    /// The orders that it listed or that a lookup returned.
+    /// The orders that were listed, or that a lookup returned.
     orders: Vec<O::Listed>,
     /// The indices of the orders whose lookup returned nothing.
     absent: HashSet<usize>,
-    /// The exchange's own time shortly before.
+    /// The exchange's own time shortly before the lists were requested.
     requested_at: Timestamp,
 }
 
@@ -83,7 +82,7 @@ impl<O: BatchOrder> Evidence<O> {
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct Search<O> {
-    /// The orders. They are matched by client order id, or else by their values.
+    /// The orders. They are matched by client order id or, if they have none, by their values.
     pub orders: Vec<O>,
     /// The earliest possible creation time by the exchange's clock: the timestamp of the request, minus the tolerance of the exchange
     /// for timestamps in the future.
@@ -94,13 +93,13 @@ pub struct Search<O> {
     /// An order that is accepted just before `until` takes some time to appear, and how long is not documented. Increase it to
     /// wait longer.
     pub settled: Timestamp,
-    /// The timestamp of the request, and the moment at which it was signed.
+    /// The timestamp of the request, and the moment at which it was signed by this machine's monotonic clock.
     signed: (Timestamp, Instant),
 }
 
 impl<O: BatchOrder> Search<O> {
-    /// Returns a search for the orders of a request after its error, or `None` if the error is not of this operation or its outcome
-    /// is known. The request places a batch or a single order. Without a client order id, a single spot order cannot be reported as
+    /// Returns a search for the orders of a failed request, which places a batch or a single order. Returns `None` if the error is of
+    /// another operation, or if its outcome is known. Without a client order id, a single spot order cannot be reported as
     /// [`Finding::NotFound`].
     pub fn after<R: OrderRequest<Order = O>>(request: &R, error: &Error) -> Option<Self> {
         if error.operation() != request.operation() || error.outcome() != Outcome::Unknown {
@@ -117,7 +116,7 @@ impl<O: BatchOrder> Search<O> {
     /// Call it in a tokio runtime. With a blocking client, use `client.block_on(search.settle())`.
     pub async fn settle(&self) {
         let (signed_at, instant) = self.signed;
-        // The exchange accepts timestamps that are this much ahead of its clock, so its clock may be behind that of the timestamp.
+        // The exchange accepts timestamps that are this much ahead of its clock, so its clock may be behind the clock of the timestamp.
         let settled = self.settled.plus_millis(SIGNING.max_ahead_millis).plus_millis(1);
         let wait = settled.as_millis().saturating_sub(signed_at.as_millis());
         let wait = Duration::from_millis(u64::try_from(wait).unwrap_or_default());
@@ -142,7 +141,7 @@ impl<O: BatchOrder> Search<O> {
                 Finding::Ambiguous(Ambiguity::TooEarly { until: self.settled })
             }
             None if evidence.absent.contains(&index) => Finding::NotFound,
-            // An order with an id was looked up: if that returned another order, the lists prove nothing either.
+            // An order with an id was looked up. If the lookup returned another order, the lists prove nothing either.
             None if O::LISTS_ARE_COMPLETE && order.chosen_id().is_none() => Finding::NotFound,
             None => Finding::Ambiguous(Ambiguity::MayBeUnlisted),
         };
@@ -175,7 +174,7 @@ impl<O: BatchOrder> Search<O> {
     }
 }
 
-/// Returns the orders with a property.
+/// Returns the orders that have a property.
 fn select<'a, L>(orders: &[&'a L], has_property: impl Fn(&L) -> bool) -> Vec<&'a L> {
     orders.iter().copied().filter(|order| has_property(order)).collect()
 }
@@ -200,8 +199,8 @@ fn resolve<O: BatchOrder>(index: usize, matches: &[Match<'_, O::Listed>]) -> Opt
 
 /// Assigns one of its candidates to the order at an index.
 ///
-/// Returns `None` if several orders compete for candidates, unless they have the same candidates and are as many as these. All of
-/// the orders were then placed, whichever candidate belongs to which order.
+/// Returns `None` if several orders compete for candidates, unless they all have the same candidates, of which there are as many as orders.
+/// In that case, all of the orders were placed, and it does not matter which candidate belongs to which order.
 fn assigned<'a, L: PartialEq>(index: usize, own: &Match<'a, L>, matches: &[Match<'a, L>]) -> Option<&'a L> {
     let shares_candidate = |other: &Match<'_, L>| other.candidates.iter().any(|order| own.candidates.contains(order));
     let rivals: Vec<_> = matches.iter().enumerate().filter(|(_, other)| shares_candidate(other)).collect();
@@ -234,19 +233,20 @@ fn is_alike<O: BatchOrder>(found: &O::Listed, order: &O) -> bool {
 /// The conclusion about an order of a request with an unknown outcome.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Finding<O: BatchOrder> {
-    /// The order was placed. Its state says whether it is open, filled, canceled or rejected.
+    /// The order was placed. Its state shows whether it is open, filled, canceled or rejected.
     Placed {
         /// The order as the exchange listed it.
         order: Box<O::Listed>,
         /// The basis of the match.
         basis: MatchBasis,
     },
-    /// The exchange has no such order. The request has expired, another receive window has passed, and the order is neither among the
-    /// open orders nor in the history. An order with a client order id was also looked up by it, which a spot order needs.
+    /// The exchange has no such order. The request has expired, another receive window has passed, and the order is neither among the open
+    /// orders nor in the history. If the order has a client order id, a lookup of the id also found nothing. For a spot order, this lookup
+    /// is required.
     ///
     /// This is as certain as the documentation allows: it does not state how long an order takes to appear ([`Search::settled`]).
     NotFound,
-    /// What the exchange reported does not show whether the order was placed.
+    /// The responses of the exchange do not show whether the order was placed.
     Ambiguous(Ambiguity<O>),
 }
 
@@ -259,7 +259,7 @@ pub enum MatchBasis {
     Attributes,
 }
 
-/// The reason that it is not known whether an order was placed.
+/// The reason why it is not known whether an order was placed.
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub enum Ambiguity<O: BatchOrder> {
@@ -271,9 +271,9 @@ pub enum Ambiguity<O: BatchOrder> {
     /// The order was not found, but it is not documented that the lists contain every order, and a lookup by client order id was not
     /// possible, or returned another order.
     MayBeUnlisted,
-    /// There are orders that match, but it is not certain which: their number differs from the number of orders sent, they were
-    /// created before the request was sent or after it expired, or they have the client order id but differ in another value or in
-    /// the case of its letters.
+    /// There are matching orders, but it is not certain which of them is the order. Their number differs from the number of orders sent,
+    /// they were created before the request was sent or after it expired, or they have the client order id but differ in another value or
+    /// in the case of its letters.
     Indistinguishable {
         /// The ids of the matching orders.
         candidates: Vec<O::OrderId>,

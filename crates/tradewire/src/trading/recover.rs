@@ -1,4 +1,4 @@
-//! Finds out what happened to the orders in a journal.
+//! Determines the outcomes of the orders in a journal.
 
 use std::fmt;
 use std::sync::Arc;
@@ -17,7 +17,7 @@ use super::orders::BatchOrder;
 use super::reconcile::{Ambiguity, Finding, MatchBasis, Search, reconcile};
 use crate::journal::{Entry, EntryId, Journal, JournalError};
 
-/// The orders in a journal, and what happened to them.
+/// The outcomes of the orders in a journal.
 #[derive(Debug, Default)]
 #[non_exhaustive]
 #[must_use = "it reports what happened to orders"]
@@ -31,8 +31,8 @@ pub struct Recovery {
 }
 
 impl Recovery {
-    /// Returns the entries of which every order is known to be placed or absent. Acknowledge them
-    /// ([`Journal::acknowledge`]) after you have stored what happened to their orders.
+    /// Returns the entries whose orders are all known to be placed or absent. Acknowledge them ([`Journal::acknowledge`]) after you have
+    /// stored the outcomes of their orders.
     pub fn settled(&self) -> Vec<EntryId> {
         let mut entries = Vec::new();
         #[cfg(feature = "futures")]
@@ -58,7 +58,7 @@ impl Recovery {
     }
 }
 
-/// An order in a journal, and what happened to it.
+/// An order in a journal, and its outcome.
 #[derive(Debug)]
 #[non_exhaustive]
 pub struct RecoveredOrder<O: BatchOrder> {
@@ -66,14 +66,14 @@ pub struct RecoveredOrder<O: BatchOrder> {
     pub entry: EntryId,
     /// The order, with its client order id.
     pub order: O,
-    /// What happened to it.
+    /// The outcome of the order.
     pub outcome: RecoveredOutcome<O>,
 }
 
-/// What happened to an order in a journal.
+/// The outcome of an order in a journal.
 #[derive(Debug)]
 pub enum RecoveredOutcome<O: BatchOrder> {
-    /// The order was placed. Its state says whether it is open, filled, canceled or rejected.
+    /// The order was placed. Its state shows whether it is open, filled, canceled or rejected.
     Placed {
         /// The order as the exchange listed it.
         order: Box<O::Listed>,
@@ -87,7 +87,7 @@ pub enum RecoveredOutcome<O: BatchOrder> {
 }
 
 impl<O: BatchOrder> RecoveredOutcome<O> {
-    /// Returns whether it is known what happened to the order.
+    /// Returns whether it is known that the order was placed, or that it was not.
     pub fn is_certain(&self) -> bool {
         !matches!(self, Self::CannotTell(_))
     }
@@ -108,7 +108,7 @@ pub struct Absence {
 #[derive(Debug, Clone)]
 #[non_exhaustive]
 pub enum Uncertainty<O: BatchOrder> {
-    /// The responses of the exchange do not show it.
+    /// The responses of the exchange do not show whether the order was placed.
     Ambiguous(Ambiguity<O>),
     /// A query failed. Try again.
     NoAnswer(Arc<Error>),
@@ -130,7 +130,7 @@ impl<O: BatchOrder> fmt::Display for Uncertainty<O> {
     }
 }
 
-/// Finds out what happened to the orders of all entries. Sends queries only.
+/// Determines the outcomes of the orders of all entries. Sends only queries.
 pub(super) async fn recover(client: &Client, journal: &Journal) -> Result<Recovery, JournalError> {
     let mut recovery = Recovery::default();
     for (entry, is_in_flight) in journal.entries() {

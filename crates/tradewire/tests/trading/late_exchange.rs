@@ -17,10 +17,10 @@ use crate::lossy_proxy::{NOW, message};
 /// The largest number of orders in a page of the history.
 const PAGE: usize = 2;
 
-/// What happens to an order of the batch. Times are milliseconds.
+/// The fate of an order of the batch. All times are in milliseconds.
 #[derive(Debug, Clone)]
 pub struct Fate {
-    /// When the order is accepted: this part of the time until its batch expires, in thousandths. `None` if never.
+    /// The time at which the order is accepted, in thousandths of the time until its batch expires; `None` if it is never accepted.
     pub accepted_after: Option<i64>,
     /// The time from the acceptance until the order is closed.
     pub open_for: i64,
@@ -55,7 +55,7 @@ pub struct Book {
     pub step: i64,
     /// The error of the client's clock.
     pub client_clock_error: i64,
-    /// What happens to the orders of the next batch.
+    /// The fates of the orders of the next batch.
     pub fates: Vec<Fate>,
     /// Whether the account is a quant account.
     pub is_quant: bool,

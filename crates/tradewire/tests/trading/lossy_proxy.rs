@@ -37,7 +37,7 @@ impl Clock for ManualClock {
     }
 }
 
-/// What the proxy does with a trade.
+/// The treatment of a trade by the proxy.
 #[derive(Debug, Clone)]
 pub enum Action {
     /// Forwards the request and the response.

@@ -95,7 +95,8 @@ async fn a_batch_that_never_arrived_is_not_found_after_two_receive_windows() -> 
     Ok(())
 }
 
-/// How long before a batch an order with the same values, but without an id, was certainly not placed by it.
+/// A time before a batch, in milliseconds. An order without an id that was placed this long before the batch certainly does not belong to
+/// it, even if its values are the same.
 const LONG_BEFORE: i64 = 61_000;
 
 /// The same order was placed long before and again afterwards. Neither matches.

@@ -16,11 +16,11 @@ use crate::observe::Attempt;
 use crate::request::PreparedRequest;
 use crate::response::{Reply, Response};
 
-/// The time that a trade needs at least. With less, its response would probably be lost, and its outcome unknown.
+/// The minimum time for a trade. With less time, its response would probably be lost, and its outcome would be unknown.
 const MIN_TRADE_TIME: Duration = Duration::from_secs(1);
 
 impl Client {
-    /// Sends a request once, if it takes no longer than `time_left`, and reports the attempt to spans and observers.
+    /// Sends a request once, within `time_left`, and reports the attempt to spans and observers.
     pub(super) async fn attempt<E: Endpoint>(
         &self,
         prepared: &PreparedRequest,
@@ -56,7 +56,7 @@ impl Client {
         }
     }
 
-    /// Returns the time that is left to send a request and read the response, or an error if it is too short.
+    /// Returns the time that is left to send a request and read the response. Returns an error if it is too short.
     pub(super) fn time_left(&self, operation: &'static Operation, time_left: Duration) -> Result<Duration, Error> {
         let least = match operation.effect {
             Effect::Read => Duration::ZERO,
@@ -70,9 +70,9 @@ impl Client {
         Ok(time_left)
     }
 
-    /// Waits for a permit, signs and sends. Every request is sent from here, so that no withdrawal is sent without permission.
+    /// Waits for a permit, signs the request and sends it. All requests are sent here, so that no withdrawal is sent without permission.
     ///
-    /// Signing is the last step before the request is handed to the HTTP client, except for its record and observers. The HTTP
+    /// Signing is the last step before the request is handed to the HTTP client, except for the write-ahead log and the observers. The HTTP
     /// client may need a new connection, so the connect timeout is below the receive window.
     async fn send_once<E: Endpoint>(
         &self,

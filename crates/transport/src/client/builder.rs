@@ -31,8 +31,9 @@ use crate::signing::{Credentials, Signer, SignerError};
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(3);
 /// The default size limit of a response body in bytes.
 const MAX_BODY: usize = 16 * 1024 * 1024;
-/// The default idle timeout of a connection. It is below the shortest common default of servers, 5 seconds, so that a trade does
-/// not use a connection that the server is closing. It is short because only a request reveals that a connection died silently.
+/// The default idle timeout of a connection. It is below 5 seconds, the shortest common default of servers, so that a trade does not use a
+/// connection that the server is closing. A short timeout also limits the time in which a connection can die silently, which only a request
+/// would reveal.
 const IDLE_TIMEOUT: Duration = Duration::from_secs(4);
 
 /// The default interval of the responses that are compared with the contract.
@@ -109,15 +110,15 @@ impl ClientBuilder {
         self
     }
 
-    /// Sets the signature algorithm. Defaults to the contract's.
+    /// Sets the signature algorithm. Defaults to the contract's default.
     #[must_use]
     pub fn algorithm(mut self, algorithm: Algorithm) -> Self {
         self.algorithm = Some(algorithm);
         self
     }
 
-    /// Sets how requests are signed. Defaults to the contract that this crate was generated from. A client of a contract that was
-    /// loaded at run time may have to sign differently.
+    /// Sets the signing rules. Defaults to those of the contract that this crate was generated from. A contract that was loaded at run time
+    /// may have other rules.
     #[doc(hidden)]
     #[must_use]
     pub fn signing(mut self, signing: &'static Signing) -> Self {
@@ -125,7 +126,7 @@ impl ClientBuilder {
         self
     }
 
-    /// Sets the receive window: the largest age of a request on arrival. Defaults to the contract's. [`ClientBuilder::build`]
+    /// Sets the receive window: the maximum age of a request on arrival. Defaults to the contract's window. [`ClientBuilder::build`]
     /// rejects a window that is shorter than 1 ms or longer than every host allows.
     #[must_use]
     pub fn recv_window(mut self, window: Duration) -> Self {
@@ -143,19 +144,20 @@ impl ClientBuilder {
 
     /// Sets the timeout for establishing a connection, including TLS. Defaults to 3 seconds.
     ///
-    /// When it expires, nothing was sent. When [`ClientBuilder::timeout`] expires, that is unknown, so keep this one shorter. Also
-    /// keep it below the receive window: the request is signed before the connection is established, and would arrive too late.
+    /// If this timeout expires, nothing was sent. If [`ClientBuilder::timeout`] expires, it is unknown whether anything was sent, so keep
+    /// this timeout shorter. Also keep it below the receive window: the request is signed before the connection is established, and would
+    /// otherwise arrive too late.
     #[must_use]
     pub fn connect_timeout(mut self, timeout: Duration) -> Self {
         self.connect_timeout = timeout;
         self
     }
 
-    /// Sets how long a connection may be idle and still be used. Defaults to 4 seconds. With [`Duration::ZERO`], each request
-    /// uses a new connection.
+    /// Sets the maximum time that a connection may be idle before it is no longer used. Defaults to 4 seconds. With [`Duration::ZERO`],
+    /// each request uses a new connection.
     ///
-    /// A new connection costs the round trips of TCP and TLS. But an idle connection that died cannot be distinguished from an
-    /// open one, and a trade sent over it has an unknown outcome, whereas a failure to connect proves that nothing was sent.
+    /// A new connection costs the round trips of TCP and TLS. However, an idle connection that died cannot be distinguished from an open
+    /// one, and a trade that is sent over it has an unknown outcome. By contrast, a failure to connect proves that nothing was sent.
     #[must_use]
     pub fn idle_timeout(mut self, timeout: Duration) -> Self {
         self.idle_timeout = timeout;
@@ -177,7 +179,7 @@ impl ClientBuilder {
         self
     }
 
-    /// Sets the clock that requests are validated against and signed with. Defaults to this machine's.
+    /// Sets the clock for the validation and the timestamps of requests. Defaults to this machine's clock.
     #[must_use]
     pub fn clock(mut self, clock: impl Clock + 'static) -> Self {
         self.clock = Box::new(clock);
@@ -192,7 +194,7 @@ impl ClientBuilder {
         self
     }
 
-    /// Sets how often a failed request is retried, and how long a call may take. Defaults to four attempts within 30 seconds.
+    /// Sets the retry policy, which limits the attempts and the duration of a call. Defaults to four attempts within 30 seconds.
     #[must_use]
     pub fn retry(mut self, policy: RetryPolicy) -> Self {
         self.retry = policy;
@@ -208,16 +210,17 @@ impl ClientBuilder {
         self
     }
 
-    /// Adds an observer, which sees every attempt of every request. Observers are notified in the order in which they were added.
+    /// Adds an observer, which is notified of every attempt of every request. Observers are notified in the order in which they were added.
     #[must_use]
     pub fn observer(mut self, observer: impl Observer + 'static) -> Self {
         self.observers.push(Box::new(observer));
         self
     }
 
-    /// Sets which responses of each operation are compared with the contract: the first, and every `interval`-th from then on.
-    /// Defaults to 100. 1 compares all responses, 0 none. Unless this is 0, a response that cannot be decoded is always compared.
-    /// Each difference is reported once as a `tracing` warning, and available from [`Client::drift`].
+    /// Sets the interval of the responses that are compared with the contract: the first response of each operation, and every
+    /// `interval`-th response after it. Defaults to 100. With 1, all responses are compared, with 0 none. Unless the interval is 0, a
+    /// response that cannot be decoded is always compared. Each difference is reported once as a `tracing` warning, and is available from
+    /// [`Client::drift`].
     #[cfg(feature = "drift")]
     #[must_use]
     pub fn drift(mut self, interval: u32) -> Self {
@@ -237,7 +240,7 @@ impl ClientBuilder {
         let http = HttpClient { connections, timeout: self.timeout, max_body: self.max_body };
         let server_clocks = HOSTS.iter().map(|_| ServerClock::default()).collect();
         let Self { clock, limits, retry, allow_withdrawals, observers, recv_window, .. } = self;
-        // An abandoned request may still arrive until its own receive window ends.
+        // An abandoned request may still arrive until its receive window ends.
         let limits = match recv_window {
             Some(window) => limits.recv_window(window),
             None => limits,
@@ -276,8 +279,8 @@ impl ClientBuilder {
 fn connector(deployment: &Deployment, proxy: Option<&str>, connect_timeout: Duration) -> Result<Connector, BuildError> {
     let is_encrypted = deployment.base_urls().chain(proxy).any(|url| url.starts_with("https:"));
     let mut tls = tls::config(is_encrypted).map_err(|error| BuildError::Tls(error.into()))?;
-    // Only HTTP/1.1 is offered. A connection then carries one request at a time: if it stalls or dies, this affects one trade, and
-    // it is clear how much of the request was written.
+    // Only HTTP/1.1 is offered. A connection then carries one request at a time: if it stalls or dies, only one trade is affected, and it
+    // is known how much of the request was written.
     tls.alpn_protocols = vec![b"http/1.1".to_vec()];
     let proxy = match proxy {
         Some(url) => Some(Proxy::parse(url).ok_or(BuildError::Proxy)?),

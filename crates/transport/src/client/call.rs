@@ -23,7 +23,7 @@ impl Client {
     /// and rely on the timeout. A request that still waits for its rate limit permit is not sent if the future is dropped.
     ///
     /// # Errors
-    /// Returns an [`Error`], which reports what happened and whether the exchange acted.
+    /// Returns an [`Error`], which reports the cause and whether the exchange acted.
     pub async fn send<E: Endpoint>(&self, request: &E) -> Result<E::Response, Error> {
         self.send_with_response(request).await.map(|reply| reply.value)
     }
@@ -36,7 +36,7 @@ impl Client {
         let operation = request.operation();
         let prepared = PreparedRequest::new(request, self.signing_time(operation.host))
             .map_err(|reason| Error::not_sent(operation, reason))?;
-        // Boxed, because the nested futures would otherwise exceed the compiler's recursion limit in callers.
+        // The future is boxed, because the nested futures would otherwise exceed the compiler's recursion limit in callers.
         Box::pin(self.call::<E>(&prepared)).await
     }
 

@@ -16,10 +16,10 @@ use super::handle::Client;
 use crate::clock::{Clock, ClockReading};
 use crate::error::Error;
 
-/// The shortest time that counts as sleep. Smaller differences are usually adjustments of the wall clock.
+/// The minimum time that counts as sleep. Smaller differences are usually adjustments of the wall clock.
 const MIN_SLEEP: Duration = Duration::from_secs(1);
 
-/// The largest idle timeout. The HTTP client adds it to the current time, and one of its tasks panics on overflow.
+/// The maximum idle timeout. The HTTP client adds it to the current time, and one of its tasks panics on overflow.
 const MAX_IDLE_TIMEOUT: Duration = Duration::from_secs(100 * 365 * 24 * 60 * 60);
 
 /// An HTTP client whose clones share their connections.
@@ -50,8 +50,8 @@ impl Connections {
 
     /// Returns the HTTP client for a request that is sent now.
     ///
-    /// The HTTP client measures idle time with a clock that may stop while this machine sleeps. After a sleep of at least
-    /// the idle timeout, it is therefore replaced, and with it all connections.
+    /// The HTTP client measures idle time with a clock that may stop while this machine sleeps. After a sleep of at least the idle timeout,
+    /// the HTTP client is therefore replaced, together with all connections.
     pub(super) fn client(&self, clock: &dyn Clock) -> PooledClient {
         let mut pool = self.pool.lock().unwrap_or_else(PoisonError::into_inner);
         let now = ClockReading::now(clock);

@@ -30,12 +30,11 @@ use crate::signing::Signer;
 /// # Connections
 /// Only HTTP/1.1 is used. A connection then carries one request at a time, so a stalled connection affects one request only.
 ///
-/// A request uses a connection whose last response arrived within [4 seconds](super::ClientBuilder::idle_timeout), or a new
-/// one. The reason for the short timeout: a connection can die silently, for example because the peer crashed or a middlebox
-/// dropped its state, and still look open. A trade sent over it has an unknown outcome. By contrast, if a new connection cannot
-/// be established, nothing was sent, and the trade can be retried. The cost is the round trips of TCP and TLS after a pause. To
-/// keep a connection ready, call [`Client::warm_up`] every few seconds. After this machine slept for at least the idle timeout,
-/// all connections are new.
+/// A request uses a connection whose last response arrived within [4 seconds](super::ClientBuilder::idle_timeout), or a new one. The reason
+/// for the short timeout: a connection can die silently, for example because the peer crashed or a middlebox dropped its state, and still
+/// look open. A trade that is sent over it has an unknown outcome. By contrast, if a new connection cannot be established, nothing was
+/// sent, and the trade can be retried. The cost is the round trips of TCP and TLS after a pause. To keep a connection ready, call
+/// [`Client::warm_up`] every few seconds. After this machine slept for at least the idle timeout, all connections are new.
 ///
 /// An idle connection that the host has closed is detected before each request. If a request was already assigned to it and
 /// nothing was written, it moves to another connection, so the exchange sees it once. What remains unknown is the outcome of a

@@ -14,7 +14,7 @@ use crate::error::{Error, ErrorKind, NoUsableResponse, NotSent, Source};
 use crate::request::HttpRequest;
 use crate::response::Response;
 
-/// The largest number of headers that are added to those of the request: `accept`, `user-agent`, `host`, `content-length` and
+/// The maximum number of headers that are added to those of the request: `accept`, `user-agent`, `host`, `content-length` and
 /// `proxy-authorization`.
 const ADDED_HEADERS: usize = 5;
 
@@ -23,7 +23,7 @@ pub(super) struct HttpClient {
     pub(super) connections: Connections,
     /// The timeout of a request, from connecting to the last byte of the response.
     pub(super) timeout: Duration,
-    /// The largest accepted response body in bytes.
+    /// The maximum size of a response body in bytes.
     pub(super) max_body: usize,
 }
 
@@ -46,11 +46,11 @@ impl HttpClient {
             .outgoing(request)
             .map_err(|error| Error::for_request(request, NotSent::InvalidHttp(causes(&error))).with_source(error))?;
         let timeout = self.timeout.min(time_left);
-        // The timeout of the connector comes first otherwise, and proves that nothing was sent.
+        // Otherwise, the timeout of the connector expires first, which proves that nothing was sent.
         let may_end_unconnected = timeout <= self.connections.connector().timeout();
         let connection = may_end_unconnected.then(|| capture_connection(&mut outgoing));
         let client = self.connections.client(clock);
-        // Declared outside of the future, so that a partial response survives a timeout.
+        // The variable is declared outside of the future, so that a partial response survives a timeout.
         let mut partial = None;
         let round_trip = self.round_trip(&client, outgoing, &mut partial);
         let failure = match tokio::time::timeout(timeout, round_trip).await {
@@ -115,13 +115,13 @@ impl HttpClient {
         if let Some(authorization) = self.connections.connector().proxy_authorization(outgoing.uri()) {
             outgoing.headers_mut().insert(PROXY_AUTHORIZATION, authorization);
         }
-        // Keeps the key and the signature out of the logs of lower layers.
+        // This keeps the key and the signature out of the logs of lower layers.
         outgoing.headers_mut().values_mut().for_each(|value| value.set_sensitive(true));
         Ok(outgoing)
     }
 }
 
-/// The reason that a round trip failed. Unless it provably failed before the first byte was written, the request counts as sent.
+/// The reason why a round trip failed. Unless it provably failed before the first byte was written, the request counts as sent.
 struct FailedRoundTrip {
     kind: ErrorKind,
     source: Option<Source>,

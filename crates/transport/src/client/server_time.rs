@@ -22,7 +22,7 @@ const SAMPLES: usize = 3;
 const REFRESH_AFTER: Duration = Duration::from_secs(60);
 
 impl Client {
-    /// Returns the time to sign with: the host's own, if it is known.
+    /// Returns the time to sign with: the host's own time, if it is known.
     pub(super) fn signing_time(&self, host: &Host) -> Timestamp {
         let clock = &self.inner.clock;
         let server_time = self.synced_clock(host).and_then(|server| server.now(clock.uptime()));
@@ -39,7 +39,7 @@ impl Client {
         let (Some(server), Some(server_time)) = (self.server_clock(host), host.server_time) else { return Ok(()) };
         let failures = server.failures();
         let _guard = server.sync_lock.lock().await;
-        // Another call may have synced the clock, or failed to, while this one waited for the lock.
+        // While this call waited for the lock, another one may have synced the clock, or failed to sync it.
         if server.is_set_since(requested_at) {
             return Ok(());
         }

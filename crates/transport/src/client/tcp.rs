@@ -1,4 +1,4 @@
-//! TCP connections without unread data when a request is written.
+//! TCP connections that have no unread data when a request is written.
 
 use std::io::{self, Read as _};
 use std::pin::Pin;
@@ -12,7 +12,7 @@ use socket2::SockRef;
 use tokio::net::TcpStream;
 use tower_service::Service;
 
-/// The maximum number of bytes that one read bypassing the runtime returns.
+/// The maximum number of bytes that a read returns that bypasses the runtime.
 const UNREPORTED: usize = 1024;
 
 /// Establishes TCP connections.
@@ -52,7 +52,7 @@ enum State {
     Waiting,
     /// Data was read.
     Read,
-    /// All data was read, and no more has arrived. Also the state of a new connection.
+    /// All data was read, and no more has arrived. This is also the state of a new connection.
     Idle,
 }
 
@@ -61,7 +61,7 @@ impl Tcp {
         Self { io, state: State::Idle }
     }
 
-    /// Reads what the kernel has, without waiting. Returns `None` if it has nothing.
+    /// Reads the data that the kernel has received, without waiting. Returns `None` if there is none.
     fn read_unreported(&self, buffer: &mut ReadBufCursor<'_>) -> Option<io::Result<()>> {
         let mut bytes = [0; UNREPORTED];
         let room = bytes.get_mut(..buffer.remaining().min(UNREPORTED))?;
@@ -152,7 +152,7 @@ mod tests {
         Poll::Ready(Ok(buffer.filled().to_vec()))
     }
 
-    /// Reads what is there, without giving the runtime a chance to wait for events.
+    /// Reads available data, without giving the runtime a chance to wait for events.
     fn read_now(tcp: &mut Tcp) -> Poll<io::Result<Vec<u8>>> {
         poll_read(tcp, &mut Context::from_waker(Waker::noop()))
     }

@@ -101,7 +101,7 @@ impl<'a> AttemptRecorder<'a> {
         self.span.record("round_trip_us", self.round_trip.map(micros));
     }
 
-    /// Returns the timings of the attempt. The total is that of the call, which is measured elsewhere.
+    /// Returns the timings of the attempt. The total time of the call is measured elsewhere.
     pub(super) fn timings(&self) -> Timings {
         Timings {
             attempts: self.attempt.number,

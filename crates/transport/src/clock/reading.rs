@@ -34,8 +34,8 @@ impl ClockReading {
         self.since(earlier).saturating_sub(self.uptime.saturating_sub(earlier.uptime))
     }
 
-    /// Returns the time between an earlier reading and this one, including sleep. If the wall clock was set back it reports too
-    /// little, so the larger of the two differences counts.
+    /// Returns the time between an earlier reading and this one, including sleep. The larger of the two differences counts, because the
+    /// wall clock reports too little if it was set back.
     fn since(&self, earlier: &Self) -> Duration {
         let millis = self.wall_time.as_millis().saturating_sub(earlier.wall_time.as_millis());
         let wall_time = Duration::from_millis(u64::try_from(millis).unwrap_or_default());

@@ -41,7 +41,7 @@ pub(crate) struct ServerClock {
     anchor: Mutex<Option<Anchor>>,
     /// The number of failed syncs, and the last failure.
     failures: Mutex<(u64, Option<ErrorKind>)>,
-    /// Held while the host is queried. Callers that waited for it use the result of that query.
+    /// The lock that is held while the host is queried. Callers that waited for the lock use the result of this query.
     pub(crate) sync_lock: tokio::sync::Mutex<()>,
 }
 

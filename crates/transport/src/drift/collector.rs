@@ -12,7 +12,8 @@ use crate::response::Response;
 
 /// The differences found so far, and the state of the sample.
 pub(crate) struct Collector {
-    /// The first response of each operation is compared, and then every `interval`-th. None is compared if it is 0.
+    /// The interval of the sample. The first response of each operation is compared, and then every `interval`-th. With 0, no response is
+    /// compared.
     interval: u32,
     state: Mutex<State>,
 }
@@ -60,7 +61,7 @@ impl Collector {
         let new_drifts = state.findings.merge(found);
         drop(state);
         for drift in new_drifts {
-            // Values are not logged: they may reveal what is traded.
+            // Values are not logged, because they may reveal trades.
             let (operation, path) = (operation.title(), loggable_path(&drift));
             tracing::warn!(%operation, %path, drift = drift.change.name(), "the response differs from the contract");
         }

@@ -147,7 +147,7 @@ fn each_kind_of_drift_has_a_path_and_a_location() -> Result {
     Ok(())
 }
 
-/// The decoder is the oracle.
+/// The decoder is the oracle: a value drifts if and only if it cannot be decoded.
 #[test]
 fn a_value_drifts_exactly_if_it_cannot_be_decoded() -> Result {
     let operation = declared(futures::QuantHistory::OPERATION)?;

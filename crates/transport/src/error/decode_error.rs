@@ -12,11 +12,11 @@ use tradewire_wire::Untrusted;
 )]
 #[non_exhaustive]
 pub struct DecodeError {
-    /// The location as a JSON path: `result.items[3].price`.
+    /// The location as a JSON path, such as `result.items[3].price`.
     pub path: String,
     /// The reason why the value cannot be decoded.
     pub reason: String,
-    /// The JSON around that location.
+    /// The JSON around the location.
     pub excerpt: String,
 }
 

@@ -23,7 +23,7 @@ pub enum ErrorKind {
     /// The exchange rejected the request.
     #[error(transparent)]
     Rejected(Box<Rejection>),
-    /// The request was sent, and there is no response that can be trusted.
+    /// The request was sent, but there is no response that can be trusted.
     #[error(transparent)]
     NoUsableResponse(#[from] NoUsableResponse),
     /// The exchange accepted the request, but the payload of the response cannot be decoded.
@@ -53,7 +53,7 @@ impl ErrorKind {
         }
     }
 
-    /// Returns what to do now after a request with this effect, or `None` if that depends on the effect alone.
+    /// Returns the advice after a request with this effect. Returns `None` if the advice depends on the effect alone.
     pub(super) fn advice(&self, effect: Effect) -> Option<&'static str> {
         match self {
             Self::NotSent(reason) => Some(reason.advice()),

@@ -2,10 +2,10 @@
 
 use tradewire_wire::Untrusted;
 
-/// HTTP 408 Request Timeout. It does not say whether the request was processed.
+/// HTTP 408 Request Timeout. It does not show whether the request was processed.
 pub(crate) const REQUEST_TIMEOUT: u16 = 408;
 
-/// The reason that a request was sent, but there is no response that can be trusted.
+/// The reason why there is no response that can be trusted, although the request was sent.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum NoUsableResponse {
@@ -33,7 +33,7 @@ pub enum NoUsableResponse {
     /// The response is larger than the client accepts.
     #[error("the request was sent, but the response is larger than {limit} bytes, and the rest was not read")]
     TooLarge {
-        /// The largest accepted size in bytes.
+        /// The maximum size in bytes.
         limit: usize,
     },
     /// The response is a redirect. It is not followed, because a signature is valid for one host only.
@@ -42,7 +42,7 @@ pub enum NoUsableResponse {
         /// The HTTP status code.
         status: u16,
     },
-    /// The status reports that the service failed, or contradicts the body.
+    /// The status reports a failure of the service, or contradicts the body.
     #[error("the request was sent, but the response is HTTP {status}, which does not say whether it was processed")]
     UnexpectedStatus {
         /// The HTTP status code.
@@ -73,7 +73,7 @@ impl NoUsableResponse {
         }
     }
 
-    /// Returns what to do after a query, or `None` if the query may simply be sent again.
+    /// Returns the advice after a query. Returns `None` if the query may simply be sent again.
     pub(super) fn advice(&self) -> Option<&'static str> {
         match self {
             _ if self.is_transient() => None,

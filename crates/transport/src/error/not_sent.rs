@@ -6,7 +6,7 @@ use tradewire_endpoints::Invalid;
 #[cfg(feature = "http")]
 use tradewire_limits::LimitError;
 
-/// The reason that a request was rejected before it was sent.
+/// The reason why a request was rejected before it was sent.
 #[derive(Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum NotSent {
@@ -31,7 +31,7 @@ pub enum NotSent {
         /// The name of the deployment.
         deployment: String,
     },
-    /// The path could lead to another host, or the URL would differ from what is signed.
+    /// The path could lead to another host, or the URL would differ from the signed one.
     #[error(
         "the path is {path:?}; it must begin with a single `/` and be valid in a URL without changes, with no `?`, `#` or `\\`"
     )]
@@ -44,11 +44,12 @@ pub enum NotSent {
     #[error(transparent)]
     RateLimited(#[from] LimitError),
     /// The deadline of the call ([`RetryPolicy::deadline`](crate::retry::RetryPolicy::deadline)) passed before the request was sent, while
-    /// it waited for its rate limit or was recorded. For a trade, too little time was left to receive the response.
+    /// it waited for its rate limit or was recorded. For a trade, the deadline also counts as passed if too little time is left to receive
+    /// the response.
     #[cfg(feature = "http")]
     #[error("not sent: the deadline of the call passed first, or too little time was left for the response")]
     DeadlinePassed,
-    /// The request could not be recorded before it was sent, for this reason: see
+    /// The request could not be recorded before it was sent, for the given reason: see
     /// [`Client::send_recorded`](crate::Client::send_recorded).
     #[cfg(feature = "http")]
     #[error("not sent: the request could not be recorded: {0}")]

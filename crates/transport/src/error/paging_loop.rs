@@ -1,10 +1,10 @@
-//! Paging that would not end.
+//! Errors of paging that would never end.
 
 use tradewire_wire::Untrusted;
 
-/// The reason that paging stops with an error: the page reports that more follow, but following it would never end.
+/// The reason why paging stops with an error: the page reports that more pages follow, but following them would never end.
 ///
-/// A position is what selects a page: a cursor, or a count such as a page number.
+/// A position selects a page. It is a cursor, or a count such as a page number.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PagingLoop {

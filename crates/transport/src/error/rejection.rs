@@ -19,10 +19,9 @@ pub struct Rejection {
     pub status: u16,
     /// The part of the response that shows the rejection.
     pub basis: RejectionBasis,
-    /// The operation that was called. Its contract declares what codes, statuses and messages mean.
+    /// The operation that was called. Its contract declares the meanings of codes, statuses and messages.
     pub(crate) operation: &'static Operation,
-    /// The meaning of the code. It is not taken from [`ErrorCode::info`], because the contract of the operation may have been
-    /// loaded at run time.
+    /// The meaning of the code. [`ErrorCode::info`] is not used, because the contract of the operation may have been loaded at run time.
     info: Option<&'static CodeInfo>,
 }
 
@@ -32,9 +31,9 @@ pub struct Rejection {
 pub enum RejectionBasis {
     /// A failure in the exchange's envelope.
     Envelope,
-    /// An error code in an envelope whose status reports success: the response contradicts itself.
+    /// An error code in an envelope whose status reports success. The response contradicts itself.
     Contradiction,
-    /// The HTTP status alone, one of those that reject a request before it is processed
+    /// The HTTP status alone, which is one of those that reject a request before it is processed
     /// ([`Host::statuses`](tradewire_wire::operation::Host::statuses)).
     Status,
 }

@@ -1,4 +1,4 @@
-//! A JSON parser for the common case: one line without escapes, integers that fit 64 bits. Anything else is left to `serde_json`.
+//! A JSON parser for the common case: one line without escapes, integers that fit 64 bits. Anything else is parsed by `serde_json`.
 
 use std::fmt;
 
@@ -9,8 +9,8 @@ use tradewire_wire::raw_name;
 
 /// A parser that is much faster than `serde_json` for most JSON, because every value that it yields is a slice of the input.
 ///
-/// It reports no details on failure, and rejects some valid JSON: text with escapes or line breaks, and numbers that fit no
-/// integer type where any number is allowed. Every accepted input is also accepted by `serde_json`, with the same value.
+/// It reports no details on failure, and rejects some valid JSON: text with escapes or line breaks, and numbers that do not fit an integer
+/// type where any number is allowed. Every accepted input is also accepted by `serde_json`, with the same value.
 pub(super) struct JsonParser<'de> {
     text: &'de str,
     position: usize,
@@ -36,11 +36,11 @@ impl<'de> JsonParser<'de> {
     /// Creates a parser at the start of the input.
     ///
     /// # Errors
-    /// Returns an error if the input contains a backslash or a control character, apart from line breaks at its end. Without
-    /// these, a string ends at the next quote, and the only white space is the space.
+    /// Returns an error if the input contains a backslash or a control character, apart from line breaks at its end. Without these, a
+    /// string ends at the next quote, and spaces are the only whitespace.
     pub(super) fn new(text: &'de str) -> Result<Self> {
         let text = text.trim_end_matches(['\r', '\n']);
-        // Not `any`, which stops early: the compiler vectorizes only a loop that reads all bytes.
+        // `any` is not used, because it stops early: the compiler vectorizes only a loop that reads all bytes.
         let is_plain = text.bytes().fold(true, |is_plain, byte| is_plain & (byte >= b' ') & (byte != b'\\'));
         if !is_plain {
             return Err(Unsupported);
@@ -48,7 +48,7 @@ impl<'de> JsonParser<'de> {
         Ok(Self { text, position: 0, remaining_depth: MAX_DEPTH, is_list_estimated: false })
     }
 
-    /// Checks that only white space is left.
+    /// Checks that only whitespace is left.
     ///
     /// # Errors
     /// Returns an error if anything else is left.
@@ -56,7 +56,7 @@ impl<'de> JsonParser<'de> {
         if self.peek().is_none() { Ok(()) } else { Err(Unsupported) }
     }
 
-    /// Skips white space and returns the next byte without consuming it.
+    /// Skips whitespace and returns the next byte without consuming it.
     #[inline]
     fn peek(&mut self) -> Option<u8> {
         loop {
@@ -165,8 +165,8 @@ impl<'de> JsonParser<'de> {
         self.since(start)
     }
 
-    /// Estimates the number of elements of an array, so that the list of a page is rarely reallocated. Only the first array
-    /// that has any gets an estimate: many arrays would reserve memory that they do not need.
+    /// Estimates the number of elements of an array, so that the list of a page is rarely reallocated. Only the first array with elements
+    /// gets an estimate, because many arrays would reserve memory that they do not need.
     fn expected_elements(&mut self) -> usize {
         if self.is_list_estimated || self.peek() == Some(b']') {
             return 0;
@@ -198,8 +198,8 @@ fn string_length(rest: &[u8]) -> Option<usize> {
     in_chunks.or_else(|| Some(chunks.len() * 8 + tail.iter().position(|byte| *byte == b'"')?))
 }
 
-/// Finds the quotes among eight bytes, as a mask of their highest bits. Only the lowest bit set is reliable: a borrow may set
-/// bits above it.
+/// Finds the quotes among eight bytes, as a mask of their highest bits. Only the lowest set bit is reliable: a borrow may set bits above
+/// it.
 #[inline]
 fn quotes(eight: u64) -> u64 {
     const ONE: u64 = 0x0101_0101_0101_0101;

@@ -16,7 +16,7 @@ use crate::response::{Response, Timings};
 /// It implements [`Stream`]; [`Items::try_next`] reads it without importing a trait. It is lazy: no request is sent before an
 /// item is polled. After an error it ends.
 pub struct Items<T> {
-    /// `None` once the stream has ended.
+    /// The inner stream; `None` after the stream has ended.
     stream: Option<BoxStream<'static, Result<T, Error>>>,
 }
 
@@ -53,7 +53,7 @@ impl<T> Stream for Items<T> {
         let Some(stream) = &mut self.stream else { return Poll::Ready(None) };
         let next = ready!(stream.as_mut().poll_next(context));
         if !matches!(next, Some(Ok(_))) {
-            // Items that the inner stream yields after an error would hide the gap.
+            // If the inner stream yielded items after an error, they would hide the gap.
             self.stream = None;
         }
         Poll::Ready(next)
@@ -66,7 +66,7 @@ impl<T> fmt::Debug for Items<T> {
     }
 }
 
-/// A page, and where to continue after it.
+/// A page, and the position to continue after it.
 #[derive(Debug, Clone)]
 #[non_exhaustive]
 pub struct PageReply<E: Paged> {

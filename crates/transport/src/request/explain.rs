@@ -1,4 +1,4 @@
-//! Shows what would be sent, without sending it.
+//! Shows the request that would be sent, without sending it.
 
 use tradewire_endpoints::Endpoint;
 use tradewire_models::Timestamp;

@@ -20,7 +20,7 @@ use crate::signing::{RedactedHeaders, Signer};
 pub struct HttpRequest {
     /// The operation that is called.
     pub operation: &'static Operation,
-    /// The number of elements: the orders of a batch, 1 without a batch, 0 if it is not known.
+    /// The number of elements: the number of orders of a batch, 1 without a batch, 0 if it is unknown.
     pub elements: usize,
     /// The HTTP method.
     pub method: Method,
@@ -28,7 +28,7 @@ pub struct HttpRequest {
     pub url: String,
     /// The names and values of the headers.
     pub headers: Vec<(String, String)>,
-    /// The names of the signing headers, to redact them.
+    /// The signing rules, whose header names are needed to redact the values.
     signing: &'static Signing,
     /// The body, byte for byte.
     pub body: Option<String>,
@@ -80,8 +80,8 @@ impl PreparedRequest {
         Ok(http_request)
     }
 
-    /// Returns the complete URL. Parsing must neither change it nor lead to another host, because the request must be sent as it
-    /// was signed.
+    /// Returns the complete URL. Parsing must neither change the URL nor lead to another host, because the request must be sent as it was
+    /// signed.
     fn url(&self, deployment: &Deployment) -> Result<String, NotSent> {
         let host = self.operation().host;
         let Some(base_url) = deployment.url(host) else {

@@ -11,7 +11,7 @@ use tradewire_models::Timestamp;
 use crate::client::WriteAhead;
 use crate::error::not_sent::NotSent;
 
-/// A request that satisfies the rules of the contract, serialized as it is sent.
+/// A request that satisfies the rules of the contract, serialized in the form that is sent.
 ///
 /// It is not signed yet: signing is the last step before the request is handed to the HTTP client.
 #[derive(Debug, Clone)]
@@ -50,7 +50,7 @@ impl PreparedRequest {
         })
     }
 
-    /// Adds the record that is written before each attempt.
+    /// Sets the write-ahead log in which each attempt is recorded.
     #[cfg(feature = "http")]
     pub(crate) fn recorded_by(mut self, log: Arc<dyn WriteAhead>) -> Self {
         self.write_ahead = Some(log);
@@ -82,7 +82,7 @@ impl PreparedRequest {
         self.body.as_deref()
     }
 
-    /// Returns the number of elements: the orders of a batch, 1 without a batch, 0 if it is not known.
+    /// Returns the number of elements: the number of orders of a batch, 1 without a batch, 0 if it is unknown.
     pub fn elements(&self) -> usize {
         self.elements
     }

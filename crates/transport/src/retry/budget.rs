@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 /// The cost of a retry, in successful requests.
 const RETRY_COST: u32 = 10;
-/// The largest balance: enough for a hundred retries in a row.
+/// The maximum balance, which is enough for a hundred retries in a row.
 const MAX_BALANCE: u32 = 100 * RETRY_COST;
 
 /// A retry budget shared by all calls of a client. Successful requests add to it, retries draw from it.

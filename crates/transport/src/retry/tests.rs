@@ -1,4 +1,4 @@
-//! Tables of the whole decision: what may be done after each kind of failure, and when.
+//! Tables of the whole decision: whether and when a request is retried after each kind of failure.
 
 use tradewire_endpoints::OPERATIONS;
 use tradewire_endpoints::futures::PlaceBatch;
@@ -25,14 +25,14 @@ fn status(status: u16) -> ErrorKind {
     NoUsableResponse::UnexpectedStatus { status }.into()
 }
 
-/// Each row is a failure, then the decision for a query, for a trade of several elements, and for a trade of one.
+/// Each row contains a failure, and the decisions for a query, for a trade of several elements, and for a trade of one.
 #[test]
 fn decision_for_every_failure() {
     let decode_error = DecodeError { path: String::new(), reason: String::new(), excerpt: String::new() };
     let no_envelope = NoUsableResponse::NotAnEnvelope { reason: String::new(), excerpt: String::new() };
     let table = [
         (NotSent::MissingCredentials.into(), Never, Never, Never),
-        // The rate limits issued no permit, so it was not sent.
+        // The rate limits issued no permit, so the request was not sent.
         #[cfg(feature = "http")]
         (NotSent::RateLimited(crate::limits::LimitError::Unavailable(String::new())).into(), Later, Later, Later),
         #[cfg(feature = "http")]

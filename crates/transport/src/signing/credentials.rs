@@ -59,7 +59,7 @@ impl Credentials {
         &self.key
     }
 
-    /// Returns the beginning and the end of the API key, to recognize it; `…` for a short one.
+    /// Returns the beginning and the end of the API key, so that users can recognize it. Returns `…` for a short key.
     pub fn shortened_key(&self) -> String {
         shortened(&self.key)
     }
@@ -88,7 +88,7 @@ impl fmt::Debug for Credentials {
     }
 }
 
-/// The reason that credentials are rejected.
+/// The reason why credentials are rejected.
 #[derive(Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum CredentialsError {

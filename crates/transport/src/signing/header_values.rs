@@ -5,7 +5,7 @@ use tradewire_wire::signing::{Header, HeaderRole, Recipe, Signing};
 /// The number of header roles.
 const ROLES: usize = HeaderRole::ALL.len();
 
-/// The values of the headers that can be signed; empty for a header that is not sent.
+/// The values of the headers that can be signed. The value of a header that is not sent is empty.
 #[derive(Clone, Copy, Default)]
 pub(super) struct HeaderValues<'a> {
     /// The API key.

@@ -31,8 +31,8 @@ impl<T: AsRef<str>> fmt::Debug for RedactedHeaders<'_, T> {
     }
 }
 
-/// Returns the value of a header for display: the key is shortened, the signature is redacted, and other values do not change.
-/// The name may have any prefix and any letter case.
+/// Returns the value of a header for display: the key is shortened, the signature is redacted, and other values are unchanged. The name may
+/// have any prefix and any letter case.
 pub fn redacted_header<'v>(signing: &Signing, name: &str, value: &'v str) -> Cow<'v, str> {
     if has_role(signing, HeaderRole::Signature, name) {
         Cow::Borrowed("[redacted]")
@@ -48,7 +48,7 @@ fn has_role(signing: &Signing, role: HeaderRole, name: &str) -> bool {
     name.to_ascii_lowercase().ends_with(signing.header(role))
 }
 
-/// Returns enough of a key to distinguish it from others.
+/// Returns a part of a key that is long enough to distinguish it from other keys.
 pub(crate) fn shortened(key: &str) -> String {
     match (key.get(..4), key.len().checked_sub(4).and_then(|from| key.get(from..))) {
         (Some(first), Some(last)) if key.len() > 12 => format!("{first}…{last}"),

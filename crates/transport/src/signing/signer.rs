@@ -21,7 +21,7 @@ pub struct Signer {
     key: String,
     algorithm: Algorithm,
     mac: Mac,
-    /// The receive window in milliseconds, unless the contract's default applies.
+    /// The receive window in milliseconds; `None` if the contract's default applies.
     recv_window: Option<i64>,
     signing: &'static Signing,
     /// The prefix of the header names.
@@ -40,7 +40,7 @@ pub struct Signed {
     /// The expiry by the server's clock: the timestamp plus the receive window, or plus the contract's default if no window is
     /// sent.
     pub valid_until: Timestamp,
-    /// The names of the signing headers, to redact them.
+    /// The signing rules, whose header names are needed to redact the values.
     signing: &'static Signing,
 }
 
@@ -56,8 +56,8 @@ impl Signer {
         Ok(Self { key, algorithm, mac, recv_window: None, signing, prefix: signing.prefix })
     }
 
-    /// Uses the header names, default algorithm and limits of a contract that was loaded at run time, instead of those of the
-    /// contract that this crate was generated from.
+    /// Sets the header names, the default algorithm and the limits to those of a contract that was loaded at run time. By default, they are
+    /// those of the contract that this crate was generated from.
     #[doc(hidden)]
     #[must_use]
     pub fn with_signing(mut self, signing: &'static Signing) -> Self {
@@ -66,8 +66,8 @@ impl Signer {
         self
     }
 
-    /// Sets the receive window to send: the largest age of a request on arrival. Unless set, the contract's default is sent to hosts
-    /// that require a window, and none to others. A host with a shorter maximum is sent its maximum.
+    /// Sets the receive window to send: the maximum age of a request on arrival. If it is not set, the contract's default is sent to hosts
+    /// that require a window, and no window is sent to other hosts. If a host has a shorter maximum, its maximum is sent.
     ///
     /// # Errors
     /// Returns an error if the window is shorter than a millisecond, or longer than every host allows.
@@ -78,7 +78,7 @@ impl Signer {
         Ok(self)
     }
 
-    /// Sets another prefix for the names of the headers, for a deployment that requires it.
+    /// Sets the prefix of the header names, for a deployment that requires another one.
     ///
     /// # Errors
     /// Returns an error if the contract does not list the prefix.
@@ -89,7 +89,7 @@ impl Signer {
         Ok(self)
     }
 
-    /// Returns the header names that requests are signed with.
+    /// Returns the signing rules.
     pub(crate) fn signing(&self) -> &'static Signing {
         self.signing
     }
@@ -188,7 +188,7 @@ impl fmt::Debug for Signer {
     }
 }
 
-/// The reason that a signer cannot be created.
+/// The reason why a signer cannot be created.
 #[derive(Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum SignerError {

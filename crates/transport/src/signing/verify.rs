@@ -17,8 +17,7 @@ use super::redacted::{RedactedHeaders, shortened};
 /// A signed request as received.
 #[derive(Clone, Copy)]
 pub struct ReceivedRequest<'a> {
-    /// How requests are signed, as the server's contract declares it: [`tradewire_endpoints::SIGNING`], unless the server reads
-    /// another contract at run time.
+    /// The signing rules of the server's contract: [`tradewire_endpoints::SIGNING`], unless the server reads another contract at run time.
     pub signing: &'static Signing,
     /// The signing recipe of the host.
     pub recipe: &'a Recipe,
@@ -43,7 +42,7 @@ pub struct VerifiedRequest {
     pub canonical: String,
 }
 
-/// The reason that a signed request is rejected.
+/// The reason why a signed request is rejected.
 #[derive(Clone, PartialEq, Eq, thiserror::Error)]
 #[error("the signed request is rejected: {message}")]
 pub struct VerificationError {
@@ -51,7 +50,7 @@ pub struct VerificationError {
     pub reason: SignatureRejection,
     /// The message that the server's contract declares for this reason.
     pub message: &'static str,
-    /// The canonical string that should have been signed, if known.
+    /// The canonical string that should have been signed, if it is known.
     pub expected_canonical: Option<String>,
 }
 
@@ -70,9 +69,9 @@ impl VerificationError {
 /// Ambiguous requests are rejected: duplicate signature headers, or headers with different prefixes, make the signature invalid;
 /// numbers must consist of digits only; a query that is not valid UTF-8 after decoding is only compared as sent.
 ///
-/// Two weaknesses are inherent to the canonical string. It omits everything that a recipe does not sign: on futures the method and
-/// the receive window, so an attacker on the network path can change these, and thereby extend the expiry. And decoded values are
-/// ambiguous: `a=1%26b=2` is signed like `a=1&b=2`.
+/// Two weaknesses are inherent to the canonical string. First, it omits everything that a recipe does not sign. For futures, these are the
+/// method and the receive window, so an attacker on the network path can change them and thereby extend the expiry. Second, decoded values
+/// are ambiguous: `a=1%26b=2` is signed like `a=1&b=2`.
 ///
 /// # Errors
 /// Returns the first problem found: ambiguous, missing or malformed headers, then the key, the signature and the timestamp.
@@ -90,7 +89,7 @@ pub fn verify(
     let sorted = [decoded, as_sent].map(|decoding: QueryDecoding| request.sorted_pairs(decoding));
     let signed = claim.values.signed_by(request.signing, request.recipe);
     let mut candidates = sorted.iter().flatten().map(|pairs| request.canonical(&claim, &signed, pairs));
-    // The comparison takes the same time wherever the signatures differ, so that its duration does not reveal the expected one.
+    // The comparison takes constant time, so that its duration does not reveal the expected signature.
     let matches =
         |canonical: &Canonical<'_>| bool::from(mac.sign(canonical).as_str().as_bytes().ct_eq(signature.as_bytes()));
     let Some(canonical) = candidates.clone().find(matches).map(Canonical::to_text) else {
@@ -239,7 +238,7 @@ impl<'a> ReceivedRequest<'a> {
     }
 }
 
-/// Parses a number that consists of digits only: no sign, no white space.
+/// Parses a number that consists only of digits, without a sign or whitespace.
 fn digits(text: &str) -> Option<i64> {
     let is_digits = text.bytes().all(|byte| byte.is_ascii_digit());
     if is_digits { text.parse().ok() } else { None }

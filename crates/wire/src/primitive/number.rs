@@ -11,28 +11,28 @@ use serde_json::value::RawValue;
 use super::Primitive;
 use crate::Decimal;
 
-/// Reads a decimal, an optional one or a list of them, from numbers or strings.
+/// Reads a decimal, an optional decimal or a list of decimals from numbers or strings.
 ///
 /// # Errors
-/// Rejects a value that is not a decimal or does not fit in 28 digits.
+/// Returns an error if a value is not a decimal or does not fit in 28 digits.
 pub fn deserialize<'de, T: Primitive, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
     T::read(deserializer)
 }
 
-/// Writes a decimal, an optional one or a list of them as JSON numbers.
+/// Writes a decimal, an optional decimal or a list of decimals as JSON numbers.
 ///
 /// # Errors
-/// Those of the serializer.
+/// Returns the errors of the serializer.
 pub fn serialize<T: AsNumber, S: Serializer>(value: &T, serializer: S) -> Result<S::Ok, S::Error> {
     value.write_number(serializer)
 }
 
-/// A value that is written as JSON numbers: a decimal, an optional one, or a list of them.
+/// A value that is written as JSON numbers: a decimal, an optional decimal, or a list of decimals.
 pub trait AsNumber {
     /// Writes the value.
     ///
     /// # Errors
-    /// Those of the serializer.
+    /// Returns the errors of the serializer.
     fn write_number<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error>;
 }
 

@@ -6,18 +6,18 @@ use serde::ser::Serializer;
 
 use super::Primitive;
 
-/// Reads a value, an optional one or a list of them, with or without quotes.
+/// Reads a value, an optional value or a list of values, with or without quotes.
 ///
 /// # Errors
-/// As [`Primitive::read`].
+/// Returns an error under the same conditions as [`Primitive::read`].
 pub fn deserialize<'de, T: Primitive, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
     T::read(deserializer)
 }
 
-/// Writes a value, an optional one or a list of them in quotes.
+/// Writes a value, an optional value or a list of values in quotes.
 ///
 /// # Errors
-/// Those of the serializer.
+/// Returns the errors of the serializer.
 pub fn serialize<T: Primitive, S: Serializer>(value: &T, serializer: S) -> Result<S::Ok, S::Error> {
     value.write_string(serializer)
 }

@@ -45,7 +45,7 @@ impl Canonical<'_> {
         bytes
     }
 
-    /// Returns the canonical string for display, replacing invalid UTF-8 in the body.
+    /// Returns the canonical string for display. Invalid UTF-8 in the body is replaced.
     pub fn to_text(self) -> String {
         String::from_utf8(self.to_bytes())
             .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())

@@ -10,7 +10,7 @@ use sha2::{Sha224, Sha256, Sha384, Sha512};
 
 use super::{Canonical, Signature};
 
-/// A hash function that HMAC is defined for.
+/// A hash function for HMAC.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Hash {
     /// MD5.

@@ -13,7 +13,7 @@ pub struct Signature {
 }
 
 impl Signature {
-    /// Encodes a MAC. Inlined, so that its length is a constant.
+    /// Encodes a MAC. The function is inlined, so that the length of the MAC is a constant.
     #[inline]
     pub(super) fn new(mac: &[u8]) -> Self {
         let mut digits = [0; MAX_DIGITS];

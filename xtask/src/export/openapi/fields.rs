@@ -7,7 +7,7 @@ use tradewire_contract::{Evidence, Fact, Field, Literal, Place, Repr, Rule, Scal
 
 use crate::export::exact_json::{Json, Object};
 
-/// The use of a schema. Sent values must follow the contract; received ones may contain more.
+/// The use of a schema. Sent values must follow the contract; received values may contain more.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SchemaUse {
     /// Sent in a parameter or a JSON body.
@@ -25,7 +25,7 @@ pub fn property(field: &Field, value: Object, schema_use: SchemaUse, record: &Fa
     schema.with_all(documentation(field, record)).with_some("deprecated", field.deprecated.as_ref().map(|_| true))
 }
 
-/// Returns the schema of a field, from the schema of one value. The rules only apply to values that are sent.
+/// Returns the schema of a field, from the schema of one value. The rules apply only to values that are sent.
 pub fn schema(field: &Field, value: Object, schema_use: SchemaUse) -> Object {
     if schema_use == SchemaUse::Received {
         return if field.list { list_of(value) } else { value };
@@ -46,7 +46,7 @@ pub fn documentation(field: &Field, enclosing: &Fact) -> Object {
     described_in(&field.fact, &sentences(field), Some(enclosing)).with_some("x-unit", field.unit.as_ref())
 }
 
-/// Describes what a schema cannot express.
+/// Describes the properties of a field that a schema cannot express.
 fn sentences(field: &Field) -> Vec<String> {
     let mut sentences = Vec::new();
     if let Some(instead) = &field.deprecated {
@@ -80,7 +80,7 @@ pub fn is_quoted_decimal(field: &Field) -> bool {
     field.ty == Type::Scalar(Scalar::Decimal) && field.wire_format != Some(WireFormat::Number)
 }
 
-/// Returns whether JSON Schema expresses a rule of a field: the rules of numbers only where these are JSON numbers.
+/// Returns whether JSON Schema can express a rule of a field. It can express the rules of numbers only if they are JSON numbers.
 fn has_keyword(field: &Field, rule: Rule<'_>) -> bool {
     let is_quoted_number = match rule.target() {
         Target::Scalar(Scalar::Decimal) => is_quoted_decimal(field),
@@ -90,7 +90,7 @@ fn has_keyword(field: &Field, rule: Rule<'_>) -> bool {
     rule.json_schema().is_some() && !is_quoted_number
 }
 
-/// Iterates over the rules of a field that JSON Schema expresses: those of the list, or those of its items.
+/// Iterates over the rules of a field that JSON Schema can express: the rules of the list, or the rules of its items.
 fn rules(field: &Field, of_list: bool) -> impl Iterator<Item = Rule<'_>> {
     let rules = field.rules.iter().filter(move |rule| (rule.target() == Target::List) == of_list);
     rules.filter(|rule| has_keyword(field, *rule))
@@ -103,8 +103,8 @@ fn with_rule(schema: Object, rule: Rule<'_>) -> Object {
     }
 }
 
-/// Returns the default of a scalar. Next to a reference, a default makes client generators lose the enum: the description
-/// contains it instead.
+/// Returns the default of a scalar. A default next to a reference makes client generators lose the enum, so the description contains the
+/// default instead.
 fn default(default: &Literal, wire_format: Option<WireFormat>) -> Option<Json> {
     match default {
         Literal::Boolean(_) | Literal::Integer(_) if wire_format == Some(WireFormat::String) => {
@@ -128,7 +128,7 @@ pub fn described_in(fact: &Fact, sentences: &[String], enclosing: Option<&Fact>)
     Object::new().with_some("description", Some(text).filter(|text| !text.is_empty())).with_all(facts(fact, enclosing))
 }
 
-/// Returns source and evidence of a fact, as far as they differ from the enclosing fact.
+/// Returns the source and the evidence of a fact that differ from the enclosing fact.
 pub fn facts(fact: &Fact, enclosing: Option<&Fact>) -> Object {
     let is_own =
         |source: &&String| !source.is_empty() && enclosing.is_none_or(|enclosing| enclosing.source != **source);

@@ -30,7 +30,7 @@ struct Path<'a> {
     operations: Vec<&'a Operation>,
 }
 
-/// Returns all paths in the order of the contract. Paths that differ only in the names of placeholders are one.
+/// Returns all paths in the order of the contract. Paths that differ only in the names of placeholders are merged.
 pub fn paths(schemas: &mut Schemas<'_>) -> Object {
     let contract = schemas.contract;
     let mut ids = Names::default();
@@ -99,7 +99,7 @@ fn operation(schemas: &mut Schemas<'_>, ids: &mut Names, path: &Path<'_>, operat
         .with_all(facts(&operation.fact, None))
 }
 
-/// Describes what a caller must know, and which parameters depend on each other.
+/// Returns the sentences about the use of an operation, and about the parameters that depend on each other.
 fn sentences(operation: &Operation) -> Vec<String> {
     [operation_sentences(operation), any_of_sentences(&operation.any_of, code)].concat()
 }
@@ -146,8 +146,8 @@ fn parameter(schemas: &mut Schemas<'_>, template: &str, operation: &Operation, f
     object.with("schema", schema).with_some("examples", examples)
 }
 
-/// Returns whether a parameter is a list of unrestricted strings in a query. Its items must match [`ITEM`]: a server that
-/// splits the list would read others differently.
+/// Returns whether a parameter is a list of unrestricted strings in a query. Its items must match [`ITEM`], because a server that splits
+/// the list would read any other item differently.
 fn is_list_of_strings(field: &Field) -> bool {
     let is_unrestricted =
         matches!(field.ty, Type::Scalar(Scalar::String) | Type::Id(_, Repr::String)) && field.rules.charset.is_none();
@@ -252,8 +252,8 @@ fn requests(operation: &Operation) -> Object {
 /// The default address of a sandbox on this machine.
 const SANDBOX: &str = "http://127.0.0.1:7070";
 
-/// Returns the addresses of hosts. A sandbox comes first: generated clients use the first server, and must not reach a real
-/// exchange by default.
+/// Returns the addresses of hosts. A sandbox comes first: generated clients use the first server by default, and must not reach a real
+/// exchange by accident.
 pub fn servers<'a>(contract: &Contract, hosts: impl IntoIterator<Item = &'a Host>) -> Vec<Object> {
     let sandbox = Object::new().with("url", SANDBOX).with("description", "A local sandbox. It serves all hosts.");
     let known = hosts.into_iter().flat_map(|host| {

@@ -32,7 +32,7 @@ pub fn of_operation(schemas: &mut Schemas<'_>, operation: &Operation) -> Object 
     responses.into_iter().fold(Object::new(), |object, (status, response)| object.with(&status.to_string(), response))
 }
 
-/// Returns the responses of which only the status is known.
+/// Returns the responses for which only the status is known.
 pub fn shared(contract: &Contract) -> Object {
     let headers = headers(contract);
     let response = |status: &Status| {
@@ -139,8 +139,8 @@ fn has_code(path: &[String]) -> Object {
         .with("properties", Object::new().with(first, inside.with_all(has_code(rest))))
 }
 
-/// Returns the schema of an operation's response: one schema for success and failure, so that every client generator makes one
-/// type of it. `if` states that a success has a result: validators evaluate it, and client generators ignore it.
+/// Returns the schema of an operation's response: one schema for success and failure, so that every client generator creates one type. The
+/// keyword `if` states that a success has a result: validators evaluate it, and client generators ignore it.
 fn wrapped(schemas: &mut Schemas<'_>, envelope: &Envelope, operation: &Operation) -> Object {
     let (bare, failed) = (bare(schemas, envelope), failed(schemas, envelope));
     let (key, name) = names_of_response(operation);

@@ -65,7 +65,7 @@ impl<'a> Schemas<'a> {
             },
             // Client generators support a constant null, but not the type null.
             Type::Scalar(Scalar::Null) => Object::new().with("const", Json::Null),
-            // The schema of a record replaces its type parameter before this.
+            // The schema of a record replaces its type parameter before this point.
             Type::Parameter(_) => Object::new(),
             Type::Id(..) | Type::Enum(..) | Type::Record(..) | Type::Union(_) => self.named(ty, schema_use),
             Type::Map(value) => Object::new()
@@ -99,7 +99,7 @@ impl<'a> Schemas<'a> {
         })
     }
 
-    /// Returns the name of a schema: `FuturesOrder`, `PageOfFuturesOrder`. A type that is both sent and received has two.
+    /// Returns the name of a schema: `FuturesOrder`, `PageOfFuturesOrder`. A type that is both sent and received has two schemas.
     fn name(&self, ty: &Type, schema_use: SchemaUse) -> String {
         let base = match (ty, name_of(ty)) {
             (Type::Scalar(scalar), _) => return format!("{scalar:?}"),
@@ -137,7 +137,7 @@ pub struct Names {
 }
 
 impl Names {
-    /// Returns the name for a key: the wanted name, with a number appended if another key has it.
+    /// Returns the name for a key: the wanted name, followed by a number if another key already has that name.
     pub fn unique(&mut self, key: &str, wanted: &str) -> String {
         if let Some(name) = self.by_key.get(key) {
             return name.clone();
@@ -170,9 +170,9 @@ fn identifier(id: &Id) -> Object {
     described(&id.fact, &[]).with_all(of_repr(id.repr))
 }
 
-/// Returns the schema of an enum. It is closed for sent values and open for received ones, which may not be listed in the
-/// contract. An open enum is a plain string or integer, so that clients never fail to decode it. `repr` is the form of its values on
-/// the wire: integers may be written in quotes.
+/// Returns the schema of an enum. It is closed for sent values and open for received values, which the contract may not list. An open enum
+/// is a plain string or integer, so that clients never fail to decode it. `repr` is the form of its values on the wire: integers may be
+/// written in quotes.
 fn enumeration(list: &Enum, repr: Repr, schema_use: SchemaUse) -> Object {
     let value = |value: &EnumValue| match repr {
         Repr::String => Json::from(&value.wire),

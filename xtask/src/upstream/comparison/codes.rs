@@ -5,8 +5,8 @@ use crate::upstream::finding::Finding;
 use crate::upstream::pages;
 use crate::upstream::tables::ErrorCode;
 
-/// Compares the error codes of a page with those of its operation. A page may repeat the codes that any operation of the host
-/// returns, but need not.
+/// Compares the error codes of a page with those of its operation. A page may repeat the codes that any operation of the host returns, but
+/// it need not.
 pub fn compare(pair: &Pair<'_>, findings: &mut Vec<Finding>) {
     let (contract, operation) = (pair.comparison.contract, pair.operation);
     let is_listed = |code: &str| operation.errors().any(|listed| listed == code);

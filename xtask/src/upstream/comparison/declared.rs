@@ -9,7 +9,7 @@ pub struct Declared {
     pub field: &'static Field,
     /// The record that declares the field; `None` for a parameter.
     pub record: Option<&'static Record>,
-    /// Whether it is sent as JSON, so that numbers and strings differ.
+    /// Whether the value is sent as JSON, where numbers and strings differ.
     pub is_json: bool,
 }
 
@@ -38,7 +38,7 @@ impl Declared {
         Self::find(contract, &Self::fields(record, outer.is_json).collect::<Vec<_>>(), field)
     }
 
-    /// Returns whether the page uses this name for it, perhaps with other capital letters.
+    /// Returns whether a name on the page is the name of this parameter, regardless of capital letters.
     pub fn is_named(&self, stated: &str) -> bool {
         stated.eq_ignore_ascii_case(&self.field.wire)
     }

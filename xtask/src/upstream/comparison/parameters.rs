@@ -34,7 +34,7 @@ pub fn compare(pair: &Pair<'_>, findings: &mut Vec<Finding>) {
     for of in &declared {
         let in_path = |endpoint: &super::pages::Endpoint| endpoint.path.contains(&format!("{{{}}}", of.field.wire));
         let is_in_path = of.field.place() == Place::Path && pair.page.endpoint.as_ref().is_some_and(in_path);
-        // A sample need not contain what is optional.
+        // A sample need not contain optional fields.
         let is_left_out = pair.page.is_sampled && of.field.optional;
         if !(is_stated(of) || is_in_path || is_left_out) {
             let finding = pair.finding(format!("the parameter `{}` is not on the page", of.field.wire));
@@ -70,7 +70,7 @@ fn compare_one(pair: &Pair<'_>, stated: &Parameter, of: Declared, findings: &mut
     compare_values(pair, stated, of, findings);
 }
 
-/// Compares defaults. A required parameter has none, whatever the page says.
+/// Compares defaults. A required parameter has no default, even if the page states one.
 fn compare_defaults(pair: &Pair<'_>, stated: &Parameter, of: Declared, findings: &mut Vec<Finding>) {
     let field = of.field;
     let declared = field.default.as_ref().map(|default| default.wire());
@@ -189,7 +189,7 @@ fn has_type(stated: &str, of: Declared) -> bool {
     let json_type = scalar.json_type(field.wire_format);
     let is_number = matches!(scalar, Scalar::Integer | Scalar::Timestamp | Scalar::Decimal);
     match stated.as_str() {
-        // Of an id, only the digits matter.
+        // Outside of JSON, the number and the string of an id are the same.
         "string" | "integer" | "int" | "long" | "number" if is_id && !of.is_json => true,
         "string" if of.is_json => json_type == JsonType::String,
         "string" => scalar == Scalar::String,

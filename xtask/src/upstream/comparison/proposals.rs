@@ -1,4 +1,4 @@
-//! Proposals: the edits of the contract that would remove a difference. Whatever needs a person's judgment is left blank.
+//! Proposals: the edits of the contract that would remove a difference. Parts that need a person's judgment are left blank.
 
 use heck::{ToPascalCase, ToSnakeCase};
 use tradewire_contract::drift::patch::{Edit, key, quoted};
@@ -84,7 +84,7 @@ pub fn value(pair: &Pair<'_>, list: &Enum, value: &str) -> Edit {
     edit(&pair.comparison, &list.fact, values_of(list), &key(value), format!("{{ {} }}", fact(pair)))
 }
 
-/// Proposes other content types. The operation keeps its own if the page states it, too.
+/// Proposes other content types. The operation keeps its own content type if the page states it as well.
 pub fn content_types(pair: &Pair<'_>, stated: &[String]) -> Vec<Edit> {
     let operation = pair.operation;
     let keeps = stated.contains(&operation.content_type);
@@ -110,7 +110,7 @@ pub fn auth(pair: &Pair<'_>, stated: &str, declared: &str) -> Edit {
     Edit { was: Some(quoted(declared)), ..of_operation(pair, "", "auth", quoted(stated)) }
 }
 
-/// Proposes the request of a page that described the operation with another one.
+/// Proposes the new request of a page that described the operation with another request before.
 fn request(comparison: &Comparison<'_>, operation: &Operation, endpoint: &Endpoint) -> Edit {
     let Endpoint { method, path } = endpoint;
     let value = quoted(&format!("{method} {}:{path}", operation.host));
@@ -187,7 +187,7 @@ pub fn new_operation(comparison: &Comparison<'_>, path: &str, page: &Page, endpo
     finding
 }
 
-/// Reports a page whose request has changed, so that no operation has it.
+/// Reports a page whose request has changed to one that no operation has.
 pub fn moved(
     comparison: &Comparison<'_>,
     path: &str,
@@ -203,7 +203,7 @@ fn no_request(path: &str, Endpoint { method, path: route }: &Endpoint) -> Findin
     Finding::new(Some(path), path, format!("no operation has the request `{method} {route}`"))
 }
 
-/// Returns the operation whose path has the most in common with that of a page.
+/// Returns the operation whose path has the most in common with the path on a page.
 fn similar(comparison: &Comparison<'_>, endpoint: &Endpoint) -> Option<&'static Operation> {
     let common = |operation: &&Operation| {
         let pairs = operation.path.split('/').zip(endpoint.path.split('/'));

@@ -5,13 +5,13 @@ use tradewire_contract::Auth;
 use super::{Pair, proposals, quoted_list};
 use crate::upstream::finding::Finding;
 
-/// Compares the requests of a page with those of its operation. What the page does not state is not compared.
+/// Compares the requests of a page with those of its operation. Properties that the page does not state are not compared.
 pub fn compare(pair: &Pair<'_>, findings: &mut Vec<Finding>) {
     compare_content_types(pair, findings);
     compare_signature(pair, findings);
 }
 
-/// Compares content types. A note lists all of them; a sample has one that is accepted.
+/// Compares content types. A note lists all content types; a sample has one of the accepted content types.
 fn compare_content_types(pair: &Pair<'_>, findings: &mut Vec<Finding>) {
     let operation = pair.operation;
     let declared: Vec<&String> = [&operation.content_type].into_iter().chain(&operation.also_accepts).collect();

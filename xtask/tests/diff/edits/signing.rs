@@ -1,4 +1,4 @@
-//! How requests are signed.
+//! The signing of requests.
 
 use xtask::diff::Class::{Behavior, Evidence};
 

@@ -1,4 +1,4 @@
-//! The errors of PostgreSQL.
+//! Classifies and describes the errors of PostgreSQL.
 
 use std::error::Error as _;
 
@@ -6,7 +6,7 @@ use postgres::error::SqlState;
 
 use crate::error::ArchiveError;
 
-/// The errors after which a transaction is repeated: another one was in the way, or has done the same.
+/// The errors after which a transaction is repeated: it conflicted with another one, or another one made the same change.
 const CONFLICTS: [SqlState; 6] = [
     SqlState::T_R_SERIALIZATION_FAILURE,
     SqlState::T_R_DEADLOCK_DETECTED,
@@ -16,7 +16,7 @@ const CONFLICTS: [SqlState; 6] = [
     SqlState::DUPLICATE_SCHEMA,
 ];
 
-/// The errors of a database that does not have a function.
+/// The errors of a database that does not support a function.
 pub(super) const UNSUPPORTED: [SqlState; 2] = [SqlState::UNDEFINED_FUNCTION, SqlState::FEATURE_NOT_SUPPORTED];
 
 pub(super) fn is_one_of(error: &postgres::Error, codes: &[SqlState]) -> bool {
@@ -30,7 +30,7 @@ impl From<postgres::Error> for ArchiveError {
     }
 }
 
-/// Returns the message of an error with its causes, without which it only says where it happened.
+/// Returns the message of an error with its cause. The message alone does not state what went wrong.
 pub(super) fn description(error: &postgres::Error) -> String {
     match error.source() {
         Some(cause) => format!("{error}: {cause}"),

@@ -1,4 +1,4 @@
-//! The values of rows as PostgreSQL sends them.
+//! Converts values to and from the types of PostgreSQL.
 
 use postgres::types::private::BytesMut;
 use postgres::types::{FromSql, IsNull, ToSql, Type};

@@ -3,7 +3,7 @@ use ::parquet::record::Row;
 
 use super::*;
 
-/// Reads the rows of a file as texts of JSON.
+/// Reads the rows of a file as JSON.
 fn rows(fixture: &Fixture, file: &str) -> Result<Vec<serde_json::Value>> {
     let reader = SerializedFileReader::new(fs::File::open(fixture.path().join(file))?)?;
     let rows = reader.get_row_iter(None)?.collect::<std::result::Result<Vec<Row>, _>>()?;

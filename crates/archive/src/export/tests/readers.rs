@@ -1,4 +1,4 @@
-//! Files for `.ci/archive`, which reads them with other programs.
+//! Writes files for `.ci/archive`, which reads them with other programs.
 
 use fastrand::Rng;
 use tradewire_contract::Contract;
@@ -7,10 +7,10 @@ use super::ledgers::account;
 use super::*;
 use crate::schema::{Column, ColumnKind, columns};
 
-/// The variable with the directory in which the files stay.
+/// The environment variable for the directory of the files.
 const DIRECTORY: &str = "TRADEWIRE_EXPORT_DIRECTORY";
 
-/// More than a row group.
+/// A number of records that does not fit in one row group.
 const MANY: u64 = 101_000;
 
 /// Writes an archive whose records have unusual values in every field of every stream, and exports it.

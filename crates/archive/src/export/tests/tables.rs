@@ -56,12 +56,12 @@ async fn csv_keeps_texts_digits_and_missing_values() -> Result {
     for (name, expected) in expected {
         assert_eq!(value(name), Some(expected), "{name}");
     }
-    // An empty text is in quotes; `state` is followed by fields that are missing.
+    // An empty string is quoted; the fields after `state` are missing.
     assert!(text.contains(",\"\",,,,true,,,"), "{text}");
     Ok(())
 }
 
-/// Spreadsheets execute texts that begin like a formula.
+/// Spreadsheets execute strings that begin like a formula.
 #[tokio::test]
 async fn csv_contains_no_formulas() -> Result {
     let fixture = Fixture::new()?;
@@ -84,7 +84,7 @@ async fn csv_contains_no_formulas() -> Result {
             assert_eq!(value(column), Some(guarded.as_str()), "{column}");
         }
         assert_eq!(value("archive_account"), Some("'=a"));
-        // Numbers and other texts are unchanged.
+        // Numbers and other strings are unchanged.
         for (column, expected) in [("orig_qty", "-1.50"), ("avg_price", "-1E-7"), ("state", "a=b")] {
             assert_eq!(value(column), Some(expected));
         }
@@ -123,7 +123,7 @@ async fn an_export_replaces_only_files_of_the_same_names() -> Result {
     let options = ExportOptions { range, ..ExportOptions::new(fixture.path(), Format::Ndjson) };
     let report = fixture.archive.export(&options).await?;
     assert_eq!(report.kept, [directory.join("2023-11.ndjson")]);
-    // What an export that was killed has left is removed.
+    // The incomplete files of a killed export are removed.
     assert_eq!(files(&directory)?, ["2023-11.ndjson", "2023-11.txt", "2023-12.ndjson", "notes.ndjson"]);
     assert_eq!(fixture.read("futures_orders/2023-12.ndjson")?.lines().count(), 1);
 
@@ -178,7 +178,7 @@ async fn a_directory_that_cannot_be_written_is_named() -> Result {
     assert!(error.starts_with("cannot export: another export is writing to"), "{error}");
     lock.unlock()?;
 
-    // A directory has the name of the file, so that it cannot be renamed.
+    // A directory has the final name of the file, so the file cannot be renamed.
     fs::create_dir_all(fixture.path().join("futures_orders/2023-11.csv"))?;
     let error = fixture.export(Format::Csv).await.map_err(|error| error.to_string()).err().unwrap_or_default();
     assert!(error.contains("2023-11.csv: "), "{error}");

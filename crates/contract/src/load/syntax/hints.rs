@@ -1,4 +1,4 @@
-//! Hints for common syntax errors. The message of the parser would not name their cause, or would point at a later position.
+//! Hints for common syntax errors, for which the message of the parser would not name the cause, or would point at a later position.
 
 use std::ops::Range;
 
@@ -34,10 +34,10 @@ pub fn find(what: &str, range: &Range<usize>, text: &str) -> Option<Hint> {
         .or_else(|| foreign_syntax(what, range, after))
 }
 
-/// The number of keys of a header or dotted key that the parser accepts.
+/// The maximum number of keys of a header or dotted key that the parser accepts.
 const MAX_DEPTH: usize = 80;
 
-/// Recognizes tables and arrays that are nested deeper than the parser supports. It does not locate a path of too many keys.
+/// Recognizes tables and arrays that are nested deeper than the parser supports. The parser does not locate a path with too many keys.
 fn too_deep(what: &str, range: &Range<usize>, text: &str) -> Option<Hint> {
     let at = match what {
         "recursion limit" => deep_key(text).unwrap_or(range.clone()),

@@ -1,4 +1,4 @@
-//! Checks of the operations that return records of a stream: an archive can call them, and their results are such records.
+//! Checks of the operations that return records of a stream: an archive can call them, and their results are records of the stream.
 
 use std::ptr;
 
@@ -84,7 +84,7 @@ impl<'a> Source<'a> {
         Declared::new(check, self.group, table.child(name), stream)
     }
 
-    /// Checks that the operation reads what the caller's key may see.
+    /// Checks that the operation is a read of the caller's own data.
     fn access(&self, check: &mut Check<'_, '_>) {
         let Operation { effect, auth, .. } = self.operation;
         let wrong = [
@@ -150,7 +150,7 @@ impl<'a> Source<'a> {
         }
     }
 
-    /// Returns the parameters that an archive sets, with the sites of their names. Those of the paging come first.
+    /// Returns the parameters that an archive sets, with the sites of their names. The parameters for paging come first.
     fn params(&self) -> Vec<(Site, &'a str)> {
         let ArchiveSource { stream: _, start, end, views, lookup } = self.archive;
         let paging = self.operation.paging.iter().flat_map(|paging| paging.references());
@@ -165,7 +165,7 @@ impl<'a> Source<'a> {
     /// Checks that an archive sets everything that the operation requires.
     fn required(&self, check: &mut Check<'_, '_>) {
         let set: Vec<&str> = self.params().into_iter().map(|(_, name)| name).collect();
-        // A name that does not exist may be meant for the required parameter.
+        // A name that does not exist may be a misspelling of the required parameter.
         let is_misspelled = set.iter().any(|name| !self.operation.params.contains_key(name));
         if is_misspelled || self.is_uncertain(check) {
             return;
@@ -187,7 +187,7 @@ impl<'a> Source<'a> {
         }
     }
 
-    /// Returns whether an invalid value was dropped that may decide how the archive reads the operation.
+    /// Returns whether an invalid value was dropped that may determine how the archive calls the operation.
     fn is_uncertain(&self, check: &Check<'_, '_>) -> bool {
         ["archive", "paging"].iter().any(|key| check.is_broken_below(&self.site.child(key)))
     }
@@ -274,7 +274,7 @@ impl<'a> Source<'a> {
         Some((field, check.scope.resolve(self.group, None, field.written.get()?)?))
     }
 
-    /// Reports a parameter that is a list, or has not the expected type.
+    /// Reports a parameter that is a list, or that does not have the expected type.
     fn expect(
         &self,
         check: &mut Check<'_, '_>,

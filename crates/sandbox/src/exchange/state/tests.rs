@@ -197,7 +197,7 @@ fn random_actions_cover_all_transitions_and_rejections() {
     }
 }
 
-/// A price that is reached for a moment fills the orders that it reaches.
+/// A price that is reached only briefly fills the orders that it reaches.
 #[test]
 fn every_price_of_a_walk_is_applied() {
     let mut engine = Engine::new();
@@ -212,7 +212,7 @@ fn every_price_of_a_walk_is_applied() {
     assert_eq!(engine.seen().first().map(|(_, state, _)| state.clone()), Some(OrderState::Filled));
 }
 
-/// The contract forbids the price of a market order, but an edited contract may allow it. It has no effect, however large it is.
+/// The contract forbids a price in a market order, but an edited contract may allow it. Even a large price has no effect.
 #[test]
 fn a_market_order_may_have_any_price() {
     let mut engine = Engine::new();
@@ -234,7 +234,8 @@ fn a_margin_loan_whose_value_has_too_many_digits_is_rejected() {
     assert!(state.transfer("margin", ((0, &AccountPart::Wallet(WALLET)), (0, &margin)), one).is_ok());
     let currency = MarginCurrency { symbol: (SYMBOL, 1), currency: (CURRENCIES[0], 1) };
     assert_eq!(state.spot.borrow_margin(0, currency, 8.into(), START), Ok(()));
-    // The values of what is held, 9, and of what is owed, 8 and its interest, are decimals. That of one more owed is none.
+    // The values of the held amount, 9, and of the debt, 8 with its interest, fit in a decimal. The value of a debt that is larger by 1
+    // does not.
     let price = Decimal::from_i128_with_scale(8_800_000_000_000_000_000_000_000_000, 0);
     assert!(state.futures.set_quote(SYMBOL, Quote::at(price), START).is_ok());
     state.follow_prices();

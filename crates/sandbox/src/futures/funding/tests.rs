@@ -50,7 +50,7 @@ impl Setup {
         ledger.into_iter().flat_map(|ledger| ledger.journal.bills()).cloned().collect()
     }
 
-    /// Returns what a long position of so many contracts pays for a period.
+    /// Returns the payment of a long position with this number of contracts for a period.
     fn payment(&self, contracts: i64, period: i64) -> Decimal {
         let value = self.instrument.value(60_000.into(), contracts.into()).unwrap_or_default();
         (value * self.rates.rate(period)).normalize()

@@ -1,4 +1,4 @@
-//! Paging against a model without indices and bit masks, which checks every order and compares ids only.
+//! Tests paging against a model without indices and bit masks, which checks every order and compares only ids.
 
 use std::collections::BTreeSet;
 
@@ -149,7 +149,7 @@ proptest! {
             prop_assert_eq!((has_prev, has_next), (!back && !wanted.is_empty(), back && !wanted.is_empty()));
         }
 
-        // Other listings have the same pages.
+        // Other lists have the same pages.
         let (id, backward) = (request.id.map(OrderId::get), request.direction == Some(Direction::Prev));
         let limit = request.limit.unwrap_or(QuantHistory::DEFAULT_LIMIT);
         let other = crate::paging::Cursor { id, backward, limit }.page(wanted.iter().copied(), |id| *id);
@@ -160,7 +160,7 @@ proptest! {
     fn paging_forward_and_back_finds_every_record_once(ids in btree_set(0i64..1000, 1..60), limit in 1i64..12) {
         let (orders, newest_first) = (orders(ids.clone()), ids.into_iter().rev().collect::<Vec<_>>());
         let (mut there, mut request) = (Vec::new(), QuantHistory::new().limit(limit));
-        // Endless paging is stopped, and fails below.
+        // Endless paging stops here, and the assertion below fails.
         while there.len() <= newest_first.len() {
             let (found, _, has_next) = page(&orders, &request);
             there.extend(&found);

@@ -47,8 +47,7 @@ impl Engine {
         Self { trading, now: START }
     }
 
-    /// Places a conditional order, unless the rules reject it. Whether they do follows from the state, which is compared with
-    /// the model.
+    /// Places a conditional order, unless the rules reject it. A wrong decision shows in the state, which is compared with the model.
     fn wait_for(&mut self, draft: &ConditionalDraft) {
         let (owner, now) = (draft.owner, self.now);
         let trading = &self.trading;
@@ -102,11 +101,11 @@ impl Engine {
                     let mut amendment = OrderAmendment::new(id, ticks(*limit), *contracts);
                     [amendment.trigger_profit_price, amendment.trigger_stop_price] =
                         triggers.map(|trigger| trigger.map(ticks));
-                    // Whether it is rejected follows from the state, which is compared with the model.
+                    // A wrong decision shows in the state, which is compared with the model.
                     let _ = self.trading.amend(*owner, &amendment, self.now);
                 }
             }
-            // Whether these are rejected follows from the state, which is compared with the model.
+            // A wrong decision about these shows in the state, which is compared with the model.
             Action::SetLeverage { owner, long, leverage } => {
                 let _ = self.trading.set_leverage(*owner, (SYMBOL, &side(*long)), *leverage);
             }
@@ -328,7 +327,7 @@ fn random_actions_cover_all_transitions_origins_and_reasons() {
     }
 }
 
-/// The same for conditional orders.
+/// The same holds for conditional orders.
 #[test]
 fn random_actions_cover_all_transitions_of_conditional_orders() {
     let mut runner = TestRunner::deterministic();

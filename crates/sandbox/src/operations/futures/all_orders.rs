@@ -1,4 +1,4 @@
-//! The list of orders or of trigger orders, in one form.
+//! The list of orders or trigger orders, which have the same form.
 
 use tradewire_endpoints::futures::AllOrders;
 use tradewire_models::Timestamp;
@@ -45,7 +45,7 @@ pub(in crate::operations) fn all_orders(call: &Call<'_>) -> Result<Json, Rejecti
     })
 }
 
-/// Returns the states in a group of states. Placed orders are those that are open.
+/// Returns the states in a group of states. The group of placed orders contains the open states.
 fn states_of(filter: &OrderStateFilter) -> Vec<OrderState> {
     let filter = if *filter == OrderStateFilter::Placed { &OrderStateFilter::Unfinished } else { filter };
     states(filter).unwrap_or_default()
@@ -127,7 +127,8 @@ fn trigger_order(order: &ConditionalOrder, ledger: &Ledger) -> AnyOrder {
     record
 }
 
-/// Returns the state of a trigger order as that of an order. Once it is triggered, it is the state of the order that it has placed.
+/// Converts the state of a trigger order to the state of an order. After it has triggered, this is the state of the order that it has
+/// placed.
 fn state(order: &ConditionalOrder, placed: Option<&PlacedOrder>) -> OrderState {
     match order.state() {
         TriggerState::Triggered => placed.map(|placed| placed.state().clone()).unwrap_or(OrderState::New),
@@ -138,7 +139,7 @@ fn state(order: &ConditionalOrder, placed: Option<&PlacedOrder>) -> OrderState {
     }
 }
 
-/// Returns a record with what all orders have in common.
+/// Returns a record with the fields that all orders have in common.
 fn blank(symbol: &str) -> AnyOrder {
     let mut record = AnyOrder::default();
     symbol.clone_into(&mut record.symbol);

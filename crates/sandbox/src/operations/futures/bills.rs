@@ -31,7 +31,7 @@ impl<'a> Filter<'a> {
         })
     }
 
-    /// Writes the page of the list that a cursor leads to.
+    /// Writes the page of the list at a cursor.
     fn page<R: Serialize>(
         self,
         call: &Call<'_>,

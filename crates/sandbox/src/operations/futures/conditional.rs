@@ -1,4 +1,4 @@
-//! Operations that all kinds of conditional orders share.
+//! The operations that all kinds of conditional orders have.
 
 use serde::Serialize;
 use serde_json::Value;
@@ -27,7 +27,7 @@ pub(super) fn place<R>(
         check_account(call, trading)?;
         let request = call.parse_unchecked(parse)?;
         let condition = check(trading, owner, request).map_err(|rejection| rejected(call, rejection))?;
-        // The remaining rules of the contract, which have no error code of their own.
+        // Checks the remaining rules of the contract, which have no error code of their own.
         call.check()?;
         reply::value(&trading.add_conditional(owner, condition, call.now))
     })?
@@ -158,7 +158,7 @@ impl States<'_> {
             Self::All => true,
             Self::Ended | Self::Of(TriggerStateFilter::History) => !order.is_open(),
             Self::Of(TriggerStateFilter::Unfinished) => order.is_open(),
-            // The filter spells single states like the state itself.
+            // In the filter, a single state has the same spelling as the state itself.
             Self::Of(state) => state.as_str() == order.state().as_str(),
         }
     }

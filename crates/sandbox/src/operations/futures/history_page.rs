@@ -3,10 +3,10 @@
 
 use crate::paging::{Cursor, CursorPage, PageByNumber};
 
-/// The ids of records are larger; a smaller number is a page number.
+/// The minimum id of a record. A smaller number is a page number.
 const FIRST_RECORD_ID: i64 = 1_000_000;
 
-/// Returns a page of records, which are given by descending id: the page with a number, or the one after or before a record.
+/// Returns a page of records, which are given by descending id. The page is selected by its number, or as the one after or before a record.
 pub(super) fn history_page<T>(
     cursor: Cursor,
     newest_first: impl Iterator<Item = T>,

@@ -16,7 +16,7 @@ pub(in crate::operations) fn place_order(call: &Call<'_>) -> Result<Json, Reject
         check_account(call, trading)?;
         let order = call.parse_unchecked(PlaceOrder::from_parts)?.order;
         trading.check_order(&order, owner, call.now).map_err(|rejection| rejected(call, rejection))?;
-        // The remaining rules of the contract, which have no error code of their own.
+        // Checks the remaining rules of the contract, which have no error code of their own.
         call.check()?;
         let insufficient = ErrorCode::InsufficientBalance;
         if is_listed(call, &insufficient) && !trading.affords(owner, &order, call.now) {
@@ -33,7 +33,7 @@ pub(in crate::operations) fn amend_order(call: &Call<'_>) -> Result<Json, Reject
         check_account(call, trading)?;
         let amendment = call.parse_unchecked(AmendOrder::from_parts)?.amendment;
         trading.check_amendment(owner, &amendment, call.now).map_err(|rejection| rejected(call, rejection))?;
-        // The remaining rules of the contract, which have no error code of their own.
+        // Checks the remaining rules of the contract, which have no error code of their own.
         call.check()?;
         trading.amend(owner, &amendment, call.now).map_err(|rejection| rejected(call, rejection))?;
         reply::value(&amendment.order_id)

@@ -1,4 +1,4 @@
-//! Pages that are found by their numbers, and the conditions that several lists share.
+//! Pages that are selected by their numbers, and the conditions that several lists share.
 
 use serde::Serialize;
 use tradewire_models::ErrorCode;
@@ -12,7 +12,7 @@ use crate::served_operation::ServedOperation;
 /// The number and the size of a requested page.
 #[derive(Clone, Copy)]
 pub(super) struct PageNumber {
-    /// `None` if the request does not name a page.
+    /// The page number; `None` if the request does not contain one.
     pub(super) page: Option<i64>,
     pub(super) default_page: i64,
     pub(super) size: i64,

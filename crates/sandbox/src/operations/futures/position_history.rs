@@ -19,7 +19,7 @@ use crate::time_range::TimeRange;
 struct Past<'a> {
     position: &'a Position,
     is_open: bool,
-    /// The mark price at which it was liquidated, if it was.
+    /// The mark price at which the position was liquidated, if it was.
     liquidated_at: Option<Decimal>,
 }
 

@@ -9,7 +9,7 @@ use tradewire_models::futures::{
 use crate::exact::{self, Overflow};
 use crate::futures::{ExitPrices, Instrument, Ledger, PlacedOrder, Position, Quote};
 
-/// A position, and what its records depend on.
+/// A position, and the data on which its records depend.
 pub(super) struct PositionView<'a> {
     pub(super) position: &'a Position,
     pub(super) ledger: &'a Ledger,
@@ -28,7 +28,7 @@ impl PositionView<'_> {
         self.ledger.orders.open().filter(of_position).map(amount).try_fold(Decimal::ZERO, exact::add)
     }
 
-    /// Returns the number of contracts that open orders close, and that of all others.
+    /// Returns the number of contracts that open orders close, and the number of all others.
     fn close_sizes(&self) -> Result<(Decimal, Decimal), Overflow> {
         let Position { symbol, side, .. } = self.position;
         let closing = self.ledger.closing_contracts(symbol, side, None)?;

@@ -1,4 +1,4 @@
-//! Take-profit and stop-loss orders: they close contracts of a position.
+//! Take-profit and stop-loss orders, which close contracts of a position.
 
 use serde_json::json;
 use tradewire_endpoints::futures::{
@@ -68,8 +68,8 @@ pub(in crate::operations) fn stop_orders(call: &Call<'_>) -> Result<Json, Reject
     conditional::list(call, filter, page, |order, ledger, _| records::stop_order(order, ledger))
 }
 
-/// Pages through the take-profit and stop-loss orders that are no longer active, newest first. The documentation contradicts
-/// itself on what `id` is; the sandbox serves the id of an order and a page number.
+/// Pages through the take-profit and stop-loss orders that are no longer active, newest first. The documentation contradicts itself about
+/// `id`; the sandbox accepts the id of an order and a page number.
 pub(in crate::operations) fn stop_order_history(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse(StopOrderHistory::from_parts)?;
     let (symbol, from, to) = (request.symbol.as_deref(), request.start_time, request.end_time);

@@ -69,7 +69,7 @@ fn record(takeover: &PlacedTakeover, owner: Owner, exchange: &Exchange) -> Resul
     Ok(record)
 }
 
-/// Scales a value by 8: the documentation does not explain this, and its samples suggest an integer.
+/// Scales a value by 8 decimals. The documentation does not explain this, but its samples suggest an integer.
 fn scaled(value: Decimal) -> Result<Decimal, Overflow> {
     Ok(exact::mul(value, SCALE)?.trunc())
 }

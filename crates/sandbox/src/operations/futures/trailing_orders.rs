@@ -1,4 +1,4 @@
-//! Trailing orders: they place a market order when the price retreats from its best value.
+//! Trailing orders, which place a market order when the price retreats from its best value.
 
 use serde_json::json;
 use tradewire_endpoints::futures::{

@@ -1,4 +1,4 @@
-//! Trigger orders: they place an order when a price is reached.
+//! Trigger orders, which place an order when a price is reached.
 
 use serde_json::json;
 use tradewire_endpoints::futures::{

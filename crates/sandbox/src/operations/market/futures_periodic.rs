@@ -95,7 +95,7 @@ pub(in crate::operations) fn open_interest(call: &Call<'_>) -> Result<Json, Reje
     })
 }
 
-/// Returns the ids of all records of a schedule, the greatest first.
+/// Returns the ids of all records of a schedule in descending order.
 fn ids(periodic: Periodic, pairs: &[Pair<'_>]) -> Vec<i64> {
     let of_pair = |pair: &Pair<'_>| {
         let index = pair.data.index;

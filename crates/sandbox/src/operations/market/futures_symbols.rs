@@ -16,10 +16,10 @@ use crate::pair_settings::PairStatus;
 use crate::reply::{self, Json, Rejection};
 use crate::spot::CURRENCY_DECIMALS;
 
-/// A number of orders, and a value in quote currency, that no account reaches: the sandbox has no such limits.
+/// A number of orders, and a value in quote currency, that no account reaches, because the sandbox has no such limits.
 const UNLIMITED_ORDERS: i64 = 1_000_000;
 const UNLIMITED_VALUE: i64 = 1_000_000_000_000_000;
-/// The relative distance of a price from the market price within which all prices are: there is no such limit.
+/// A relative distance from the market price that includes all prices, because the sandbox has no such limit.
 const UNLIMITED_DEVIATION: i64 = 1_000;
 
 /// Returns the configuration of one pair.

@@ -1,4 +1,4 @@
-//! A trading pair at the time of a call, and what the behaviors of market data share.
+//! A trading pair at the time of a call, and functions that the operations of market data share.
 
 use tradewire_models::{Decimal, ErrorCode, Timestamp};
 

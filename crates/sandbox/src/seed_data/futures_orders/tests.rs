@@ -1,4 +1,4 @@
-//! The books of the demo account agree with its past orders.
+//! Tests that the books of the demo account agree with its past orders.
 
 use std::error::Error;
 

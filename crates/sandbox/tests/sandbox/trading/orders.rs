@@ -119,7 +119,7 @@ async fn a_stop_loss_that_an_amendment_adds_closes_the_contracts_that_are_alread
     Ok(())
 }
 
-/// What was closed before the amendment is not closed again: the contracts that are open now were opened by another order.
+/// Contracts that were closed before the amendment are not closed again: another order opened the contracts that are open now.
 #[tokio::test]
 async fn a_stop_loss_that_an_amendment_adds_ignores_closed_contracts() -> Result {
     let setup = set_up(|builder| builder).await?;

@@ -1,4 +1,4 @@
-//! The operations for futures orders.
+//! Implements [`BatchOrder`] for futures orders.
 
 use tradewire_endpoints::futures::{
     OpenOrders, OrderHistory, Orders, PlaceBatch, PlaceOrder, QuantHistory, ServerTime,
@@ -16,7 +16,7 @@ impl BatchOrder for NewOrder {
     type OrderId = OrderId;
 
     const MAX_ORDERS: usize = PlaceBatch::MAX_ORDERS;
-    // One operation lists all open orders, and another one the orders that are no longer open.
+    // One operation lists all open orders, and another one lists the orders that are no longer open.
     const LISTS_ARE_COMPLETE: bool = true;
     const ID_RULES: (&'static str, usize) = (Self::CLIENT_ORDER_ID_CHARSET, Self::MAX_CLIENT_ORDER_ID_LENGTH);
 
@@ -28,12 +28,12 @@ impl BatchOrder for NewOrder {
         response
     }
 
-    /// The result does not report on individual orders.
+    /// Accepts every batch, because the result does not report on individual orders.
     fn accepts_all(_: Option<&String>, _: usize) -> bool {
         true
     }
 
-    /// A batch is accepted as a whole.
+    /// Always returns `true`, because a batch is accepted as a whole.
     fn reports_all(_: Option<&String>, _: usize) -> bool {
         true
     }
@@ -66,14 +66,14 @@ impl BatchOrder for NewOrder {
     }
 
     async fn list(client: &Client, since: Timestamp) -> Result<Vec<Order>, Error> {
-        // Without a symbol, because it is not documented whether its case matters.
+        // No symbol is sent, because it is not documented whether its case matters.
         let open = client.send(&OpenOrders::new()).await?;
         let mut listed = history(client, since).await?;
         listed.extend(open.into_iter().map(order));
         Ok(listed)
     }
 
-    /// Requests both groups of states, because the state has a default.
+    /// Requests both groups of states, because the parameter for the state has a default.
     async fn look_up(client: &Client, id: &str) -> Result<Vec<Order>, Error> {
         let mut found = Vec::new();
         for state in [OrderStateFilter::Unfinished, OrderStateFilter::History] {
@@ -100,7 +100,7 @@ impl OrderRequest for PlaceOrder {
     }
 }
 
-/// Reads the history since a time: that of quant accounts, or the general one if the account is not a quant account.
+/// Reads the history since a time with the operation for quant accounts or, if the account is not a quant account, with the general one.
 async fn history(client: &Client, since: Timestamp) -> Result<Vec<Order>, Error> {
     let quant = QuantHistory::new().start_time(since);
     match client.items(quant).read_all().await {
@@ -111,7 +111,7 @@ async fn history(client: &Client, since: Timestamp) -> Result<Vec<Order>, Error>
     }
 }
 
-/// Returns an open order in the form of the history.
+/// Converts an open order to the form of the history.
 fn order(open: OpenOrder) -> Order {
     let mut order = Order::default();
     (order.order_id, order.client_order_id, order.symbol) = (open.order_id, open.client_order_id, open.symbol);

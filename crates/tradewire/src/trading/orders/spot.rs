@@ -1,4 +1,4 @@
-//! The operations for spot orders.
+//! Implements [`BatchOrder`] for spot orders.
 
 use tradewire_endpoints::spot::{OpenOrders, OrderHistory, OrderLookup, PlaceBatch, PlaceOrder, ServerTime};
 use tradewire_models::spot::{NewBatch, NewBatchOrder, NewOrder, Order, OrderId, OrderType, PlacedBatch};
@@ -66,7 +66,7 @@ impl BatchOrder for NewBatchOrder {
     }
 
     async fn list(client: &Client, since: Timestamp) -> Result<Vec<Order>, Error> {
-        // Without a symbol, because it is not documented whether its case matters.
+        // No symbol is sent, because it is not documented whether its case matters.
         let open = client.send(&OpenOrders::new()).await?;
         let history = OrderHistory::new().limit(OrderHistory::MAX_LIMIT).start_time(since);
         let mut listed = client.items(history).read_all().await?;

@@ -1,4 +1,4 @@
-//! Tables of listed orders and the findings for orders.
+//! Tests the findings for tables of listed orders.
 
 use tradewire_models::Decimal;
 use tradewire_models::futures::{
@@ -66,7 +66,7 @@ fn shown<O: BatchOrder<Listed = Order>>(finding: Finding<O>) -> String {
     }
 }
 
-/// The open orders and the history contain every order, whatever its type and time in force are.
+/// The open orders and the history contain every order, regardless of its type and time in force.
 #[test]
 fn a_missing_order_is_not_found_only_after_the_search_has_settled() {
     let ioc = || limit(1).time_in_force(TimeInForce::Ioc);
@@ -127,7 +127,7 @@ fn a_different_order_does_not_match() {
     }
 }
 
-/// Neither the clock that records the creation, nor the state, nor the case of the symbol hides an order with the right id.
+/// An order with the right id is found regardless of the clock that recorded its creation, its state and the case of its symbol.
 #[test]
 fn the_client_order_id_decides_whatever_times_states_and_symbols_are() {
     let named = limit(1).client_order_id("mine");
@@ -145,7 +145,7 @@ fn the_client_order_id_decides_whatever_times_states_and_symbols_are() {
     assert_eq!(findings(&[named, other], &[in_other_case], LATE), ["not found", "3 by id"], "it belongs to the other");
 }
 
-/// The clocks of the client and the exchange may differ: an order without an id that was created shortly before may be the one.
+/// The clocks of the client and the exchange may differ, so an order without an id that was created shortly before may be the searched one.
 #[test]
 fn an_order_that_was_created_shortly_before_is_ambiguous() {
     for (after, expected) in [(-CLOCK_TOLERANCE - 1, "not found"), (-CLOCK_TOLERANCE, "one of 3"), (-1, "one of 3")] {
@@ -165,7 +165,7 @@ fn the_client_order_id_may_be_in_any_of_the_lists() {
     }
 }
 
-/// Identical orders are placed if as many were found as were sent. Otherwise they are ambiguous.
+/// Identical orders were placed if as many were found as were sent. Otherwise, they are ambiguous.
 #[test]
 fn identical_orders_are_counted() {
     let (one, two) = (listed(3, &market(1), 0), listed(4, &market(1), 1));
@@ -229,7 +229,7 @@ fn orders_with_partly_shared_candidates_are_ambiguous() {
     assert_eq!(findings(&[named, plain], &history, LATE), ["one of 3", "one of 3 4"]);
 }
 
-/// The exchange knows the id, even though what it returned does not have it.
+/// The exchange knows the id, even though the order that it returned does not have this id.
 #[test]
 fn an_order_whose_lookup_returned_another_order_may_be_placed() {
     let named = limit(1).client_order_id("mine");

@@ -94,7 +94,7 @@ fn write(line: &str) -> Result {
     Ok(io::stdout().flush()?)
 }
 
-/// What a program printed before it ended.
+/// The output of a program before it ended.
 #[derive(Debug, Default)]
 struct Report {
     placed: BTreeSet<Intent>,

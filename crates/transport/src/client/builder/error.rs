@@ -2,7 +2,7 @@
 
 use crate::signing::SignerError;
 
-/// The reason that a client cannot be built.
+/// The reason why a client cannot be built.
 #[derive(thiserror::Error)]
 #[non_exhaustive]
 pub enum BuildError {

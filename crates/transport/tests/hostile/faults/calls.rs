@@ -38,7 +38,7 @@ pub struct Call {
     dropped_after: Option<u32>,
 }
 
-/// What a client reports about a call.
+/// The report of a client about a call.
 #[derive(Debug)]
 pub struct Report {
     pub call: u64,

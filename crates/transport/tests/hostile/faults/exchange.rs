@@ -69,7 +69,7 @@ pub struct Book {
     pub rng: Rng,
     /// Whether there are few faults.
     pub is_calm: bool,
-    /// How often each call was executed.
+    /// The number of times that each call was executed.
     pub executed: HashMap<u64, u32>,
     pub arrivals: Vec<Arrival>,
     /// The number of requests that will arrive later.
@@ -79,7 +79,7 @@ pub struct Book {
     /// The ids of orders in a damaged response.
     pub damaged: Vec<u64>,
     pub faults: BTreeMap<String, u64>,
-    /// What happened, for the report of a wrong outcome.
+    /// The events, for the report of a wrong outcome.
     pub events: Vec<String>,
     pub mistakes: Vec<String>,
     pub connections: Vec<Weak<Connection>>,

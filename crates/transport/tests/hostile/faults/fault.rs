@@ -1,4 +1,4 @@
-//! What goes wrong with a request and its response, chosen at random.
+//! The faults of a request and its response, chosen at random.
 
 use std::fmt::Debug;
 use std::ops::Range;
@@ -18,14 +18,14 @@ const STATUS: Range<usize> = 9..12;
 /// Longer than the longest receive window, in milliseconds.
 const LONG_DELAY: u64 = 70_000;
 
-/// What happens to one request and its response.
+/// The faults and the outcome of one request and its response.
 #[derive(Debug, Clone)]
 pub struct Plan {
     /// A fault, and the number of bytes of the request that are read before it.
     pub request: Option<(usize, RequestFault)>,
-    /// How long the request is on its way after its last byte was read.
+    /// The time until the request arrives, after its last byte was read.
     pub delay: Duration,
-    /// Whether the exchange accepts the request, and what it says.
+    /// The treatment of the request by the exchange, and its answer.
     pub truth: Truth,
     pub response: ResponseFault,
 }
@@ -52,7 +52,7 @@ pub enum RequestFault {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ResponseFault {
     None,
-    /// Sends a part, and then ends.
+    /// Sends a part of the response, and then ends.
     Cut(u16, End),
     /// Sends the whole response, and then ends.
     Then(End),
@@ -77,7 +77,7 @@ pub enum ResponseFault {
     Parts,
 }
 
-/// What a server does after it sent something.
+/// The action of a server after it sent a response or a part of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum End {
     Close,

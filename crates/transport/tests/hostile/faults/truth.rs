@@ -1,4 +1,4 @@
-//! What the exchange does with a request, and what it truthfully reports.
+//! The treatment of a request by the exchange, and the truthful answer.
 
 use fastrand::Rng;
 use tradewire_endpoints::futures::OrderDetail;
@@ -9,15 +9,15 @@ use crate::contract_responses::{failure, record, success};
 
 const PAGE: &str = "<html><h1>Refused</h1></html>";
 
-/// What the exchange does with a request, and what it reports. The numbers select one of several.
+/// The treatment of a request by the exchange, and its answer. Each number selects one of several answers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Truth {
     Accept,
-    /// Rejects it with a code that the contract lists.
+    /// Rejects the request with a code that the contract lists.
     Reject(u8),
-    /// A server in front of the exchange refuses it with a status that the contract lists.
+    /// A server in front of the exchange refuses the request with a status that the contract lists.
     Refuse(u8),
-    /// Executes it, and responds with something that proves nothing.
+    /// Executes the request, and responds with something that proves nothing.
     Obscure(u8),
 }
 
@@ -31,7 +31,7 @@ impl Truth {
         }
     }
 
-    /// Returns what the exchange reports about a request, which may be for the details of an order.
+    /// Returns the answer of the exchange to a request, which may be for the details of an order.
     pub fn response(self, operation: &Operation, order: Option<u64>) -> String {
         let accepted = || success(operation, &result(operation, order));
         match self {

@@ -37,13 +37,13 @@ pub(super) struct Draft {
     pub(super) buys: bool,
     pub(super) limit: Option<i64>,
     pub(super) time: TimeInForce,
-    /// The quantity. A market order that buys spends as many cents instead.
+    /// The quantity. A market order that buys spends this number of cents instead.
     pub(super) units: i64,
 }
 
 /// Returns random actions. `is_margin` decides which orders the margin wallet pays for.
 pub(super) fn action(is_margin: impl Strategy<Value = bool> + 'static) -> impl Strategy<Value = Action> {
-    // Few different prices, so that those of orders and quotes are often equal.
+    // There are few different prices, so that the prices of orders and quotes are often equal.
     let price = || (90..110_i64).prop_map(|step| step * 101);
     // Up to 1.3 of the base currency, which is worth about 130 of the quote currency.
     let units = || prop_oneof![1 => 1..20_i64, 3 => 1_000..130_000_i64];

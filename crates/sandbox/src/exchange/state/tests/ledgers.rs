@@ -338,11 +338,11 @@ impl Ledgers {
     }
 }
 
-/// Returns what has entered or left all wallets besides trading, by currency: deposits that have arrived and borrowed amounts, less
+/// Returns the amount of a currency that has entered or left all wallets besides trading: arrived deposits and borrowed amounts, less
 /// withdrawals that have left the exchange with their fees, repayments with their interest, and the collateral of open and liquidated
 /// loans.
 fn moved(ledgers: &Ledgers, currency: &str) -> Decimal {
-    // A renewed loan is replaced by one that nothing was paid out for.
+    // A renewed loan is replaced by a loan for which nothing was paid out.
     let renewals = &ledgers.renewals;
     let effect = |entry: &Entry| match entry {
         Entry::Deposit(deposit) if deposit.currency() == currency && *deposit.status() == WalletStatus::Success => {
@@ -434,7 +434,7 @@ fn review(before: &Entry, after: Option<&Entry>) -> Option<bool> {
     has_ended.then_some(*after.status() == WalletStatus::Fail)
 }
 
-/// Checks that what is owed is what was borrowed less what was repaid.
+/// Checks that debts are the borrowed amounts less the repaid ones.
 fn check_debts(ledgers: &Ledgers) -> Result<(), TestCaseError> {
     for ((owner, _), entry) in ledgers.all_entries() {
         if let Entry::MarginDebt(debt) = &entry {
@@ -466,7 +466,7 @@ fn check_debts(ledgers: &Ledgers) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// Checks that what is owed in a margin wallet is what was borrowed and charged less what was repaid.
+/// Checks that the debt of a margin wallet is the borrowed amount plus the interest, less the repaid amount.
 fn check_margin_debt(ledgers: &Ledgers, owner: Owner, debt: &MarginDebt) -> Result<(), TestCaseError> {
     let (mut principal, mut interest) = (Decimal::ZERO, Decimal::ZERO);
     for entry in ledgers.entries(owner) {
@@ -567,7 +567,7 @@ fn random_actions_reach_all_states() {
     }
 }
 
-/// Several loans are repaid together or not at all, also if the wallet has no room for all of the collateral.
+/// Several loans are repaid together or not at all, even if the wallet has no room for all of the collateral.
 #[test]
 fn loans_are_repaid_together_or_not_at_all() {
     let Ledgers { mut engine, now, .. } = Ledgers::new();

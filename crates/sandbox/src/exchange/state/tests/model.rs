@@ -1,4 +1,4 @@
-//! The model: it knows only the rules, and finds everything by scanning.
+//! The model, which knows only the rules and finds everything by scanning.
 
 use tradewire_models::Decimal;
 use tradewire_models::spot::{OrderState, TimeInForce};
@@ -42,7 +42,7 @@ pub(super) struct Model {
     accounts: [Account; 2],
     /// Bid and ask.
     prices: [i128; 2],
-    /// How much can be sold and bought.
+    /// The quantities that can be sold and bought.
     depth: [Option<i128>; 2],
     transfers: Vec<(Owner, u8)>,
 }
@@ -52,7 +52,7 @@ impl Order {
         matches!(self.state, OrderState::New | OrderState::PartiallyFilled)
     }
 
-    /// Returns what the open part of a limit order freezes.
+    /// Returns the amount that the open part of a limit order freezes.
     fn needed(&self) -> i128 {
         let remaining = (self.target - self.executed) * UNIT;
         let limit = self.draft.limit.map(i128::from).unwrap_or_default();

@@ -62,7 +62,7 @@ pub(super) enum Action {
         owner: Owner,
         which: usize,
     },
-    /// Cancels all conditional orders of an account that are of the kind of one of them.
+    /// Cancels all conditional orders of an account that have the kind of one of its orders.
     CancelAllWaiting {
         owner: Owner,
         which: usize,
@@ -85,7 +85,7 @@ pub(super) struct Draft {
 }
 
 pub(super) fn action() -> impl Strategy<Value = Action> {
-    // Few different prices, so that those of orders, triggers and quotes are often equal.
+    // There are few different prices, so that the prices of orders, triggers and quotes are often equal.
     let price = || (90..110_i64).prop_map(|step| step * 101);
     let time = prop::sample::select(TimeInForce::ALL);
     let order = (0..2_usize, any::<bool>(), any::<bool>(), prop::option::weighted(0.7, price()), time, 1..40_i64);

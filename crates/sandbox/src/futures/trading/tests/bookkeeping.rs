@@ -1,4 +1,4 @@
-//! Money adds up: with fees and funding, the bills explain every change of a balance.
+//! Tests that money adds up: with fees and funding, the bills explain every change of a balance.
 
 use std::sync::LazyLock;
 
@@ -26,7 +26,7 @@ fn engine() -> Engine {
     engine
 }
 
-/// Returns an action, and how many hours pass after it.
+/// Returns an action, and the number of hours that pass after it.
 fn step() -> impl Strategy<Value = (Action, i64)> {
     (action(), prop_oneof![4 => Just(0), 1 => 1..30_i64])
 }
@@ -48,7 +48,7 @@ fn positions(ledger: &Ledger) -> Vec<&Position> {
     past.chain(ledger.positions()).collect()
 }
 
-/// Checks that the bills of each account lead from its deposit to its balance, and that they agree with its fills and positions.
+/// Checks that the bills of each account add up from its deposit to its balance, and that they agree with its fills and positions.
 fn check_money(engine: &Engine, deposits: &[Decimal]) -> Result<(), TestCaseError> {
     for (ledger, deposit) in engine.trading.ledgers.iter().zip(deposits) {
         let mut balance = *deposit;

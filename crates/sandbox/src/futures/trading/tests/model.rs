@@ -58,9 +58,9 @@ fn initial(value: i128, leverage: i64) -> i128 {
 #[derive(Debug)]
 pub(super) struct Model {
     pub(super) orders: Vec<Order>,
-    /// By account and side (long, short).
+    /// The positions by account and side (long, short).
     pub(super) positions: [[Position; 2]; 2],
-    /// By account and side.
+    /// The leverages by account and side.
     pub(super) leverages: [[i64; 2]; 2],
     profits: [i128; 2],
     /// The losses beyond the balance.
@@ -207,7 +207,7 @@ impl Model {
         needed <= self.free(order.owner)
     }
 
-    /// Returns how many contracts a closing order may close: those of its position that no other order of the account closes.
+    /// Returns the number of contracts that a closing order may close: those of its position that no other order of the account closes.
     fn closable(&self, order: &Order, index: usize) -> i128 {
         let closes_same = |other: &Order| {
             is_open(other) && other.owner == order.owner && other.long == order.long && other.buy != other.long

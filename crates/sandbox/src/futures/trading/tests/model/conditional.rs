@@ -163,7 +163,7 @@ impl Model {
         }
     }
 
-    /// Lets a conditional order see the price, and returns the order that it has to place.
+    /// Passes the price to a conditional order, and returns the order that is due.
     fn due(&mut self, index: usize) -> Option<Order> {
         let bid = self.bid;
         let conditional = &mut self.conditionals[index];
