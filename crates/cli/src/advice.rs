@@ -3,13 +3,13 @@
 use std::borrow::Cow;
 
 use tradewire::error::{NoUsableResponse, NotSent};
-use tradewire::limits::LimitError;
 use tradewire::operations::{Auth, Effect};
 use tradewire::signing::{API_KEY_VARIABLE, API_SECRET_VARIABLE, SignatureRejection};
 use tradewire::{Deployment, Error, ErrorCode, ErrorKind, Outcome};
 
 use crate::arguments::connection::{ALLOW_WITHDRAWALS, OWN_LIMITS, PROFILE, TIMEOUT, url_option};
 use crate::environment::WITHDRAWALS_VARIABLE;
+use crate::exit_codes::is_too_late;
 use crate::{credentials, utc};
 
 /// Returns advice about an error of a call.
@@ -76,7 +76,7 @@ fn not_sent(error: &Error, reason: &NotSent) -> Cow<'static, str> {
             let (option, variable) = (url_option(host), Deployment::url_variable(host));
             format!("Set the base URL of the host with --{option}, {variable} or `base_urls` of the profile. Nothing was sent.").into()
         }
-        NotSent::RateLimited(LimitError::TimedOut { .. } | LimitError::Late { .. } | LimitError::Stopped { .. }) => {
+        NotSent::RateLimited(error) if is_too_late(error) => {
             "Wait, then run the command again. Nothing was sent.".into()
         }
         NotSent::RateLimited(_) => {

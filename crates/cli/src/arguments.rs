@@ -149,7 +149,7 @@ pub fn command(contract: &'static Contract) -> Command {
         )
         .subcommand(
             Command::new("reconcile")
-                .about("Finds out what happened to the orders of a journal; sends queries only")
+                .about("Finds out what happened to the orders of a journal, with queries only, and removes them once this is certain")
                 .arg(journal_option().required(true))
                 .arg(acknowledge_option())
                 .args(deployment_options(contract))

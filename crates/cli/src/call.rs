@@ -9,6 +9,7 @@ use crate::arguments::connection::ConnectionOptions;
 use crate::arguments::{ALL, CHART, IDS_AS_STRINGS, JSON, has_flag};
 use crate::chart::CandleFields;
 use crate::failure::Failure;
+use crate::interrupt::stopped_by_ctrl_c;
 use crate::output::{note, print, print_json};
 use crate::records::{self, Payload};
 use crate::result_json::with_ids_as_strings;
@@ -26,7 +27,15 @@ pub async fn run(
     if has_flag(arguments, ALL) {
         return all_pages::run(contract, operation, arguments, built, &connection.client).await;
     }
-    let response = match connection.client.send(&built.request).await {
+    let client = &connection.client;
+    let sent = match operation.effect {
+        Effect::Read => Some(client.send(&built.request).await),
+        Effect::Trade | Effect::Withdraw => {
+            let as_json = has_flag(arguments, JSON);
+            stopped_by_ctrl_c(as_json, async |stop| client.send_until(&built.request, None, stop).await).await
+        }
+    };
+    let response = match sent.ok_or_else(|| Failure::interrupted("the request was not sent"))? {
         Ok(response) => response,
         Err(error) => return Err(unknown_name::failure(contract, &connection.client, &built.request, error).await),
     };

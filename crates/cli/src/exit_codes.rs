@@ -1,5 +1,7 @@
 //! The exit codes of the command.
 
+use tradewire::error::NotSent;
+use tradewire::limits::LimitError;
 use tradewire::{Error, ErrorKind, Outcome};
 
 /// The section about exit codes in `--help`.
@@ -7,22 +9,22 @@ pub const HELP: &str = "Exit codes:
   0  success
   1  local failure, for example a port that is in use
   2  rejected before anything was sent: wrong usage, an invalid value, no credentials
-  3  not sent: there was no connection
+  3  not sent: there was no connection, or no time left to wait for the rate limit
   4  rejected by the exchange
   5  outcome unknown: a trade may have been executed; look for its orders before
      sending it again
   6  no usable response: a query failed (connection lost, timeout, HTTP 5xx,
      redirect, unreadable) and changed nothing, a trade was accepted but its
-     response cannot be read, or an archive could not read everything
+     response cannot be read, or a history or an archive could not read everything
   7  `drift` found differences
-  130  Ctrl-C: `place-all` did not send all orders; those that it sent were placed";
+  130  Ctrl-C: not everything was sent; what was sent was executed";
 
 /// A failure of this machine.
 pub const LOCAL_FAILURE: u8 = 1;
 /// The command was rejected before anything was sent.
 pub const USAGE: u8 = 2;
-/// There was no connection, so nothing was sent.
-pub const NOT_CONNECTED: u8 = 3;
+/// Nothing was sent, because there was no connection, or no time left to wait for the rate limit.
+pub const NOT_SENT: u8 = 3;
 /// The exchange rejected the request.
 pub const REJECTED: u8 = 4;
 /// A trade may have been executed.
@@ -38,10 +40,17 @@ pub const INTERRUPTED: u8 = 130;
 /// Returns the exit code for an error of a call.
 pub fn of_call(error: &Error) -> u8 {
     match (error.kind(), error.outcome()) {
+        (ErrorKind::NotSent(NotSent::DeadlinePassed), _) => NOT_SENT,
+        (ErrorKind::NotSent(NotSent::RateLimited(error)), _) if is_too_late(error) => NOT_SENT,
         (ErrorKind::NotSent(_), _) => USAGE,
-        (ErrorKind::ConnectFailed(_), _) => NOT_CONNECTED,
+        (ErrorKind::ConnectFailed(_), _) => NOT_SENT,
         (_, Outcome::Unknown) => OUTCOME_UNKNOWN,
         (ErrorKind::Rejected(_), _) => REJECTED,
         _ => NO_USABLE_RESPONSE,
     }
+}
+
+/// Returns whether the request would have had to wait for too long.
+pub fn is_too_late(error: &LimitError) -> bool {
+    matches!(error, LimitError::TimedOut { .. } | LimitError::Late { .. } | LimitError::Stopped { .. })
 }

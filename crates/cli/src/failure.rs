@@ -110,15 +110,10 @@ impl Failure {
         Self::new(error, Some(Outcome::Unknown), advice, OUTCOME_UNKNOWN)
     }
 
-    /// Returns the failure for orders that were not sent because of Ctrl-C.
-    pub fn interrupted(not_sent: &str) -> Self {
-        let error = format!("interrupted: {not_sent} not sent");
-        Self::new(
-            error,
-            None,
-            "Place what was not sent with another command. All other orders were placed.",
-            INTERRUPTED,
-        )
+    /// Returns the failure for requests that were not sent because of Ctrl-C.
+    pub fn interrupted(not_sent: impl Display) -> Self {
+        let advice = "Send what was not sent with another command. Everything else was executed.";
+        Self::new(format_args!("interrupted: {not_sent}"), None, advice, INTERRUPTED)
     }
 
     /// Returns the failure if the exchange rejected some of the orders.

@@ -1,60 +1,54 @@
-//! Handles Ctrl-C during work that must not end halfway.
+//! Handles Ctrl-C while a trade is sent, whose outcome must not be lost.
 
-use std::future::{pending, poll_fn};
-use std::pin::{Pin, pin};
+use std::future::pending;
+use std::pin::Pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::task::Poll;
 use std::{io, process, thread};
 
-use tokio::signal::ctrl_c;
 use tokio::sync::oneshot;
 
 use crate::exit_codes::{INTERRUPTED, OUTCOME_UNKNOWN};
 use crate::output::{note, note_json};
 
-/// The explanations of Ctrl-C.
-#[derive(Debug, Clone, Copy)]
-pub struct Explanations {
-    /// The work stops as soon as nothing is lost by it.
-    pub stopping: &'static str,
-    /// The second Ctrl-C ended the process before the work has stopped.
-    pub ended: &'static str,
-    /// Whether they are printed as JSON.
-    pub as_json: bool,
-}
+/// The note after the first Ctrl-C.
+const STOPPING: &str = "Interrupted. Nothing more is sent. Waiting for the response to a request that was sent; press Ctrl-C again to end without \
+                        it.";
+/// The note after the second Ctrl-C.
+const ENDED: &str = "Ended without the response to the last request, which may have been executed. Look it up before you send it again; with a \
+                     journal, `tradewire reconcile` does that.";
 
-/// Does some work that Ctrl-C stops: the future that the work is given is then ready. A second Ctrl-C ends the process with the exit
-/// code for an unknown outcome, and one after the work ends it as usual.
+/// Does some work that Ctrl-C stops: the future that the work gets is then ready. A second Ctrl-C ends the process with the exit code for an
+/// unknown outcome. After the work, Ctrl-C ends the process as usual. On Unix, SIGTERM and SIGHUP have the same effect.
 pub async fn stopped_by_ctrl_c<T>(
-    explanations: Explanations,
+    as_json: bool,
     work: impl AsyncFnOnce(Pin<Box<dyn Future<Output = ()> + Send>>) -> T,
 ) -> T {
     let is_working = Arc::new(AtomicBool::new(true));
     let (stop, stopped) = oneshot::channel();
     let (listening, is_listening) = oneshot::channel();
-    let listener = Listener { explanations, is_working: is_working.clone(), stop, listening };
-    // Another thread, because this one may be blocked, for example by writing to a full pipe. Without it or its handler, Ctrl-C ends
-    // the process as it does by default.
+    let listener = Listener { as_json, is_working: is_working.clone(), stop, listening };
+    // Another thread, because this one may be blocked, for example by writing to a full pipe. Without it or its handlers, Ctrl-C ends the
+    // process as it does by default.
     if thread::Builder::new().spawn(|| listener.run()).is_ok() {
         let _ = is_listening.await;
     }
-    let result = work(Box::pin(async {
+    let stop = Box::pin(async {
         if stopped.await.is_err() {
             pending().await
         }
-    }))
-    .await;
+    });
+    let result = work(stop).await;
     is_working.store(false, Ordering::Relaxed);
     result
 }
 
-/// Waits for Ctrl-C.
+/// Waits for Ctrl-C on a thread of its own.
 struct Listener {
-    explanations: Explanations,
+    as_json: bool,
     is_working: Arc<AtomicBool>,
     stop: oneshot::Sender<()>,
-    /// Is notified once Ctrl-C no longer ends the process.
+    /// Is notified when Ctrl-C no longer ends the process.
     listening: oneshot::Sender<()>,
 }
 
@@ -65,33 +59,63 @@ impl Listener {
     }
 
     async fn listen(self) -> io::Result<()> {
-        let mut pressed = pin!(ctrl_c());
-        // The first poll replaces the handler that ends the process.
-        let first = poll_fn(|context| Poll::Ready(pressed.as_mut().poll(context))).await;
+        let mut signals = Signals::new()?;
         let _ = self.listening.send(());
-        match first {
-            Poll::Ready(result) => result?,
-            Poll::Pending => pressed.await?,
-        }
-        if !self.is_working.load(Ordering::Relaxed) {
-            process::exit(INTERRUPTED.into());
-        }
-        self.explanations.print(self.explanations.stopping);
+        let end_after_work = || {
+            if !self.is_working.load(Ordering::Relaxed) {
+                process::exit(INTERRUPTED.into());
+            }
+        };
+        signals.next().await;
+        end_after_work();
+        explain(STOPPING, self.as_json);
         let _ = self.stop.send(());
-        ctrl_c().await?;
-        if !self.is_working.load(Ordering::Relaxed) {
-            process::exit(INTERRUPTED.into());
-        }
-        self.explanations.print(self.explanations.ended);
+        signals.next().await;
+        end_after_work();
+        explain(ENDED, self.as_json);
         process::exit(OUTCOME_UNKNOWN.into())
     }
 }
 
-impl Explanations {
-    fn print(self, text: &str) {
-        match self.as_json {
-            true => note_json(&serde_json::json!({ "interrupted": text })),
-            false => note(text),
+fn explain(text: &str, as_json: bool) {
+    match as_json {
+        true => note_json(&serde_json::json!({ "interrupted": text })),
+        false => note(text),
+    }
+}
+
+/// The signals that end a process. From the creation of this value on, they do not.
+#[cfg(unix)]
+struct Signals([tokio::signal::unix::Signal; 3]);
+
+#[cfg(unix)]
+impl Signals {
+    fn new() -> io::Result<Self> {
+        use tokio::signal::unix::{SignalKind, signal};
+        Ok(Self([signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?, signal(SignalKind::hangup())?]))
+    }
+
+    async fn next(&mut self) {
+        let Self([interrupt, terminate, hangup]) = self;
+        tokio::select! {
+            _ = interrupt.recv() => {}
+            _ = terminate.recv() => {}
+            _ = hangup.recv() => {}
         }
+    }
+}
+
+/// Ctrl-C. From the creation of this value on, it does not end the process.
+#[cfg(windows)]
+struct Signals(tokio::signal::windows::CtrlC);
+
+#[cfg(windows)]
+impl Signals {
+    fn new() -> io::Result<Self> {
+        Ok(Self(tokio::signal::windows::ctrl_c()?))
+    }
+
+    async fn next(&mut self) {
+        self.0.recv().await;
     }
 }

@@ -7,7 +7,7 @@ use tradewire::Endpoint as _;
 use tradewire::futures::{NewOrder, PlaceBatch};
 use tradewire::journal::{EntryId, Journal, JournalError};
 use tradewire::spot::{self, NewBatch, NewBatchOrder};
-use tradewire::trading::{Ambiguity, BatchOrder, RecoveredOutcome, Uncertainty};
+use tradewire::trading::{Ambiguity, BatchOrder, Placement, RecoveredOutcome, Uncertainty};
 use tradewire::{Client, Outcome, Trading as _};
 use tradewire_contract::{Contract, Operation, Request};
 
@@ -15,9 +15,10 @@ use crate::arguments::JSON;
 use crate::arguments::connection::{ACKNOWLEDGE, ConnectionOptions, JOURNAL};
 use crate::contract_option::Loaded;
 use crate::failure::Failure;
+use crate::interrupt::stopped_by_ctrl_c;
 use crate::names::counted;
 use crate::output::note;
-use crate::placement::{self, PLACED, Row, UNKNOWN, count, print_rows};
+use crate::placement::{self, NOT_SENT, PLACED, Row, UNKNOWN, count, print_rows};
 use crate::{connect, request, utc};
 
 /// Returns whether an operation places a batch of orders that a journal can contain.
@@ -32,9 +33,10 @@ pub async fn place(loaded: &Loaded, operation: &'static Operation, arguments: &A
     let request = request::build(loaded.contract, operation, arguments)?.request;
     let (client, journal) = open_empty(loaded.contract, operation, arguments).await?;
     let body = body(&request)?;
+    let as_json = arguments.get_flag(JSON);
     let outcomes = if operation.title() == PlaceBatch::OPERATION.title() {
         let orders: Vec<NewOrder> = parsed(&body)?;
-        placement::of_futures(client.place_journaled(&journal, orders).await)
+        placement::of_futures(place_until_ctrl_c(&client, &journal, orders, as_json).await)
     } else {
         let batch: NewBatch = parsed(&body)?;
         if batch.client_batch_id.is_some() {
@@ -43,13 +45,13 @@ pub async fn place(loaded: &Loaded, operation: &'static Operation, arguments: &A
                 "Leave out `clientBatchId`, or --journal. Nothing was sent.",
             ));
         }
-        placement::of_spot(client.place_journaled(&journal, batch.items).await)
+        placement::of_spot(place_until_ctrl_c(&client, &journal, batch.items, as_json).await)
     };
+    let is_stopped = outcomes.failure.is_none() && outcomes.count(NOT_SENT) > 0;
     // If the batch was not executed, its orders are not printed: nobody needs the client order ids that were generated for them.
-    let is_sent = outcomes.failure.as_ref().is_none_or(|error| error.outcome() != Outcome::NotExecuted);
-    let printed = match is_sent {
-        true => print_rows(&outcomes.rows, arguments.get_flag(JSON))
-            .map_err(|failure| failure.with_advice(&reconcile(arguments))),
+    let is_rejected = outcomes.failure.as_ref().is_some_and(|(_, error)| error.outcome() == Outcome::NotExecuted);
+    let printed = match !is_stopped && !is_rejected {
+        true => print_rows(&outcomes.rows, as_json).map_err(|failure| failure.with_advice(&reconcile(arguments))),
         false => Ok(()),
     };
     let unknown = outcomes.count(UNKNOWN);
@@ -58,13 +60,24 @@ pub async fn place(loaded: &Loaded, operation: &'static Operation, arguments: &A
     }
     // An unknown outcome is reported even if the orders could not be printed.
     match outcomes.failure {
+        None if is_stopped => Err(Failure::interrupted("the batch was not sent")),
         None if unknown > 0 => Err(Failure::unsettled(counted(unknown, "order", "orders"), wait(arguments))),
         None => printed,
-        Some(error) if error.outcome() == Outcome::Unknown => {
+        Some((_, error)) if error.outcome() == Outcome::Unknown => {
             Err(Failure::rejected_call(error, Some(reconcile(arguments))))
         }
-        Some(error) => Err(Failure::call(error)),
+        Some((_, error)) => Err(Failure::call(error)),
     }
+}
+
+/// Places orders until Ctrl-C. Each batch is written to the journal before it is sent.
+pub async fn place_until_ctrl_c<O: BatchOrder>(
+    client: &Client,
+    journal: &Journal,
+    orders: Vec<O>,
+    as_json: bool,
+) -> Placement<O> {
+    stopped_by_ctrl_c(as_json, async |stop| client.place_journaled_until(journal, orders, stop).await).await
 }
 
 /// Determines the outcomes of the orders in a journal. An entry with a certain outcome is removed after the outcome was printed.
@@ -75,8 +88,8 @@ pub async fn run_reconcile(loaded: &Loaded, arguments: &ArgMatches) -> Result<()
         return Err(Failure::usage("the contract has no operation that places a batch", "Nothing was sent."));
     };
     let directory = directory(arguments);
-    if !directory.is_dir() {
-        let error = format!("there is no journal in {}, which is not a directory", directory.display());
+    if !Journal::exists_in(&directory) {
+        let error = format!("there is no journal in {}", directory.display());
         return Err(Failure::usage(error, "Use the directory with which the orders were placed. Nothing was sent."));
     }
     let (client, journal) = open(loaded.contract, operation, arguments).await?;
@@ -101,8 +114,12 @@ pub async fn run_reconcile(loaded: &Loaded, arguments: &ArgMatches) -> Result<()
         _ => print_rows(&rows, arguments.get_flag(JSON)),
     };
     if printed.is_ok() {
-        let settled = recovery.settled().into_iter().chain(looked_up.iter().copied());
+        let settled: Vec<_> = recovery.settled().into_iter().chain(looked_up.iter().copied()).collect();
+        let removed = rows.iter().filter(|row| row.entry.is_some_and(|entry| settled.contains(&entry))).count();
         journal.acknowledge(settled).await.map_err(not_acknowledged)?;
+        if removed > 0 && !arguments.get_flag(JSON) {
+            note(&format!("Removed from the journal: {}.", counted(removed, "order", "orders")));
+        }
         rows.retain(|row| row.entry.is_none_or(|entry| !looked_up.contains(&entry)));
     }
     match count(&rows, UNKNOWN) {
@@ -153,7 +170,18 @@ fn row<O: BatchOrder>(
         RecoveredOutcome::CannotTell(reason) => (UNKNOWN, None, Some(reason.to_string())),
     };
     let (client_order_id, symbol) = (id.clone().unwrap_or_default(), symbol.clone());
-    Row { batch: None, group, client_order_id, symbol, outcome, order_id, details, is_stuck, entry: Some(entry) }
+    Row {
+        order: None,
+        batch: None,
+        group,
+        client_order_id,
+        symbol,
+        outcome,
+        order_id,
+        details,
+        is_stuck,
+        entry: Some(entry),
+    }
 }
 
 /// Returns whether the outcome of an order is unknown and will remain so: neither waiting nor another query can resolve it.

@@ -7,18 +7,19 @@ use tradewire::futures::{NewOrder, PlaceBatch};
 use tradewire::journal::Journal;
 use tradewire::spot::{self, NewBatch, NewBatchOrder};
 use tradewire::trading::{BatchOrder, Placement};
-use tradewire::{Client, Error, ErrorKind, Trading as _};
+use tradewire::{Client, Error, Trading as _};
 use tradewire_contract::{Contract, Field, Operation};
 use tradewire_sandbox::Sandbox;
 use tradewire_wire::Object;
 
+use crate::advice::{advice, message};
 use crate::arguments::connection::ConnectionOptions;
 use crate::arguments::place_all::GROUP;
 use crate::arguments::{FILE, JSON, has_journal};
 use crate::contract_option::Loaded;
 use crate::failure::Failure;
-use crate::interrupt::{Explanations, stopped_by_ctrl_c};
-use crate::journal::{self, body, check_contract, not_acknowledged, parsed, reconcile};
+use crate::interrupt::stopped_by_ctrl_c;
+use crate::journal::{self, body, check_contract, not_acknowledged, parsed, place_until_ctrl_c, reconcile};
 use crate::names::counted;
 use crate::output::{note, print};
 use crate::placement::{self, NOT_SENT, Outcomes, PLACED, REJECTED, Row, UNKNOWN, count, print_rows};
@@ -41,44 +42,35 @@ pub async fn run(loaded: &Loaded, arguments: &ArgMatches) -> Result<(), Failure>
     let text = request::read_file(file, "a JSON array of orders, or an order on each line,")?;
     let bodies = bodies(loaded.contract, operation, body, &text)?;
     let as_json = arguments.get_flag(JSON);
-    let (outcomes, target) = if body.list {
+    let (outcomes, target, has_all_ids) = if body.list {
         let orders = orders::<NewOrder, Vec<NewOrder>>(&bodies, |orders| orders)?;
+        let has_all_ids = orders.iter().all(|order| order.client_order_id.is_some());
         let target = Target::open(loaded.contract, operation, arguments).await?;
-        (placement::of_futures(target.place(orders, as_json).await), target)
+        (placement::of_futures(target.place(orders, as_json).await), target, has_all_ids)
     } else {
         let orders = orders::<NewBatchOrder, NewBatch>(&bodies, |batch| batch.items)?;
+        let has_all_ids = orders.iter().all(|order| order.client_order_id.is_some());
         let target = Target::open(loaded.contract, operation, arguments).await?;
-        (placement::of_spot(target.place(orders, as_json).await), target)
+        (placement::of_spot(target.place(orders, as_json).await), target, has_all_ids)
     };
     let Outcomes { rows, settled, failure } = outcomes;
-    let failure = match failure {
-        Some(error) if is_nothing_sent(&rows, &error) => {
-            let first = rows.iter().find(|row| row.outcome == REJECTED).and_then(|row| row.batch);
-            return Err(Failure::call(error).within(format_args!("batch {}", first.unwrap_or(1))));
-        }
-        failure => failure,
-    };
-    let printed = print_outcomes(&rows, as_json).map_err(|failure| match &target.journal {
+    // If nothing was sent, only the reason is printed.
+    let is_nothing_sent = failure.is_some() && count(&rows, NOT_SENT) == rows.len();
+    let printed = if is_nothing_sent { Ok(()) } else { print_outcomes(&rows, has_all_ids, as_json) };
+    let printed = printed.map_err(|failure| match &target.journal {
         Some(_) => failure.with_advice(&reconcile(arguments)),
         None => failure.with_advice("Do not place the orders again: they were sent."),
     });
     if let (Ok(()), Some(journal)) = (&printed, &target.journal) {
         journal.acknowledge(settled).await.map_err(not_acknowledged)?;
     }
-    if target.sandbox.is_some() && !as_json && printed.is_ok() {
+    if target.sandbox.is_some() && !as_json && printed.is_ok() && !is_nothing_sent {
         note("A temporary sandbox responded, which keeps nothing after this command.");
     }
     // An unknown outcome is reported even if the orders could not be printed.
     conclusion(&rows, failure, arguments)?;
     printed
 }
-
-/// The note after Ctrl-C.
-const STOPPING: &str = "Interrupted. Nothing more is sent. Waiting for the outcome of a batch that was sent; press Ctrl-C again to end without \
-                        it.";
-/// The note after a second Ctrl-C.
-const ENDED: &str = "Ended without the outcome of the last batch, whose orders may be placed. With a journal, `tradewire reconcile` finds out; \
-                     without one, look up each order before you place it again.";
 
 /// The client that places orders, and their journal.
 struct Target {
@@ -104,13 +96,10 @@ impl Target {
 
     /// Places orders until Ctrl-C.
     async fn place<O: BatchOrder>(&self, orders: Vec<O>, as_json: bool) -> Placement<O> {
-        stopped_by_ctrl_c(Explanations { stopping: STOPPING, ended: ENDED, as_json }, async |stop| {
-            match &self.journal {
-                Some(journal) => self.client.place_journaled_until(journal, orders, stop).await,
-                None => self.client.place_all_until(orders, stop).await,
-            }
-        })
-        .await
+        match &self.journal {
+            Some(journal) => place_until_ctrl_c(&self.client, journal, orders, as_json).await,
+            None => stopped_by_ctrl_c(as_json, async |stop| self.client.place_all_until(orders, stop).await).await,
+        }
     }
 }
 
@@ -182,14 +171,9 @@ fn orders<O, B: DeserializeOwned>(bodies: &[String], orders: fn(B) -> Vec<O>) ->
     Ok(batches?.into_iter().flat_map(orders).collect())
 }
 
-/// Returns whether an error, such as two equal client order ids, was found before anything was sent.
-fn is_nothing_sent(rows: &[Row], error: &Error) -> bool {
-    let is_not_sent = matches!(error.kind(), ErrorKind::NotSent(_) | ErrorKind::ConnectFailed(_));
-    is_not_sent && count(rows, PLACED) + count(rows, UNKNOWN) == 0
-}
-
-/// Prints the number of orders of each batch by their outcomes, and then the orders that were not placed; with `--json`, all orders.
-fn print_outcomes(rows: &[Row], json: bool) -> Result<(), Failure> {
+/// Prints the number of orders of each batch by their outcomes, and then the orders that were not placed; with `--json`, or if client order
+/// ids were generated, all orders.
+fn print_outcomes(rows: &[Row], has_all_ids: bool, json: bool) -> Result<(), Failure> {
     if json {
         return print_rows(rows, true);
     }
@@ -202,16 +186,16 @@ fn print_outcomes(rows: &[Row], json: bool) -> Result<(), Failure> {
         table.push([number, batch.len()].into_iter().chain(counts).map(|count| count.to_string()));
     }
     print(&table.render())?;
-    let not_placed: Vec<_> = rows.iter().filter(|row| row.outcome != PLACED).cloned().collect();
-    if not_placed.is_empty() {
+    let shown: Vec<_> = rows.iter().filter(|row| row.outcome != PLACED || !has_all_ids).cloned().collect();
+    if shown.is_empty() {
         return Ok(());
     }
     print("")?;
-    print_rows(&not_placed, false)
+    print_rows(&shown, false)
 }
 
 /// Returns a failure with advice if not all orders were placed.
-fn conclusion(rows: &[Row], failure: Option<Error>, arguments: &ArgMatches) -> Result<(), Failure> {
+fn conclusion(rows: &[Row], failure: Option<(usize, Error)>, arguments: &ArgMatches) -> Result<(), Failure> {
     let [rejected, unknown, not_sent] = [REJECTED, UNKNOWN, NOT_SENT].map(|outcome| count(rows, outcome));
     let orders = |count| counted(count, "order", "orders");
     let rest = match not_sent {
@@ -227,17 +211,31 @@ fn conclusion(rows: &[Row], failure: Option<Error>, arguments: &ArgMatches) -> R
         };
         let advice = format!("{next}{rest}");
         return Err(match failure {
-            Some(error) => Failure::rejected_call(error, Some(advice)),
+            Some((batch, error)) => in_batch(batch, error, Some(advice)),
             None => Failure::unsettled(orders(unknown), advice),
         });
     }
     if rejected > 0 {
-        let reason = failure.map(|error| format!("{}. ", error.to_string().trim_end_matches('.'))).unwrap_or_default();
-        let advice = format!("{reason}Correct the rejected orders, and place only these again.{rest}");
+        let reason = match failure {
+            Some((batch, error)) => format!("Batch {batch}: {}. {}", message(&error), advice(&error)),
+            None => "Correct the rejected orders.".to_owned(),
+        };
+        let advice = format!("{reason} Place only the rejected orders again.{rest}");
         return Err(Failure::orders_rejected(rejected, rows.len(), advice));
     }
-    if not_sent > 0 {
-        return Err(Failure::interrupted(&orders(not_sent)));
+    match failure {
+        Some((batch, error)) => {
+            let placed = count(rows, PLACED);
+            let advice = (placed > 0).then(|| {
+                format!("{} placed, and {} not sent.", counted(placed, "order was", "orders were"), orders(not_sent))
+            });
+            Err(in_batch(batch, error, advice))
+        }
+        None if not_sent > 0 => Err(Failure::interrupted(format_args!("{} not sent", orders(not_sent)))),
+        None => Ok(()),
     }
-    Ok(())
+}
+
+fn in_batch(batch: usize, error: Error, advice: Option<String>) -> Failure {
+    Failure::rejected_call(error, advice).within(format_args!("batch {batch}"))
 }

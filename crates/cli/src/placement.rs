@@ -5,8 +5,8 @@ use tradewire::Endpoint as _;
 use tradewire::Error;
 use tradewire::futures::NewOrder;
 use tradewire::journal::EntryId;
-use tradewire::spot::{NewBatchOrder, PlacedBatch, PlacedBatchOrder};
-use tradewire::trading::{BatchOrder, BatchOutcome, OrderBatch as _, Placement};
+use tradewire::spot::NewBatchOrder;
+use tradewire::trading::{BatchOrder, BatchOutcome, OrderBatch as _, OrderOutcome, Placement};
 use tradewire_contract::reference::indented;
 
 use crate::failure::Failure;
@@ -22,6 +22,9 @@ pub const NOT_SENT: &str = "not sent";
 #[derive(Debug, Clone, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Row {
+    /// The number of the order in the file, starting at 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub order: Option<usize>,
     /// The number of the batch that was sent, starting at 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub batch: Option<usize>,
@@ -49,8 +52,8 @@ pub struct Outcomes {
     pub rows: Vec<Row>,
     /// The entries of the journal to acknowledge.
     pub settled: Vec<EntryId>,
-    /// The error of the last batch that failed.
-    pub failure: Option<Error>,
+    /// The number of the last batch with an error, and the error.
+    pub failure: Option<(usize, Error)>,
 }
 
 impl Outcomes {
@@ -65,77 +68,46 @@ pub fn count(rows: &[Row], outcome: &str) -> usize {
     rows.iter().filter(|row| row.outcome == outcome).count()
 }
 
-/// Returns the outcomes of futures orders. A batch is accepted as a whole.
+/// Returns the outcomes of futures orders.
 pub fn of_futures(placement: Placement<NewOrder>) -> Outcomes {
-    outcomes(placement, |order| (&order.client_order_id, &order.symbol), |_, _, _| Placed::Accepted)
+    outcomes(placement, |order| &order.symbol)
 }
 
 /// Returns the outcomes of spot orders.
 pub fn of_spot(placement: Placement<NewBatchOrder>) -> Outcomes {
-    outcomes(placement, |order| (&order.client_order_id, &order.symbol), spot_item)
+    outcomes(placement, |order| &order.symbol)
 }
 
-/// The outcome of an order in the result of an accepted batch.
-enum Placed {
-    Accepted,
-    /// The order was rejected for this reason.
-    Rejected(String),
-    /// The result does not contain the order.
-    Missing,
-}
-
-/// Returns the outcome of an order in the result of a spot batch.
-fn spot_item(placed: Option<&PlacedBatch>, index: usize, id: &str) -> Placed {
-    let items = placed.map(|placed| placed.items.as_slice()).unwrap_or_default();
-    let has_index = |item: &PlacedBatchOrder| usize::try_from(item.index) == Ok(index);
-    let is_of_order = |item: &&PlacedBatchOrder| match &item.client_order_id {
-        Some(of) => of == id,
-        None => has_index(item),
-    };
-    match items.iter().find(is_of_order) {
-        None => Placed::Missing,
-        Some(item) if item.rejected == Some(true) || item.reject == Some(true) => {
-            Placed::Rejected(item.reason.clone().unwrap_or_default())
-        }
-        Some(_) => Placed::Accepted,
-    }
-}
-
-fn outcomes<O: BatchOrder>(
-    placement: Placement<O>,
-    values: fn(&O) -> (&Option<String>, &String),
-    report: impl Fn(Option<&O::Placed>, usize, &str) -> Placed,
-) -> Outcomes {
+fn outcomes<O: BatchOrder>(placement: Placement<O>, symbol: fn(&O) -> &String) -> Outcomes {
     let settled = placement.settled();
     let (mut rows, mut failure) = (Vec::new(), None);
-    for (number, batch) in placement.batches.into_iter().enumerate() {
-        for (index, order) in batch.request.orders().iter().enumerate() {
-            let (id, symbol) = values(order);
-            let id = id.clone().unwrap_or_default();
-            let (outcome, details) = match &batch.outcome {
-                BatchOutcome::Placed(placed) => match report(placed.as_ref(), index, &id) {
-                    Placed::Accepted => (PLACED, None),
-                    Placed::Rejected(reason) => (REJECTED, Some(reason)),
-                    Placed::Missing => (UNKNOWN, None),
-                },
-                BatchOutcome::Rejected(error) => (REJECTED, error.code().map(ToString::to_string)),
-                BatchOutcome::Unknown(_) => (UNKNOWN, None),
-                BatchOutcome::NotSent => (NOT_SENT, None),
+    for (number, batch) in (1..).zip(placement.batches) {
+        let code = match &batch.outcome {
+            BatchOutcome::Rejected(error) => error.code().map(ToString::to_string),
+            _ => None,
+        };
+        for ((order, outcome), index) in batch.request.orders().iter().zip(batch.order_outcomes()).zip(batch.range()) {
+            let (outcome, order_id, details) = match outcome {
+                OrderOutcome::Placed { order_id } => (PLACED, order_id.map(|id| id.to_string()), None),
+                OrderOutcome::Rejected { reason } => (REJECTED, None, reason.or_else(|| code.clone())),
+                OrderOutcome::NotSent => (NOT_SENT, None, None),
+                _ => (UNKNOWN, None, None),
             };
             rows.push(Row {
-                batch: Some(number + 1),
+                order: Some(index + 1),
+                batch: Some(number),
                 group: batch.request.operation().group,
-                client_order_id: id,
-                symbol: symbol.clone(),
+                client_order_id: order.chosen_id().unwrap_or_default().to_owned(),
+                symbol: symbol(order).clone(),
                 outcome,
-                order_id: None,
+                order_id,
                 details,
                 is_stuck: false,
                 entry: None,
             });
         }
         if let BatchOutcome::Rejected(error) | BatchOutcome::Unknown(error) = batch.outcome {
-            failure = Some(error);
+            failure = Some((number, error));
         }
     }
     Outcomes { rows, settled, failure }

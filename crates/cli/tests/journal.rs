@@ -138,6 +138,10 @@ fn a_directory_that_does_not_exist_is_no_journal() {
     let missing = reconcile(&sandbox, &directory.display().to_string());
     assert!(missing.code == 2 && missing.stderr.contains("there is no journal in"), "{missing:?}");
     assert!(!directory.exists());
+    // Nothing is created in a directory with another content either.
+    let other = reconcile(&sandbox, &parent.path().display().to_string());
+    assert!(other.code == 2 && other.stderr.contains("there is no journal in"), "{other:?}");
+    assert_eq!(std::fs::read_dir(parent.path()).unwrap().count(), 0);
 }
 
 #[test]

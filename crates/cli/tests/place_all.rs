@@ -4,9 +4,9 @@
 
 mod support;
 
-use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::io::{BufRead as _, BufReader, Lines, Read as _, Write as _};
 use std::net::TcpListener;
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, ChildStderr, Command, Stdio};
 use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
@@ -173,7 +173,7 @@ fn waiting_host() -> (String, mpsc::Receiver<()>, mpsc::Sender<String>, thread::
     let thread = thread::spawn(move || {
         let (mut stream, _) = listener.accept().unwrap();
         let (mut request, mut buffer) = (Vec::new(), [0; 65_536]);
-        while !request.ends_with(b"]") {
+        while !request.ends_with(b"]") && !request.ends_with(b"}") {
             let read = stream.read(&mut buffer).unwrap();
             assert_ne!(read, 0, "the request ended early");
             request.extend_from_slice(&buffer[..read]);
@@ -195,8 +195,8 @@ fn waiting_host() -> (String, mpsc::Receiver<()>, mpsc::Sender<String>, thread::
 const PATIENCE: Duration = Duration::from_secs(60);
 
 #[cfg(unix)]
-fn interrupt(child: &Child) {
-    assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
+fn send_signal(child: &Child, signal: &str) {
+    assert!(Command::new("kill").args([signal, &child.id().to_string()]).status().unwrap().success());
 }
 
 /// After Ctrl-C, the outcome of the batch in flight is awaited, no other is sent, and every order is printed with its outcome.
@@ -220,7 +220,7 @@ fn an_interrupted_placement_reports_every_order() {
         placing.envs(configured(&url)).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut child = placing.spawn().unwrap();
         arrivals.recv_timeout(PATIENCE).unwrap();
-        interrupt(&child);
+        send_signal(&child, "-INT");
         let mut notes = BufReader::new(child.stderr.take().unwrap()).lines();
         let note = notes.next().unwrap().unwrap();
         assert!(note.contains("interrupted"), "{note}");
@@ -234,30 +234,95 @@ fn an_interrupted_placement_reports_every_order() {
     }
 }
 
-/// A second Ctrl-C ends the command although the response is missing, and says what this means.
+/// A command that waits for the response to a trade, after the first of two signals.
+#[cfg(unix)]
+struct Interrupted {
+    child: Child,
+    notes: Lines<BufReader<ChildStderr>>,
+    respond: mpsc::Sender<String>,
+    host: thread::JoinHandle<usize>,
+}
+
+#[cfg(unix)]
+impl Interrupted {
+    fn start(words: &[&str], signal: &str) -> Self {
+        let (url, arrivals, respond, host) = waiting_host();
+        let mut command = command(words);
+        let mut child = command.envs(configured(&url)).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        arrivals.recv_timeout(PATIENCE).unwrap();
+        send_signal(&child, signal);
+        let mut notes = BufReader::new(child.stderr.take().unwrap()).lines();
+        let note = notes.next().unwrap().unwrap();
+        assert!(note.contains("Nothing more is sent"), "{note}");
+        Self { child, notes, respond, host }
+    }
+
+    /// Responds, and returns the result of the command and the rest of its notes.
+    fn finish(self, response: &str) -> (Run, String) {
+        // The command may have ended.
+        let _ = self.respond.send(response.to_owned());
+        let run = Run::new(self.child.wait_with_output().unwrap());
+        self.respond.send(String::new()).unwrap();
+        assert_eq!(self.host.join().unwrap(), 1, "nothing else was sent");
+        (run, self.notes.map(Result::unwrap).collect::<Vec<_>>().join("\n"))
+    }
+}
+
+#[cfg(unix)]
+const SPOT_ORDER: [&str; 15] = [
+    "spot",
+    "place-order",
+    "--symbol",
+    "btc_usdt",
+    "--side",
+    "BUY",
+    "--type",
+    "LIMIT",
+    "--time-in-force",
+    "GTC",
+    "--biz-type",
+    "SPOT",
+    "--price",
+    "1",
+    "--quantity=1",
+];
+
+/// A second signal ends the command although the response is missing, and says what this means.
 #[test]
 #[cfg(unix)]
 fn a_second_interrupt_does_not_wait() {
     let directory = tempfile::tempdir().unwrap();
-    let file = directory.path().join("orders.json");
+    let file = directory.path().join("orders.json").display().to_string();
     std::fs::write(&file, lines(ORDERS)).unwrap();
-    let (url, arrivals, respond, host) = waiting_host();
-    let mut placing = command(&["place-all", "futures", "--file", &file.display().to_string()]);
-    placing.envs(configured(&url)).stdout(Stdio::piped()).stderr(Stdio::piped());
-    let mut child = placing.spawn().unwrap();
-    arrivals.recv_timeout(PATIENCE).unwrap();
-    interrupt(&child);
-    let mut notes = BufReader::new(child.stderr.take().unwrap()).lines();
-    let note = notes.next().unwrap().unwrap();
-    assert!(note.contains("Nothing more is sent"), "{note}");
-    interrupt(&child);
-    let note = notes.next().unwrap().unwrap();
-    assert!(note.contains("Ended without the outcome"), "{note}");
-    let run = Run::new(child.wait_with_output().unwrap());
-    assert_eq!((run.code, run.stdout.as_str()), (5, ""), "{run:?}");
-    respond.send(String::new()).unwrap();
-    respond.send(String::new()).unwrap();
-    assert_eq!(host.join().unwrap(), 1, "no other batch was sent");
+    for (words, signal) in [
+        (&["place-all", "futures", "--file", &file][..], "-INT"),
+        (&["place-all", "futures", "--file", &file], "-TERM"),
+        (&SPOT_ORDER, "-HUP"),
+    ] {
+        let interrupted = Interrupted::start(words, signal);
+        send_signal(&interrupted.child, signal);
+        // The response is sent only after the command has ended.
+        let Interrupted { child, notes, respond, host } = interrupted;
+        let run = Run::new(child.wait_with_output().unwrap());
+        let notes = notes.map(Result::unwrap).collect::<String>();
+        assert!(notes.contains("Ended without the response"), "{notes}");
+        assert_eq!((run.code, run.stdout.as_str()), (5, ""), "{run:?}");
+        for _ in 0..2 {
+            respond.send(String::new()).unwrap();
+        }
+        assert_eq!(host.join().unwrap(), 1, "nothing else was sent");
+    }
+}
+
+/// The response to a single trade is awaited and printed.
+#[test]
+#[cfg(unix)]
+fn a_trade_that_was_sent_is_awaited_after_an_interrupt() {
+    let accepted = response("200 OK", r#"{"rc":0,"mc":"SUCCESS","ma":[],"result":{"orderId":"42"}}"#);
+    let (run, notes) = Interrupted::start(&SPOT_ORDER, "-INT").finish(&accepted);
+    assert!(run.code == 0 && run.stdout.contains("42") && notes.is_empty(), "{run:?} {notes}");
+    let (run, notes) = Interrupted::start(&SPOT_ORDER, "-TERM").finish("HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\n");
+    assert!(run.code == 5 && notes.contains("unknown"), "{run:?} {notes}");
 }
 
 /// A batch that waits for the rate limit when Ctrl-C is pressed is not sent.
@@ -273,11 +338,57 @@ fn a_waiting_batch_is_not_sent_after_an_interrupt() {
     let mut child = placing.spawn().unwrap();
     let mut notes = BufReader::new(child.stderr.take().unwrap()).lines();
     assert!(notes.by_ref().map(Result::unwrap).any(|note| note.contains("429")));
-    interrupt(&child);
+    send_signal(&child, "-INT");
     let run = Run::new(child.wait_with_output().unwrap());
     let max = PlaceBatch::MAX_ORDERS;
     let counts = ["placed", "rejected", "not sent"].map(|outcome| count(&run, outcome));
     assert_eq!((run.code, counts), (4, [0, max, ORDERS - max]), "{run:?}");
+}
+
+/// Without a connection, nothing is sent or rejected, and the journal stays empty.
+#[test]
+fn a_missing_connection_rejects_no_order() {
+    let directory = tempfile::tempdir().unwrap();
+    let journal = directory.path().join("journal").display().to_string();
+    let variables = configured(&closed_port());
+    let words = ["place-all", "futures", "--file", "-", "--journal", &journal];
+    let placed = run_with_stdin(&lines(ORDERS), &variables, &words);
+    assert!(placed.code == 3 && placed.stdout.is_empty() && placed.stderr.contains("batch 1: "), "{placed:?}");
+    let reconciled = run_with(&variables, &["reconcile", "--journal", &journal]);
+    assert!(reconciled.code == 0 && reconciled.stderr.contains("no orders"), "{reconciled:?}");
+}
+
+/// Returns the URL of a port on which nobody listens.
+fn closed_port() -> String {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    format!("http://{}", listener.local_addr().unwrap())
+}
+
+/// After a batch that could not be sent, no other is tried.
+#[test]
+fn a_lost_connection_ends_the_placement() {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let url = format!("http://{}", listener.local_addr().unwrap());
+    let host = thread::spawn(move || {
+        let (mut stream, _) = listener.accept().unwrap();
+        let (mut request, mut buffer) = (Vec::new(), [0; 65_536]);
+        while !request.ends_with(b"]") {
+            let read = stream.read(&mut buffer).unwrap();
+            assert_ne!(read, 0, "the request ended early");
+            request.extend_from_slice(&buffer[..read]);
+        }
+        // Before the response, so that no other connection is accepted.
+        drop(listener);
+        let accepted = response("200 OK", r#"{"returnCode":0,"msgInfo":"success","error":null,"result":"1"}"#);
+        stream.write_all(accepted.as_bytes()).unwrap();
+    });
+    let placed = run_with_stdin(&lines(ORDERS), &configured(&url), &["place-all", "futures", "--file", "-", "--json"]);
+    host.join().unwrap();
+    let max = PlaceBatch::MAX_ORDERS;
+    let counts = ["placed", "rejected", "not sent"].map(|outcome| count(&placed, outcome));
+    assert_eq!((placed.code, counts), (3, [max, 0, ORDERS - max]), "{placed:?}");
+    let advice = placed.report()["advice"].as_str().unwrap().to_owned();
+    assert!(advice.contains(&format!("{max} orders were placed, {} orders not sent.", ORDERS - max)), "{advice}");
 }
 
 /// The rejection of a batch with several orders proves nothing about the others, so the rejected order has a batch of its own.

@@ -25,7 +25,7 @@ mod state;
 mod tests;
 
 use std::collections::HashSet;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -89,6 +89,11 @@ impl Journal {
         let (id, next) = writer.read(|state| (state.journal, AtomicU64::new(state.next)));
         let (in_flight, reserved) = (Mutex::default(), Mutex::default());
         Ok(Self { inner: Arc::new(Inner { writer, id, next, in_flight, reserved }) })
+    }
+
+    /// Returns whether a directory contains a journal.
+    pub fn exists_in(directory: impl AsRef<Path>) -> bool {
+        directory.as_ref().join(file::FILE).is_file()
     }
 
     /// Removes entries. Acknowledge an entry after you have stored the outcomes of its orders. [`Trading::recover`] then no longer reports

@@ -9,7 +9,6 @@ mod orders;
 mod placing;
 mod reconcile;
 mod recover;
-mod stop;
 
 #[cfg(feature = "futures")]
 use tradewire_endpoints::futures::QuantHistory;
@@ -19,7 +18,7 @@ use tradewire_models::{Timestamp, futures::Order};
 use tradewire_transport::paging::Items;
 use tradewire_transport::{Client, Error};
 
-pub use self::orders::{BatchOrder, OrderBatch, OrderRequest};
+pub use self::orders::{BatchOrder, OrderBatch, OrderOutcome, OrderRequest};
 pub use self::placing::{Batch, BatchOutcome, Placement};
 pub use self::reconcile::{Ambiguity, Finding, MatchBasis, Search};
 pub use self::recover::{Absence, RecoveredOrder, RecoveredOutcome, Recovery, Uncertainty};
@@ -38,10 +37,10 @@ pub trait Trading {
     ///
     /// # Atomicity
     /// - The call is **not** atomic. Batches before a rejected one remain placed, and later ones are still sent, because a
-    ///   rejection is certain. After a batch with an unknown outcome, nothing more is sent.
+    ///   rejection is certain. After a batch with an unknown outcome, or one that could not be sent, nothing more is sent.
     /// - It is not documented whether a single batch of futures orders is atomic; only its path contains `atomic`. A rejection that
     ///   concerns one order is therefore [`BatchOutcome::Unknown`] for a batch of several.
-    /// - Each order of a spot batch is accepted or rejected on its own: see the items of the result in [`BatchOutcome::Placed`].
+    /// - Each order of a spot batch is accepted or rejected on its own: see [`Batch::order_outcomes`].
     ///
     /// Await the call to completion: if it is dropped, the outcome of the batches that it sent is lost.
     ///
@@ -65,7 +64,7 @@ pub trait Trading {
     ///
     /// ```no_run
     /// use tradewire::spot::{BizType, NewBatchOrder, OrderType, Side, TimeInForce};
-    /// use tradewire::trading::BatchOutcome;
+    /// use tradewire::trading::OrderBatch as _;
     /// use tradewire::{Client, Trading as _, dec};
     ///
     /// # async fn run(client: Client) -> Result<(), Box<dyn std::error::Error>> {
@@ -74,9 +73,8 @@ pub trait Trading {
     ///     .quantity(dec!(0.01));
     /// let orders = (1..=250).map(|number| order.clone().client_order_id(format!("desk_{number:04}")));
     /// for batch in client.place_all(orders).await.batches {
-    ///     let BatchOutcome::Placed(Some(result)) = &batch.outcome else { continue };
-    ///     for item in &result.items {
-    ///         println!("{:?}: {:?} {:?}", item.client_order_id, item.order_id, item.reason);
+    ///     for (order, outcome) in batch.request.orders().iter().zip(batch.order_outcomes()) {
+    ///         println!("{:?}: {outcome:?}", order.client_order_id);
     ///     }
     /// }
     /// # Ok(())

@@ -9,6 +9,7 @@ mod handle;
 mod http_client;
 mod paging;
 mod server_time;
+mod stop;
 mod tcp;
 mod telemetry;
 mod tls;

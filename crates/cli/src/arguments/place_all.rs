@@ -46,7 +46,9 @@ it can be found if a response is lost; with --journal, orders without one get on
 
 Exit codes:
   0  all orders were placed
+  1  this machine failed, for example a full disk; the message says what was sent
   2  an order is invalid; nothing was sent
+  3  orders were not sent, because there was no connection; all others were placed
   4  the exchange rejected orders, and the outcome of each order is known
   5  orders may have been placed; the orders after them were not sent
   130  Ctrl-C: the orders that were sent were placed, the others were not sent";

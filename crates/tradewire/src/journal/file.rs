@@ -12,7 +12,7 @@ use super::state::State;
 
 /// The target of the trace events before and after each step. A test kills its process at each of them.
 const STEPS: &str = "tradewire::journal";
-const FILE: &str = "orders.journal";
+pub(super) const FILE: &str = "orders.journal";
 /// The name of the file that replaces the journal once it is complete.
 const NEW_FILE: &str = "orders.journal.new";
 const LOCK: &str = "lock";

@@ -2,6 +2,7 @@
 
 use std::pin::{Pin, pin};
 
+use futures_util::FutureExt as _;
 use serde_json::value::RawValue;
 use sha2::{Digest as _, Sha256};
 use tradewire_endpoints::{Endpoint as _, Operation};
@@ -11,8 +12,7 @@ use tradewire_transport::{Client, Error};
 
 use super::ids::identified;
 use super::orders::{BatchOrder, OrderBatch as _};
-use super::placing::{Batch, BatchOutcome, Placement, first_invalid, split};
-use super::stop::Stop;
+use super::placing::{Batch, BatchOutcome, Placement, first_invalid, send, split};
 use crate::journal::{Entry, Event, InFlight, Journal, Reservation};
 
 /// Places orders until the outcome of a batch is unknown, or until `stop` is ready. Each batch is in the journal before it is sent.
@@ -22,8 +22,7 @@ pub(super) async fn place<O: BatchOrder>(
     orders: Vec<O>,
     stop: impl Future<Output = ()> + Send,
 ) -> Placement<O> {
-    let stop = pin!(stop);
-    let mut stop = Stop::new(stop);
+    let mut stop = pin!(stop.fuse());
     let (orders, identified) = with_ids(orders);
     let mut batches = split(orders);
     let invalid = match identified {
@@ -42,11 +41,11 @@ pub(super) async fn place<O: BatchOrder>(
     for batch in &mut batches {
         let in_flight = journal.begin();
         batch.outcome = match record(client, journal, batch, &in_flight) {
-            Ok(record) => stop.send(client, &batch.request, Some(Box::new(record))).await,
+            Ok(record) => send(client, &batch.request, Some(Box::new(record)), stop.as_mut()).await,
             Err(error) => BatchOutcome::Rejected(error),
         };
         batch.entry = Some(journal.entry_id(in_flight.number)).filter(|entry| journal.contains(*entry));
-        if matches!(batch.outcome, BatchOutcome::Unknown(_) | BatchOutcome::NotSent) {
+        if batch.outcome.ends_placing() {
             break;
         }
     }

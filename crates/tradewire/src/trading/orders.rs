@@ -47,14 +47,10 @@ pub trait BatchOrder:
     #[doc(hidden)]
     fn placed(response: <Self::Batch as Endpoint>::Response) -> Option<Self::Placed>;
 
-    /// Returns whether the exchange accepted every order of an accepted batch with this number of orders. `placed` is `None` if the result
-    /// is empty or cannot be decoded.
+    /// Returns the outcome of an order of an accepted batch, given its index in the batch. `placed` is `None` if the result is empty or
+    /// cannot be decoded.
     #[doc(hidden)]
-    fn accepts_all(placed: Option<&Self::Placed>, orders: usize) -> bool;
-
-    /// Returns whether the result of an accepted batch with this number of orders shows the outcome of each order.
-    #[doc(hidden)]
-    fn reports_all(placed: Option<&Self::Placed>, orders: usize) -> bool;
+    fn reported(&self, index: usize, placed: Option<&Self::Placed>) -> OrderOutcome<Self>;
 
     /// Returns the client order id.
     #[doc(hidden)]
@@ -86,6 +82,26 @@ pub trait BatchOrder:
     /// Looks up a client order id. The result is empty if the exchange has no such order.
     #[doc(hidden)]
     fn look_up(client: &Client, id: &str) -> impl Future<Output = Result<Vec<Self::Listed>, Error>> + Send;
+}
+
+/// The outcome of an order in a batch.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub enum OrderOutcome<O: BatchOrder> {
+    /// The order was placed.
+    Placed {
+        /// The id that the exchange assigned, if the result of the batch contains it.
+        order_id: Option<O::OrderId>,
+    },
+    /// The order was provably not placed.
+    Rejected {
+        /// The reason, if the result of the batch contains one for this order.
+        reason: Option<String>,
+    },
+    /// The order may have been placed.
+    Unknown,
+    /// The order was not sent.
+    NotSent,
 }
 
 /// A request that places a batch of orders: `futures::PlaceBatch` or `spot::PlaceBatch`.

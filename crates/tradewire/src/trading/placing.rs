@@ -4,12 +4,13 @@ use std::collections::hash_map::{Entry, HashMap};
 use std::ops::Range;
 use std::pin::pin;
 
+use futures_util::future::{FusedFuture, FutureExt as _};
 use tradewire_endpoints::{Endpoint as _, Invalid};
-use tradewire_transport::{Client, Error, Outcome};
+use tradewire_transport::client::WriteAhead;
+use tradewire_transport::{Client, Error, ErrorKind, Outcome};
 
-use super::orders::{BatchOrder, OrderBatch as _};
+use super::orders::{BatchOrder, OrderBatch as _, OrderOutcome};
 use super::reconcile::Search;
-use super::stop::Stop;
 use crate::journal::EntryId;
 
 /// The result of placing orders in batches.
@@ -21,23 +22,16 @@ pub struct Placement<O: BatchOrder> {
 }
 
 impl<O: BatchOrder> Placement<O> {
-    /// Returns whether the exchange accepted all orders: all batches and, as far as results report on individual orders, each order in
-    /// them.
+    /// Returns whether all orders were placed.
     pub fn is_complete(&self) -> bool {
-        self.batches.iter().all(|batch| match &batch.outcome {
-            BatchOutcome::Placed(placed) => O::accepts_all(placed.as_ref(), batch.request.orders().len()),
-            BatchOutcome::Rejected(_) | BatchOutcome::Unknown(_) | BatchOutcome::NotSent => false,
-        })
+        let is_placed = |outcome: &OrderOutcome<O>| matches!(outcome, OrderOutcome::Placed { .. });
+        self.batches.iter().all(|batch| batch.order_outcomes().iter().all(is_placed))
     }
 
-    /// Returns the entries of the batches with a known outcome. Acknowledge them
+    /// Returns the entries of the batches in which the outcome of each order is known. Acknowledge them
     /// ([`Journal::acknowledge`](crate::journal::Journal::acknowledge)) after you have stored the outcomes of their orders.
     pub fn settled(&self) -> Vec<EntryId> {
-        let is_known = |batch: &&Batch<O>| match &batch.outcome {
-            BatchOutcome::Placed(placed) => O::reports_all(placed.as_ref(), batch.request.orders().len()),
-            BatchOutcome::Rejected(_) | BatchOutcome::NotSent => true,
-            BatchOutcome::Unknown(_) => false,
-        };
+        let is_known = |batch: &&Batch<O>| !batch.order_outcomes().contains(&OrderOutcome::Unknown);
         self.batches.iter().filter(is_known).filter_map(|batch| batch.entry).collect()
     }
 }
@@ -63,7 +57,20 @@ impl<O: BatchOrder> Batch<O> {
         self.first..self.first + self.request.orders().len()
     }
 
-    /// Returns a search for the orders if the outcome is unknown.
+    /// Returns the outcome of each order.
+    pub fn order_outcomes(&self) -> Vec<OrderOutcome<O>> {
+        let orders = self.request.orders().iter().enumerate();
+        let outcome = |(index, order): (usize, &O)| match &self.outcome {
+            BatchOutcome::Placed(placed) => order.reported(index, placed.as_ref()),
+            BatchOutcome::Rejected(error) if is_not_sent(error) => OrderOutcome::NotSent,
+            BatchOutcome::Rejected(_) => OrderOutcome::Rejected { reason: None },
+            BatchOutcome::Unknown(_) => OrderOutcome::Unknown,
+            BatchOutcome::NotSent => OrderOutcome::NotSent,
+        };
+        orders.map(outcome).collect()
+    }
+
+    /// Returns a search for the orders if the outcome of the batch is unknown.
     pub fn search(&self) -> Option<Search<O>> {
         match &self.outcome {
             BatchOutcome::Unknown(error) => Search::after(&self.request, error),
@@ -92,8 +99,7 @@ pub(super) async fn place<O: BatchOrder>(
     orders: Vec<O>,
     stop: impl Future<Output = ()> + Send,
 ) -> Placement<O> {
-    let stop = pin!(stop);
-    let mut stop = Stop::new(stop);
+    let mut stop = pin!(stop.fuse());
     let mut batches = split(orders);
     if let Some((index, error)) = first_invalid(client, &batches) {
         if let Some(batch) = batches.get_mut(index) {
@@ -102,12 +108,33 @@ pub(super) async fn place<O: BatchOrder>(
         return Placement { batches };
     }
     for batch in &mut batches {
-        batch.outcome = stop.send(client, &batch.request, None).await;
-        if matches!(batch.outcome, BatchOutcome::Unknown(_) | BatchOutcome::NotSent) {
+        batch.outcome = send(client, &batch.request, None, stop.as_mut()).await;
+        if batch.outcome.ends_placing() {
             break;
         }
     }
     Placement { batches }
+}
+
+/// Sends a batch until `stop` is ready.
+pub(super) async fn send<O: BatchOrder>(
+    client: &Client,
+    request: &O::Batch,
+    log: Option<Box<dyn WriteAhead>>,
+    stop: impl FusedFuture<Output = ()>,
+) -> BatchOutcome<O> {
+    if stop.is_terminated() {
+        return BatchOutcome::NotSent;
+    }
+    match client.send_until(request, log, stop).await {
+        None => BatchOutcome::NotSent,
+        Some(Ok(response)) => BatchOutcome::Placed(O::placed(response)),
+        Some(Err(error)) => match error.outcome() {
+            Outcome::Executed => BatchOutcome::Placed(None),
+            Outcome::NotExecuted => BatchOutcome::Rejected(error),
+            Outcome::Unknown => BatchOutcome::Unknown(error),
+        },
+    }
 }
 
 /// Splits orders into batches of the largest allowed size.
@@ -158,14 +185,18 @@ fn unidentified<'a, O: BatchOrder>(batch: &'a Batch<O>, ids: &mut HashMap<&'a st
     })
 }
 
-/// Converts the result of a call to the outcome of its batch.
-pub(super) fn outcome<O: BatchOrder>(result: Result<Option<O::Placed>, Error>) -> BatchOutcome<O> {
-    match result {
-        Ok(placed) => BatchOutcome::Placed(placed),
-        Err(error) => match error.outcome() {
-            Outcome::Executed => BatchOutcome::Placed(None),
-            Outcome::NotExecuted => BatchOutcome::Rejected(error),
-            Outcome::Unknown => BatchOutcome::Unknown(error),
-        },
+impl<O: BatchOrder> BatchOutcome<O> {
+    /// Returns whether later batches are not sent: after an unknown outcome, and if this batch could not be sent.
+    pub(super) fn ends_placing(&self) -> bool {
+        match self {
+            Self::Placed(_) => false,
+            Self::Rejected(error) => is_not_sent(error),
+            Self::Unknown(_) | Self::NotSent => true,
+        }
     }
+}
+
+/// Returns whether no byte of the request reached the exchange.
+fn is_not_sent(error: &Error) -> bool {
+    matches!(error.kind(), ErrorKind::NotSent(_) | ErrorKind::ConnectFailed(_))
 }

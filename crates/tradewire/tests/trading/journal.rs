@@ -12,7 +12,9 @@ use tradewire::futures::{NewOrder, OrderSide, OrderType, PlaceBatch, PositionSid
 use tradewire::journal::Journal;
 use tradewire::limits::Limits;
 use tradewire::signing::SignatureRejection;
-use tradewire::trading::{Ambiguity, BatchOutcome, MatchBasis, Placement, RecoveredOutcome, Recovery, Uncertainty};
+use tradewire::trading::{
+    Ambiguity, BatchOutcome, MatchBasis, OrderOutcome, Placement, RecoveredOutcome, Recovery, Uncertainty,
+};
 use tradewire::{Client, Credentials, Decimal, Deployment, ErrorCode, ErrorKind, Trading as _, hosts, spot};
 
 use crate::Result;
@@ -201,11 +203,14 @@ async fn a_batch_that_cannot_be_recorded_is_not_sent() -> Result {
     fs::remove_file(parent.path().join("orders.journal"))?;
     let placement = client.place_journaled(&journal, (1..=PlaceBatch::MAX_ORDERS as u32 + 1).map(futures_order)).await;
     assert_eq!(placement.batches.len(), 2);
+    let BatchOutcome::Rejected(error) = &placement.batches[0].outcome else { return Err("it was sent".into()) };
+    assert!(matches!(error.kind(), ErrorKind::NotSent(NotSent::NotRecorded(_))), "{error:?}");
+    assert!(error.to_string().contains("the file was moved, deleted or replaced while in use"), "{error}");
+    // No other batch is tried.
+    assert!(matches!(placement.batches[1].outcome, BatchOutcome::NotSent));
     for batch in &placement.batches {
-        let BatchOutcome::Rejected(error) = &batch.outcome else { return Err("it was sent".into()) };
-        assert!(matches!(error.kind(), ErrorKind::NotSent(NotSent::NotRecorded(_))), "{error:?}");
         assert_eq!(batch.entry, None);
-        assert!(error.to_string().contains("the file was moved, deleted or replaced while in use"), "{error}");
+        assert!(batch.order_outcomes().iter().all(|outcome| *outcome == OrderOutcome::NotSent));
     }
     assert_eq!(proxy.trades().len(), 0);
     Ok(())

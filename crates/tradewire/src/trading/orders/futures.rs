@@ -7,7 +7,7 @@ use tradewire_models::futures::{NewOrder, OpenOrder, Order, OrderId, OrderStateF
 use tradewire_models::{ErrorCode, Timestamp};
 use tradewire_transport::{Client, Error};
 
-use super::{BatchOrder, Identity, OrderBatch, OrderRequest, matches_if_known, non_empty};
+use super::{BatchOrder, Identity, OrderBatch, OrderOutcome, OrderRequest, matches_if_known, non_empty};
 
 impl BatchOrder for NewOrder {
     type Batch = PlaceBatch;
@@ -28,14 +28,9 @@ impl BatchOrder for NewOrder {
         response
     }
 
-    /// Accepts every batch, because the result does not report on individual orders.
-    fn accepts_all(_: Option<&String>, _: usize) -> bool {
-        true
-    }
-
-    /// Always returns `true`, because a batch is accepted as a whole.
-    fn reports_all(_: Option<&String>, _: usize) -> bool {
-        true
+    /// Returns that the order was placed, because the result of a batch does not report on individual orders.
+    fn reported(&self, _: usize, _: Option<&String>) -> OrderOutcome<Self> {
+        OrderOutcome::Placed { order_id: None }
     }
 
     fn chosen_id(&self) -> Option<&str> {

@@ -1,11 +1,13 @@
 //! Implements [`BatchOrder`] for spot orders.
 
 use tradewire_endpoints::spot::{OpenOrders, OrderHistory, OrderLookup, PlaceBatch, PlaceOrder, ServerTime};
-use tradewire_models::spot::{NewBatch, NewBatchOrder, NewOrder, Order, OrderId, OrderType, PlacedBatch};
+use tradewire_models::spot::{
+    NewBatch, NewBatchOrder, NewOrder, Order, OrderId, OrderType, PlacedBatch, PlacedBatchOrder,
+};
 use tradewire_models::{ErrorCode, Timestamp};
 use tradewire_transport::{Client, Error};
 
-use super::{BatchOrder, Identity, OrderBatch, OrderRequest, matches_if_known, non_empty};
+use super::{BatchOrder, Identity, OrderBatch, OrderOutcome, OrderRequest, matches_if_known, non_empty};
 
 impl BatchOrder for NewBatchOrder {
     type Batch = PlaceBatch;
@@ -26,16 +28,23 @@ impl BatchOrder for NewBatchOrder {
         Some(response)
     }
 
-    fn accepts_all(placed: Option<&PlacedBatch>, orders: usize) -> bool {
-        placed.is_some_and(|placed| {
-            let is_accepted = |rejected: Option<bool>| rejected != Some(true);
-            placed.items.len() == orders
-                && placed.items.iter().all(|item| is_accepted(item.rejected) && is_accepted(item.reject))
-        })
-    }
-
-    fn reports_all(placed: Option<&PlacedBatch>, orders: usize) -> bool {
-        placed.is_some_and(|placed| placed.items.len() == orders)
+    /// Believes an item only if it is the only one of the order and does not contradict itself. The sources disagree on the name of the
+    /// flag, so an item may have either one.
+    fn reported(&self, index: usize, placed: Option<&PlacedBatch>) -> OrderOutcome<Self> {
+        let items = placed.map(|placed| placed.items.as_slice()).unwrap_or_default();
+        let is_of_order = |item: &&PlacedBatchOrder| match non_empty(item.client_order_id.as_ref()) {
+            Some(id) => Some(id) == self.chosen_id(),
+            None => usize::try_from(item.index) == Ok(index),
+        };
+        let mut items = items.iter().filter(is_of_order);
+        let (Some(item), None) = (items.next(), items.next()) else { return OrderOutcome::Unknown };
+        let has_flag = |value| item.rejected == Some(value) || item.reject == Some(value);
+        match (has_flag(true), has_flag(false), &item.order_id) {
+            (true, false, None) => OrderOutcome::Rejected { reason: item.reason.clone() },
+            (false, true, order_id) => OrderOutcome::Placed { order_id: order_id.clone() },
+            (false, false, Some(order_id)) => OrderOutcome::Placed { order_id: Some(order_id.clone()) },
+            _ => OrderOutcome::Unknown,
+        }
     }
 
     fn chosen_id(&self) -> Option<&str> {
@@ -106,31 +115,61 @@ impl OrderRequest for PlaceOrder {
 
 #[cfg(test)]
 mod tests {
-    use tradewire_models::spot::PlacedBatchOrder;
+    use tradewire_models::spot::{BizType, Side, TimeInForce};
 
     use super::*;
 
+    fn item(index: i64, id: &str, flags: [Option<bool>; 2], order_id: Option<&str>) -> PlacedBatchOrder {
+        let mut item = PlacedBatchOrder::default();
+        (item.index, item.client_order_id) = (index, Some(id.to_owned()));
+        ([item.rejected, item.reject], item.order_id) = (flags, order_id.map(OrderId::from));
+        item
+    }
+
+    /// Returns the outcome of the second order of a batch, whose client order id is `b`, as a word.
+    fn outcome(items: &[PlacedBatchOrder]) -> &'static str {
+        let order = NewBatchOrder::new("btc_usdt", Side::Buy, OrderType::Limit, TimeInForce::Gtc, BizType::Spot);
+        let mut batch = PlacedBatch::default();
+        batch.items = items.to_vec();
+        match order.client_order_id("b").reported(1, Some(&batch)) {
+            OrderOutcome::Placed { .. } => "placed",
+            OrderOutcome::Rejected { .. } => "rejected",
+            OrderOutcome::Unknown => "unknown",
+            OrderOutcome::NotSent => "not sent",
+        }
+    }
+
     #[test]
-    fn a_batch_with_a_rejected_or_missing_order_is_not_complete() {
-        let items = |rejections: &[(Option<bool>, Option<bool>)]| {
-            let mut batch = PlacedBatch::default();
-            for (rejected, reject) in rejections {
-                let mut item = PlacedBatchOrder::default();
-                (item.rejected, item.reject) = (*rejected, *reject);
-                batch.items.push(item);
-            }
-            batch
-        };
-        let accepted = (Some(false), None);
-        let is_complete = |placed: Option<&PlacedBatch>| NewBatchOrder::accepts_all(placed, 2);
-        assert!(is_complete(Some(&items(&[accepted, (None, Some(false))]))));
-        assert!(!is_complete(Some(&items(&[accepted, (Some(true), None)]))));
-        assert!(!is_complete(Some(&items(&[(None, Some(true)), accepted]))));
-        assert!(!is_complete(Some(&items(&[accepted]))));
-        assert!(!is_complete(None));
-        let is_known = |placed: Option<&PlacedBatch>| NewBatchOrder::reports_all(placed, 2);
-        assert!(is_known(Some(&items(&[accepted, (Some(true), None)]))));
-        assert!(!is_known(Some(&items(&[accepted]))));
-        assert!(!is_known(None));
+    fn an_item_is_believed_unless_it_contradicts_itself() {
+        let (yes, no) = (Some(true), Some(false));
+        for (flags, order_id, expected) in [
+            ([no, None], Some("1"), "placed"),
+            ([None, no], Some("1"), "placed"),
+            ([None, no], None, "placed"),
+            ([None, None], Some("1"), "placed"),
+            ([yes, None], None, "rejected"),
+            ([None, yes], None, "rejected"),
+            ([yes, yes], None, "rejected"),
+            ([None, None], None, "unknown"),
+            ([yes, no], None, "unknown"),
+            ([no, yes], Some("1"), "unknown"),
+            ([yes, None], Some("1"), "unknown"),
+        ] {
+            assert_eq!(outcome(&[item(1, "b", flags, order_id)]), expected, "{flags:?} {order_id:?}");
+        }
+    }
+
+    #[test]
+    fn an_item_belongs_to_the_order_with_its_id_or_without_one_to_that_with_its_index() {
+        let placed = |index, id| item(index, id, [None, Some(false)], Some("1"));
+        assert_eq!(outcome(&[placed(0, "a"), placed(1, "b")]), "placed");
+        assert_eq!(outcome(&[placed(0, "b")]), "placed");
+        assert_eq!(outcome(&[placed(0, ""), placed(1, "")]), "placed");
+        assert_eq!(outcome(&[placed(0, "a"), placed(1, "B")]), "unknown", "another id");
+        assert_eq!(outcome(&[placed(1, "c")]), "unknown", "another id");
+        assert_eq!(outcome(&[placed(0, "")]), "unknown", "another index");
+        assert_eq!(outcome(&[placed(1, "b"), placed(1, "b")]), "unknown", "two items");
+        assert_eq!(outcome(&[placed(1, "b"), placed(1, "")]), "unknown", "two items");
+        assert_eq!(outcome(&[]), "unknown");
     }
 }
