@@ -377,9 +377,10 @@ fn a_lost_connection_ends_the_placement() {
             assert_ne!(read, 0, "the request ended early");
             request.extend_from_slice(&buffer[..read]);
         }
-        // Before the response, so that no other connection is accepted.
+        // Before the response, so that no other connection is accepted, and this one is not used again.
         drop(listener);
-        let accepted = response("200 OK", r#"{"returnCode":0,"msgInfo":"success","error":null,"result":"1"}"#);
+        let status = "200 OK\r\nconnection: close";
+        let accepted = response(status, r#"{"returnCode":0,"msgInfo":"success","error":null,"result":"1"}"#);
         stream.write_all(accepted.as_bytes()).unwrap();
     });
     let placed = run_with_stdin(&lines(ORDERS), &configured(&url), &["place-all", "futures", "--file", "-", "--json"]);
