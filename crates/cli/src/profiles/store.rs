@@ -70,7 +70,7 @@ impl Store {
     /// There are none, they are invalid, or another user could have changed them.
     pub fn read(self, directory: &Path, profile: &str) -> Result<Stored, Failure> {
         let (text, warning) = match self {
-            Self::Keyring => (keyring::read(profile)?, None),
+            Self::Keyring => (keyring::read(directory, profile)?, None),
             Self::File => {
                 let path = file(directory, profile);
                 let read = private_file::open_existing(&path)
@@ -106,7 +106,7 @@ impl Store {
     /// They cannot be written.
     pub fn write(self, directory: &Path, profile: &str, text: &SecretString) -> Result<(), Failure> {
         match self {
-            Self::Keyring => keyring::write(profile, text),
+            Self::Keyring => keyring::write(directory, profile, text),
             Self::File => {
                 let path = file(directory, profile);
                 let written = private_file::create_directory(&directory.join(DIRECTORY))
@@ -122,7 +122,7 @@ impl Store {
     /// They cannot be removed.
     pub fn remove(self, directory: &Path, profile: &str) -> Result<(), Failure> {
         match self {
-            Self::Keyring => keyring::remove(profile),
+            Self::Keyring => keyring::remove(directory, profile),
             Self::File => {
                 let path = file(directory, profile);
                 match fs::remove_file(&path) {
