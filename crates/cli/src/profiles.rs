@@ -62,7 +62,8 @@ impl Selected {
     /// Returns the deployment of the profile.
     ///
     /// # Errors
-    /// The contract does not list the deployment, or a base URL is invalid.
+    /// Returns an error if the contract does not list the deployment with the base URLs of the built-in contract, or if a base URL is
+    /// invalid.
     pub fn deployment(&self, contract: &'static Contract) -> Result<Deployment, Failure> {
         self.profile.deployment(contract, &self.name).map_err(|failure| self.locate(failure))
     }

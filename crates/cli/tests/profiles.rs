@@ -10,6 +10,7 @@ use std::path::PathBuf;
 use support::contracts::ContractCopy;
 use support::{Run, SECRET, Sandbox, header, host, hosts, response, run_with, run_with_stdin};
 use tempfile::TempDir;
+use tradewire::operations::DEPLOYMENTS;
 use tradewire::signing::HeaderRole;
 use tradewire_sandbox::{DEMO_KEY, DEMO_SECRET};
 
@@ -135,7 +136,7 @@ fn what_is_no_profile_is_not_added() {
 fn requests_are_signed_with_the_profile() {
     let settings = Settings::new();
     let sandbox = Sandbox::start(&[]);
-    let url = |name: &str| sandbox.variables.iter().find(|(of, _)| of == name).unwrap().1.clone();
+    let url = |name: &str| sandbox.variables.iter().find(|(known, _)| known == name).unwrap().1.clone();
     let (spot, futures) = (url("TRADEWIRE_SPOT_URL"), url("TRADEWIRE_FUTURES_URL"));
     let added = settings.add("desk", &["--spot-url", &spot, "--futures-url", &futures], (DEMO_KEY, DEMO_SECRET));
     assert_eq!(added.code, 0, "{added:?}");
@@ -314,14 +315,35 @@ fn a_mistake_in_the_file_is_reported_with_its_line() {
 }
 
 #[test]
-fn a_deployment_that_the_contract_lost_is_reported() {
+fn a_contract_sends_the_key_of_a_profile_to_no_other_host() {
     let settings = Settings::new();
+    let deployment = DEPLOYMENTS.iter().find(|known| known.name == "xt").unwrap();
+    let (_, url) = deployment.base_urls.iter().find(|(host, _)| *host == "spot").unwrap();
+    let elsewhere = "https://localhost:18099";
     assert_eq!(settings.add("main", &["--deployment", "xt"], (KEY, SECRET)).code, 0);
-    let copy = ContractCopy::new();
-    copy.edit_all(|text| text.replace("[deployments.xt]", "[deployments.renamed]"));
-    let words = copy.words(&["spot", "open-orders", "--profile", "main"]);
-    let rejected = silent(run_with(&settings.with(&[]), &words));
-    assert!(rejected.code == 2 && rejected.stderr.contains("there is no deployment `xt`"), "{rejected:?}");
+    assert_eq!(settings.add("desk", &["--spot-url", elsewhere], (KEY, SECRET)).code, 0);
+    assert_eq!(settings.run(&["profile", "use", "main"]).code, 0);
+    let signed = |copy: &ContractCopy, profile: &str| {
+        let words = copy.words(&["sign", "spot", "open-orders", "--json", "--profile", profile]);
+        silent(run_with(&settings.with(&[]), &words)).json()["url"].as_str().unwrap().to_owned()
+    };
+    assert!(signed(&ContractCopy::new(), "main").starts_with(url));
+    for (from, to, expected) in [
+        ("[deployments.xt]", "[deployments.renamed]", &["there is no deployment `xt`"][..]),
+        (url, elsewhere, &["spot host of the deployment `xt`", elsewhere, "Add a profile with --spot-url"]),
+        (url, &format!("{url}.example"), &["--deployment xt and a key in the environment"]),
+    ] {
+        let copy = ContractCopy::new();
+        copy.edit_all(|text| text.replace(from, to));
+        for options in [&[][..], &["--profile", "main"]] {
+            let words = [&ORDERS[..], options].concat();
+            let rejected = silent(run_with(&settings.with(&[]), &copy.words(&words)));
+            let reports = |text: &&str| rejected.stderr.contains(*text);
+            assert!(rejected.code == 2 && expected.iter().all(reports), "{to}: {rejected:?}");
+        }
+        // The base URLs of a profile are a choice of the user.
+        assert!(signed(&copy, "desk").starts_with(elsewhere));
+    }
 }
 
 #[cfg(not(feature = "keyring"))]

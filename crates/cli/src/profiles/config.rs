@@ -42,10 +42,11 @@ impl Profile {
     /// Returns the deployment of a profile with this name.
     ///
     /// # Errors
-    /// The contract does not list the deployment or a host, or a base URL is invalid.
+    /// Returns an error if the contract does not list the deployment with the base URLs of the built-in contract, if it does not list a
+    /// host, or if a base URL is invalid.
     pub fn deployment(&self, contract: &'static Contract, name: &str) -> Result<Deployment, Failure> {
         match (&self.deployment, self.base_urls.is_empty()) {
-            (Some(deployment), true) => deployment::named(contract, deployment),
+            (Some(deployment), true) => deployment::built_in(contract, deployment),
             (None, false) => self.at_base_urls(contract, name),
             _ => Err(Failure::invalid_setting("either `deployment` or `base_urls` is expected")),
         }
