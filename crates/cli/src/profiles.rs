@@ -13,6 +13,7 @@ use serde_json::json;
 use tradewire::{Credentials, Deployment};
 use tradewire_contract::{Auth, Contract, Operation};
 
+pub use self::config::parse_name;
 use self::config::{Config, Profile};
 pub use self::store::Store;
 use crate::arguments::connection::ConnectionOptions;

@@ -315,6 +315,26 @@ fn a_mistake_in_the_file_is_reported_with_its_line() {
 }
 
 #[test]
+fn names_in_the_file_are_checked() {
+    let settings = Settings::new();
+    settings.add_at("main", "http://127.0.0.1:9");
+    let (valid, victim) = (settings.text(), settings.0.path().join("victim"));
+    fs::write(&victim, "").unwrap();
+    for name in ["Main", "../../victim", "", "with space", "_main", &"a".repeat(65)] {
+        settings.write(&format!(
+            "default = \"main\"\n{valid}\n[profiles.\"{name}\"]\ndeployment = \"xt\"\nstore = \"file\"\n"
+        ));
+        for words in [&ORDERS[..], &["profile", "list"], &["profile", "use", name], &["profile", "remove", name]] {
+            let rejected = settings.run(words);
+            let expected =
+                format!("config.toml: `{name}` is not a valid name of a profile: expected 1 to 64 lowercase");
+            assert!(rejected.code == 2 && rejected.stderr.contains(&expected), "{words:?}: {rejected:?}");
+        }
+        assert!(victim.exists());
+    }
+}
+
+#[test]
 fn a_contract_sends_the_key_of_a_profile_to_no_other_host() {
     let settings = Settings::new();
     let deployment = DEPLOYMENTS.iter().find(|known| known.name == "xt").unwrap();

@@ -6,15 +6,12 @@ use tradewire_contract::Contract;
 
 use super::connection::{address_options, recv_window};
 use super::json;
-use crate::profiles::Store;
+use crate::profiles::{Store, parse_name};
 
 /// The name of a profile.
 pub const NAME: &str = "name";
 /// The option for the place of the key.
 pub const STORE: &str = "store";
-
-/// The maximum length of a name.
-const MAX_LENGTH: usize = 64;
 
 /// Returns `tradewire profile`.
 pub fn command(contract: &'static Contract) -> Command {
@@ -59,16 +56,4 @@ pub fn command(contract: &'static Contract) -> Command {
 
 fn name(help: &'static str) -> Arg {
     Arg::new(NAME).value_name("NAME").required(true).help(help)
-}
-
-/// Parses the name of a new profile, which is also the name of a file. Capitals would be the same on some file systems.
-fn parse_name(text: &str) -> Result<String, String> {
-    let is_allowed = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-' || c == '_';
-    let is_name = text.starts_with(|c: char| c.is_ascii_alphanumeric()) && text.len() <= MAX_LENGTH;
-    match is_name && text.chars().all(is_allowed) {
-        true => Ok(text.to_owned()),
-        false => Err(format!(
-            "expected 1 to {MAX_LENGTH} lowercase letters, digits, `-` and `_`, beginning with a letter or digit"
-        )),
-    }
 }

@@ -66,6 +66,25 @@ impl Profile {
     }
 }
 
+/// The maximum length of a name.
+const MAX_LENGTH: usize = 64;
+
+/// Parses the name of a profile, which is a part of the name of a file. Capitals are rejected, because some file systems and keyrings ignore
+/// case.
+///
+/// # Errors
+/// Returns an error if the text is not a name.
+pub fn parse_name(text: &str) -> Result<String, String> {
+    let is_allowed = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-' || c == '_';
+    let is_name = text.starts_with(|c: char| c.is_ascii_alphanumeric()) && text.len() <= MAX_LENGTH;
+    match is_name && text.chars().all(is_allowed) {
+        true => Ok(text.to_owned()),
+        false => Err(format!(
+            "expected 1 to {MAX_LENGTH} lowercase letters, digits, `-` and `_`, beginning with a letter or digit"
+        )),
+    }
+}
+
 /// The content of the file.
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -95,18 +114,19 @@ impl Config {
             Err(error) if error.kind() == io::ErrorKind::NotFound => String::new(),
             Err(error) => return Err(unusable(&path, &error)),
         };
-        match toml_edit::de::from_str(&text) {
-            Ok(content) => Ok(Self { path, text, content }),
-            Err(error) => {
-                let before = error.span().and_then(|span| text.get(..span.start)).unwrap_or_default();
-                let line = before.matches('\n').count() + 1;
-                let message = error.message().trim_end();
-                Err(Failure::usage(
-                    format_args!("{}, line {line}: {message}", path.display()),
-                    "Correct the file. docs/command.md describes it. Nothing was sent.",
-                ))
-            }
+        let invalid =
+            |error| Failure::usage(error, "Correct the file. docs/command.md describes it. Nothing was sent.");
+        let content: Content = toml_edit::de::from_str(&text).map_err(|error| {
+            let before = error.span().and_then(|span| text.get(..span.start)).unwrap_or_default();
+            let line = before.matches('\n').count() + 1;
+            invalid(format!("{}, line {line}: {}", path.display(), error.message().trim_end()))
+        })?;
+        for name in content.profiles.keys() {
+            parse_name(name).map_err(|error| {
+                invalid(format!("{}: `{name}` is not a valid name of a profile: {error}", path.display()))
+            })?;
         }
+        Ok(Self { path, text, content })
     }
 
     /// Reads the file in a directory to change it, and creates the directory. No other command changes it while the lock exists.
