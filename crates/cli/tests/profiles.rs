@@ -315,6 +315,45 @@ fn a_mistake_in_the_file_is_reported_with_its_line() {
 }
 
 #[test]
+fn comments_in_the_file_remain() {
+    let settings = Settings::new();
+    let [a, b] = ["a", "b"].map(|name| format!("[profiles.{name}] # {name}\ndeployment = \"xt\" # The exchange.\n"));
+    for (words, before, after) in [
+        (
+            ["use", "b"],
+            format!("# Header.\ndefault = \"a\" # Production.\n\n{a}\n{b}# End.\n"),
+            format!("# Header.\ndefault = \"b\" # Production.\n\n{a}\n{b}# End.\n"),
+        ),
+        (
+            ["use", "b"],
+            format!("# Header.\n\n# The default.\n'default'   =\"a\"\n{a}{b}"),
+            format!("# Header.\n\n# The default.\n'default'   =\"b\"\n{a}{b}"),
+        ),
+        (["use", "a"], format!("# Header.\n{a}{b}"), format!("# Header.\ndefault = \"a\"\n{a}{b}")),
+        (
+            ["use", "a"],
+            format!("# Header.\n\n# First.\n{a}{b}"),
+            format!("# Header.\n\ndefault = \"a\"\n# First.\n{a}{b}"),
+        ),
+        (
+            ["remove", "a"],
+            format!("# Header.\ndefault = \"a\" # Production.\n# First.\n{a}# Second.\n{b}# End.\n"),
+            format!("# Header.\n# Second.\n{b}# End.\n"),
+        ),
+        (["remove", "a"], format!("# Header.\n\n# First.\n{a}# Second.\n{b}"), format!("# Header.\n\n# Second.\n{b}")),
+        (["remove", "a"], format!("# Header.\n{a}# End."), "# Header.\n# End.".to_owned()),
+    ] {
+        settings.write(&before);
+        let run = settings.run(&["profile", words[0], words[1]]);
+        assert_eq!((run.code, settings.text()), (0, after), "{words:?} {before}: {run:?}");
+    }
+    settings.write("# Only a comment.");
+    settings.add_at("main", "http://127.0.0.1:9");
+    assert!(settings.text().contains("# Only a comment."), "{}", settings.text());
+    assert_eq!(settings.run(&["profile", "list", "--json"]).json()[0]["name"], "main");
+}
+
+#[test]
 fn names_in_the_file_are_checked() {
     let settings = Settings::new();
     settings.add_at("main", "http://127.0.0.1:9");

@@ -208,16 +208,40 @@ impl Config {
     /// Makes a profile the default, and writes the file.
     pub fn set_default(&self, name: &str) -> Result<(), Failure> {
         self.edit(|document| {
-            document.insert("default", value(name));
+            // Inserting a value would replace its comments, too.
+            match document.get_mut("default").and_then(Item::as_value_mut) {
+                Some(default) => {
+                    let comments = default.decor().clone();
+                    *default = name.into();
+                    *default.decor_mut() = comments;
+                }
+                None => {
+                    document.insert("default", value(name));
+                }
+            }
         })
     }
 
-    /// Writes the file with a change. Comments and everything else in it remain.
+    /// Applies a change to the file, and writes it. Everything else in the file remains; with an item, the comments next to it are removed.
     fn edit(&self, change: impl FnOnce(&mut DocumentMut)) -> Result<(), Failure> {
-        let mut document: DocumentMut = self.text.parse().map_err(|error| unusable(&self.path, &error))?;
+        // A document would remove or move the header with the first item.
+        let (header, items) = self.text.split_at(header_length(&self.text));
+        let mut document: DocumentMut = items.parse().map_err(|error| unusable(&self.path, &error))?;
         change(&mut document);
-        private_file::replace(&self.path, document.to_string().as_bytes()).map_err(|error| unusable(&self.path, &error))
+        let text = format!("{header}{document}");
+        private_file::replace(&self.path, text.as_bytes()).map_err(|error| unusable(&self.path, &error))
     }
+}
+
+/// Returns the length of the header: the comments at the beginning of a file, up to the last blank line before the first item. Comments below
+/// this line describe the item. Without a blank line, all of the comments are the header.
+fn header_length(text: &str) -> usize {
+    let is_comment =
+        |line: &&str| line.ends_with('\n') && (line.trim().is_empty() || line.trim_start().starts_with('#'));
+    let lines: Vec<&str> = text.split_inclusive('\n').take_while(is_comment).collect();
+    let last_blank = lines.iter().rposition(|line| line.trim().is_empty());
+    let header = lines.iter().take(last_blank.map_or(lines.len(), |blank| blank + 1));
+    header.map(|line| line.len()).sum()
 }
 
 /// Returns the failure for a file or directory that cannot be used.
