@@ -43,7 +43,7 @@ pub fn selected(contract: &'static Contract, options: &ConnectionOptions) -> Res
         Some(name) => Some(name.clone()),
         None => environment::profile(contract)?,
     };
-    if named.is_none() && (environment::connection_variable(contract).is_some() || directories::config().is_none()) {
+    if named.is_none() && (environment::connection_variable(contract).is_some() || !has_directory()) {
         return Ok(None);
     }
     let config = Config::read(&directory()?)?;
@@ -52,7 +52,16 @@ pub fn selected(contract: &'static Contract, options: &ConnectionOptions) -> Res
     Ok(Some(Selected { name, profile, config }))
 }
 
+/// Returns whether the user has a directory with files of profiles. Service accounts may have a home directory that they cannot access, or
+/// none.
+fn has_directory() -> bool {
+    directories::config().is_some_and(|directory| directory.symlink_metadata().is_ok())
+}
+
 /// Returns the directory for the files of profiles.
+///
+/// # Errors
+/// Returns an error if the user has no directory for settings.
 fn directory() -> Result<PathBuf, Failure> {
     directories::config().ok_or_else(|| {
         Failure::machine("there is no home directory for profiles", "Set HOME or XDG_CONFIG_HOME. Nothing was sent.")

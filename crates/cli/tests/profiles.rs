@@ -467,6 +467,20 @@ mod unix {
     }
 
     #[test]
+    fn without_access_to_the_settings_there_are_no_profiles() {
+        let locked = tempfile::tempdir().unwrap();
+        set_mode(locked.path(), 0);
+        for directory in ["/dev/null", locked.path().to_str().unwrap()] {
+            let run = |words: &[&str]| silent(run_with(&variable("XDG_CONFIG_HOME", directory), words));
+            let read = run(&ORDERS);
+            assert!(read.code == 0 && read.stderr.contains("No deployment is configured"), "{directory}: {read:?}");
+            let named = run(&[&ORDERS[..], &["--profile", "main"]].concat());
+            assert!(named.code != 0 && named.stderr.contains("Nothing was sent"), "{directory}: {named:?}");
+        }
+        set_mode(locked.path(), 0o700);
+    }
+
+    #[test]
     fn links_are_not_followed() {
         let settings = Settings::new();
         settings.add_at("main", "http://127.0.0.1:9");
