@@ -101,14 +101,14 @@ fn a_profile_is_added_listed_used_and_removed() {
     let again = settings.add("main", &["--deployment", "xt"], ("another-key", SECRET));
     assert!(again.code == 2 && again.stderr.contains("there is a profile `main` already"), "{again:?}");
     assert_eq!(settings.run(&["profile", "remove", "main"]).code, 0);
-    assert!(!settings.path("credentials/main").exists() && settings.path("credentials/desk").exists());
+    assert!(!settings.path("credentials/key-main").exists() && settings.path("credentials/key-desk").exists());
     assert!(!settings.text().contains("main") && settings.text().contains("# Mine."), "{}", settings.text());
     let gone = settings.run(&["profile", "use", "desc"]);
     assert!(gone.code == 2 && gone.stderr.contains("Did you mean `desk`?"), "{gone:?}");
 }
 
 #[test]
-fn what_is_no_profile_is_not_added() {
+fn invalid_profiles_are_rejected() {
     let settings = Settings::new();
     let xt = &["--deployment", "xt"][..];
     let (good, two) = (("a-key", SECRET), "two\nlines");
@@ -237,12 +237,12 @@ fn a_public_operation_reads_no_key() {
     let settings = Settings::new();
     let url = host(response("200 OK", r#"{"rc":0,"mc":"SUCCESS","ma":[],"result":{"serverTime":1}}"#));
     settings.add_at("main", &url);
-    fs::write(settings.path("credentials/main"), "damaged").unwrap();
+    fs::write(settings.path("credentials/key-main"), "damaged").unwrap();
     let time = settings.run(&["spot", "server-time", "--profile", "main"]);
     assert_eq!(time.code, 0, "{time:?}");
     let orders = settings.run(&["spot", "open-orders", "--profile", "main"]);
     assert!(orders.code == 2 && orders.stderr.contains("is damaged: the API secret is empty"), "{orders:?}");
-    fs::remove_file(settings.path("credentials/main")).unwrap();
+    fs::remove_file(settings.path("credentials/key-main")).unwrap();
     let orders = settings.run(&["spot", "open-orders", "--profile", "main"]);
     assert!(orders.code == 2 && orders.stderr.contains("`main` has no API key"), "{orders:?}");
     let listed = settings.run(&["profile", "list", "--json"]);
@@ -287,7 +287,7 @@ fn a_mistake_in_the_file_is_reported_with_its_line() {
             assert!(rejected.stderr.contains(expected) || text.contains("main\n"), "{text}: {rejected:?}");
         }
         assert_eq!(settings.text(), text);
-        // What is not needed is not read.
+        // A command that needs no profile does not read the file.
         assert_eq!(settings.run(&["spot", "open-orders", "--sandbox"]).code, 0);
     }
     for (profile, expected) in [
@@ -407,7 +407,7 @@ fn a_contract_sends_the_key_of_a_profile_to_no_other_host() {
 
 #[cfg(not(feature = "keyring"))]
 #[test]
-fn without_keyrings_the_file_is_the_default_place() {
+fn without_keyrings_files_are_the_default() {
     let settings = Settings::new();
     let words = ["profile", "add", "main", "--deployment", "xt"];
     let keyring = [&words[..], &["--store", "keyring"]].concat();
@@ -415,7 +415,7 @@ fn without_keyrings_the_file_is_the_default_place() {
     assert!(rejected.code == 2 && rejected.stderr.contains("--store file"), "{rejected:?}");
     let added = silent(run_with_stdin(&format!("{KEY}\r\n{SECRET}\r\n"), &settings.with(&[]), &words));
     assert_eq!(added.code, 0, "{added:?}");
-    assert!(settings.path("credentials/main").exists());
+    assert!(settings.path("credentials/key-main").exists());
     assert_eq!(settings.run(&["profile", "list", "--json"]).json()[0]["key"], "1111…5555");
     settings.write("[profiles.main]\ndeployment = \"xt\"\nstore = \"keyring\"\n");
     let rejected = settings.run(&["spot", "open-orders", "--profile", "main"]);
@@ -443,7 +443,7 @@ mod unix {
     fn files_that_others_can_change_are_not_used() {
         let settings = Settings::new();
         settings.add_at("main", &hosts(vec![response("200 OK", EMPTY); 3]));
-        let (key, config) = (settings.path("credentials/main"), settings.path("config.toml"));
+        let (key, config) = (settings.path("credentials/key-main"), settings.path("config.toml"));
         assert_eq!([&key, &config].map(|path| mode(path)), [0o600; 2]);
         assert_eq!([settings.path(""), settings.path("credentials")].map(|path| mode(&path)), [0o700; 2]);
         let run = |options: &[&str]| settings.run(&[&ORDERS[..], &["--profile", "main"], options].concat());
@@ -484,7 +484,7 @@ mod unix {
     fn links_are_not_followed() {
         let settings = Settings::new();
         settings.add_at("main", "http://127.0.0.1:9");
-        for file in ["credentials/main", "config.toml"] {
+        for file in ["credentials/key-main", "config.toml"] {
             let (path, elsewhere) = (settings.path(file), settings.0.path().join("elsewhere"));
             fs::rename(&path, &elsewhere).unwrap();
             symlink(&elsewhere, &path).unwrap();
