@@ -495,6 +495,17 @@ mod unix {
         }
     }
 
+    #[test]
+    fn a_profile_that_was_added_keeps_its_key() {
+        let settings = Settings::new();
+        settings.add_at("desk", "http://127.0.0.1:9");
+        // The directory cannot be opened to sync it, except by root.
+        set_mode(&settings.path(""), 0o300);
+        settings.add("main", &["--deployment", "xt"], (KEY, SECRET));
+        set_mode(&settings.path(""), 0o700);
+        assert_eq!(settings.run(&["profile", "list", "--json"]).json()[1]["key"], "1111…5555");
+    }
+
     /// A file that is replaced rather than overwritten is complete at every moment, also if the command is killed.
     #[test]
     fn files_are_replaced_as_a_whole() {

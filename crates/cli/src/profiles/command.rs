@@ -49,17 +49,20 @@ fn add(contract: &'static Contract, name: &str, arguments: &ArgMatches) -> Resul
     check_free(&config, name)?;
     store.write(&directory, name, &text)?;
     if let Err(failure) = config.add(name, &profile) {
-        // Without its profile, the key would be forgotten where it is. The first failure is the one to report.
-        let _ = store.remove(&directory, name);
+        // A key without a profile would be forgotten in its store. But the profile may have been added: the file is also replaced if only its
+        // directory could not be synced. Only the first failure is reported.
+        if Config::read(&directory).is_ok_and(|config| !config.contains(name)) {
+            let _ = store.remove(&directory, name);
+        }
         return Err(failure);
     }
     note(&format!("Added. Use it with --profile {name}, or make it the default with `tradewire profile use {name}`."));
     Ok(())
 }
 
-/// Rejects the name of another profile, whose key would be lost.
+/// Rejects the name of an existing profile, whose key would be lost.
 fn check_free(config: &Config, name: &str) -> Result<(), Failure> {
-    match config.iter().any(|(known, _)| known == name) {
+    match config.contains(name) {
         false => Ok(()),
         true => Err(Failure::usage(
             format_args!("there is a profile `{name}` already"),

@@ -158,6 +158,11 @@ impl Config {
         self.content.profiles.iter().map(|(name, profile)| (name.as_str(), profile))
     }
 
+    /// Returns whether there is a profile with this name.
+    pub fn contains(&self, name: &str) -> bool {
+        self.content.profiles.contains_key(name)
+    }
+
     /// Returns a profile.
     ///
     /// # Errors
