@@ -1,7 +1,6 @@
 //! The options of `tradewire profile`.
 
-use clap::builder::PossibleValuesParser;
-use clap::{Arg, ArgGroup, Command};
+use clap::{Arg, ArgGroup, Command, value_parser};
 use tradewire_contract::Contract;
 
 use super::connection::{address_options, recv_window};
@@ -18,12 +17,11 @@ pub fn command(contract: &'static Contract) -> Command {
     let addresses = address_options(contract);
     let address = ArgGroup::new("address").args(addresses.iter().map(Arg::get_id)).multiple(true).required(true);
     let hosts = contract.client_operations().hosts().iter().copied();
-    let [default, _] = Store::NAMES;
     let store = Arg::new(STORE)
         .long(STORE)
         .value_name("PLACE")
-        .value_parser(PossibleValuesParser::new(Store::NAMES))
-        .default_value(default)
+        .value_parser(value_parser!(Store))
+        .default_value(Store::DEFAULT.name())
         .help("Where the key and its secret are kept: the system's keyring, or a file that only you can access");
     Command::new("profile")
         .about("Manages profiles: named deployments, each with an API key")

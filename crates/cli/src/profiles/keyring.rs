@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use keyring_core::{Entry, Error};
+use secrecy::zeroize::Zeroizing;
 use secrecy::{ExposeSecret as _, SecretString};
 
 use crate::failure::Failure;
@@ -24,7 +25,8 @@ pub fn check_supported() -> Result<(), Failure> {
 /// Returns an error if the keyring cannot be used.
 pub fn read(directory: &Path, profile: &str) -> Result<Option<SecretString>, Failure> {
     match entry(directory, profile)?.get_password() {
-        Ok(text) => Ok(Some(text.into())),
+        // Converting the text itself could copy it.
+        Ok(text) => Ok(Some(Zeroizing::new(text).as_str().into())),
         Err(Error::NoEntry) => Ok(None),
         Err(error) => Err(unusable(&error)),
     }

@@ -1,9 +1,12 @@
 //! The places for API keys and their secrets: the system's keyring, and files that only the user can access.
 
 use std::fs;
-use std::io;
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
+use clap::ValueEnum;
+use clap::builder::PossibleValue;
+use secrecy::zeroize::Zeroizing;
 use secrecy::{ExposeSecret as _, SecretString};
 use serde::{Deserialize, Serialize};
 use tradewire::Credentials;
@@ -27,6 +30,16 @@ pub enum Store {
     File,
 }
 
+impl ValueEnum for Store {
+    fn value_variants<'a>() -> &'a [Self] {
+        &[Self::Keyring, Self::File]
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        Some(PossibleValue::new(self.name()))
+    }
+}
+
 /// Credentials as they are stored: the key and the secret, each on a line.
 #[derive(Debug)]
 pub struct Stored {
@@ -37,13 +50,8 @@ pub struct Stored {
 }
 
 impl Store {
-    /// The names of the places, and the default as the first one.
-    pub const NAMES: [&str; 2] = if cfg!(feature = "keyring") { ["keyring", "file"] } else { ["file", "keyring"] };
-
-    /// Returns the place with this name.
-    pub fn named(name: &str) -> Self {
-        if name == Self::Keyring.name() { Self::Keyring } else { Self::File }
-    }
+    /// The store of a new profile, unless an option selects another one.
+    pub const DEFAULT: Self = if cfg!(feature = "keyring") { Self::Keyring } else { Self::File };
 
     /// Returns the name.
     pub fn name(self) -> &'static str {
@@ -74,11 +82,11 @@ impl Store {
             Self::File => {
                 let path = file(directory, profile);
                 let read = private_file::open_existing(&path)
-                    .and_then(|(file, is_readable)| Ok((io::read_to_string(file)?, is_readable)));
+                    .and_then(|(file, is_readable)| Ok((read_text(file)?, is_readable)));
                 match read {
                     Ok((text, is_readable)) => {
                         let warning = format!("Other users can read {0}. Run `chmod 600 {0}`.", path.display());
-                        (Some(text.into()), is_readable.then_some(warning))
+                        (Some(text), is_readable.then_some(warning))
                     }
                     Err(error) if error.kind() == io::ErrorKind::NotFound => (None, None),
                     Err(error) => return Err(unusable(&path, &error)),
@@ -134,13 +142,24 @@ impl Store {
     }
 }
 
+/// Reads a text that is erased from memory on drop.
+///
+/// # Errors
+/// Returns an error if it cannot be read.
+pub fn read_text(mut reader: impl Read) -> io::Result<SecretString> {
+    // A buffer that grows leaves a copy behind. A key and its secret are much shorter than this one.
+    let mut text = Zeroizing::new(String::with_capacity(4096));
+    reader.read_to_string(&mut text)?;
+    Ok(text.as_str().into())
+}
+
 /// Parses a key and a secret, each on a line.
 ///
 /// # Errors
 /// They are malformed. The error does not show them.
 pub fn parse(text: &SecretString) -> Result<Credentials, CredentialsError> {
     let mut lines = text.expose_secret().trim_end_matches(['\r', '\n']).splitn(2, '\n');
-    let mut line = || lines.next().unwrap_or_default().trim_end_matches('\r').to_owned();
+    let mut line = || lines.next().unwrap_or_default().trim_end_matches('\r');
     let key = line();
     Credentials::new(key, line())
 }
