@@ -34,6 +34,11 @@ impl Settings {
     fn write(&self, text: &str) {
         fs::create_dir_all(self.path("")).unwrap();
         fs::write(self.path("config.toml"), text).unwrap();
+        // Files are used only if no other user can change them, which depends on the umask.
+        #[cfg(unix)]
+        for (file, mode) in [("", 0o700), ("config.toml", 0o600)] {
+            unix::set_mode(&self.path(file), mode);
+        }
     }
 
     fn text(&self) -> String {
@@ -435,7 +440,7 @@ mod unix {
         fs::metadata(path).unwrap().mode() & 0o777
     }
 
-    fn set_mode(path: &Path, mode: u32) {
+    pub fn set_mode(path: &Path, mode: u32) {
         fs::set_permissions(path, Permissions::from_mode(mode)).unwrap();
     }
 
