@@ -9,7 +9,6 @@ mod store;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use serde_json::json;
 use tradewire::{Credentials, Deployment};
 use tradewire_contract::{Auth, Contract, Operation};
 
@@ -18,7 +17,7 @@ use self::config::{Config, Profile};
 pub use self::store::Store;
 use crate::arguments::connection::ConnectionOptions;
 use crate::failure::Failure;
-use crate::output::{note, note_json};
+use crate::output::report;
 use crate::{credentials, directories, environment};
 
 /// The profile that requests are sent with.
@@ -87,10 +86,7 @@ impl Selected {
         let Some(store) = self.profile.store.filter(|_| operation.auth == Auth::Signed) else { return Ok(None) };
         let stored = store.read(&directory()?, &self.name)?;
         if let Some(warning) = stored.warning {
-            match json {
-                true => note_json(&json!({ "warning": warning })),
-                false => note(&warning),
-            }
+            report("warning", &warning, json);
         }
         credentials::set_source(format!("They are those of the profile `{}`.", self.name));
         Ok(Some(stored.credentials))

@@ -472,6 +472,19 @@ mod unix {
     }
 
     #[test]
+    fn a_path_in_a_warning_controls_no_terminal() {
+        let directory = tempfile::Builder::new().prefix("\u{202e}").tempdir().unwrap();
+        let settings = Settings(directory);
+        settings.add_at("main", &hosts(vec![response("200 OK", EMPTY)]));
+        set_mode(&settings.path("credentials/key-main"), 0o640);
+        for words in [&["profile", "list"][..], &["spot", "open-orders", "--profile", "main"]] {
+            let warned = settings.run(words);
+            assert!(warned.code == 0 && warned.stderr.contains("Other users can read"), "{warned:?}");
+            assert!(!warned.stderr.contains('\u{202e}'), "{warned:?}");
+        }
+    }
+
+    #[test]
     fn without_access_to_the_settings_there_are_no_profiles() {
         let locked = tempfile::tempdir().unwrap();
         set_mode(locked.path(), 0);

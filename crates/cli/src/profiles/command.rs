@@ -16,8 +16,8 @@ use crate::arguments::connection::{DEPLOYMENT, RECV_WINDOW, base_urls};
 use crate::arguments::profile::{NAME, STORE};
 use crate::arguments::{JSON, has_flag};
 use crate::failure::Failure;
-use crate::output::{note, note_json, print, print_json};
-use crate::table::{Column, Table, sanitized};
+use crate::output::{note, print, print_json, report};
+use crate::table::{Column, Table};
 
 /// Runs one of the subcommands.
 pub fn run(contract: &'static Contract, arguments: &ArgMatches) -> Result<(), Failure> {
@@ -127,11 +127,13 @@ fn list(as_json: bool) -> Result<(), Failure> {
         let stored = match profile.store?.read(&directory, name) {
             Ok(stored) => stored,
             Err(failure) => {
-                warn(failure.error(), as_json);
+                report("warning", failure.error(), as_json);
                 return None;
             }
         };
-        stored.warning.iter().for_each(|warning| warn(warning, as_json));
+        if let Some(warning) = stored.warning {
+            report("warning", &warning, as_json);
+        }
         Some(stored.credentials.shortened_key())
     };
     let rows: Vec<_> = config.iter().map(|(name, profile)| (name, profile, key(name, profile))).collect();
@@ -159,11 +161,4 @@ fn list(as_json: bool) -> Result<(), Failure> {
         table.push(cells.map(str::to_owned));
     }
     print(&table.render())
-}
-
-fn warn(warning: &str, as_json: bool) {
-    match as_json {
-        true => note_json(&json!({ "warning": warning })),
-        false => note(&sanitized(warning)),
-    }
 }
