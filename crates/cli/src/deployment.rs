@@ -16,11 +16,11 @@ pub fn named(contract: &'static Contract, name: &str) -> Result<Deployment, Fail
     directory(contract).named(name).map_err(|error| invalid(contract, error, |host| declared_url(contract, name, host)))
 }
 
-/// Returns a deployment that the contract lists, for a key that is kept with its name. A contract of `--contract` may list other base URLs
-/// under this name, to which the key must not be sent.
+/// Returns a deployment of the contract whose base URLs are those of the built-in contract. A profile stores only the name of a
+/// deployment, so the contract of `--contract` could otherwise send its key to another host.
 ///
 /// # Errors
-/// Returns an error if the contract does not list it, or with another base URL than the built-in contract.
+/// Returns an error if the contract does not list the deployment, or if it declares another base URL for a host.
 pub fn built_in(contract: &'static Contract, name: &str) -> Result<Deployment, Failure> {
     let deployment = named(contract, name)?;
     for host in contract.client_operations().hosts() {
@@ -31,8 +31,8 @@ pub fn built_in(contract: &'static Contract, name: &str) -> Result<Deployment, F
                 host.name
             );
             let advice = format!(
-                "The key of a profile is not sent there. Add a profile with --{} {url}, or use --{DEPLOYMENT} {name} and a key in the \
-                 environment. Nothing was sent.",
+                "The key of a profile is not sent there. Add a profile with --{} {url}, or use --{DEPLOYMENT} {name} and a key in \
+                 the environment. Nothing was sent.",
                 url_option(host)
             );
             return Err(Failure::usage(error, advice));

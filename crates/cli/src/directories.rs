@@ -7,15 +7,15 @@ use etcetera::BaseStrategy as _;
 /// The name of the subdirectory in each of them.
 const NAME: &str = "tradewire";
 
-/// Returns the directory for settings: below `$XDG_CONFIG_HOME`, or else `~/.config/tradewire`; on Windows, below `%APPDATA%`. `None` if the
-/// user has neither.
+/// Returns the directory for settings: below `$XDG_CONFIG_HOME`, or else `~/.config/tradewire`; on Windows, below `%APPDATA%`.
+/// `None` if the user has neither.
 pub fn config() -> Option<PathBuf> {
     let standard = etcetera::choose_base_strategy().ok().map(|strategy| strategy.config_dir());
     below([xdg("XDG_CONFIG_HOME"), standard])
 }
 
-/// Returns the directory for files that can be deleted: below `$XDG_CACHE_HOME`, or else `~/.cache/tradewire`. `None` if the user has
-/// neither.
+/// Returns the directory for files that can be deleted: below `$XDG_CACHE_HOME`, or else `~/.cache/tradewire`. `None` if the user
+/// has neither.
 #[cfg(unix)]
 pub fn cache() -> Option<PathBuf> {
     let standard = etcetera::choose_base_strategy().ok().map(|strategy| strategy.cache_dir());

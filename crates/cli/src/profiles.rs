@@ -51,8 +51,8 @@ pub fn selected(contract: &'static Contract, options: &ConnectionOptions) -> Res
     Ok(Some(Selected { name, profile, config }))
 }
 
-/// Returns whether the user has a directory with files of profiles. Service accounts may have a home directory that they cannot access, or
-/// none.
+/// Returns whether the user has a directory with files of profiles. Service accounts may have a home directory that they cannot
+/// access, or none.
 fn has_directory() -> bool {
     directories::config().is_some_and(|directory| directory.symlink_metadata().is_ok())
 }
@@ -71,8 +71,8 @@ impl Selected {
     /// Returns the deployment of the profile.
     ///
     /// # Errors
-    /// Returns an error if the contract does not list the deployment with the base URLs of the built-in contract, or if a base URL is
-    /// invalid.
+    /// Returns an error if the contract does not list the deployment with the base URLs of the built-in contract, or if a base URL
+    /// is invalid.
     pub fn deployment(&self, contract: &'static Contract) -> Result<Deployment, Failure> {
         self.profile.deployment(contract, &self.name).map_err(|failure| self.locate(failure))
     }

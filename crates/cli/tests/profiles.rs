@@ -172,8 +172,8 @@ fn requests_are_signed_with_the_profile() {
     assert_eq!(reconciled.code, 0, "{reconciled:?}");
 }
 
-/// What is configured, and whether a request reaches the host of the profile `named`, that of the profile `default`, another host,
-/// or none.
+/// Each row contains the target that a request must reach, the options and the variables. The target is the host of the profile
+/// `default` or `named`, another host, a sandbox or none.
 #[test]
 fn the_first_source_decides_and_nothing_is_mixed() {
     let key =
@@ -532,7 +532,7 @@ mod unix {
         let old = settings.0.path().join("old");
         fs::hard_link(settings.path("config.toml"), &old).unwrap();
         let before = settings.text();
-        // What a killed command left.
+        // A killed command leaves an incomplete file.
         let mut left = fs::File::create(settings.path("config.toml.new")).unwrap();
         left.write_all(b"[profiles.ma").unwrap();
         assert_eq!(settings.run(&["profile", "list", "--json"]).json()[0]["name"], "main");

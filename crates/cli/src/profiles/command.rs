@@ -54,8 +54,8 @@ fn add(contract: &'static Contract, name: &str, arguments: &ArgMatches) -> Resul
     check_free(&config, name)?;
     store.write(&directory, name, &text)?;
     if let Err(failure) = config.add(name, &profile) {
-        // A key without a profile would be forgotten in its store. But the profile may have been added: the file is also replaced if only its
-        // directory could not be synced. Only the first failure is reported.
+        // A key without a profile would be forgotten in its store. But the profile may have been added: the file is also replaced
+        // if only its directory could not be synced. Only the first failure is reported.
         if Config::read(&directory).is_ok_and(|config| !config.contains(name)) {
             let _ = store.remove(&directory, name);
         }

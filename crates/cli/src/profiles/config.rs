@@ -42,8 +42,8 @@ impl Profile {
     /// Returns the deployment of a profile with this name.
     ///
     /// # Errors
-    /// Returns an error if the contract does not list the deployment with the base URLs of the built-in contract, if it does not list a
-    /// host, or if a base URL is invalid.
+    /// Returns an error if the contract does not list the deployment with the base URLs of the built-in contract, if it does not
+    /// list a host, or if a base URL is invalid.
     pub fn deployment(&self, contract: &'static Contract, name: &str) -> Result<Deployment, Failure> {
         match (&self.deployment, self.base_urls.is_empty()) {
             (Some(deployment), true) => deployment::built_in(contract, deployment),
@@ -69,8 +69,8 @@ impl Profile {
 /// The maximum length of a name.
 const MAX_LENGTH: usize = 64;
 
-/// Parses the name of a profile, which is a part of the name of a file. Capitals are rejected, because some file systems and keyrings ignore
-/// case.
+/// Parses the name of a profile, which is a part of the name of a file. Capitals are rejected, because some file systems and
+/// keyrings ignore case.
 ///
 /// # Errors
 /// Returns an error if the text is not a name.
@@ -227,7 +227,8 @@ impl Config {
         })
     }
 
-    /// Applies a change to the file, and writes it. Everything else in the file remains; with an item, the comments next to it are removed.
+    /// Applies a change to the file, and writes it. Everything else in the file remains; with an item, the comments next to it are
+    /// removed.
     fn edit(&self, change: impl FnOnce(&mut DocumentMut)) -> Result<(), Failure> {
         // A document would remove or move the header with the first item.
         let (header, items) = self.text.split_at(header_length(&self.text));
@@ -238,8 +239,8 @@ impl Config {
     }
 }
 
-/// Returns the length of the header: the comments at the beginning of a file, up to the last blank line before the first item. Comments below
-/// this line describe the item. Without a blank line, all of the comments are the header.
+/// Returns the length of the header: the comments at the beginning of a file, up to the last blank line before the first item.
+/// Comments below this line describe the item. Without a blank line, all of the comments are the header.
 fn header_length(text: &str) -> usize {
     let is_comment =
         |line: &&str| line.ends_with('\n') && (line.trim().is_empty() || line.trim_start().starts_with('#'));

@@ -51,8 +51,9 @@ pub fn remove(directory: &Path, profile: &str) -> Result<(), Failure> {
     }
 }
 
-/// Returns the entry of a profile in the system's keyring or, in tests, in a mock keyring. Its name contains the directory of the profiles,
-/// because a user has one keyring, and profiles in two directories may have the same name. No name of a profile contains a space.
+/// Returns the entry of a profile in the system's keyring or, in tests, in a mock keyring. Its name contains the directory of the
+/// profiles, because a user has one keyring, and profiles in two directories may have the same name. No name of a profile contains
+/// a space.
 fn entry(directory: &Path, profile: &str) -> Result<Entry, Failure> {
     if keyring_core::get_default_store().is_none()
         && let Err(error) = keyring::v1::Entry::store_status()

@@ -164,8 +164,8 @@ pub fn parse(text: &SecretString) -> Result<Credentials, CredentialsError> {
     Credentials::new(key, line())
 }
 
-/// Returns the path of the file with the credentials of a profile. Its prefix is necessary, because names such as `nul` are devices on
-/// Windows.
+/// Returns the path of the file with the credentials of a profile. Its prefix is necessary, because names such as `nul` are devices
+/// on Windows.
 fn file(directory: &Path, profile: &str) -> PathBuf {
     directory.join(DIRECTORY).join(format!("key-{profile}"))
 }
