@@ -5,6 +5,7 @@ use tradewire::deployment::{DeploymentError, Directory};
 use tradewire::operations::Host;
 use tradewire_contract::Contract;
 
+use crate::arguments::connection::{DEPLOYMENT, url_option};
 use crate::failure::Failure;
 
 /// Returns a deployment that the contract lists.
@@ -13,6 +14,31 @@ use crate::failure::Failure;
 /// Returns an error if the contract does not list it.
 pub fn named(contract: &'static Contract, name: &str) -> Result<Deployment, Failure> {
     directory(contract).named(name).map_err(|error| invalid(contract, error, |host| declared_url(contract, name, host)))
+}
+
+/// Returns a deployment of the contract whose base URLs are those of the built-in contract. A profile stores only the name of a
+/// deployment, so the contract of `--contract` could otherwise send its key to another host.
+///
+/// # Errors
+/// Returns an error if the contract does not list the deployment, or if it declares another base URL for a host.
+pub fn built_in(contract: &'static Contract, name: &str) -> Result<Deployment, Failure> {
+    let deployment = named(contract, name)?;
+    for host in contract.client_operations().hosts() {
+        let url = declared_url(contract, name, host);
+        if let Some(url) = url.filter(|url| declared_url(Contract::embedded(), name, host).as_ref() != Some(url)) {
+            let error = format!(
+                "the built-in contract does not declare `{url}` as the base URL of the {} host of the deployment `{name}`",
+                host.name
+            );
+            let advice = format!(
+                "The key of a profile is not sent there. Add a profile with --{} {url}, or use --{DEPLOYMENT} {name} and a key in \
+                 the environment. Nothing was sent.",
+                url_option(host)
+            );
+            return Err(Failure::usage(error, advice));
+        }
+    }
+    Ok(deployment)
 }
 
 /// Returns a deployment with these base URLs.
@@ -26,7 +52,7 @@ pub fn at(
 ) -> Result<Deployment, Failure> {
     let mut urls = base_urls.iter();
     let deployment = urls.try_fold(Deployment::new(name), |deployment, (host, url)| deployment.host(host, url));
-    let url = |host: &Host| base_urls.iter().find(|(of, _)| of.name == host.name).map(|(_, url)| url.clone());
+    let url = |host: &Host| base_urls.iter().find(|(known, _)| known.name == host.name).map(|(_, url)| url.clone());
     deployment.map_err(|error| invalid(contract, error, url))
 }
 
@@ -63,7 +89,7 @@ fn declared_url(contract: &Contract, name: &str, host: &Host) -> Option<String> 
 fn invalid(contract: &'static Contract, error: DeploymentError, url: impl Fn(&Host) -> Option<String>) -> Failure {
     let unencrypted = || {
         let DeploymentError::BaseUrl { host, .. } = &error else { return None };
-        let host = contract.client_operations().hosts().iter().find(|of| of.name == *host)?;
+        let host = contract.client_operations().hosts().iter().find(|known| known.name == *host)?;
         let url = url(host)?;
         let is_valid = Deployment::new("plain http").allow_plain_http().host(host, &url).is_ok();
         is_valid.then(|| format!("the base URL of the {} host is `{url}`, which is not encrypted", host.name))

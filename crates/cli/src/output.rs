@@ -4,9 +4,11 @@ use std::borrow::Cow;
 use std::fmt::Write as _;
 use std::io::{IsTerminal, Write};
 
+use serde_json::json;
+
 use crate::failure::Failure;
 use crate::style::dim;
-use crate::table::controls_terminal;
+use crate::table::{controls_terminal, sanitized};
 
 /// Prints data for a person.
 ///
@@ -69,6 +71,14 @@ pub fn note(text: &str) {
 pub fn note_json(note: &serde_json::Value) {
     // As in `note`, a failure is ignored.
     let _ = writeln!(std::io::stderr(), "{note}");
+}
+
+/// Prints a message of a kind, such as `warning`: for a person as a note, or else as a line of JSON with the kind as its key.
+pub fn report(kind: &str, message: &str, as_json: bool) {
+    match as_json {
+        true => note_json(&json!({ kind: message })),
+        false => note(&sanitized(message)),
+    }
 }
 
 #[cfg(test)]

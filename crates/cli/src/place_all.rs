@@ -113,8 +113,7 @@ fn bodies(
     field: &'static Field,
     text: &str,
 ) -> Result<Vec<String>, Failure> {
-    let record = contract.record_of(&field.ty).filter(|_| !field.list);
-    let list = record.and_then(|record| record.fields.iter().find(|field| field.list)).map(|field| field.wire.as_str());
+    let list = list_field(contract, field);
     let orders = split(text, &list_fields(contract)).map_err(|error| {
         let error = format!("the orders are not JSON: {error}");
         Failure::usage(error, "Give a JSON array, or an order on each line. Nothing was sent.")

@@ -9,15 +9,15 @@ mod store;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use serde_json::json;
 use tradewire::{Credentials, Deployment};
 use tradewire_contract::{Auth, Contract, Operation};
 
+pub use self::config::parse_name;
 use self::config::{Config, Profile};
 pub use self::store::Store;
 use crate::arguments::connection::ConnectionOptions;
 use crate::failure::Failure;
-use crate::output::{note, note_json};
+use crate::output::report;
 use crate::{credentials, directories, environment};
 
 /// The profile that is used to send requests.
@@ -42,7 +42,7 @@ pub fn selected(contract: &'static Contract, options: &ConnectionOptions) -> Res
         Some(name) => Some(name.clone()),
         None => environment::profile(contract)?,
     };
-    if named.is_none() && (environment::connection_variable(contract).is_some() || directories::config().is_none()) {
+    if named.is_none() && (environment::connection_variable(contract).is_some() || !has_directory()) {
         return Ok(None);
     }
     let config = Config::read(&directory()?)?;
@@ -51,7 +51,16 @@ pub fn selected(contract: &'static Contract, options: &ConnectionOptions) -> Res
     Ok(Some(Selected { name, profile, config }))
 }
 
+/// Returns whether the user has a directory with files of profiles. Service accounts may have a home directory that they cannot
+/// access, or none.
+fn has_directory() -> bool {
+    directories::config().is_some_and(|directory| directory.symlink_metadata().is_ok())
+}
+
 /// Returns the directory for the files of profiles.
+///
+/// # Errors
+/// Returns an error if the user has no directory for settings.
 fn directory() -> Result<PathBuf, Failure> {
     directories::config().ok_or_else(|| {
         Failure::machine("there is no home directory for profiles", "Set HOME or XDG_CONFIG_HOME. Nothing was sent.")
@@ -62,7 +71,8 @@ impl Selected {
     /// Returns the deployment of the profile.
     ///
     /// # Errors
-    /// Returns an error if the contract does not list the deployment, or if a base URL is invalid.
+    /// Returns an error if the contract does not list the deployment with the base URLs of the built-in contract, or if a base URL
+    /// is invalid.
     pub fn deployment(&self, contract: &'static Contract) -> Result<Deployment, Failure> {
         self.profile.deployment(contract, &self.name).map_err(|failure| self.locate(failure))
     }
@@ -76,10 +86,7 @@ impl Selected {
         let Some(store) = self.profile.store.filter(|_| operation.auth == Auth::Signed) else { return Ok(None) };
         let stored = store.read(&directory()?, &self.name)?;
         if let Some(warning) = stored.warning {
-            match json {
-                true => note_json(&json!({ "warning": warning })),
-                false => note(&warning),
-            }
+            report("warning", &warning, json);
         }
         credentials::set_source(format!("They are those of the profile `{}`.", self.name));
         Ok(Some(stored.credentials))

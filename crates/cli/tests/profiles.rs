@@ -10,6 +10,7 @@ use std::path::PathBuf;
 use support::contracts::ContractCopy;
 use support::{Run, SECRET, Sandbox, header, host, hosts, response, run_with, run_with_stdin};
 use tempfile::TempDir;
+use tradewire::operations::DEPLOYMENTS;
 use tradewire::signing::HeaderRole;
 use tradewire_sandbox::{DEMO_KEY, DEMO_SECRET};
 
@@ -33,6 +34,11 @@ impl Settings {
     fn write(&self, text: &str) {
         fs::create_dir_all(self.path("")).unwrap();
         fs::write(self.path("config.toml"), text).unwrap();
+        // Files are used only if no other user can change them, which depends on the umask.
+        #[cfg(unix)]
+        for (file, mode) in [("", 0o700), ("config.toml", 0o600)] {
+            unix::set_mode(&self.path(file), mode);
+        }
     }
 
     fn text(&self) -> String {
@@ -100,14 +106,14 @@ fn a_profile_is_added_listed_used_and_removed() {
     let again = settings.add("main", &["--deployment", "xt"], ("another-key", SECRET));
     assert!(again.code == 2 && again.stderr.contains("there is a profile `main` already"), "{again:?}");
     assert_eq!(settings.run(&["profile", "remove", "main"]).code, 0);
-    assert!(!settings.path("credentials/main").exists() && settings.path("credentials/desk").exists());
+    assert!(!settings.path("credentials/key-main").exists() && settings.path("credentials/key-desk").exists());
     assert!(!settings.text().contains("main") && settings.text().contains("# Mine."), "{}", settings.text());
     let gone = settings.run(&["profile", "use", "desc"]);
     assert!(gone.code == 2 && gone.stderr.contains("Did you mean `desk`?"), "{gone:?}");
 }
 
 #[test]
-fn what_is_no_profile_is_not_added() {
+fn invalid_profiles_are_rejected() {
     let settings = Settings::new();
     let xt = &["--deployment", "xt"][..];
     let (good, two) = (("a-key", SECRET), "two\nlines");
@@ -135,7 +141,7 @@ fn what_is_no_profile_is_not_added() {
 fn requests_are_signed_with_the_profile() {
     let settings = Settings::new();
     let sandbox = Sandbox::start(&[]);
-    let url = |name: &str| sandbox.variables.iter().find(|(of, _)| of == name).unwrap().1.clone();
+    let url = |name: &str| sandbox.variables.iter().find(|(known, _)| known == name).unwrap().1.clone();
     let (spot, futures) = (url("TRADEWIRE_SPOT_URL"), url("TRADEWIRE_FUTURES_URL"));
     let added = settings.add("desk", &["--spot-url", &spot, "--futures-url", &futures], (DEMO_KEY, DEMO_SECRET));
     assert_eq!(added.code, 0, "{added:?}");
@@ -166,8 +172,8 @@ fn requests_are_signed_with_the_profile() {
     assert_eq!(reconciled.code, 0, "{reconciled:?}");
 }
 
-/// For each configuration, the test checks the destination of a request: the host of the profile `named`, the host of the profile
-/// `default`, another host, or no host.
+/// Each row contains the target that a request must reach, the options and the variables. The target is the host of the profile
+/// `default` or `named`, another host, a sandbox or none.
 #[test]
 fn the_first_source_decides_and_nothing_is_mixed() {
     let key =
@@ -236,12 +242,12 @@ fn a_public_operation_reads_no_key() {
     let settings = Settings::new();
     let url = host(response("200 OK", r#"{"rc":0,"mc":"SUCCESS","ma":[],"result":{"serverTime":1}}"#));
     settings.add_at("main", &url);
-    fs::write(settings.path("credentials/main"), "damaged").unwrap();
+    fs::write(settings.path("credentials/key-main"), "damaged").unwrap();
     let time = settings.run(&["spot", "server-time", "--profile", "main"]);
     assert_eq!(time.code, 0, "{time:?}");
     let orders = settings.run(&["spot", "open-orders", "--profile", "main"]);
     assert!(orders.code == 2 && orders.stderr.contains("is damaged: the API secret is empty"), "{orders:?}");
-    fs::remove_file(settings.path("credentials/main")).unwrap();
+    fs::remove_file(settings.path("credentials/key-main")).unwrap();
     let orders = settings.run(&["spot", "open-orders", "--profile", "main"]);
     assert!(orders.code == 2 && orders.stderr.contains("`main` has no API key"), "{orders:?}");
     let listed = settings.run(&["profile", "list", "--json"]);
@@ -286,7 +292,7 @@ fn a_mistake_in_the_file_is_reported_with_its_line() {
             assert!(rejected.stderr.contains(expected) || text.contains("main\n"), "{text}: {rejected:?}");
         }
         assert_eq!(settings.text(), text);
-        // What is not needed is not read.
+        // A command that needs no profile does not read the file.
         assert_eq!(settings.run(&["spot", "open-orders", "--sandbox"]).code, 0);
     }
     for (profile, expected) in [
@@ -314,19 +320,99 @@ fn a_mistake_in_the_file_is_reported_with_its_line() {
 }
 
 #[test]
-fn a_deployment_that_the_contract_lost_is_reported() {
+fn comments_in_the_file_remain() {
     let settings = Settings::new();
+    let [a, b] = ["a", "b"].map(|name| format!("[profiles.{name}] # {name}\ndeployment = \"xt\" # The exchange.\n"));
+    for (words, before, after) in [
+        (
+            ["use", "b"],
+            format!("# Header.\ndefault = \"a\" # Production.\n\n{a}\n{b}# End.\n"),
+            format!("# Header.\ndefault = \"b\" # Production.\n\n{a}\n{b}# End.\n"),
+        ),
+        (
+            ["use", "b"],
+            format!("# Header.\n\n# The default.\n'default'   =\"a\"\n{a}{b}"),
+            format!("# Header.\n\n# The default.\n'default'   =\"b\"\n{a}{b}"),
+        ),
+        (["use", "a"], format!("# Header.\n{a}{b}"), format!("# Header.\ndefault = \"a\"\n{a}{b}")),
+        (
+            ["use", "a"],
+            format!("# Header.\n\n# First.\n{a}{b}"),
+            format!("# Header.\n\ndefault = \"a\"\n# First.\n{a}{b}"),
+        ),
+        (
+            ["remove", "a"],
+            format!("# Header.\ndefault = \"a\" # Production.\n# First.\n{a}# Second.\n{b}# End.\n"),
+            format!("# Header.\n# Second.\n{b}# End.\n"),
+        ),
+        (["remove", "a"], format!("# Header.\n\n# First.\n{a}# Second.\n{b}"), format!("# Header.\n\n# Second.\n{b}")),
+        (["remove", "a"], format!("# Header.\n{a}# End."), "# Header.\n# End.".to_owned()),
+    ] {
+        settings.write(&before);
+        let run = settings.run(&["profile", words[0], words[1]]);
+        assert_eq!((run.code, settings.text()), (0, after), "{words:?} {before}: {run:?}");
+    }
+    settings.write("# Only a comment.");
+    settings.add_at("main", "http://127.0.0.1:9");
+    assert!(settings.text().contains("# Only a comment."), "{}", settings.text());
+    assert_eq!(settings.run(&["profile", "list", "--json"]).json()[0]["name"], "main");
+}
+
+#[test]
+fn names_in_the_file_are_checked() {
+    let settings = Settings::new();
+    settings.add_at("main", "http://127.0.0.1:9");
+    let (valid, victim) = (settings.text(), settings.0.path().join("victim"));
+    fs::write(&victim, "").unwrap();
+    for name in ["Main", "../../victim", "", "with space", "_main", &"a".repeat(65)] {
+        settings.write(&format!(
+            "default = \"main\"\n{valid}\n[profiles.\"{name}\"]\ndeployment = \"xt\"\nstore = \"file\"\n"
+        ));
+        for words in [&ORDERS[..], &["profile", "list"], &["profile", "use", name], &["profile", "remove", name]] {
+            let rejected = settings.run(words);
+            let expected =
+                format!("config.toml: `{name}` is not a valid name of a profile: expected 1 to 64 lowercase");
+            assert!(rejected.code == 2 && rejected.stderr.contains(&expected), "{words:?}: {rejected:?}");
+        }
+        assert!(victim.exists());
+    }
+}
+
+#[test]
+fn a_contract_sends_the_key_of_a_profile_to_no_other_host() {
+    let settings = Settings::new();
+    let deployment = DEPLOYMENTS.iter().find(|known| known.name == "xt").unwrap();
+    let (_, url) = deployment.base_urls.iter().find(|(host, _)| *host == "spot").unwrap();
+    let elsewhere = "https://localhost:18099";
     assert_eq!(settings.add("main", &["--deployment", "xt"], (KEY, SECRET)).code, 0);
-    let copy = ContractCopy::new();
-    copy.edit_all(|text| text.replace("[deployments.xt]", "[deployments.renamed]"));
-    let words = copy.words(&["spot", "open-orders", "--profile", "main"]);
-    let rejected = silent(run_with(&settings.with(&[]), &words));
-    assert!(rejected.code == 2 && rejected.stderr.contains("there is no deployment `xt`"), "{rejected:?}");
+    assert_eq!(settings.add("desk", &["--spot-url", elsewhere], (KEY, SECRET)).code, 0);
+    assert_eq!(settings.run(&["profile", "use", "main"]).code, 0);
+    let signed = |copy: &ContractCopy, profile: &str| {
+        let words = copy.words(&["sign", "spot", "open-orders", "--json", "--profile", profile]);
+        silent(run_with(&settings.with(&[]), &words)).json()["url"].as_str().unwrap().to_owned()
+    };
+    assert!(signed(&ContractCopy::new(), "main").starts_with(url));
+    for (from, to, expected) in [
+        ("[deployments.xt]", "[deployments.renamed]", &["there is no deployment `xt`"][..]),
+        (url, elsewhere, &["spot host of the deployment `xt`", elsewhere, "Add a profile with --spot-url"]),
+        (url, &format!("{url}.example"), &["--deployment xt and a key in the environment"]),
+    ] {
+        let copy = ContractCopy::new();
+        copy.edit_all(|text| text.replace(from, to));
+        for options in [&[][..], &["--profile", "main"]] {
+            let words = [&ORDERS[..], options].concat();
+            let rejected = silent(run_with(&settings.with(&[]), &copy.words(&words)));
+            let reports = |text: &&str| rejected.stderr.contains(*text);
+            assert!(rejected.code == 2 && expected.iter().all(reports), "{to}: {rejected:?}");
+        }
+        // The base URLs of a profile are a choice of the user.
+        assert!(signed(&copy, "desk").starts_with(elsewhere));
+    }
 }
 
 #[cfg(not(feature = "keyring"))]
 #[test]
-fn without_keyrings_the_file_is_the_default_place() {
+fn without_keyrings_files_are_the_default() {
     let settings = Settings::new();
     let words = ["profile", "add", "main", "--deployment", "xt"];
     let keyring = [&words[..], &["--store", "keyring"]].concat();
@@ -334,7 +420,7 @@ fn without_keyrings_the_file_is_the_default_place() {
     assert!(rejected.code == 2 && rejected.stderr.contains("--store file"), "{rejected:?}");
     let added = silent(run_with_stdin(&format!("{KEY}\r\n{SECRET}\r\n"), &settings.with(&[]), &words));
     assert_eq!(added.code, 0, "{added:?}");
-    assert!(settings.path("credentials/main").exists());
+    assert!(settings.path("credentials/key-main").exists());
     assert_eq!(settings.run(&["profile", "list", "--json"]).json()[0]["key"], "1111…5555");
     settings.write("[profiles.main]\ndeployment = \"xt\"\nstore = \"keyring\"\n");
     let rejected = settings.run(&["spot", "open-orders", "--profile", "main"]);
@@ -354,7 +440,7 @@ mod unix {
         fs::metadata(path).unwrap().mode() & 0o777
     }
 
-    fn set_mode(path: &Path, mode: u32) {
+    pub fn set_mode(path: &Path, mode: u32) {
         fs::set_permissions(path, Permissions::from_mode(mode)).unwrap();
     }
 
@@ -362,7 +448,7 @@ mod unix {
     fn files_that_others_can_change_are_not_used() {
         let settings = Settings::new();
         settings.add_at("main", &hosts(vec![response("200 OK", EMPTY); 3]));
-        let (key, config) = (settings.path("credentials/main"), settings.path("config.toml"));
+        let (key, config) = (settings.path("credentials/key-main"), settings.path("config.toml"));
         assert_eq!([&key, &config].map(|path| mode(path)), [0o600; 2]);
         assert_eq!([settings.path(""), settings.path("credentials")].map(|path| mode(&path)), [0o700; 2]);
         let run = |options: &[&str]| settings.run(&[&ORDERS[..], &["--profile", "main"], options].concat());
@@ -386,10 +472,37 @@ mod unix {
     }
 
     #[test]
+    fn a_path_in_a_warning_controls_no_terminal() {
+        let directory = tempfile::Builder::new().prefix("\u{202e}").tempdir().unwrap();
+        let settings = Settings(directory);
+        settings.add_at("main", &hosts(vec![response("200 OK", EMPTY)]));
+        set_mode(&settings.path("credentials/key-main"), 0o640);
+        for words in [&["profile", "list"][..], &["spot", "open-orders", "--profile", "main"]] {
+            let warned = settings.run(words);
+            assert!(warned.code == 0 && warned.stderr.contains("Other users can read"), "{warned:?}");
+            assert!(!warned.stderr.contains('\u{202e}'), "{warned:?}");
+        }
+    }
+
+    #[test]
+    fn without_access_to_the_settings_there_are_no_profiles() {
+        let locked = tempfile::tempdir().unwrap();
+        set_mode(locked.path(), 0);
+        for directory in ["/dev/null", locked.path().to_str().unwrap()] {
+            let run = |words: &[&str]| silent(run_with(&variable("XDG_CONFIG_HOME", directory), words));
+            let read = run(&ORDERS);
+            assert!(read.code == 0 && read.stderr.contains("No deployment is configured"), "{directory}: {read:?}");
+            let named = run(&[&ORDERS[..], &["--profile", "main"]].concat());
+            assert!(named.code != 0 && named.stderr.contains("Nothing was sent"), "{directory}: {named:?}");
+        }
+        set_mode(locked.path(), 0o700);
+    }
+
+    #[test]
     fn links_are_not_followed() {
         let settings = Settings::new();
         settings.add_at("main", "http://127.0.0.1:9");
-        for file in ["credentials/main", "config.toml"] {
+        for file in ["credentials/key-main", "config.toml"] {
             let (path, elsewhere) = (settings.path(file), settings.0.path().join("elsewhere"));
             fs::rename(&path, &elsewhere).unwrap();
             symlink(&elsewhere, &path).unwrap();
@@ -400,6 +513,17 @@ mod unix {
         }
     }
 
+    #[test]
+    fn a_profile_that_was_added_keeps_its_key() {
+        let settings = Settings::new();
+        settings.add_at("desk", "http://127.0.0.1:9");
+        // The directory cannot be opened to sync it, except by root.
+        set_mode(&settings.path(""), 0o300);
+        settings.add("main", &["--deployment", "xt"], (KEY, SECRET));
+        set_mode(&settings.path(""), 0o700);
+        assert_eq!(settings.run(&["profile", "list", "--json"]).json()[1]["key"], "1111…5555");
+    }
+
     /// A file that is replaced rather than overwritten is complete at every moment, also if the command is killed.
     #[test]
     fn files_are_replaced_as_a_whole() {
@@ -408,7 +532,7 @@ mod unix {
         let old = settings.0.path().join("old");
         fs::hard_link(settings.path("config.toml"), &old).unwrap();
         let before = settings.text();
-        // What a killed command left.
+        // A killed command leaves an incomplete file.
         let mut left = fs::File::create(settings.path("config.toml.new")).unwrap();
         left.write_all(b"[profiles.ma").unwrap();
         assert_eq!(settings.run(&["profile", "list", "--json"]).json()[0]["name"], "main");

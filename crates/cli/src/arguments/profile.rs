@@ -1,32 +1,27 @@
 //! The options of `tradewire profile`.
 
-use clap::builder::PossibleValuesParser;
-use clap::{Arg, ArgGroup, Command};
+use clap::{Arg, ArgGroup, Command, value_parser};
 use tradewire_contract::Contract;
 
 use super::connection::{address_options, recv_window};
 use super::json;
-use crate::profiles::Store;
+use crate::profiles::{Store, parse_name};
 
 /// The argument for the name of a profile.
 pub const NAME: &str = "name";
 /// The option for the store of the key.
 pub const STORE: &str = "store";
 
-/// The maximum length of a name.
-const MAX_LENGTH: usize = 64;
-
 /// Returns `tradewire profile`.
 pub fn command(contract: &'static Contract) -> Command {
     let addresses = address_options(contract);
     let address = ArgGroup::new("address").args(addresses.iter().map(Arg::get_id)).multiple(true).required(true);
     let hosts = contract.client_operations().hosts().iter().copied();
-    let [default, _] = Store::NAMES;
     let store = Arg::new(STORE)
         .long(STORE)
         .value_name("PLACE")
-        .value_parser(PossibleValuesParser::new(Store::NAMES))
-        .default_value(default)
+        .value_parser(value_parser!(Store))
+        .default_value(Store::DEFAULT.name())
         .help("Where the key and its secret are kept: the system's keyring, or a file that only you can access");
     Command::new("profile")
         .about("Manages profiles: named deployments, each with an API key")
@@ -59,16 +54,4 @@ pub fn command(contract: &'static Contract) -> Command {
 
 fn name(help: &'static str) -> Arg {
     Arg::new(NAME).value_name("NAME").required(true).help(help)
-}
-
-/// Parses the name of a new profile, which is also the name of a file. Capitals are rejected, because some file systems ignore case.
-fn parse_name(text: &str) -> Result<String, String> {
-    let is_allowed = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-' || c == '_';
-    let is_name = text.starts_with(|c: char| c.is_ascii_alphanumeric()) && text.len() <= MAX_LENGTH;
-    match is_name && text.chars().all(is_allowed) {
-        true => Ok(text.to_owned()),
-        false => Err(format!(
-            "expected 1 to {MAX_LENGTH} lowercase letters, digits, `-` and `_`, beginning with a letter or digit"
-        )),
-    }
 }

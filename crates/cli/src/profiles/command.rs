@@ -4,6 +4,7 @@ use std::io::{self, IsTerminal as _};
 
 use clap::ArgMatches;
 use secrecy::SecretString;
+use secrecy::zeroize::Zeroizing;
 use serde_json::{Value as Json, json};
 use tradewire_contract::Contract;
 use tradewire_contract::reference::indented;
@@ -15,24 +16,28 @@ use crate::arguments::connection::{DEPLOYMENT, RECV_WINDOW, base_urls};
 use crate::arguments::profile::{NAME, STORE};
 use crate::arguments::{JSON, has_flag};
 use crate::failure::Failure;
-use crate::output::{note, note_json, print, print_json};
-use crate::table::{Column, Table, sanitized};
+use crate::output::{note, print, print_json, report};
+use crate::table::{Column, Table};
 
 /// Runs one of the subcommands.
 pub fn run(contract: &'static Contract, arguments: &ArgMatches) -> Result<(), Failure> {
-    let Some((subcommand, arguments)) = arguments.subcommand() else { return Ok(()) };
-    // Only `list` has no name.
-    let name = arguments.try_get_one::<String>(NAME).ok().flatten().map(String::as_str).unwrap_or_default();
-    match subcommand {
-        "add" => add(contract, name, arguments),
-        "use" => make_default(name),
-        "remove" => remove(name),
-        _ => list(has_flag(arguments, JSON)),
+    match arguments.subcommand() {
+        Some(("add", arguments)) => add(contract, name(arguments)?, arguments),
+        Some(("use", arguments)) => make_default(name(arguments)?),
+        Some(("remove", arguments)) => remove(name(arguments)?),
+        Some((_, arguments)) => list(has_flag(arguments, JSON)),
+        None => Ok(()),
     }
 }
 
+/// Returns the name, which is required.
+fn name(arguments: &ArgMatches) -> Result<&str, Failure> {
+    let name = arguments.get_one::<String>(NAME).map(String::as_str);
+    name.ok_or_else(|| Failure::usage("the name of the profile is missing", "See --help."))
+}
+
 fn add(contract: &'static Contract, name: &str, arguments: &ArgMatches) -> Result<(), Failure> {
-    let store = Store::named(arguments.get_one::<String>(STORE).map(String::as_str).unwrap_or_default());
+    let store = arguments.get_one(STORE).copied().unwrap_or(Store::DEFAULT);
     let millis = |window: &std::time::Duration| u64::try_from(window.as_millis()).unwrap_or(u64::MAX);
     let profile = Profile {
         deployment: arguments.get_one(DEPLOYMENT).cloned(),
@@ -49,8 +54,11 @@ fn add(contract: &'static Contract, name: &str, arguments: &ArgMatches) -> Resul
     check_free(&config, name)?;
     store.write(&directory, name, &text)?;
     if let Err(failure) = config.add(name, &profile) {
-        // A key without a profile would be forgotten in its store. Only the first failure is reported.
-        let _ = store.remove(&directory, name);
+        // A key without a profile would be forgotten in its store. But the profile may have been added: the file is also replaced
+        // if only its directory could not be synced. Only the first failure is reported.
+        if Config::read(&directory).is_ok_and(|config| !config.contains(name)) {
+            let _ = store.remove(&directory, name);
+        }
         return Err(failure);
     }
     note(&format!("Added. Use it with --profile {name}, or make it the default with `tradewire profile use {name}`."));
@@ -59,7 +67,7 @@ fn add(contract: &'static Contract, name: &str, arguments: &ArgMatches) -> Resul
 
 /// Rejects the name of an existing profile, whose key would be lost.
 fn check_free(config: &Config, name: &str) -> Result<(), Failure> {
-    match config.iter().any(|(known, _)| known == name) {
+    match config.contains(name) {
         false => Ok(()),
         true => Err(Failure::usage(
             format_args!("there is a profile `{name}` already"),
@@ -70,17 +78,10 @@ fn check_free(config: &Config, name: &str) -> Result<(), Failure> {
 
 /// Reads a key and its secret from the terminal, without showing them, or from two lines of stdin.
 fn read_key() -> Result<SecretString, Failure> {
-    let text = if io::stdin().is_terminal() {
-        let prompted = rpassword::prompt_password("API key: ")
-            .and_then(|key| Ok((key, rpassword::prompt_password("API secret: ")?)));
-        prompted.map(|(key, secret)| format!("{}\n{}\n", key.trim(), secret.trim()))
-    } else {
-        io::read_to_string(io::stdin())
-    };
+    let text = if io::stdin().is_terminal() { prompt_key() } else { store::read_text(io::stdin()) };
     let text = text.map_err(|error| {
         Failure::usage(format_args!("cannot read the key and the secret: {error}"), "Nothing was stored.")
     })?;
-    let text = SecretString::from(text);
     match store::parse(&text) {
         Ok(_) => Ok(text),
         Err(error) => Err(Failure::usage(
@@ -88,6 +89,13 @@ fn read_key() -> Result<SecretString, Failure> {
             "Give the API key and its secret at the prompts, or on two lines of stdin. Nothing was stored.",
         )),
     }
+}
+
+fn prompt_key() -> io::Result<SecretString> {
+    let key = Zeroizing::new(rpassword::prompt_password("API key: ")?);
+    let secret = Zeroizing::new(rpassword::prompt_password("API secret: ")?);
+    // The text is allocated with its final size, so growing leaves no copy behind.
+    Ok([key.trim(), "\n", secret.trim(), "\n"].concat().into())
 }
 
 fn make_default(name: &str) -> Result<(), Failure> {
@@ -119,11 +127,13 @@ fn list(as_json: bool) -> Result<(), Failure> {
         let stored = match profile.store?.read(&directory, name) {
             Ok(stored) => stored,
             Err(failure) => {
-                warn(failure.error(), as_json);
+                report("warning", failure.error(), as_json);
                 return None;
             }
         };
-        stored.warning.iter().for_each(|warning| warn(warning, as_json));
+        if let Some(warning) = stored.warning {
+            report("warning", &warning, as_json);
+        }
         Some(stored.credentials.shortened_key())
     };
     let rows: Vec<_> = config.iter().map(|(name, profile)| (name, profile, key(name, profile))).collect();
@@ -151,11 +161,4 @@ fn list(as_json: bool) -> Result<(), Failure> {
         table.push(cells.map(str::to_owned));
     }
     print(&table.render())
-}
-
-fn warn(warning: &str, as_json: bool) {
-    match as_json {
-        true => note_json(&json!({ "warning": warning })),
-        false => note(&sanitized(warning)),
-    }
 }

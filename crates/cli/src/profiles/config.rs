@@ -42,10 +42,11 @@ impl Profile {
     /// Returns the deployment of a profile with this name.
     ///
     /// # Errors
-    /// Returns an error if the contract does not list the deployment or a host, or if a base URL is invalid.
+    /// Returns an error if the contract does not list the deployment with the base URLs of the built-in contract, if it does not
+    /// list a host, or if a base URL is invalid.
     pub fn deployment(&self, contract: &'static Contract, name: &str) -> Result<Deployment, Failure> {
         match (&self.deployment, self.base_urls.is_empty()) {
-            (Some(deployment), true) => deployment::named(contract, deployment),
+            (Some(deployment), true) => deployment::built_in(contract, deployment),
             (None, false) => self.at_base_urls(contract, name),
             _ => Err(Failure::invalid_setting("either `deployment` or `base_urls` is expected")),
         }
@@ -62,6 +63,25 @@ impl Profile {
             })
         });
         deployment::at(contract, name, &urls.collect::<Result<Vec<_>, _>>()?)
+    }
+}
+
+/// The maximum length of a name.
+const MAX_LENGTH: usize = 64;
+
+/// Parses the name of a profile, which is a part of the name of a file. Capitals are rejected, because some file systems and
+/// keyrings ignore case.
+///
+/// # Errors
+/// Returns an error if the text is not a name.
+pub fn parse_name(text: &str) -> Result<String, String> {
+    let is_allowed = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-' || c == '_';
+    let is_name = text.starts_with(|c: char| c.is_ascii_alphanumeric()) && text.len() <= MAX_LENGTH;
+    match is_name && text.chars().all(is_allowed) {
+        true => Ok(text.to_owned()),
+        false => Err(format!(
+            "expected 1 to {MAX_LENGTH} lowercase letters, digits, `-` and `_`, beginning with a letter or digit"
+        )),
     }
 }
 
@@ -94,18 +114,19 @@ impl Config {
             Err(error) if error.kind() == io::ErrorKind::NotFound => String::new(),
             Err(error) => return Err(unusable(&path, &error)),
         };
-        match toml_edit::de::from_str(&text) {
-            Ok(content) => Ok(Self { path, text, content }),
-            Err(error) => {
-                let before = error.span().and_then(|span| text.get(..span.start)).unwrap_or_default();
-                let line = before.matches('\n').count() + 1;
-                let message = error.message().trim_end();
-                Err(Failure::usage(
-                    format_args!("{}, line {line}: {message}", path.display()),
-                    "Correct the file. docs/command.md describes it. Nothing was sent.",
-                ))
-            }
+        let invalid =
+            |error| Failure::usage(error, "Correct the file. docs/command.md describes it. Nothing was sent.");
+        let content: Content = toml_edit::de::from_str(&text).map_err(|error| {
+            let before = error.span().and_then(|span| text.get(..span.start)).unwrap_or_default();
+            let line = before.matches('\n').count() + 1;
+            invalid(format!("{}, line {line}: {}", path.display(), error.message().trim_end()))
+        })?;
+        for name in content.profiles.keys() {
+            parse_name(name).map_err(|error| {
+                invalid(format!("{}: `{name}` is not a valid name of a profile: {error}", path.display()))
+            })?;
         }
+        Ok(Self { path, text, content })
     }
 
     /// Reads the file in a directory to change it, and creates the directory. No other command changes it while the lock exists.
@@ -135,6 +156,11 @@ impl Config {
     /// Iterates over the profiles with their names.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &Profile)> {
         self.content.profiles.iter().map(|(name, profile)| (name.as_str(), profile))
+    }
+
+    /// Returns whether there is a profile with this name.
+    pub fn contains(&self, name: &str) -> bool {
+        self.content.profiles.contains_key(name)
     }
 
     /// Returns a profile.
@@ -187,16 +213,41 @@ impl Config {
     /// Makes a profile the default, and writes the file.
     pub fn set_default(&self, name: &str) -> Result<(), Failure> {
         self.edit(|document| {
-            document.insert("default", value(name));
+            // Inserting a value would replace its comments, too.
+            match document.get_mut("default").and_then(Item::as_value_mut) {
+                Some(default) => {
+                    let comments = default.decor().clone();
+                    *default = name.into();
+                    *default.decor_mut() = comments;
+                }
+                None => {
+                    document.insert("default", value(name));
+                }
+            }
         })
     }
 
-    /// Applies a change to the file, and writes it. Comments and everything else in the file remain.
+    /// Applies a change to the file, and writes it. Everything else in the file remains; with an item, the comments next to it are
+    /// removed.
     fn edit(&self, change: impl FnOnce(&mut DocumentMut)) -> Result<(), Failure> {
-        let mut document: DocumentMut = self.text.parse().map_err(|error| unusable(&self.path, &error))?;
+        // A document would remove or move the header with the first item.
+        let (header, items) = self.text.split_at(header_length(&self.text));
+        let mut document: DocumentMut = items.parse().map_err(|error| unusable(&self.path, &error))?;
         change(&mut document);
-        private_file::replace(&self.path, document.to_string().as_bytes()).map_err(|error| unusable(&self.path, &error))
+        let text = format!("{header}{document}");
+        private_file::replace(&self.path, text.as_bytes()).map_err(|error| unusable(&self.path, &error))
     }
+}
+
+/// Returns the length of the header: the comments at the beginning of a file, up to the last blank line before the first item.
+/// Comments below this line describe the item. Without a blank line, all of the comments are the header.
+fn header_length(text: &str) -> usize {
+    let is_comment =
+        |line: &&str| line.ends_with('\n') && (line.trim().is_empty() || line.trim_start().starts_with('#'));
+    let lines: Vec<&str> = text.split_inclusive('\n').take_while(is_comment).collect();
+    let last_blank = lines.iter().rposition(|line| line.trim().is_empty());
+    let header = lines.iter().take(last_blank.map_or(lines.len(), |blank| blank + 1));
+    header.map(|line| line.len()).sum()
 }
 
 /// Returns the failure for a file or directory that cannot be used.

@@ -1,6 +1,9 @@
 //! The system's keyring: Secret Service on Linux, Keychain on macOS, Credential Manager on Windows.
 
+use std::path::Path;
+
 use keyring_core::{Entry, Error};
+use secrecy::zeroize::Zeroizing;
 use secrecy::{ExposeSecret as _, SecretString};
 
 use crate::failure::Failure;
@@ -20,9 +23,10 @@ pub fn check_supported() -> Result<(), Failure> {
 ///
 /// # Errors
 /// Returns an error if the keyring cannot be used.
-pub fn read(profile: &str) -> Result<Option<SecretString>, Failure> {
-    match entry(profile)?.get_password() {
-        Ok(text) => Ok(Some(text.into())),
+pub fn read(directory: &Path, profile: &str) -> Result<Option<SecretString>, Failure> {
+    match entry(directory, profile)?.get_password() {
+        // Converting the text itself could copy it.
+        Ok(text) => Ok(Some(Zeroizing::new(text).as_str().into())),
         Err(Error::NoEntry) => Ok(None),
         Err(error) => Err(unusable(&error)),
     }
@@ -32,29 +36,37 @@ pub fn read(profile: &str) -> Result<Option<SecretString>, Failure> {
 ///
 /// # Errors
 /// Returns an error if the keyring cannot be used.
-pub fn write(profile: &str, text: &SecretString) -> Result<(), Failure> {
-    entry(profile)?.set_password(text.expose_secret()).map_err(|error| unusable(&error))
+pub fn write(directory: &Path, profile: &str, text: &SecretString) -> Result<(), Failure> {
+    entry(directory, profile)?.set_password(text.expose_secret()).map_err(|error| unusable(&error))
 }
 
 /// Removes the credentials of a profile, if there are any.
 ///
 /// # Errors
 /// Returns an error if the keyring cannot be used.
-pub fn remove(profile: &str) -> Result<(), Failure> {
-    match entry(profile)?.delete_credential() {
+pub fn remove(directory: &Path, profile: &str) -> Result<(), Failure> {
+    match entry(directory, profile)?.delete_credential() {
         Ok(()) | Err(Error::NoEntry) => Ok(()),
         Err(error) => Err(unusable(&error)),
     }
 }
 
-/// Returns the entry of a profile in the system's keyring or, in tests, in a mock keyring.
-fn entry(profile: &str) -> Result<Entry, Failure> {
+/// Returns the entry of a profile in the system's keyring or, in tests, in a mock keyring. Its name contains the directory of the
+/// profiles, because a user has one keyring, and profiles in two directories may have the same name. No name of a profile contains
+/// a space.
+fn entry(directory: &Path, profile: &str) -> Result<Entry, Failure> {
     if keyring_core::get_default_store().is_none()
         && let Err(error) = keyring::v1::Entry::store_status()
     {
         return Err(unusable(error));
     }
-    Entry::new(SERVICE, profile).map_err(|error| unusable(&error))
+    let Some(directory) = directory.to_str() else {
+        return Err(Failure::usage(
+            format_args!("the name of {} is not Unicode, so the system's keyring cannot be used", directory.display()),
+            "Keep the key in a file: `tradewire profile add --store file`. Nothing was sent.",
+        ));
+    };
+    Entry::new(SERVICE, &format!("{profile} in {directory}")).map_err(|error| unusable(&error))
 }
 
 /// Returns the failure for a keyring that cannot be used. The error never contains stored credentials.
@@ -70,17 +82,21 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_entry_is_written_read_and_removed() -> Result<(), Error> {
+    fn two_directories_never_share_an_entry() -> Result<(), Error> {
         keyring_core::set_default_store(keyring_core::mock::Store::new()?);
-        let text = |profile| match read(profile) {
+        let text = |directory, profile| match read(Path::new(directory), profile) {
             Ok(text) => text.map(|text| text.expose_secret().to_owned()),
             Err(failure) => Some(failure.error().to_owned()),
         };
-        assert_eq!(text("main"), None);
-        assert!(write("main", &"a-key\nhush\n".to_owned().into()).is_ok());
-        assert_eq!((text("main").as_deref(), text("other")), (Some("a-key\nhush\n"), None));
-        assert!(remove("main").is_ok() && remove("main").is_ok());
-        assert_eq!(text("main"), None);
+        let write = |directory, text: &str| write(Path::new(directory), "main", &text.into()).is_ok();
+        let remove = |directory| remove(Path::new(directory), "main").is_ok();
+        assert_eq!(text("/a", "main"), None);
+        assert!(write("/a", "a-key\nhush\n") && write("/b", "b-key\nhush\n"));
+        assert_eq!(text("/a", "main").as_deref(), Some("a-key\nhush\n"));
+        assert_eq!(text("/b", "main").as_deref(), Some("b-key\nhush\n"));
+        assert_eq!(text("/a", "other"), None);
+        assert!(remove("/a") && remove("/a"));
+        assert_eq!((text("/a", "main"), text("/b", "main").as_deref()), (None, Some("b-key\nhush\n")));
         Ok(())
     }
 }

@@ -1,5 +1,7 @@
 //! Replaces the functions for the system's keyring in a build without keyrings.
 
+use std::path::Path;
+
 use secrecy::SecretString;
 
 use crate::failure::Failure;
@@ -16,16 +18,16 @@ pub fn check_supported() -> Result<(), Failure> {
 }
 
 /// Reads nothing.
-pub fn read(_profile: &str) -> Result<Option<SecretString>, Failure> {
+pub fn read(_directory: &Path, _profile: &str) -> Result<Option<SecretString>, Failure> {
     check_supported().map(|()| None)
 }
 
 /// Writes nothing.
-pub fn write(_profile: &str, _text: &SecretString) -> Result<(), Failure> {
+pub fn write(_directory: &Path, _profile: &str, _text: &SecretString) -> Result<(), Failure> {
     check_supported()
 }
 
 /// Removes nothing.
-pub fn remove(_profile: &str) -> Result<(), Failure> {
+pub fn remove(_directory: &Path, _profile: &str) -> Result<(), Failure> {
     check_supported()
 }

@@ -1,9 +1,12 @@
 //! The stores for API keys and their secrets: the system's keyring, and files that only the user can access.
 
 use std::fs;
-use std::io;
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
+use clap::ValueEnum;
+use clap::builder::PossibleValue;
+use secrecy::zeroize::Zeroizing;
 use secrecy::{ExposeSecret as _, SecretString};
 use serde::{Deserialize, Serialize};
 use tradewire::Credentials;
@@ -27,6 +30,16 @@ pub enum Store {
     File,
 }
 
+impl ValueEnum for Store {
+    fn value_variants<'a>() -> &'a [Self] {
+        &[Self::Keyring, Self::File]
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        Some(PossibleValue::new(self.name()))
+    }
+}
+
 /// Credentials as they are stored: the key and the secret, each on a line.
 #[derive(Debug)]
 pub struct Stored {
@@ -37,13 +50,8 @@ pub struct Stored {
 }
 
 impl Store {
-    /// The names of the stores. The first one is the default.
-    pub const NAMES: [&str; 2] = if cfg!(feature = "keyring") { ["keyring", "file"] } else { ["file", "keyring"] };
-
-    /// Returns the store with this name.
-    pub fn named(name: &str) -> Self {
-        if name == Self::Keyring.name() { Self::Keyring } else { Self::File }
-    }
+    /// The store of a new profile, unless an option selects another one.
+    pub const DEFAULT: Self = if cfg!(feature = "keyring") { Self::Keyring } else { Self::File };
 
     /// Returns the name.
     pub fn name(self) -> &'static str {
@@ -70,15 +78,15 @@ impl Store {
     /// Returns an error if there are none, if they are invalid, or if another user could have changed them.
     pub fn read(self, directory: &Path, profile: &str) -> Result<Stored, Failure> {
         let (text, warning) = match self {
-            Self::Keyring => (keyring::read(profile)?, None),
+            Self::Keyring => (keyring::read(directory, profile)?, None),
             Self::File => {
                 let path = file(directory, profile);
                 let read = private_file::open_existing(&path)
-                    .and_then(|(file, is_readable)| Ok((io::read_to_string(file)?, is_readable)));
+                    .and_then(|(file, is_readable)| Ok((read_text(file)?, is_readable)));
                 match read {
                     Ok((text, is_readable)) => {
                         let warning = format!("Other users can read {0}. Run `chmod 600 {0}`.", path.display());
-                        (Some(text.into()), is_readable.then_some(warning))
+                        (Some(text), is_readable.then_some(warning))
                     }
                     Err(error) if error.kind() == io::ErrorKind::NotFound => (None, None),
                     Err(error) => return Err(unusable(&path, &error)),
@@ -106,7 +114,7 @@ impl Store {
     /// Returns an error if they cannot be written.
     pub fn write(self, directory: &Path, profile: &str, text: &SecretString) -> Result<(), Failure> {
         match self {
-            Self::Keyring => keyring::write(profile, text),
+            Self::Keyring => keyring::write(directory, profile, text),
             Self::File => {
                 let path = file(directory, profile);
                 let written = private_file::create_directory(&directory.join(DIRECTORY))
@@ -122,7 +130,7 @@ impl Store {
     /// Returns an error if they cannot be removed.
     pub fn remove(self, directory: &Path, profile: &str) -> Result<(), Failure> {
         match self {
-            Self::Keyring => keyring::remove(profile),
+            Self::Keyring => keyring::remove(directory, profile),
             Self::File => {
                 let path = file(directory, profile);
                 match fs::remove_file(&path) {
@@ -134,18 +142,30 @@ impl Store {
     }
 }
 
+/// Reads a text that is erased from memory on drop.
+///
+/// # Errors
+/// Returns an error if it cannot be read.
+pub fn read_text(mut reader: impl Read) -> io::Result<SecretString> {
+    // A buffer that grows leaves a copy behind. A key and its secret are much shorter than this one.
+    let mut text = Zeroizing::new(String::with_capacity(4096));
+    reader.read_to_string(&mut text)?;
+    Ok(text.as_str().into())
+}
+
 /// Parses a key and a secret, each on a line.
 ///
 /// # Errors
 /// Returns an error if they are malformed. The error does not contain them.
 pub fn parse(text: &SecretString) -> Result<Credentials, CredentialsError> {
     let mut lines = text.expose_secret().trim_end_matches(['\r', '\n']).splitn(2, '\n');
-    let mut line = || lines.next().unwrap_or_default().trim_end_matches('\r').to_owned();
+    let mut line = || lines.next().unwrap_or_default().trim_end_matches('\r');
     let key = line();
     Credentials::new(key, line())
 }
 
-/// Returns the path of the file with the credentials of a profile.
+/// Returns the path of the file with the credentials of a profile. Its prefix is necessary, because names such as `nul` are devices
+/// on Windows.
 fn file(directory: &Path, profile: &str) -> PathBuf {
-    directory.join(DIRECTORY).join(profile)
+    directory.join(DIRECTORY).join(format!("key-{profile}"))
 }
