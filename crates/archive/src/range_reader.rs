@@ -24,7 +24,8 @@ use crate::sync::{Progress, Scope, StreamReport, SyncOptions};
 /// The name of the only account of the temporary archive.
 const ACCOUNT: &str = "account";
 
-/// The time before now that a repeated read always reads again. Records that can still change are looked up at any age.
+/// The time before now that a repeated read always reads again. Older records that can still change are looked up or, if they cannot
+/// be, the lookback is extended to the oldest of them.
 const LOOKBACK: Duration = Duration::from_secs(60 * 60);
 
 /// A reader of a time range of a stream, such as the orders of the last week.
@@ -45,6 +46,10 @@ pub struct RangeReader {
 impl RangeReader {
     /// Creates a reader. [`TimeRange::ALL`] is everything that the exchange keeps. `filters` are values of parameters, by their names on
     /// the wire; each list of the stream must have them.
+    ///
+    /// A reader that is read repeatedly must not filter by the field that decides whether a record can still change, such as the
+    /// state of an order. A record that does not match at first is not followed, so a later change that makes it match may be missed;
+    /// one that stops matching is returned with its new value.
     ///
     /// # Errors
     /// Returns an error if the contract has no such stream, or if no temporary file can be created.
@@ -84,7 +89,7 @@ impl RangeReader {
     /// Returns the records that are new or have changed since the previous call, each once and sorted by time, the oldest first.
     ///
     /// # Errors
-    /// Returns an error if the temporary file cannot be read; so may the stream.
+    /// This method and the stream return an error if the temporary file cannot be read.
     pub async fn changes(&mut self) -> Result<impl FuturesStream<Item = Result<Record>> + Send + Unpin + use<>> {
         let newest = self.archive.on_database(newest_commit).await?;
         let selection = Selection {

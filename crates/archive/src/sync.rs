@@ -18,7 +18,8 @@ pub struct SyncOptions {
     ///
     /// [`lookback`]: Self::lookback
     pub sweep: bool,
-    /// The time before now that is always read again, because records may change or appear late. One day by default.
+    /// The time before now that is always read again, because records may change or appear late. One day by default. If the records
+    /// of a stream can change and cannot be looked up, it is extended to the oldest record that can still change.
     pub lookback: Duration,
 }
 

@@ -109,7 +109,7 @@ impl Sqlite {
     /// Creates a database without a name. SQLite keeps it in a file that is removed as soon as it is open, with a small cache in memory.
     pub(crate) fn temporary() -> Result<Self> {
         let sqlite = Self { connection: Connection::open("")? };
-        // A crash takes all of it, so nothing needs to reach the disk.
+        // The database does not outlive the process, so it is not synced to the disk.
         sqlite.connection.execute_batch("PRAGMA synchronous = OFF; PRAGMA foreign_keys = ON;")?;
         Ok(sqlite)
     }
