@@ -87,16 +87,37 @@ fn wrong_use_is_explained() {
     for (options, expected) in [
         (&["--from", "-91d"][..], "but the exchange returns records since"),
         (&["--from", "-1d", "--to", "-2d"], "--from is not before --to"),
+        (&["--to", "2020-01-01"], "--to is 2020-01-01 00:00:00 UTC, but the exchange returns records since"),
+        (&["--all", "--to", "2020-01-01"], "--to is 2020-01-01 00:00:00 UTC, but the exchange returns records since"),
         (&["--from", "+1d"], "--from is in the future"),
         (&["--from", "soon"], "`--from` is `soon`; expected"),
         (&["--all", "--from", "-1d"], "cannot be used with"),
         (&["--watch", "--to", "-1d"], "cannot be used with"),
         (&["--watch", "0"], "0 is not in"),
+        (&["--ids-as-strings"], "--ids-as-strings needs --json or --output ndjson"),
+        (&["--ids-as-strings", "--output", "csv"], "--ids-as-strings needs --json or --output ndjson"),
+        (&["--output", "json"], "[possible values: table, ndjson, csv]"),
         (&["--timeout", "-1"], "expected 1 to 600 seconds"),
         (&["--attempts", "-1"], "-1 is not in 1..=10"),
     ] {
         let rejected = run(&[&["history", "futures.orders"], options].concat());
         assert!(rejected.code == 2 && rejected.stderr.contains(expected), "{options:?}: {rejected:?}");
+    }
+}
+
+/// A watch cannot follow records that a filter leaves out at first, so it has no filter by what changes.
+#[test]
+fn states_cannot_be_watched() {
+    for (stream, option, value) in [
+        ("spot.orders", "--state", "FILLED"),
+        ("spot.deposits", "--status", "SUCCESS"),
+        ("spot.withdrawals", "--status", "SUCCESS"),
+    ] {
+        let filtered = ["history", stream, option, value];
+        assert_eq!(run(&filtered).code, 0, "{stream}");
+        // If it were not rejected, the time in the future would end the command.
+        let watched = run(&[&filtered[..], &["--watch", "--from", "+1d"]].concat());
+        assert!(watched.code == 2 && watched.stderr.contains("cannot be used with '--watch"), "{watched:?}");
     }
 }
 
