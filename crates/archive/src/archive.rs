@@ -289,6 +289,24 @@ impl Archive {
         .await
     }
 
+    /// Returns the time of the oldest record that can still change, among those whose time is not before `since`.
+    pub(crate) async fn oldest_open(
+        &self,
+        account: &str,
+        stream: &Stream,
+        since: Timestamp,
+    ) -> Result<Option<Timestamp>> {
+        let (account, stream) = (account.to_owned(), stream.name.clone());
+        self.on_database(move |database| {
+            let sql = "SELECT record_time FROM open_record WHERE account = $1 AND stream = $2 AND record_time >= $3 \
+                       ORDER BY record_time LIMIT 1";
+            let [account, stream] = writer(database, &account, &stream)?.values();
+            let oldest = database.value(sql, &[account, stream, since.as_millis().into()])?;
+            oldest.map(|time| Ok(Timestamp::from_millis(time.integer()?))).transpose()
+        })
+        .await
+    }
+
     /// Stores the time since which the exchange does not return a record that could still change; `None` if it returns the record again.
     pub(crate) async fn set_missing(
         &self,

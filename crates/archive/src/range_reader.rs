@@ -24,7 +24,8 @@ use crate::sync::{Progress, Scope, StreamReport, SyncOptions};
 /// The name of the only account of the temporary archive.
 const ACCOUNT: &str = "account";
 
-/// The period before now that every read covers again. Records that can still change are looked up regardless of their age.
+/// The period before now that every read covers again. Older records that can still change are looked up. If this is not possible, the
+/// period is extended to the oldest of them.
 const LOOKBACK: Duration = Duration::from_secs(60 * 60);
 
 /// A reader of a time range of a stream, such as the orders of the last week.
@@ -45,6 +46,10 @@ pub struct RangeReader {
 impl RangeReader {
     /// Creates a reader. With [`TimeRange::ALL`], it reads everything that the exchange keeps. `filters` are values of parameters, by their
     /// names on the wire. Each list of the stream must have these parameters.
+    ///
+    /// A reader that is read repeatedly must not filter by the field that decides whether a record can still change, such as the
+    /// state of an order. A record that does not match at first is not followed, so a later change that makes it match may be missed;
+    /// one that stops matching is returned with its new value.
     ///
     /// # Errors
     /// Returns an error if the contract has no such stream, or if no temporary file can be created.

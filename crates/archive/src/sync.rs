@@ -19,7 +19,8 @@ pub struct SyncOptions {
     ///
     /// [`lookback`]: Self::lookback
     pub sweep: bool,
-    /// The period before now that every sync reads again, because records may change or appear late. One day by default.
+    /// The period before now that every sync reads again, because records may change or appear late. One day by default. If the records
+    /// of a stream can change and cannot be looked up, it is extended to the oldest record that can still change.
     pub lookback: Duration,
 }
 

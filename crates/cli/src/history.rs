@@ -35,17 +35,14 @@ pub async fn run(contract: &'static Contract, stream: &'static Stream, arguments
     let range = range(oldest(contract, &name, now), arguments, now)?;
     let reader = RangeReader::new(contract, &name, range, filters).map_err(failure)?;
     let columns = CsvRows::new(reader.stream());
+    let printer = Printer::new(contract, stream, operation, columns, arguments)?;
     let connection = connect::open(contract, operation, &ConnectionOptions::new(contract, arguments)).await?;
-    let mut history = History {
-        reader,
-        exchange: &connection.client,
-        printer: Printer::new(contract, stream, operation, columns, arguments),
-        json: arguments.get_flag(JSON),
-    };
-    history.print_range().await?;
+    let json = arguments.get_flag(JSON);
+    let mut range_printer = RangePrinter { reader, exchange: &connection.client, printer, json };
+    range_printer.print_range().await?;
     let Some(pause) = arguments.get_one::<u64>(WATCH).copied().map(Duration::from_secs) else { return Ok(()) };
     tokio::select! {
-        result = history.watch(async || { tokio::time::sleep(pause).await; true }) => result,
+        result = range_printer.watch(async || { tokio::time::sleep(pause).await; true }) => result,
         stopped = tokio::signal::ctrl_c() => stopped.map_err(|error| {
             Failure::machine(format_args!("cannot wait for Ctrl-C: {error}"), "Stop the process.")
         }),
@@ -85,17 +82,19 @@ fn oldest(contract: &'static Contract, stream: &str, now: Timestamp) -> Option<T
 fn range(oldest: Option<Timestamp>, arguments: &ArgMatches, now: Timestamp) -> Result<TimeRange, Failure> {
     let (from, to) = (instant(arguments, FROM)?, instant(arguments, TO)?);
     let oldest = oldest.unwrap_or(TimeRange::ALL.start);
+    let too_early = |option: &str, time: Timestamp| {
+        let (time, oldest) = (utc::short(time), utc::short(oldest));
+        format!("--{option} is {time} UTC, but the exchange returns records since {oldest} UTC only")
+    };
     // Relative times refer to a time that is a little later than `now`.
     if let Some(from) = from.filter(|from| *from < oldest) {
-        let error = format!(
-            "--{FROM} is {} UTC, but the exchange returns records since {} UTC only",
-            utc::short(from),
-            utc::short(oldest)
-        );
         return Err(Failure::usage(
-            error,
+            too_early(FROM, from),
             "Give a later time, or --all for everything that it keeps. Nothing was sent.",
         ));
+    }
+    if let Some(to) = to.filter(|to| *to <= oldest) {
+        return Err(Failure::usage(too_early(TO, to), "Give a later time. Nothing was sent."));
     }
     let start = match from {
         Some(from) => from,
@@ -112,8 +111,8 @@ fn range(oldest: Option<Timestamp>, arguments: &ArgMatches, now: Timestamp) -> R
     Ok(TimeRange::new(start, to.unwrap_or(TimeRange::ALL.end)))
 }
 
-/// A range that is read and printed.
-struct History<'a, E> {
+/// Reads a range and prints its records.
+struct RangePrinter<'a, E> {
     reader: RangeReader,
     exchange: &'a E,
     printer: Printer,
@@ -121,7 +120,7 @@ struct History<'a, E> {
     json: bool,
 }
 
-impl<E: Exchange> History<'_, E> {
+impl<E: Exchange> RangePrinter<'_, E> {
     /// Prints the records of the range. If some records could not be read, prints the others and returns a failure.
     async fn print_range(&mut self) -> Result<(), Failure> {
         let mut progress = ProgressLine::new();

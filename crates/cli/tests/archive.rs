@@ -101,9 +101,8 @@ fn an_interrupted_sync_is_reported_and_goes_on() {
     assert_eq!(archive.run(&["verify"]).code, 0);
 }
 
-/// A query that never ends is given up after its time, or at a signal.
 #[test]
-fn a_query_that_does_not_end_can_be_stopped() {
+fn a_query_that_does_not_end_is_given_up_after_its_time() {
     let archive = Archive::new(&[]);
     assert_eq!(archive.sync(&["--stream", "futures.bills"]).code, 0);
     let endless = "WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c) SELECT count(*) FROM c";
@@ -111,16 +110,6 @@ fn a_query_that_does_not_end_can_be_stopped() {
     assert!(stopped.code == 1 && stopped.stderr.contains("the query took longer than 50ms"), "{stopped:?}");
     let in_time = archive.run(&["query", "SELECT 1 AS one", "--timeout", "600", "--json"]);
     assert_eq!(in_time.json()[0]["one"], 1, "{in_time:?}");
-    #[cfg(unix)]
-    {
-        use std::os::unix::process::ExitStatusExt as _;
-        let location = archive.path("archive.sqlite");
-        let mut child = support::command(&["archive", "query", "--archive", &location, endless]).spawn().unwrap();
-        // Not SIGINT: what a shell starts in the background ignores it, and so do the processes started by it.
-        let killed = std::process::Command::new("kill").arg(child.id().to_string()).status().unwrap();
-        assert!(killed.success());
-        assert_eq!(child.wait().unwrap().signal(), Some(15));
-    }
 }
 
 #[test]

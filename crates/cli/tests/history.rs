@@ -4,11 +4,8 @@
 
 mod support;
 
-use std::io::{BufRead as _, BufReader};
-use std::process::{Child, Command, Stdio};
-
 use serde_json::Value;
-use support::{Run, Sandbox, command, run, run_with, run_with_stdin};
+use support::{Run, Sandbox, run, run_with};
 
 fn history(sandbox: &Sandbox, options: &[&str]) -> Run {
     run_with(&sandbox.variables, &[&["history", "futures.orders"], options].concat())
@@ -87,16 +84,37 @@ fn wrong_use_is_explained() {
     for (options, expected) in [
         (&["--from", "-91d"][..], "but the exchange returns records since"),
         (&["--from", "-1d", "--to", "-2d"], "--from is not before --to"),
+        (&["--to", "2020-01-01"], "--to is 2020-01-01 00:00:00 UTC, but the exchange returns records since"),
+        (&["--all", "--to", "2020-01-01"], "--to is 2020-01-01 00:00:00 UTC, but the exchange returns records since"),
         (&["--from", "+1d"], "--from is in the future"),
         (&["--from", "soon"], "`--from` is `soon`; expected"),
         (&["--all", "--from", "-1d"], "cannot be used with"),
         (&["--watch", "--to", "-1d"], "cannot be used with"),
         (&["--watch", "0"], "0 is not in"),
+        (&["--ids-as-strings"], "--ids-as-strings needs --json or --output ndjson"),
+        (&["--ids-as-strings", "--output", "csv"], "--ids-as-strings needs --json or --output ndjson"),
+        (&["--output", "json"], "[possible values: table, ndjson, csv]"),
         (&["--timeout", "-1"], "expected 1 to 600 seconds"),
         (&["--attempts", "-1"], "-1 is not in 1..=10"),
     ] {
         let rejected = run(&[&["history", "futures.orders"], options].concat());
         assert!(rejected.code == 2 && rejected.stderr.contains(expected), "{options:?}: {rejected:?}");
+    }
+}
+
+/// A watch cannot follow records that a filter leaves out at first, so it has no filter by what changes.
+#[test]
+fn states_cannot_be_watched() {
+    for (stream, option, value) in [
+        ("spot.orders", "--state", "FILLED"),
+        ("spot.deposits", "--status", "SUCCESS"),
+        ("spot.withdrawals", "--status", "SUCCESS"),
+    ] {
+        let filtered = ["history", stream, option, value];
+        assert_eq!(run(&filtered).code, 0, "{stream}");
+        // If it were not rejected, the time in the future would end the command.
+        let watched = run(&[&filtered[..], &["--watch", "--from", "+1d"]].concat());
+        assert!(watched.code == 2 && watched.stderr.contains("cannot be used with '--watch"), "{watched:?}");
     }
 }
 
@@ -108,37 +126,94 @@ fn a_range_that_was_not_read_completely_has_its_own_exit_code() {
     assert!(failed.stderr.contains("Records of the range may be missing"), "{failed:?}");
 }
 
-fn interrupt(child: &Child) {
-    assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
-}
-
-/// A new order is printed by a later poll, once; a poll that fails is reported, and Ctrl-C ends the command.
-#[test]
 #[cfg(unix)]
-fn new_records_are_printed_until_ctrl_c() {
-    let sandbox = Sandbox::start(&["--unlimited"]);
-    let mut watching =
-        command(&["history", "futures.orders", "--watch", "1", "--json", "--from", "-1h", "--attempts", "1"]);
-    watching.envs(sandbox.variables.iter().cloned()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    let mut child = watching.spawn().unwrap();
-    let mut printed = BufReader::new(child.stdout.take().unwrap()).lines();
-    let mut problems = BufReader::new(child.stderr.take().unwrap()).lines();
-    for number in ["1", "2"] {
-        let order = format!(
-            r#"{{"symbol":"btc_usdt","origQty":1,"orderType":"MARKET","orderSide":"BUY","positionSide":"LONG","clientOrderId":"watched_{number}"}}"#
-        );
-        let placed = run_with_stdin(&order, &sandbox.variables, &["place-all", "futures", "--file", "-"]);
-        assert_eq!(placed.code, 0, "{placed:?}");
-        // The sandbox has older orders too. Each line is new, so the second order is the one after the first.
-        let mut found = printed.by_ref().map(Result::unwrap).find(|line| line.contains("watched_")).unwrap();
-        if found.contains("\"state\":\"NEW\"") {
-            found = printed.next().unwrap().unwrap();
+mod watching {
+    use std::io::{BufRead as _, BufReader, Read};
+    use std::process::{Child, Command, Stdio};
+    use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+    use std::thread;
+    use std::time::{Duration, Instant};
+
+    use serde_json::Value;
+
+    use super::support::{Sandbox, command, run_with_stdin};
+
+    /// A process that is killed when this value is dropped.
+    struct Running(Child);
+
+    impl Drop for Running {
+        fn drop(&mut self) {
+            self.0.kill().unwrap();
+            self.0.wait().unwrap();
         }
-        assert!(found.contains(&format!("watched_{number}")), "{found}");
     }
-    drop(sandbox);
-    let problem: Value = serde_json::from_str(&problems.next().unwrap().unwrap()).unwrap();
-    assert!(problem["problem"].as_str().unwrap().contains("quant-history"), "{problem}");
-    interrupt(&child);
-    assert_eq!(child.wait().unwrap().code(), Some(0));
+
+    /// The lines that a process writes, until a deadline.
+    struct Lines {
+        lines: Receiver<String>,
+        deadline: Instant,
+    }
+
+    impl Lines {
+        fn new(output: impl Read + Send + 'static) -> Self {
+            let (sender, lines) = channel();
+            thread::spawn(move || {
+                for line in BufReader::new(output).lines() {
+                    // It fails if the test has ended.
+                    let _ = sender.send(line.unwrap());
+                }
+            });
+            Self { lines, deadline: Instant::now() + Duration::from_secs(120) }
+        }
+
+        fn next(&self) -> Result<String, RecvTimeoutError> {
+            self.lines.recv_timeout(self.deadline.saturating_duration_since(Instant::now()))
+        }
+
+        /// Returns the next line that contains a text.
+        fn find(&self, text: &str) -> String {
+            loop {
+                let line = self.next().unwrap_or_else(|error| panic!("no line contains `{text}`: {error}"));
+                if line.contains(text) {
+                    return line;
+                }
+            }
+        }
+
+        /// Waits until the process has ended.
+        fn wait_for_end(&self) {
+            let end = std::iter::repeat_with(|| self.next()).find_map(Result::err);
+            assert_eq!(end, Some(RecvTimeoutError::Disconnected), "the process does not end");
+        }
+    }
+
+    /// A new order is printed by a later poll, once; a poll that fails is reported, and Ctrl-C ends the command.
+    #[test]
+    fn new_records_are_printed_until_ctrl_c() {
+        // Lookups of older orders that are open fail, too.
+        let sandbox = Sandbox::start(&["--unlimited", "--fault", "futures order-detail: status 503"]);
+        let mut watching =
+            command(&["history", "futures.orders", "--watch", "1", "--json", "--from", "-5d", "--attempts", "1"]);
+        watching.envs(sandbox.variables.iter().cloned()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut running = Running(watching.spawn().unwrap());
+        let printed = Lines::new(running.0.stdout.take().unwrap());
+        let problems = Lines::new(running.0.stderr.take().unwrap());
+        for number in ["1", "2"] {
+            let order = format!(
+                r#"{{"symbol":"btc_usdt","origQty":1,"orderType":"MARKET","orderSide":"BUY","positionSide":"LONG","clientOrderId":"watched_{number}"}}"#
+            );
+            let placed = run_with_stdin(&order, &sandbox.variables, &["place-all", "futures", "--file", "-"]);
+            assert_eq!(placed.code, 0, "{placed:?}");
+            // The sandbox has older orders too. Each line is new, so the second order is the one after the first.
+            let found = printed.find("watched_");
+            assert!(found.contains(&format!("watched_{number}")), "{found}");
+        }
+        drop(sandbox);
+        let problem: Value = serde_json::from_str(&problems.find("quant-history")).unwrap();
+        assert!(problem["problem"].is_string(), "{problem}");
+        let interrupted = Command::new("kill").args(["-INT", &running.0.id().to_string()]).status().unwrap();
+        assert!(interrupted.success());
+        problems.wait_for_end();
+        assert_eq!(running.0.wait().unwrap().code(), Some(0));
+    }
 }

@@ -83,6 +83,7 @@ pub fn requests(side: Side, sort: Sort, amount: Decimal, at: Timestamp) -> Resul
     let (client, hidden, trigger): (Option<String>, Option<bool>, Option<Trigger>) =
         (order.client_id.clone(), order.hidden, order.trigger.clone());
     let _ = (symbol, side, price, size, client, hidden, trigger, after, NewOrder::DEFAULT_HIDDEN);
+    let _: (usize, &str) = (NewOrder::MAX_SYMBOL_LENGTH, NewOrder::SYMBOL_CHARSET);
     let place: Place = Place::new([order]);
     is_endpoint::<Place, Vec<OrderId>>(&place);
     let _: (Vec<NewOrder>, &Operation) = (place.orders, Place::OPERATION);

@@ -110,7 +110,7 @@ impl Sqlite {
     /// memory.
     pub(crate) fn temporary() -> Result<Self> {
         let sqlite = Self { connection: Connection::open("")? };
-        // The database does not survive a crash anyway, so nothing needs to be synced to the disk.
+        // The database does not outlive the process, so it is not synced to the disk.
         sqlite.connection.execute_batch("PRAGMA synchronous = OFF; PRAGMA foreign_keys = ON;")?;
         Ok(sqlite)
     }

@@ -25,8 +25,15 @@ pub(super) struct Plan {
 }
 
 impl Plan {
-    /// Plans to read the unread ranges or, in a sweep, all ranges, and the period in which records may have changed recently.
-    pub(super) fn new(options: &SyncOptions, history: &History, within: TimeRange, now: Timestamp) -> Self {
+    /// Plans to read the unread ranges or, in a sweep, all ranges, and the period in which records may have changed recently. If open
+    /// records cannot be looked up, this period begins before the oldest of them.
+    pub(super) fn new(
+        options: &SyncOptions,
+        history: &History,
+        oldest_open: Option<Timestamp>,
+        within: TimeRange,
+        now: Timestamp,
+    ) -> Self {
         let (sweep, done) = match history.last_sweep() {
             // An interrupted sweep is continued.
             Some((began, ranges)) if !is_complete(began, &ranges) => (Some(began), ranges),
@@ -35,7 +42,10 @@ impl Plan {
             }
             _ => (Some(now), Vec::new()),
         };
-        let lookback = TimeRange::new(now.minus_millis(millis(options.lookback)), now).overlap(within);
+        let recent = now.minus_millis(millis(options.lookback));
+        // An exchange may exclude the start of a range.
+        let since = oldest_open.map_or(recent, |oldest| recent.min(oldest.minus_millis(1)));
+        let lookback = TimeRange::new(since, now).overlap(within);
         Self { ranges: joined(gaps(within, done).into_iter().chain([lookback])), sweep }
     }
 }

@@ -139,7 +139,13 @@ impl<E: Exchange, P: FnMut(&Progress)> Sync<'_, E, P> {
             let writer = writer(database, &account, &stream)?;
             history_of(database, writer, &operation, &view)
         });
-        Ok(Plan::new(self.options, &history.await?, within(self.scope.range, list, now), now))
+        let history = history.await?;
+        let within = within(self.scope.range, list, now);
+        let oldest_open = match self.stream.lookups.is_empty() {
+            true => self.archive.oldest_open(self.account, &self.stream, within.start).await?,
+            false => None,
+        };
+        Ok(Plan::new(self.options, &history, oldest_open, within, now))
     }
 
     /// Reads a range in parts. The oldest part is read first, because it is the first that the exchange stops returning. The newest part is

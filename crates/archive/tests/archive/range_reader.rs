@@ -2,12 +2,15 @@
 
 use std::collections::BTreeMap;
 use std::error::Error;
+use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 
 use futures_util::TryStreamExt as _;
+use serde_json::value::RawValue;
 use tradewire::{Client, Timestamp};
-use tradewire_archive::{Exchange as _, RangeReader, Record, TimeRange};
-use tradewire_contract::Contract;
+use tradewire_archive::{Exchange, RangeReader, ReadError, Record, TimeRange};
+use tradewire_contract::{Contract, Endpoint as _, Request};
 use tradewire_sandbox::Sandbox;
+use tradewire_wire::server::Pairs;
 
 use crate::model::{DAY, Model};
 
@@ -145,5 +148,51 @@ async fn thousands_of_orders_are_read() -> Result {
         found.sort_unstable();
         assert!(found == expected && expected.len() > 500, "{} {}", found.len(), expected.len());
     }
+    Ok(())
+}
+
+/// An exchange with a single deposit, which it lists and cannot look up. The start of a range is excluded.
+struct Deposit {
+    now: AtomicI64,
+    created: i64,
+    is_pending: AtomicBool,
+}
+
+impl Exchange for Deposit {
+    async fn send(&self, request: &Request) -> std::result::Result<Option<Box<RawValue>>, ReadError> {
+        let query = request.query().into_string();
+        let start = Pairs::parse(&query).values("startTime").next().and_then(|start| start.parse::<i64>().ok());
+        let status = if self.is_pending.load(Ordering::Relaxed) { "PENDING" } else { "SUCCESS" };
+        let deposit = format!(r#"{{"id":7,"status":"{status}","createdTime":{}}}"#, self.created);
+        let items = if start < Some(self.created) { deposit } else { String::new() };
+        let page = format!(r#"{{"hasPrev":false,"hasNext":false,"items":[{items}]}}"#);
+        self.now.fetch_add(1_000, Ordering::Relaxed);
+        RawValue::from_string(page)
+            .map(Some)
+            .map_err(|error| ReadError { message: error.to_string(), is_listed: false })
+    }
+
+    fn now(&self) -> Timestamp {
+        Timestamp::from_millis(self.now.load(Ordering::Relaxed))
+    }
+}
+
+/// A record that can still change and cannot be looked up is listed again, however old it is.
+#[tokio::test]
+async fn a_change_without_a_lookup_is_returned() -> Result {
+    let created = 1_760_000_000_000;
+    let exchange = Deposit { now: (created + 3 * DAY).into(), created, is_pending: true.into() };
+    let range = TimeRange::new(Timestamp::from_millis(created - DAY), TimeRange::ALL.end);
+    let mut reader = RangeReader::new(Contract::embedded(), "spot.deposits", range, Vec::new())?;
+    for (is_pending, changes) in [(true, 1), (true, 0), (false, 1), (false, 0)] {
+        exchange.is_pending.store(is_pending, Ordering::Relaxed);
+        let report = reader.read(&exchange, |_| {}).await?;
+        assert_eq!(report.problems, Vec::<String>::new());
+        let records: Vec<Record> = reader.changes().await?.try_collect().await?;
+        assert_eq!(records.len(), changes, "{records:?}");
+    }
+    // Once it cannot change any more, only the last hour is read.
+    let requests = reader.read(&exchange, |_| {}).await?.requests;
+    assert_eq!(requests, 1);
     Ok(())
 }

@@ -1,6 +1,6 @@
 //! The options of `tradewire history`. The options of a stream include the parameters that all of its lists have.
 
-use clap::builder::{PossibleValue, PossibleValuesParser};
+use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgMatches, Command, value_parser};
 use tradewire_contract::reference::{help, words};
 use tradewire_contract::{ArchiveSource, Contract, Field, Operation, Stream};
@@ -71,7 +71,11 @@ fn selects(operation: &Operation, source: &ArchiveSource, wire: &str) -> bool {
 
 fn stream_command(contract: &'static Contract, stream: &'static Stream) -> Command {
     let filters = filters(contract, stream).into_iter().map(|field| {
-        let arg = Arg::new(param_id(&field.wire)).long(help::option_name(&field.wire));
+        let mut arg = Arg::new(param_id(&field.wire)).long(help::option_name(&field.wire));
+        // A record that does not match at first is not followed, so a change that makes it match would be missed.
+        if stream.open.as_ref().is_some_and(|open| open.field == field.wire) {
+            arg = arg.conflicts_with(WATCH);
+        }
         value_arg(contract, field, arg, help::parameter(contract, field))
     });
     let range = "Range";
@@ -91,11 +95,7 @@ fn stream_command(contract: &'static Contract, stream: &'static Stream) -> Comma
             Arg::new(OUTPUT)
                 .long(OUTPUT)
                 .value_name("FORMAT")
-                .value_parser(PossibleValuesParser::new([
-                    PossibleValue::new(TABLE),
-                    PossibleValue::new(NDJSON).alias("json"),
-                    PossibleValue::new(CSV),
-                ]))
+                .value_parser(PossibleValuesParser::new([TABLE, NDJSON, CSV]))
                 .default_value(TABLE)
                 .conflicts_with(JSON)
                 .help("A table, a JSON object on each line, or the columns of a CSV export of an archive")
@@ -103,7 +103,7 @@ fn stream_command(contract: &'static Contract, stream: &'static Stream) -> Comma
         )
         .arg(json("The same as --output ndjson; notes and errors are lines of JSON on stderr"))
         .arg(
-            flag(IDS_AS_STRINGS, "With JSON, prints ids and integers above 2^53 as strings, because programs such as jq round numbers"),
+            flag(IDS_AS_STRINGS, "With NDJSON, prints ids and integers above 2^53 as strings, because programs such as jq round numbers"),
         )
         .arg(
             Arg::new(WATCH)

@@ -6,7 +6,7 @@ use serde_json::value::RawValue;
 use tradewire_archive::{CsvRows, Record};
 use tradewire_contract::{Contract, Operation, Stream};
 
-use crate::arguments::history::{CSV, NDJSON, OUTPUT, stream_name};
+use crate::arguments::history::{CSV, NDJSON, OUTPUT, TABLE, stream_name};
 use crate::arguments::{IDS_AS_STRINGS, JSON};
 use crate::failure::Failure;
 use crate::output::{print_csv, print_json};
@@ -33,20 +33,29 @@ pub struct Printer {
 }
 
 impl Printer {
+    /// Creates a printer. Rejects an option that the chosen format ignores.
     pub fn new(
         contract: &'static Contract,
         stream: &'static Stream,
         operation: &'static Operation,
         columns: CsvRows,
         arguments: &ArgMatches,
-    ) -> Self {
-        let format = match arguments.get_one::<String>(OUTPUT).map(String::as_str) {
-            _ if arguments.get_flag(JSON) => Format::Ndjson { ids_as_strings: arguments.get_flag(IDS_AS_STRINGS) },
-            Some(NDJSON | "json") => Format::Ndjson { ids_as_strings: arguments.get_flag(IDS_AS_STRINGS) },
-            Some(CSV) => Format::Csv(columns),
+    ) -> Result<Self, Failure> {
+        let name = match arguments.get_flag(JSON) {
+            true => NDJSON,
+            false => arguments.get_one::<String>(OUTPUT).map_or(TABLE, String::as_str),
+        };
+        let ids_as_strings = arguments.get_flag(IDS_AS_STRINGS);
+        let format = match name {
+            NDJSON => Format::Ndjson { ids_as_strings },
+            _ if ids_as_strings => {
+                let error = format!("--{IDS_AS_STRINGS} needs --{JSON} or --{OUTPUT} {NDJSON}");
+                return Err(Failure::usage(error, "Add one of them, or leave it out. Nothing was sent."));
+            }
+            CSV => Format::Csv(columns),
             _ => Format::Table,
         };
-        Self { contract, stream, operation, format, has_begun: false }
+        Ok(Self { contract, stream, operation, format, has_begun: false })
     }
 
     /// Prints the records of a read. Only the table format keeps all of them in memory.

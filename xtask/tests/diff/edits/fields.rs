@@ -276,11 +276,25 @@ side = { type = "Side", doc = "Side." }
         "desk.NewOrder: the set of allowed characters of the field `symbol` changed from `a-z_` to `a-z0-9_`",
     ),
     edit(
+        "charset_removed",
+        &[(r#"charset = "a-z_", "#, "")],
+        Breaking,
+        Breaks,
+        "desk.NewOrder: the constant `SYMBOL_CHARSET` was removed",
+    ),
+    edit(
         "max_length",
         &[("max_length = 20", "max_length = 30")],
         Additive,
         Compiles,
         "desk.NewOrder: the maximum length of the field `symbol` changed from 20 to 30",
+    ),
+    edit(
+        "max_length_removed",
+        &[("max_length = 20, ", "")],
+        Breaking,
+        Breaks,
+        "desk.NewOrder: the constant `MAX_SYMBOL_LENGTH` was removed",
     ),
     edit(
         "min_length_removed",
