@@ -8,7 +8,7 @@ use tradewire_contract::{Contract, Operation};
 
 use crate::arguments::{IDS_AS_STRINGS, JSON, has_flag};
 use crate::failure::Failure;
-use crate::output::print_json;
+use crate::output::print_unchanged;
 use crate::request::{Built, with_values};
 use crate::result_json::{on_one_line, with_ids_as_strings};
 use crate::result_tables::print_payload;
@@ -42,7 +42,7 @@ pub async fn run(
                     true => with_ids_as_strings(contract, operation, item, true),
                     false => item.get().to_owned(),
                 };
-                print_json(&on_one_line(&line))?;
+                print_unchanged(&on_one_line(&line))?;
             }
         } else {
             records.extend(items.iter().map(|item| (*item).to_owned()));

@@ -21,7 +21,7 @@ use crate::contract_option::Loaded;
 use crate::failure::Failure;
 use crate::input::time;
 use crate::names::counted;
-use crate::output::{note, print, print_json};
+use crate::output::{note, print, print_unchanged};
 use crate::table::{Column, Table, available_width, sanitized};
 
 /// Runs one of the subcommands.
@@ -235,5 +235,5 @@ pub fn instant(arguments: &ArgMatches, option: &str) -> Result<Option<Timestamp>
 }
 
 fn print_value(value: &Json) -> Result<(), Failure> {
-    print_json(&indented(&value.to_string()))
+    print_unchanged(&indented(&value.to_string()))
 }

@@ -10,7 +10,7 @@ use crate::arguments::{ALL, CHART, IDS_AS_STRINGS, JSON, has_flag};
 use crate::chart::CandleFields;
 use crate::failure::Failure;
 use crate::interrupt::stopped_by_ctrl_c;
-use crate::output::{note, print, print_json};
+use crate::output::{note, print, print_unchanged};
 use crate::records::{self, Payload};
 use crate::result_json::with_ids_as_strings;
 use crate::result_tables::print_payload;
@@ -65,8 +65,8 @@ fn print_result(
     records::check_outline(contract, operation, result).map_err(|error| Failure::mismatch(operation, &error))?;
     if has_flag(arguments, JSON) {
         return match has_flag(arguments, IDS_AS_STRINGS) {
-            true => print_json(&indented(&with_ids_as_strings(contract, operation, result, false))),
-            false => print_json(&indented(result.get())),
+            true => print_unchanged(&indented(&with_ids_as_strings(contract, operation, result, false))),
+            false => print_unchanged(&indented(result.get())),
         };
     }
     let payload = records::parse(contract, operation, result).map_err(|error| Failure::unreadable(operation, error))?;

@@ -11,7 +11,7 @@ use crate::arguments::connection::ConnectionOptions;
 use crate::arguments::{JSON, RESPONSE};
 use crate::contract_option::Loaded;
 use crate::failure::Failure;
-use crate::output::{note, print, print_json};
+use crate::output::{note, print, print_unchanged};
 use crate::{connect, request};
 
 /// Compares a saved response or, if none is given, a new response of the exchange.
@@ -113,5 +113,5 @@ fn print_report(operation: &Operation, findings: &Findings, edits: Vec<Edit>) ->
         patch: patch::text(&edits),
         edits,
     };
-    print_json(&indented(&serde_json::to_string(&report).map_err(std::io::Error::from)?))
+    print_unchanged(&indented(&serde_json::to_string(&report).map_err(std::io::Error::from)?))
 }

@@ -6,7 +6,6 @@ use std::time::Duration;
 
 use clap::ArgMatches;
 use futures_util::TryStreamExt as _;
-use serde_json::json;
 use tradewire::{Endpoint as _, Timestamp};
 use tradewire_archive::{CsvRows, Exchange, RangeReader, Streams, TimeRange};
 use tradewire_contract::{Contract, Operation, Stream};
@@ -20,8 +19,7 @@ use crate::arguments::history::{DEFAULT_DAYS, WATCH, filters, stream_name};
 use crate::arguments::{ALL, JSON, param_id};
 use crate::failure::Failure;
 use crate::input::Inputs;
-use crate::output::{note, note_json};
-use crate::table::sanitized;
+use crate::output::report;
 use crate::{connect, request, utc};
 
 /// Prints the records of a range and, with `--watch`, those that are new or have changed, until Ctrl-C.
@@ -153,10 +151,7 @@ impl<E: Exchange> RangePrinter<'_, E> {
 
     fn report(&self, problems: &[String]) {
         for problem in problems {
-            match self.json {
-                true => note_json(&json!({ "problem": problem })),
-                false => note(&sanitized(problem)),
-            }
+            report("problem", problem, self.json);
         }
     }
 }

@@ -9,7 +9,7 @@ use std::{io, process, thread};
 use tokio::sync::oneshot;
 
 use crate::exit_codes::{INTERRUPTED, OUTCOME_UNKNOWN};
-use crate::output::{note, note_json};
+use crate::output::report;
 
 /// The note after the first Ctrl-C.
 const STOPPING: &str = "Interrupted. Nothing more is sent. Waiting for the response to a request that was sent; press Ctrl-C again to end without \
@@ -68,19 +68,12 @@ impl Listener {
         };
         signals.next().await;
         end_after_work();
-        explain(STOPPING, self.as_json);
+        report("interrupted", STOPPING, self.as_json);
         let _ = self.stop.send(());
         signals.next().await;
         end_after_work();
-        explain(ENDED, self.as_json);
+        report("interrupted", ENDED, self.as_json);
         process::exit(OUTCOME_UNKNOWN.into())
-    }
-}
-
-fn explain(text: &str, as_json: bool) {
-    match as_json {
-        true => note_json(&serde_json::json!({ "interrupted": text })),
-        false => note(text),
     }
 }
 

@@ -11,7 +11,7 @@ use tradewire_wire::operation::verification;
 use crate::arguments::{JSON, LONG, WORDS};
 use crate::failure::Failure;
 use crate::names;
-use crate::output::{note, print, print_json};
+use crate::output::{note, print, print_unchanged};
 use crate::style::{bold, dim};
 use crate::table::{available_width, broken};
 
@@ -23,7 +23,7 @@ pub fn run(contract: &'static Contract, arguments: &ArgMatches) -> Result<(), Fa
     if arguments.get_flag(JSON) {
         let entries: Vec<_> = listed.into_iter().map(Entry::new).collect();
         let text = serde_json::to_string(&entries).map_err(std::io::Error::from)?;
-        return print_json(&indented(&text));
+        return print_unchanged(&indented(&text));
     }
     if listed.is_empty() {
         note(&nothing_found(contract, &words));

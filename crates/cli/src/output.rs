@@ -20,24 +20,16 @@ pub fn print(text: &str) -> Result<(), Failure> {
     Ok(out.flush()?)
 }
 
-/// Prints JSON, unchanged byte for byte unless stdout is a terminal. Unlike [`print`], it does not remove escape
-/// sequences from strings.
+/// Prints JSON or CSV, unchanged byte for byte unless stdout is a terminal. Unlike [`print`], it does not remove escape sequences from
+/// strings.
 ///
 /// # Errors
 /// Returns the errors of [`print`].
-pub fn print_json(json: &str) -> Result<(), Failure> {
+pub fn print_unchanged(text: &str) -> Result<(), Failure> {
     let mut out = std::io::stdout().lock();
-    let shown = if out.is_terminal() { for_terminal(json) } else { json.into() };
+    let shown = if out.is_terminal() { for_terminal(text) } else { text.into() };
     writeln!(out, "{shown}")?;
     Ok(out.flush()?)
-}
-
-/// Prints a line of comma-separated values like JSON: unchanged unless stdout is a terminal.
-///
-/// # Errors
-/// Returns the errors of [`print`].
-pub fn print_csv(line: &str) -> Result<(), Failure> {
-    print_json(line)
 }
 
 /// Returns equivalent JSON without characters that could control a terminal or mislead a reader. Apart from line breaks between values,

@@ -10,7 +10,7 @@ use tradewire::trading::{BatchOrder, BatchOutcome, OrderBatch as _, OrderOutcome
 use tradewire_contract::reference::indented;
 
 use crate::failure::Failure;
-use crate::output::{note, print, print_json};
+use crate::output::{note, print, print_unchanged};
 use crate::table::{Column, Table, available_width};
 
 pub const PLACED: &str = "placed";
@@ -116,7 +116,7 @@ fn outcomes<O: BatchOrder>(placement: Placement<O>, symbol: fn(&O) -> &String) -
 /// Prints the outcome of each order.
 pub fn print_rows(rows: &[Row], json: bool) -> Result<(), Failure> {
     if json {
-        return print_json(&indented(&serde_json::to_string(rows).map_err(std::io::Error::from)?));
+        return print_unchanged(&indented(&serde_json::to_string(rows).map_err(std::io::Error::from)?));
     }
     let titles = ["client order id", "outcome", "symbol", "group", "order id", "details"];
     let mut table = Table::new(titles.map(Column::text));

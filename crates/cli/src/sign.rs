@@ -9,7 +9,7 @@ use tradewire_contract::{Contract, Operation};
 use crate::arguments::JSON;
 use crate::arguments::connection::ConnectionOptions;
 use crate::failure::Failure;
-use crate::output::{note, print, print_json};
+use crate::output::{note, print, print_unchanged};
 use crate::style::bold;
 use crate::{connect, request};
 
@@ -19,7 +19,7 @@ pub fn run(contract: &'static Contract, operation: &'static Operation, arguments
     let (client, assumptions) = connect::offline(contract, operation, &ConnectionOptions::new(contract, arguments))?;
     let http_request = client.explain(&request).map_err(Failure::call)?;
     if arguments.get_flag(JSON) {
-        return print_json(&to_json(&http_request)?);
+        return print_unchanged(&to_json(&http_request)?);
     }
     assumptions.iter().for_each(|assumption| note(assumption));
     print_text(&http_request)

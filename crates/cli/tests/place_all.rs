@@ -377,10 +377,9 @@ fn a_lost_connection_ends_the_placement() {
             assert_ne!(read, 0, "the request ended early");
             request.extend_from_slice(&buffer[..read]);
         }
-        // Before the response, so that no other connection is accepted, and this one is not used again.
+        // Before the response, so that no other connection is accepted.
         drop(listener);
-        let status = "200 OK\r\nconnection: close";
-        let accepted = response(status, r#"{"returnCode":0,"msgInfo":"success","error":null,"result":"1"}"#);
+        let accepted = response("200 OK", r#"{"returnCode":0,"msgInfo":"success","error":null,"result":"1"}"#);
         stream.write_all(accepted.as_bytes()).unwrap();
     });
     let placed = run_with_stdin(&lines(ORDERS), &configured(&url), &["place-all", "futures", "--file", "-", "--json"]);
@@ -389,7 +388,7 @@ fn a_lost_connection_ends_the_placement() {
     let counts = ["placed", "rejected", "not sent"].map(|outcome| count(&placed, outcome));
     assert_eq!((placed.code, counts), (3, [max, 0, ORDERS - max]), "{placed:?}");
     let advice = placed.report()["advice"].as_str().unwrap().to_owned();
-    assert!(advice.contains(&format!("{max} orders were placed, {} orders not sent.", ORDERS - max)), "{advice}");
+    assert!(advice.contains(&format!("{max} orders were placed, and {} orders not sent.", ORDERS - max)), "{advice}");
 }
 
 /// The rejection of a batch with several orders proves nothing about the others, so the rejected order has a batch of its own.

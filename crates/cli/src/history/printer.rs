@@ -9,7 +9,7 @@ use tradewire_contract::{Contract, Operation, Stream};
 use crate::arguments::history::{CSV, NDJSON, OUTPUT, TABLE, stream_name};
 use crate::arguments::{IDS_AS_STRINGS, JSON};
 use crate::failure::Failure;
-use crate::output::{print_csv, print_json};
+use crate::output::print_unchanged;
 use crate::records;
 use crate::result_json::{on_one_line, with_ids_as_strings};
 use crate::result_tables::print_payload;
@@ -77,15 +77,15 @@ impl Printer {
                         true => with_ids_as_strings(self.contract, self.operation, &raw(&record)?, true),
                         false => record.json,
                     };
-                    print_json(&on_one_line(&line))?;
+                    print_unchanged(&on_one_line(&line))?;
                 }
             }
             Format::Csv(columns) => {
                 if is_first {
-                    print_csv(&columns.header())?;
+                    print_unchanged(&columns.header())?;
                 }
                 while let Some(record) = records.try_next().await? {
-                    print_csv(&columns.row(&record).map_err(crate::archive::failure)?)?;
+                    print_unchanged(&columns.row(&record).map_err(crate::archive::failure)?)?;
                 }
             }
         }

@@ -16,7 +16,7 @@ use crate::arguments::connection::{DEPLOYMENT, RECV_WINDOW, base_urls};
 use crate::arguments::profile::{NAME, STORE};
 use crate::arguments::{JSON, has_flag};
 use crate::failure::Failure;
-use crate::output::{note, print, print_json, report};
+use crate::output::{note, print, print_unchanged, report};
 use crate::table::{Column, Table};
 
 /// Runs one of the subcommands.
@@ -145,7 +145,7 @@ fn list(as_json: bool) -> Result<(), Failure> {
                 "store": profile.store, "key": key,
             })
         });
-        return print_json(&indented(&entries.collect::<Json>().to_string()));
+        return print_unchanged(&indented(&entries.collect::<Json>().to_string()));
     }
     if rows.is_empty() {
         note("There are no profiles. `tradewire profile add` adds one.");
