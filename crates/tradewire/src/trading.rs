@@ -36,8 +36,9 @@ pub trait Trading {
     /// breaks a rule of the contract, nothing is sent.
     ///
     /// # Atomicity
-    /// - The call is **not** atomic. Batches before a rejected one remain placed, and later ones are still sent, because a
-    ///   rejection is certain. After a batch with an unknown outcome, or one that could not be sent, nothing more is sent.
+    /// - The call is **not** atomic. Batches before a rejected one remain placed, and later ones are still sent, because a rejection is
+    ///   certain. Nothing more is sent after a batch with an unknown outcome, after one that could not be sent, and after one whose
+    ///   signature or key was rejected.
     /// - It is not documented whether a single batch of futures orders is atomic; only its path contains `atomic`. A rejection that
     ///   concerns one order is therefore [`BatchOutcome::Unknown`] for a batch of several.
     /// - Each order of a spot batch is accepted or rejected on its own: see [`Batch::order_outcomes`].

@@ -186,11 +186,12 @@ fn unidentified<'a, O: BatchOrder>(batch: &'a Batch<O>, ids: &mut HashMap<&'a st
 }
 
 impl<O: BatchOrder> BatchOutcome<O> {
-    /// Returns whether later batches are not sent: after an unknown outcome, and if this batch could not be sent.
+    /// Returns whether later batches are not sent: after an unknown outcome, if this batch could not be sent, and if its signature or key was
+    /// rejected, because theirs would be, too.
     pub(super) fn ends_placing(&self) -> bool {
         match self {
             Self::Placed(_) => false,
-            Self::Rejected(error) => is_not_sent(error),
+            Self::Rejected(error) => is_not_sent(error) || error.signature_rejection().is_some(),
             Self::Unknown(_) | Self::NotSent => true,
         }
     }

@@ -6,6 +6,7 @@ use std::task::{Context, Poll};
 
 use tradewire::futures::{NewOrder, OrderSide, OrderType, PlaceBatch, PositionSide, QuantHistory};
 use tradewire::limits::{self, Limits};
+use tradewire::signing::SignatureRejection;
 use tradewire::trading::{BatchOutcome, Finding, Placement};
 use tradewire::{Decimal, ErrorCode, Outcome, Trading as _};
 
@@ -110,6 +111,13 @@ async fn it_stops_at_the_first_unknown_outcome() -> Result {
 async fn a_rejection_is_certain_if_it_proves_that_nothing_was_executed() -> Result {
     let proxy = LossyProxy::start(0, [Action::Respond(rejection(&ErrorCode::Forbidden))]).await?;
     assert_eq!(outcomes(&proxy.client()?.place_all(orders(2 * MAX + 5)).await), "rpp");
+    // The other batches would be rejected for the same reason.
+    let host = PlaceBatch::OPERATION.host;
+    let unknown_key = host.signing.rejections.iter().find(|(reason, _)| *reason == SignatureRejection::UnknownKey);
+    let (_, message) = unknown_key.ok_or("the contract lists no message for an unknown key")?;
+    let rejected = rejection(&ErrorCode::Forbidden).replace(r#""msg":"""#, &format!(r#""msg":"{message}""#));
+    let proxy = LossyProxy::start(0, [Action::Respond(rejected)]).await?;
+    assert_eq!(outcomes(&proxy.client()?.place_all(orders(2 * MAX + 5)).await), "r--");
     let one = rejection(&ErrorCode::InvalidPrice);
     let proxy = LossyProxy::start(0, [Action::Respond(one.clone())]).await?;
     assert_eq!(outcomes(&proxy.client()?.place_all(orders(2 * MAX + 5)).await), "u--");
