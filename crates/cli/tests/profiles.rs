@@ -410,6 +410,27 @@ fn a_contract_sends_the_key_of_a_profile_to_no_other_host() {
     }
 }
 
+#[test]
+fn a_stored_key_is_not_overwritten() {
+    let settings = Settings::new();
+    settings.add_at("main", "http://127.0.0.1:9");
+    let (key, config) = (settings.path("credentials/key-main"), settings.text());
+    let stored = fs::read_to_string(&key).unwrap();
+    fs::remove_file(settings.path("config.toml")).unwrap();
+    let rejected = settings.add("main", &["--deployment", "xt"], ("another-key", SECRET));
+    assert!(
+        rejected.code == 2 && rejected.stderr.contains("there is a key for a profile `main` already"),
+        "{rejected:?}"
+    );
+    for expected in [format!("the file {}", key.display()), settings.path("config.toml").display().to_string()] {
+        assert!(rejected.stderr.contains(&expected), "{expected}: {rejected:?}");
+    }
+    assert_eq!(fs::read_to_string(&key).unwrap(), stored);
+    assert!(!settings.path("config.toml").exists());
+    settings.write(&config);
+    assert_eq!(settings.run(&["profile", "list", "--json"]).json()[0]["key"], "1111…5555");
+}
+
 #[cfg(not(feature = "keyring"))]
 #[test]
 fn without_keyrings_files_are_the_default() {

@@ -55,6 +55,19 @@ pub fn open_existing(path: &Path) -> io::Result<(File, bool)> {
     File::open(path).map(|file| (file, false))
 }
 
+/// Creates a file that only its owner can access, with this content. It is on the disk when the function returns.
+///
+/// # Errors
+/// Returns an error of the kind [`io::ErrorKind::AlreadyExists`] if the file exists, which is then unchanged, and an error if it cannot be
+/// written. Then there is no new file, unless it could not be removed.
+pub fn create(path: &Path, content: &[u8]) -> io::Result<()> {
+    let file = open(path, OpenOptions::new().write(true).create_new(true))?;
+    write(file, content).and_then(|()| sync_parent(path)).inspect_err(|_| {
+        // Only the first error is reported.
+        let _ = fs::remove_file(path);
+    })
+}
+
 /// Writes a file that only its owner can access. It replaces an existing file. A crash leaves either the old file or the new one. Callers
 /// must not replace the same file at the same time.
 ///
@@ -69,16 +82,22 @@ pub fn replace(path: &Path, content: &[u8]) -> io::Result<()> {
         Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
         _ => {}
     }
-    let mut file = open(&new, OpenOptions::new().write(true))?;
-    file.write_all(content)?;
-    file.sync_all()?;
+    write(open(&new, OpenOptions::new().write(true))?, content)?;
     fs::rename(&new, path)?;
-    // Directories can be opened on Unix only.
-    #[cfg(unix)]
-    if let Some(directory) = path.parent() {
-        File::open(directory)?.sync_all()?;
+    sync_parent(path)
+}
+
+fn write(mut file: File, content: &[u8]) -> io::Result<()> {
+    file.write_all(content)?;
+    file.sync_all()
+}
+
+/// Syncs the directory of a file to the disk. Directories can be opened on Unix only.
+fn sync_parent(path: &Path) -> io::Result<()> {
+    match path.parent().filter(|_| cfg!(unix)) {
+        Some(directory) => File::open(directory)?.sync_all(),
+        None => Ok(()),
     }
-    Ok(())
 }
 
 #[cfg(unix)]

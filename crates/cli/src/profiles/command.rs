@@ -52,7 +52,7 @@ fn add(contract: &'static Contract, name: &str, arguments: &ArgMatches) -> Resul
     let text = read_key()?;
     let (config, _lock) = Config::lock(&directory)?;
     check_free(&config, name)?;
-    store.write(&directory, name, &text)?;
+    store.create(&directory, name, &text)?;
     if let Err(failure) = config.add(name, &profile) {
         // A key without a profile would be forgotten in its store. But the profile may have been added: the file is also replaced
         // if only its directory could not be synced. Only the first failure is reported.
