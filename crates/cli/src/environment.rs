@@ -23,10 +23,11 @@ pub fn help(contract: &'static Contract) -> String {
       machine can read the options of a process.
   {}, or {}
       Where requests are sent, unless options say otherwise. If neither these
-      nor a key nor a profile are set, queries are sent to a temporary sandbox;
-      everything else is sent to it only with --sandbox. A note on stderr says
-      so. With --json, it is {{\"exchange\":\"sandbox\",\"url\":...}} on a line of its
-      own, and stdout is the same as for an exchange.
+      nor a key are set and there are no profiles, queries are sent to a
+      temporary sandbox; everything else is sent to it only with --sandbox. A
+      note on stderr says so. With --json, the note is
+      {{\"exchange\":\"sandbox\",\"url\":...}} on a line of its own, and stdout is the
+      same as for an exchange.
   {PROFILE_VARIABLE}
       The profile to use, unless options say otherwise. It excludes the variables
       above, which --{PROFILE} ignores. If none of these are set, the profile of

@@ -431,6 +431,64 @@ fn a_stored_key_is_not_overwritten() {
     assert_eq!(settings.run(&["profile", "list", "--json"]).json()[0]["key"], "1111…5555");
 }
 
+#[test]
+fn no_sandbox_responds_in_place_of_a_profile() {
+    let settings = Settings::new();
+    for name in ["desk", "main", "old"] {
+        settings.add_at(name, "http://127.0.0.1:9");
+    }
+    assert_eq!(settings.run(&["profile", "use", "old"]).code, 0);
+    let removed = settings.run(&["profile", "remove", "old"]);
+    assert!(removed.code == 0 && removed.stderr.contains("There is no default profile now."), "{removed:?}");
+    for words in [&ORDERS[..], &["history", "spot.orders"], &["drift", "spot", "open-orders"]] {
+        let rejected = settings.run(words);
+        for expected in ["the profiles are: desk, main", "--profile", "`tradewire profile use", "--sandbox"] {
+            assert!(rejected.code == 2 && rejected.stderr.contains(expected), "{words:?}: {rejected:?}");
+        }
+        assert_eq!(rejected.stdout, "");
+        assert_eq!(settings.run(&[words, &["--sandbox"]].concat()).code, 0, "{words:?}");
+    }
+}
+
+#[test]
+fn a_key_is_replaced() {
+    let settings = Settings::new();
+    let replace = |name: &str, (key, secret): (&str, &str)| {
+        let words = ["profile", "replace-key", name];
+        silent(run_with_stdin(&format!("{key}\n{secret}\n"), &settings.with(&[]), &words))
+    };
+    let stored = |name: &str| {
+        let listed = settings.run(&["profile", "list", "--json"]).json();
+        let profile = listed.as_array().unwrap().iter().find(|profile| profile["name"] == name).unwrap();
+        profile["key"].as_str().map(str::to_owned)
+    };
+    let new = ("22222222-2222-3333-4444-666666666666", SECRET);
+    settings.add_at("main", "http://127.0.0.1:9");
+    let by_hand = "\n[profiles.desk] # By hand.\ndeployment = \"xt\"\nrecv_window = 2000\nstore = \"file\"\n";
+    settings
+        .write(&format!("default = \"main\"\n{}{by_hand}\n[profiles.public]\ndeployment = \"xt\"\n", settings.text()));
+    let config = settings.text();
+    let old = settings.0.path().join("old");
+    fs::hard_link(settings.path("credentials/key-main"), &old).unwrap();
+    for (name, credentials, expected) in [
+        ("main", ("", ""), "the API key is empty"),
+        ("public", new, "has no `store`"),
+        ("mian", new, "Did you mean `main`?"),
+    ] {
+        let rejected = replace(name, credentials);
+        assert!(rejected.code == 2 && rejected.stderr.contains(expected), "{name}: {rejected:?}");
+    }
+    assert_eq!(stored("main").as_deref(), Some("1111…5555"));
+    for name in ["main", "desk"] {
+        let replaced = replace(name, new);
+        assert_eq!((replaced.code, replaced.stdout.as_str()), (0, ""), "{replaced:?}");
+        assert_eq!(stored(name).as_deref(), Some("2222…6666"));
+    }
+    assert_eq!(settings.text(), config);
+    // The file was replaced as a whole.
+    assert!(fs::read_to_string(&old).unwrap().starts_with(KEY));
+}
+
 #[cfg(not(feature = "keyring"))]
 #[test]
 fn without_keyrings_files_are_the_default() {

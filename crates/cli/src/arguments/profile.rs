@@ -40,6 +40,13 @@ pub fn command(contract: &'static Contract) -> Command {
                 .arg(store),
         )
         .subcommand(
+            Command::new("replace-key")
+                .about(
+                    "Replaces the API key and secret of a profile; reads them as `add` does, and keeps everything else",
+                )
+                .arg(name("The name of the profile")),
+        )
+        .subcommand(
             Command::new("list")
                 .about("Lists the profiles with their shortened keys")
                 .arg(json("Prints the profiles as JSON")),

@@ -1,4 +1,4 @@
-//! `tradewire profile`: adds, lists and removes profiles.
+//! `tradewire profile`: adds, lists and removes profiles, and replaces their keys.
 
 use std::io::{self, IsTerminal as _};
 
@@ -23,6 +23,7 @@ use crate::table::{Column, Table};
 pub fn run(contract: &'static Contract, arguments: &ArgMatches) -> Result<(), Failure> {
     match arguments.subcommand() {
         Some(("add", arguments)) => add(contract, name(arguments)?, arguments),
+        Some(("replace-key", arguments)) => replace_key(name(arguments)?),
         Some(("use", arguments)) => make_default(name(arguments)?),
         Some(("remove", arguments)) => remove(name(arguments)?),
         Some((_, arguments)) => list(has_flag(arguments, JSON)),
@@ -65,13 +66,35 @@ fn add(contract: &'static Contract, name: &str, arguments: &ArgMatches) -> Resul
     Ok(())
 }
 
+fn replace_key(name: &str) -> Result<(), Failure> {
+    let directory = directory()?;
+    store_of(&Config::read(&directory)?, name)?;
+    let text = read_key()?;
+    let (config, _lock) = Config::lock(&directory)?;
+    store_of(&config, name)?.replace(&directory, name, &text)?;
+    note(&format!("Stored the new key of the profile `{name}`."));
+    Ok(())
+}
+
+/// Returns the store for the key of a profile.
+fn store_of(config: &Config, name: &str) -> Result<Store, Failure> {
+    let Some(store) = config.get(name)?.store else {
+        return Err(Failure::usage(
+            format_args!("the profile `{name}` has no `store`, so it has no key"),
+            format!("Add `store = \"{}\"` to it in {}.", Store::DEFAULT.name(), config.path().display()),
+        ));
+    };
+    store.check_supported()?;
+    Ok(store)
+}
+
 /// Rejects the name of an existing profile, whose key would be lost.
 fn check_free(config: &Config, name: &str) -> Result<(), Failure> {
     match config.contains(name) {
         false => Ok(()),
         true => Err(Failure::usage(
             format_args!("there is a profile `{name}` already"),
-            format!("Choose another name, or remove it first with `tradewire profile remove {name}`."),
+            format!("Choose another name, or replace its key with `tradewire profile replace-key {name}`."),
         )),
     }
 }
@@ -116,7 +139,9 @@ fn remove(name: &str) -> Result<(), Failure> {
         store.remove(&directory, name)?;
     }
     config.remove(name)?;
-    note(&format!("Removed the profile `{name}` and its key."));
+    let was_default = config.default_name() == Some(name);
+    let default = if was_default { " There is no default profile now." } else { "" };
+    note(&format!("Removed the profile `{name}` and its key.{default}"));
     Ok(())
 }
 

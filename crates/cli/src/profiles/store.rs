@@ -98,14 +98,14 @@ impl Store {
         let Some(text) = text else {
             return Err(Failure::usage(
                 format_args!("the profile `{profile}` has no API key in its {}", self.name()),
-                format!("Remove it with `tradewire profile remove {profile}`, and add it again. Nothing was sent."),
+                format!("Add one with `tradewire profile replace-key {profile}`. Nothing was sent."),
             ));
         };
         match parse(&text) {
             Ok(credentials) => Ok(Stored { credentials, warning }),
             Err(error) => Err(Failure::usage(
                 format_args!("the {} with the key of the profile `{profile}` is damaged: {error}", self.name()),
-                format!("Remove it with `tradewire profile remove {profile}`, and add it again. Nothing was sent."),
+                format!("Replace it with `tradewire profile replace-key {profile}`. Nothing was sent."),
             )),
         }
     }
@@ -129,6 +129,22 @@ impl Store {
                     io::ErrorKind::AlreadyExists => self.occupied(directory, profile),
                     _ => unusable(&path, &error),
                 })
+            }
+        }
+    }
+
+    /// Writes the credentials of a profile, and replaces those that exist.
+    ///
+    /// # Errors
+    /// Returns an error if they cannot be written.
+    pub fn replace(self, directory: &Path, profile: &str, text: &SecretString) -> Result<(), Failure> {
+        match self {
+            Self::Keyring => keyring::write(directory, profile, text),
+            Self::File => {
+                let path = file(directory, profile);
+                let written = private_file::create_directory(&directory.join(DIRECTORY))
+                    .and_then(|_| private_file::replace(&path, text.expose_secret().as_bytes()));
+                written.map_err(|error| unusable(&path, &error))
             }
         }
     }
