@@ -489,6 +489,12 @@ fn a_key_is_replaced() {
     assert!(fs::read_to_string(&old).unwrap().starts_with(KEY));
 }
 
+#[test]
+fn the_help_of_add_names_no_variables_that_it_ignores() {
+    let help = silent(support::run(&["profile", "add", "--help"]));
+    assert!(help.code == 0 && help.stdout.contains("--spot-url") && !help.stdout.contains("[env:"), "{help:?}");
+}
+
 #[cfg(not(feature = "keyring"))]
 #[test]
 fn without_keyrings_files_are_the_default() {

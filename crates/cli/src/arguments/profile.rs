@@ -14,7 +14,8 @@ pub const STORE: &str = "store";
 
 /// Returns `tradewire profile`.
 pub fn command(contract: &'static Contract) -> Command {
-    let addresses = address_options(contract);
+    // A profile is added from options alone.
+    let addresses = address_options(contract, |_| String::new());
     let address = ArgGroup::new("address").args(addresses.iter().map(Arg::get_id)).multiple(true).required(true);
     let hosts = contract.client_operations().hosts().iter().copied();
     let store = Arg::new(STORE)
