@@ -510,6 +510,9 @@ fn without_keyrings_files_are_the_default() {
     settings.write("[profiles.main]\ndeployment = \"xt\"\nstore = \"keyring\"\n");
     let rejected = settings.run(&["spot", "open-orders", "--profile", "main"]);
     assert!(rejected.code == 2 && rejected.stderr.contains("cannot use the system's keyring"), "{rejected:?}");
+    let removed = settings.run(&["profile", "remove", "main"]);
+    assert!(removed.code == 0 && removed.stderr.contains("remains in the entry `main in "), "{removed:?}");
+    assert!(!settings.text().contains("main"), "{}", settings.text());
 }
 
 #[cfg(unix)]

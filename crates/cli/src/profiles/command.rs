@@ -135,13 +135,20 @@ fn remove(name: &str) -> Result<(), Failure> {
     let directory = directory()?;
     let (config, _lock) = Config::lock(&directory)?;
     // The key is removed first: a profile without a key can still be removed, but a key without a profile would be forgotten.
-    if let Some(store) = config.get(name)?.store {
-        store.remove(&directory, name)?;
-    }
+    let key = match config.get(name)?.store {
+        None => ".".to_owned(),
+        Some(store) if store.check_supported().is_err() => {
+            format!(". This build cannot remove its key, which remains in {}.", store.location(&directory, name))
+        }
+        Some(store) => {
+            store.remove(&directory, name)?;
+            " and its key.".to_owned()
+        }
+    };
     config.remove(name)?;
     let was_default = config.default_name() == Some(name);
     let default = if was_default { " There is no default profile now." } else { "" };
-    note(&format!("Removed the profile `{name}` and its key.{default}"));
+    note(&format!("Removed the profile `{name}`{key}{default}"));
     Ok(())
 }
 
