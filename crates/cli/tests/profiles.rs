@@ -495,6 +495,20 @@ fn the_help_of_add_names_no_variables_that_it_ignores() {
     assert!(help.code == 0 && help.stdout.contains("--spot-url") && !help.stdout.contains("[env:"), "{help:?}");
 }
 
+#[test]
+fn a_removed_key_is_reported_if_its_profile_remains() {
+    let settings = Settings::new();
+    settings.add_at("main", "http://127.0.0.1:9");
+    // The new file cannot be written.
+    fs::create_dir(settings.path("config.toml.new")).unwrap();
+    let failed = settings.run(&["profile", "remove", "main"]);
+    assert!(failed.code == 1 && failed.stderr.contains("the key of the profile `main` was removed"), "{failed:?}");
+    assert!(!failed.stderr.contains("Nothing was sent"), "{failed:?}");
+    assert!(!settings.path("credentials/key-main").exists() && settings.text().contains("main"));
+    fs::remove_dir(settings.path("config.toml.new")).unwrap();
+    assert_eq!(settings.run(&["profile", "remove", "main"]).code, 0);
+}
+
 #[cfg(not(feature = "keyring"))]
 #[test]
 fn without_keyrings_files_are_the_default() {

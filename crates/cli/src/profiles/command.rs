@@ -134,18 +134,26 @@ fn make_default(name: &str) -> Result<(), Failure> {
 fn remove(name: &str) -> Result<(), Failure> {
     let directory = directory()?;
     let (config, _lock) = Config::lock(&directory)?;
+    let store = config.get(name)?.store;
+    let usable = store.filter(|store| store.check_supported().is_ok());
     // The key is removed first: a profile without a key can still be removed, but a key without a profile would be forgotten.
-    let key = match config.get(name)?.store {
-        None => ".".to_owned(),
-        Some(store) if store.check_supported().is_err() => {
+    if let Some(store) = usable {
+        store.remove(&directory, name)?;
+    }
+    config.remove(name).map_err(|failure| match usable {
+        Some(_) => Failure::machine(
+            format_args!("the key of the profile `{name}` was removed, but not the profile: {}", failure.error()),
+            "Check the owner and permissions of the file and its directory, then run the command again.",
+        ),
+        None => failure,
+    })?;
+    let key = match (store, usable) {
+        (_, Some(_)) => " and its key.".to_owned(),
+        (Some(store), None) => {
             format!(". This build cannot remove its key, which remains in {}.", store.location(&directory, name))
         }
-        Some(store) => {
-            store.remove(&directory, name)?;
-            " and its key.".to_owned()
-        }
+        (None, None) => ".".to_owned(),
     };
-    config.remove(name)?;
     let was_default = config.default_name() == Some(name);
     let default = if was_default { " There is no default profile now." } else { "" };
     note(&format!("Removed the profile `{name}`{key}{default}"));
