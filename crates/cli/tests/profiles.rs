@@ -509,6 +509,19 @@ fn a_removed_key_is_reported_if_its_profile_remains() {
     assert_eq!(settings.run(&["profile", "remove", "main"]).code, 0);
 }
 
+#[test]
+fn a_suggested_command_has_the_profile_of_the_command() {
+    let settings = Settings::new();
+    settings.add_at("desk", &host(String::new()));
+    let order = r#"[{"symbol":"btc_usdt","origQty":2,"orderType":"MARKET","orderSide":"BUY","positionSide":"LONG"}]"#;
+    let journal = settings.0.path().join("journal");
+    let journal = journal.to_str().unwrap();
+    let words = ["futures", "place-batch", "--file", "-", "--journal", journal, "--profile", "desk"];
+    let unknown = silent(run_with_stdin(order, &settings.with(&[]), &words));
+    let expected = format!("`tradewire reconcile --journal {journal} --profile desk`");
+    assert!(unknown.code == 5 && unknown.stderr.contains(&expected), "{unknown:?}");
+}
+
 #[cfg(not(feature = "keyring"))]
 #[test]
 fn without_keyrings_files_are_the_default() {
