@@ -629,6 +629,25 @@ mod unix {
     }
 
     #[test]
+    fn only_regular_files_are_read() {
+        let settings = Settings::new();
+        settings.add_at("main", "http://127.0.0.1:9");
+        for file in ["credentials/key-main", "config.toml"] {
+            let (path, elsewhere) = (settings.path(file), settings.0.path().join("elsewhere"));
+            fs::rename(&path, &elsewhere).unwrap();
+            let made = std::process::Command::new("mkfifo").args(["-m", "600"]).arg(&path).status().unwrap();
+            assert!(made.success());
+            // A command that waits for a writer continues, and fails this test.
+            let fifo = path.clone();
+            std::thread::spawn(move || fs::write(fifo, ""));
+            let refused = settings.run(&[&ORDERS[..], &["--profile", "main"]].concat());
+            assert!(refused.code == 1 && refused.stderr.contains("it is not a regular file"), "{refused:?}");
+            fs::remove_file(&path).unwrap();
+            fs::rename(&elsewhere, &path).unwrap();
+        }
+    }
+
+    #[test]
     fn a_profile_that_was_added_keeps_its_key() {
         let settings = Settings::new();
         settings.add_at("desk", "http://127.0.0.1:9");

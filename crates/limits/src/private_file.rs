@@ -35,7 +35,7 @@ pub fn create_directory(path: &Path) -> io::Result<PathBuf> {
 /// modes in `options`. Symbolic links are not followed.
 ///
 /// # Errors
-/// Returns an error for a symbolic link, and for a file to which another user has access.
+/// Returns an error for anything but a regular file, and for a file to which another user has access.
 pub fn open(path: &Path, options: &mut OpenOptions) -> io::Result<File> {
     let options = options.read(true).create(true);
     #[cfg(unix)]
@@ -47,7 +47,7 @@ pub fn open(path: &Path, options: &mut OpenOptions) -> io::Result<File> {
 /// Opens an existing file for reading. Returns whether other users can read it, too. Symbolic links are not followed.
 ///
 /// # Errors
-/// Returns an error for a symbolic link, and for a file that another user owns or can change or replace.
+/// Returns an error for anything but a regular file, and for a file that another user owns or can change or replace.
 pub fn open_existing(path: &Path) -> io::Result<(File, bool)> {
     #[cfg(unix)]
     return unix::open_existing(path);
@@ -137,13 +137,19 @@ mod unix {
         Ok((file, metadata.mode() & READABLE_BY_OTHERS != 0))
     }
 
+    /// Opens a regular file. It is opened without blocking, because a pipe would block until another process opens it, too.
     fn open_without_following(path: &Path, options: &mut OpenOptions) -> io::Result<File> {
-        let opened = options.custom_flags(OFlags::NOFOLLOW.bits().cast_signed()).open(path);
-        opened.map_err(|error| match path.symlink_metadata() {
+        let flags = OFlags::NOFOLLOW | OFlags::NONBLOCK;
+        let opened = options.custom_flags(flags.bits().cast_signed()).open(path);
+        let file = opened.map_err(|error| match path.symlink_metadata() {
             // The operating system's error would be "too many levels of symbolic links".
             Ok(metadata) if metadata.is_symlink() => check_private(&metadata, 0).err().unwrap_or(error),
             _ => error,
-        })
+        })?;
+        match file.metadata()?.is_file() {
+            true => Ok(file),
+            false => Err(io::Error::other("it is not a regular file")),
+        }
     }
 
     /// Returns an error for a symbolic link, and for a file or directory that another user controls.
