@@ -102,8 +102,9 @@ fn check_free(config: &Config, name: &str) -> Result<(), Failure> {
 /// Reads a key and its secret from the terminal, without showing them, or from two lines of stdin.
 fn read_key() -> Result<SecretString, Failure> {
     let text = if io::stdin().is_terminal() { prompt_key() } else { store::read_text(io::stdin()) };
-    let text = text.map_err(|error| {
-        Failure::usage(format_args!("cannot read the key and the secret: {error}"), "Nothing was stored.")
+    let text = text.map_err(|error| match error.kind() {
+        io::ErrorKind::Interrupted => Failure::interrupted_prompt(),
+        _ => Failure::usage(format_args!("cannot read the key and the secret: {error}"), "Nothing was stored."),
     })?;
     match store::parse(&text) {
         Ok(_) => Ok(text),
@@ -115,6 +116,10 @@ fn read_key() -> Result<SecretString, Failure> {
 }
 
 fn prompt_key() -> io::Result<SecretString> {
+    // With a handler of the signal, Ctrl-C ends a prompt with an error. Otherwise, it would end the process while the terminal hides what is
+    // typed.
+    #[cfg(unix)]
+    let _interrupt = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::interrupt())?;
     let key = Zeroizing::new(rpassword::prompt_password("API key: ")?);
     let secret = Zeroizing::new(rpassword::prompt_password("API secret: ")?);
     // The text is allocated with its final size, so growing leaves no copy behind.
