@@ -27,12 +27,13 @@ pub struct Connection {
 }
 
 /// Returns a client for the configured deployment, or for a new sandbox if the user chose one. A sandbox also responds to queries if
-/// nothing is configured. A note on stderr reports this, to scripts too, so that nobody mistakes made-up responses for those of an
+/// nothing is configured and there are no profiles. A note on stderr reports this, to scripts too, so that nobody mistakes made-up responses for those of an
 /// exchange.
 ///
 /// # Errors
 /// Returns an error for, among others:
 /// - an operation that is not a query, if nothing is configured: a trader would believe that the order was placed;
+/// - profiles of which none is selected: a query must not be answered by a sandbox in place of their exchange;
 /// - credentials without a deployment: they are meant for an exchange, so no sandbox may respond.
 pub async fn open(
     contract: &'static Contract,
@@ -42,8 +43,11 @@ pub async fn open(
     if let Some(client) = configured(contract, operation, options)? {
         return Ok(Connection { client, sandbox: None });
     }
-    if !options.sandbox && operation.effect != Effect::Read {
-        return Err(nothing_configured(contract, operation));
+    if !options.sandbox {
+        profiles::check_none()?;
+        if operation.effect != Effect::Read {
+            return Err(nothing_configured(contract, operation));
+        }
     }
     let builder = builder(operation, options)?;
     let sandbox = Sandbox::builder().contract(contract).start().await.map_err(sandbox::not_started)?;

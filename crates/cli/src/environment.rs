@@ -1,5 +1,7 @@
 //! The environment variables that the command reads.
 
+use std::ffi::OsString;
+
 use tradewire::Deployment;
 use tradewire::signing::{API_KEY_VARIABLE, API_SECRET_VARIABLE};
 use tradewire_contract::Contract;
@@ -23,10 +25,11 @@ pub fn help(contract: &'static Contract) -> String {
       machine can read the options of a process.
   {}, or {}
       Where requests are sent, unless options say otherwise. If neither these
-      nor a key nor a profile are set, queries are sent to a temporary sandbox;
-      everything else is sent to it only with --sandbox. A note on stderr says
-      so. With --json, it is {{\"exchange\":\"sandbox\",\"url\":...}} on a line of its
-      own, and stdout is the same as for an exchange.
+      nor a key are set and there are no profiles, queries are sent to a
+      temporary sandbox; everything else is sent to it only with --sandbox. A
+      note on stderr says so. With --json, the note is
+      {{\"exchange\":\"sandbox\",\"url\":...}} on a line of its own, and stdout is the
+      same as for an exchange.
   {PROFILE_VARIABLE}
       The profile to use, unless options say otherwise. It excludes the variables
       above, which --{PROFILE} ignores. If none of these are set, the profile of
@@ -34,7 +37,8 @@ pub fn help(contract: &'static Contract) -> String {
   {WITHDRAWALS_VARIABLE}
       Allows withdrawals to be sent, if it is `true`.
   {OWN_LIMITS_VARIABLE}
-      Counts rate limits separately from other invocations, if it is `true`.",
+      Counts rate limits separately from other invocations, if it is `true`.
+  For a key, a deployment or a profile, an empty variable counts as not set.",
         Deployment::VARIABLE,
         url_variables(contract)
     )
@@ -72,8 +76,8 @@ pub fn connection_variable(contract: &'static Contract) -> Option<String> {
 /// # Errors
 /// Returns an error if the value is not a valid name, or if another variable also configures a deployment or credentials.
 pub fn profile(contract: &'static Contract) -> Result<Option<String>, Failure> {
-    let Some(value) = std::env::var_os(PROFILE_VARIABLE) else { return Ok(None) };
-    let Some(name) = value.into_string().ok().filter(|name| !name.is_empty()) else {
+    let Some(value) = value(PROFILE_VARIABLE) else { return Ok(None) };
+    let Ok(name) = value.into_string() else {
         let error = format!("{PROFILE_VARIABLE} is not the name of a profile");
         return Err(Failure::usage(error, "Set it to the name of a profile, or unset it. Nothing was sent."));
     };
@@ -89,5 +93,10 @@ pub fn profile(contract: &'static Contract) -> Result<Option<String>, Failure> {
 }
 
 fn is_set(variable: &str) -> bool {
-    std::env::var_os(variable).is_some()
+    value(variable).is_some()
+}
+
+/// Returns the value of a variable; `None` if it is unset or empty, as in the library.
+fn value(variable: &str) -> Option<OsString> {
+    std::env::var_os(variable).filter(|value| !value.is_empty())
 }

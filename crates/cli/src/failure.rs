@@ -116,6 +116,11 @@ impl Failure {
         Self::new(format_args!("interrupted: {not_sent}"), None, advice, INTERRUPTED)
     }
 
+    /// Returns the failure for a prompt that Ctrl-C ended.
+    pub fn interrupted_prompt() -> Self {
+        Self::new("interrupted", None, "Nothing was stored.", INTERRUPTED)
+    }
+
     /// Returns the failure if the exchange rejected some of the orders.
     pub fn orders_rejected(rejected: usize, total: usize, advice: impl Into<String>) -> Self {
         let error = format!("{rejected} of {} rejected", counted(total, "order was", "orders were"));

@@ -12,7 +12,7 @@ use tradewire::{Client, Outcome, Trading as _};
 use tradewire_contract::{Contract, Operation, Request};
 
 use crate::arguments::JSON;
-use crate::arguments::connection::{ACKNOWLEDGE, ConnectionOptions, JOURNAL};
+use crate::arguments::connection::{ACKNOWLEDGE, ConnectionOptions, JOURNAL, PROFILE};
 use crate::contract_option::Loaded;
 use crate::failure::Failure;
 use crate::interrupt::stopped_by_ctrl_c;
@@ -259,8 +259,7 @@ pub fn not_acknowledged(error: JournalError) -> Failure {
 
 /// Returns advice on how to determine the outcomes of the orders in a journal.
 pub fn reconcile(arguments: &ArgMatches) -> String {
-    let directory = directory(arguments);
-    format!("Run `tradewire reconcile --journal {}` to find out what happened to its orders.", directory.display())
+    format!("Run `{}` to find out what happened to its orders.", reconcile_command(arguments))
 }
 
 fn wait(arguments: &ArgMatches) -> String {
@@ -271,10 +270,16 @@ fn wait(arguments: &ArgMatches) -> String {
 fn look_up(arguments: &ArgMatches) -> String {
     format!(
         "Waiting does not help. Use the API key and the host with which the orders were placed. If these are right, look up the \
-         orders at the exchange, and then remove them: `tradewire reconcile --journal {} --acknowledge CLIENT_ORDER_ID`, with an \
-         --acknowledge for each.",
-        directory(arguments).display()
+         orders at the exchange, and then remove them: `{} --acknowledge CLIENT_ORDER_ID`, with an --acknowledge for each.",
+        reconcile_command(arguments)
     )
+}
+
+/// Returns the command that determines the outcomes of the orders in the journal, with the profile if the option for it is given.
+fn reconcile_command(arguments: &ArgMatches) -> String {
+    let profile = arguments.try_get_one::<String>(PROFILE).ok().flatten();
+    let profile = profile.map(|name| format!(" --{PROFILE} {name}")).unwrap_or_default();
+    format!("tradewire reconcile --{JOURNAL} {}{profile}", directory(arguments).display())
 }
 
 /// Returns the directory of the journal.

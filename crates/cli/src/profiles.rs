@@ -15,7 +15,7 @@ use tradewire_contract::{Auth, Contract, Operation};
 pub use self::config::parse_name;
 use self::config::{Config, Profile};
 pub use self::store::Store;
-use crate::arguments::connection::ConnectionOptions;
+use crate::arguments::connection::{ConnectionOptions, PROFILE, SANDBOX};
 use crate::failure::Failure;
 use crate::output::report;
 use crate::{credentials, directories, environment};
@@ -49,6 +49,32 @@ pub fn selected(contract: &'static Contract, options: &ConnectionOptions) -> Res
     let Some(name) = named.or_else(|| config.default_name().map(str::to_owned)) else { return Ok(None) };
     let profile = config.get(&name)?.clone();
     Ok(Some(Selected { name, profile, config }))
+}
+
+/// Rejects a command that selects no deployment although there are profiles: a temporary sandbox must not respond in place of their
+/// exchange.
+///
+/// # Errors
+/// Returns an error if there are profiles, or if their file cannot be used.
+pub fn check_none() -> Result<(), Failure> {
+    if !has_directory() {
+        return Ok(());
+    }
+    let config = Config::read(&directory()?)?;
+    let names: Vec<_> = config.iter().map(|(name, _)| name).collect();
+    match names.as_slice() {
+        [] => Ok(()),
+        names => Err(Failure::usage(
+            format_args!(
+                "no deployment is configured, and no profile is the default; the profiles are: {}",
+                names.join(", ")
+            ),
+            format!(
+                "Choose a profile with --{PROFILE}, or make one the default with `tradewire profile use NAME`. To use a temporary \
+                 sandbox, add --{SANDBOX}. Nothing was sent."
+            ),
+        )),
+    }
 }
 
 /// Returns whether the user has a directory with files of profiles. Service accounts may have a home directory that they cannot

@@ -199,6 +199,11 @@ fn the_first_source_decides_and_nothing_is_mixed() {
         ("other", &[], &[&key[..], &elsewhere("URL")]),
         ("sandbox", &["--sandbox"], &[&key[..], &profile[..]]),
         ("sandbox", &["--sandbox"], &[]),
+        // An empty variable counts as not set.
+        ("default", &[], &[&variable("TRADEWIRE_PROFILE", "")]),
+        ("default", &[], &[&variable("TRADEWIRE_DEPLOYMENT", ""), &variable("TRADEWIRE_API_KEY", "")]),
+        ("named", &[], &[&profile[..], &elsewhere("")]),
+        ("other", &[], &[&key[..], &elsewhere("URL"), &variable("TRADEWIRE_FUTURES_URL", "")]),
         // A key for no deployment, a deployment without a key, and contradictions.
         ("none", &[], &[&key[..]]),
         ("none", &[], &[&elsewhere("http://127.0.0.1:9")]),
@@ -206,7 +211,6 @@ fn the_first_source_decides_and_nothing_is_mixed() {
         ("none", &[], &[&profile[..], &key[..]]),
         ("none", &[], &[&profile[..], &elsewhere("URL")]),
         ("none", &[], &[&profile[..], &variable("TRADEWIRE_DEPLOYMENT", "xt")]),
-        ("none", &[], &[&variable("TRADEWIRE_PROFILE", "")]),
         ("none", &[], &[&variable("TRADEWIRE_PROFILE", "missing")]),
         ("none", &["--sandbox", "--profile", "named"], &[]),
         ("none", &["--profile", "named", "--deployment", "xt"], &[]),
@@ -410,6 +414,118 @@ fn a_contract_sends_the_key_of_a_profile_to_no_other_host() {
     }
 }
 
+#[test]
+fn a_stored_key_is_not_overwritten() {
+    let settings = Settings::new();
+    settings.add_at("main", "http://127.0.0.1:9");
+    let (key, config) = (settings.path("credentials/key-main"), settings.text());
+    let stored = fs::read_to_string(&key).unwrap();
+    fs::remove_file(settings.path("config.toml")).unwrap();
+    let rejected = settings.add("main", &["--deployment", "xt"], ("another-key", SECRET));
+    assert!(
+        rejected.code == 2 && rejected.stderr.contains("there is a key for a profile `main` already"),
+        "{rejected:?}"
+    );
+    for expected in [format!("the file {}", key.display()), settings.path("config.toml").display().to_string()] {
+        assert!(rejected.stderr.contains(&expected), "{expected}: {rejected:?}");
+    }
+    assert_eq!(fs::read_to_string(&key).unwrap(), stored);
+    assert!(!settings.path("config.toml").exists());
+    settings.write(&config);
+    assert_eq!(settings.run(&["profile", "list", "--json"]).json()[0]["key"], "1111…5555");
+}
+
+#[test]
+fn no_sandbox_responds_in_place_of_a_profile() {
+    let settings = Settings::new();
+    for name in ["desk", "main", "old"] {
+        settings.add_at(name, "http://127.0.0.1:9");
+    }
+    assert_eq!(settings.run(&["profile", "use", "old"]).code, 0);
+    let removed = settings.run(&["profile", "remove", "old"]);
+    assert!(removed.code == 0 && removed.stderr.contains("There is no default profile now."), "{removed:?}");
+    for words in [&ORDERS[..], &["history", "spot.orders"], &["drift", "spot", "open-orders"]] {
+        let rejected = settings.run(words);
+        for expected in ["the profiles are: desk, main", "--profile", "`tradewire profile use", "--sandbox"] {
+            assert!(rejected.code == 2 && rejected.stderr.contains(expected), "{words:?}: {rejected:?}");
+        }
+        assert_eq!(rejected.stdout, "");
+        assert_eq!(settings.run(&[words, &["--sandbox"]].concat()).code, 0, "{words:?}");
+    }
+}
+
+#[test]
+fn a_key_is_replaced() {
+    let settings = Settings::new();
+    let replace = |name: &str, (key, secret): (&str, &str)| {
+        let words = ["profile", "replace-key", name];
+        silent(run_with_stdin(&format!("{key}\n{secret}\n"), &settings.with(&[]), &words))
+    };
+    let stored = |name: &str| {
+        let listed = settings.run(&["profile", "list", "--json"]).json();
+        let profile = listed.as_array().unwrap().iter().find(|profile| profile["name"] == name).unwrap();
+        profile["key"].as_str().map(str::to_owned)
+    };
+    let new = ("22222222-2222-3333-4444-666666666666", SECRET);
+    settings.add_at("main", "http://127.0.0.1:9");
+    let by_hand = "\n[profiles.desk] # By hand.\ndeployment = \"xt\"\nrecv_window = 2000\nstore = \"file\"\n";
+    settings
+        .write(&format!("default = \"main\"\n{}{by_hand}\n[profiles.public]\ndeployment = \"xt\"\n", settings.text()));
+    let config = settings.text();
+    let old = settings.0.path().join("old");
+    fs::hard_link(settings.path("credentials/key-main"), &old).unwrap();
+    for (name, credentials, expected) in [
+        ("main", ("", ""), "the API key is empty"),
+        ("public", new, "has no `store`"),
+        ("mian", new, "Did you mean `main`?"),
+    ] {
+        let rejected = replace(name, credentials);
+        assert!(rejected.code == 2 && rejected.stderr.contains(expected), "{name}: {rejected:?}");
+    }
+    assert_eq!(stored("main").as_deref(), Some("1111…5555"));
+    for name in ["main", "desk"] {
+        let replaced = replace(name, new);
+        assert_eq!((replaced.code, replaced.stdout.as_str()), (0, ""), "{replaced:?}");
+        assert_eq!(stored(name).as_deref(), Some("2222…6666"));
+    }
+    assert_eq!(settings.text(), config);
+    // The file was replaced as a whole.
+    assert!(fs::read_to_string(&old).unwrap().starts_with(KEY));
+}
+
+#[test]
+fn the_help_of_add_names_no_variables_that_it_ignores() {
+    let help = silent(support::run(&["profile", "add", "--help"]));
+    assert!(help.code == 0 && help.stdout.contains("--spot-url") && !help.stdout.contains("[env:"), "{help:?}");
+}
+
+#[test]
+fn a_removed_key_is_reported_if_its_profile_remains() {
+    let settings = Settings::new();
+    settings.add_at("main", "http://127.0.0.1:9");
+    // The new file cannot be written.
+    fs::create_dir(settings.path("config.toml.new")).unwrap();
+    let failed = settings.run(&["profile", "remove", "main"]);
+    assert!(failed.code == 1 && failed.stderr.contains("the key of the profile `main` was removed"), "{failed:?}");
+    assert!(!failed.stderr.contains("Nothing was sent"), "{failed:?}");
+    assert!(!settings.path("credentials/key-main").exists() && settings.text().contains("main"));
+    fs::remove_dir(settings.path("config.toml.new")).unwrap();
+    assert_eq!(settings.run(&["profile", "remove", "main"]).code, 0);
+}
+
+#[test]
+fn a_suggested_command_has_the_profile_of_the_command() {
+    let settings = Settings::new();
+    settings.add_at("desk", &host(String::new()));
+    let order = r#"[{"symbol":"btc_usdt","origQty":2,"orderType":"MARKET","orderSide":"BUY","positionSide":"LONG"}]"#;
+    let journal = settings.0.path().join("journal");
+    let journal = journal.to_str().unwrap();
+    let words = ["futures", "place-batch", "--file", "-", "--journal", journal, "--profile", "desk"];
+    let unknown = silent(run_with_stdin(order, &settings.with(&[]), &words));
+    let expected = format!("`tradewire reconcile --journal {journal} --profile desk`");
+    assert!(unknown.code == 5 && unknown.stderr.contains(&expected), "{unknown:?}");
+}
+
 #[cfg(not(feature = "keyring"))]
 #[test]
 fn without_keyrings_files_are_the_default() {
@@ -425,6 +541,9 @@ fn without_keyrings_files_are_the_default() {
     settings.write("[profiles.main]\ndeployment = \"xt\"\nstore = \"keyring\"\n");
     let rejected = settings.run(&["spot", "open-orders", "--profile", "main"]);
     assert!(rejected.code == 2 && rejected.stderr.contains("cannot use the system's keyring"), "{rejected:?}");
+    let removed = settings.run(&["profile", "remove", "main"]);
+    assert!(removed.code == 0 && removed.stderr.contains("remains in the entry `main in "), "{removed:?}");
+    assert!(!settings.text().contains("main"), "{}", settings.text());
 }
 
 #[cfg(unix)]
@@ -511,6 +630,53 @@ mod unix {
             fs::remove_file(&path).unwrap();
             fs::rename(&elsewhere, &path).unwrap();
         }
+    }
+
+    #[test]
+    fn only_regular_files_are_read() {
+        let settings = Settings::new();
+        settings.add_at("main", "http://127.0.0.1:9");
+        for file in ["credentials/key-main", "config.toml"] {
+            let (path, elsewhere) = (settings.path(file), settings.0.path().join("elsewhere"));
+            fs::rename(&path, &elsewhere).unwrap();
+            let made = std::process::Command::new("mkfifo").args(["-m", "600"]).arg(&path).status().unwrap();
+            assert!(made.success());
+            // A command that waits for a writer continues, and fails this test.
+            let fifo = path.clone();
+            std::thread::spawn(move || fs::write(fifo, ""));
+            let refused = settings.run(&[&ORDERS[..], &["--profile", "main"]].concat());
+            assert!(refused.code == 1 && refused.stderr.contains("it is not a regular file"), "{refused:?}");
+            fs::remove_file(&path).unwrap();
+            fs::rename(&elsewhere, &path).unwrap();
+        }
+    }
+
+    /// `script` of util-linux runs a shell on a terminal of its own.
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn the_terminal_shows_what_is_typed_after_ctrl_c_at_a_prompt() {
+        use std::io::Read as _;
+        use std::process::{Command, Stdio};
+        let settings = Settings::new();
+        let add = format!("{} profile add main --deployment xt", env!("CARGO_BIN_EXE_tradewire"));
+        let mut script = Command::new("script");
+        script.args(["-qc", &format!("{add}; echo code $?; stty -a"), "/dev/null"]).envs(settings.with(&[]));
+        let mut child = script.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+        let mut stdout = child.stdout.take().unwrap();
+        let mut output = Vec::new();
+        while !output.ends_with(b"API key: ") {
+            let mut byte = [0];
+            stdout.read_exact(&mut byte).unwrap();
+            output.extend(byte);
+        }
+        // The prompt is shown before the terminal is changed.
+        std::thread::sleep(std::time::Duration::from_millis(500));
+        let mut stdin = child.stdin.take().unwrap();
+        stdin.write_all(b"\x03").unwrap();
+        stdout.read_to_end(&mut output).unwrap();
+        child.wait().unwrap();
+        let output = String::from_utf8(output).unwrap();
+        assert!(output.contains("code 130") && output.contains(" echo "), "{output}");
     }
 
     #[test]

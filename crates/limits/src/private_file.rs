@@ -35,7 +35,7 @@ pub fn create_directory(path: &Path) -> io::Result<PathBuf> {
 /// modes in `options`. Symbolic links are not followed.
 ///
 /// # Errors
-/// Returns an error for a symbolic link, and for a file to which another user has access.
+/// Returns an error for anything but a regular file, and for a file to which another user has access.
 pub fn open(path: &Path, options: &mut OpenOptions) -> io::Result<File> {
     let options = options.read(true).create(true);
     #[cfg(unix)]
@@ -47,12 +47,25 @@ pub fn open(path: &Path, options: &mut OpenOptions) -> io::Result<File> {
 /// Opens an existing file for reading. Returns whether other users can read it, too. Symbolic links are not followed.
 ///
 /// # Errors
-/// Returns an error for a symbolic link, and for a file that another user owns or can change or replace.
+/// Returns an error for anything but a regular file, and for a file that another user owns or can change or replace.
 pub fn open_existing(path: &Path) -> io::Result<(File, bool)> {
     #[cfg(unix)]
     return unix::open_existing(path);
     #[cfg(not(unix))]
     File::open(path).map(|file| (file, false))
+}
+
+/// Creates a file that only its owner can access, with this content. It is on the disk when the function returns.
+///
+/// # Errors
+/// Returns an error of the kind [`io::ErrorKind::AlreadyExists`] if the file exists, which is then unchanged, and an error if it cannot be
+/// written. Then there is no new file, unless it could not be removed.
+pub fn create(path: &Path, content: &[u8]) -> io::Result<()> {
+    let file = open(path, OpenOptions::new().write(true).create_new(true))?;
+    write(file, content).and_then(|()| sync_parent(path)).inspect_err(|_| {
+        // Only the first error is reported.
+        let _ = fs::remove_file(path);
+    })
 }
 
 /// Writes a file that only its owner can access. It replaces an existing file. A crash leaves either the old file or the new one. Callers
@@ -69,16 +82,22 @@ pub fn replace(path: &Path, content: &[u8]) -> io::Result<()> {
         Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
         _ => {}
     }
-    let mut file = open(&new, OpenOptions::new().write(true))?;
-    file.write_all(content)?;
-    file.sync_all()?;
+    write(open(&new, OpenOptions::new().write(true))?, content)?;
     fs::rename(&new, path)?;
-    // Directories can be opened on Unix only.
-    #[cfg(unix)]
-    if let Some(directory) = path.parent() {
-        File::open(directory)?.sync_all()?;
+    sync_parent(path)
+}
+
+fn write(mut file: File, content: &[u8]) -> io::Result<()> {
+    file.write_all(content)?;
+    file.sync_all()
+}
+
+/// Syncs the directory of a file to the disk. Directories can be opened on Unix only.
+fn sync_parent(path: &Path) -> io::Result<()> {
+    match path.parent().filter(|_| cfg!(unix)) {
+        Some(directory) => File::open(directory)?.sync_all(),
+        None => Ok(()),
     }
-    Ok(())
 }
 
 #[cfg(unix)]
@@ -118,13 +137,19 @@ mod unix {
         Ok((file, metadata.mode() & READABLE_BY_OTHERS != 0))
     }
 
+    /// Opens a regular file. It is opened without blocking, because a pipe would block until another process opens it, too.
     fn open_without_following(path: &Path, options: &mut OpenOptions) -> io::Result<File> {
-        let opened = options.custom_flags(OFlags::NOFOLLOW.bits().cast_signed()).open(path);
-        opened.map_err(|error| match path.symlink_metadata() {
+        let flags = OFlags::NOFOLLOW | OFlags::NONBLOCK;
+        let opened = options.custom_flags(flags.bits().cast_signed()).open(path);
+        let file = opened.map_err(|error| match path.symlink_metadata() {
             // The operating system's error would be "too many levels of symbolic links".
             Ok(metadata) if metadata.is_symlink() => check_private(&metadata, 0).err().unwrap_or(error),
             _ => error,
-        })
+        })?;
+        match file.metadata()?.is_file() {
+            true => Ok(file),
+            false => Err(io::Error::other("it is not a regular file")),
+        }
     }
 
     /// Returns an error for a symbolic link, and for a file or directory that another user controls.

@@ -141,18 +141,19 @@ pub fn request_options(contract: &'static Contract, operation: &'static Operatio
 
 /// Returns the options that select where requests are sent, and with which key.
 pub fn deployment_options(contract: &'static Contract) -> Vec<Arg> {
-    let addresses = address_options(contract);
+    let addresses = address_options(contract, |variable| format!(" [env: {variable}]"));
     let help = format!("Profile whose deployment and API key are used [env: {PROFILE_VARIABLE}]");
     let profile = option(PROFILE, "NAME", help).conflicts_with_all(addresses.iter().map(Arg::get_id));
     addresses.into_iter().chain([profile]).collect()
 }
 
-/// Returns the options for a deployment: its name, or the base URLs of its hosts.
-pub fn address_options(contract: &'static Contract) -> Vec<Arg> {
+/// Returns the options for a deployment: its name, or the base URLs of its hosts. The help of each ends with what `suffix` returns for its
+/// environment variable.
+pub fn address_options(contract: &'static Contract, suffix: impl Fn(&str) -> String) -> Vec<Arg> {
     let hosts = contract.client_operations().hosts();
-    let mut options = vec![deployment(contract, hosts)];
+    let mut options = vec![deployment(contract, hosts, &suffix(Deployment::VARIABLE))];
     options.extend(hosts.iter().map(|host| {
-        let help = format!("Base URL of the {} host [env: {}]", host.name, Deployment::url_variable(host));
+        let help = format!("Base URL of the {} host{}", host.name, suffix(&Deployment::url_variable(host)));
         option(url_option(host), "URL", help)
     }));
     options
@@ -207,11 +208,11 @@ fn option(name: impl Into<String>, value_name: &'static str, help: impl Into<Str
     Arg::new(name.clone()).long(name).value_name(value_name).help(help.into()).help_heading(HEADING)
 }
 
-fn deployment(contract: &Contract, hosts: &[&'static Host]) -> Arg {
+fn deployment(contract: &Contract, hosts: &[&'static Host], suffix: &str) -> Arg {
     let names: Vec<_> = contract.deployments.keys().collect();
     let known =
         if names.is_empty() { "; the contract lists none".to_owned() } else { format!(" ({})", names.join(", ")) };
-    let help = format!("Name of a public deployment{known} [env: {}]", Deployment::VARIABLE);
+    let help = format!("Name of a public deployment{known}{suffix}");
     option(DEPLOYMENT, "NAME", help).conflicts_with_all(hosts.iter().map(|host| url_option(host)))
 }
 

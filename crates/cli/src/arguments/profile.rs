@@ -14,7 +14,8 @@ pub const STORE: &str = "store";
 
 /// Returns `tradewire profile`.
 pub fn command(contract: &'static Contract) -> Command {
-    let addresses = address_options(contract);
+    // A profile is added from options alone.
+    let addresses = address_options(contract, |_| String::new());
     let address = ArgGroup::new("address").args(addresses.iter().map(Arg::get_id)).multiple(true).required(true);
     let hosts = contract.client_operations().hosts().iter().copied();
     let store = Arg::new(STORE)
@@ -38,6 +39,13 @@ pub fn command(contract: &'static Contract) -> Command {
                 .group(address)
                 .args(hosts.min_by_key(|host| host.recipe.recv_window.max_millis).map(recv_window))
                 .arg(store),
+        )
+        .subcommand(
+            Command::new("replace-key")
+                .about(
+                    "Replaces the API key and secret of a profile; reads them as `add` does, and keeps everything else",
+                )
+                .arg(name("The name of the profile")),
         )
         .subcommand(
             Command::new("list")

@@ -1,4 +1,4 @@
-//! `tradewire profile`: adds, lists and removes profiles.
+//! `tradewire profile`: adds, lists and removes profiles, and replaces their keys.
 
 use std::io::{self, IsTerminal as _};
 
@@ -23,6 +23,7 @@ use crate::table::{Column, Table};
 pub fn run(contract: &'static Contract, arguments: &ArgMatches) -> Result<(), Failure> {
     match arguments.subcommand() {
         Some(("add", arguments)) => add(contract, name(arguments)?, arguments),
+        Some(("replace-key", arguments)) => replace_key(name(arguments)?),
         Some(("use", arguments)) => make_default(name(arguments)?),
         Some(("remove", arguments)) => remove(name(arguments)?),
         Some((_, arguments)) => list(has_flag(arguments, JSON)),
@@ -52,7 +53,7 @@ fn add(contract: &'static Contract, name: &str, arguments: &ArgMatches) -> Resul
     let text = read_key()?;
     let (config, _lock) = Config::lock(&directory)?;
     check_free(&config, name)?;
-    store.write(&directory, name, &text)?;
+    store.create(&directory, name, &text)?;
     if let Err(failure) = config.add(name, &profile) {
         // A key without a profile would be forgotten in its store. But the profile may have been added: the file is also replaced
         // if only its directory could not be synced. Only the first failure is reported.
@@ -65,13 +66,35 @@ fn add(contract: &'static Contract, name: &str, arguments: &ArgMatches) -> Resul
     Ok(())
 }
 
+fn replace_key(name: &str) -> Result<(), Failure> {
+    let directory = directory()?;
+    store_of(&Config::read(&directory)?, name)?;
+    let text = read_key()?;
+    let (config, _lock) = Config::lock(&directory)?;
+    store_of(&config, name)?.replace(&directory, name, &text)?;
+    note(&format!("Stored the new key of the profile `{name}`."));
+    Ok(())
+}
+
+/// Returns the store for the key of a profile.
+fn store_of(config: &Config, name: &str) -> Result<Store, Failure> {
+    let Some(store) = config.get(name)?.store else {
+        return Err(Failure::usage(
+            format_args!("the profile `{name}` has no `store`, so it has no key"),
+            format!("Add `store = \"{}\"` to it in {}.", Store::DEFAULT.name(), config.path().display()),
+        ));
+    };
+    store.check_supported()?;
+    Ok(store)
+}
+
 /// Rejects the name of an existing profile, whose key would be lost.
 fn check_free(config: &Config, name: &str) -> Result<(), Failure> {
     match config.contains(name) {
         false => Ok(()),
         true => Err(Failure::usage(
             format_args!("there is a profile `{name}` already"),
-            format!("Choose another name, or remove it first with `tradewire profile remove {name}`."),
+            format!("Choose another name, or replace its key with `tradewire profile replace-key {name}`."),
         )),
     }
 }
@@ -79,8 +102,9 @@ fn check_free(config: &Config, name: &str) -> Result<(), Failure> {
 /// Reads a key and its secret from the terminal, without showing them, or from two lines of stdin.
 fn read_key() -> Result<SecretString, Failure> {
     let text = if io::stdin().is_terminal() { prompt_key() } else { store::read_text(io::stdin()) };
-    let text = text.map_err(|error| {
-        Failure::usage(format_args!("cannot read the key and the secret: {error}"), "Nothing was stored.")
+    let text = text.map_err(|error| match error.kind() {
+        io::ErrorKind::Interrupted => Failure::interrupted_prompt(),
+        _ => Failure::usage(format_args!("cannot read the key and the secret: {error}"), "Nothing was stored."),
     })?;
     match store::parse(&text) {
         Ok(_) => Ok(text),
@@ -92,6 +116,10 @@ fn read_key() -> Result<SecretString, Failure> {
 }
 
 fn prompt_key() -> io::Result<SecretString> {
+    // With a handler of the signal, Ctrl-C ends a prompt with an error. Otherwise, it would end the process while the terminal hides what is
+    // typed.
+    #[cfg(unix)]
+    let _interrupt = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::interrupt())?;
     let key = Zeroizing::new(rpassword::prompt_password("API key: ")?);
     let secret = Zeroizing::new(rpassword::prompt_password("API secret: ")?);
     // The text is allocated with its final size, so growing leaves no copy behind.
@@ -111,12 +139,29 @@ fn make_default(name: &str) -> Result<(), Failure> {
 fn remove(name: &str) -> Result<(), Failure> {
     let directory = directory()?;
     let (config, _lock) = Config::lock(&directory)?;
+    let store = config.get(name)?.store;
+    let usable = store.filter(|store| store.check_supported().is_ok());
     // The key is removed first: a profile without a key can still be removed, but a key without a profile would be forgotten.
-    if let Some(store) = config.get(name)?.store {
+    if let Some(store) = usable {
         store.remove(&directory, name)?;
     }
-    config.remove(name)?;
-    note(&format!("Removed the profile `{name}` and its key."));
+    config.remove(name).map_err(|failure| match usable {
+        Some(_) => Failure::machine(
+            format_args!("the key of the profile `{name}` was removed, but not the profile: {}", failure.error()),
+            "Check the owner and permissions of the file and its directory, then run the command again.",
+        ),
+        None => failure,
+    })?;
+    let key = match (store, usable) {
+        (_, Some(_)) => " and its key.".to_owned(),
+        (Some(store), None) => {
+            format!(". This build cannot remove its key, which remains in {}.", store.location(&directory, name))
+        }
+        (None, None) => ".".to_owned(),
+    };
+    let was_default = config.default_name() == Some(name);
+    let default = if was_default { " There is no default profile now." } else { "" };
+    note(&format!("Removed the profile `{name}`{key}{default}"));
     Ok(())
 }
 

@@ -16,7 +16,7 @@ use crate::failure::Failure;
 use crate::{deployment, names};
 
 /// The name of the file.
-const FILE: &str = "config.toml";
+pub const FILE: &str = "config.toml";
 /// The file that a command locks while it changes profiles.
 const LOCK: &str = "lock";
 

@@ -6,10 +6,8 @@ use keyring_core::{Entry, Error};
 use secrecy::zeroize::Zeroizing;
 use secrecy::{ExposeSecret as _, SecretString};
 
+use super::store::{KEYRING_SERVICE, keyring_entry};
 use crate::failure::Failure;
-
-/// The name of the service in the keyring.
-const SERVICE: &str = "tradewire";
 
 /// Does nothing: this build of the command can use keyrings.
 ///
@@ -51,22 +49,20 @@ pub fn remove(directory: &Path, profile: &str) -> Result<(), Failure> {
     }
 }
 
-/// Returns the entry of a profile in the system's keyring or, in tests, in a mock keyring. Its name contains the directory of the
-/// profiles, because a user has one keyring, and profiles in two directories may have the same name. No name of a profile contains
-/// a space.
+/// Returns the entry of a profile in the system's keyring or, in tests, in a mock keyring.
 fn entry(directory: &Path, profile: &str) -> Result<Entry, Failure> {
     if keyring_core::get_default_store().is_none()
         && let Err(error) = keyring::v1::Entry::store_status()
     {
         return Err(unusable(error));
     }
-    let Some(directory) = directory.to_str() else {
+    if directory.to_str().is_none() {
         return Err(Failure::usage(
             format_args!("the name of {} is not Unicode, so the system's keyring cannot be used", directory.display()),
             "Keep the key in a file: `tradewire profile add --store file`. Nothing was sent.",
         ));
-    };
-    Entry::new(SERVICE, &format!("{profile} in {directory}")).map_err(|error| unusable(&error))
+    }
+    Entry::new(KEYRING_SERVICE, &keyring_entry(directory, profile)).map_err(|error| unusable(&error))
 }
 
 /// Returns the failure for a keyring that cannot be used. The error never contains stored credentials.
@@ -79,6 +75,7 @@ fn unusable(error: &Error) -> Failure {
 
 #[cfg(test)]
 mod tests {
+    use super::super::Store;
     use super::*;
 
     #[test]
@@ -95,6 +92,13 @@ mod tests {
         assert_eq!(text("/a", "main").as_deref(), Some("a-key\nhush\n"));
         assert_eq!(text("/b", "main").as_deref(), Some("b-key\nhush\n"));
         assert_eq!(text("/a", "other"), None);
+        let occupied = Store::Keyring.create(Path::new("/a"), "main", &"c-key\nhush\n".into());
+        let message = occupied.err().map(|failure| failure.error().to_owned()).unwrap_or_default();
+        assert!(
+            message.ends_with("in the entry `main in /a` of the service `tradewire` in the system's keyring"),
+            "{message}"
+        );
+        assert_eq!(text("/a", "main").as_deref(), Some("a-key\nhush\n"));
         assert!(remove("/a") && remove("/a"));
         assert_eq!((text("/a", "main"), text("/b", "main").as_deref()), (None, Some("b-key\nhush\n")));
         Ok(())

@@ -13,10 +13,12 @@ use tradewire::Credentials;
 use tradewire::signing::CredentialsError;
 use tradewire_limits::private_file;
 
-use super::config::unusable;
+use super::config::{self, unusable};
 use super::keyring;
 use crate::failure::Failure;
 
+/// The name of the service in the system's keyring.
+pub const KEYRING_SERVICE: &str = "tradewire";
 /// The directory of the files with credentials.
 const DIRECTORY: &str = "credentials";
 
@@ -96,23 +98,46 @@ impl Store {
         let Some(text) = text else {
             return Err(Failure::usage(
                 format_args!("the profile `{profile}` has no API key in its {}", self.name()),
-                format!("Remove it with `tradewire profile remove {profile}`, and add it again. Nothing was sent."),
+                format!("Add one with `tradewire profile replace-key {profile}`. Nothing was sent."),
             ));
         };
         match parse(&text) {
             Ok(credentials) => Ok(Stored { credentials, warning }),
             Err(error) => Err(Failure::usage(
                 format_args!("the {} with the key of the profile `{profile}` is damaged: {error}", self.name()),
-                format!("Remove it with `tradewire profile remove {profile}`, and add it again. Nothing was sent."),
+                format!("Replace it with `tradewire profile replace-key {profile}`. Nothing was sent."),
             )),
         }
     }
 
-    /// Writes the credentials of a profile.
+    /// Writes the credentials of a new profile.
+    ///
+    /// # Errors
+    /// Returns an error if there are credentials already, or if they cannot be written. An exchange shows a secret only once, so stored
+    /// ones are not overwritten.
+    pub fn create(self, directory: &Path, profile: &str, text: &SecretString) -> Result<(), Failure> {
+        match self {
+            Self::Keyring => match keyring::read(directory, profile)? {
+                Some(_) => Err(self.occupied(directory, profile)),
+                None => keyring::write(directory, profile, text),
+            },
+            Self::File => {
+                let path = file(directory, profile);
+                let written = private_file::create_directory(&directory.join(DIRECTORY))
+                    .and_then(|_| private_file::create(&path, text.expose_secret().as_bytes()));
+                written.map_err(|error| match error.kind() {
+                    io::ErrorKind::AlreadyExists => self.occupied(directory, profile),
+                    _ => unusable(&path, &error),
+                })
+            }
+        }
+    }
+
+    /// Writes the credentials of a profile, and replaces those that exist.
     ///
     /// # Errors
     /// Returns an error if they cannot be written.
-    pub fn write(self, directory: &Path, profile: &str, text: &SecretString) -> Result<(), Failure> {
+    pub fn replace(self, directory: &Path, profile: &str, text: &SecretString) -> Result<(), Failure> {
         match self {
             Self::Keyring => keyring::write(directory, profile, text),
             Self::File => {
@@ -121,6 +146,29 @@ impl Store {
                     .and_then(|_| private_file::replace(&path, text.expose_secret().as_bytes()));
                 written.map_err(|error| unusable(&path, &error))
             }
+        }
+    }
+
+    /// Returns the failure for credentials that would be overwritten.
+    fn occupied(self, directory: &Path, profile: &str) -> Failure {
+        let location = self.location(directory, profile);
+        let advice = format!(
+            "To use this key, add `[profiles.{profile}]` with `store = \"{}\"` to {}. To use another key, remove {location} first. The new \
+             key was not stored.",
+            self.name(),
+            directory.join(config::FILE).display()
+        );
+        Failure::usage(format_args!("there is a key for a profile `{profile}` already, in {location}"), advice)
+    }
+
+    /// Returns where the credentials of a profile are, for messages.
+    pub fn location(self, directory: &Path, profile: &str) -> String {
+        match self {
+            Self::Keyring => format!(
+                "the entry `{}` of the service `{KEYRING_SERVICE}` in the system's keyring",
+                keyring_entry(directory, profile)
+            ),
+            Self::File => format!("the file {}", file(directory, profile).display()),
         }
     }
 
@@ -162,6 +210,12 @@ pub fn parse(text: &SecretString) -> Result<Credentials, CredentialsError> {
     let mut line = || lines.next().unwrap_or_default().trim_end_matches('\r');
     let key = line();
     Credentials::new(key, line())
+}
+
+/// Returns the name of the entry of a profile in the system's keyring. It contains the directory of the profiles, because a user has one
+/// keyring, and profiles in two directories may have the same name. No name of a profile contains a space.
+pub fn keyring_entry(directory: &Path, profile: &str) -> String {
+    format!("{profile} in {}", directory.display())
 }
 
 /// Returns the path of the file with the credentials of a profile. Its prefix is necessary, because names such as `nul` are devices
