@@ -69,6 +69,8 @@ fn every_stream_has_a_history() {
     let streams: Vec<&str> =
         help.lines().filter_map(|line| line.split_whitespace().next()).filter(|word| word.contains('.')).collect();
     assert!(streams.len() > 5 && streams.contains(&"spot.withdrawals"), "{streams:?}");
+    let of_stream = run(&["history", "spot.withdrawals", "--help"]).stdout;
+    assert!(of_stream.contains("Unix milliseconds"), "{of_stream}");
     for stream in streams {
         let printed = run_with(&sandbox.variables, &["history", stream, "--all", "--json", "--ids-as-strings"]);
         assert_eq!(printed.code, 0, "{stream}: {printed:?}");
@@ -88,6 +90,13 @@ fn wrong_use_is_explained() {
         (&["--all", "--to", "2020-01-01"], "--to is 2020-01-01 00:00:00 UTC, but the exchange returns records since"),
         (&["--from", "+1d"], "--from is in the future"),
         (&["--from", "soon"], "`--from` is `soon`; expected"),
+        (
+            &["--from", "20261101"],
+            "`--from` is `20261101`, which is 1970-01-01 05:37:41.101 UTC in Unix milliseconds; expected a date such as \
+             2026-11-01, milliseconds with 13 digits, or a time span such as -7d",
+        ),
+        (&["--from", "0"], "which is 1970-01-01 00:00:00.000 UTC in Unix milliseconds"),
+        (&["--to", "1794096000"], "which is 1970-01-21 18:21:36.000 UTC in Unix milliseconds"),
         (&["--all", "--from", "-1d"], "cannot be used with"),
         (&["--watch", "--to", "-1d"], "cannot be used with"),
         (&["--watch", "0"], "0 is not in"),

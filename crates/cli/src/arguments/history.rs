@@ -80,7 +80,7 @@ fn stream_command(contract: &'static Contract, stream: &'static Stream) -> Comma
     });
     let range = "Range";
     let from =
-        format!("Only records from this time on [default: {DEFAULT_DAYS} days before --to]. {}", input::TIME_FORMS);
+        format!("Only records from this time on [default: {DEFAULT_DAYS} days before --to]. {}", input::OWN_TIME_FORMS);
     Command::new(stream_name(stream))
         .about(words::first_sentence(&stream.doc))
         .after_help(DETAILS)
