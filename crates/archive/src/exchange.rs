@@ -30,7 +30,7 @@ tradewire_wire::debug_as_display!(ReadError);
 
 impl Exchange for Client {
     async fn send(&self, request: &Request) -> Result<Option<Box<RawValue>>, ReadError> {
-        Self::send(self, request).await.map_err(|error| read_error(request, &error))
+        Self::send(self, request).await.map_err(|error| ReadError::new(request, &error))
     }
 
     fn now(&self) -> Timestamp {
@@ -38,12 +38,15 @@ impl Exchange for Client {
     }
 }
 
-fn read_error(request: &Request, error: &Error) -> ReadError {
-    let is_rejected = matches!(error.kind(), ErrorKind::Rejected(_)) && error.outcome() == Outcome::NotExecuted;
-    let listed = error.code_info().filter(|_| is_rejected);
-    let is_listed = listed.is_some_and(|info| request.declared_operation().errors().any(|code| code == info.code));
-    // Reports already contain the name of the operation.
-    let text = error.to_string();
-    let text = text.strip_prefix(&format!("{}: ", error.operation().title())).unwrap_or(&text);
-    ReadError { message: format!("{}. {}", text.trim_end_matches('.'), error.advice()), is_listed }
+impl ReadError {
+    /// Creates the error for a request that a client could not complete.
+    pub fn new(request: &Request, error: &Error) -> Self {
+        let is_rejected = matches!(error.kind(), ErrorKind::Rejected(_)) && error.outcome() == Outcome::NotExecuted;
+        let listed = error.code_info().filter(|_| is_rejected);
+        let is_listed = listed.is_some_and(|info| request.declared_operation().errors().any(|code| code == info.code));
+        // Reports already contain the name of the operation.
+        let text = error.to_string();
+        let text = text.strip_prefix(&format!("{}: ", error.operation().title())).unwrap_or(&text);
+        Self { message: format!("{}. {}", text.trim_end_matches('.'), error.advice()), is_listed }
+    }
 }

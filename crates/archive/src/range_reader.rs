@@ -10,6 +10,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use futures_util::Stream as FuturesStream;
+use tradewire::Timestamp;
 use tradewire_contract::Contract;
 
 use crate::archive::Archive;
@@ -27,6 +28,8 @@ const ACCOUNT: &str = "account";
 /// The period before now that every read covers again. Older records that can still change are looked up. If this is not possible, the
 /// period is extended to the oldest of them.
 const LOOKBACK: Duration = Duration::from_secs(60 * 60);
+
+const EPOCH: Timestamp = Timestamp::from_millis(0);
 
 /// A reader of a time range of a stream, such as the orders of the last week.
 ///
@@ -101,9 +104,10 @@ impl RangeReader {
 }
 
 /// Returns the range to request, so that no record of the given range is missed. It is not documented whether the exchange includes the
-/// ends of a range, nor whether a range refers to the creation or the last change of a record that can change.
+/// ends of a range, nor whether a range refers to the creation or the last change of a record that can change. A time before 1970 is never
+/// requested.
 fn requested(stream: &Stream, range: TimeRange) -> TimeRange {
-    let start = if range.start == TimeRange::ALL.start { range.start } else { range.start.minus_millis(1) };
+    let start = if range.start == TimeRange::ALL.start { range.start } else { range.start.minus_millis(1).max(EPOCH) };
     let end = if stream.can_change() { TimeRange::ALL.end } else { range.end };
     TimeRange::new(start, end)
 }

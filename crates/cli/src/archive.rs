@@ -229,8 +229,8 @@ async fn export(arguments: &ArgMatches) -> Result<(), Failure> {
 pub fn instant(arguments: &ArgMatches, option: &str) -> Result<Option<Timestamp>, Failure> {
     let Some(text) = arguments.get_one::<String>(option) else { return Ok(None) };
     let time = time(text, Timestamp::now());
-    time.map(Some).map_err(|expected| {
-        Failure::usage(format_args!("`--{option}` is `{text}`; {expected}"), "Fix the option. Nothing was sent.")
+    time.map(Some).map_err(|reason| {
+        Failure::usage(format_args!("`--{option}` is `{text}`{reason}"), "Fix the option. Nothing was sent.")
     })
 }
 

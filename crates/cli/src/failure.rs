@@ -164,10 +164,14 @@ impl Failure {
         self
     }
 
-    /// Returns the failure for a range that could not be read completely.
-    pub fn incomplete_history(problems: usize) -> Self {
+    /// Returns the failure for a range that could not be read completely. `cause` is the exit code and the advice of the error that caused
+    /// all of the problems.
+    pub fn incomplete_history(problems: usize, cause: Option<(u8, String)>) -> Self {
         let error = format!("not everything was read ({}, above)", counted(problems, "problem", "problems"));
-        Self::new(error, None, "Records of the range may be missing. Run the command again.", NO_USABLE_RESPONSE)
+        let unknown =
+            || (NO_USABLE_RESPONSE, "Correct the cause of each problem, then run the command again.".to_owned());
+        let (exit_code, advice) = cause.unwrap_or_else(unknown);
+        Self::new(error, None, format!("Records of the range may be missing. {advice}"), exit_code)
     }
 
     /// Returns the failure for a sync that could not read everything.

@@ -1,18 +1,20 @@
 //! `tradewire history`: prints a range of a stream, and then new records.
 
 mod printer;
+mod recorder;
 
 use std::time::Duration;
 
 use clap::ArgMatches;
 use futures_util::TryStreamExt as _;
-use tradewire::{Endpoint as _, Timestamp};
-use tradewire_archive::{CsvRows, Exchange, RangeReader, Streams, TimeRange};
+use tradewire::{Client, Endpoint as _, Timestamp};
+use tradewire_archive::{ArchiveError, CsvRows, RangeReader, Streams, TimeRange};
 use tradewire_contract::{Contract, Operation, Stream};
 
 use self::printer::Printer;
+use self::recorder::Recorder;
+use crate::archive::instant;
 use crate::archive::sync::ProgressLine;
-use crate::archive::{failure, instant};
 use crate::arguments::archive::{FROM, TO};
 use crate::arguments::connection::ConnectionOptions;
 use crate::arguments::history::{DEFAULT_DAYS, WATCH, filters, stream_name};
@@ -20,7 +22,7 @@ use crate::arguments::{ALL, JSON, param_id};
 use crate::failure::Failure;
 use crate::input::Inputs;
 use crate::output::report;
-use crate::{connect, request, utc};
+use crate::{archive, connect, request, utc};
 
 /// Prints the records of a range and, with `--watch`, those that are new or have changed, until Ctrl-C.
 pub async fn run(contract: &'static Contract, stream: &'static Stream, arguments: &ArgMatches) -> Result<(), Failure> {
@@ -30,7 +32,7 @@ pub async fn run(contract: &'static Contract, stream: &'static Stream, arguments
     let now = Timestamp::now();
     let name = stream_name(stream);
     let filters = values(contract, operation, stream, arguments, now)?;
-    let range = range(oldest(contract, &name, now), arguments, now)?;
+    let range = range(&Reach::new(contract, &name, now), arguments, now)?;
     let reader = RangeReader::new(contract, &name, range, filters).map_err(failure)?;
     let columns = CsvRows::new(reader.stream());
     let printer = Printer::new(contract, stream, operation, columns, arguments)?;
@@ -69,17 +71,31 @@ fn values(
     Ok(values)
 }
 
-/// Returns the time of the oldest records that the exchange returns, if the contract declares it.
-fn oldest(contract: &'static Contract, stream: &str, now: Timestamp) -> Option<Timestamp> {
-    let streams = Streams::new(contract);
-    let reach = streams.get(stream)?.lists.iter().find(|list| list.reach_is_declared)?.reach;
-    Some(now.minus_millis(i64::try_from(reach.as_millis()).ok()?))
+/// The times of the oldest records.
+struct Reach {
+    /// The time of the oldest records that the exchange returns; the earliest of all times if the contract does not declare it.
+    oldest: Timestamp,
+    /// The start of `--all`.
+    start_of_all: Timestamp,
+}
+
+impl Reach {
+    fn new(contract: &'static Contract, stream: &str, now: Timestamp) -> Self {
+        let streams = Streams::new(contract);
+        let lists = streams.get(stream).map_or(&[][..], |stream| &stream.lists);
+        let start = |reach: Duration| now.minus_millis(i64::try_from(reach.as_millis()).unwrap_or(i64::MAX));
+        match (lists.iter().find(|list| list.reach_is_declared), lists.first()) {
+            (Some(list), _) => Self { oldest: start(list.reach), start_of_all: start(list.reach) },
+            (None, Some(list)) => Self { oldest: TimeRange::ALL.start, start_of_all: start(list.reach) },
+            (None, None) => Self { oldest: TimeRange::ALL.start, start_of_all: TimeRange::ALL.start },
+        }
+    }
 }
 
 /// Returns the range to print.
-fn range(oldest: Option<Timestamp>, arguments: &ArgMatches, now: Timestamp) -> Result<TimeRange, Failure> {
+fn range(reach: &Reach, arguments: &ArgMatches, now: Timestamp) -> Result<TimeRange, Failure> {
     let (from, to) = (instant(arguments, FROM)?, instant(arguments, TO)?);
-    let oldest = oldest.unwrap_or(TimeRange::ALL.start);
+    let oldest = reach.oldest;
     let too_early = |option: &str, time: Timestamp| {
         let (time, oldest) = (utc::short(time), utc::short(oldest));
         format!("--{option} is {time} UTC, but the exchange returns records since {oldest} UTC only")
@@ -93,6 +109,14 @@ fn range(oldest: Option<Timestamp>, arguments: &ArgMatches, now: Timestamp) -> R
     }
     if let Some(to) = to.filter(|to| *to <= oldest) {
         return Err(Failure::usage(too_early(TO, to), "Give a later time. Nothing was sent."));
+    }
+    if let Some(to) = to.filter(|to| arguments.get_flag(ALL) && *to <= reach.start_of_all) {
+        let (to, start) = (utc::short(to), utc::short(reach.start_of_all));
+        let error = format!("--{TO} is {to} UTC, but --{ALL} begins on {start} UTC");
+        let advice = format!(
+            "Use --{FROM} to read further back: it is not documented how far back the exchange returns these records. Nothing was sent."
+        );
+        return Err(Failure::usage(error, advice));
     }
     let start = match from {
         Some(from) => from,
@@ -110,27 +134,28 @@ fn range(oldest: Option<Timestamp>, arguments: &ArgMatches, now: Timestamp) -> R
 }
 
 /// Reads a range and prints its records.
-struct RangePrinter<'a, E> {
+struct RangePrinter<'a> {
     reader: RangeReader,
-    exchange: &'a E,
+    exchange: &'a Client,
     printer: Printer,
     /// Whether notes are printed as lines of JSON.
     json: bool,
 }
 
-impl<E: Exchange> RangePrinter<'_, E> {
+impl RangePrinter<'_> {
     /// Prints the records of the range. If some records could not be read, prints the others and returns a failure.
     async fn print_range(&mut self) -> Result<(), Failure> {
         let mut progress = ProgressLine::new();
-        let report = self.reader.read(self.exchange, |now| progress.show(now)).await;
+        let exchange = Recorder::new(self.exchange);
+        let report = self.reader.read(&exchange, |now| progress.show(now)).await;
         progress.clear();
         let problems = report.map_err(failure)?.problems;
-        self.print_changes().await?;
+        self.print_changes(problems.is_empty()).await?;
         if problems.is_empty() {
             return Ok(());
         }
         self.report(&problems);
-        Err(Failure::incomplete_history(problems.len()))
+        Err(Failure::incomplete_history(problems.len(), exchange.common_cause(&problems)))
     }
 
     /// Prints new and changed records after each tick, until `tick` returns `false`. A failed poll is reported, and the next poll reads
@@ -139,19 +164,30 @@ impl<E: Exchange> RangePrinter<'_, E> {
         while tick().await {
             let report = self.reader.read(self.exchange, |_| {}).await.map_err(failure)?;
             self.report(&report.problems);
-            self.print_changes().await?;
+            self.print_changes(report.problems.is_empty()).await?;
         }
         Ok(())
     }
 
-    async fn print_changes(&mut self) -> Result<(), Failure> {
+    async fn print_changes(&mut self, is_complete: bool) -> Result<(), Failure> {
         let changes = self.reader.changes().await.map_err(failure)?;
-        self.printer.print(changes.map_err(failure)).await
+        self.printer.print(changes.map_err(failure), is_complete).await
     }
 
     fn report(&self, problems: &[String]) {
         for problem in problems {
             report("problem", problem, self.json);
         }
+    }
+}
+
+/// Converts an error of the temporary file to a failure.
+fn failure(error: ArchiveError) -> Failure {
+    match error {
+        ArchiveError::Database { message, .. } => Failure::machine(
+            format_args!("the temporary file for the records failed: {message}"),
+            "Check that the temporary directory is not full, or choose another one with the environment variable TMPDIR.",
+        ),
+        error => archive::failure(error),
     }
 }

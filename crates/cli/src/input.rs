@@ -16,14 +16,30 @@ use tradewire_contract::{
 };
 use tradewire_wire::Object;
 
-pub use times::FORMS as TIME_FORMS;
+pub use times::{FORMS as TIME_FORMS, OWN_FORMS as OWN_TIME_FORMS};
 
-/// Parses a time: milliseconds, a date, or a time relative to `now`.
+use crate::utc;
+
+/// The first time that has 13 digits in milliseconds, in September 2001. An earlier number is probably a date or a time in seconds.
+const MIN_MILLIS: i64 = 1_000_000_000_000;
+
+/// Parses a time in an option of the command itself: milliseconds, a date, or a time relative to `now`.
 ///
 /// # Errors
-/// Returns a message about the expected forms.
+/// Returns the rest of a message that names the text: what it means, if that is probably not intended, and the expected forms.
 pub fn time(text: &str, now: Timestamp) -> Result<Timestamp, String> {
-    text.parse().or_else(|_| times::parse(text, now)).map(Timestamp::from_millis)
+    let Ok(millis) = text.parse() else {
+        return times::parse(text, now).map(Timestamp::from_millis).map_err(|expected| format!("; {expected}"));
+    };
+    let time = Timestamp::from_millis(millis);
+    match millis >= MIN_MILLIS {
+        true => Ok(time),
+        false => Err(format!(
+            ", which is {} in Unix milliseconds; expected a date such as 2026-11-01, milliseconds with 13 digits, or a time span \
+             such as -7d",
+            utc::exact(time)
+        )),
+    }
 }
 
 /// Converts values to their declared form.

@@ -7,6 +7,8 @@ mod support;
 use serde_json::Value;
 use support::{Run, Sandbox, run, run_with};
 
+const DAY: i64 = 24 * 60 * 60 * 1000;
+
 fn history(sandbox: &Sandbox, options: &[&str]) -> Run {
     run_with(&sandbox.variables, &[&["history", "futures.orders"], options].concat())
 }
@@ -69,6 +71,8 @@ fn every_stream_has_a_history() {
     let streams: Vec<&str> =
         help.lines().filter_map(|line| line.split_whitespace().next()).filter(|word| word.contains('.')).collect();
     assert!(streams.len() > 5 && streams.contains(&"spot.withdrawals"), "{streams:?}");
+    let of_stream = run(&["history", "spot.withdrawals", "--help"]).stdout;
+    assert!(of_stream.contains("Unix milliseconds"), "{of_stream}");
     for stream in streams {
         let printed = run_with(&sandbox.variables, &["history", stream, "--all", "--json", "--ids-as-strings"]);
         assert_eq!(printed.code, 0, "{stream}: {printed:?}");
@@ -88,6 +92,13 @@ fn wrong_use_is_explained() {
         (&["--all", "--to", "2020-01-01"], "--to is 2020-01-01 00:00:00 UTC, but the exchange returns records since"),
         (&["--from", "+1d"], "--from is in the future"),
         (&["--from", "soon"], "`--from` is `soon`; expected"),
+        (
+            &["--from", "20261101"],
+            "`--from` is `20261101`, which is 1970-01-01 05:37:41.101 UTC in Unix milliseconds; expected a date such as \
+             2026-11-01, milliseconds with 13 digits, or a time span such as -7d",
+        ),
+        (&["--from", "0"], "which is 1970-01-01 00:00:00.000 UTC in Unix milliseconds"),
+        (&["--to", "1794096000"], "which is 1970-01-21 18:21:36.000 UTC in Unix milliseconds"),
         (&["--all", "--from", "-1d"], "cannot be used with"),
         (&["--watch", "--to", "-1d"], "cannot be used with"),
         (&["--watch", "0"], "0 is not in"),
@@ -124,6 +135,57 @@ fn a_range_that_was_not_read_completely_has_its_own_exit_code() {
     let failed = history(&sandbox, &["--all", "--json", "--attempts", "1"]);
     assert_eq!(failed.code, 6, "{failed:?}");
     assert!(failed.stderr.contains("Records of the range may be missing"), "{failed:?}");
+    // The first parts were read.
+    let missing = failed.stderr.split("futures quant-history: records from ").nth(1).unwrap();
+    let (from, to) = missing.split_once(" were not all read: ").unwrap().0.split_once(" to ").unwrap();
+    let now = tradewire::Timestamp::now().as_millis();
+    let millis = |time: &str| time.parse::<jiff::Timestamp>().unwrap().as_millisecond();
+    assert!((now - 90 * DAY + 1..now).contains(&millis(from)) && now - millis(to) < DAY, "{missing}");
+}
+
+#[test]
+fn nothing_is_said_about_records_that_could_not_be_read() {
+    let sandbox = Sandbox::start(&["--fault", "any: status 503"]);
+    let failed = history(&sandbox, &["--attempts", "1"]);
+    assert!(failed.code == 6 && !failed.stderr.contains("has no records"), "{failed:?}");
+}
+
+/// The exit code and the advice are those of the rejection: the same command would be rejected again.
+#[test]
+fn a_rejected_history_is_reported_as_rejected() {
+    let sandbox = Sandbox::start(&[]);
+    let mut variables = sandbox.variables.clone();
+    variables.iter_mut().filter(|(name, _)| name == "TRADEWIRE_API_SECRET").for_each(|(_, value)| value.push('x'));
+    let rejected = run_with(&variables, &["history", "futures.orders"]);
+    assert_eq!(rejected.code, 4, "{rejected:?}");
+    assert!(!rejected.stderr.contains("Run the command again"), "{rejected:?}");
+    let direct = run_with(&variables, &["futures", "quant-history"]);
+    let advice = direct.stderr.split("help: ").nth(1).unwrap();
+    assert!(direct.code == 4 && rejected.stderr.contains(advice.trim()), "{direct:?} {rejected:?}");
+}
+
+/// It is not documented how far back deposits are returned.
+#[test]
+fn a_range_before_the_assumed_start_is_not_empty() {
+    let early = run(&["history", "spot.deposits", "--all", "--to", "-100d"]);
+    assert!(early.code == 2 && early.stderr.contains("Use --from"), "{early:?}");
+    let explicit = run(&["history", "spot.deposits", "--from", "-110d", "--to", "-100d"]);
+    assert_eq!(explicit.code, 0, "{explicit:?}");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_full_temporary_directory_is_reported() {
+    let sandbox = Sandbox::start(&["--orders", "3000", "--unlimited"]);
+    // Files cannot become larger than 64 blocks.
+    let mut shell = std::process::Command::new("sh");
+    shell.args(["-c", "trap '' XFSZ; ulimit -f 64; exec \"$0\" history futures.orders --all --json"]);
+    shell.arg(env!("CARGO_BIN_EXE_tradewire")).envs(sandbox.variables.iter().cloned());
+    let full = Run::new(
+        shell.env("TRADEWIRE_OWN_LIMITS", "true").env("TMPDIR", env!("CARGO_TARGET_TMPDIR")).output().unwrap(),
+    );
+    assert!(full.code == 1 && full.stderr.contains("temporary directory"), "{full:?}");
+    assert!(full.stderr.contains("TMPDIR") && !full.stderr.contains("archive"), "{full:?}");
 }
 
 #[cfg(unix)]

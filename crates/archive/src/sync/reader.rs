@@ -1,6 +1,6 @@
 //! Reads a stream of an account, and commits each page.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -13,7 +13,7 @@ use super::plan::{Plan, SETTLING, within, within_reach};
 use super::{Progress, StreamReport, SyncOptions, millis};
 use crate::archive::Archive;
 use crate::commit::{Batch, Covered, Received, writer};
-use crate::coverage::TimeRange;
+use crate::coverage::{TimeRange, joined};
 use crate::error::ArchiveError;
 use crate::exchange::{Exchange, ReadError};
 use crate::history::history_of;
@@ -73,6 +73,19 @@ enum Interrupted {
     Archive(ArchiveError),
 }
 
+impl Interrupted {
+    /// Adds the times between which records may be missing to the error of a request. They are unknown for a list without time ranges.
+    fn within(self, list: &List, unread: &[TimeRange]) -> Self {
+        match (self, unread.first(), unread.last()) {
+            (Self::Read(error), Some(first), Some(last)) if list.start.is_some() => {
+                let message = format!("records from {} to {} were not all read: {error}", first.start, last.end);
+                Self::Read(ReadError { message, ..error })
+            }
+            (interrupted, ..) => interrupted,
+        }
+    }
+}
+
 impl From<ArchiveError> for Interrupted {
     fn from(error: ArchiveError) -> Self {
         Self::Archive(error)
@@ -123,9 +136,14 @@ impl<E: Exchange, P: FnMut(&Progress)> Sync<'_, E, P> {
         }
         let millis = |ranges: &[TimeRange]| ranges.iter().map(|range| range.millis()).sum::<i64>();
         self.all_millis = plans.iter().map(|(_, plan)| millis(&plan.ranges)).sum();
+        let mut left = VecDeque::new();
         for (view, plan) in &plans {
-            for range in &plan.ranges {
-                self.read_range(list, view, *range, now, plan.sweep).await?;
+            left.extend(plan.ranges.iter().map(|range| (*view, *range, plan.sweep)));
+        }
+        while let Some((view, mut range, sweep)) = left.pop_front() {
+            if let Err(interrupted) = self.read_range(list, view, &mut range, now, sweep).await {
+                let unread = joined(left.iter().map(|(_, range, _)| *range).chain([range]));
+                return Err(interrupted.within(list, &unread));
             }
         }
         Ok(())
@@ -148,34 +166,33 @@ impl<E: Exchange, P: FnMut(&Progress)> Sync<'_, E, P> {
         Ok(Plan::new(self.options, &history, oldest_open, within, now))
     }
 
-    /// Reads a range in parts. The oldest part is read first, because it is the first that the exchange stops returning. The newest part is
-    /// read last, so that a record that moves there because it changed is not missed.
+    /// Reads a range in parts, and removes each part from `range` once it was read. The oldest part is read first, because it is the first
+    /// that the exchange stops returning. The newest part is read last, so that a record that moves there because it changed is not missed.
     async fn read_range(
         &mut self,
         list: &List,
         view: &View,
-        range: TimeRange,
+        range: &mut TimeRange,
         now: Timestamp,
         sweep: Option<Timestamp>,
     ) -> Result<(), Interrupted> {
-        let mut start = range.start;
         let mut length = FIRST_LENGTH;
         loop {
             // The exchange may stop returning the oldest records while the range is read.
-            start = start.max(within(self.scope.range, list, self.exchange.now()).start);
-            if start >= range.end {
+            range.start = range.start.max(within(self.scope.range, list, self.exchange.now()).start);
+            if range.is_empty() {
                 break;
             }
             let whole = list.start.is_none() || list.end.is_none();
-            let end = if whole { range.end } else { range.end.min(start.plus_millis(length)) };
+            let end = if whole { range.end } else { range.end.min(range.start.plus_millis(length)) };
             let max_pages = if length > *LENGTHS.start() && !whole { MAX_PAGES } else { u64::MAX };
-            let part = TimeRange::new(start, end);
+            let part = TimeRange::new(range.start, end);
             let Some(pages) = self.read_part(list, view, part, end == now, sweep, max_pages).await? else {
                 length = (length / 8).max(*LENGTHS.start());
                 continue;
             };
             self.done_millis += part.millis();
-            start = end;
+            range.start = end;
             if pages < *PAGES_PER_PART.start() {
                 length = (length * 2).min(*LENGTHS.end());
             } else if pages > *PAGES_PER_PART.end() {

@@ -162,6 +162,7 @@ impl Exchange for Deposit {
     async fn send(&self, request: &Request) -> std::result::Result<Option<Box<RawValue>>, ReadError> {
         let query = request.query().into_string();
         let start = Pairs::parse(&query).values("startTime").next().and_then(|start| start.parse::<i64>().ok());
+        assert!(start.is_none_or(|start| start >= 0), "{start:?}");
         let status = if self.is_pending.load(Ordering::Relaxed) { "PENDING" } else { "SUCCESS" };
         let deposit = format!(r#"{{"id":7,"status":"{status}","createdTime":{}}}"#, self.created);
         let items = if start < Some(self.created) { deposit } else { String::new() };
@@ -194,5 +195,19 @@ async fn a_change_without_a_lookup_is_returned() -> Result {
     // Once it cannot change any more, only the last hour is read.
     let requests = reader.read(&exchange, |_| {}).await?.requests;
     assert_eq!(requests, 1);
+    Ok(())
+}
+
+/// There is no time before 1970 that an exchange would understand.
+#[tokio::test]
+async fn no_start_is_negative() -> Result {
+    for start in [0, -DAY] {
+        let exchange = Deposit { now: (3 * DAY).into(), created: DAY, is_pending: false.into() };
+        let range = TimeRange::new(Timestamp::from_millis(start), TimeRange::ALL.end);
+        let mut reader = RangeReader::new(Contract::embedded(), "spot.deposits", range, Vec::new())?;
+        assert_eq!(reader.read(&exchange, |_| {}).await?.problems, Vec::<String>::new());
+        let records: Vec<Record> = reader.changes().await?.try_collect().await?;
+        assert_eq!(records.len(), 1, "{start}");
+    }
     Ok(())
 }

@@ -80,7 +80,7 @@ fn stream_command(contract: &'static Contract, stream: &'static Stream) -> Comma
     });
     let range = "Range";
     let from =
-        format!("Only records from this time on [default: {DEFAULT_DAYS} days before --to]. {}", input::TIME_FORMS);
+        format!("Only records from this time on [default: {DEFAULT_DAYS} days before --to]. {}", input::OWN_TIME_FORMS);
     Command::new(stream_name(stream))
         .about(words::first_sentence(&stream.doc))
         .after_help(DETAILS)
@@ -122,4 +122,5 @@ fn stream_command(contract: &'static Contract, stream: &'static Stream) -> Comma
 
 const DETAILS: &str = "\
 A long range is read in parts, as the exchange allows. Records are printed once the whole range was
-read: each once, the oldest first. If not everything could be read, the exit code is 6.";
+read: each once, the oldest first. If not everything could be read, the exit code is 6, or that of the
+error that caused all problems, such as 4 for a rejection.";

@@ -58,16 +58,18 @@ impl Printer {
         Ok(Self { contract, stream, operation, format, has_begun: false })
     }
 
-    /// Prints the records of a read. Only the table format keeps all of them in memory.
+    /// Prints the records of a read. An empty table is described as empty only if the read is complete. Only the table format keeps all
+    /// records in memory.
     pub async fn print(
         &mut self,
         mut records: impl FuturesStream<Item = Result<Record, Failure>> + Unpin,
+        is_complete: bool,
     ) -> Result<(), Failure> {
         let is_first = !std::mem::replace(&mut self.has_begun, true);
         match &self.format {
             Format::Table => {
                 let records: Vec<Record> = records.try_collect().await?;
-                if is_first || !records.is_empty() {
+                if is_first && is_complete || !records.is_empty() {
                     self.print_table(&records)?;
                 }
             }
