@@ -68,7 +68,7 @@ pub fn from_env(contract: &'static Contract) -> Result<Option<Deployment>, Failu
             let named = std::env::var(Deployment::VARIABLE).ok();
             let url = |host: &Host| {
                 let url = std::env::var(Deployment::url_variable(host)).ok();
-                url.filter(|url| !url.is_empty()).or_else(|| declared_url(contract, named.as_deref()?, host))
+                url.or_else(|| declared_url(contract, named.as_deref()?, host))
             };
             Err(invalid(contract, error, url))
         }

@@ -1,7 +1,5 @@
 //! The environment variables that the command reads.
 
-use std::ffi::OsString;
-
 use tradewire::Deployment;
 use tradewire::signing::{API_KEY_VARIABLE, API_SECRET_VARIABLE};
 use tradewire_contract::Contract;
@@ -37,8 +35,7 @@ pub fn help(contract: &'static Contract) -> String {
   {WITHDRAWALS_VARIABLE}
       Allows withdrawals to be sent, if it is `true`.
   {OWN_LIMITS_VARIABLE}
-      Counts rate limits separately from other invocations, if it is `true`.
-  For a key, a deployment or a profile, an empty variable counts as not set.",
+      Counts rate limits separately from other invocations, if it is `true`.",
         Deployment::VARIABLE,
         url_variables(contract)
     )
@@ -76,8 +73,8 @@ pub fn connection_variable(contract: &'static Contract) -> Option<String> {
 /// # Errors
 /// Returns an error if the value is not a valid name, or if another variable also configures a deployment or credentials.
 pub fn profile(contract: &'static Contract) -> Result<Option<String>, Failure> {
-    let Some(value) = value(PROFILE_VARIABLE) else { return Ok(None) };
-    let Ok(name) = value.into_string() else {
+    let Some(value) = std::env::var_os(PROFILE_VARIABLE) else { return Ok(None) };
+    let Some(name) = value.into_string().ok().filter(|name| !name.is_empty()) else {
         let error = format!("{PROFILE_VARIABLE} is not the name of a profile");
         return Err(Failure::usage(error, "Set it to the name of a profile, or unset it. Nothing was sent."));
     };
@@ -93,10 +90,5 @@ pub fn profile(contract: &'static Contract) -> Result<Option<String>, Failure> {
 }
 
 fn is_set(variable: &str) -> bool {
-    value(variable).is_some()
-}
-
-/// Returns the value of a variable; `None` if it is unset or empty, as in the library.
-fn value(variable: &str) -> Option<OsString> {
-    std::env::var_os(variable).filter(|value| !value.is_empty())
+    std::env::var_os(variable).is_some()
 }

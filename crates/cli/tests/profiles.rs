@@ -199,11 +199,6 @@ fn the_first_source_decides_and_nothing_is_mixed() {
         ("other", &[], &[&key[..], &elsewhere("URL")]),
         ("sandbox", &["--sandbox"], &[&key[..], &profile[..]]),
         ("sandbox", &["--sandbox"], &[]),
-        // An empty variable counts as not set.
-        ("default", &[], &[&variable("TRADEWIRE_PROFILE", "")]),
-        ("default", &[], &[&variable("TRADEWIRE_DEPLOYMENT", ""), &variable("TRADEWIRE_API_KEY", "")]),
-        ("named", &[], &[&profile[..], &elsewhere("")]),
-        ("other", &[], &[&key[..], &elsewhere("URL"), &variable("TRADEWIRE_FUTURES_URL", "")]),
         // A key for no deployment, a deployment without a key, and contradictions.
         ("none", &[], &[&key[..]]),
         ("none", &[], &[&elsewhere("http://127.0.0.1:9")]),
@@ -211,6 +206,7 @@ fn the_first_source_decides_and_nothing_is_mixed() {
         ("none", &[], &[&profile[..], &key[..]]),
         ("none", &[], &[&profile[..], &elsewhere("URL")]),
         ("none", &[], &[&profile[..], &variable("TRADEWIRE_DEPLOYMENT", "xt")]),
+        ("none", &[], &[&variable("TRADEWIRE_PROFILE", "")]),
         ("none", &[], &[&variable("TRADEWIRE_PROFILE", "missing")]),
         ("none", &["--sandbox", "--profile", "named"], &[]),
         ("none", &["--profile", "named", "--deployment", "xt"], &[]),

@@ -5,7 +5,7 @@ use std::ffi::OsString;
 /// A function that returns the value of a variable: `std::env::var_os` outside of tests.
 pub(crate) type Lookup<'a> = &'a dyn Fn(&str) -> Option<OsString>;
 
-/// An environment variable that is unset, is empty or has an invalid value.
+/// An environment variable that is missing or has an invalid value.
 #[derive(Clone, PartialEq, Eq, thiserror::Error)]
 #[error("the environment variable {name} {problem}")]
 pub struct EnvError {
@@ -23,10 +23,15 @@ impl EnvError {
     }
 }
 
-/// Returns the value of a variable, or `None` if it is unset or empty. A script or service file may only be able to empty a variable.
+/// Returns the value of a variable, or `None` if it is unset. An empty value is an error, because ignoring it would hide a mistake.
 pub(crate) fn optional(lookup: Lookup<'_>, name: &str) -> Result<Option<String>, EnvError> {
-    let Some(value) = lookup(name).filter(|value| !value.is_empty()) else { return Ok(None) };
-    value.into_string().map(Some).map_err(|_| EnvError::new(name, "is not valid Unicode"))
+    let Some(value) = lookup(name) else { return Ok(None) };
+    let value = value.into_string().map_err(|_| EnvError::new(name, "is not valid Unicode"))?;
+    if value.is_empty() {
+        Err(EnvError::new(name, "is empty: set it to a value, or unset it"))
+    } else {
+        Ok(Some(value))
+    }
 }
 
 /// Returns the value of a variable that must be set.

@@ -125,7 +125,10 @@ mod tests {
         let only_key = &[("TRADEWIRE_API_KEY", "key")];
         assert_eq!(message(only_key), "the environment variable TRADEWIRE_API_SECRET is not set");
         let empty = &[("TRADEWIRE_API_KEY", "")];
-        assert_eq!(message(empty), "the environment variable TRADEWIRE_API_KEY is not set");
+        assert_eq!(
+            message(empty),
+            "the environment variable TRADEWIRE_API_KEY is empty: set it to a value, or unset it"
+        );
         Ok(())
     }
 
