@@ -68,8 +68,9 @@ impl Listener {
         };
         signals.next().await;
         end_after_work();
-        report("interrupted", STOPPING, self.as_json);
+        // Before the note, because nothing may be sent once the note was read.
         let _ = self.stop.send(());
+        report("interrupted", STOPPING, self.as_json);
         signals.next().await;
         end_after_work();
         report("interrupted", ENDED, self.as_json);

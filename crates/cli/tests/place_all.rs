@@ -325,26 +325,6 @@ fn a_trade_that_was_sent_is_awaited_after_an_interrupt() {
     assert!(run.code == 5 && notes.contains("unknown"), "{run:?} {notes}");
 }
 
-/// A batch that waits for the rate limit when Ctrl-C is pressed is not sent.
-#[test]
-#[cfg(unix)]
-fn a_waiting_batch_is_not_sent_after_an_interrupt() {
-    let directory = tempfile::tempdir().unwrap();
-    let file = directory.path().join("orders.json");
-    std::fs::write(&file, lines(ORDERS)).unwrap();
-    let sandbox = Sandbox::start(&["--fault", "futures place-batch: status 429 on 1"]);
-    let mut placing = command(&["place-all", "futures", "--file", &file.display().to_string(), "--json", "--verbose"]);
-    placing.envs(sandbox.variables.iter().cloned()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    let mut child = placing.spawn().unwrap();
-    let mut notes = BufReader::new(child.stderr.take().unwrap()).lines();
-    assert!(notes.by_ref().map(Result::unwrap).any(|note| note.contains("429")));
-    send_signal(&child, "-INT");
-    let run = Run::new(child.wait_with_output().unwrap());
-    let max = PlaceBatch::MAX_ORDERS;
-    let counts = ["placed", "rejected", "not sent"].map(|outcome| count(&run, outcome));
-    assert_eq!((run.code, counts), (4, [0, max, ORDERS - max]), "{run:?}");
-}
-
 /// Without a connection, nothing is sent or rejected, and the journal stays empty.
 #[test]
 fn a_missing_connection_rejects_no_order() {
