@@ -647,34 +647,6 @@ mod unix {
         }
     }
 
-    /// `script` of util-linux runs a shell on a terminal of its own.
-    #[cfg(target_os = "linux")]
-    #[test]
-    fn the_terminal_shows_what_is_typed_after_ctrl_c_at_a_prompt() {
-        use std::io::Read as _;
-        use std::process::{Command, Stdio};
-        let settings = Settings::new();
-        let add = format!("{} profile add main --deployment xt", env!("CARGO_BIN_EXE_tradewire"));
-        let mut script = Command::new("script");
-        script.args(["-qc", &format!("{add}; echo code $?; stty -a"), "/dev/null"]).envs(settings.with(&[]));
-        let mut child = script.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
-        let mut stdout = child.stdout.take().unwrap();
-        let mut output = Vec::new();
-        while !output.ends_with(b"API key: ") {
-            let mut byte = [0];
-            stdout.read_exact(&mut byte).unwrap();
-            output.extend(byte);
-        }
-        // The prompt is shown before the terminal is changed.
-        std::thread::sleep(std::time::Duration::from_millis(500));
-        let mut stdin = child.stdin.take().unwrap();
-        stdin.write_all(b"\x03").unwrap();
-        stdout.read_to_end(&mut output).unwrap();
-        child.wait().unwrap();
-        let output = String::from_utf8(output).unwrap();
-        assert!(output.contains("code 130") && output.contains(" echo "), "{output}");
-    }
-
     #[test]
     fn a_profile_that_was_added_keeps_its_key() {
         let settings = Settings::new();
