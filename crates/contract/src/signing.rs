@@ -162,12 +162,11 @@ impl Recipe {
         value: impl Fn(HeaderRole) -> String,
         request: &SignedRequest<'_>,
     ) -> String {
-        let values: Vec<String> = self.signed.iter().map(|role| value(*role)).collect();
-        let names = self.signed.iter().map(|role| signing.header(*role).map_or("", |header| &header.name));
-        let headers: Vec<_> = names.zip(&values).map(|(name, value)| SignedHeader { name, value }).collect();
+        let pair = |role: &HeaderRole| Some((signing.header_name(signing.header(*role)?), value(*role)));
+        let pairs: Vec<_> = self.signed.iter().filter_map(pair).collect();
+        let headers: Vec<_> = pairs.iter().map(|(name, value)| SignedHeader { name, value }).collect();
         let SignedRequest { method, path, query, body } = *request;
-        let (parts, prefix) = (&self.parts, &signing.prefix);
-        Canonical { parts, prefix, headers: &headers, method, path, query, body: body.as_bytes() }.to_text()
+        Canonical { parts: &self.parts, headers: &headers, method, path, query, body: body.as_bytes() }.to_text()
     }
 
     /// Iterates over the headers that every request carries, in the order of the contract.

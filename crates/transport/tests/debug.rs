@@ -52,7 +52,7 @@ fn debug_output_hides_secrets_signatures_and_keys() -> Result {
             let headers = [Header { name: "appkey", value: KEY }];
             let ReceivedRequest { recipe, method, path, query, body, .. } = received;
             let parts = recipe.parts;
-            let canonical = Canonical { parts, prefix: "", headers: &headers, method, path, query, body };
+            let canonical = Canonical { parts, headers: &headers, method, path, query, body };
 
             let all = [
                 shown(&credentials),

@@ -11,7 +11,7 @@ use tradewire_wire::signing::{Canonical, HeaderRole, Mac, Recipe, Signature, Sig
 
 use super::algorithm::mac;
 use super::credentials::Credentials;
-use super::header_values::HeaderValues;
+use super::header_values::{HeaderNames, HeaderValues};
 use super::redacted::{RedactedHeaders, shortened};
 use crate::request::prepared::PreparedRequest;
 
@@ -24,8 +24,7 @@ pub struct Signer {
     /// The receive window in milliseconds; `None` if the contract's default applies.
     recv_window: Option<i64>,
     signing: &'static Signing,
-    /// The prefix of the header names.
-    prefix: &'static str,
+    names: HeaderNames,
 }
 
 /// A signature, and the headers that carry it.
@@ -52,8 +51,8 @@ impl Signer {
     pub fn new(credentials: &Credentials, algorithm: Algorithm) -> Result<Self, SignerError> {
         let mac = mac(&algorithm, credentials.secret().expose_secret().as_bytes())
             .ok_or_else(|| SignerError::Algorithm(algorithm.as_str().to_owned()))?;
-        let (key, signing) = (credentials.key().to_owned(), &SIGNING);
-        Ok(Self { key, algorithm, mac, recv_window: None, signing, prefix: signing.prefix })
+        let names = HeaderNames::new(&SIGNING, SIGNING.prefix);
+        Ok(Self { key: credentials.key().to_owned(), algorithm, mac, recv_window: None, signing: &SIGNING, names })
     }
 
     /// Sets the header names, the default algorithm and the limits to those of a contract that was loaded at run time. By default, they are
@@ -62,7 +61,7 @@ impl Signer {
     #[must_use]
     pub fn with_signing(mut self, signing: &'static Signing) -> Self {
         self.signing = signing;
-        self.prefix = signing.prefix;
+        self.names = HeaderNames::new(signing, signing.prefix);
         self
     }
 
@@ -83,9 +82,10 @@ impl Signer {
     /// # Errors
     /// Returns an error if the contract does not list the prefix.
     pub fn prefix(mut self, prefix: &str) -> Result<Self, SignerError> {
-        let known = self.signing.accepted.iter().find(|accepted| **accepted == prefix);
-        self.prefix =
-            known.ok_or_else(|| SignerError::Prefix { prefix: prefix.to_owned(), accepted: self.signing.accepted })?;
+        let accepted = self.signing.accepted;
+        let known = accepted.iter().find(|accepted| **accepted == prefix);
+        let known = known.ok_or_else(|| SignerError::Prefix { prefix: prefix.to_owned(), accepted })?;
+        self.names = HeaderNames::new(self.signing, known);
         Ok(self)
     }
 
@@ -134,11 +134,10 @@ impl Signer {
             algorithm: self.algorithm.as_str(),
             recv_window: self.window(recipe).map_or("", |millis| window.format(millis)),
         };
-        let signed = values.signed_by(self.signing, recipe);
+        let signed = values.signed_by(recipe, &self.names);
         let query = request.query().signed();
         let canonical = Canonical {
             parts: recipe.parts,
-            prefix: self.prefix,
             headers: signed.as_slice(),
             method: operation.method.as_str(),
             path: request.path(),
@@ -164,9 +163,9 @@ impl Signer {
             HeaderRole::Algorithm if is_implied => "",
             role => values.value(role),
         };
-        let sent =
-            self.signing.headers.iter().map(|(role, name)| (name, value(*role))).filter(|(_, value)| !value.is_empty());
-        sent.map(|(name, value)| ([self.prefix, name].concat(), value.to_owned())).collect()
+        let sent = self.names.by_role.iter().map(|(role, name)| (name, value(*role)));
+        let sent = sent.filter(|(_, value)| !value.is_empty());
+        sent.map(|(name, value)| (name.clone(), value.to_owned())).collect()
     }
 }
 
@@ -184,7 +183,7 @@ impl fmt::Debug for Signer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut signer = f.debug_struct("Signer");
         signer.field("key", &shortened(&self.key)).field("algorithm", &self.algorithm.as_str());
-        signer.field("recv_window", &self.recv_window).field("prefix", &self.prefix).finish_non_exhaustive()
+        signer.field("recv_window", &self.recv_window).field("prefix", &self.names.prefix).finish_non_exhaustive()
     }
 }
 

@@ -10,7 +10,7 @@ use tradewire_wire::operation::FORM;
 use tradewire_wire::signing::{Canonical, HeaderRole, Recipe, SignatureRejection, Signing};
 
 use super::algorithm::mac;
-use super::header_values::{HeaderValues, SignedHeaders};
+use super::header_values::{HeaderNames, HeaderValues, SignedHeaders};
 use super::query_decoding::{QueryDecoding, as_sent, decoded};
 use super::redacted::{RedactedHeaders, shortened};
 
@@ -87,8 +87,8 @@ pub fn verify(
         .ok_or_else(|| rejected(SignatureRejection::InvalidAlgorithm))?;
     let signature = claim.signature.to_ascii_lowercase();
     let sorted = [decoded, as_sent].map(|decoding: QueryDecoding| request.sorted_pairs(decoding));
-    let signed = claim.values.signed_by(request.signing, request.recipe);
-    let mut candidates = sorted.iter().flatten().map(|pairs| request.canonical(&claim, &signed, pairs));
+    let signed = claim.values.signed_by(request.recipe, &claim.names);
+    let mut candidates = sorted.iter().flatten().map(|pairs| request.canonical(&signed, pairs));
     // The comparison takes constant time, so that its duration does not reveal the expected signature.
     let matches =
         |canonical: &Canonical<'_>| bool::from(mac.sign(canonical).as_str().as_bytes().ct_eq(signature.as_bytes()));
@@ -107,7 +107,7 @@ pub fn verify(
 
 /// The contents of the signature headers, not yet verified.
 struct Claim<'a> {
-    prefix: &'static str,
+    names: HeaderNames,
     values: HeaderValues<'a>,
     timestamp: Timestamp,
     recv_window: i64,
@@ -134,7 +134,8 @@ impl<'a> ReceivedRequest<'a> {
     fn claim(&self) -> Result<Claim<'a>, SignatureRejection> {
         // The canonical string contains the header names as sent, including their prefix.
         let prefix = self.prefix()?.ok_or(SignatureRejection::MissingKey)?;
-        let header = |role| self.header(&format!("{prefix}{}", self.signing.header(role)));
+        let names = HeaderNames::new(self.signing, prefix);
+        let header = |role| self.header(names.name(role));
 
         let key = header(HeaderRole::Key).ok_or(SignatureRejection::MissingKey)?;
         let timestamp = header(HeaderRole::Timestamp).ok_or(SignatureRejection::MissingTimestamp)?;
@@ -142,7 +143,6 @@ impl<'a> ReceivedRequest<'a> {
         let window = self.window(recv_window)?;
         let algorithm = header(HeaderRole::Algorithm);
         Ok(Claim {
-            prefix,
             values: HeaderValues {
                 key,
                 timestamp,
@@ -153,6 +153,7 @@ impl<'a> ReceivedRequest<'a> {
             signature: header(HeaderRole::Signature).ok_or(SignatureRejection::MissingSignature)?,
             timestamp: digits(timestamp).map(Timestamp::from_millis).ok_or(SignatureRejection::Outdated)?,
             recv_window: window,
+            names,
         })
     }
 
@@ -220,15 +221,9 @@ impl<'a> ReceivedRequest<'a> {
     }
 
     /// Returns the canonical string for the pairs of one decoding.
-    fn canonical<'p>(
-        &'p self,
-        claim: &'p Claim<'_>,
-        signed: &'p SignedHeaders<'_>,
-        pairs: &'p SortedPairs,
-    ) -> Canonical<'p> {
+    fn canonical<'p>(&'p self, signed: &'p SignedHeaders<'_>, pairs: &'p SortedPairs) -> Canonical<'p> {
         Canonical {
             parts: self.recipe.parts,
-            prefix: claim.prefix,
             headers: signed.as_slice(),
             method: self.method,
             path: self.path,

@@ -9,8 +9,6 @@ use super::Part;
 pub struct Canonical<'a> {
     /// The parts of the string, in order.
     pub parts: &'a [Part],
-    /// The prefix of the header names.
-    pub prefix: &'a str,
     /// The signed headers, in order.
     pub headers: &'a [Header<'a>],
     /// The HTTP method.
@@ -26,7 +24,7 @@ pub struct Canonical<'a> {
 /// A signed header.
 #[derive(Clone, Copy, Default)]
 pub struct Header<'a> {
-    /// The name, without prefix.
+    /// The name, as sent.
     pub name: &'a str,
     /// The value, as sent.
     pub value: &'a str,
@@ -52,11 +50,13 @@ impl Canonical<'_> {
     }
 
     /// Passes the canonical string to `take` in pieces, so that hashing needs no buffer.
+    #[inline]
     pub(super) fn for_each_piece(&self, mut take: impl FnMut(&[u8])) {
-        let mut separator: &[u8] = b"";
-        for part in self.parts.iter().filter(|part| !self.is_empty(**part)) {
-            take(separator);
-            separator = Self::SEPARATOR.as_bytes();
+        let parts = self.parts.iter().filter(|part| !self.is_empty(**part));
+        for (index, part) in parts.enumerate() {
+            if index > 0 {
+                take(Self::SEPARATOR.as_bytes());
+            }
             match part {
                 Part::Headers => self.for_each_header_piece(&mut take),
                 part => take(self.text(*part)),
@@ -64,6 +64,7 @@ impl Canonical<'_> {
         }
     }
 
+    #[inline]
     fn is_empty(&self, part: Part) -> bool {
         match part {
             Part::Headers => self.headers.is_empty(),
@@ -71,6 +72,7 @@ impl Canonical<'_> {
         }
     }
 
+    #[inline]
     fn text(&self, part: Part) -> &[u8] {
         match part {
             Part::Headers => b"",
@@ -81,13 +83,15 @@ impl Canonical<'_> {
         }
     }
 
+    #[inline]
     fn for_each_header_piece(&self, take: &mut impl FnMut(&[u8])) {
-        let mut separator = "";
-        for header in self.headers {
-            for piece in [separator, self.prefix, header.name, "=", header.value] {
-                take(piece.as_bytes());
+        for (index, header) in self.headers.iter().enumerate() {
+            if index > 0 {
+                take(b"&");
             }
-            separator = "&";
+            take(header.name.as_bytes());
+            take(b"=");
+            take(header.value.as_bytes());
         }
     }
 }
@@ -114,9 +118,9 @@ mod tests {
     const ALL: [Part; 5] = [Part::Headers, Part::Method, Part::Path, Part::Query, Part::Body];
 
     fn canonical(parts: &[Part], query: &str, body: &[u8]) -> String {
-        let headers = [Header { name: "key", value: "K" }, Header { name: "time", value: "T" }];
-        let (prefix, method, path) = ("x-", "POST", "/p");
-        Canonical { parts, prefix, headers: &headers, method, path, query, body }.to_string()
+        let headers = [Header { name: "x-key", value: "K" }, Header { name: "x-time", value: "T" }];
+        let (method, path) = ("POST", "/p");
+        Canonical { parts, headers: &headers, method, path, query, body }.to_string()
     }
 
     #[test]
