@@ -96,12 +96,12 @@ pub async fn run_reconcile(loaded: &Loaded, arguments: &ArgMatches) -> Result<()
     let recovery = client.recover(&journal).await.map_err(journal_failure)?;
     let mut rows = Vec::new();
     for recovered in &recovery.futures {
-        let order = (&recovered.order.client_order_id, &recovered.order.symbol);
+        let order = (recovered.index, &recovered.order.client_order_id, &recovered.order.symbol);
         let listed = |order: &tradewire::futures::Order| (order.order_id.to_string(), order.state.to_string());
         rows.push(row::<NewOrder>(("futures", recovered.entry), order, &recovered.outcome, listed));
     }
     for recovered in &recovery.spot {
-        let order = (&recovered.order.client_order_id, &recovered.order.symbol);
+        let order = (recovered.index, &recovered.order.client_order_id, &recovered.order.symbol);
         let listed = |order: &spot::Order| (order.order_id.to_string(), order.state.to_string());
         rows.push(row::<NewBatchOrder>(("spot", recovered.entry), order, &recovered.outcome, listed));
     }
@@ -150,7 +150,7 @@ fn looked_up(rows: &[Row], arguments: &ArgMatches) -> Result<Vec<EntryId>, Failu
 
 fn row<O: BatchOrder>(
     (group, entry): (&'static str, EntryId),
-    (id, symbol): (&Option<String>, &String),
+    (index, id, symbol): (usize, &Option<String>, &String),
     outcome: &RecoveredOutcome<O>,
     listed: impl Fn(&O::Listed) -> (String, String),
 ) -> Row {
@@ -171,7 +171,7 @@ fn row<O: BatchOrder>(
     };
     let (client_order_id, symbol) = (id.clone().unwrap_or_default(), symbol.clone());
     Row {
-        order: None,
+        order: index + 1,
         batch: None,
         group,
         client_order_id,

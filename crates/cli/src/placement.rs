@@ -22,9 +22,8 @@ pub const NOT_SENT: &str = "not sent";
 #[derive(Debug, Clone, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Row {
-    /// The number of the order in the file, starting at 1.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub order: Option<usize>,
+    /// The number of the order in the file or batch that was given, starting at 1.
+    pub order: usize,
     /// The number of the batch that was sent, starting at 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub batch: Option<usize>,
@@ -94,7 +93,7 @@ fn outcomes<O: BatchOrder>(placement: Placement<O>, symbol: fn(&O) -> &String) -
                 _ => (UNKNOWN, None, None),
             };
             rows.push(Row {
-                order: Some(index + 1),
+                order: index + 1,
                 batch: Some(number),
                 group: batch.request.operation().group,
                 client_order_id: order.chosen_id().unwrap_or_default().to_owned(),
@@ -119,11 +118,12 @@ pub fn print_rows(rows: &[Row], json: bool) -> Result<(), Failure> {
         return print_unchanged(&indented(&serde_json::to_string(rows).map_err(std::io::Error::from)?));
     }
     let titles = ["client order id", "outcome", "symbol", "group", "order id", "details"];
-    let mut table = Table::new(titles.map(Column::text));
+    let mut table = Table::new([Column::number("order")].into_iter().chain(titles.map(Column::text)));
     for row in rows {
         let optional = |text: &Option<String>| text.clone().unwrap_or_default();
-        let Row { group, client_order_id, symbol, outcome, order_id, details, .. } = row;
+        let Row { order, group, client_order_id, symbol, outcome, order_id, details, .. } = row;
         table.push([
+            order.to_string(),
             client_order_id.clone(),
             (*outcome).to_owned(),
             symbol.clone(),

@@ -99,6 +99,9 @@ fn a_lost_batch_has_its_own_exit_code_and_the_orders_after_it_are_not_sent() {
         assert!(again.code == 2 && again.stderr.contains("with an unknown outcome"), "{again:?}");
         let found = run_with(&sandbox.variables, &["reconcile", "--journal", &directory, "--json"]);
         assert_eq!((found.code, count(&found, "placed")), (0, max), "{found:?}");
+        let numbers: Vec<_> = found.json().as_array().unwrap().iter().map(|row| row["order"].as_u64()).collect();
+        let last = 2 * max as u64;
+        assert_eq!((numbers[0], numbers[max - 1]), (Some(last - max as u64 + 1), Some(last)), "positions in the file");
     }
 }
 

@@ -56,6 +56,8 @@ pub(crate) struct Entry {
     pub(crate) signed_at: Timestamp,
     /// The expiry by the exchange's clock.
     pub(crate) valid_until: Timestamp,
+    /// The index of the first order among all orders that were placed together.
+    pub(crate) first: usize,
     /// The client order ids.
     pub(crate) ids: Vec<String>,
     /// The orders, as they are sent.

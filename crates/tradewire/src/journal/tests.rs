@@ -28,6 +28,7 @@ fn entry(id: u64) -> Event {
         account: "a hash".to_owned(),
         signed_at: Timestamp::from_millis(1),
         valid_until: Timestamp::from_millis(2),
+        first: 0,
         ids: vec![format!("order_{id}")],
         orders: serde_json::from_str(&orders).unwrap_or_default(),
     })

@@ -97,6 +97,7 @@ fn record<O: BatchOrder>(
         journal: journal.clone(),
         id: in_flight.number,
         account: account(client, batch.request.operation()),
+        first: batch.first,
         ids: orders.iter().filter_map(BatchOrder::chosen_id).map(str::to_owned).collect(),
         orders: json,
     })
@@ -119,6 +120,7 @@ struct BatchRecord {
     journal: Journal,
     id: u64,
     account: String,
+    first: usize,
     ids: Vec<String>,
     orders: Box<RawValue>,
 }
@@ -135,6 +137,7 @@ impl WriteAhead for BatchRecord {
                 account: self.account.clone(),
                 signed_at,
                 valid_until,
+                first: self.first,
                 ids: self.ids.clone(),
                 orders: self.orders.clone(),
             };

@@ -64,6 +64,8 @@ impl Recovery {
 pub struct RecoveredOrder<O: BatchOrder> {
     /// The entry that contains the order.
     pub entry: EntryId,
+    /// The index of the order among all orders that were placed with it: the orders of one call.
+    pub index: usize,
     /// The order, with its client order id.
     pub order: O,
     /// The outcome of the order.
@@ -173,8 +175,9 @@ async fn recover_entry<O: BatchOrder>(
         }
         () => outcomes(client, &search).await,
     };
-    let recovered = |(order, outcome)| RecoveredOrder { entry: journal.entry_id(entry.id), order, outcome };
-    Ok(search.orders.into_iter().zip(outcomes).map(recovered).collect())
+    let (first, entry) = (entry.first, journal.entry_id(entry.id));
+    let recovered = |(index, (order, outcome))| RecoveredOrder { entry, index, order, outcome };
+    Ok((first..).zip(search.orders.into_iter().zip(outcomes)).map(recovered).collect())
 }
 
 fn uncertain<O: BatchOrder>(reason: Uncertainty<O>) -> RecoveredOutcome<O> {
