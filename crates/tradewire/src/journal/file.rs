@@ -20,7 +20,7 @@ const LOCK: &str = "lock";
 /// The length below which a file is not replaced by a shorter one.
 const MIN_LENGTH: u64 = 64 * 1024;
 
-/// An open and locked journal.
+/// The open file of a journal.
 #[derive(Debug)]
 pub(super) struct JournalFile {
     directory: PathBuf,
@@ -28,15 +28,17 @@ pub(super) struct JournalFile {
     length: u64,
     /// The length when the file was created.
     initial_length: u64,
-    /// Holds the lock.
-    _lock: File,
 }
 
+/// The lock of a journal. It is held until the file is closed, which the kernel does when the process ends.
+#[derive(Debug)]
+pub(super) struct Lock(#[expect(dead_code, reason = "it is only held")] File);
+
 impl JournalFile {
-    /// Opens the journal in a directory, creating both if they do not exist, and returns its entries.
+    /// Opens and locks the journal in a directory, creating both if they do not exist, and returns its entries.
     ///
     /// The file is replaced by one without acknowledged entries and without an incomplete record.
-    pub(super) fn open(directory: &Path) -> Result<(Self, State), JournalError> {
+    pub(super) fn open(directory: &Path) -> Result<(Lock, Self, State), JournalError> {
         let unusable = |error: io::Error| JournalError::unusable(directory, &error);
         let directory = private_file::create_directory(directory).map_err(unusable)?;
         let lock = lock(&directory)?;
@@ -44,8 +46,8 @@ impl JournalFile {
             Some(state) => state,
             None => State::new(getrandom::u64().map_err(|error| unusable(error.into()))?),
         };
-        let (file, length) = write_new(&directory, &state).map_err(unusable)?;
-        Ok((Self { directory, file, length, initial_length: length, _lock: lock }, state))
+        let file = Self::create(directory.clone(), &state).map_err(unusable)?;
+        Ok((lock, file, state))
     }
 
     /// Returns whether the file is long, and has at least doubled since it was created.
@@ -57,10 +59,17 @@ impl JournalFile {
     ///
     /// # Errors
     /// See [`JournalFile::append`].
-    pub(super) fn replace(&mut self, state: &State) -> io::Result<()> {
-        (self.file, self.length) = write_new(&self.directory, state)?;
-        self.initial_length = self.length;
-        Ok(())
+    pub(super) fn replace(self, state: &State) -> io::Result<Self> {
+        let Self { directory, file, .. } = self;
+        // Windows does not replace a file that is open.
+        drop(file);
+        Self::create(directory, state)
+    }
+
+    /// Creates a file that contains only the state. It replaces an existing one.
+    fn create(directory: PathBuf, state: &State) -> io::Result<Self> {
+        let (file, length) = write_new(&directory, state)?;
+        Ok(Self { directory, file, length, initial_length: length })
     }
 
     /// Appends a record of events, and returns once it is on the disk.
@@ -80,8 +89,8 @@ impl JournalFile {
         Ok(())
     }
 
-    /// Returns an error if the file was moved, because its records would be missing when the journal is opened again. This is checked on
-    /// Unix only; other systems do not allow an open file to be moved.
+    /// Returns an error if the file was moved, because its records would be missing when the journal is opened again. This can happen on
+    /// Unix only; on Windows, see [`reopen_unshared`].
     fn check_name(&self) -> io::Result<()> {
         #[cfg(unix)]
         {
@@ -96,12 +105,12 @@ impl JournalFile {
     }
 }
 
-/// Locks a journal until the file is closed, which the kernel does when the process ends.
-fn lock(directory: &Path) -> Result<File, JournalError> {
+/// Locks a journal.
+fn lock(directory: &Path) -> Result<Lock, JournalError> {
     let unusable = |error: io::Error| JournalError::unusable(directory, &error);
     let lock = private_file::open(&directory.join(LOCK), OpenOptions::new().write(true)).map_err(unusable)?;
     match lock.try_lock() {
-        Ok(()) => Ok(lock),
+        Ok(()) => Ok(Lock(lock)),
         Err(TryLockError::WouldBlock) => Err(JournalError::InUse { directory: directory.to_owned() }),
         Err(TryLockError::Error(error)) => Err(unusable(error)),
     }
@@ -151,10 +160,23 @@ fn write_new(directory: &Path, state: &State) -> io::Result<(File, u64)> {
     file.sync_all()?;
     tracing::trace!(target: STEPS, "renaming the new file");
     fs::rename(&new, directory.join(FILE))?;
+    #[cfg(windows)]
+    let file = reopen_unshared(file, &directory.join(FILE))?;
     tracing::trace!(target: STEPS, "syncing the directory");
     // Directories can be opened on Unix only.
     #[cfg(unix)]
     File::open(directory)?.sync_all()?;
     tracing::trace!(target: STEPS, "the new file is complete");
     Ok((file, line.len() as u64))
+}
+
+/// Opens a file again so that it can be neither moved nor deleted while it is open. A file that is opened like this cannot be renamed.
+#[cfg(windows)]
+fn reopen_unshared(file: File, path: &Path) -> io::Result<File> {
+    use std::os::windows::fs::OpenOptionsExt as _;
+
+    /// Others can open the file for reading only (`FILE_SHARE_READ`).
+    const READING: u32 = 1;
+    drop(file);
+    OpenOptions::new().append(true).share_mode(READING).open(path)
 }

@@ -38,7 +38,7 @@ impl Writer {
         let (jobs, queue) = mpsc::channel();
         let path = directory.clone();
         let spawned = thread::Builder::new().name("journal".to_owned()).spawn(move || match JournalFile::open(&path) {
-            Ok((file, state)) => {
+            Ok((_lock, file, state)) => {
                 let state = Arc::new(Mutex::new(state));
                 if opened.send(Ok(state.clone())).is_ok() {
                     run(file, &state, &queue, &path);
@@ -82,34 +82,31 @@ fn stopped(directory: &Path) -> JournalError {
 }
 
 /// Writes events until all senders are dropped. After a failed write, nothing more is written.
-fn run(mut file: JournalFile, state: &Mutex<State>, queue: &Receiver<Job>, path: &Path) {
-    let mut failure = None;
+fn run(file: JournalFile, state: &Mutex<State>, queue: &Receiver<Job>, path: &Path) {
+    let mut file = Ok(file);
     while let Ok(first) = queue.recv() {
         let jobs = [first].into_iter().chain(queue.try_iter());
         let (events, waiting): (Vec<Event>, Vec<_>) = jobs.map(|job| (job.event, job.written)).unzip();
-        let result = match &failure {
-            Some(error) => Err(Clone::clone(error)),
-            None => append(&mut file, events, state).map_err(|error| JournalError::unusable(path, &error)),
-        };
-        failure = result.clone().err();
+        file = file.and_then(|file| append(file, events, state).map_err(|error| JournalError::unusable(path, &error)));
         for written in waiting {
+            let result = file.as_ref().map(|_| ()).map_err(Clone::clone);
             // The receiver no longer exists if the caller dropped its future.
-            let _ = written.send(result.clone());
+            let _ = written.send(result);
         }
     }
 }
 
-fn append(file: &mut JournalFile, events: Vec<Event>, state: &Mutex<State>) -> io::Result<()> {
+fn append(mut file: JournalFile, events: Vec<Event>, state: &Mutex<State>) -> io::Result<JournalFile> {
     // Readers of the state never wait for the disk.
     let state = || state.lock().unwrap_or_else(PoisonError::into_inner);
     if file.is_long() {
         let current = state().clone();
-        file.replace(&current)?;
+        file = file.replace(&current)?;
     }
     file.append(&events)?;
     let mut state = state();
     events.into_iter().for_each(|event| state.apply(event));
-    Ok(())
+    Ok(file)
 }
 
 #[cfg(test)]
@@ -120,7 +117,7 @@ mod tests {
     #[test]
     fn events_that_wait_are_written_together() -> std::result::Result<(), Box<dyn std::error::Error>> {
         let directory = tempfile::tempdir()?;
-        let (file, state) = JournalFile::open(directory.path())?;
+        let (_lock, file, state) = JournalFile::open(directory.path())?;
         let (jobs, queue) = mpsc::channel();
         let mut results = Vec::new();
         for id in 0..64 {

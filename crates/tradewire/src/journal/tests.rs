@@ -13,7 +13,7 @@ use proptest::test_runner::RngSeed;
 use tempfile::TempDir;
 use tradewire_models::Timestamp;
 
-use super::file::JournalFile;
+use super::file::{JournalFile, Lock};
 use super::record::{self, Damage};
 use super::state::State;
 use super::*;
@@ -84,7 +84,7 @@ fn state_of(events: Vec<Event>) -> State {
 /// The length of a file after each record, and the model.
 type Models = Vec<(usize, Model)>;
 /// The result of opening a journal.
-type Opened = std::result::Result<(JournalFile, State), JournalError>;
+type Opened = std::result::Result<(Lock, JournalFile, State), JournalError>;
 
 /// Returns the bytes of a file. Also returns the length of the file and the model at the beginning and after each record.
 fn written(steps: &[Step]) -> Result<(Vec<u8>, Models)> {
@@ -156,15 +156,15 @@ proptest! {
         let cut = beginning + cut.index(bytes.len() - beginning + 1);
         let mut model = models.iter().rfind(|(length, _)| *length <= cut).map(|(_, model)| model.clone()).unwrap_or_default();
         let (directory, file) = opened(&bytes[..cut]).map_err(fail)?;
-        let (mut file, mut state) = file.map_err(|error| fail(error.into()))?;
+        let (lock, mut file, mut state) = file.map_err(|error| fail(error.into()))?;
         prop_assert_eq!(&Model::of(&state), &model);
         for step in &second {
             let events = model.apply(step);
             file.append(&events).map_err(|error| fail(error.into()))?;
             events.into_iter().for_each(|event| state.apply(event));
         }
-        drop(file);
-        let (_, again) = JournalFile::open(directory.path()).map_err(|error| fail(error.into()))?;
+        drop((lock, file));
+        let (_, _, again) = JournalFile::open(directory.path()).map_err(|error| fail(error.into()))?;
         prop_assert_eq!(&Model::of(&again), &model);
         prop_assert_eq!(Model::of(&state), model);
     }
@@ -267,6 +267,7 @@ async fn acknowledged_entries_are_removed_from_the_file() -> Result {
 }
 
 /// After a failure, the content of the file is unknown, so nothing more is written until the journal is opened again.
+#[cfg(unix)]
 #[tokio::test]
 async fn nothing_is_written_after_a_failure() -> Result {
     let parent = tempfile::tempdir()?;
@@ -281,6 +282,19 @@ async fn nothing_is_written_after_a_failure() -> Result {
     assert_eq!(journal.append(entry(2)).await.err(), Some(error));
     drop(journal);
     assert_eq!(Journal::open(parent.path()).await?.len(), 1);
+    Ok(())
+}
+
+#[cfg(windows)]
+#[tokio::test]
+async fn the_file_can_be_neither_moved_nor_changed_while_it_is_open() -> Result {
+    let parent = tempfile::tempdir()?;
+    let journal = Journal::open(parent.path()).await?;
+    let (path, moved) = (journal_file(parent.path()), parent.path().join("moved"));
+    assert!(fs::rename(&path, &moved).is_err() && fs::remove_file(&path).is_err());
+    assert!(fs::OpenOptions::new().write(true).open(&path).is_err());
+    drop(journal);
+    fs::rename(&path, &moved)?;
     Ok(())
 }
 
