@@ -6,7 +6,7 @@ mod support;
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::process::{Command, Stdio};
+use std::process::Command;
 
 use support::contracts::ContractCopy;
 use support::run;
@@ -38,6 +38,8 @@ fn each_shell_has_a_script_with_every_operation() {
 #[test]
 fn shells_accept_their_scripts() {
     use std::io::Write as _;
+    use std::process::Stdio;
+
     for shell in ["bash", "zsh", "fish"] {
         let started = Command::new(shell).arg("-n").stdin(Stdio::piped()).stderr(Stdio::piped()).spawn();
         // Only bash is on every machine.

@@ -2,17 +2,18 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
+#[cfg(unix)]
+mod interrupts;
+#[path = "../support/mod.rs"]
 mod support;
 
-use std::io::{BufRead as _, BufReader, Lines, Read as _, Write as _};
+use std::io::{Read as _, Write as _};
 use std::net::TcpListener;
-use std::process::{Child, ChildStderr, Command, Stdio};
-use std::sync::mpsc;
+use std::process::Stdio;
 use std::thread;
-use std::time::Duration;
 
 use serde_json::Value;
-use support::{Run, Sandbox, command, configured, response, run_with, run_with_stdin};
+use support::{Run, Sandbox, configured, response, run_with, run_with_stdin};
 use tradewire::futures::PlaceBatch;
 
 /// Returns futures orders on separate lines.
@@ -119,7 +120,7 @@ fn orders_that_cannot_be_printed_were_sent() {
     ] {
         let sandbox = Sandbox::start(&[]);
         let full = std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
-        let mut placing = command(&[&["place-all", "futures", "--file", &file], options].concat());
+        let mut placing = support::command(&[&["place-all", "futures", "--file", &file], options].concat());
         placing.envs(sandbox.variables.iter().cloned()).stdout(full).stderr(Stdio::piped());
         let run = Run::new(placing.spawn().unwrap().wait_with_output().unwrap());
         assert!(
@@ -164,168 +165,6 @@ fn an_unknown_outcome_is_reported_although_nobody_reads_the_orders() {
     assert_eq!(run_unread(&sandbox, &[&place_batch[..], &with_journal].concat()).code, 5);
     let reconciled = run_unread(&sandbox, &[&["reconcile"][..], &with_journal].concat());
     assert!(reconciled.code == 5 && !reconciled.stderr.is_empty(), "{reconciled:?}");
-}
-
-/// A host that reads a batch and responds when it is told to, with the number of requests that it read.
-#[cfg(unix)]
-fn waiting_host() -> (String, mpsc::Receiver<()>, mpsc::Sender<String>, thread::JoinHandle<usize>) {
-    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-    let url = format!("http://{}", listener.local_addr().unwrap());
-    let (arrived, arrivals) = mpsc::channel();
-    let (respond, responses) = mpsc::channel::<String>();
-    let thread = thread::spawn(move || {
-        let (mut stream, _) = listener.accept().unwrap();
-        let (mut request, mut buffer) = (Vec::new(), [0; 65_536]);
-        while !request.ends_with(b"]") && !request.ends_with(b"}") {
-            let read = stream.read(&mut buffer).unwrap();
-            assert_ne!(read, 0, "the request ended early");
-            request.extend_from_slice(&buffer[..read]);
-        }
-        arrived.send(()).unwrap();
-        // Nobody reads the response if the command has ended.
-        let _ = stream.write_all(responses.recv().unwrap().as_bytes());
-        drop(stream);
-        // The command has ended.
-        responses.recv().unwrap();
-        listener.set_nonblocking(true).unwrap();
-        1 + usize::from(listener.accept().is_ok())
-    });
-    (url, arrivals, respond, thread)
-}
-
-/// The longest time that the command needs to send a request, on a busy machine.
-#[cfg(unix)]
-const PATIENCE: Duration = Duration::from_secs(60);
-
-#[cfg(unix)]
-fn send_signal(child: &Child, signal: &str) {
-    assert!(Command::new("kill").args([signal, &child.id().to_string()]).status().unwrap().success());
-}
-
-/// After Ctrl-C, the outcome of the batch in flight is awaited, no other is sent, and every order is printed with its outcome.
-#[test]
-#[cfg(unix)]
-fn an_interrupted_placement_reports_every_order() {
-    let accepted = response("200 OK", r#"{"returnCode":0,"msgInfo":"success","error":null,"result":"1"}"#);
-    let max = PlaceBatch::MAX_ORDERS;
-    for (journal, response, code, outcome) in [
-        (false, accepted.clone(), 130, "placed"),
-        (true, accepted, 130, "placed"),
-        (false, String::new(), 5, "unknown"),
-    ] {
-        let directory = tempfile::tempdir().unwrap();
-        let (file, journal_path) = (directory.path().join("orders.json"), directory.path().join("journal"));
-        std::fs::write(&file, lines(ORDERS)).unwrap();
-        let (file, journal_path) = (file.display().to_string(), journal_path.display().to_string());
-        let option = if journal { &["--journal", &journal_path][..] } else { &[] };
-        let (url, arrivals, respond, host) = waiting_host();
-        let mut placing = command(&[&["place-all", "futures", "--file", &file, "--json"], option].concat());
-        placing.envs(configured(&url)).stdout(Stdio::piped()).stderr(Stdio::piped());
-        let mut child = placing.spawn().unwrap();
-        arrivals.recv_timeout(PATIENCE).unwrap();
-        send_signal(&child, "-INT");
-        let mut notes = BufReader::new(child.stderr.take().unwrap()).lines();
-        let note = notes.next().unwrap().unwrap();
-        assert!(note.contains("interrupted"), "{note}");
-        respond.send(response).unwrap();
-        let run = Run::new(child.wait_with_output().unwrap());
-        let report: Value = serde_json::from_str(&notes.next().unwrap().unwrap()).unwrap();
-        assert_eq!((run.code, count(&run, outcome), count(&run, "not sent")), (code, max, ORDERS - max), "{report}");
-        assert!(report["advice"].as_str().unwrap().contains("what was not sent"), "{report}");
-        respond.send(String::new()).unwrap();
-        assert_eq!(host.join().unwrap(), 1, "no other batch was sent");
-    }
-}
-
-/// A command that waits for the response to a trade, after the first of two signals.
-#[cfg(unix)]
-struct Interrupted {
-    child: Child,
-    notes: Lines<BufReader<ChildStderr>>,
-    respond: mpsc::Sender<String>,
-    host: thread::JoinHandle<usize>,
-}
-
-#[cfg(unix)]
-impl Interrupted {
-    fn start(words: &[&str], signal: &str) -> Self {
-        let (url, arrivals, respond, host) = waiting_host();
-        let mut command = command(words);
-        let mut child = command.envs(configured(&url)).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-        arrivals.recv_timeout(PATIENCE).unwrap();
-        send_signal(&child, signal);
-        let mut notes = BufReader::new(child.stderr.take().unwrap()).lines();
-        let note = notes.next().unwrap().unwrap();
-        assert!(note.contains("Nothing more is sent"), "{note}");
-        Self { child, notes, respond, host }
-    }
-
-    /// Responds, and returns the result of the command and the rest of its notes.
-    fn finish(self, response: &str) -> (Run, String) {
-        // The command may have ended.
-        let _ = self.respond.send(response.to_owned());
-        let run = Run::new(self.child.wait_with_output().unwrap());
-        self.respond.send(String::new()).unwrap();
-        assert_eq!(self.host.join().unwrap(), 1, "nothing else was sent");
-        (run, self.notes.map(Result::unwrap).collect::<Vec<_>>().join("\n"))
-    }
-}
-
-#[cfg(unix)]
-const SPOT_ORDER: [&str; 15] = [
-    "spot",
-    "place-order",
-    "--symbol",
-    "btc_usdt",
-    "--side",
-    "BUY",
-    "--type",
-    "LIMIT",
-    "--time-in-force",
-    "GTC",
-    "--biz-type",
-    "SPOT",
-    "--price",
-    "1",
-    "--quantity=1",
-];
-
-/// A second signal ends the command although the response is missing, and says what this means.
-#[test]
-#[cfg(unix)]
-fn a_second_interrupt_does_not_wait() {
-    let directory = tempfile::tempdir().unwrap();
-    let file = directory.path().join("orders.json").display().to_string();
-    std::fs::write(&file, lines(ORDERS)).unwrap();
-    for (words, signal) in [
-        (&["place-all", "futures", "--file", &file][..], "-INT"),
-        (&["place-all", "futures", "--file", &file], "-TERM"),
-        (&SPOT_ORDER, "-HUP"),
-    ] {
-        let interrupted = Interrupted::start(words, signal);
-        send_signal(&interrupted.child, signal);
-        // The response is sent only after the command has ended.
-        let Interrupted { child, notes, respond, host } = interrupted;
-        let run = Run::new(child.wait_with_output().unwrap());
-        let notes = notes.map(Result::unwrap).collect::<String>();
-        assert!(notes.contains("Ended without the response"), "{notes}");
-        assert_eq!((run.code, run.stdout.as_str()), (5, ""), "{run:?}");
-        for _ in 0..2 {
-            respond.send(String::new()).unwrap();
-        }
-        assert_eq!(host.join().unwrap(), 1, "nothing else was sent");
-    }
-}
-
-/// The response to a single trade is awaited and printed.
-#[test]
-#[cfg(unix)]
-fn a_trade_that_was_sent_is_awaited_after_an_interrupt() {
-    let accepted = response("200 OK", r#"{"rc":0,"mc":"SUCCESS","ma":[],"result":{"orderId":"42"}}"#);
-    let (run, notes) = Interrupted::start(&SPOT_ORDER, "-INT").finish(&accepted);
-    assert!(run.code == 0 && run.stdout.contains("42") && notes.is_empty(), "{run:?} {notes}");
-    let (run, notes) = Interrupted::start(&SPOT_ORDER, "-TERM").finish("HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\n");
-    assert!(run.code == 5 && notes.contains("unknown"), "{run:?} {notes}");
 }
 
 /// Without a connection, nothing is sent or rejected, and the journal stays empty.
