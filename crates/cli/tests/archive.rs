@@ -80,11 +80,11 @@ fn a_history_is_archived_queried_and_exported() {
     );
 
     for (format, file) in [
-        ("parquet", "futures_orders/"),
-        ("csv", "futures_orders/"),
-        ("ndjson", "futures_orders/"),
+        ("parquet", "futures_orders"),
+        ("csv", "futures_orders"),
+        ("ndjson", "futures_orders"),
         ("beancount", "ledger.beancount"),
-        ("koinly", "koinly/"),
+        ("koinly", "koinly"),
     ] {
         let directory = archive.path(format);
         let exported = archive.run(&["export", "--format", format, "--directory", &directory, "--json"]);

@@ -284,7 +284,8 @@ mod tests {
     #[test]
     fn the_uri_of_a_copy_names_the_same_file() -> TestResult {
         let directory = tempfile::tempdir()?;
-        let path = directory.path().join("a?b#c%20d.sqlite");
+        // A question mark cannot be in a name on Windows.
+        let path = directory.path().join(if cfg!(windows) { "a#b%20c.sqlite" } else { "a?b#c%20d.sqlite" });
         let mut archive = Sqlite::open(&path, Access::Write)?;
         archive.execute_all("PRAGMA journal_mode = DELETE; CREATE TABLE t (a); INSERT INTO t VALUES (7);")?;
         drop(archive);
