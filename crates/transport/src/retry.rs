@@ -97,11 +97,7 @@ fn declared_retry(rejection: &Rejection) -> RetryRule {
     if has_code && !message.is_empty() && rejection.message == message {
         return RetryRule::AfterClockSync;
     }
-    let code_kind = rejection.info().map(|info| info.kind);
-    match code_kind.or_else(|| rejection.rejecting_status().map(|status| status.kind)) {
-        Some(kind) => kind.retry,
-        None => RetryRule::Never,
-    }
+    rejection.kind().map_or(RetryRule::Never, |kind| kind.retry)
 }
 
 /// The limits on the retries of a failed request, and the delays between them.

@@ -6,6 +6,7 @@ use std::pin::pin;
 
 use futures_util::future::{FusedFuture, FutureExt as _};
 use tradewire_endpoints::{Endpoint as _, Invalid};
+use tradewire_models::kinds;
 use tradewire_transport::client::WriteAhead;
 use tradewire_transport::{Client, Error, ErrorKind, Outcome};
 
@@ -186,15 +187,24 @@ fn unidentified<'a, O: BatchOrder>(batch: &'a Batch<O>, ids: &mut HashMap<&'a st
 }
 
 impl<O: BatchOrder> BatchOutcome<O> {
-    /// Returns whether later batches are not sent: after an unknown outcome, if this batch could not be sent, and if its signature or key was
-    /// rejected, because theirs would be, too.
+    /// Returns whether later batches are not sent: after an unknown outcome, if this batch could not be sent, and if they would be rejected for
+    /// the same reason.
     pub(super) fn ends_placing(&self) -> bool {
         match self {
             Self::Placed(_) => false,
-            Self::Rejected(error) => is_not_sent(error) || error.signature_rejection().is_some(),
+            Self::Rejected(error) => is_not_sent(error) || concerns_all_batches(error),
             Self::Unknown(_) | Self::NotSent => true,
         }
     }
+}
+
+/// Returns whether a rejection does not depend on the orders: the signature or the key was rejected, or there were too many requests.
+fn concerns_all_batches(error: &Error) -> bool {
+    let is_rate_limit = match error.kind() {
+        ErrorKind::Rejected(rejection) => rejection.kind().is_some_and(|kind| kind.name == kinds::RATE.name),
+        _ => false,
+    };
+    is_rate_limit || error.signature_rejection().is_some()
 }
 
 /// Returns whether no byte of the request reached the exchange.

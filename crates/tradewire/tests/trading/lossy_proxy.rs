@@ -48,6 +48,8 @@ pub enum Action {
     LoseRequest,
     /// Loses the request and responds with this body.
     Respond(String),
+    /// Loses the request and responds with this HTTP status, without a body.
+    Reject(u16),
 }
 
 /// A sandbox, its proxy, and the clock of the sandbox and the client.
@@ -122,6 +124,9 @@ async fn serve(
             Action::Respond(body) => {
                 let head = format!("HTTP/1.1 200 OK\r\ncontent-length: {}\r\n\r\n", body.len());
                 client.write_all((head + &body).as_bytes()).await?;
+            }
+            Action::Reject(status) => {
+                client.write_all(format!("HTTP/1.1 {status} \r\ncontent-length: 0\r\n\r\n").as_bytes()).await?;
             }
             Action::Pass | Action::LoseResponse => {
                 sandbox.write_all(request.as_bytes()).await?;

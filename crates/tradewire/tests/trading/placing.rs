@@ -9,6 +9,7 @@ use tradewire::limits::{self, Limits};
 use tradewire::signing::SignatureRejection;
 use tradewire::trading::{BatchOutcome, Finding, Placement};
 use tradewire::{Decimal, ErrorCode, Outcome, Trading as _};
+use tradewire_models::kinds;
 
 use crate::Result;
 use crate::contract::{contracts, rejection, window};
@@ -118,6 +119,11 @@ async fn a_rejection_is_certain_if_it_proves_that_nothing_was_executed() -> Resu
     let rejected = rejection(&ErrorCode::Forbidden).replace(r#""msg":"""#, &format!(r#""msg":"{message}""#));
     let proxy = LossyProxy::start(0, [Action::Respond(rejected)]).await?;
     assert_eq!(outcomes(&proxy.client()?.place_all(orders(2 * MAX + 5)).await), "r--");
+    let too_many = PlaceBatch::OPERATION.host.statuses.iter().find(|status| status.kind.name == kinds::RATE.name);
+    let status = too_many.ok_or("the contract lists no status for too many requests")?.code;
+    let proxy = LossyProxy::start(0, [Action::Pass, Action::Reject(status)]).await?;
+    assert_eq!(outcomes(&proxy.client()?.place_all(orders(2 * MAX + 5)).await), "pr-");
+    assert_eq!(proxy.trades().len(), 2, "nothing is sent after too many requests");
     let one = rejection(&ErrorCode::InvalidPrice);
     let proxy = LossyProxy::start(0, [Action::Respond(one.clone())]).await?;
     assert_eq!(outcomes(&proxy.client()?.place_all(orders(2 * MAX + 5)).await), "u--");

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use tradewire_endpoints::Operation;
-use tradewire_models::{CodeInfo, ErrorCode};
+use tradewire_models::{CodeInfo, CodeKind, ErrorCode};
 use tradewire_wire::Untrusted;
 use tradewire_wire::operation::Status;
 
@@ -86,12 +86,17 @@ impl Rejection {
         self.info
     }
 
+    /// Returns the kind of the code or, if the rejection is based on the HTTP status, the kind of the status. `None` if the contract lists
+    /// neither.
+    pub fn kind(&self) -> Option<&'static CodeKind> {
+        self.info.map(|info| info.kind).or_else(|| self.rejecting_status().map(|status| status.kind))
+    }
+
     pub(super) fn advice(&self) -> &'static str {
-        match (self.info, &self.code, self.rejecting_status()) {
-            (Some(info), _, _) => info.kind.advice,
-            (None, Some(_), _) => "The contract does not list this code. Ask the exchange what it means.",
-            (None, None, Some(status)) => status.kind.advice,
-            (None, None, None) => "Read the body of the response, and ask the exchange what it means.",
+        match (self.kind(), &self.code) {
+            (Some(kind), _) => kind.advice,
+            (None, Some(_)) => "The contract does not list this code. Ask the exchange what it means.",
+            (None, None) => "Read the body of the response, and ask the exchange what it means.",
         }
     }
 
