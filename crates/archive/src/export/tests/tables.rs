@@ -176,7 +176,7 @@ async fn a_directory_that_cannot_be_written_is_named() -> Result {
     lock.lock()?;
     let error = fixture.export(Format::Csv).await.map_err(|error| error.to_string()).err().unwrap_or_default();
     assert!(error.starts_with("cannot export: another export is writing to"), "{error}");
-    lock.unlock()?;
+    drop(lock);
 
     // A directory has the final name of the file, so the file cannot be renamed.
     fs::create_dir_all(fixture.path().join("futures_orders/2023-11.csv"))?;
