@@ -1,6 +1,8 @@
 //! The source of the records: an exchange.
 
+use std::fmt;
 use std::future::Future;
+use std::sync::Arc;
 
 use serde_json::value::RawValue;
 use tradewire::{Client, Error, ErrorKind, Outcome, Timestamp};
@@ -15,22 +17,25 @@ pub trait Exchange: Sync {
     fn now(&self) -> Timestamp;
 }
 
-/// The reason why a request failed.
-#[derive(Clone, PartialEq, Eq, thiserror::Error)]
+/// The reason why something could not be read.
+#[derive(Clone, thiserror::Error)]
 #[error("{message}")]
+#[non_exhaustive]
 pub struct ReadError {
     /// The description of the failure.
     pub message: String,
     /// Whether the exchange rejected the request with a code that the contract lists for the operation itself, such as the code for an
     /// account without permission, or for an order that does not exist.
     pub is_listed: bool,
+    /// The error of the client; `None` if the request succeeded, or if another exchange failed.
+    pub cause: Option<Arc<Error>>,
 }
 
 tradewire_wire::debug_as_display!(ReadError);
 
 impl Exchange for Client {
     async fn send(&self, request: &Request) -> Result<Option<Box<RawValue>>, ReadError> {
-        Self::send(self, request).await.map_err(|error| ReadError::new(request, &error))
+        Self::send(self, request).await.map_err(|error| ReadError::of_call(request, error))
     }
 
     fn now(&self) -> Timestamp {
@@ -39,14 +44,25 @@ impl Exchange for Client {
 }
 
 impl ReadError {
+    /// Creates an error without a cause.
+    pub fn new(message: impl Into<String>) -> Self {
+        Self { message: message.into(), is_listed: false, cause: None }
+    }
+
     /// Creates the error for a request that a client could not complete.
-    pub fn new(request: &Request, error: &Error) -> Self {
+    pub fn of_call(request: &Request, error: Error) -> Self {
         let is_rejected = matches!(error.kind(), ErrorKind::Rejected(_)) && error.outcome() == Outcome::NotExecuted;
         let listed = error.code_info().filter(|_| is_rejected);
         let is_listed = listed.is_some_and(|info| request.declared_operation().errors().any(|code| code == info.code));
         // Reports already contain the name of the operation.
         let text = error.to_string();
         let text = text.strip_prefix(&format!("{}: ", error.operation().title())).unwrap_or(&text);
-        Self { message: format!("{}. {}", text.trim_end_matches('.'), error.advice()), is_listed }
+        let message = format!("{}. {}", text.trim_end_matches('.'), error.advice());
+        Self { message, is_listed, cause: Some(Arc::new(error)) }
+    }
+
+    /// Writes what the error concerns before its message.
+    pub(crate) fn within(self, what: impl fmt::Display) -> Self {
+        Self { message: format!("{what}: {}", self.message), ..self }
     }
 }

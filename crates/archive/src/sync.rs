@@ -8,6 +8,7 @@ use std::time::Duration;
 pub(crate) use self::plan::is_complete;
 pub(crate) use self::reader::{Scope, Sync};
 use crate::commit::Counts;
+use crate::exchange::ReadError;
 
 /// The options of [`Archive::sync`](crate::Archive::sync).
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -56,14 +57,14 @@ impl Progress {
 }
 
 /// The result of a sync.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default)]
 pub struct SyncReport {
     /// The streams, in the order of the contract.
     pub streams: Vec<StreamReport>,
 }
 
 /// The result of the sync of a stream.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone)]
 pub struct StreamReport {
     /// The stream.
     pub stream: String,
@@ -73,8 +74,8 @@ pub struct StreamReport {
     pub counts: Counts,
     /// The number of requests.
     pub requests: u64,
-    /// The failed reads, one sentence for each; empty if everything was read.
-    pub problems: Vec<String>,
+    /// The failed reads, each with the operation that failed; empty if everything was read.
+    pub problems: Vec<ReadError>,
 }
 
 impl SyncReport {

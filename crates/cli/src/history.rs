@@ -1,18 +1,17 @@
 //! `tradewire history`: prints a range of a stream, and then new records.
 
 mod printer;
-mod recorder;
 
 use std::time::Duration;
 
 use clap::ArgMatches;
 use futures_util::TryStreamExt as _;
 use tradewire::{Client, Endpoint as _, Timestamp};
-use tradewire_archive::{ArchiveError, CsvRows, RangeReader, Streams, TimeRange};
+use tradewire_archive::{ArchiveError, CsvRows, RangeReader, ReadError, Streams, TimeRange};
 use tradewire_contract::{Contract, Operation, Stream};
 
 use self::printer::Printer;
-use self::recorder::Recorder;
+use crate::advice::advice;
 use crate::archive::instant;
 use crate::archive::sync::ProgressLine;
 use crate::arguments::archive::{FROM, TO};
@@ -22,7 +21,7 @@ use crate::arguments::{ALL, JSON, param_id};
 use crate::failure::Failure;
 use crate::input::Inputs;
 use crate::output::report;
-use crate::{archive, connect, request, utc};
+use crate::{archive, connect, exit_codes, request, utc};
 
 /// Prints the records of a range and, with `--watch`, those that are new or have changed, until Ctrl-C.
 pub async fn run(contract: &'static Contract, stream: &'static Stream, arguments: &ArgMatches) -> Result<(), Failure> {
@@ -146,8 +145,7 @@ impl RangePrinter<'_> {
     /// Prints the records of the range. If some records could not be read, prints the others and returns a failure.
     async fn print_range(&mut self) -> Result<(), Failure> {
         let mut progress = ProgressLine::new();
-        let exchange = Recorder::new(self.exchange);
-        let report = self.reader.read(&exchange, |now| progress.show(now)).await;
+        let report = self.reader.read(self.exchange, |now| progress.show(now)).await;
         progress.clear();
         let problems = report.map_err(failure)?.problems;
         self.print_changes(problems.is_empty()).await?;
@@ -155,7 +153,7 @@ impl RangePrinter<'_> {
             return Ok(());
         }
         self.report(&problems);
-        Err(Failure::incomplete_history(problems.len(), exchange.common_cause(&problems)))
+        Err(Failure::incomplete_history(problems.len(), common_cause(&problems)))
     }
 
     /// Prints new and changed records after each tick, until `tick` returns `false`. A failed poll is reported, and the next poll reads
@@ -174,11 +172,22 @@ impl RangePrinter<'_> {
         self.printer.print(changes.map_err(failure), is_complete).await
     }
 
-    fn report(&self, problems: &[String]) {
+    fn report(&self, problems: &[ReadError]) {
         for problem in problems {
-            report("problem", problem, self.json);
+            report("problem", &problem.message, self.json);
         }
     }
+}
+
+/// Returns the exit code and the advice that the causes of all problems have in common.
+fn common_cause(problems: &[ReadError]) -> Option<(u8, String)> {
+    let cause = |problem: &ReadError| {
+        let error = problem.cause.as_deref()?;
+        Some((exit_codes::of_call(error), advice(error).into_owned()))
+    };
+    let mut causes = problems.iter().map(cause);
+    let first = causes.next()??;
+    causes.all(|cause| cause.as_ref() == Some(&first)).then_some(first)
 }
 
 /// Converts an error of the temporary file to a failure.

@@ -78,8 +78,8 @@ impl Interrupted {
     fn within(self, list: &List, unread: &[TimeRange]) -> Self {
         match (self, unread.first(), unread.last()) {
             (Self::Read(error), Some(first), Some(last)) if list.start.is_some() => {
-                let message = format!("records from {} to {} were not all read: {error}", first.start, last.end);
-                Self::Read(ReadError { message, ..error })
+                let what = format_args!("records from {} to {} were not all read", first.start, last.end);
+                Self::Read(error.within(what))
             }
             (interrupted, ..) => interrupted,
         }
@@ -113,10 +113,10 @@ impl<E: Exchange, P: FnMut(&Progress)> Sync<'_, E, P> {
                 Err(Interrupted::Archive(error)) => return Err(error),
                 // Not a quant account. Another list has the same records, and any account may call it.
                 Err(Interrupted::Read(error)) if error.is_listed && list.operation.account == Account::Quant => {
-                    refused.push(format!("{title}: {error}"));
+                    refused.push(error.within(title));
                     continue;
                 }
-                Err(Interrupted::Read(error)) => self.report.problems.push(format!("{title}: {error}")),
+                Err(Interrupted::Read(error)) => self.report.problems.push(error.within(title)),
             }
             break;
         }
@@ -224,8 +224,7 @@ impl<E: Exchange, P: FnMut(&Progress)> Sync<'_, E, P> {
             let seen_at = self.exchange.now();
             let page = self.request(list.operation, walk.values()).await?;
             let page = page.as_deref().unwrap_or(RawValue::NULL);
-            let unreadable =
-                |reason: String| ReadError { message: format!("a page is unreadable: {reason}"), is_listed: false };
+            let unreadable = |reason: String| ReadError::new(format!("a page is unreadable: {reason}"));
             let items = walk.items(page).map_err(|error| unreadable(error.to_string()))?;
             let records = items.iter().map(|item| self.received(item.get()));
             let records = records.collect::<Result<Vec<_>, _>>().map_err(unreadable)?;
@@ -283,12 +282,11 @@ impl<E: Exchange, P: FnMut(&Progress)> Sync<'_, E, P> {
         operation: &'static Operation,
         values: &[(&'static str, String)],
     ) -> Result<Option<Box<RawValue>>, ReadError> {
-        let invalid = |message: String| ReadError { message, is_listed: false };
         let Some(mut request) = Request::new(self.contract, &operation.name) else {
-            return Err(invalid("the contract does not declare how it is sent and signed".to_owned()));
+            return Err(ReadError::new("the contract does not declare how it is sent and signed"));
         };
         for (wire, value) in values {
-            request = request.argument(wire, value).map_err(|error| invalid(error.to_string()))?;
+            request = request.argument(wire, value).map_err(|error| ReadError::new(error.to_string()))?;
         }
         self.report.requests += 1;
         self.exchange.send(&request).await
@@ -308,11 +306,11 @@ impl<E: Exchange, P: FnMut(&Progress)> Sync<'_, E, P> {
                 Err(Interrupted::Read(error)) if error.is_listed && was_missing => drop(error),
                 Err(Interrupted::Read(error)) if error.is_listed => {
                     self.archive.set_missing(self.account, &stream, &key, Some(self.exchange.now())).await?;
-                    self.report.problems.push(format!("{} {key}: {error}", lookup.operation.title()));
+                    self.report.problems.push(error.within(format_args!("{} {key}", lookup.operation.title())));
                 }
                 Err(Interrupted::Read(error)) => {
                     // The other lookups would probably fail too.
-                    self.report.problems.push(format!("{} {key}: {error}", lookup.operation.title()));
+                    self.report.problems.push(error.within(format_args!("{} {key}", lookup.operation.title())));
                     break;
                 }
             }
@@ -323,12 +321,11 @@ impl<E: Exchange, P: FnMut(&Progress)> Sync<'_, E, P> {
     async fn look_up(&mut self, lookup: &Lookup, key: &str) -> Result<(), Interrupted> {
         let seen_at = self.exchange.now();
         let found = self.request(lookup.operation, &[(lookup.parameter, key.to_owned())]).await?;
-        let unexpected = |message: String| ReadError { message, is_listed: false };
-        let missing = || ReadError { message: "the exchange does not know it".to_owned(), is_listed: true };
+        let missing = || ReadError { is_listed: true, ..ReadError::new("the exchange does not know it") };
         let json = found.filter(|found| found.get() != "null").ok_or_else(missing)?;
-        let record = self.received(json.get()).map_err(unexpected)?;
+        let record = self.received(json.get()).map_err(ReadError::new)?;
         if record.key != key {
-            return Err(unexpected(format!("the exchange returned {} instead", record.key)).into());
+            return Err(ReadError::new(format!("the exchange returned {} instead", record.key)).into());
         }
         let batch = Batch {
             stream: Arc::clone(&self.stream),

@@ -274,7 +274,7 @@ impl Exchange for Model {
             }
         }
         if fails {
-            return Err(ReadError { message: "connection lost".to_owned(), is_listed: false });
+            return Err(ReadError::new("connection lost"));
         }
         let query = request.query().into_string();
         let pairs = Pairs::parse(&query);
@@ -283,7 +283,7 @@ impl Exchange for Model {
                 let start = pairs.values("startTime").next().and_then(|start| start.parse::<i64>().ok());
                 // The contract declares it, so a client does not even send such a request.
                 if start.is_some_and(|start| start < self.lock().now - REACH) {
-                    return Err(ReadError { message: "startTime is too early".to_owned(), is_listed: false });
+                    return Err(ReadError::new("startTime is too early"));
                 }
                 Ok(Some(self.history(&pairs)))
             }
@@ -291,7 +291,7 @@ impl Exchange for Model {
                 let id = pairs.values("orderId").next().and_then(|id| id.parse().ok());
                 self.detail(id.unwrap_or_default())
             }
-            name => Err(ReadError { message: format!("{name} is not modelled"), is_listed: false }),
+            name => Err(ReadError::new(format!("{name} is not modelled"))),
         }
     }
 

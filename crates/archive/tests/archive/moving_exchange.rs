@@ -132,8 +132,11 @@ async fn nothing_is_lost_or_doubled_in(database: &TestDatabase, seed: u64) -> Re
     // What is reported are open orders that the exchange no longer returns.
     let reachable = model.lock().reachable();
     for problem in &report.streams[0].problems {
-        let is_gone = !reachable.iter().any(|id| problem.contains(&id.to_string()));
-        assert!(is_gone && problem.contains("does not know"), "seed {seed}: {problem}, {interrupted} interrupted");
+        let is_gone = !reachable.iter().any(|id| problem.message.contains(&id.to_string()));
+        assert!(
+            is_gone && problem.message.contains("does not know"),
+            "seed {seed}: {problem}, {interrupted} interrupted"
+        );
     }
     check(&archive, "main", &model, seed).await?;
     check_complete(&archive, "main", &model, seed).await?;

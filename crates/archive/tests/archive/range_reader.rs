@@ -23,7 +23,7 @@ fn orders(range: TimeRange) -> Result<RangeReader> {
 /// Reads what is new, and checks its order.
 async fn changes(reader: &mut RangeReader, model: &Model) -> Result<Vec<Record>> {
     let report = reader.read(model, |_| {}).await?;
-    assert_eq!(report.problems, Vec::<String>::new());
+    assert!(report.problems.is_empty(), "{:?}", report.problems);
     let records: Vec<Record> = reader.changes().await?.try_collect().await?;
     let times: Vec<_> = records.iter().map(|record| (record.time, record.key.clone())).collect();
     assert!(times.is_sorted(), "{times:?}");
@@ -135,7 +135,7 @@ async fn thousands_of_orders_are_read() -> Result {
         let mut reader =
             RangeReader::new(Contract::embedded(), "futures.orders", TimeRange::new(start, end), filters.clone())?;
         let report = reader.read(&client, |_| {}).await?;
-        assert_eq!(report.problems, Vec::<String>::new());
+        assert!(report.problems.is_empty(), "{:?}", report.problems);
         let found: Vec<Record> = reader.changes().await?.try_collect().await?;
         let mut found: Vec<_> = found.into_iter().map(|record| (record.time, record.key)).collect();
         assert!(found.is_sorted_by_key(|(time, _)| *time));
@@ -168,9 +168,7 @@ impl Exchange for Deposit {
         let items = if start < Some(self.created) { deposit } else { String::new() };
         let page = format!(r#"{{"hasPrev":false,"hasNext":false,"items":[{items}]}}"#);
         self.now.fetch_add(1_000, Ordering::Relaxed);
-        RawValue::from_string(page)
-            .map(Some)
-            .map_err(|error| ReadError { message: error.to_string(), is_listed: false })
+        RawValue::from_string(page).map(Some).map_err(|error| ReadError::new(error.to_string()))
     }
 
     fn now(&self) -> Timestamp {
@@ -188,7 +186,7 @@ async fn a_change_without_a_lookup_is_returned() -> Result {
     for (is_pending, changes) in [(true, 1), (true, 0), (false, 1), (false, 0)] {
         exchange.is_pending.store(is_pending, Ordering::Relaxed);
         let report = reader.read(&exchange, |_| {}).await?;
-        assert_eq!(report.problems, Vec::<String>::new());
+        assert!(report.problems.is_empty(), "{:?}", report.problems);
         let records: Vec<Record> = reader.changes().await?.try_collect().await?;
         assert_eq!(records.len(), changes, "{records:?}");
     }
@@ -205,7 +203,7 @@ async fn no_start_is_negative() -> Result {
         let exchange = Deposit { now: (3 * DAY).into(), created: DAY, is_pending: false.into() };
         let range = TimeRange::new(Timestamp::from_millis(start), TimeRange::ALL.end);
         let mut reader = RangeReader::new(Contract::embedded(), "spot.deposits", range, Vec::new())?;
-        assert_eq!(reader.read(&exchange, |_| {}).await?.problems, Vec::<String>::new());
+        assert!(reader.read(&exchange, |_| {}).await?.problems.is_empty());
         let records: Vec<Record> = reader.changes().await?.try_collect().await?;
         assert_eq!(records.len(), 1, "{start}");
     }

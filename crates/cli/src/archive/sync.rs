@@ -54,7 +54,7 @@ pub async fn run(loaded: &Loaded, arguments: &ArgMatches) -> Result<(), Failure>
     match problems.as_slice() {
         [] => Ok(()),
         problems => {
-            problems.iter().for_each(|problem| note(&sanitized(problem)));
+            problems.iter().for_each(|problem| note(&sanitized(&problem.message)));
             Err(Failure::incomplete_sync(problems.len()))
         }
     }
@@ -100,7 +100,7 @@ fn print_report(report: &SyncReport, as_json: bool) -> Result<(), Failure> {
             json!({
                 "stream": stream.stream, "operation": stream.operation, "added": stream.counts.added,
                 "changed": stream.counts.changed, "unchanged": stream.counts.unchanged, "requests": stream.requests,
-                "problems": stream.problems,
+                "problems": stream.problems.iter().map(|problem| &problem.message).collect::<Vec<_>>(),
             })
         });
         return print_value(&streams.collect());
