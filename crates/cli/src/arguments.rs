@@ -125,7 +125,9 @@ fn operation<'a>(contract: &'static Contract, matches: &'a ArgMatches) -> Option
 pub fn command(contract: &'static Contract) -> Command {
     let groups_of_operations: Vec<_> = groups(contract).map(|group| group.name.as_str()).collect();
     let about = format!("Calls the {} operations of an exchange", names::listed(&groups_of_operations));
-    let command = Command::new("tradewire").bin_name("tradewire")
+    let command = Command::new("tradewire")
+        // Otherwise, Windows would show `tradewire.exe`.
+        .bin_name("tradewire")
         .version(env!("CARGO_PKG_VERSION"))
         .long_about(format!("{about}. Without a subcommand, runs the tour."))
         .about(about)

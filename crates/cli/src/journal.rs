@@ -18,7 +18,7 @@ use crate::failure::Failure;
 use crate::interrupt::stopped_by_ctrl_c;
 use crate::names::counted;
 use crate::output::note;
-use crate::placement::{self, NOT_SENT, PLACED, Row, UNKNOWN, count, print_rows};
+use crate::placement::{self, NOT_SENT, PLACED, Row, UNKNOWN, print_rows};
 use crate::{connect, request, utc};
 
 /// Returns whether an operation places a batch of orders that a journal can contain.
@@ -80,7 +80,7 @@ pub async fn place_until_ctrl_c<O: BatchOrder>(
     stopped_by_ctrl_c(as_json, async |stop| client.place_journaled_until(journal, orders, stop).await).await
 }
 
-/// Determines the outcomes of the orders in a journal. An entry with a certain outcome is removed after the outcome was printed.
+/// Determines the outcomes of the orders in a journal. All entries are removed once the outcome of each order is certain and was printed.
 pub async fn run_reconcile(loaded: &Loaded, arguments: &ArgMatches) -> Result<(), Failure> {
     check_contract(loaded)?;
     let placing = loaded.contract.operations().find(|operation| has_journal(operation));
@@ -106,6 +106,7 @@ pub async fn run_reconcile(loaded: &Loaded, arguments: &ArgMatches) -> Result<()
         rows.push(row::<NewBatchOrder>(("spot", recovered.entry), order, &recovered.outcome, listed));
     }
     let looked_up = looked_up(&rows, arguments)?;
+    let open: Vec<&Row> = rows.iter().filter(|row| row.outcome == UNKNOWN && !looked_up(row)).collect();
     let printed = match rows.is_empty() {
         true if !arguments.get_flag(JSON) => {
             note("The journal contains no orders.");
@@ -113,29 +114,25 @@ pub async fn run_reconcile(loaded: &Loaded, arguments: &ArgMatches) -> Result<()
         }
         _ => print_rows(&rows, arguments.get_flag(JSON)),
     };
+    if !open.is_empty() {
+        let is_stuck = open.iter().any(|row| row.is_stuck);
+        let advice = if is_stuck { look_up(arguments) } else { wait(arguments) };
+        return Err(Failure::unsettled(counted(open.len(), "order", "orders"), advice));
+    }
     if printed.is_ok() {
-        let settled: Vec<_> = recovery.settled().into_iter().chain(looked_up.iter().copied()).collect();
-        let removed = rows.iter().filter(|row| row.entry.is_some_and(|entry| settled.contains(&entry))).count();
-        journal.acknowledge(settled).await.map_err(not_acknowledged)?;
-        if removed > 0 && !arguments.get_flag(JSON) {
-            note(&format!("Removed from the journal: {}.", counted(removed, "order", "orders")));
-        }
-        rows.retain(|row| row.entry.is_none_or(|entry| !looked_up.contains(&entry)));
-    }
-    match count(&rows, UNKNOWN) {
-        0 => printed,
-        unknown => {
-            let is_stuck = rows.iter().any(|row| row.is_stuck);
-            let advice = if is_stuck { look_up(arguments) } else { wait(arguments) };
-            Err(Failure::unsettled(counted(unknown, "order", "orders"), advice))
+        let mut entries: Vec<EntryId> = rows.iter().filter_map(|row| row.entry).collect();
+        entries.dedup();
+        journal.acknowledge(entries).await.map_err(not_acknowledged)?;
+        if !rows.is_empty() && !arguments.get_flag(JSON) {
+            note(&format!("Removed from the journal: {}.", counted(rows.len(), "order", "orders")));
         }
     }
+    printed
 }
 
-/// Returns the entries whose orders the user has looked up at the exchange: every order of the entry with an unknown outcome is given.
-fn looked_up(rows: &[Row], arguments: &ArgMatches) -> Result<Vec<EntryId>, Failure> {
+/// Returns whether the user has looked up an order at the exchange, whose outcome would remain unknown.
+fn looked_up(rows: &[Row], arguments: &ArgMatches) -> Result<impl Fn(&Row) -> bool, Failure> {
     let given: Vec<&String> = arguments.get_many(ACKNOWLEDGE).into_iter().flatten().collect();
-    let is_given = |row: &Row| given.contains(&&row.client_order_id);
     let is_stuck = |id: &str| rows.iter().any(|row| row.is_stuck && row.client_order_id == id);
     if let Some(id) = given.iter().find(|id| !is_stuck(id)) {
         return Err(Failure::usage(
@@ -143,14 +140,12 @@ fn looked_up(rows: &[Row], arguments: &ArgMatches) -> Result<Vec<EntryId>, Failu
             "Use --acknowledge only for such orders. Nothing was removed from the journal.",
         ));
     }
-    let is_open = |entry| rows.iter().any(|row| row.entry == entry && row.outcome == UNKNOWN && !is_given(row));
-    let entries = rows.iter().filter(|row| is_given(row) && !is_open(row.entry));
-    Ok(entries.filter_map(|row| row.entry).collect())
+    Ok(move |row: &Row| row.is_stuck && given.contains(&&row.client_order_id))
 }
 
 fn row<O: BatchOrder>(
     (group, entry): (&'static str, EntryId),
-    (index, id, symbol): (usize, &Option<String>, &String),
+    (index, id, symbol): (u64, &Option<String>, &String),
     outcome: &RecoveredOutcome<O>,
     listed: impl Fn(&O::Listed) -> (String, String),
 ) -> Row {

@@ -23,7 +23,7 @@ pub const NOT_SENT: &str = "not sent";
 #[serde(rename_all = "camelCase")]
 pub struct Row {
     /// The number of the order in the file or batch that was given, starting at 1.
-    pub order: usize,
+    pub order: u64,
     /// The number of the batch that was sent, starting at 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub batch: Option<usize>,
@@ -49,7 +49,8 @@ pub struct Row {
 pub struct Outcomes {
     /// The orders, in the given order.
     pub rows: Vec<Row>,
-    /// The entries of the journal to acknowledge.
+    /// The entries of the journal to acknowledge. None while an outcome is unknown, so that `tradewire reconcile` reports all orders that were
+    /// sent, and the last of them shows which orders were not.
     pub settled: Vec<EntryId>,
     /// The number of the last batch with an error, and the error.
     pub failure: Option<(usize, Error)>,
@@ -78,7 +79,7 @@ pub fn of_spot(placement: Placement<NewBatchOrder>) -> Outcomes {
 }
 
 fn outcomes<O: BatchOrder>(placement: Placement<O>, symbol: fn(&O) -> &String) -> Outcomes {
-    let settled = placement.settled();
+    let mut settled = placement.settled();
     let (mut rows, mut failure) = (Vec::new(), None);
     for (number, batch) in (1..).zip(placement.batches) {
         let code = match &batch.outcome {
@@ -93,7 +94,7 @@ fn outcomes<O: BatchOrder>(placement: Placement<O>, symbol: fn(&O) -> &String) -
                 _ => (UNKNOWN, None, None),
             };
             rows.push(Row {
-                order: index + 1,
+                order: index as u64 + 1,
                 batch: Some(number),
                 group: batch.request.operation().group,
                 client_order_id: order.chosen_id().unwrap_or_default().to_owned(),
@@ -108,6 +109,9 @@ fn outcomes<O: BatchOrder>(placement: Placement<O>, symbol: fn(&O) -> &String) -
         if let BatchOutcome::Rejected(error) | BatchOutcome::Unknown(error) = batch.outcome {
             failure = Some((number, error));
         }
+    }
+    if count(&rows, UNKNOWN) > 0 {
+        settled.clear();
     }
     Outcomes { rows, settled, failure }
 }

@@ -4,6 +4,8 @@
 
 mod support;
 
+use std::path::Path;
+
 use serde_json::{Value, json};
 use support::{Run, Sandbox, run, run_with};
 
@@ -88,7 +90,10 @@ fn a_history_is_archived_queried_and_exported() {
     ] {
         let directory = archive.path(format);
         let exported = archive.run(&["export", "--format", format, "--directory", &directory, "--json"]);
-        assert!(exported.code == 0 && exported.stdout.contains(file), "{exported:?}");
+        assert_eq!(exported.code, 0, "{exported:?}");
+        let printed = exported.json();
+        let path = Path::new(printed["files"][0]["path"].as_str().unwrap());
+        assert!(path.starts_with(Path::new(&directory).join(file)), "{exported:?}");
     }
 }
 

@@ -14,7 +14,8 @@
 //!
 //! The file contains orders, their client order ids, and a hash of the API key and the base URL, but no key and no
 //! secret. On Unix, only the user of the process can read it. A lock prevents a second process from using the journal
-//! at the same time.
+//! at the same time. While the journal is open, Windows lets others only read the file; on Unix, nothing more is written to a file that was
+//! moved, deleted or replaced.
 
 mod error;
 mod file;

@@ -37,8 +37,8 @@ pub trait Trading {
     ///
     /// # Atomicity
     /// - The call is **not** atomic. Batches before a rejected one remain placed, and later ones are still sent, because a rejection is
-    ///   certain. Nothing more is sent after a batch with an unknown outcome, after one that could not be sent, and after one that was
-    ///   rejected for its signature, its key or too many requests.
+    ///   certain. Nothing more is sent after a batch whose outcome is unknown, that could not be sent, or that was rejected because of
+    ///   its signature, its key or too many requests.
     /// - It is not documented whether a single batch of futures orders is atomic; only its path contains `atomic`. A rejection that
     ///   concerns one order is therefore [`BatchOutcome::Unknown`] for a batch of several.
     /// - Each order of a spot batch is accepted or rejected on its own: see [`Batch::order_outcomes`].

@@ -118,8 +118,8 @@ pub fn journal_option() -> Arg {
 
 /// Returns the option for orders that were looked up at the exchange.
 pub fn acknowledge_option() -> Arg {
-    let help = "Removes an order whose outcome will remain unknown from the journal, after you have looked it up at the exchange; can \
-                be given several times. A batch is removed once each of its orders is settled or given";
+    let help = "Settles an order whose outcome will remain unknown, after you have looked it up at the exchange; can be given \
+                several times. All orders are removed from the journal once each of them is settled";
     Arg::new(ACKNOWLEDGE)
         .long(ACKNOWLEDGE)
         .value_name("CLIENT_ORDER_ID")
@@ -216,8 +216,14 @@ fn deployment(contract: &Contract, hosts: &[&'static Host], suffix: &str) -> Arg
     option(DEPLOYMENT, "NAME", help).conflicts_with_all(hosts.iter().map(|host| url_option(host)))
 }
 
+/// Returns the option for a receive window that every host accepts.
+pub fn recv_window_of_all_hosts(contract: &'static Contract) -> Option<Arg> {
+    let hosts = contract.client_operations().hosts();
+    hosts.iter().min_by_key(|host| host.recipe.recv_window.max_millis).map(|host| recv_window(host))
+}
+
 /// Returns the option for the receive window of a host.
-pub fn recv_window(host: &Host) -> Arg {
+fn recv_window(host: &Host) -> Arg {
     let (default, max) = (host.recipe.recv_window.default_millis, host.recipe.recv_window.max_millis);
     let help = format!("Maximum age of the request when it arrives, 1 to {max} [default: {default}]");
     option(RECV_WINDOW, "MILLISECONDS", help)

@@ -4,7 +4,9 @@ use clap::builder::PossibleValuesParser;
 use clap::{Arg, Command, ValueHint};
 use tradewire_contract::Contract;
 
-use super::connection::{deployment_options, journal_option, sandbox_option, sending_options};
+use super::connection::{
+    deployment_options, journal_option, recv_window_of_all_hosts, sandbox_option, sending_options,
+};
 use super::{FILE, json};
 use crate::place_all::GROUPS;
 
@@ -14,7 +16,7 @@ pub const GROUP: &str = "group";
 /// Returns `tradewire place-all`.
 pub fn command(contract: &'static Contract) -> Command {
     Command::new("place-all")
-        .about("Places any number of orders in batches, until the outcome of a batch is unknown")
+        .about("Places any number of orders in batches")
         .after_help(DETAILS)
         .arg(
             Arg::new(GROUP)
@@ -34,6 +36,7 @@ pub fn command(contract: &'static Contract) -> Command {
         )
         .arg(journal_option())
         .args(deployment_options(contract))
+        .args(recv_window_of_all_hosts(contract))
         .arg(sandbox_option(contract))
         .args(sending_options())
         .arg(json("Prints the outcome of each order as JSON"))
@@ -49,6 +52,7 @@ Exit codes:
   1  this machine failed, for example a full disk; the message says what was sent
   2  an order is invalid; nothing was sent
   3  orders were not sent, because there was no connection; all others were placed
-  4  the exchange rejected orders, and the outcome of each order is known
+  4  the exchange rejected orders, and the outcome of each order is known; after too many requests or
+     a rejected key, the orders after them were not sent
   5  orders may have been placed; the orders after them were not sent
   130  Ctrl-C: the orders that were sent were placed, the others were not sent";

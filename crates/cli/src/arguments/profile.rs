@@ -3,7 +3,7 @@
 use clap::{Arg, ArgGroup, Command, value_parser};
 use tradewire_contract::Contract;
 
-use super::connection::{address_options, recv_window};
+use super::connection::{address_options, recv_window_of_all_hosts};
 use super::json;
 use crate::profiles::{Store, parse_name};
 
@@ -17,7 +17,6 @@ pub fn command(contract: &'static Contract) -> Command {
     // A profile is added from options alone.
     let addresses = address_options(contract, |_| String::new());
     let address = ArgGroup::new("address").args(addresses.iter().map(Arg::get_id)).multiple(true).required(true);
-    let hosts = contract.client_operations().hosts().iter().copied();
     let store = Arg::new(STORE)
         .long(STORE)
         .value_name("PLACE")
@@ -37,7 +36,7 @@ pub fn command(contract: &'static Contract) -> Command {
                 )
                 .args(addresses)
                 .group(address)
-                .args(hosts.min_by_key(|host| host.recipe.recv_window.max_millis).map(recv_window))
+                .args(recv_window_of_all_hosts(contract))
                 .arg(store),
         )
         .subcommand(

@@ -1,19 +1,15 @@
 //! The permissions and types of the files, which are checked on Unix.
 
-use std::fs::{self, Permissions};
+use std::fs;
 use std::io::Write as _;
-use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _, symlink};
+use std::os::unix::fs::{MetadataExt as _, symlink};
 use std::path::Path;
 
-use super::settings::{EMPTY, KEY, ORDERS, Settings, silent, variable};
+use super::settings::{EMPTY, KEY, ORDERS, Settings, set_mode, silent, variable};
 use super::support::{SECRET, hosts, response, run_with};
 
 fn mode(path: &Path) -> u32 {
     fs::metadata(path).unwrap().mode() & 0o777
-}
-
-pub fn set_mode(path: &Path, mode: u32) {
-    fs::set_permissions(path, Permissions::from_mode(mode)).unwrap();
 }
 
 #[test]

@@ -1,6 +1,8 @@
 //! A directory of settings for each test.
 
 use std::fs;
+#[cfg(unix)]
+use std::path::Path;
 use std::path::PathBuf;
 
 use tempfile::TempDir;
@@ -31,7 +33,7 @@ impl Settings {
         // Files are used only if no other user can change them, which depends on the umask.
         #[cfg(unix)]
         for (file, mode) in [("", 0o700), ("config.toml", 0o600)] {
-            super::permissions::set_mode(&self.path(file), mode);
+            set_mode(&self.path(file), mode);
         }
     }
 
@@ -71,4 +73,11 @@ pub fn silent(run: Run) -> Run {
 
 pub fn variable(name: &str, value: &str) -> Vec<(String, String)> {
     vec![(name.to_owned(), value.to_owned())]
+}
+
+#[cfg(unix)]
+pub fn set_mode(path: &Path, mode: u32) {
+    use std::os::unix::fs::PermissionsExt as _;
+
+    fs::set_permissions(path, fs::Permissions::from_mode(mode)).unwrap();
 }

@@ -30,9 +30,10 @@ pub(super) struct JournalFile {
     initial_length: u64,
 }
 
-/// The lock of a journal. It is held until the file is closed, which the kernel does when the process ends.
+/// The lock of a journal. It is held until it is dropped, or until the process ends. It is separate from the journal's file, so that it is
+/// still held when a failed write has closed the file.
 #[derive(Debug)]
-pub(super) struct Lock(#[expect(dead_code, reason = "it is only held")] File);
+pub(super) struct Lock(#[expect(dead_code, reason = "it is held, never read")] File);
 
 impl JournalFile {
     /// Opens and locks the journal in a directory, creating both if they do not exist, and returns its entries.
@@ -58,10 +59,10 @@ impl JournalFile {
     /// Replaces the file by one that contains only the state.
     ///
     /// # Errors
-    /// See [`JournalFile::append`].
+    /// Returns an error if the new file cannot be written. The journal is then closed, and its file is either the old one or the new one.
     pub(super) fn replace(self, state: &State) -> io::Result<Self> {
         let Self { directory, file, .. } = self;
-        // Windows does not replace a file that is open.
+        // Windows does not replace a file that is open like this one.
         drop(file);
         Self::create(directory, state)
     }
@@ -89,8 +90,8 @@ impl JournalFile {
         Ok(())
     }
 
-    /// Returns an error if the file was moved, because its records would be missing when the journal is opened again. This can happen on
-    /// Unix only; on Windows, see [`reopen_unshared`].
+    /// Returns an error if the file was moved, because its records would be missing when the journal is opened again. Windows does
+    /// not let others move an open file of a journal.
     fn check_name(&self) -> io::Result<()> {
         #[cfg(unix)]
         {
@@ -128,13 +129,16 @@ fn read(path: &Path) -> Result<Option<State>, JournalError> {
     let opened = private_file::open(path, OpenOptions::new().write(true));
     opened.and_then(|mut file| file.read_to_end(&mut bytes)).map_err(|error| JournalError::unusable(path, &error))?;
     let damaged = |line, reason| JournalError::Damaged { path: path.to_owned(), line, reason };
-    let decoded = record::decode(&bytes).map_err(|damage| damaged(damage.line, damage.reason))?;
-    match decoded.events.first() {
+    let decode = |bytes| record::decode(bytes).map_err(|damage| damaged(damage.line, damage.reason));
+    // The version decides how the other lines are read.
+    let first_line = bytes.split_inclusive(|byte| *byte == b'\n').next().unwrap_or_default();
+    match decode(first_line)?.events.first() {
         Some(Event::Started { format: FORMAT, .. }) => {}
         Some(Event::Started { .. }) => return Err(damaged(1, "it was written by another version".to_owned())),
         // A file gets its name only once it is complete, so this is not the result of a crash.
         _ => return Err(damaged(1, "it is not the beginning of a journal".to_owned())),
     }
+    let decoded = decode(&bytes)?;
     if decoded.complete < bytes.len() {
         tracing::debug!("the last record of the journal is incomplete; it was never acted upon");
     }
@@ -161,7 +165,7 @@ fn write_new(directory: &Path, state: &State) -> io::Result<(File, u64)> {
     tracing::trace!(target: STEPS, "renaming the new file");
     fs::rename(&new, directory.join(FILE))?;
     #[cfg(windows)]
-    let file = reopen_unshared(file, &directory.join(FILE))?;
+    let file = reopen_read_shared(file, &directory.join(FILE))?;
     tracing::trace!(target: STEPS, "syncing the directory");
     // Directories can be opened on Unix only.
     #[cfg(unix)]
@@ -170,13 +174,20 @@ fn write_new(directory: &Path, state: &State) -> io::Result<(File, u64)> {
     Ok((file, line.len() as u64))
 }
 
-/// Opens a file again so that it can be neither moved nor deleted while it is open. A file that is opened like this cannot be renamed.
+/// Opens a new journal again so that others can only read it while it is open, and neither move nor delete it. Such a file cannot be renamed,
+/// so it has its final name before. The sync is for the rename, because Windows cannot sync a directory.
 #[cfg(windows)]
-fn reopen_unshared(file: File, path: &Path) -> io::Result<File> {
+fn reopen_read_shared(file: File, path: &Path) -> io::Result<File> {
     use std::os::windows::fs::OpenOptionsExt as _;
 
-    /// Others can open the file for reading only (`FILE_SHARE_READ`).
-    const READING: u32 = 1;
+    const FILE_SHARE_READ: u32 = 1;
+    let length = file.metadata()?.len();
     drop(file);
-    OpenOptions::new().append(true).share_mode(READING).open(path)
+    tracing::trace!(target: STEPS, "opening the new file again");
+    let file = OpenOptions::new().append(true).share_mode(FILE_SHARE_READ).open(path)?;
+    if file.metadata()?.len() != length {
+        return Err(io::Error::other("the file was replaced while it was opened"));
+    }
+    file.sync_all()?;
+    Ok(file)
 }

@@ -88,10 +88,10 @@ fn run(file: JournalFile, state: &Mutex<State>, queue: &Receiver<Job>, path: &Pa
         let jobs = [first].into_iter().chain(queue.try_iter());
         let (events, waiting): (Vec<Event>, Vec<_>) = jobs.map(|job| (job.event, job.written)).unzip();
         file = file.and_then(|file| append(file, events, state).map_err(|error| JournalError::unusable(path, &error)));
+        let result = file.as_ref().map(|_| ()).map_err(Clone::clone);
         for written in waiting {
-            let result = file.as_ref().map(|_| ()).map_err(Clone::clone);
             // The receiver no longer exists if the caller dropped its future.
-            let _ = written.send(result);
+            let _ = written.send(result.clone());
         }
     }
 }

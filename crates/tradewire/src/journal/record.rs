@@ -1,7 +1,7 @@
 //! The format of a journal: a line for each record, with a checksum, a length and a JSON array of events.
 //!
 //! ```text
-//! 1c291ca3 00000020 [{"started":{"format":1,"journal":9134,"next":7}}]
+//! 7a852455 00000032 [{"started":{"format":2,"journal":9134,"next":7}}]
 //! ```
 //!
 //! Each record is written with one write and one fsync, and the next record is written only after that. Therefore, a crash can leave only
@@ -12,7 +12,7 @@ use serde_json::value::RawValue;
 use tradewire_models::Timestamp;
 
 /// The version of the format.
-pub(super) const FORMAT: u32 = 1;
+pub(super) const FORMAT: u32 = 2;
 
 /// The number of digits of the checksum and of the length.
 const DIGITS: usize = 8;
@@ -56,8 +56,8 @@ pub(crate) struct Entry {
     pub(crate) signed_at: Timestamp,
     /// The expiry by the exchange's clock.
     pub(crate) valid_until: Timestamp,
-    /// The index of the first order among all orders that were placed together.
-    pub(crate) first: usize,
+    /// The index of the first order in the list that was given to the call.
+    pub(crate) first: u64,
     /// The client order ids.
     pub(crate) ids: Vec<String>,
     /// The orders, as they are sent.

@@ -15,7 +15,7 @@ use super::orders::{BatchOrder, OrderBatch as _};
 use super::placing::{Batch, BatchOutcome, Placement, first_invalid, send, split};
 use crate::journal::{Entry, Event, InFlight, Journal, Reservation};
 
-/// Places orders until the outcome of a batch is unknown, or until `stop` is ready. Each batch is in the journal before it is sent.
+/// Places orders until a batch ends the placement, or until `stop` is ready. Each batch is in the journal before it is sent.
 pub(super) async fn place<O: BatchOrder>(
     client: &Client,
     journal: &Journal,
@@ -97,7 +97,7 @@ fn record<O: BatchOrder>(
         journal: journal.clone(),
         id: in_flight.number,
         account: account(client, batch.request.operation()),
-        first: batch.first,
+        first: batch.first as u64,
         ids: orders.iter().filter_map(BatchOrder::chosen_id).map(str::to_owned).collect(),
         orders: json,
     })
@@ -120,7 +120,7 @@ struct BatchRecord {
     journal: Journal,
     id: u64,
     account: String,
-    first: usize,
+    first: u64,
     ids: Vec<String>,
     orders: Box<RawValue>,
 }

@@ -6,7 +6,6 @@ use std::pin::pin;
 
 use futures_util::future::{FusedFuture, FutureExt as _};
 use tradewire_endpoints::{Endpoint as _, Invalid};
-use tradewire_models::kinds;
 use tradewire_transport::client::WriteAhead;
 use tradewire_transport::{Client, Error, ErrorKind, Outcome};
 
@@ -86,7 +85,7 @@ pub enum BatchOutcome<O: BatchOrder> {
     /// The exchange accepted the batch, with this result if it could be decoded. The result of a futures batch does not contain the orders.
     /// The result of a spot batch has an item for each order, which may be rejected.
     Placed(Option<O::Placed>),
-    /// The batch was provably not executed.
+    /// The batch was provably not executed. Later batches may not have been sent.
     Rejected(Error),
     /// The batch may have been executed. Later batches were not sent.
     Unknown(Error),
@@ -94,7 +93,7 @@ pub enum BatchOutcome<O: BatchOrder> {
     NotSent,
 }
 
-/// Places orders until the outcome of a batch is unknown, or until `stop` is ready.
+/// Places orders until a batch ends the placement ([`BatchOutcome::ends_placing`]), or until `stop` is ready.
 pub(super) async fn place<O: BatchOrder>(
     client: &Client,
     orders: Vec<O>,
@@ -187,23 +186,20 @@ fn unidentified<'a, O: BatchOrder>(batch: &'a Batch<O>, ids: &mut HashMap<&'a st
 }
 
 impl<O: BatchOrder> BatchOutcome<O> {
-    /// Returns whether later batches are not sent: after an unknown outcome, if this batch could not be sent, and if they would be rejected for
-    /// the same reason.
+    /// Returns whether later batches are not sent: after an unknown outcome, if this batch could not be sent, and if it was rejected for
+    /// because of its signature, its key or too many requests. Further requests would prolong a block.
     pub(super) fn ends_placing(&self) -> bool {
         match self {
             Self::Placed(_) => false,
-            Self::Rejected(error) => is_not_sent(error) || concerns_all_batches(error),
+            Self::Rejected(error) => is_not_sent(error) || is_refused_as_client(error),
             Self::Unknown(_) | Self::NotSent => true,
         }
     }
 }
 
-/// Returns whether a rejection does not depend on the orders: the signature or the key was rejected, or there were too many requests.
-fn concerns_all_batches(error: &Error) -> bool {
-    let is_rate_limit = match error.kind() {
-        ErrorKind::Rejected(rejection) => rejection.kind().is_some_and(|kind| kind.name == kinds::RATE.name),
-        _ => false,
-    };
+/// Returns whether the exchange rejected the signature or the key, or reported too many requests.
+fn is_refused_as_client(error: &Error) -> bool {
+    let is_rate_limit = matches!(error.kind(), ErrorKind::Rejected(rejection) if rejection.is_rate_limit());
     is_rate_limit || error.signature_rejection().is_some()
 }
 

@@ -64,8 +64,9 @@ impl Recovery {
 pub struct RecoveredOrder<O: BatchOrder> {
     /// The entry that contains the order.
     pub entry: EntryId,
-    /// The index of the order among all orders that were placed with it: the orders of one call.
-    pub index: usize,
+    /// The index of the order in the list that was given to [`Trading::place_journaled`](crate::Trading::place_journaled). Orders of several
+    /// calls have the same indices.
+    pub index: u64,
     /// The order, with its client order id.
     pub order: O,
     /// The outcome of the order.
@@ -175,9 +176,9 @@ async fn recover_entry<O: BatchOrder>(
         }
         () => outcomes(client, &search).await,
     };
-    let (first, entry) = (entry.first, journal.entry_id(entry.id));
-    let recovered = |(index, (order, outcome))| RecoveredOrder { entry, index, order, outcome };
-    Ok((first..).zip(search.orders.into_iter().zip(outcomes)).map(recovered).collect())
+    let (indices, entry) = (entry.first.., journal.entry_id(entry.id));
+    let recovered = |((order, outcome), index)| RecoveredOrder { entry, index, order, outcome };
+    Ok(search.orders.into_iter().zip(outcomes).zip(indices).map(recovered).collect())
 }
 
 fn uncertain<O: BatchOrder>(reason: Uncertainty<O>) -> RecoveredOutcome<O> {

@@ -78,6 +78,7 @@ async fn a_lost_batch_is_recovered_after_a_restart() -> Result {
         assert!(recovery.is_settled());
         let recovered: Vec<_> = recovery.futures.iter().map(|order| order.order.clone()).collect();
         assert_eq!(recovered, lost.batches[0].request.orders);
+        assert_eq!(recovery.futures.iter().map(|order| order.index).collect::<Vec<_>>(), [0, 1]);
     }
     let settled = client.recover(&journal).await?.settled();
     assert_eq!(settled, [lost.batches[0].entry.ok_or("no entry")?]);
@@ -117,6 +118,7 @@ async fn spot_orders_are_recovered_from_the_same_journal() -> Result {
     assert!(spot.is_complete() && futures.is_complete(), "{spot:?} {futures:?}");
     let recovery = client.recover(&journal).await?;
     assert_eq!(outcomes(&recovery), ["placed 5"]);
+    assert_eq!(recovery.spot.iter().map(|order| order.index).collect::<Vec<_>>(), [0, 1]);
     let quantities = recovery.spot.iter().map(|recovered| match &recovered.outcome {
         RecoveredOutcome::Placed { order, .. } => order.orig_qty,
         _ => None,

@@ -5,6 +5,7 @@ use std::ops::Range;
 use std::task::{Context, Poll};
 
 use tradewire::futures::{NewOrder, OrderSide, OrderType, PlaceBatch, PositionSide, QuantHistory};
+use tradewire::journal::Journal;
 use tradewire::limits::{self, Limits};
 use tradewire::signing::SignatureRejection;
 use tradewire::trading::{BatchOutcome, Finding, Placement};
@@ -119,11 +120,6 @@ async fn a_rejection_is_certain_if_it_proves_that_nothing_was_executed() -> Resu
     let rejected = rejection(&ErrorCode::Forbidden).replace(r#""msg":"""#, &format!(r#""msg":"{message}""#));
     let proxy = LossyProxy::start(0, [Action::Respond(rejected)]).await?;
     assert_eq!(outcomes(&proxy.client()?.place_all(orders(2 * MAX + 5)).await), "r--");
-    let too_many = PlaceBatch::OPERATION.host.statuses.iter().find(|status| status.kind.name == kinds::RATE.name);
-    let status = too_many.ok_or("the contract lists no status for too many requests")?.code;
-    let proxy = LossyProxy::start(0, [Action::Pass, Action::Reject(status)]).await?;
-    assert_eq!(outcomes(&proxy.client()?.place_all(orders(2 * MAX + 5)).await), "pr-");
-    assert_eq!(proxy.trades().len(), 2, "nothing is sent after too many requests");
     let one = rejection(&ErrorCode::InvalidPrice);
     let proxy = LossyProxy::start(0, [Action::Respond(one.clone())]).await?;
     assert_eq!(outcomes(&proxy.client()?.place_all(orders(2 * MAX + 5)).await), "u--");
@@ -133,6 +129,27 @@ async fn a_rejection_is_certain_if_it_proves_that_nothing_was_executed() -> Resu
     let odd = r#"{"returnCode":0,"msgInfo":"success","error":null,"result":{"orders":[]}}"#;
     let proxy = LossyProxy::start(0, [Action::Respond(odd.to_owned())]).await?;
     assert_eq!(outcomes(&proxy.client()?.place_all(orders(MAX + 1)).await), "pp");
+    Ok(())
+}
+
+/// Further requests would prolong a block.
+#[tokio::test]
+async fn nothing_more_is_sent_after_too_many_requests() -> Result {
+    let too_many = PlaceBatch::OPERATION.host.statuses.iter().find(|status| status.kind.name == kinds::RATE.name);
+    let status = too_many.ok_or("the contract lists no status for too many requests")?.code;
+    for with_journal in [false, true] {
+        let proxy = LossyProxy::start(0, [Action::Pass, Action::Reject(status)]).await?;
+        let (client, parent) = (proxy.client()?, tempfile::tempdir()?);
+        let journal = Journal::open(parent.path()).await?;
+        let orders = orders(2 * MAX + 5);
+        let placement = match with_journal {
+            true => client.place_journaled(&journal, orders).await,
+            false => client.place_all(orders).await,
+        };
+        assert_eq!((&*outcomes(&placement), proxy.trades().len()), ("pr-", 2));
+        let recorded = if with_journal { 2 } else { 0 };
+        assert_eq!((journal.len(), placement.settled().len()), (recorded, recorded));
+    }
     Ok(())
 }
 

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use tradewire_endpoints::Operation;
-use tradewire_models::{CodeInfo, CodeKind, ErrorCode};
+use tradewire_models::{CodeInfo, CodeKind, ErrorCode, kinds};
 use tradewire_wire::Untrusted;
 use tradewire_wire::operation::Status;
 
@@ -86,9 +86,15 @@ impl Rejection {
         self.info
     }
 
-    /// Returns the kind of the code or, if the rejection is based on the HTTP status, the kind of the status. `None` if the contract lists
-    /// neither.
-    pub fn kind(&self) -> Option<&'static CodeKind> {
+    /// Returns whether the exchange reported too many requests.
+    pub fn is_rate_limit(&self) -> bool {
+        // Only the name is compared, because a contract that is loaded at run time may have another description of the kind.
+        self.kind().is_some_and(|kind| kind.name == kinds::RATE.name)
+    }
+
+    /// Returns the kind of the code or, if the rejection is based on the HTTP status, the kind of the status. `None` if the contract does not
+    /// list it.
+    pub(crate) fn kind(&self) -> Option<&'static CodeKind> {
         self.info.map(|info| info.kind).or_else(|| self.rejecting_status().map(|status| status.kind))
     }
 

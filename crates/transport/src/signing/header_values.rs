@@ -5,10 +5,10 @@ use tradewire_wire::signing::{Header, HeaderRole, Recipe, Signing};
 /// The number of header roles.
 const ROLES: usize = HeaderRole::ALL.len();
 
-/// The names of the headers as they are sent: with a prefix. They are joined once, not for each signature.
+/// The names of the headers as they are sent: with a prefix. A signer joins them once, not for each signature.
 #[derive(Clone)]
 pub(super) struct HeaderNames {
-    /// The prefix.
+    /// The prefix, for `Debug` output.
     pub(super) prefix: &'static str,
     /// The names by role, in the order of the contract.
     pub(super) by_role: Vec<(HeaderRole, String)>,

@@ -83,8 +83,9 @@ impl Signer {
     /// Returns an error if the contract does not list the prefix.
     pub fn prefix(mut self, prefix: &str) -> Result<Self, SignerError> {
         let accepted = self.signing.accepted;
-        let known = accepted.iter().find(|accepted| **accepted == prefix);
-        let known = known.ok_or_else(|| SignerError::Prefix { prefix: prefix.to_owned(), accepted })?;
+        let Some(known) = accepted.iter().find(|accepted| **accepted == prefix) else {
+            return Err(SignerError::Prefix { prefix: prefix.to_owned(), accepted });
+        };
         self.names = HeaderNames::new(self.signing, known);
         Ok(self)
     }
@@ -163,9 +164,8 @@ impl Signer {
             HeaderRole::Algorithm if is_implied => "",
             role => values.value(role),
         };
-        let sent = self.names.by_role.iter().map(|(role, name)| (name, value(*role)));
-        let sent = sent.filter(|(_, value)| !value.is_empty());
-        sent.map(|(name, value)| (name.clone(), value.to_owned())).collect()
+        let all = self.names.by_role.iter().map(|(role, name)| (name, value(*role)));
+        all.filter(|(_, value)| !value.is_empty()).map(|(name, value)| (name.clone(), value.to_owned())).collect()
     }
 }
 
