@@ -60,40 +60,42 @@ fn write(
         _ => (None, None, None),
     };
     let field = |field: Option<&'static Field>| field.map(|of| Typed { ty: &of.ty, list: of.list });
-    match raw.get().as_bytes().first() {
-        Some(b'{') if let Ok(object) = Object::parse(raw.get()) => {
-            for (index, name) in object.names().enumerate() {
-                json.push(if index == 0 { '{' } else { ',' });
-                json.push_str(&serde_json::Value::from(name).to_string());
-                json.push(':');
-                let typed = values.or_else(|| field(record.and_then(|record| record.fields.get(name))));
-                write(contract, typed, argument, object.get(name).unwrap_or(RawValue::NULL), json);
+    let text = raw.get();
+    if let Ok(object) = Object::parse(text) {
+        for (index, name) in object.names().enumerate() {
+            json.push(if index == 0 { '{' } else { ',' });
+            json.push_str(&serde_json::Value::from(name).to_string());
+            json.push(':');
+            let typed = values.or_else(|| field(record.and_then(|record| record.fields.get(name))));
+            write(contract, typed, argument, object.get(name).unwrap_or(RawValue::NULL), json);
+        }
+        json.push_str(if object.names().next().is_none() { "{}" } else { "}" });
+    } else if let Ok(items) = serde_json::from_str::<Vec<&RawValue>>(text) {
+        let array = record.filter(|record: &&Record| record.is_array());
+        json.push('[');
+        for (index, item) in items.into_iter().enumerate() {
+            if index > 0 {
+                json.push(',');
             }
-            json.push_str(if object.names().next().is_none() { "{}" } else { "}" });
+            let typed = match (typed, array) {
+                (Some(typed), _) if typed.list => Some(Typed { list: false, ..typed }),
+                (_, Some(array)) => field(array.fields.as_slice().get(index)),
+                _ => None,
+            };
+            write(contract, typed, argument, item, json);
         }
-        Some(b'[') if let Ok(items) = serde_json::from_str::<Vec<&RawValue>>(raw.get()) => {
-            let array = record.filter(|record: &&Record| record.is_array());
-            json.push('[');
-            for (index, item) in items.into_iter().enumerate() {
-                if index > 0 {
-                    json.push(',');
-                }
-                let typed = match (typed, array) {
-                    (Some(typed), _) if typed.list => Some(Typed { list: false, ..typed }),
-                    (_, Some(array)) => field(array.fields.as_slice().get(index)),
-                    _ => None,
-                };
-                write(contract, typed, argument, item, json);
-            }
-            json.push(']');
-        }
-        Some(b'-' | b'0'..=b'9') if is_id(typed) || loses_digits(raw.get()) => {
-            json.push('"');
-            json.push_str(raw.get());
-            json.push('"');
-        }
-        _ => json.push_str(raw.get()),
+        json.push(']');
+    } else if text.starts_with(is_start_of_number) && (is_id(typed) || loses_digits(text)) {
+        json.push('"');
+        json.push_str(text);
+        json.push('"');
+    } else {
+        json.push_str(text);
     }
+}
+
+fn is_start_of_number(first: char) -> bool {
+    first == '-' || first.is_ascii_digit()
 }
 
 fn is_id(typed: Option<Typed>) -> bool {

@@ -129,8 +129,7 @@ pub fn unique<V: Display + Eq + Hash>(
             }
             Some(Entry::Occupied(first)) => {
                 let expected = format!("`{name}[{}]` has the same value, and each item needs its own", first.get());
-                let value = format_args!("`{}`", first.key());
-                return Err(Invalid::new(field, &value, &expected).in_item(name, index));
+                return Err(Invalid::new(field, &format_args!("`{}`", first.key()), &expected).in_item(name, index));
             }
         }
     }
