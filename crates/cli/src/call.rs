@@ -35,7 +35,7 @@ pub async fn run(
             stopped_by_ctrl_c(as_json, async |stop| client.send_until(&built.request, None, stop).await).await
         }
     };
-    let response = match sent.ok_or_else(|| Failure::interrupted("the request was not sent"))? {
+    let response = match sent.ok_or_else(|| Failure::interrupted("the request was not sent", "Nothing was sent."))? {
         Ok(response) => response,
         Err(error) => return Err(unknown_name::failure(contract, &connection.client, &built.request, error).await),
     };

@@ -86,6 +86,20 @@ impl Failure {
         }))
     }
 
+    /// Returns the failure of a batch. The advice is about the orders of all batches; it is `None` if nothing was sent.
+    pub fn rejected_batch(error: Error, advice: Option<String>) -> Self {
+        let is_unknown = error.outcome() == Outcome::Unknown;
+        let mut failure = Self::rejected_call(error, advice.clone());
+        if let (Self::Reported(report), Some(advice), false) = (&mut failure, advice, is_unknown) {
+            // The advice about the call would be to repeat the command, and thereby the orders that were placed.
+            report.advice = format!("Correct the cause. {advice}");
+            if report.exit_code == USAGE {
+                report.exit_code = LOCAL_FAILURE;
+            }
+        }
+        failure
+    }
+
     /// Returns the failure of a successful call whose result cannot be shown as a table, because one of its values does not have the
     /// declared form.
     pub fn unreadable(operation: &Operation, error: impl Display) -> Self {
@@ -111,8 +125,7 @@ impl Failure {
     }
 
     /// Returns the failure for requests that were not sent because of Ctrl-C.
-    pub fn interrupted(not_sent: impl Display) -> Self {
-        let advice = "Send what was not sent with another command. Everything else was executed.";
+    pub fn interrupted(not_sent: impl Display, advice: impl Into<String>) -> Self {
         Self::new(format_args!("interrupted: {not_sent}"), None, advice, INTERRUPTED)
     }
 

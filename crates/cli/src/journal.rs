@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use clap::ArgMatches;
+use clap::parser::ValueSource;
 use tradewire::Endpoint as _;
 use tradewire::futures::{NewOrder, PlaceBatch};
 use tradewire::journal::{EntryId, Journal, JournalError};
@@ -10,16 +11,35 @@ use tradewire::spot::{self, NewBatch, NewBatchOrder};
 use tradewire::trading::{Ambiguity, BatchOrder, Placement, RecoveredOutcome, Uncertainty};
 use tradewire::{Client, Outcome, Trading as _};
 use tradewire_contract::{Contract, Operation, Request};
+use tradewire_wire::shell::word;
 
+use crate::advice::advice;
 use crate::arguments::JSON;
-use crate::arguments::connection::{ACKNOWLEDGE, ConnectionOptions, JOURNAL, PROFILE};
+use crate::arguments::connection::{ACKNOWLEDGE, ConnectionOptions, DEPLOYMENT, JOURNAL, PROFILE, url_option};
 use crate::contract_option::Loaded;
 use crate::failure::Failure;
 use crate::interrupt::stopped_by_ctrl_c;
 use crate::names::counted;
 use crate::output::note;
-use crate::placement::{self, NOT_SENT, PLACED, Row, UNKNOWN, print_rows};
+use crate::placement::{self, NOT_SENT, PLACED, Remedy, Row, UNKNOWN, print_rows};
 use crate::{connect, request, utc};
+
+const ABSENT: &str = "absent";
+
+/// The section about outcomes and exit codes in the help of `tradewire reconcile`.
+pub const HELP: &str = "\
+Outcomes:
+  placed   the exchange has the order; its state shows whether it is open, filled, canceled or rejected
+  absent   it was not placed and never will be, so it can be placed again
+  unknown  follow the advice, and run the command again
+
+Orders have the numbers of the file or batch that was given. Those after the highest number were not
+sent. Once no outcome is unknown, all orders are removed from the journal: keep the output.
+
+Exit codes:
+  0  every outcome is certain
+  1  this machine failed, for example a journal that is in use
+  5  outcomes are unknown; all orders remain in the journal";
 
 /// Returns whether an operation places a batch of orders that a journal can contain.
 pub fn has_journal(operation: &Operation) -> bool {
@@ -60,7 +80,7 @@ pub async fn place(loaded: &Loaded, operation: &'static Operation, arguments: &A
     }
     // An unknown outcome is reported even if the orders could not be printed.
     match outcomes.failure {
-        None if is_stopped => Err(Failure::interrupted("the batch was not sent")),
+        None if is_stopped => Err(Failure::interrupted("the batch was not sent", "Nothing was sent.")),
         None if unknown > 0 => Err(Failure::unsettled(counted(unknown, "order", "orders"), wait(arguments))),
         None => printed,
         Some((_, error)) if error.outcome() == Outcome::Unknown => {
@@ -109,38 +129,67 @@ pub async fn run_reconcile(loaded: &Loaded, arguments: &ArgMatches) -> Result<()
     let open: Vec<&Row> = rows.iter().filter(|row| row.outcome == UNKNOWN && !looked_up(row)).collect();
     let printed = match rows.is_empty() {
         true if !arguments.get_flag(JSON) => {
-            note("The journal contains no orders.");
+            note("The journal contains no orders: none were sent, or what happened to them was already printed.");
             Ok(())
         }
         _ => print_rows(&rows, arguments.get_flag(JSON)),
     };
     if !open.is_empty() {
-        let is_stuck = open.iter().any(|row| row.is_stuck);
-        let advice = if is_stuck { look_up(arguments) } else { wait(arguments) };
-        return Err(Failure::unsettled(counted(open.len(), "order", "orders"), advice));
+        return Err(Failure::unsettled(counted(open.len(), "order", "orders"), remedy(&open, arguments)));
     }
     if printed.is_ok() {
         let mut entries: Vec<EntryId> = rows.iter().filter_map(|row| row.entry).collect();
         entries.dedup();
         journal.acknowledge(entries).await.map_err(not_acknowledged)?;
         if !rows.is_empty() && !arguments.get_flag(JSON) {
-            note(&format!("Removed from the journal: {}.", counted(rows.len(), "order", "orders")));
+            note(&summary(&rows));
         }
     }
     printed
 }
 
+/// Returns which of the given orders were not placed, if the journal contains a single placement.
+fn summary(rows: &[Row]) -> String {
+    let mut summary = format!("Removed from the journal: {}.", counted(rows.len(), "order", "orders"));
+    let is_one_placement = (1..).zip(rows).all(|(number, row)| row.order == number);
+    if is_one_placement {
+        let absent: Vec<&Row> = rows.iter().filter(|row| row.outcome == ABSENT).collect();
+        if !absent.is_empty() {
+            summary += &format!(" Not placed, so they can be placed again: {}.", placement::numbers(absent));
+        }
+        summary += &format!(" Orders after number {} were not sent. Never place the others again.", rows.len());
+    }
+    summary
+}
+
+/// Returns advice on how to make the outcomes of orders known.
+fn remedy(open: &[&Row], arguments: &ArgMatches) -> String {
+    let advice = open.iter().find_map(|row| match &row.remedy {
+        Remedy::Advice(advice) => Some(format!("{advice} Then run `{}`.", reconcile_command(arguments))),
+        Remedy::Wait | Remedy::LookUp => None,
+    });
+    match advice {
+        Some(advice) => advice,
+        None if open.iter().any(|row| row.remedy == Remedy::LookUp) => look_up(arguments),
+        None => wait(arguments),
+    }
+}
+
 /// Returns whether the user has looked up an order at the exchange, whose outcome would remain unknown.
 fn looked_up(rows: &[Row], arguments: &ArgMatches) -> Result<impl Fn(&Row) -> bool, Failure> {
     let given: Vec<&String> = arguments.get_many(ACKNOWLEDGE).into_iter().flatten().collect();
-    let is_stuck = |id: &str| rows.iter().any(|row| row.is_stuck && row.client_order_id == id);
-    if let Some(id) = given.iter().find(|id| !is_stuck(id)) {
+    let is_known = |id: &str| rows.iter().any(|row| is_to_look_up(row) && row.client_order_id == id);
+    if let Some(id) = given.iter().find(|id| !is_known(id)) {
         return Err(Failure::usage(
             format_args!("the journal contains no order `{id}` whose outcome will remain unknown"),
             "Use --acknowledge only for such orders. Nothing was removed from the journal.",
         ));
     }
-    Ok(move |row: &Row| row.is_stuck && given.contains(&&row.client_order_id))
+    Ok(move |row: &Row| is_to_look_up(row) && given.contains(&&row.client_order_id))
+}
+
+fn is_to_look_up(row: &Row) -> bool {
+    row.outcome == UNKNOWN && row.remedy == Remedy::LookUp
 }
 
 fn row<O: BatchOrder>(
@@ -149,13 +198,13 @@ fn row<O: BatchOrder>(
     outcome: &RecoveredOutcome<O>,
     listed: impl Fn(&O::Listed) -> (String, String),
 ) -> Row {
-    let is_stuck = is_stuck(outcome);
+    let remedy = remedy_of(outcome);
     let (outcome, order_id, details) = match outcome {
         RecoveredOutcome::Placed { order, .. } => {
             let (order_id, state) = listed(order);
             (PLACED, Some(order_id), Some(state))
         }
-        RecoveredOutcome::Absent(_) => ("absent", None, None),
+        RecoveredOutcome::Absent(_) => (ABSENT, None, None),
         RecoveredOutcome::CannotTell(Uncertainty::Ambiguous(Ambiguity::TooEarly { until })) => {
             let until = utc::exact(*until);
             let reason =
@@ -174,19 +223,18 @@ fn row<O: BatchOrder>(
         outcome,
         order_id,
         details,
-        is_stuck,
+        remedy,
         entry: Some(entry),
     }
 }
 
-/// Returns whether the outcome of an order is unknown and will remain so: neither waiting nor another query can resolve it.
-fn is_stuck<O: BatchOrder>(outcome: &RecoveredOutcome<O>) -> bool {
+/// Returns what makes the outcome of an order known if it is unknown.
+fn remedy_of<O: BatchOrder>(outcome: &RecoveredOutcome<O>) -> Remedy {
     match outcome {
-        RecoveredOutcome::CannotTell(Uncertainty::Ambiguous(ambiguity)) => {
-            !matches!(ambiguity, Ambiguity::TooEarly { .. })
-        }
-        RecoveredOutcome::CannotTell(Uncertainty::OtherAccount) => true,
-        _ => false,
+        RecoveredOutcome::CannotTell(Uncertainty::Ambiguous(Ambiguity::TooEarly { .. })) => Remedy::Wait,
+        RecoveredOutcome::CannotTell(Uncertainty::Ambiguous(_) | Uncertainty::OtherAccount) => Remedy::LookUp,
+        RecoveredOutcome::CannotTell(Uncertainty::NoAnswer(error)) => Remedy::Advice(advice(error).into_owned()),
+        _ => Remedy::Wait,
     }
 }
 
@@ -204,7 +252,10 @@ pub async fn open_empty(
     if journal.is_empty() {
         return Ok((client, journal));
     }
-    let error = format!("the journal contains {} with an unknown outcome", counted(journal.len(), "batch", "batches"));
+    let batches = counted(journal.len(), "batch", "batches");
+    let error = format!(
+        "the journal contains {batches} of an earlier command, which did not report what happened to all orders"
+    );
     Err(Failure::usage(error, format!("{} Nothing was sent.", reconcile(arguments))))
 }
 
@@ -270,14 +321,43 @@ fn look_up(arguments: &ArgMatches) -> String {
     )
 }
 
-/// Returns the command that determines the outcomes of the orders in the journal, with the profile if the option for it is given.
+/// Returns the command that determines the outcomes of the orders in the journal, with the given options that select the account.
 fn reconcile_command(arguments: &ArgMatches) -> String {
-    let profile = arguments.try_get_one::<String>(PROFILE).ok().flatten();
-    let profile = profile.map(|name| format!(" --{PROFILE} {name}")).unwrap_or_default();
-    format!("tradewire reconcile --{JOURNAL} {}{profile}", directory(arguments).display())
+    let hosts = Contract::embedded().client_operations().hosts();
+    let names =
+        [PROFILE.to_owned(), DEPLOYMENT.to_owned()].into_iter().chain(hosts.iter().map(|host| url_option(host)));
+    let is_given = |name: &String| {
+        let is_option = arguments.try_contains_id(name).unwrap_or_default();
+        is_option && arguments.value_source(name) == Some(ValueSource::CommandLine)
+    };
+    let option = |name: String| {
+        let value = arguments.get_raw(&name)?.next()?.to_string_lossy();
+        Some(format!(" --{name} {}", word(&value)))
+    };
+    let account: String = names.filter(is_given).filter_map(option).collect();
+    let directory = word(&directory(arguments).display().to_string());
+    // Otherwise, a directory that begins with a hyphen would be an option.
+    let separator = if directory.starts_with('-') { '=' } else { ' ' };
+    format!("tradewire reconcile --{JOURNAL}{separator}{directory}{account}")
 }
 
 /// Returns the directory of the journal.
 fn directory(arguments: &ArgMatches) -> PathBuf {
     arguments.get_one::<PathBuf>(JOURNAL).cloned().unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::placement::tests::row;
+
+    #[test]
+    fn the_summary_names_the_orders_that_can_be_placed_again() {
+        let rows = [row(1, PLACED), row(2, ABSENT), row(3, ABSENT), row(4, PLACED)];
+        let expected = "Removed from the journal: 4 orders. Not placed, so they can be placed again: orders 2 to 3. Orders after number 4 \
+                        were not sent. Never place the others again.";
+        assert_eq!(summary(&rows), expected);
+        // The numbers of several placements of a program mean nothing.
+        assert_eq!(summary(&[row(1, PLACED), row(1, ABSENT)]), "Removed from the journal: 2 orders.");
+    }
 }

@@ -12,7 +12,7 @@ use tradewire_contract::{Contract, Field, Operation};
 use tradewire_sandbox::Sandbox;
 use tradewire_wire::Object;
 
-use crate::advice::{advice, message};
+use crate::advice::message;
 use crate::arguments::connection::ConnectionOptions;
 use crate::arguments::place_all::GROUP;
 use crate::arguments::{FILE, JSON, has_journal};
@@ -61,15 +61,16 @@ pub async fn run(loaded: &Loaded, arguments: &ArgMatches) -> Result<(), Failure>
         Some(_) => failure.with_advice(&reconcile(arguments)),
         None => failure.with_advice("Do not place the orders again: they were sent."),
     });
-    if let (Ok(()), Some(journal)) = (&printed, &target.journal) {
-        journal.acknowledge(settled).await.map_err(not_acknowledged)?;
-    }
+    let acknowledged = match (&printed, &target.journal) {
+        (Ok(()), Some(journal)) => journal.acknowledge(settled).await.map_err(not_acknowledged),
+        _ => Ok(()),
+    };
     if target.sandbox.is_some() && !as_json && printed.is_ok() && !is_nothing_sent {
         note("A temporary sandbox responded, which keeps nothing after this command.");
     }
     // An unknown outcome is reported even if the orders could not be printed.
     conclusion(&rows, failure, arguments)?;
-    printed
+    acknowledged.and(printed)
 }
 
 /// The client that places orders, and their journal.
@@ -193,48 +194,50 @@ fn print_outcomes(rows: &[Row], has_all_ids: bool, json: bool) -> Result<(), Fai
     print_rows(&shown, false)
 }
 
-/// Returns a failure with advice if not all orders were placed.
+/// Returns a failure if not all orders were placed, with advice about which of them to place again.
 fn conclusion(rows: &[Row], failure: Option<(usize, Error)>, arguments: &ArgMatches) -> Result<(), Failure> {
     let [rejected, unknown, not_sent] = [REJECTED, UNKNOWN, NOT_SENT].map(|outcome| count(rows, outcome));
+    if rejected + unknown + not_sent == 0 {
+        return Ok(());
+    }
     let orders = |count| counted(count, "order", "orders");
-    let rest = match not_sent {
-        0 => String::new(),
-        count => format!(" Then place what was not sent: {}.", orders(count)),
-    };
-    if unknown > 0 {
-        let next = match has_journal(arguments) {
-            true => reconcile(arguments),
-            false => {
-                format!("Look up the {} above with an unknown outcome by their client order ids.", orders(unknown))
-            }
-        };
-        let advice = format!("{next}{rest}");
-        return Err(match failure {
-            Some((batch, error)) => in_batch(batch, error, Some(advice)),
-            None => Failure::unsettled(orders(unknown), advice),
-        });
-    }
-    if rejected > 0 {
-        let reason = match failure {
-            Some((batch, error)) => format!("Batch {batch}: {}. {}", message(&error), advice(&error)),
-            None => "Correct the rejected orders.".to_owned(),
-        };
-        let advice = format!("{reason} Place only the rejected orders again.{rest}");
-        return Err(Failure::orders_rejected(rejected, rows.len(), advice));
-    }
-    match failure {
-        Some((batch, error)) => {
-            let placed = count(rows, PLACED);
-            let advice = (placed > 0).then(|| {
-                format!("{} placed, and {} not sent.", counted(placed, "order was", "orders were"), orders(not_sent))
-            });
-            Err(in_batch(batch, error, advice))
+    let reason = match failure {
+        Some((batch, error)) if unknown > 0 || rejected == 0 => {
+            // If nothing was sent, the command can be repeated, and the advice about the error says so.
+            let advice = (not_sent < rows.len()).then(|| remaining(rows, arguments));
+            return Err(Failure::rejected_batch(error, advice).within(format_args!("batch {batch}")));
         }
-        None if not_sent > 0 => Err(Failure::interrupted(format_args!("{} not sent", orders(not_sent)))),
-        None => Ok(()),
-    }
+        Some((batch, error)) => format!("Batch {batch}: {}. ", message(&error).trim_end_matches('.')),
+        None => String::new(),
+    };
+    let advice = reason + &remaining(rows, arguments);
+    Err(match (unknown, rejected) {
+        (0, 0) => Failure::interrupted(format_args!("{} not sent", orders(not_sent)), advice),
+        (0, rejected) => Failure::orders_rejected(rejected, rows.len(), advice),
+        (unknown, _) => Failure::unsettled(orders(unknown), advice),
+    })
 }
 
-fn in_batch(batch: usize, error: Error, advice: Option<String>) -> Failure {
-    Failure::rejected_call(error, advice).within(format_args!("batch {batch}"))
+/// Returns advice about the orders that were not placed.
+fn remaining(rows: &[Row], arguments: &ArgMatches) -> String {
+    let with = |outcomes: &[&str]| rows.iter().filter(|row| outcomes.contains(&row.outcome)).collect::<Vec<_>>();
+    let (unknown, not_placed) = (with(&[UNKNOWN]), with(&[REJECTED, NOT_SENT]));
+    if not_placed.len() == rows.len() {
+        return "None of the orders was placed.".to_owned();
+    }
+    let numbers = |rows: &[&Row]| placement::numbers(rows.iter().copied());
+    if unknown.is_empty() {
+        return format!("Place only {}: the others were placed.", numbers(&not_placed));
+    }
+    let find_out = match has_journal(arguments) {
+        true => format!("{} Then place only those that it reports as absent", reconcile(arguments)),
+        false => format!(
+            "Look up {} by their client order ids. Then place only those of them that the exchange does not know",
+            numbers(&unknown)
+        ),
+    };
+    match not_placed.is_empty() {
+        true => format!("{find_out}."),
+        false => format!("{find_out}, and {}: all others were placed.", numbers(&not_placed)),
+    }
 }

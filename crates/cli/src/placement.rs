@@ -10,6 +10,7 @@ use tradewire::trading::{BatchOrder, BatchOutcome, OrderBatch as _, OrderOutcome
 use tradewire_contract::reference::indented;
 
 use crate::failure::Failure;
+use crate::names::listed;
 use crate::output::{note, print, print_unchanged};
 use crate::table::{Column, Table, available_width};
 
@@ -37,12 +38,23 @@ pub struct Row {
     /// The state of a placed order, or the reason for another outcome.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub details: Option<String>,
-    /// Whether the outcome is unknown and will remain so.
+    /// What makes an unknown outcome known.
     #[serde(skip)]
-    pub is_stuck: bool,
+    pub remedy: Remedy,
     /// The entry of the journal that contains the order, if it was read from a journal.
     #[serde(skip)]
     pub entry: Option<EntryId>,
+}
+
+/// What makes an unknown outcome known.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Remedy {
+    /// Another query, later.
+    Wait,
+    /// Another query, after this advice was followed.
+    Advice(String),
+    /// Nothing that the command can do: the user has to look up the order.
+    LookUp,
 }
 
 /// The outcomes of all orders.
@@ -66,6 +78,24 @@ impl Outcomes {
 /// Returns the number of orders with an outcome.
 pub fn count(rows: &[Row], outcome: &str) -> usize {
     rows.iter().filter(|row| row.outcome == outcome).count()
+}
+
+/// Returns the numbers of orders as a phrase: `orders 1 to 3, 7 and 9`.
+pub fn numbers<'a>(rows: impl IntoIterator<Item = &'a Row>) -> String {
+    let mut ranges: Vec<(u64, u64)> = Vec::new();
+    for row in rows {
+        match ranges.last_mut() {
+            Some((_, last)) if *last + 1 == row.order => *last = row.order,
+            _ => ranges.push((row.order, row.order)),
+        }
+    }
+    let noun = if matches!(ranges[..], [(first, last)] if first == last) { "order" } else { "orders" };
+    let range = |(first, last): (u64, u64)| match last - first {
+        0 => first.to_string(),
+        _ => format!("{first} to {last}"),
+    };
+    let ranges: Vec<String> = ranges.into_iter().map(range).collect();
+    format!("{noun} {}", listed(&ranges.iter().map(String::as_str).collect::<Vec<_>>()))
 }
 
 /// Returns the outcomes of futures orders.
@@ -102,7 +132,7 @@ fn outcomes<O: BatchOrder>(placement: Placement<O>, symbol: fn(&O) -> &String) -
                 outcome,
                 order_id,
                 details,
-                is_stuck: false,
+                remedy: Remedy::Wait,
                 entry: None,
             });
         }
@@ -142,4 +172,40 @@ pub fn print_rows(rows: &[Row], json: bool) -> Result<(), Failure> {
         note(&format!("Columns that do not fit: {}. Use --json to see everything.", left_out.join(" · ")));
     }
     Ok(())
+}
+
+#[cfg(test)]
+pub mod tests {
+    use super::*;
+
+    /// Returns an order with a number and an outcome.
+    pub fn row(order: u64, outcome: &'static str) -> Row {
+        let (client_order_id, symbol) = (format!("mine_{order}"), "btc_usdt".to_owned());
+        let (order_id, details, remedy) = (None, None, Remedy::Wait);
+        Row {
+            order,
+            batch: None,
+            group: "futures",
+            client_order_id,
+            symbol,
+            outcome,
+            order_id,
+            details,
+            remedy,
+            entry: None,
+        }
+    }
+
+    #[test]
+    fn numbers_are_joined_to_ranges() {
+        for (orders, expected) in [
+            (&[7][..], "order 7"),
+            (&[1, 2, 3], "orders 1 to 3"),
+            (&[1, 3], "orders 1 and 3"),
+            (&[1, 2, 3, 7, 9, 10], "orders 1 to 3, 7 and 9 to 10"),
+        ] {
+            let rows: Vec<Row> = orders.iter().map(|order| row(*order, PLACED)).collect();
+            assert_eq!(numbers(&rows), expected);
+        }
+    }
 }

@@ -30,15 +30,15 @@ use crate::journal::{Journal, JournalError};
 /// for [`Journal::open`] and [`Journal::acknowledge`].
 pub trait Trading {
     /// Places futures or spot orders in the given order, in batches of the largest size that the contract allows. Stops after the
-    /// first batch whose outcome is unknown, and reports the outcome of each batch.
+    /// first order whose outcome is unknown, and reports the outcome of each batch.
     ///
     /// Every order needs its own client order id, so that [`Trading::reconcile`] can find it. If one is missing or repeated, or if an order
     /// breaks a rule of the contract, nothing is sent.
     ///
     /// # Atomicity
     /// - The call is **not** atomic. Batches before a rejected one remain placed, and later ones are still sent, because a rejection is
-    ///   certain. Nothing more is sent after a batch whose outcome is unknown, that could not be sent, or that was rejected because of
-    ///   its signature, its key or too many requests.
+    ///   certain. Nothing more is sent after an order whose outcome is unknown, after a batch that could not be sent, and after one that
+    ///   was rejected because of its signature, its key or too many requests.
     /// - It is not documented whether a single batch of futures orders is atomic; only its path contains `atomic`. A rejection that
     ///   concerns one order is therefore [`BatchOutcome::Unknown`] for a batch of several.
     /// - Each order of a spot batch is accepted or rejected on its own: see [`Batch::order_outcomes`].

@@ -74,7 +74,8 @@ fn an_interrupted_placement_reports_every_order() {
         let run = Run::new(child.wait_with_output().unwrap());
         let report: Value = serde_json::from_str(&notes.next().unwrap().unwrap()).unwrap();
         assert_eq!((run.code, count(&run, outcome), count(&run, "not sent")), (code, max, ORDERS - max), "{report}");
-        assert!(report["advice"].as_str().unwrap().contains("what was not sent"), "{report}");
+        let rest = format!("orders {} to {ORDERS}: ", max + 1);
+        assert!(report["advice"].as_str().unwrap().contains(&rest), "{report}");
         respond.send(String::new()).unwrap();
         assert_eq!(host.join().unwrap(), 1, "no other batch was sent");
     }

@@ -15,6 +15,7 @@ use std::thread;
 use serde_json::Value;
 use support::{Run, Sandbox, configured, response, run_with, run_with_stdin};
 use tradewire::futures::PlaceBatch;
+use tradewire::spot::NewBatch;
 
 /// Returns futures orders on separate lines.
 fn lines(count: usize) -> String {
@@ -90,14 +91,14 @@ fn a_lost_batch_has_its_own_exit_code_and_the_orders_after_it_are_not_sent() {
         assert_eq!(["placed", "unknown", "not sent"].map(|of| count(&lost, of)), [max, max, 1], "{lost:?}");
         let report: Value = serde_json::from_str(lost.stderr.lines().last().unwrap()).unwrap();
         let advice = report["advice"].as_str().unwrap();
-        assert!(advice.contains("Then place what was not sent: 1 order."), "{advice}");
+        assert!(advice.contains(&format!("order {ORDERS}: all others were placed.")), "{advice}");
         if option.is_none() {
             assert!(advice.contains("by their client order ids"), "{advice}");
             continue;
         }
         assert!(advice.contains(&format!("`tradewire reconcile --journal {directory}`")), "{advice}");
         let again = place(&sandbox, &lines(1), &journal);
-        assert!(again.code == 2 && again.stderr.contains("with an unknown outcome"), "{again:?}");
+        assert!(again.code == 2 && again.stderr.contains("batches of an earlier command"), "{again:?}");
         let found = run_with(&sandbox.variables, &["reconcile", "--journal", &directory, "--json"]);
         assert_eq!((found.code, count(&found, "placed")), (0, 2 * max), "{found:?}");
         let numbers: Vec<_> = found.json().as_array().unwrap().iter().map(|row| row["order"].as_u64()).collect();
@@ -227,7 +228,28 @@ fn a_lost_connection_ends_the_placement() {
     let counts = ["placed", "rejected", "not sent"].map(|outcome| count(&placed, outcome));
     assert_eq!((placed.code, counts), (3, [max, 0, ORDERS - max]), "{placed:?}");
     let advice = placed.report()["advice"].as_str().unwrap().to_owned();
-    assert!(advice.contains(&format!("{max} orders were placed, and {} orders not sent.", ORDERS - max)), "{advice}");
+    // A command that is repeated would place the first batch twice.
+    let expected = format!("Correct the cause. Place only orders {} to {ORDERS}: the others were placed.", max + 1);
+    assert_eq!(advice, expected);
+}
+
+/// Later batches are not sent, as after a batch whose response was lost.
+#[test]
+fn nothing_more_is_sent_after_an_order_whose_outcome_is_unknown() {
+    let sandbox = Sandbox::start(&["--wire", "missing-fields"]);
+    let max = NewBatch::MAX_ITEMS;
+    let order = |number| {
+        format!(
+            r#"{{"symbol":"btc_usdt","side":"BUY","type":"LIMIT","timeInForce":"GTC","bizType":"SPOT","price":100,"quantity":1,"clientOrderId":"mine_{number}"}}"#
+        )
+    };
+    let orders: Vec<String> = (0..=max).map(order).collect();
+    let words = ["place-all", "spot", "--file", "-", "--json"];
+    let placed = run_with_stdin(&orders.join("\n"), &sandbox.variables, &words);
+    assert_eq!((placed.code, count(&placed, "unknown"), count(&placed, "not sent")), (5, max, 1), "{placed:?}");
+    let advice = placed.report()["advice"].as_str().unwrap().to_owned();
+    let known = format!("that the exchange does not know, and order {}: all others were placed.", max + 1);
+    assert!(advice.starts_with("Look up orders 1 to") && advice.ends_with(&known), "{advice}");
 }
 
 /// The rejection of a batch with several orders proves nothing about the others, so the rejected order has a batch of its own.

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use tradewire_wire::ListFormat;
-use tradewire_wire::shell::single_quoted;
+use tradewire_wire::shell::word;
 
 use super::evidence::{notes, sentence};
 use super::fields::sentences;
@@ -307,12 +307,6 @@ fn json(given: &Given) -> String {
 fn object(fields: &Table<Given>) -> String {
     let pair = |(name, value): (&String, &Given)| format!("{}:{}", serde_json::Value::from(name.as_str()), json(value));
     format!("{{{}}}", fields.iter().map(pair).collect::<Vec<_>>().join(","))
-}
-
-/// Quotes a word for the shell if necessary.
-fn word(text: &str) -> String {
-    let plain = |c: char| c.is_ascii_alphanumeric() || "_-./:,@%+".contains(c);
-    if !text.is_empty() && text.chars().all(plain) { text.to_owned() } else { single_quoted(text) }
 }
 
 /// Aligns the second column of rows.

@@ -45,7 +45,7 @@ pub(super) async fn place<O: BatchOrder>(
             Err(error) => BatchOutcome::Rejected(error),
         };
         batch.entry = Some(journal.entry_id(in_flight.number)).filter(|entry| journal.contains(*entry));
-        if batch.outcome.ends_placing() {
+        if batch.ends_placing() {
             break;
         }
     }

@@ -70,6 +70,16 @@ impl<O: BatchOrder> Batch<O> {
         orders.map(outcome).collect()
     }
 
+    /// Returns whether later batches are not sent: if the outcome of an order is unknown, if this batch could not be sent, and if it was rejected
+    /// because of its signature, its key or too many requests. Further requests would prolong a block.
+    pub(super) fn ends_placing(&self) -> bool {
+        match &self.outcome {
+            BatchOutcome::Placed(_) => self.order_outcomes().contains(&OrderOutcome::Unknown),
+            BatchOutcome::Rejected(error) => is_not_sent(error) || is_refused_as_client(error),
+            BatchOutcome::Unknown(_) | BatchOutcome::NotSent => true,
+        }
+    }
+
     /// Returns a search for the orders if the outcome of the batch is unknown.
     pub fn search(&self) -> Option<Search<O>> {
         match &self.outcome {
@@ -93,7 +103,7 @@ pub enum BatchOutcome<O: BatchOrder> {
     NotSent,
 }
 
-/// Places orders until a batch ends the placement ([`BatchOutcome::ends_placing`]), or until `stop` is ready.
+/// Places orders until a batch ends the placement ([`Batch::ends_placing`]), or until `stop` is ready.
 pub(super) async fn place<O: BatchOrder>(
     client: &Client,
     orders: Vec<O>,
@@ -109,7 +119,7 @@ pub(super) async fn place<O: BatchOrder>(
     }
     for batch in &mut batches {
         batch.outcome = send(client, &batch.request, None, stop.as_mut()).await;
-        if batch.outcome.ends_placing() {
+        if batch.ends_placing() {
             break;
         }
     }
@@ -183,18 +193,6 @@ fn unidentified<'a, O: BatchOrder>(batch: &'a Batch<O>, ids: &mut HashMap<&'a st
             &format!("{expected}, {purpose}"),
         ))
     })
-}
-
-impl<O: BatchOrder> BatchOutcome<O> {
-    /// Returns whether later batches are not sent: after an unknown outcome, if this batch could not be sent, and if it was rejected for
-    /// because of its signature, its key or too many requests. Further requests would prolong a block.
-    pub(super) fn ends_placing(&self) -> bool {
-        match self {
-            Self::Placed(_) => false,
-            Self::Rejected(error) => is_not_sent(error) || is_refused_as_client(error),
-            Self::Unknown(_) | Self::NotSent => true,
-        }
-    }
 }
 
 /// Returns whether the exchange rejected the signature or the key, or reported too many requests.
