@@ -39,7 +39,9 @@ fn the_wire_has_milliseconds() {
 #[test]
 fn a_time_that_does_not_fit_is_an_error() {
     let late = UNIX_EPOCH.checked_add(Duration::from_secs(i64::MAX.unsigned_abs() / 1_000 + 1));
-    assert_eq!(late.map(Timestamp::try_from), Some(Err(TimestampRangeError)));
+    // The times of Windows end earlier.
+    let expected = if cfg!(windows) { None } else { Some(Err(TimestampRangeError)) };
+    assert_eq!(late.map(Timestamp::try_from), expected);
     assert_eq!(format!("{TimestampRangeError:?}"), "the time is out of range");
 }
 
