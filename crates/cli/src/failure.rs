@@ -136,7 +136,8 @@ impl Failure {
 
     /// Returns the failure if the exchange rejected some of the orders.
     pub fn orders_rejected(rejected: usize, total: usize, advice: impl Into<String>) -> Self {
-        let error = format!("{rejected} of {} rejected", counted(total, "order was", "orders were"));
+        let were = if rejected == 1 { "was" } else { "were" };
+        let error = format!("{rejected} of {} {were} rejected", counted(total, "order", "orders"));
         Self::new(error, None, advice, REJECTED)
     }
 

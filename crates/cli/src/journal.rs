@@ -29,16 +29,18 @@ const ABSENT: &str = "absent";
 /// The section about outcomes and exit codes in the help of `tradewire reconcile`.
 pub const HELP: &str = "\
 Outcomes:
-  placed   the exchange has the order; its state shows whether it is open, filled, canceled or rejected
+  placed   the exchange has the order, in any state
   absent   it was not placed and never will be, so it can be placed again
   unknown  follow the advice, and run the command again
 
-Orders have the numbers of the file or batch that was given. Those after the highest number were not
-sent. Once no outcome is unknown, all orders are removed from the journal: keep the output.
+Orders have the numbers of the file or batch that was given last. Any orders
+after the highest number were not sent. Once no outcome is unknown, all orders
+are removed from the journal: keep the output.
 
 Exit codes:
   0  every outcome is certain
   1  this machine failed, for example a journal that is in use
+  2  there is no journal, or an option is wrong
   5  outcomes are unknown; all orders remain in the journal";
 
 /// Returns whether an operation places a batch of orders that a journal can contain.
@@ -110,7 +112,8 @@ pub async fn run_reconcile(loaded: &Loaded, arguments: &ArgMatches) -> Result<()
     let directory = directory(arguments);
     if !Journal::exists_in(&directory) {
         let error = format!("there is no journal in {}", directory.display());
-        return Err(Failure::usage(error, "Use the directory with which the orders were placed. Nothing was sent."));
+        let advice = "Use the directory with which the orders were placed. If it is this one, none was sent.";
+        return Err(Failure::usage(error, advice));
     }
     let (client, journal) = open(loaded.contract, operation, arguments).await?;
     let recovery = client.recover(&journal).await.map_err(journal_failure)?;
@@ -157,7 +160,7 @@ fn summary(rows: &[Row]) -> String {
         if !absent.is_empty() {
             summary += &format!(" Not placed, so they can be placed again: {}.", placement::numbers(absent));
         }
-        summary += &format!(" Orders after number {} were not sent. Never place the others again.", rows.len());
+        summary += &format!(" Any orders after number {} were not sent. Never place the others again.", rows.len());
     }
     summary
 }
@@ -253,9 +256,7 @@ pub async fn open_empty(
         return Ok((client, journal));
     }
     let batches = counted(journal.len(), "batch", "batches");
-    let error = format!(
-        "the journal contains {batches} of an earlier command, which did not report what happened to all orders"
-    );
+    let error = format!("the journal still contains {batches} of an earlier command");
     Err(Failure::usage(error, format!("{} Nothing was sent.", reconcile(arguments))))
 }
 
@@ -305,7 +306,7 @@ pub fn not_acknowledged(error: JournalError) -> Failure {
 
 /// Returns advice on how to determine the outcomes of the orders in a journal.
 pub fn reconcile(arguments: &ArgMatches) -> String {
-    format!("Run `{}` to find out what happened to its orders.", reconcile_command(arguments))
+    format!("Run `{}` to find out what happened to the orders.", reconcile_command(arguments))
 }
 
 fn wait(arguments: &ArgMatches) -> String {
@@ -335,10 +336,10 @@ fn reconcile_command(arguments: &ArgMatches) -> String {
         Some(format!(" --{name} {}", word(&value)))
     };
     let account: String = names.filter(is_given).filter_map(option).collect();
-    let directory = word(&directory(arguments).display().to_string());
+    let directory = directory(arguments).display().to_string();
     // Otherwise, a directory that begins with a hyphen would be an option.
     let separator = if directory.starts_with('-') { '=' } else { ' ' };
-    format!("tradewire reconcile --{JOURNAL}{separator}{directory}{account}")
+    format!("tradewire reconcile --{JOURNAL}{separator}{}{account}", word(&directory))
 }
 
 /// Returns the directory of the journal.
@@ -354,7 +355,7 @@ mod tests {
     #[test]
     fn the_summary_names_the_orders_that_can_be_placed_again() {
         let rows = [row(1, PLACED), row(2, ABSENT), row(3, ABSENT), row(4, PLACED)];
-        let expected = "Removed from the journal: 4 orders. Not placed, so they can be placed again: orders 2 to 3. Orders after number 4 \
+        let expected = "Removed from the journal: 4 orders. Not placed, so they can be placed again: orders 2 to 3. Any orders after number 4 \
                         were not sent. Never place the others again.";
         assert_eq!(summary(&rows), expected);
         // The numbers of several placements of a program mean nothing.

@@ -7,7 +7,7 @@ use tradewire::futures::{NewOrder, PlaceBatch};
 use tradewire::journal::Journal;
 use tradewire::spot::{self, NewBatch, NewBatchOrder};
 use tradewire::trading::{BatchOrder, Placement};
-use tradewire::{Client, Error, Trading as _};
+use tradewire::{Client, Error, ErrorKind, Timestamp, Trading as _};
 use tradewire_contract::{Contract, Field, Operation};
 use tradewire_sandbox::Sandbox;
 use tradewire_wire::Object;
@@ -24,7 +24,7 @@ use crate::names::counted;
 use crate::output::{note, print};
 use crate::placement::{self, NOT_SENT, Outcomes, PLACED, REJECTED, Row, UNKNOWN, count, print_rows};
 use crate::table::{Column, Table};
-use crate::{connect, request};
+use crate::{connect, request, utc};
 
 /// The groups whose orders can be placed.
 pub const GROUPS: [&str; 2] = [PlaceBatch::OPERATION.group, spot::PlaceBatch::OPERATION.group];
@@ -69,7 +69,10 @@ pub async fn run(loaded: &Loaded, arguments: &ArgMatches) -> Result<(), Failure>
         note("A temporary sandbox responded, which keeps nothing after this command.");
     }
     // An unknown outcome is reported even if the orders could not be printed.
-    conclusion(&rows, failure, arguments)?;
+    conclusion(&rows, failure, arguments).map_err(|failure| match &acknowledged {
+        Ok(()) => failure,
+        Err(_) => failure.with_advice(&format!("Before that: {}", reconcile(arguments))),
+    })?;
     acknowledged.and(printed)
 }
 
@@ -201,16 +204,17 @@ fn conclusion(rows: &[Row], failure: Option<(usize, Error)>, arguments: &ArgMatc
         return Ok(());
     }
     let orders = |count| counted(count, "order", "orders");
-    let reason = match failure {
-        Some((batch, error)) if unknown > 0 || rejected == 0 => {
-            // If nothing was sent, the command can be repeated, and the advice about the error says so.
-            let advice = (not_sent < rows.len()).then(|| remaining(rows, arguments));
+    let is_none_placed = rejected + not_sent == rows.len();
+    let (reason, until) = match failure {
+        // The advice about the error is to repeat the command, which is right only if no order was placed.
+        Some((batch, error)) if rejected == 0 || unknown > 0 || is_none_placed && is_rejected(&error) => {
+            let advice = (!is_none_placed).then(|| remaining(rows, error.valid_until(), arguments));
             return Err(Failure::rejected_batch(error, advice).within(format_args!("batch {batch}")));
         }
-        Some((batch, error)) => format!("Batch {batch}: {}. ", message(&error).trim_end_matches('.')),
-        None => String::new(),
+        Some((batch, error)) => (format!("Batch {batch}: {}. ", message(&error).trim_end_matches('.')), None),
+        None => (String::new(), None),
     };
-    let advice = reason + &remaining(rows, arguments);
+    let advice = reason + &remaining(rows, until, arguments);
     Err(match (unknown, rejected) {
         (0, 0) => Failure::interrupted(format_args!("{} not sent", orders(not_sent)), advice),
         (0, rejected) => Failure::orders_rejected(rejected, rows.len(), advice),
@@ -218,23 +222,32 @@ fn conclusion(rows: &[Row], failure: Option<(usize, Error)>, arguments: &ArgMatc
     })
 }
 
-/// Returns advice about the orders that were not placed.
-fn remaining(rows: &[Row], arguments: &ArgMatches) -> String {
+fn is_rejected(error: &Error) -> bool {
+    matches!(error.kind(), ErrorKind::Rejected(_))
+}
+
+/// Returns advice about the orders that were not placed. `until` is the time until which the exchange may accept those whose outcome is
+/// unknown.
+fn remaining(rows: &[Row], until: Option<Timestamp>, arguments: &ArgMatches) -> String {
     let with = |outcomes: &[&str]| rows.iter().filter(|row| outcomes.contains(&row.outcome)).collect::<Vec<_>>();
     let (unknown, not_placed) = (with(&[UNKNOWN]), with(&[REJECTED, NOT_SENT]));
-    if not_placed.len() == rows.len() {
-        return "None of the orders was placed.".to_owned();
-    }
+    let correct = if count(rows, REJECTED) > 0 { "Correct what was rejected. " } else { "" };
     let numbers = |rows: &[&Row]| placement::numbers(rows.iter().copied());
-    if unknown.is_empty() {
-        return format!("Place only {}: the others were placed.", numbers(&not_placed));
+    if not_placed.len() == rows.len() {
+        return format!("{correct}None of the orders was placed.");
     }
-    let find_out = match has_journal(arguments) {
-        true => format!("{} Then place only those that it reports as absent", reconcile(arguments)),
-        false => format!(
-            "Look up {} by their client order ids. Then place only those of them that the exchange does not know",
-            numbers(&unknown)
-        ),
+    if unknown.is_empty() {
+        return format!("{correct}Place only {}: the others were placed.", numbers(&not_placed));
+    }
+    let find_out = match (has_journal(arguments), until) {
+        (true, _) => format!("{} Then place only those that it reports as absent", reconcile(arguments)),
+        (false, until) => {
+            let until = until.map_or("Wait a minute".to_owned(), |until| format!("Wait until {}", utc::exact(until)));
+            let unknown = numbers(&unknown);
+            format!(
+                "{until}, and look up {unknown} by their client order ids. Then place only those of them that the exchange does not know"
+            )
+        }
     };
     match not_placed.is_empty() {
         true => format!("{find_out}."),

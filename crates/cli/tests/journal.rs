@@ -57,15 +57,16 @@ fn placed_orders_are_printed_and_need_no_reconciliation() {
 fn a_lost_batch_is_found_by_reconcile() {
     let sandbox = Sandbox::start(&["--fault", "futures place-batch: drop-after on 1"]);
     let parent = tempfile::tempdir().unwrap();
-    let directory = parent.path().display().to_string();
+    // The suggested command can be pasted.
+    let directory = parent.path().join("my journal").display().to_string();
     let lost = place(&sandbox, "futures", &directory, ORDERS);
     assert_eq!((lost.code, values(&lost, "outcome")), (5, vec!["unknown".to_owned(); 2]), "{lost:?}");
     let advice = lost.report()["advice"].as_str().unwrap().to_owned();
-    assert!(advice.contains(&format!("Run `tradewire reconcile --journal {directory}`")), "{advice}");
+    assert!(advice.contains(&format!("Run `tradewire reconcile --journal '{directory}'`")), "{advice}");
     for (group, orders) in [("futures", ORDERS), ("spot", SPOT_ORDERS)] {
         let repeated = place(&sandbox, group, &directory, orders);
         assert_eq!(repeated.code, 2, "{repeated:?}");
-        assert!(repeated.stderr.contains("the journal contains 1 batch of an earlier command"), "{repeated:?}");
+        assert!(repeated.stderr.contains("the journal still contains 1 batch of an earlier command"), "{repeated:?}");
     }
 
     let found = reconcile(&sandbox, &directory);

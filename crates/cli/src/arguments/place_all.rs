@@ -43,16 +43,20 @@ pub fn command(contract: &'static Contract) -> Command {
 }
 
 const DETAILS: &str = "\
-`tradewire futures place-batch --help` and `tradewire spot place-batch --help` describe the fields of
-an order. All orders are checked before the first one is sent. Each needs a client order id, so that
-it can be found if a response is lost; with --journal, orders without one get one.
+`tradewire futures place-batch --help` and `tradewire spot place-batch --help`
+describe the fields of an order. All orders are checked before the first one is
+sent. Each needs a client order id, so that it can be found if a response is
+lost; with --journal, orders without one get one.
 
 Exit codes:
   0  all orders were placed
-  1  this machine failed, for example a full disk; the message says what was sent
-  2  an order is invalid; nothing was sent
-  3  orders were not sent, because there was no connection; all others were placed
-  4  the exchange rejected orders, and the outcome of each order is known; after too many requests or
-     a rejected key, the orders after them were not sent
+  1  this machine failed, for example a full disk; the message names the orders
+     that were not placed
+  2  nothing was sent: an order or an option is invalid, or the journal still
+     contains orders
+  3  orders were not sent, because there was no connection or no time left; all
+     others were placed
+  4  the exchange rejected orders, and others may not have been sent; no outcome
+     is unknown
   5  orders may have been placed; the orders after them were not sent
-  130  Ctrl-C: the orders that were sent were placed, the others were not sent";
+  130  Ctrl-C: orders were not sent; all others were placed";

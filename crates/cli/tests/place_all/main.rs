@@ -93,7 +93,7 @@ fn a_lost_batch_has_its_own_exit_code_and_the_orders_after_it_are_not_sent() {
         let advice = report["advice"].as_str().unwrap();
         assert!(advice.contains(&format!("order {ORDERS}: all others were placed.")), "{advice}");
         if option.is_none() {
-            assert!(advice.contains("by their client order ids"), "{advice}");
+            assert!(advice.starts_with("Wait until ") && advice.contains("by their client order ids"), "{advice}");
             continue;
         }
         assert!(advice.contains(&format!("`tradewire reconcile --journal {directory}`")), "{advice}");
@@ -249,7 +249,7 @@ fn nothing_more_is_sent_after_an_order_whose_outcome_is_unknown() {
     assert_eq!((placed.code, count(&placed, "unknown"), count(&placed, "not sent")), (5, max, 1), "{placed:?}");
     let advice = placed.report()["advice"].as_str().unwrap().to_owned();
     let known = format!("that the exchange does not know, and order {}: all others were placed.", max + 1);
-    assert!(advice.starts_with("Look up orders 1 to") && advice.ends_with(&known), "{advice}");
+    assert!(advice.starts_with("Wait a minute, and look up orders 1 to") && advice.ends_with(&known), "{advice}");
 }
 
 /// The rejection of a batch with several orders proves nothing about the others, so the rejected order has a batch of its own.
@@ -261,7 +261,7 @@ fn rejected_orders_have_their_own_exit_code() {
     let rejected = place(&sandbox, &format!("{first}\n{}", last.replace("btc_usdt", "btc_usdtt")), &["--json"]);
     assert_eq!((rejected.code, count(&rejected, "rejected"), count(&rejected, "placed")), (4, 1, max), "{rejected:?}");
     assert!(!rejected.json()[max]["details"].as_str().unwrap().is_empty(), "{rejected:?}");
-    let expected = format!("1 of {} orders were rejected", max + 1);
+    let expected = format!("1 of {} orders was rejected", max + 1);
     assert_eq!(rejected.report()["error"], expected);
 }
 

@@ -280,6 +280,9 @@ pub enum Ambiguity<O: BatchOrder> {
     },
 }
 
+/// The number of orders that a message shows.
+const SHOWN: usize = 3;
+
 impl<O: BatchOrder> fmt::Display for Ambiguity<O> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -292,12 +295,10 @@ impl<O: BatchOrder> fmt::Display for Ambiguity<O> {
                  that it does not exist",
             ),
             Self::Indistinguishable { candidates } => {
-                let ids: Vec<String> = candidates.iter().map(ToString::to_string).collect();
-                write!(
-                    f,
-                    "it may be one of the orders {}, which cannot be distinguished by their values",
-                    ids.join(", ")
-                )
+                let ids: Vec<String> = candidates.iter().take(SHOWN).map(ToString::to_string).collect();
+                let (ids, more) = (ids.join(", "), if candidates.len() > SHOWN { ", …" } else { "" });
+                let count = candidates.len();
+                write!(f, "it may be one of {count} orders, which cannot be distinguished by their values: {ids}{more}")
             }
         }
     }
