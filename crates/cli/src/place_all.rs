@@ -205,16 +205,16 @@ fn conclusion(rows: &[Row], failure: Option<(usize, Error)>, arguments: &ArgMatc
     }
     let orders = |count| counted(count, "order", "orders");
     let is_none_placed = rejected + not_sent == rows.len();
-    let (reason, until) = match failure {
+    let reason = match failure {
         // The advice about the error is to repeat the command, which is right only if no order was placed.
         Some((batch, error)) if rejected == 0 || unknown > 0 || is_none_placed && is_rejected(&error) => {
             let advice = (!is_none_placed).then(|| remaining(rows, error.valid_until(), arguments));
             return Err(Failure::rejected_batch(error, advice).within(format_args!("batch {batch}")));
         }
-        Some((batch, error)) => (format!("Batch {batch}: {}. ", message(&error).trim_end_matches('.')), None),
-        None => (String::new(), None),
+        Some((batch, error)) => format!("Batch {batch}: {}. ", message(&error).trim_end_matches('.')),
+        None => String::new(),
     };
-    let advice = reason + &remaining(rows, until, arguments);
+    let advice = reason + &remaining(rows, None, arguments);
     Err(match (unknown, rejected) {
         (0, 0) => Failure::interrupted(format_args!("{} not sent", orders(not_sent)), advice),
         (0, rejected) => Failure::orders_rejected(rejected, rows.len(), advice),
@@ -239,15 +239,14 @@ fn remaining(rows: &[Row], until: Option<Timestamp>, arguments: &ArgMatches) -> 
     if unknown.is_empty() {
         return format!("{correct}Place only {}: the others were placed.", numbers(&not_placed));
     }
-    let find_out = match (has_journal(arguments), until) {
-        (true, _) => format!("{} Then place only those that it reports as absent", reconcile(arguments)),
-        (false, until) => {
-            let until = until.map_or("Wait a minute".to_owned(), |until| format!("Wait until {}", utc::exact(until)));
-            let unknown = numbers(&unknown);
-            format!(
-                "{until}, and look up {unknown} by their client order ids. Then place only those of them that the exchange does not know"
-            )
-        }
+    let find_out = if has_journal(arguments) {
+        format!("{} Then place only those that it reports as absent", reconcile(arguments))
+    } else {
+        let wait = until.map_or("Wait a minute".to_owned(), |until| format!("Wait until {}", utc::exact(until)));
+        format!(
+            "{wait}, and look up {} by client order id. Then place only those of them that the exchange does not know",
+            numbers(&unknown)
+        )
     };
     match not_placed.is_empty() {
         true => format!("{find_out}."),

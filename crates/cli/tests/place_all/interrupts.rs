@@ -13,7 +13,7 @@ use tradewire::futures::PlaceBatch;
 use super::support::{Run, command, configured, response};
 use super::{ORDERS, count, lines};
 
-/// A host that reads a batch and responds when it is told to, with the number of requests that it read.
+/// Starts a host that reads a batch and then waits for the response to send. Its thread returns the number of connections.
 fn waiting_host() -> (String, mpsc::Receiver<()>, mpsc::Sender<String>, thread::JoinHandle<usize>) {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let url = format!("http://{}", listener.local_addr().unwrap());

@@ -93,7 +93,7 @@ fn a_lost_batch_has_its_own_exit_code_and_the_orders_after_it_are_not_sent() {
         let advice = report["advice"].as_str().unwrap();
         assert!(advice.contains(&format!("order {ORDERS}: all others were placed.")), "{advice}");
         if option.is_none() {
-            assert!(advice.starts_with("Wait until ") && advice.contains("by their client order ids"), "{advice}");
+            assert!(advice.starts_with("Wait until ") && advice.contains("by client order id."), "{advice}");
             continue;
         }
         assert!(advice.contains(&format!("`tradewire reconcile --journal {directory}`")), "{advice}");
