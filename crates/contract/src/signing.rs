@@ -4,7 +4,7 @@
 pub(crate) mod check;
 
 use serde::Deserialize;
-use tradewire_wire::signing::{Canonical, Header as SignedHeader};
+use tradewire_wire::signing::Canonical;
 pub use tradewire_wire::signing::{HeaderRole, Part};
 
 use crate::entries::{Entries, Entry};
@@ -162,11 +162,10 @@ impl Recipe {
         value: impl Fn(HeaderRole) -> String,
         request: &SignedRequest<'_>,
     ) -> String {
-        let pair = |role: &HeaderRole| Some((signing.header_name(signing.header(*role)?), value(*role)));
-        let pairs: Vec<_> = self.signed.iter().filter_map(pair).collect();
-        let headers: Vec<_> = pairs.iter().map(|(name, value)| SignedHeader { name, value }).collect();
+        let pair = |role: &HeaderRole| Some([signing.header_name(signing.header(*role)?), value(*role)].join("="));
+        let headers = self.signed.iter().filter_map(pair).collect::<Vec<_>>().join(Canonical::HEADER_SEPARATOR);
         let SignedRequest { method, path, query, body } = *request;
-        Canonical { parts: &self.parts, headers: &headers, method, path, query, body: body.as_bytes() }.to_text()
+        Canonical { parts: &self.parts, headers: &[&headers], method, path, query, body: body.as_bytes() }.to_text()
     }
 
     /// Iterates over the headers that every request carries, in the order of the contract.

@@ -14,7 +14,7 @@ mod signer;
 mod verify;
 
 pub use secrecy::SecretString;
-pub use tradewire_wire::signing::{Canonical, Header, HeaderRole, Signature, SignatureRejection};
+pub use tradewire_wire::signing::{Canonical, HeaderRole, Signature, SignatureRejection};
 
 pub use self::algorithm::hmac;
 pub use self::credentials::{API_KEY_VARIABLE, API_SECRET_VARIABLE, Credentials, CredentialsError};

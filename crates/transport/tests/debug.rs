@@ -5,9 +5,7 @@ use tradewire_models::futures::{NewOrder, OrderSide, OrderType, PositionSide};
 use tradewire_models::{Timestamp, service::Algorithm};
 use tradewire_transport::Deployment;
 use tradewire_transport::request::{PreparedRequest, explain};
-use tradewire_transport::signing::{
-    Canonical, Credentials, Header, ReceivedRequest, Signer, VerificationError, verify,
-};
+use tradewire_transport::signing::{Canonical, Credentials, ReceivedRequest, Signer, VerificationError, verify};
 use tradewire_wire::signing::SignatureRejection;
 
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
@@ -49,7 +47,7 @@ fn debug_output_hides_secrets_signatures_and_keys() -> Result {
             let verified = verify(&received, AT, |_| Some(SECRET.into()))?;
             let error = verify(&received, AT, |_| Some("another".into())).err().ok_or("it was accepted")?;
             assert!(error.expected_canonical.as_ref().is_some_and(|text| text.contains(KEY)), "the field is complete");
-            let headers = [Header { name: "appkey", value: KEY }];
+            let headers = [KEY];
             let ReceivedRequest { recipe, method, path, query, body, .. } = received;
             let parts = recipe.parts;
             let canonical = Canonical { parts, headers: &headers, method, path, query, body };

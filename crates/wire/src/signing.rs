@@ -9,7 +9,7 @@ mod signature;
 
 use serde::Deserialize;
 
-pub use canonical::{Canonical, Header};
+pub use canonical::Canonical;
 pub use mac::{Hash, Mac};
 pub use signature::Signature;
 

@@ -1,9 +1,6 @@
 //! The names and values of the headers of a signed request.
 
-use tradewire_wire::signing::{Header, HeaderRole, Recipe, Signing};
-
-/// The number of header roles.
-const ROLES: usize = HeaderRole::ALL.len();
+use tradewire_wire::signing::{Canonical, HeaderRole, Recipe, Signing};
 
 /// The names of the headers as they are sent: with a prefix. A signer joins them once, not for each signature.
 #[derive(Clone)]
@@ -41,16 +38,22 @@ pub(super) struct HeaderValues<'a> {
     pub(super) recv_window: &'a str,
 }
 
-/// The signed headers of a request, without allocation.
-#[derive(Clone, Copy)]
-pub(super) struct SignedHeaders<'a> {
-    headers: [Header<'a>; ROLES],
-    count: usize,
+/// The headers that a recipe signs, as text that is divided at the value of the timestamp. A signer joins them once: only the timestamp
+/// changes from request to request.
+#[derive(Clone, Default)]
+pub(super) struct SignedHeaders {
+    before_timestamp: String,
+    /// `None` if the recipe does not sign the timestamp.
+    after_timestamp: Option<String>,
 }
 
-impl<'a> SignedHeaders<'a> {
-    pub(super) fn as_slice(&self) -> &[Header<'a>] {
-        self.headers.get(..self.count).unwrap_or_default()
+impl SignedHeaders {
+    /// Returns the text with a timestamp, in pieces.
+    pub(super) fn with_timestamp<'a>(&'a self, timestamp: &'a str) -> [&'a str; 3] {
+        match &self.after_timestamp {
+            Some(after) => [&self.before_timestamp, timestamp, after],
+            None => [&self.before_timestamp, "", ""],
+        }
     }
 }
 
@@ -67,14 +70,43 @@ impl<'a> HeaderValues<'a> {
         }
     }
 
-    /// Returns the headers that a recipe signs, in its order.
-    #[inline]
-    pub(super) fn signed_by(&self, recipe: &Recipe, names: &'a HeaderNames) -> SignedHeaders<'a> {
-        let mut signed = SignedHeaders { headers: [Header::default(); ROLES], count: 0 };
-        for (slot, role) in signed.headers.iter_mut().zip(recipe.signed) {
-            *slot = Header { name: names.name(*role), value: self.value(*role) };
-            signed.count += 1;
+    /// Joins the headers that a recipe signs, in its order.
+    pub(super) fn signed_by(&self, recipe: &Recipe, names: &HeaderNames) -> SignedHeaders {
+        let mut signed = SignedHeaders::default();
+        for (index, role) in recipe.signed.iter().enumerate() {
+            let text = signed.after_timestamp.as_mut().unwrap_or(&mut signed.before_timestamp);
+            if index > 0 {
+                text.push_str(Canonical::HEADER_SEPARATOR);
+            }
+            text.extend([names.name(*role), "="]);
+            match role {
+                HeaderRole::Timestamp => signed.after_timestamp = Some(String::new()),
+                role => text.push_str(self.value(*role)),
+            }
         }
         signed
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tradewire_endpoints::{SIGNING, hosts};
+
+    use super::*;
+
+    fn signed(roles: &'static [HeaderRole]) -> String {
+        let recipe = Recipe { signed: roles, ..*hosts::FUTURES.recipe };
+        let values = HeaderValues { key: "K", timestamp: "1", algorithm: "A", recv_window: "5" };
+        values.signed_by(&recipe, &HeaderNames::new(&SIGNING, "x-")).with_timestamp("2").concat()
+    }
+
+    #[test]
+    fn the_timestamp_is_inserted_where_the_recipe_signs_it() {
+        use HeaderRole::{Algorithm, Key, RecvWindow, Timestamp};
+        assert_eq!(signed(&[Timestamp, Key]), "x-timestamp=2&x-appkey=K");
+        assert_eq!(signed(&[Algorithm, Timestamp, RecvWindow]), "x-algorithms=A&x-timestamp=2&x-recvwindow=5");
+        assert_eq!(signed(&[Key, Timestamp]), "x-appkey=K&x-timestamp=2");
+        assert_eq!(signed(&[Key]), "x-appkey=K");
+        assert_eq!(signed(&[]), "");
     }
 }

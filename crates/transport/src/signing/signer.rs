@@ -1,5 +1,6 @@
 //! Signs requests.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::time::Duration;
 
@@ -11,7 +12,7 @@ use tradewire_wire::signing::{Canonical, HeaderRole, Mac, Recipe, Signature, Sig
 
 use super::algorithm::mac;
 use super::credentials::Credentials;
-use super::header_values::{HeaderNames, HeaderValues};
+use super::header_values::{HeaderNames, HeaderValues, SignedHeaders};
 use super::redacted::{RedactedHeaders, shortened};
 use crate::request::prepared::PreparedRequest;
 
@@ -25,6 +26,8 @@ pub struct Signer {
     recv_window: Option<i64>,
     signing: &'static Signing,
     names: HeaderNames,
+    /// The signed headers of each recipe of the contract.
+    signed_headers: Vec<(&'static Recipe, SignedHeaders)>,
 }
 
 /// A signature, and the headers that carry it.
@@ -52,7 +55,9 @@ impl Signer {
         let mac = mac(&algorithm, credentials.secret().expose_secret().as_bytes())
             .ok_or_else(|| SignerError::Algorithm(algorithm.as_str().to_owned()))?;
         let names = HeaderNames::new(&SIGNING, SIGNING.prefix);
-        Ok(Self { key: credentials.key().to_owned(), algorithm, mac, recv_window: None, signing: &SIGNING, names })
+        let key = credentials.key().to_owned();
+        let signed_headers = Vec::new();
+        Ok(Self { key, algorithm, mac, recv_window: None, signing: &SIGNING, names, signed_headers }.joined())
     }
 
     /// Sets the header names, the default algorithm and the limits to those of a contract that was loaded at run time. By default, they are
@@ -62,7 +67,7 @@ impl Signer {
     pub fn with_signing(mut self, signing: &'static Signing) -> Self {
         self.signing = signing;
         self.names = HeaderNames::new(signing, signing.prefix);
-        self
+        self.joined()
     }
 
     /// Sets the receive window to send: the maximum age of a request on arrival. If it is not set, the contract's default is sent to hosts
@@ -74,7 +79,7 @@ impl Signer {
         let max = self.signing.max_recv_window_millis();
         let millis = i64::try_from(window.as_millis()).ok().filter(|millis| (1..=max).contains(millis));
         self.recv_window = Some(millis.ok_or(SignerError::RecvWindow { window, max })?);
-        Ok(self)
+        Ok(self.joined())
     }
 
     /// Sets the prefix of the header names, for a deployment that requires another one.
@@ -87,7 +92,14 @@ impl Signer {
             return Err(SignerError::Prefix { prefix: prefix.to_owned(), accepted });
         };
         self.names = HeaderNames::new(self.signing, known);
-        Ok(self)
+        Ok(self.joined())
+    }
+
+    /// Joins the signed headers again, after one of them has changed.
+    fn joined(mut self) -> Self {
+        let recipes = self.signing.recipes.iter();
+        self.signed_headers = recipes.map(|recipe| (*recipe, self.signed_headers(recipe))).collect();
+        self
     }
 
     /// Returns the signing rules.
@@ -105,11 +117,11 @@ impl Signer {
     pub fn sign(&self, request: &PreparedRequest, at: Timestamp) -> Signed {
         let recipe = request.operation().host.recipe;
         let valid_until = at.plus_millis(self.window(recipe).unwrap_or(recipe.recv_window.default_millis));
-        self.with_canonical(request, at, |values, canonical| {
+        self.with_canonical(request, at, |timestamp, canonical| {
             // All parts of a request are text, so this is the canonical string byte for byte.
             let canonical = canonical.to_text();
             let signature = self.mac.sign_bytes(canonical.as_bytes()).as_str().to_owned();
-            let headers = self.headers(recipe, values, &signature);
+            let headers = self.headers(recipe, timestamp, &signature);
             Signed { headers, canonical, signature, valid_until, signing: self.signing }
         })
     }
@@ -120,32 +132,41 @@ impl Signer {
         self.with_canonical(request, at, |_, canonical| self.mac.sign(canonical))
     }
 
+    /// Passes the timestamp and the canonical string of a request to `sign`.
     fn with_canonical<T>(
         &self,
         request: &PreparedRequest,
         at: Timestamp,
-        sign: impl FnOnce(&HeaderValues<'_>, &Canonical<'_>) -> T,
+        sign: impl FnOnce(&str, &Canonical<'_>) -> T,
     ) -> T {
         let operation = request.operation();
         let recipe = operation.host.recipe;
-        let (mut timestamp, mut window) = (itoa::Buffer::new(), itoa::Buffer::new());
-        let values = HeaderValues {
-            key: &self.key,
-            timestamp: timestamp.format(at.as_millis()),
-            algorithm: self.algorithm.as_str(),
-            recv_window: self.window(recipe).map_or("", |millis| window.format(millis)),
-        };
-        let signed = values.signed_by(recipe, &self.names);
+        let mut buffer = itoa::Buffer::new();
+        let timestamp = buffer.format(at.as_millis());
+        let known = self.signed_headers.iter().find(|(known, _)| std::ptr::eq(*known, recipe));
+        // The recipe of another contract is not among them.
+        let headers =
+            known.map_or_else(|| Cow::Owned(self.signed_headers(recipe)), |(_, headers)| Cow::Borrowed(headers));
         let query = request.query().signed();
         let canonical = Canonical {
             parts: recipe.parts,
-            headers: signed.as_slice(),
+            headers: &headers.with_timestamp(timestamp),
             method: operation.method.as_str(),
             path: request.path(),
             query: &query,
             body: request.body().unwrap_or_default().as_bytes(),
         };
-        sign(&values, &canonical)
+        sign(timestamp, &canonical)
+    }
+
+    fn signed_headers(&self, recipe: &Recipe) -> SignedHeaders {
+        let recv_window = self.window(recipe).map(|millis| millis.to_string());
+        self.values("", recv_window.as_deref()).signed_by(recipe, &self.names)
+    }
+
+    fn values<'a>(&'a self, timestamp: &'a str, recv_window: Option<&'a str>) -> HeaderValues<'a> {
+        let algorithm = self.algorithm.as_str();
+        HeaderValues { key: &self.key, timestamp, algorithm, recv_window: recv_window.unwrap_or_default() }
     }
 
     /// Returns the receive window to send in milliseconds, if one is sent.
@@ -156,7 +177,9 @@ impl Signer {
     }
 
     /// Returns the headers to send. An unsigned algorithm is sent only if it differs from the default.
-    fn headers(&self, recipe: &Recipe, values: &HeaderValues<'_>, signature: &str) -> Vec<(String, String)> {
+    fn headers(&self, recipe: &Recipe, timestamp: &str, signature: &str) -> Vec<(String, String)> {
+        let mut buffer = itoa::Buffer::new();
+        let values = self.values(timestamp, self.window(recipe).map(|millis| buffer.format(millis)));
         let is_default = self.algorithm.as_str() == self.signing.default_algorithm;
         let is_implied = is_default && !recipe.signed.contains(&HeaderRole::Algorithm);
         let value = |role| match role {

@@ -10,7 +10,7 @@ use tradewire_wire::operation::FORM;
 use tradewire_wire::signing::{Canonical, HeaderRole, Recipe, SignatureRejection, Signing};
 
 use super::algorithm::mac;
-use super::header_values::{HeaderNames, HeaderValues, SignedHeaders};
+use super::header_values::{HeaderNames, HeaderValues};
 use super::query_decoding::{QueryDecoding, as_sent, decoded};
 use super::redacted::{RedactedHeaders, shortened};
 
@@ -88,7 +88,8 @@ pub fn verify(
     let signature = claim.signature.to_ascii_lowercase();
     let sorted = [decoded, as_sent].map(|decoding: QueryDecoding| request.sorted_pairs(decoding));
     let signed = claim.values.signed_by(request.recipe, &claim.names);
-    let mut candidates = sorted.iter().flatten().map(|pairs| request.canonical(&signed, pairs));
+    let headers = signed.with_timestamp(claim.values.timestamp);
+    let mut candidates = sorted.iter().flatten().map(|pairs| request.canonical(&headers, pairs));
     // The comparison takes constant time, so that its duration does not reveal the expected signature.
     let matches =
         |canonical: &Canonical<'_>| bool::from(mac.sign(canonical).as_str().as_bytes().ct_eq(signature.as_bytes()));
@@ -221,10 +222,10 @@ impl<'a> ReceivedRequest<'a> {
     }
 
     /// Returns the canonical string for the pairs of one decoding.
-    fn canonical<'p>(&'p self, signed: &'p SignedHeaders<'_>, pairs: &'p SortedPairs) -> Canonical<'p> {
+    fn canonical<'p>(&'p self, headers: &'p [&str], pairs: &'p SortedPairs) -> Canonical<'p> {
         Canonical {
             parts: self.recipe.parts,
-            headers: signed.as_slice(),
+            headers,
             method: self.method,
             path: self.path,
             query: &pairs.query,
