@@ -6,6 +6,7 @@ use std::process::ExitCode;
 
 use serde::Serialize;
 use tradewire::{Error, Outcome};
+use tradewire_archive::ReadError;
 use tradewire_contract::{Effect, Operation};
 
 use crate::advice::{advice, message};
@@ -178,21 +179,13 @@ impl Failure {
         self
     }
 
-    /// Returns the failure for a range that could not be read completely. `cause` is the exit code and the advice of the error that caused
-    /// all of the problems.
-    pub fn incomplete_history(problems: usize, cause: Option<(u8, String)>) -> Self {
-        let error = format!("not everything was read ({}, above)", counted(problems, "problem", "problems"));
+    /// Returns the failure of a command that could not read everything. `consequence` says what was and was not read.
+    pub fn incomplete(problems: &[&ReadError], consequence: &str) -> Self {
+        let error = format!("not everything was read ({}, above)", counted(problems.len(), "problem", "problems"));
         let unknown =
             || (NO_USABLE_RESPONSE, "Correct the cause of each problem, then run the command again.".to_owned());
-        let (exit_code, advice) = cause.unwrap_or_else(unknown);
-        Self::new(error, None, format!("Records of the range may be missing. {advice}"), exit_code)
-    }
-
-    /// Returns the failure for a sync that could not read everything.
-    pub fn incomplete_sync(problems: usize) -> Self {
-        let error = format!("not everything was read ({}, above)", counted(problems, "problem", "problems"));
-        let advice = "What was read is in the archive. Run the command again to read the rest.";
-        Self::new(error, None, advice, NO_USABLE_RESPONSE)
+        let (exit_code, advice) = common_cause(problems).unwrap_or_else(unknown);
+        Self::new(error, None, format!("{consequence} {advice}"), exit_code)
     }
 
     fn unusable(operation: &Operation, error: impl Display, advice_for_query: &str) -> Self {
@@ -216,6 +209,17 @@ impl Failure {
             exit_code,
         }))
     }
+}
+
+/// Returns the exit code and the advice that the causes of all problems have in common.
+fn common_cause(problems: &[&ReadError]) -> Option<(u8, String)> {
+    let cause = |problem: &&ReadError| {
+        let error = problem.cause.as_deref()?;
+        Some((exit_codes::of_call(error), advice(error).into_owned()))
+    };
+    let mut causes = problems.iter().map(cause);
+    let first = causes.next()??;
+    causes.all(|cause| cause.as_ref() == Some(&first)).then_some(first)
 }
 
 /// Returns the outcome of a trade or withdrawal; `None` for a query.

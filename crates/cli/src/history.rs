@@ -11,7 +11,6 @@ use tradewire_archive::{ArchiveError, CsvRows, RangeReader, ReadError, Streams, 
 use tradewire_contract::{Contract, Operation, Stream};
 
 use self::printer::Printer;
-use crate::advice::advice;
 use crate::archive::instant;
 use crate::archive::sync::ProgressLine;
 use crate::arguments::archive::{FROM, TO};
@@ -21,7 +20,7 @@ use crate::arguments::{ALL, JSON, param_id};
 use crate::failure::Failure;
 use crate::input::Inputs;
 use crate::output::report;
-use crate::{archive, connect, exit_codes, request, utc};
+use crate::{archive, connect, request, utc};
 
 /// Prints the records of a range and, with `--watch`, those that are new or have changed, until Ctrl-C.
 pub async fn run(contract: &'static Contract, stream: &'static Stream, arguments: &ArgMatches) -> Result<(), Failure> {
@@ -153,7 +152,7 @@ impl RangePrinter<'_> {
             return Ok(());
         }
         self.report(&problems);
-        Err(Failure::incomplete_history(problems.len(), common_cause(&problems)))
+        Err(Failure::incomplete(&problems.iter().collect::<Vec<_>>(), "Records of the range may be missing."))
     }
 
     /// Prints new and changed records after each tick, until `tick` returns `false`. A failed poll is reported, and the next poll reads
@@ -177,17 +176,6 @@ impl RangePrinter<'_> {
             report("problem", &problem.message, self.json);
         }
     }
-}
-
-/// Returns the exit code and the advice that the causes of all problems have in common.
-fn common_cause(problems: &[ReadError]) -> Option<(u8, String)> {
-    let cause = |problem: &ReadError| {
-        let error = problem.cause.as_deref()?;
-        Some((exit_codes::of_call(error), advice(error).into_owned()))
-    };
-    let mut causes = problems.iter().map(cause);
-    let first = causes.next()??;
-    causes.all(|cause| cause.as_ref() == Some(&first)).then_some(first)
 }
 
 /// Converts an error of the temporary file to a failure.

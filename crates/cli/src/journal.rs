@@ -73,7 +73,7 @@ pub async fn place(loaded: &Loaded, operation: &'static Operation, arguments: &A
     // If the batch was not executed, its orders are not printed: nobody needs the client order ids that were generated for them.
     let is_rejected = outcomes.failure.as_ref().is_some_and(|(_, error)| error.outcome() == Outcome::NotExecuted);
     let printed = match !is_stopped && !is_rejected {
-        true => print_rows(&outcomes.rows, as_json).map_err(|failure| failure.with_advice(&reconcile(arguments))),
+        true => print_rows(&outcomes.rows, as_json).map_err(|failure| not_printed(failure, arguments)),
         false => Ok(()),
     };
     let unknown = outcomes.count(UNKNOWN);
@@ -135,7 +135,7 @@ pub async fn run_reconcile(loaded: &Loaded, arguments: &ArgMatches) -> Result<()
             note("The journal contains no orders: none were sent, or what happened to them was already printed.");
             Ok(())
         }
-        _ => print_rows(&rows, arguments.get_flag(JSON)),
+        _ => print_rows(&rows, arguments.get_flag(JSON)).map_err(|failure| not_printed(failure, arguments)),
     };
     if !open.is_empty() {
         return Err(Failure::unsettled(counted(open.len(), "order", "orders"), remedy(&open, arguments)));
@@ -302,6 +302,18 @@ pub fn not_acknowledged(error: JournalError) -> Failure {
         error,
         "The orders above remain in the journal, if it still exists: `tradewire reconcile` reports them again.",
     )
+}
+
+/// Converts the failure to print the outcomes of orders that remain in the journal. This also applies if the reader has closed the pipe,
+/// because the journal accepts no further orders until all outcomes were printed.
+pub fn not_printed(failure: Failure, arguments: &ArgMatches) -> Failure {
+    match failure {
+        Failure::Closed => Failure::machine(
+            "the output was closed before all outcomes were printed, so the orders remain in the journal",
+            reconcile(arguments),
+        ),
+        failure => failure.with_advice(&reconcile(arguments)),
+    }
 }
 
 /// Returns advice on how to determine the outcomes of the orders in a journal.

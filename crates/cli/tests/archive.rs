@@ -107,6 +107,15 @@ fn an_interrupted_sync_is_reported_and_goes_on() {
 }
 
 #[test]
+fn a_sync_that_the_exchange_rejects_ends_like_a_rejected_call() {
+    let mut archive = Archive::new(&[]);
+    let secret = archive.sandbox.variables.iter_mut().find(|(name, _)| name == "TRADEWIRE_API_SECRET").unwrap();
+    secret.1 = "another".into();
+    let rejected = archive.sync(&["--stream", "futures.orders"]);
+    assert!(rejected.code == 4 && rejected.stderr.contains("the next sync reads the rest"), "{rejected:?}");
+}
+
+#[test]
 fn a_query_that_does_not_end_is_given_up_after_its_time() {
     let archive = Archive::new(&[]);
     assert_eq!(archive.sync(&["--stream", "futures.bills"]).code, 0);

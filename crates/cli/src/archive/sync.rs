@@ -51,13 +51,11 @@ pub async fn run(loaded: &Loaded, arguments: &ArgMatches) -> Result<(), Failure>
     let report = report.map_err(failure)?;
     print_report(&report, arguments.get_flag(JSON))?;
     let problems: Vec<_> = report.streams.iter().flat_map(|stream| &stream.problems).collect();
-    match problems.as_slice() {
-        [] => Ok(()),
-        problems => {
-            problems.iter().for_each(|problem| note(&sanitized(&problem.message)));
-            Err(Failure::incomplete_sync(problems.len()))
-        }
+    if problems.is_empty() {
+        return Ok(());
     }
+    problems.iter().for_each(|problem| note(&sanitized(&problem.message)));
+    Err(Failure::incomplete(&problems, "What was read is in the archive; the next sync reads the rest."))
 }
 
 /// A line on the terminal that shows the progress of a sync.

@@ -185,6 +185,24 @@ fn an_unknown_outcome_is_reported_although_nobody_reads_the_orders() {
     assert!(reconciled.code == 5 && !reconciled.stderr.is_empty(), "{reconciled:?}");
 }
 
+#[test]
+fn orders_whose_outcomes_nobody_read_remain_in_the_journal() {
+    let parent = tempfile::tempdir().unwrap();
+    let path = |name: &str| parent.path().join(name).display().to_string();
+    let (file, journal) = (path("orders.json"), path("journal"));
+    std::fs::write(&file, lines(3)).unwrap();
+    let sandbox = Sandbox::start(&[]);
+    let place_all = ["place-all", "futures", "--file", &file, "--journal", &journal];
+    let reconcile = ["reconcile", "--journal", &journal];
+    for words in [&place_all[..], &reconcile] {
+        let unread = run_unread(&sandbox, words);
+        let advice = format!("Run `tradewire reconcile --journal {journal}`");
+        assert!(unread.code == 1 && unread.stderr.contains(&advice), "{words:?}: {unread:?}");
+    }
+    let found = run_with(&sandbox.variables, &[&reconcile[..], &["--json"]].concat());
+    assert_eq!((found.code, count(&found, "placed")), (0, 3), "{found:?}");
+}
+
 /// Without a connection, nothing is sent or rejected, and the journal stays empty.
 #[test]
 fn a_missing_connection_rejects_no_order() {
