@@ -16,6 +16,7 @@ pub const HELP: &str = "Exit codes:
   6  no usable response: a query failed (connection lost, timeout, HTTP 5xx,
      redirect, unreadable) and changed nothing, a trade was accepted but its
      response cannot be read, or a history or an archive could not read everything
+     (if all problems have the same cause, its exit code)
   7  `drift` found differences
   130  Ctrl-C: not everything was sent; what was sent was executed";
 
