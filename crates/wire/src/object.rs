@@ -48,16 +48,18 @@ impl<'a> Object<'a> {
         field.map(|(_, value)| *value)
     }
 
-    /// Adds a field that the object does not have yet.
-    fn push(&mut self, name: Text<'a>, value: &'a RawValue) {
+    /// Adds a field, and returns whether the object did not have it yet.
+    fn push(&mut self, name: Text<'a>, value: &'a RawValue) -> bool {
         let position = self.fields.len();
-        if let Some(positions) = &mut self.positions {
-            positions.insert(name.clone(), position);
-        } else if position == FEW {
-            let names = self.fields.iter().map(|(name, _)| name).chain([&name]).cloned();
-            self.positions = Some(names.zip(0..).collect());
+        if position == FEW {
+            self.positions = Some(self.fields.iter().map(|(name, _)| name.clone()).zip(0..).collect());
         }
+        let is_new = match &mut self.positions {
+            None => self.fields.iter().all(|(field, _)| *field != name),
+            Some(positions) => positions.insert(name.clone(), position).is_none(),
+        };
         self.fields.push((name, value));
+        is_new
     }
 
     /// Returns the value of a field, or `None` if it is missing or `null`.
@@ -113,9 +115,6 @@ impl<'de, S: DeserializeSeed<'de>> Visitor<'de> for ObjectVisitor<'_, S> {
     fn visit_map<M: MapAccess<'de>>(mut self, mut map: M) -> Result<Self::Value, M::Error> {
         let (mut object, mut seed_value) = (Object { fields: Vec::new(), positions: None }, None);
         while let Some(name) = map.next_key::<Text<'de>>()? {
-            if object.get(&name.0).is_some() {
-                return Err(M::Error::custom(format_args!("duplicate field `{}`", name.0)));
-            }
             if object.fields.len() == MAX_FIELDS {
                 return Err(M::Error::custom(format_args!("an object of more than {MAX_FIELDS} fields")));
             }
@@ -126,7 +125,10 @@ impl<'de, S: DeserializeSeed<'de>> Visitor<'de> for ObjectVisitor<'_, S> {
                 }
                 None => map.next_value()?,
             };
-            object.push(name, value);
+            if !object.push(name, value) {
+                let name = object.fields.last().map_or("", |(Text(name), _)| name);
+                return Err(M::Error::custom(format_args!("duplicate field `{name}`")));
+            }
         }
         Ok((object, seed_value))
     }
