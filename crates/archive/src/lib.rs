@@ -42,8 +42,3 @@ pub use status::{MissingRecord, Status, StreamStatus, Unread, ViewStatus};
 pub use streams::{List, Lookup, Stream, Streams, View};
 pub use sync::{Progress, StreamReport, SyncOptions, SyncReport};
 pub use verify::{Chain, Verification};
-
-/// Runs the example programs in the guide to the archive.
-#[cfg(doctest)]
-#[doc = include_str!("../../../docs/archive.md")]
-struct Guide;

@@ -15,14 +15,16 @@ impl Contract {
         Ok(Self::bind(files.into_iter().collect()))
     }
 
+    /// The JSON of the contract that the crates were generated from.
+    #[cfg(feature = "embedded")]
+    pub const EMBEDDED_JSON: &str = include_str!("generated/contract.json");
+
     /// Returns the contract that the crates were generated from.
     #[cfg(feature = "embedded")]
     pub fn embedded() -> &'static Self {
         static EMBEDDED: std::sync::LazyLock<Contract> =
             // A test parses the embedded JSON, so the fallback is never used.
-            std::sync::LazyLock::new(|| {
-                Contract::from_json(include_str!("generated/contract.json")).unwrap_or_default()
-            });
+            std::sync::LazyLock::new(|| Contract::from_json(Contract::EMBEDDED_JSON).unwrap_or_default());
         &EMBEDDED
     }
 

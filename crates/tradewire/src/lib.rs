@@ -128,6 +128,3 @@ pub mod prelude {
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct CrateReadme;
-
-#[cfg(doctest)]
-mod guides;

@@ -87,18 +87,16 @@ fn excerpt_around(json: &str, offset: usize) -> String {
 }
 
 #[cfg(test)]
-#[path = "../tests/support/responses.rs"]
-mod responses;
-
-#[cfg(test)]
 mod tests {
     use std::marker::PhantomData;
 
     use serde::Deserializer;
     use serde::de::DeserializeOwned;
+    use tradewire_contract::{Contract, Name};
     use tradewire_endpoints::{Invalid, futures};
     use tradewire_models::futures::Order;
     use tradewire_models::{Timestamp, service::Page};
+    use tradewire_wire::Object;
 
     use super::*;
 
@@ -129,21 +127,26 @@ mod tests {
     }
 
     /// Returns a page of three orders, the last of which has this `price`.
-    fn page(price: &str) -> String {
-        let order = |price: &str| responses::record(futures::QuantHistory::OPERATION, &[("price", price)]);
-        let orders = [order("\"1.5\""), order("\"1.5\""), order(price)].join(",");
-        format!(r#"{{"hasPrev":false,"hasNext":false,"items":[{orders}]}}"#)
+    fn page(price: &str) -> Result<String> {
+        let Operation { group, name, .. } = *futures::OrderDetail::OPERATION;
+        let declared = Contract::embedded().operation(&Name { group: group.to_owned(), name: name.to_owned() });
+        let shown = declared.and_then(|operation| operation.responses.iter().next());
+        let response: String = shown.ok_or("the contract shows no response")?.json.split_whitespace().collect();
+        let order = Object::parse(&response)?.get("result").ok_or("the response shows no order")?.get();
+        let shown_price = Object::parse(order)?.get("price").ok_or("the order shows no price")?.get();
+        let last = order.replacen(&format!("\"price\":{shown_price}"), &format!("\"price\":{price}"), 1);
+        Ok(format!(r#"{{"hasPrev":false,"hasNext":false,"items":[{order},{order},{last}]}}"#))
     }
 
     #[test]
     fn an_error_reports_its_path_reason_and_excerpt() -> Result {
-        let error = failed::<Page<Order>>(&page(r#""one and a half""#))?;
+        let error = failed::<Page<Order>>(&page(r#""one and a half""#)?)?;
         assert_eq!(error.path, "result.items[2].price");
         assert_eq!(error.reason, "`one and a half` is not a decimal");
         assert!(error.excerpt.contains(r#""price":"one and a half""#), "{}", error.excerpt);
         assert!(error.excerpt.starts_with('…') && error.excerpt.ends_with('…'), "{}", error.excerpt);
 
-        assert_eq!(failed::<Page<Order>>(&page("true"))?.path, "result.items[2].price");
+        assert_eq!(failed::<Page<Order>>(&page("true")?)?.path, "result.items[2].price");
         assert_eq!(failed::<Vec<String>>(r#"["a",1]"#)?.path, "result[1]");
         Ok(())
     }
@@ -167,7 +170,7 @@ mod tests {
 
     #[test]
     fn well_formed_decimals_are_exact() -> Result {
-        let json = page("12345678901.12345678");
+        let json = page("12345678901.12345678")?;
         let page = decode_payload::<RequestFor<Page<Order>>>("result", Some(serde_json::from_str(&json)?))?;
         let price = page.items.last().and_then(|order| order.price).map(|price| price.to_string());
         assert_eq!(price.as_deref(), Some("12345678901.12345678"));

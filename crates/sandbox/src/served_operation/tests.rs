@@ -9,7 +9,7 @@ use super::*;
 
 /// Returns the name of the operation that a request addresses, in a contract in which futures and spot serve the same paths.
 fn found(port: Port, path: &str, authority: &str) -> Result<String, Box<dyn Error>> {
-    let mut json: Value = serde_json::from_str(include_str!("../../../contract/src/generated/contract.json"))?;
+    let mut json: Value = serde_json::from_str(Contract::EMBEDDED_JSON)?;
     let mut add = |group: &str, name: &str, path: &str| {
         let operation = json!({
             "doc": "-", "source": "0", "request": format!("GET {group}:{path}"), "content_type": "application/json",

@@ -23,15 +23,12 @@ use crate::Result;
 use crate::raw_http::*;
 use crate::records::FuturesOrder;
 
-/// The JSON of the embedded contract.
-const EMBEDDED: &str = include_str!("../../../contract/src/generated/contract.json");
-
 /// The path of the operation that [`with_fees`] adds.
 const FEES: &str = "/future/trade/v1/fees";
 
 /// Returns the embedded contract after an edit.
 fn edited(edit: impl FnOnce(&mut Value)) -> Result<&'static Contract> {
-    let mut json: Value = serde_json::from_str(EMBEDDED)?;
+    let mut json: Value = serde_json::from_str(Contract::EMBEDDED_JSON)?;
     edit(&mut json);
     Ok(Contract::from_json(&json.to_string())?.leak())
 }
