@@ -1,6 +1,9 @@
-//! Runs the programs in README.md and the guides as doctests.
+//! Runs the programs in README.md and the guides as doctests, and compiles those in the reference.
 
 #![cfg(doctest)]
+
+#[rustfmt::skip]
+mod generated;
 
 #[doc = include_str!("../../README.md")]
 struct Readme;

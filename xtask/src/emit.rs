@@ -37,11 +37,13 @@ use crate::rust_names;
 use features::{Features, MANIFESTS};
 
 /// The folders that contain generated files only.
-pub const FOLDERS: [&str; 5] = [CONTRACT_JSON_FOLDER, MODELS, ENDPOINTS, FACADE, REFERENCE];
+pub const FOLDERS: [&str; 6] = [CONTRACT_JSON_FOLDER, MODELS, ENDPOINTS, FACADE, REFERENCE, GUIDES];
 const CONTRACT_JSON_FOLDER: &str = "crates/contract/src/generated";
 const MODELS: &str = "crates/models/src/generated";
 const ENDPOINTS: &str = "crates/endpoints/src/generated";
 const FACADE: &str = "crates/tradewire/src/generated";
+/// The folder of the doctests of the reference. A package of the facade does not contain the reference.
+const GUIDES: &str = "guides/src/generated";
 /// The path of the generated tests of the examples.
 pub const EXAMPLES: &str = "crates/transport/tests/examples/generated.rs";
 /// The path of the generated list of operations whose responses are fuzzed.
@@ -114,6 +116,7 @@ fn emit_part(contract: &Contract, features: &Features<'_>, part: &Part<'_>) -> R
             writer.rust(format!("{ENDPOINTS}/signing.rs"), service::signing(contract))?;
             writer.rust(format!("{ENDPOINTS}/operations.rs"), operations::emit(contract))?;
             writer.rust(format!("{FACADE}/mod.rs"), facade(contract, features))?;
+            writer.rust(format!("{GUIDES}/mod.rs"), reference_doctests(contract))?;
             writer.rust(RESPONSE_CHECKS.to_owned(), response_checks::emit(contract))?;
         }
         Part::Examples => writer.rust(EXAMPLES.to_owned(), example_tests::emit(contract))?,
@@ -249,22 +252,27 @@ fn facade(contract: &Contract, features: &Features<'_>) -> TokenStream {
         let condition = features.condition(group);
         let requests = (!group.operations.is_empty()).then(|| quote!(pub use tradewire_endpoints::#module::*;));
         let models = group.has_types().then(|| quote!(pub use tradewire_models::#module::*;));
-        let page = format!("../../../../{REFERENCE}/{}.md", group.name);
-        let reference = (!group.operations.is_empty()).then(|| {
-            quote! {
-                #[cfg(doctest)]
-                #[doc = include_str!(#page)]
-                mod reference {}
-            }
-        });
         quote! {
             #docs
             #condition
             pub mod #module {
                 #requests
                 #models
-                #reference
             }
+        }
+    });
+    quote!(#(#modules)*)
+}
+
+/// Emits a module for each page of the reference, whose programs are compiled as doctests.
+fn reference_doctests(contract: &Contract) -> TokenStream {
+    let groups = contract.groups.iter().filter(|group| !group.operations.is_empty());
+    let modules = groups.map(|group| {
+        let module = ident(&rust_names::module_name(&group.name));
+        let page = format!("../../../{REFERENCE}/{}.md", group.name);
+        quote! {
+            #[doc = include_str!(#page)]
+            mod #module {}
         }
     });
     quote!(#(#modules)*)

@@ -5,10 +5,6 @@
 pub mod futures {
     pub use tradewire_endpoints::futures::*;
     pub use tradewire_models::futures::*;
-
-    #[cfg(doctest)]
-    #[doc = include_str!("../../../../docs/reference/futures.md")]
-    mod reference {}
 }
 
 /// Loans: loan and collateral products, loan orders and positions, histories and assets.
@@ -16,10 +12,6 @@ pub mod futures {
 pub mod loan {
     pub use tradewire_endpoints::loan::*;
     pub use tradewire_models::loan::*;
-
-    #[cfg(doctest)]
-    #[doc = include_str!("../../../../docs/reference/loan.md")]
-    mod reference {}
 }
 
 /// Margin: borrowing for spot trading, margin balances, and the history of loans, repayments
@@ -28,10 +20,6 @@ pub mod loan {
 pub mod margin {
     pub use tradewire_endpoints::margin::*;
     pub use tradewire_models::margin::*;
-
-    #[cfg(doctest)]
-    #[doc = include_str!("../../../../docs/reference/margin.md")]
-    mod reference {}
 }
 
 /// Definitions that all groups share.
@@ -44,8 +32,4 @@ pub mod service {
 pub mod spot {
     pub use tradewire_endpoints::spot::*;
     pub use tradewire_models::spot::*;
-
-    #[cfg(doctest)]
-    #[doc = include_str!("../../../../docs/reference/spot.md")]
-    mod reference {}
 }
