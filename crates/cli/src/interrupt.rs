@@ -14,20 +14,20 @@ use crate::output::report;
 /// The note after the first Ctrl-C.
 const STOPPING: &str = "Interrupted. Nothing more is sent. Waiting for the response to a request that was sent; press Ctrl-C again to end without \
                         it.";
-/// The note after the second Ctrl-C.
-const ENDED: &str = "Ended without the response to the last request, which may have been executed. Look it up before you send it again; with a \
-                     journal, `tradewire reconcile` does that.";
+/// The note after the second Ctrl-C, which advice follows.
+const ENDED: &str = "Ended without the response to the last request, which may have been executed.";
 
 /// Does some work that Ctrl-C stops: the future that the work gets is then ready. A second Ctrl-C ends the process with the exit code for an
-/// unknown outcome. After the work, Ctrl-C ends the process as usual. On Unix, SIGTERM and SIGHUP have the same effect.
+/// unknown outcome, and with `advice`. After the work, Ctrl-C ends the process as usual. On Unix, SIGTERM and SIGHUP have the same effect.
 pub async fn stopped_by_ctrl_c<T>(
     as_json: bool,
+    advice: String,
     work: impl AsyncFnOnce(Pin<Box<dyn Future<Output = ()> + Send>>) -> T,
 ) -> T {
     let is_working = Arc::new(AtomicBool::new(true));
     let (stop, stopped) = oneshot::channel();
     let (listening, is_listening) = oneshot::channel();
-    let listener = Listener { as_json, is_working: is_working.clone(), stop, listening };
+    let listener = Listener { as_json, advice, is_working: is_working.clone(), stop, listening };
     // Another thread, because this one may be blocked, for example by writing to a full pipe. Without it or its handlers, Ctrl-C ends the
     // process as it does by default.
     if thread::Builder::new().spawn(|| listener.run()).is_ok() {
@@ -46,6 +46,7 @@ pub async fn stopped_by_ctrl_c<T>(
 /// Waits for Ctrl-C on a thread of its own.
 struct Listener {
     as_json: bool,
+    advice: String,
     is_working: Arc<AtomicBool>,
     stop: oneshot::Sender<()>,
     /// Is notified when Ctrl-C no longer ends the process.
@@ -73,7 +74,7 @@ impl Listener {
         report("interrupted", STOPPING, self.as_json);
         signals.next().await;
         end_after_work();
-        report("interrupted", ENDED, self.as_json);
+        report("interrupted", &format!("{ENDED} {}", self.advice), self.as_json);
         process::exit(OUTCOME_UNKNOWN.into())
     }
 }

@@ -58,7 +58,7 @@ pub async fn place(loaded: &Loaded, operation: &'static Operation, arguments: &A
     let as_json = arguments.get_flag(JSON);
     let outcomes = if operation.title() == PlaceBatch::OPERATION.title() {
         let orders: Vec<NewOrder> = parsed(&body)?;
-        placement::of_futures(place_until_ctrl_c(&client, &journal, orders, as_json).await)
+        placement::of_futures(place_until_ctrl_c(&client, &journal, orders, arguments).await)
     } else {
         let batch: NewBatch = parsed(&body)?;
         if batch.client_batch_id.is_some() {
@@ -67,7 +67,7 @@ pub async fn place(loaded: &Loaded, operation: &'static Operation, arguments: &A
                 "Leave out `clientBatchId`, or --journal. Nothing was sent.",
             ));
         }
-        placement::of_spot(place_until_ctrl_c(&client, &journal, batch.items, as_json).await)
+        placement::of_spot(place_until_ctrl_c(&client, &journal, batch.items, arguments).await)
     };
     let is_stopped = outcomes.failure.is_none() && outcomes.count(NOT_SENT) > 0;
     // If the batch was not executed, its orders are not printed: nobody needs the client order ids that were generated for them.
@@ -97,9 +97,10 @@ pub async fn place_until_ctrl_c<O: BatchOrder>(
     client: &Client,
     journal: &Journal,
     orders: Vec<O>,
-    as_json: bool,
+    arguments: &ArgMatches,
 ) -> Placement<O> {
-    stopped_by_ctrl_c(as_json, async |stop| client.place_journaled_until(journal, orders, stop).await).await
+    let place = async |stop| client.place_journaled_until(journal, orders, stop).await;
+    stopped_by_ctrl_c(arguments.get_flag(JSON), reconcile(arguments), place).await
 }
 
 /// Determines the outcomes of the orders in a journal. All entries are removed once the outcome of each order is certain and was printed.

@@ -48,12 +48,12 @@ pub async fn run(loaded: &Loaded, arguments: &ArgMatches) -> Result<(), Failure>
         let orders = orders::<NewOrder, Vec<NewOrder>>(&bodies, |orders| orders)?;
         let has_all_ids = orders.iter().all(|order| order.client_order_id.is_some());
         let target = Target::open(loaded.contract, operation, arguments).await?;
-        (placement::of_futures(target.place(orders, as_json).await), target, has_all_ids)
+        (placement::of_futures(target.place(orders, arguments).await), target, has_all_ids)
     } else {
         let orders = orders::<NewBatchOrder, NewBatch>(&bodies, |batch| batch.items)?;
         let has_all_ids = orders.iter().all(|order| order.client_order_id.is_some());
         let target = Target::open(loaded.contract, operation, arguments).await?;
-        (placement::of_spot(target.place(orders, as_json).await), target, has_all_ids)
+        (placement::of_spot(target.place(orders, arguments).await), target, has_all_ids)
     };
     let Outcomes { rows, settled, failure } = outcomes;
     // If nothing was sent, only the reason is printed.
@@ -101,11 +101,13 @@ impl Target {
     }
 
     /// Places orders until Ctrl-C.
-    async fn place<O: BatchOrder>(&self, orders: Vec<O>, as_json: bool) -> Placement<O> {
-        match &self.journal {
-            Some(journal) => place_until_ctrl_c(&self.client, journal, orders, as_json).await,
-            None => stopped_by_ctrl_c(as_json, async |stop| self.client.place_all_until(orders, stop).await).await,
+    async fn place<O: BatchOrder>(&self, orders: Vec<O>, arguments: &ArgMatches) -> Placement<O> {
+        if let Some(journal) = &self.journal {
+            return place_until_ctrl_c(&self.client, journal, orders, arguments).await;
         }
+        let advice = "Look up all orders at the exchange before you place any of them again.".to_owned();
+        let place = async |stop| self.client.place_all_until(orders, stop).await;
+        stopped_by_ctrl_c(arguments.get_flag(JSON), advice, place).await
     }
 }
 

@@ -135,12 +135,15 @@ const SPOT_ORDER: [&str; 15] = [
 #[test]
 fn a_second_interrupt_does_not_wait() {
     let directory = tempfile::tempdir().unwrap();
-    let file = directory.path().join("orders.json").display().to_string();
+    let path = |name: &str| directory.path().join(name).display().to_string();
+    let (file, journal) = (path("orders.json"), path("journal"));
     std::fs::write(&file, lines(ORDERS)).unwrap();
-    for (words, signal) in [
-        (&["place-all", "futures", "--file", &file][..], "-INT"),
-        (&["place-all", "futures", "--file", &file], "-TERM"),
-        (&SPOT_ORDER, "-HUP"),
+    let place_all = ["place-all", "futures", "--file", &file];
+    let reconcile = format!("Run `tradewire reconcile --journal {journal}`");
+    for (words, signal, advice) in [
+        (&place_all[..], "-INT", "Look up all orders"),
+        (&[&place_all[..], &["--journal", &journal]].concat(), "-TERM", &reconcile),
+        (&SPOT_ORDER, "-HUP", "Look it up"),
     ] {
         let interrupted = Interrupted::start(words, signal);
         send_signal(&interrupted.child, signal);
@@ -148,7 +151,7 @@ fn a_second_interrupt_does_not_wait() {
         let Interrupted { child, notes, respond, host } = interrupted;
         let run = Run::new(child.wait_with_output().unwrap());
         let notes = notes.map(Result::unwrap).collect::<String>();
-        assert!(notes.contains("Ended without the response"), "{notes}");
+        assert!(notes.contains("Ended without the response") && notes.contains(advice), "{notes}");
         assert_eq!((run.code, run.stdout.as_str()), (5, ""), "{run:?}");
         for _ in 0..2 {
             respond.send(String::new()).unwrap();
