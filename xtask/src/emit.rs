@@ -37,13 +37,13 @@ use crate::rust_names;
 use features::{Features, MANIFESTS};
 
 /// The folders that contain generated files only.
-pub const FOLDERS: [&str; 6] = [CONTRACT_JSON_FOLDER, MODELS, ENDPOINTS, FACADE, REFERENCE, GUIDES];
+pub const FOLDERS: [&str; 6] = [CONTRACT_JSON_FOLDER, MODELS, ENDPOINTS, FACADE, REFERENCE, REFERENCE_DOCTESTS];
 const CONTRACT_JSON_FOLDER: &str = "crates/contract/src/generated";
 const MODELS: &str = "crates/models/src/generated";
 const ENDPOINTS: &str = "crates/endpoints/src/generated";
 const FACADE: &str = "crates/tradewire/src/generated";
 /// The folder of the doctests of the reference. A package of the facade does not contain the reference.
-const GUIDES: &str = "guides/src/generated";
+const REFERENCE_DOCTESTS: &str = "guides/src/generated";
 /// The path of the generated tests of the examples.
 pub const EXAMPLES: &str = "crates/transport/tests/examples/generated.rs";
 /// The path of the generated list of operations whose responses are fuzzed.
@@ -116,7 +116,7 @@ fn emit_part(contract: &Contract, features: &Features<'_>, part: &Part<'_>) -> R
             writer.rust(format!("{ENDPOINTS}/signing.rs"), service::signing(contract))?;
             writer.rust(format!("{ENDPOINTS}/operations.rs"), operations::emit(contract))?;
             writer.rust(format!("{FACADE}/mod.rs"), facade(contract, features))?;
-            writer.rust(format!("{GUIDES}/mod.rs"), reference_doctests(contract))?;
+            writer.rust(format!("{REFERENCE_DOCTESTS}/mod.rs"), reference_doctests(contract))?;
             writer.rust(RESPONSE_CHECKS.to_owned(), response_checks::emit(contract))?;
         }
         Part::Examples => writer.rust(EXAMPLES.to_owned(), example_tests::emit(contract))?,

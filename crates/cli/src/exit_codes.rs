@@ -16,7 +16,8 @@ pub const HELP: &str = "Exit codes:
   6  no usable response: a query failed (connection lost, timeout, HTTP 5xx,
      redirect, unreadable) and changed nothing, a trade was accepted but its
      response cannot be read, or a history or an archive could not read everything
-     (if all problems have the same cause, its exit code)
+     for several reasons; if one error caused all problems, it has the exit code
+     of that error
   7  `drift` found differences
   130  Ctrl-C: not everything was sent; what was sent was executed";
 
@@ -30,7 +31,7 @@ pub const NOT_SENT: u8 = 3;
 pub const REJECTED: u8 = 4;
 /// A trade may have been executed.
 pub const OUTCOME_UNKNOWN: u8 = 5;
-/// A query failed, or a trade was accepted but its response cannot be read.
+/// A query failed, a trade was accepted but its response cannot be read, or a history or an archive could not read everything.
 pub const NO_USABLE_RESPONSE: u8 = 6;
 /// A response differs from the contract.
 pub const DRIFT: u8 = 7;

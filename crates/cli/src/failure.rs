@@ -179,6 +179,14 @@ impl Failure {
         self
     }
 
+    /// Adds advice that has to be followed first.
+    pub fn with_first_advice(mut self, first: &str) -> Self {
+        if let Self::Reported(report) = &mut self {
+            report.advice = format!("{first} {}", report.advice);
+        }
+        self
+    }
+
     /// Returns the failure of a command that could not read everything. `consequence` says what was and was not read.
     pub fn incomplete(problems: &[&ReadError], consequence: &str) -> Self {
         let error = format!("not everything was read ({}, above)", counted(problems.len(), "problem", "problems"));
@@ -215,7 +223,9 @@ impl Failure {
 fn common_cause(problems: &[&ReadError]) -> Option<(u8, String)> {
     let cause = |problem: &&ReadError| {
         let error = problem.cause.as_deref()?;
-        Some((exit_codes::of_call(error), advice(error).into_owned()))
+        // Other requests were sent.
+        let advice = advice(error).trim_end_matches(" Nothing was sent.").to_owned();
+        Some((exit_codes::of_call(error), advice))
     };
     let mut causes = problems.iter().map(cause);
     let first = causes.next()??;

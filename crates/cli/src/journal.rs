@@ -78,7 +78,7 @@ pub async fn place(loaded: &Loaded, operation: &'static Operation, arguments: &A
     };
     let unknown = outcomes.count(UNKNOWN);
     if printed.is_ok() {
-        journal.acknowledge(outcomes.settled).await.map_err(not_acknowledged)?;
+        journal.acknowledge(outcomes.settled).await.map_err(|error| not_acknowledged(error, arguments))?;
     }
     // An unknown outcome is reported even if the orders could not be printed.
     match outcomes.failure {
@@ -131,21 +131,23 @@ pub async fn run_reconcile(loaded: &Loaded, arguments: &ArgMatches) -> Result<()
     }
     let looked_up = looked_up(&rows, arguments)?;
     let open: Vec<&Row> = rows.iter().filter(|row| row.outcome == UNKNOWN && !looked_up(row)).collect();
-    let printed = match rows.is_empty() {
-        true if !arguments.get_flag(JSON) => {
-            note("The journal contains no orders: none were sent, or what happened to them was already printed.");
-            Ok(())
+    let as_json = arguments.get_flag(JSON);
+    if rows.is_empty() {
+        if as_json {
+            return print_rows(&rows, true);
         }
-        _ => print_rows(&rows, arguments.get_flag(JSON)).map_err(|failure| not_printed(failure, arguments)),
-    };
+        note("The journal contains no orders: none were sent, or what happened to them was already printed.");
+        return Ok(());
+    }
+    let printed = print_rows(&rows, as_json).map_err(|failure| not_printed(failure, arguments));
     if !open.is_empty() {
         return Err(Failure::unsettled(counted(open.len(), "order", "orders"), remedy(&open, arguments)));
     }
     if printed.is_ok() {
         let mut entries: Vec<EntryId> = rows.iter().filter_map(|row| row.entry).collect();
         entries.dedup();
-        journal.acknowledge(entries).await.map_err(not_acknowledged)?;
-        if !rows.is_empty() && !arguments.get_flag(JSON) {
+        journal.acknowledge(entries).await.map_err(|error| not_acknowledged(error, arguments))?;
+        if !as_json {
             note(&summary(&rows));
         }
     }
@@ -298,15 +300,16 @@ fn journal_failure(error: JournalError) -> Failure {
     Failure::machine(error, "Nothing was sent.")
 }
 
-pub fn not_acknowledged(error: JournalError) -> Failure {
+pub fn not_acknowledged(error: JournalError, arguments: &ArgMatches) -> Failure {
+    let command = reconcile_command(arguments);
     Failure::machine(
         error,
-        "The orders above remain in the journal, if it still exists: `tradewire reconcile` reports them again.",
+        format!("The orders above remain in the journal, if it still exists: `{command}` reports them again."),
     )
 }
 
-/// Converts the failure to print the outcomes of orders that remain in the journal. This also applies if the reader has closed the pipe,
-/// because the journal accepts no further orders until all outcomes were printed.
+/// Converts a failure to print outcomes, whose orders remain in the journal. A closed pipe is a failure too, because the journal accepts no
+/// further orders until all outcomes were printed.
 pub fn not_printed(failure: Failure, arguments: &ArgMatches) -> Failure {
     match failure {
         Failure::Closed => Failure::machine(

@@ -64,16 +64,21 @@ pub async fn run(loaded: &Loaded, arguments: &ArgMatches) -> Result<(), Failure>
         None => failure.with_advice("Do not place the orders again: they were sent."),
     });
     let acknowledged = match (&printed, &target.journal) {
-        (Ok(()), Some(journal)) => journal.acknowledge(settled).await.map_err(not_acknowledged),
+        (Ok(()), Some(journal)) => {
+            journal.acknowledge(settled).await.map_err(|error| not_acknowledged(error, arguments))
+        }
         _ => Ok(()),
     };
     if target.sandbox.is_some() && !as_json && printed.is_ok() && !is_nothing_sent {
         note("A temporary sandbox responded, which keeps nothing after this command.");
     }
     // An unknown outcome is reported even if the orders could not be printed.
-    conclusion(&rows, failure, arguments).map_err(|failure| match &acknowledged {
-        Ok(()) => failure,
-        Err(_) => failure.with_advice(&format!("Before that: {}", reconcile(arguments))),
+    let is_certain = count(&rows, UNKNOWN) == 0;
+    let remains_in_journal = target.journal.is_some() && (printed.is_err() || acknowledged.is_err());
+    conclusion(&rows, failure, arguments).map_err(|failure| match is_certain && remains_in_journal {
+        // Otherwise, the journal accepts no further orders. For an unknown outcome, this is the advice already.
+        true => failure.with_first_advice(&reconcile(arguments)),
+        false => failure,
     })?;
     acknowledged.and(printed)
 }

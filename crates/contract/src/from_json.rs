@@ -5,6 +5,11 @@ use indexmap::IndexMap;
 use crate::contract::{Contract, File};
 
 impl Contract {
+    /// The JSON of the contract that the crates were generated from, for tests that edit it.
+    #[doc(hidden)]
+    #[cfg(feature = "embedded")]
+    pub const EMBEDDED_JSON: &str = include_str!("generated/contract.json");
+
     /// Parses a contract from a JSON object that contains its files by their names, such as `futures` and `futures/orders`. The
     /// contract is not checked: items that cannot be bound are dropped.
     ///
@@ -14,10 +19,6 @@ impl Contract {
         let files: IndexMap<String, File> = serde_json::from_str(json)?;
         Ok(Self::bind(files.into_iter().collect()))
     }
-
-    /// The JSON of the contract that the crates were generated from.
-    #[cfg(feature = "embedded")]
-    pub const EMBEDDED_JSON: &str = include_str!("generated/contract.json");
 
     /// Returns the contract that the crates were generated from.
     #[cfg(feature = "embedded")]

@@ -130,11 +130,11 @@ mod tests {
     fn page(price: &str) -> Result<String> {
         let Operation { group, name, .. } = *futures::OrderDetail::OPERATION;
         let declared = Contract::embedded().operation(&Name { group: group.to_owned(), name: name.to_owned() });
-        let shown = declared.and_then(|operation| operation.responses.iter().next());
-        let response: String = shown.ok_or("the contract shows no response")?.json.split_whitespace().collect();
+        let example = declared.and_then(|operation| operation.responses.iter().next());
+        let response: String = example.ok_or("the contract shows no response")?.json.split_whitespace().collect();
         let order = Object::parse(&response)?.get("result").ok_or("the response shows no order")?.get();
-        let shown_price = Object::parse(order)?.get("price").ok_or("the order shows no price")?.get();
-        let last = order.replacen(&format!("\"price\":{shown_price}"), &format!("\"price\":{price}"), 1);
+        let example_price = Object::parse(order)?.get("price").ok_or("the order shows no price")?.get();
+        let last = order.replacen(&format!("\"price\":{example_price}"), &format!("\"price\":{price}"), 1);
         Ok(format!(r#"{{"hasPrev":false,"hasNext":false,"items":[{order},{order},{last}]}}"#))
     }
 

@@ -48,18 +48,21 @@ impl<'a> Object<'a> {
         field.map(|(_, value)| *value)
     }
 
-    /// Adds a field, and returns whether the object did not have it yet.
-    fn push(&mut self, name: Text<'a>, value: &'a RawValue) -> bool {
+    /// Adds a field. If the object already has it, returns its name.
+    fn push(&mut self, name: Text<'a>, value: &'a RawValue) -> Result<(), Text<'a>> {
         let position = self.fields.len();
         if position == FEW {
             self.positions = Some(self.fields.iter().map(|(name, _)| name.clone()).zip(0..).collect());
         }
-        let is_new = match &mut self.positions {
-            None => self.fields.iter().all(|(field, _)| *field != name),
-            Some(positions) => positions.insert(name.clone(), position).is_none(),
+        let is_duplicate = match &mut self.positions {
+            None => self.fields.iter().any(|(field, _)| *field == name),
+            Some(positions) => positions.insert(name.clone(), position).is_some(),
         };
+        if is_duplicate {
+            return Err(name);
+        }
         self.fields.push((name, value));
-        is_new
+        Ok(())
     }
 
     /// Returns the value of a field, or `None` if it is missing or `null`.
@@ -125,8 +128,7 @@ impl<'de, S: DeserializeSeed<'de>> Visitor<'de> for ObjectVisitor<'_, S> {
                 }
                 None => map.next_value()?,
             };
-            if !object.push(name, value) {
-                let name = object.fields.last().map_or("", |(Text(name), _)| name);
+            if let Err(Text(name)) = object.push(name, value) {
                 return Err(M::Error::custom(format_args!("duplicate field `{name}`")));
             }
         }

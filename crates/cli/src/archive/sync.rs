@@ -49,11 +49,12 @@ pub async fn run(loaded: &Loaded, arguments: &ArgMatches) -> Result<(), Failure>
     let report = archive.sync(&client, &account, &options, |now| progress.show(now)).await;
     progress.clear();
     let report = report.map_err(failure)?;
-    print_report(&report, arguments.get_flag(JSON))?;
+    let printed = print_report(&report, arguments.get_flag(JSON));
     let problems: Vec<_> = report.streams.iter().flat_map(|stream| &stream.problems).collect();
     if problems.is_empty() {
-        return Ok(());
+        return printed;
     }
+    // Problems are reported even if nobody reads the report.
     problems.iter().for_each(|problem| note(&sanitized(&problem.message)));
     Err(Failure::incomplete(&problems, "What was read is in the archive; the next sync reads the rest."))
 }

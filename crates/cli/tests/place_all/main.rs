@@ -201,6 +201,19 @@ fn orders_whose_outcomes_nobody_read_remain_in_the_journal() {
     }
     let found = run_with(&sandbox.variables, &[&reconcile[..], &["--json"]].concat());
     assert_eq!((found.code, count(&found, "placed")), (0, 3), "{found:?}");
+
+    // Nothing remains in the journal, so it does not matter that nobody reads this.
+    assert_eq!(run_unread(&sandbox, &[&reconcile[..], &["--json"]].concat()).code, 0);
+
+    // Not all orders are placed, but the journal has to be emptied before the others can be.
+    let sandbox = Sandbox::start(&[]);
+    let text = lines(PlaceBatch::MAX_ORDERS + 1);
+    let (first, last) = text.rsplit_once('\n').unwrap();
+    std::fs::write(&file, format!("{first}\n{}", last.replace("btc_usdt", "btc_usdtt"))).unwrap();
+    let unread = run_unread(&sandbox, &place_all);
+    let help = format!("help: Run `tradewire reconcile --journal {journal}`");
+    let remaining = format!("Place only order {}", PlaceBatch::MAX_ORDERS + 1);
+    assert!(unread.code == 4 && [help, remaining].iter().all(|text| unread.stderr.contains(text)), "{unread:?}");
 }
 
 /// Without a connection, nothing is sent or rejected, and the journal stays empty.

@@ -184,7 +184,6 @@ pub const RESERVED_GROUPS: &[&str] = &[
     "futures_util",
     "generated",
     "getrandom",
-    "guides",
     "header",
     "help",
     "hex",

@@ -94,7 +94,7 @@ fn concurrent() -> Result {
         }
     }
     let [ours, decoded] = minimum.map(|taken| taken / CONCURRENT);
-    row(&format!("the same, {CONCURRENT} at once, per order"), ours, decoded, "1.11");
+    row(&format!("{CONCURRENT} orders at once, per order"), ours, decoded, "1.11");
     Ok(())
 }
 

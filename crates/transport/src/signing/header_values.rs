@@ -70,7 +70,8 @@ impl<'a> HeaderValues<'a> {
         }
     }
 
-    /// Joins the headers that a recipe signs, in its order.
+    /// Joins the headers that a recipe signs, in its order. The value of the timestamp is left out: [`SignedHeaders::with_timestamp`] inserts
+    /// it. No recipe signs a header twice: the checks of the contract reject that.
     pub(super) fn signed_by(&self, recipe: &Recipe, names: &HeaderNames) -> SignedHeaders {
         let mut signed = SignedHeaders::default();
         for (index, role) in recipe.signed.iter().enumerate() {

@@ -57,7 +57,8 @@ impl Signer {
         let names = HeaderNames::new(&SIGNING, SIGNING.prefix);
         let key = credentials.key().to_owned();
         let signed_headers = Vec::new();
-        Ok(Self { key, algorithm, mac, recv_window: None, signing: &SIGNING, names, signed_headers }.joined())
+        Ok(Self { key, algorithm, mac, recv_window: None, signing: &SIGNING, names, signed_headers }
+            .with_joined_headers())
     }
 
     /// Sets the header names, the default algorithm and the limits to those of a contract that was loaded at run time. By default, they are
@@ -67,7 +68,7 @@ impl Signer {
     pub fn with_signing(mut self, signing: &'static Signing) -> Self {
         self.signing = signing;
         self.names = HeaderNames::new(signing, signing.prefix);
-        self.joined()
+        self.with_joined_headers()
     }
 
     /// Sets the receive window to send: the maximum age of a request on arrival. If it is not set, the contract's default is sent to hosts
@@ -79,7 +80,7 @@ impl Signer {
         let max = self.signing.max_recv_window_millis();
         let millis = i64::try_from(window.as_millis()).ok().filter(|millis| (1..=max).contains(millis));
         self.recv_window = Some(millis.ok_or(SignerError::RecvWindow { window, max })?);
-        Ok(self.joined())
+        Ok(self.with_joined_headers())
     }
 
     /// Sets the prefix of the header names, for a deployment that requires another one.
@@ -92,13 +93,13 @@ impl Signer {
             return Err(SignerError::Prefix { prefix: prefix.to_owned(), accepted });
         };
         self.names = HeaderNames::new(self.signing, known);
-        Ok(self.joined())
+        Ok(self.with_joined_headers())
     }
 
-    /// Joins the signed headers again, after one of them has changed.
-    fn joined(mut self) -> Self {
+    /// Joins the signed headers of each recipe. Each function that changes a header calls it.
+    fn with_joined_headers(mut self) -> Self {
         let recipes = self.signing.recipes.iter();
-        self.signed_headers = recipes.map(|recipe| (*recipe, self.signed_headers(recipe))).collect();
+        self.signed_headers = recipes.map(|recipe| (*recipe, self.join_headers(recipe))).collect();
         self
     }
 
@@ -143,10 +144,11 @@ impl Signer {
         let recipe = operation.host.recipe;
         let mut buffer = itoa::Buffer::new();
         let timestamp = buffer.format(at.as_millis());
-        let known = self.signed_headers.iter().find(|(known, _)| std::ptr::eq(*known, recipe));
-        // The recipe of another contract is not among them.
-        let headers =
-            known.map_or_else(|| Cow::Owned(self.signed_headers(recipe)), |(_, headers)| Cow::Borrowed(headers));
+        let headers = match self.signed_headers.iter().find(|(known, _)| std::ptr::eq(*known, recipe)) {
+            Some((_, headers)) => Cow::Borrowed(headers),
+            // The recipe belongs to another contract.
+            None => Cow::Owned(self.join_headers(recipe)),
+        };
         let query = request.query().signed();
         let canonical = Canonical {
             parts: recipe.parts,
@@ -159,7 +161,7 @@ impl Signer {
         sign(timestamp, &canonical)
     }
 
-    fn signed_headers(&self, recipe: &Recipe) -> SignedHeaders {
+    fn join_headers(&self, recipe: &Recipe) -> SignedHeaders {
         let recv_window = self.window(recipe).map(|millis| millis.to_string());
         self.values("", recv_window.as_deref()).signed_by(recipe, &self.names)
     }

@@ -61,7 +61,7 @@ impl Canonical<'_> {
     #[inline]
     fn is_empty(&self, part: Part) -> bool {
         match part {
-            Part::Headers => self.headers.is_empty(),
+            Part::Headers => self.headers.iter().all(|piece| piece.is_empty()),
             part => self.text(part).is_empty(),
         }
     }
@@ -100,8 +100,11 @@ mod tests {
     const ALL: [Part; 5] = [Part::Headers, Part::Method, Part::Path, Part::Query, Part::Body];
 
     fn canonical(parts: &[Part], query: &str, body: &[u8]) -> String {
-        let (method, path) = ("POST", "/p");
-        Canonical { parts, headers: &["x-key=K&x-time=", "T"], method, path, query, body }.to_string()
+        with_headers(&["x-key=K&x-time=", "T"], parts, query, body)
+    }
+
+    fn with_headers(headers: &[&str], parts: &[Part], query: &str, body: &[u8]) -> String {
+        Canonical { parts, headers, method: "POST", path: "/p", query, body }.to_string()
     }
 
     #[test]
@@ -109,6 +112,9 @@ mod tests {
         assert_eq!(canonical(&ALL, "a=1", b"{}"), "x-key=K&x-time=T#POST#/p#a=1#{}");
         assert_eq!(canonical(&ALL, "", b"{}"), "x-key=K&x-time=T#POST#/p#{}");
         assert_eq!(canonical(&ALL, "a=1", b""), "x-key=K&x-time=T#POST#/p#a=1");
+        for headers in [&[][..], &["", "", ""]] {
+            assert_eq!(with_headers(headers, &ALL, "a=1", b""), "POST#/p#a=1");
+        }
     }
 
     #[test]
