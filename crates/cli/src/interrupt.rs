@@ -12,13 +12,14 @@ use crate::exit_codes::{INTERRUPTED, OUTCOME_UNKNOWN};
 use crate::output::report;
 
 /// The note after the first Ctrl-C.
-const STOPPING: &str = "Interrupted. Nothing more is sent. Waiting for the response to a request that was sent; press Ctrl-C again to end without \
-                        it.";
+const STOPPING: &str = "Interrupted: no further request is sent. The response to one that was sent is awaited; press Ctrl-C again to end \
+                        without it.";
 /// The note after the second Ctrl-C, which advice follows.
 const ENDED: &str = "Ended without the response to the last request, which may have been executed.";
 
 /// Does some work that Ctrl-C stops: the future that the work gets is then ready. A second Ctrl-C ends the process with the exit code for an
-/// unknown outcome, and with `advice`. After the work, Ctrl-C ends the process as usual. On Unix, SIGTERM and SIGHUP have the same effect.
+/// unknown outcome, and with `advice`. After the work, its outcome is printed, so the first Ctrl-C has no effect; the second one ends the
+/// process. On Unix, SIGTERM and SIGHUP have the same effect.
 pub async fn stopped_by_ctrl_c<T>(
     as_json: bool,
     advice: String,
@@ -62,20 +63,20 @@ impl Listener {
     async fn listen(self) -> io::Result<()> {
         let mut signals = Signals::new()?;
         let _ = self.listening.send(());
-        let end_after_work = || {
-            if !self.is_working.load(Ordering::Relaxed) {
-                process::exit(INTERRUPTED.into());
+        let is_working = || self.is_working.load(Ordering::Relaxed);
+        signals.next().await;
+        if is_working() {
+            // Before the note, because nothing may be sent once the note was read.
+            let _ = self.stop.send(());
+            report("interrupted", STOPPING, self.as_json);
+            signals.next().await;
+            if is_working() {
+                report("interrupted", &format!("{ENDED} {}", self.advice), self.as_json);
+                process::exit(OUTCOME_UNKNOWN.into());
             }
-        };
+        }
         signals.next().await;
-        end_after_work();
-        // Before the note, because nothing may be sent once the note was read.
-        let _ = self.stop.send(());
-        report("interrupted", STOPPING, self.as_json);
-        signals.next().await;
-        end_after_work();
-        report("interrupted", &format!("{ENDED} {}", self.advice), self.as_json);
-        process::exit(OUTCOME_UNKNOWN.into())
+        process::exit(INTERRUPTED.into())
     }
 }
 

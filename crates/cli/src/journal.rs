@@ -38,7 +38,7 @@ after the highest number were not sent. Once no outcome is unknown, all orders
 are removed from the journal: keep the output.
 
 Exit codes:
-  0  every outcome is certain
+  0  every outcome is certain, or was acknowledged
   1  this machine failed, for example a journal that is in use
   2  there is no journal, or an option is wrong
   5  outcomes are unknown; all orders remain in the journal";
@@ -136,7 +136,7 @@ pub async fn run_reconcile(loaded: &Loaded, arguments: &ArgMatches) -> Result<()
         if as_json {
             return print_rows(&rows, true);
         }
-        note("The journal contains no orders: none were sent, or what happened to them was already printed.");
+        note("The journal contains no orders: none was sent, or what happened to them was already printed.");
         return Ok(());
     }
     let printed = print_rows(&rows, as_json).map_err(|failure| not_printed(failure, arguments));
@@ -159,11 +159,17 @@ fn summary(rows: &[Row]) -> String {
     let mut summary = format!("Removed from the journal: {}.", counted(rows.len(), "order", "orders"));
     let is_one_placement = (1..).zip(rows).all(|(number, row)| row.order == number);
     if is_one_placement {
-        let absent: Vec<&Row> = rows.iter().filter(|row| row.outcome == ABSENT).collect();
-        if !absent.is_empty() {
-            summary += &format!(" Not placed, so they can be placed again: {}.", placement::numbers(absent));
+        for (outcome, meaning) in [
+            (PLACED, "Placed, so never place them again"),
+            (ABSENT, "Not placed, so they can be placed again"),
+            (UNKNOWN, "Acknowledged, so what you found at the exchange decides"),
+        ] {
+            let orders: Vec<&Row> = rows.iter().filter(|row| row.outcome == outcome).collect();
+            if !orders.is_empty() {
+                summary += &format!(" {meaning}: {}.", placement::numbers(orders));
+            }
         }
-        summary += &format!(" Any orders after number {} were not sent. Never place the others again.", rows.len());
+        summary += &format!(" Any orders after number {} were not sent, and can be placed too.", rows.len());
     }
     summary
 }
@@ -184,11 +190,16 @@ fn remedy(open: &[&Row], arguments: &ArgMatches) -> String {
 /// Returns whether the user has looked up an order at the exchange, whose outcome would remain unknown.
 fn looked_up(rows: &[Row], arguments: &ArgMatches) -> Result<impl Fn(&Row) -> bool, Failure> {
     let given: Vec<&String> = arguments.get_many(ACKNOWLEDGE).into_iter().flatten().collect();
-    let is_known = |id: &str| rows.iter().any(|row| is_to_look_up(row) && row.client_order_id == id);
-    if let Some(id) = given.iter().find(|id| !is_known(id)) {
+    for id in &given {
+        let orders: Vec<&Row> = rows.iter().filter(|row| row.client_order_id == **id).collect();
+        let error = match orders.iter().any(|row| is_to_look_up(row)) {
+            true => continue,
+            false if orders.is_empty() => format!("the journal contains no order `{id}`"),
+            false => format!("the outcome of the order `{id}` is certain, or can still become certain"),
+        };
         return Err(Failure::usage(
-            format_args!("the journal contains no order `{id}` whose outcome will remain unknown"),
-            "Use --acknowledge only for such orders. Nothing was removed from the journal.",
+            error,
+            "Use --acknowledge only if the advice says so. Nothing was removed from the journal.",
         ));
     }
     Ok(move |row: &Row| is_to_look_up(row) && given.contains(&&row.client_order_id))
@@ -370,9 +381,10 @@ mod tests {
 
     #[test]
     fn the_summary_names_the_orders_that_can_be_placed_again() {
-        let rows = [row(1, PLACED), row(2, ABSENT), row(3, ABSENT), row(4, PLACED)];
-        let expected = "Removed from the journal: 4 orders. Not placed, so they can be placed again: orders 2 to 3. Any orders after number 4 \
-                        were not sent. Never place the others again.";
+        let rows = [row(1, PLACED), row(2, ABSENT), row(3, ABSENT), row(4, PLACED), row(5, UNKNOWN)];
+        let expected = "Removed from the journal: 5 orders. Placed, so never place them again: orders 1 and 4. Not placed, so they can be placed \
+                        again: orders 2 to 3. Acknowledged, so what you found at the exchange decides: order 5. Any orders after number 5 were \
+                        not sent, and can be placed too.";
         assert_eq!(summary(&rows), expected);
         // The numbers of several placements of a program mean nothing.
         assert_eq!(summary(&[row(1, PLACED), row(1, ABSENT)]), "Removed from the journal: 2 orders.");

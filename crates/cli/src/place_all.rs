@@ -12,7 +12,7 @@ use tradewire_contract::{Contract, Field, Operation};
 use tradewire_sandbox::Sandbox;
 use tradewire_wire::Object;
 
-use crate::advice::message;
+use crate::advice::{advice, message};
 use crate::arguments::connection::ConnectionOptions;
 use crate::arguments::place_all::GROUP;
 use crate::arguments::{FILE, JSON, has_journal};
@@ -55,7 +55,7 @@ pub async fn run(loaded: &Loaded, arguments: &ArgMatches) -> Result<(), Failure>
         let target = Target::open(loaded.contract, operation, arguments).await?;
         (placement::of_spot(target.place(orders, arguments).await), target, has_all_ids)
     };
-    let Outcomes { rows, settled, failure } = outcomes;
+    let Outcomes { rows, settled, failure, settled_after } = outcomes;
     // If nothing was sent, only the reason is printed.
     let is_nothing_sent = failure.is_some() && count(&rows, NOT_SENT) == rows.len();
     let printed = if is_nothing_sent { Ok(()) } else { print_outcomes(&rows, has_all_ids, as_json) };
@@ -75,7 +75,7 @@ pub async fn run(loaded: &Loaded, arguments: &ArgMatches) -> Result<(), Failure>
     // An unknown outcome is reported even if the orders could not be printed.
     let is_certain = count(&rows, UNKNOWN) == 0;
     let remains_in_journal = target.journal.is_some() && (printed.is_err() || acknowledged.is_err());
-    conclusion(&rows, failure, arguments).map_err(|failure| match is_certain && remains_in_journal {
+    conclusion(&rows, failure, settled_after, arguments).map_err(|failure| match is_certain && remains_in_journal {
         // Otherwise, the journal accepts no further orders. For an unknown outcome, this is the advice already.
         true => failure.with_first_advice(&reconcile(arguments)),
         false => failure,
@@ -207,23 +207,36 @@ fn print_outcomes(rows: &[Row], has_all_ids: bool, json: bool) -> Result<(), Fai
 }
 
 /// Returns a failure if not all orders were placed, with advice about which of them to place again.
-fn conclusion(rows: &[Row], failure: Option<(usize, Error)>, arguments: &ArgMatches) -> Result<(), Failure> {
+fn conclusion(
+    rows: &[Row],
+    failure: Option<(usize, Error)>,
+    settled_after: Option<Timestamp>,
+    arguments: &ArgMatches,
+) -> Result<(), Failure> {
     let [rejected, unknown, not_sent] = [REJECTED, UNKNOWN, NOT_SENT].map(|outcome| count(rows, outcome));
     if rejected + unknown + not_sent == 0 {
         return Ok(());
     }
     let orders = |count| counted(count, "order", "orders");
     let is_none_placed = rejected + not_sent == rows.len();
+    // A key that sent too many requests has to pause; its orders need no correction.
+    let is_rate_limit = |error: &Error| matches!(error.kind(), ErrorKind::Rejected(reason) if reason.is_rate_limit());
+    let correct = match &failure {
+        Some((_, error)) if is_rate_limit(error) => format!("{} ", advice(error)),
+        _ if rejected > 0 => "Correct what was rejected. ".to_owned(),
+        _ => String::new(),
+    };
+    let remaining = || correct + &remaining(rows, settled_after, arguments);
     let reason = match failure {
         // The advice about the error is to repeat the command, which is right only if no order was placed.
         Some((batch, error)) if rejected == 0 || unknown > 0 || is_none_placed && is_rejected(&error) => {
-            let advice = (!is_none_placed).then(|| remaining(rows, error.valid_until(), arguments));
+            let advice = (!is_none_placed).then(remaining);
             return Err(Failure::rejected_batch(error, advice).within(format_args!("batch {batch}")));
         }
         Some((batch, error)) => format!("Batch {batch}: {}. ", message(&error).trim_end_matches('.')),
         None => String::new(),
     };
-    let advice = reason + &remaining(rows, None, arguments);
+    let advice = reason + &remaining();
     Err(match (unknown, rejected) {
         (0, 0) => Failure::interrupted(format_args!("{} not sent", orders(not_sent)), advice),
         (0, rejected) => Failure::orders_rejected(rejected, rows.len(), advice),
@@ -235,23 +248,21 @@ fn is_rejected(error: &Error) -> bool {
     matches!(error.kind(), ErrorKind::Rejected(_))
 }
 
-/// Returns advice about the orders that were not placed. `until` is the time until which the exchange may accept those whose outcome is
-/// unknown.
-fn remaining(rows: &[Row], until: Option<Timestamp>, arguments: &ArgMatches) -> String {
+/// Returns advice about the orders that were not placed.
+fn remaining(rows: &[Row], settled_after: Option<Timestamp>, arguments: &ArgMatches) -> String {
     let with = |outcomes: &[&str]| rows.iter().filter(|row| outcomes.contains(&row.outcome)).collect::<Vec<_>>();
     let (unknown, not_placed) = (with(&[UNKNOWN]), with(&[REJECTED, NOT_SENT]));
-    let correct = if count(rows, REJECTED) > 0 { "Correct what was rejected. " } else { "" };
     let numbers = |rows: &[&Row]| placement::numbers(rows.iter().copied());
     if not_placed.len() == rows.len() {
-        return format!("{correct}None of the orders was placed.");
+        return "None of the orders was placed.".to_owned();
     }
     if unknown.is_empty() {
-        return format!("{correct}Place only {}: the others were placed.", numbers(&not_placed));
+        return format!("Place only {}: the others were placed.", numbers(&not_placed));
     }
     let find_out = if has_journal(arguments) {
         format!("{} Then place only those that it reports as absent", reconcile(arguments))
     } else {
-        let wait = until.map_or("Wait a minute".to_owned(), |until| format!("Wait until {}", utc::exact(until)));
+        let wait = settled_after.map_or("Wait a minute".to_owned(), |time| format!("Wait until {}", utc::exact(time)));
         format!(
             "{wait}, and look up {} by client order id. Then place only those of them that the exchange does not know",
             numbers(&unknown)

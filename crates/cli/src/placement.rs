@@ -2,11 +2,11 @@
 
 use serde::Serialize;
 use tradewire::Endpoint as _;
-use tradewire::Error;
 use tradewire::futures::NewOrder;
 use tradewire::journal::EntryId;
 use tradewire::spot::NewBatchOrder;
-use tradewire::trading::{BatchOrder, BatchOutcome, OrderBatch as _, OrderOutcome, Placement};
+use tradewire::trading::{BatchOrder, BatchOutcome, OrderBatch as _, OrderOutcome, Placement, Search};
+use tradewire::{Error, Timestamp};
 use tradewire_contract::reference::indented;
 
 use crate::failure::Failure;
@@ -66,6 +66,8 @@ pub struct Outcomes {
     pub settled: Vec<EntryId>,
     /// The number of the last batch with an error, and the error.
     pub failure: Option<(usize, Error)>,
+    /// The time, by the clock of the exchange, after which an order with an unknown outcome that is not found does not exist.
+    pub settled_after: Option<Timestamp>,
 }
 
 impl Outcomes {
@@ -110,7 +112,7 @@ pub fn of_spot(placement: Placement<NewBatchOrder>) -> Outcomes {
 
 fn outcomes<O: BatchOrder>(placement: Placement<O>, symbol: fn(&O) -> &String) -> Outcomes {
     let mut settled = placement.settled();
-    let (mut rows, mut failure) = (Vec::new(), None);
+    let (mut rows, mut failure, mut settled_after) = (Vec::new(), None, None);
     for (number, batch) in (1..).zip(placement.batches) {
         let code = match &batch.outcome {
             BatchOutcome::Rejected(error) => error.code().map(ToString::to_string),
@@ -137,13 +139,14 @@ fn outcomes<O: BatchOrder>(placement: Placement<O>, symbol: fn(&O) -> &String) -
             });
         }
         if let BatchOutcome::Rejected(error) | BatchOutcome::Unknown(error) = batch.outcome {
+            settled_after = Search::after(&batch.request, &error).map(|search| search.settled);
             failure = Some((number, error));
         }
     }
     if count(&rows, UNKNOWN) > 0 {
         settled.clear();
     }
-    Outcomes { rows, settled, failure }
+    Outcomes { rows, settled, failure, settled_after }
 }
 
 /// Prints the outcome of each order.

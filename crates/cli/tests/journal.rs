@@ -50,7 +50,7 @@ fn placed_orders_are_printed_and_need_no_reconciliation() {
     assert_eq!((reconciled.code, reconciled.json()), (0, serde_json::json!([])), "{reconciled:?}");
     let words = ["reconcile", "--journal", &directory];
     let text = run_with(&sandbox.variables, &words);
-    assert!(text.code == 0 && text.stderr.contains("The journal contains no orders: none were sent, or"), "{text:?}");
+    assert!(text.code == 0 && text.stderr.contains("The journal contains no orders: none was sent, or"), "{text:?}");
 }
 
 #[test]
@@ -119,7 +119,7 @@ fn orders_whose_outcome_remains_unknown_are_to_be_looked_up() {
     };
     let ids = values(&reconciled, "clientOrderId");
     let mistyped = acknowledge(&["mime"]);
-    assert!(mistyped.code == 2 && mistyped.stderr.contains("no order `mime` whose outcome"), "{mistyped:?}");
+    assert!(mistyped.code == 2 && mistyped.stderr.contains("no order `mime`"), "{mistyped:?}");
     let one = acknowledge(&["mine"]);
     assert_eq!(
         (one.code, values(&one, "outcome").len()),

@@ -51,12 +51,12 @@ lost; with --journal, orders without one get one.
 Exit codes:
   0  all orders were placed
   1  this machine failed, for example a full disk; the message names the orders
-     that were not placed
+     that were not placed, or says how to find out
   2  nothing was sent: an order or an option is invalid, or the journal still
      contains orders
   3  orders were not sent, because there was no connection or no time left; all
      others were placed
   4  the exchange rejected orders, and others may not have been sent; no outcome
      is unknown
-  5  orders may have been placed; the orders after them were not sent
+  5  the outcome of some orders is unknown; the orders after them were not sent
   130  Ctrl-C: orders were not sent; all others were placed";

@@ -10,7 +10,7 @@ use std::time::Duration;
 use serde_json::Value;
 use tradewire::futures::PlaceBatch;
 
-use super::support::{Run, command, configured, response};
+use super::support::{Run, Sandbox, command, configured, response};
 use super::{ORDERS, count, lines};
 
 /// Starts a host that reads a batch and then waits for the response to send. Its thread returns the number of connections.
@@ -98,7 +98,7 @@ impl Interrupted {
         send_signal(&child, signal);
         let mut notes = BufReader::new(child.stderr.take().unwrap()).lines();
         let note = notes.next().unwrap().unwrap();
-        assert!(note.contains("Nothing more is sent"), "{note}");
+        assert!(note.contains("no further request is sent"), "{note}");
         Self { child, notes, respond, host }
     }
 
@@ -158,6 +158,28 @@ fn a_second_interrupt_does_not_wait() {
         }
         assert_eq!(host.join().unwrap(), 1, "nothing else was sent");
     }
+}
+
+/// An interrupt that comes too late does not hide that everything was placed.
+#[test]
+fn an_interrupt_while_the_outcomes_are_printed_has_no_effect() {
+    // More than a pipe holds, so that the command waits until it is read.
+    const MANY: usize = 400;
+    let sandbox = Sandbox::start(&[]);
+    let directory = tempfile::tempdir().unwrap();
+    let file = directory.path().join("orders.json").display().to_string();
+    std::fs::write(&file, lines(MANY)).unwrap();
+    let mut placing = command(&["place-all", "futures", "--file", &file, "--json"]);
+    placing.envs(sandbox.variables.iter().cloned()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = placing.spawn().unwrap();
+    let mut printed = vec![0];
+    child.stdout.as_mut().unwrap().read_exact(&mut printed).unwrap();
+    send_signal(&child, "-INT");
+    let output = child.wait_with_output().unwrap();
+    printed.extend(&output.stdout);
+    let rows: Vec<Value> = serde_json::from_slice(&printed).unwrap();
+    let is_placed = |row: &&Value| row["outcome"] == "placed";
+    assert_eq!((output.status.code(), rows.iter().filter(is_placed).count()), (Some(0), MANY));
 }
 
 /// The response to a single trade is awaited and printed.
