@@ -38,9 +38,9 @@ impl Connection {
     /// Serves requests until the connection ends.
     pub async fn serve(&self, exchange: &Exchange) -> io::Result<()> {
         self.stream.set_nodelay(true)?;
-        let mut unread = Vec::new();
+        let (mut unread, mut is_responded) = (Vec::new(), true);
         loop {
-            self.is_idle.store(unread.is_empty(), Ordering::Relaxed);
+            self.is_idle.store(is_responded && unread.is_empty(), Ordering::Relaxed);
             let mut plan = exchange.plan();
             let is_answered = self.receive(exchange, &mut unread, &mut plan).await?;
             let length = whole(&unread).unwrap_or_default();
@@ -66,6 +66,8 @@ impl Connection {
             {
                 exchange.book().damaged.push(order);
             }
+            // A client that was told another length may wait for the rest, and would take a stale response for it.
+            is_responded = !matches!(plan.response, ResponseFault::Length(_));
             let (bytes, end) = plan.response.apply(operation, response, &stale(exchange));
             self.is_spoiled
                 .fetch_or(matches!(plan.response, ResponseFault::Twice | ResponseFault::Extra), Ordering::Relaxed);
