@@ -66,7 +66,7 @@ impl Connection {
             {
                 exchange.book().damaged.push(order);
             }
-            // A client that was told another length may wait for the rest, and would take a stale response for it.
+            // A client that expects more bytes would read a stale response as the rest of this one.
             is_responded = !matches!(plan.response, ResponseFault::Length(_));
             let (bytes, end) = plan.response.apply(operation, response, &stale(exchange));
             self.is_spoiled
