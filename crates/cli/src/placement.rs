@@ -66,7 +66,7 @@ pub struct Outcomes {
     pub settled: Vec<EntryId>,
     /// The number of the last batch with an error, and the error.
     pub failure: Option<(usize, Error)>,
-    /// The time, by the clock of the exchange, after which an order with an unknown outcome that is not found does not exist.
+    /// The time, by the clock of the exchange, after which an order with an unknown outcome counts as not placed if it is not found.
     pub settled_after: Option<Timestamp>,
 }
 
