@@ -43,7 +43,7 @@ const MODELS: &str = "crates/models/src/generated";
 const ENDPOINTS: &str = "crates/endpoints/src/generated";
 const FACADE: &str = "crates/tradewire/src/generated";
 /// The folder of the doctests of the reference. A package of the facade does not contain the reference.
-const REFERENCE_DOCTESTS: &str = "guides/src/generated";
+const REFERENCE_DOCTESTS: &str = "doctests/src/generated";
 /// The path of the generated tests of the examples.
 pub const EXAMPLES: &str = "crates/transport/tests/examples/generated.rs";
 /// The path of the generated list of operations whose responses are fuzzed.

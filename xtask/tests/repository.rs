@@ -58,7 +58,7 @@ fn each_package_has_licences_a_readme_and_a_description() -> Result {
 
 #[test]
 fn tools_are_not_published() -> Result {
-    for directory in ["xtask", "guides", "fuzz", "crates/transport/benches/peers"] {
+    for directory in ["xtask", "doctests", "fuzz", "crates/transport/benches/peers"] {
         let manifest: Table = read(format!("{directory}/Cargo.toml"))?.parse()?;
         assert_eq!(manifest["package"].get("publish"), Some(&Value::Boolean(false)), "{directory}");
     }

@@ -13,7 +13,7 @@ const LLMS: &str = "docs/llms.txt";
 /// The table of contents of the site.
 const SUMMARY: &str = "docs/SUMMARY.md";
 /// The file whose doctests are the programs.
-const DOCTESTS: &str = "guides/src/lib.rs";
+const DOCTESTS: &str = "doctests/src/lib.rs";
 
 /// Returns the documents by their paths in the repository.
 fn documents() -> Result<BTreeMap<String, Page>> {

@@ -23,7 +23,7 @@ pub fn requests(page: &GroupPage<'_>, operation: &Operation, rust: Option<RustEx
     }))
 }
 
-/// The crate `guides` compiles the programs as doctests. They are not run, because they would call the exchange.
+/// The crate `doctests` compiles the programs as doctests. They are not run, because they would call the exchange.
 const RUST: &str = "rust,no_run";
 const CANONICAL: &str = "Canonical string of the [example caller](README.md#signing):";
 
