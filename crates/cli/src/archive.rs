@@ -190,10 +190,7 @@ async fn export(arguments: &ArgMatches) -> Result<(), Failure> {
     let directory = arguments.get_one::<PathBuf>(DIRECTORY).cloned().unwrap_or_default();
     let (from, to) = (instant(arguments, FROM)?, instant(arguments, TO)?);
     if from.zip(to).is_some_and(|(from, to)| from >= to) {
-        return Err(Failure::usage(
-            "--from is not before --to",
-            "Exchange them, or leave one out. Nothing was written.",
-        ));
+        return Err(Failure::usage("--from is not before --to", "Swap them, or leave one out. Nothing was written."));
     }
     let range = (from.is_some() || to.is_some()).then(|| {
         let time = |time: Option<Timestamp>, otherwise| time.unwrap_or(Timestamp::from_millis(otherwise));

@@ -151,7 +151,7 @@ pub fn command(contract: &'static Contract) -> Command {
         )
         .subcommand(
             Command::new("reconcile")
-                .about("Finds out what happened to the orders of a journal, with queries only, and removes them once this is certain")
+                .about("Finds out what happened to the orders in a journal, with queries only, and removes them once it is certain")
                 .after_help(journal::HELP)
                 .arg(journal_option().required(true))
                 .arg(acknowledge_option())

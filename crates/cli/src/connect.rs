@@ -27,13 +27,13 @@ pub struct Connection {
 }
 
 /// Returns a client for the configured deployment, or for a new sandbox if the user chose one. A sandbox also responds to queries if
-/// nothing is configured and there are no profiles. A note on stderr reports this, to scripts too, so that nobody mistakes made-up responses for those of an
-/// exchange.
+/// nothing is configured and there are no profiles. A note on stderr reports this, even to scripts, so that nobody mistakes made-up
+/// responses for those of an exchange.
 ///
 /// # Errors
 /// Returns an error for, among others:
 /// - an operation that is not a query, if nothing is configured: a trader would believe that the order was placed;
-/// - profiles of which none is selected: a query must not be answered by a sandbox in place of their exchange;
+/// - profiles of which none is selected: a sandbox must not respond to a query that was meant for their exchange;
 /// - credentials without a deployment: they are meant for an exchange, so no sandbox may respond.
 pub async fn open(
     contract: &'static Contract,

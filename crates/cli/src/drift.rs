@@ -34,7 +34,7 @@ pub async fn run(loaded: &Loaded, operation: &'static Operation, arguments: &Arg
     if findings.drifts.is_empty() { Ok(()) } else { Err(Failure::Drift) }
 }
 
-/// Calls the operation and returns the body of the response. An operation that is not a query is never sent only to inspect its response.
+/// Calls the operation and returns the body of the response. An operation that is not a query is never sent just to inspect its response.
 async fn call(
     contract: &'static Contract,
     operation: &'static Operation,
@@ -46,7 +46,7 @@ async fn call(
         Effect::Withdraw => Some("withdrawal"),
     };
     if let Some(what) = what {
-        let error = format!("{} is a {what}, which is not sent only to inspect its response", operation.title());
+        let error = format!("{} is a {what}, which is never sent just to inspect its response", operation.title());
         return Err(Failure::usage(error, format!("Give a saved response with --{RESPONSE}. Nothing was sent.")));
     }
     let request = request::build(contract, operation, arguments)?.request;
@@ -63,7 +63,7 @@ fn not_a_response(contract: &Contract, operation: &Operation) -> Failure {
             (format!("a JSON object with an integer `{status}`"), "Give the whole response, including its envelope.")
         }
     };
-    Failure::usage(format!("not a response of the {host} host; {expected} is expected"), advice)
+    Failure::usage(format!("not a response of the {host} host; expected {expected}"), advice)
 }
 
 /// Prints the lines for the contract to stdout, and the differences that they describe to stderr.

@@ -151,7 +151,7 @@ impl Failure {
         }
     }
 
-    /// Adds the part of the input to which the failure refers to its message.
+    /// Prefixes the message with the part of the input that the failure refers to.
     pub fn within(mut self, part: impl Display) -> Self {
         if let Self::Reported(report) = &mut self {
             report.error = format!("{part}: {}", report.error);
@@ -169,7 +169,7 @@ impl Failure {
         self
     }
 
-    /// Adds advice to a failure of this machine to print the result of a request that was sent.
+    /// Adds advice if this machine failed, for example to print the result of a request that was sent.
     pub fn with_advice(mut self, more: &str) -> Self {
         if let Self::Reported(report) = &mut self
             && report.exit_code == LOCAL_FAILURE
@@ -179,7 +179,7 @@ impl Failure {
         self
     }
 
-    /// Adds advice that has to be followed first.
+    /// Prepends advice that must be followed first.
     pub fn with_first_advice(mut self, first: &str) -> Self {
         if let Self::Reported(report) = &mut self {
             report.advice = format!("{first} {}", report.advice);

@@ -12,14 +12,14 @@ use crate::exit_codes::{INTERRUPTED, OUTCOME_UNKNOWN};
 use crate::output::report;
 
 /// The note after the first Ctrl-C.
-const STOPPING: &str = "Interrupted: no further request is sent. The response to one that was sent is awaited; press Ctrl-C again to end \
-                        without it.";
-/// The note after the second Ctrl-C, which advice follows.
+const STOPPING: &str = "Interrupted: no further request is sent. Waiting for the response to the last request, if one was sent; press \
+                        Ctrl-C again to end without it.";
+/// The note after the second Ctrl-C. It is followed by advice.
 const ENDED: &str = "Ended without the response to the last request, which may have been executed.";
 
-/// Does some work that Ctrl-C stops: the future that the work gets is then ready. A second Ctrl-C ends the process with the exit code for an
-/// unknown outcome, and with `advice`. After the work, its outcome is printed, so the first Ctrl-C has no effect; the second one ends the
-/// process. On Unix, SIGTERM and SIGHUP have the same effect.
+/// Runs `work`, which Ctrl-C stops: the future that is passed to it is then ready. A second Ctrl-C prints `advice`, and ends the process
+/// with the exit code for an unknown outcome. Once `work` is done, the caller prints its outcome, so the first Ctrl-C has no effect; the
+/// second one ends the process. On Unix, SIGTERM and SIGHUP have the same effect.
 pub async fn stopped_by_ctrl_c<T>(
     as_json: bool,
     advice: String,
@@ -29,8 +29,8 @@ pub async fn stopped_by_ctrl_c<T>(
     let (stop, stopped) = oneshot::channel();
     let (listening, is_listening) = oneshot::channel();
     let listener = Listener { as_json, advice, is_working: is_working.clone(), stop, listening };
-    // Another thread, because this one may be blocked, for example by writing to a full pipe. Without it or its handlers, Ctrl-C ends the
-    // process as it does by default.
+    // The listener has its own thread, because this one may be blocked, for example by writing to a full pipe. If the thread or its signal
+    // handlers cannot be created, Ctrl-C ends the process as it does by default.
     if thread::Builder::new().spawn(|| listener.run()).is_ok() {
         let _ = is_listening.await;
     }
@@ -50,7 +50,7 @@ struct Listener {
     advice: String,
     is_working: Arc<AtomicBool>,
     stop: oneshot::Sender<()>,
-    /// Is notified when Ctrl-C no longer ends the process.
+    /// The sender of the notification that Ctrl-C no longer ends the process.
     listening: oneshot::Sender<()>,
 }
 
@@ -66,7 +66,7 @@ impl Listener {
         let is_working = || self.is_working.load(Ordering::Relaxed);
         signals.next().await;
         if is_working() {
-            // Before the note, because nothing may be sent once the note was read.
+            // This comes before the note: once the user has read it, nothing more may be sent.
             let _ = self.stop.send(());
             report("interrupted", STOPPING, self.as_json);
             signals.next().await;
@@ -80,7 +80,7 @@ impl Listener {
     }
 }
 
-/// The signals that end a process. From the creation of this value on, they do not.
+/// The signals that end a process. Once this value has been created, they no longer do.
 #[cfg(unix)]
 struct Signals([tokio::signal::unix::Signal; 3]);
 
@@ -101,7 +101,7 @@ impl Signals {
     }
 }
 
-/// Ctrl-C. From the creation of this value on, it does not end the process.
+/// The handler of Ctrl-C. Once this value has been created, Ctrl-C no longer ends the process.
 #[cfg(windows)]
 struct Signals(tokio::signal::windows::CtrlC);
 

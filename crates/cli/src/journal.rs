@@ -39,7 +39,7 @@ are removed from the journal: keep the output.
 
 Exit codes:
   0  every outcome is certain, or was acknowledged
-  1  this machine failed, for example a journal that is in use
+  1  local failure, for example a journal that is in use
   2  there is no journal, or an option is wrong
   5  outcomes are unknown; all orders remain in the journal";
 
@@ -162,7 +162,7 @@ fn summary(rows: &[Row]) -> String {
         for (outcome, meaning) in [
             (PLACED, "Placed, so never place them again"),
             (ABSENT, "Not placed, so they can be placed again"),
-            (UNKNOWN, "Acknowledged, so what you found at the exchange decides"),
+            (UNKNOWN, "Acknowledged, so act on what you found at the exchange"),
         ] {
             let orders: Vec<&Row> = rows.iter().filter(|row| row.outcome == outcome).collect();
             if !orders.is_empty() {
@@ -383,8 +383,8 @@ mod tests {
     fn the_summary_names_the_orders_that_can_be_placed_again() {
         let rows = [row(1, PLACED), row(2, ABSENT), row(3, ABSENT), row(4, PLACED), row(5, UNKNOWN)];
         let expected = "Removed from the journal: 5 orders. Placed, so never place them again: orders 1 and 4. Not placed, so they can be placed \
-                        again: orders 2 to 3. Acknowledged, so what you found at the exchange decides: order 5. Any orders after number 5 were \
-                        not sent, and can be placed too.";
+                        again: orders 2 to 3. Acknowledged, so act on what you found at the exchange: order 5. Any orders after number 5 \
+                        were not sent, and can be placed too.";
         assert_eq!(summary(&rows), expected);
         // The numbers of several placements of a program mean nothing.
         assert_eq!(summary(&[row(1, PLACED), row(1, ABSENT)]), "Removed from the journal: 2 orders.");

@@ -41,7 +41,7 @@ pub async fn run(loaded: &Loaded, arguments: &ArgMatches) -> Result<(), Failure>
         return Err(Failure::usage("the contract has no operation that places a batch", "Nothing was sent."));
     };
     let file = arguments.get_one::<String>(FILE).map(String::as_str).unwrap_or_default();
-    let text = request::read_file(file, "a JSON array of orders, or an order on each line,")?;
+    let text = request::read_file(file, "a JSON array of orders, or an order on each line")?;
     let bodies = bodies(loaded.contract, operation, body, &text)?;
     let as_json = arguments.get_flag(JSON);
     let (outcomes, target, has_all_ids) = if body.list {

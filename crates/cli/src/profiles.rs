@@ -130,7 +130,7 @@ impl Selected {
         if (1..=max.unsigned_abs()).contains(&millis) {
             return Ok(Some(Duration::from_millis(millis)));
         }
-        let error = format!("`recv_window` is {millis}; 1 to {max} milliseconds are expected");
+        let error = format!("`recv_window` is {millis}; expected 1 to {max} milliseconds");
         Err(self.locate(Failure::invalid_setting(error)))
     }
 

@@ -167,7 +167,7 @@ pub fn read_file(path: &str, expected: &str) -> Result<String, Failure> {
         Failure::usage(format_args!("cannot read {name}: {error}"), "Give a file of UTF-8 text. Nothing was sent.")
     })?;
     if text.trim().is_empty() {
-        let error = format_args!("{name} is empty; {expected} is expected");
+        let error = format_args!("{name} is empty; expected {expected}");
         return Err(Failure::usage(error, FIX_REQUEST));
     }
     Ok(text)

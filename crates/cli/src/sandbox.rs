@@ -116,7 +116,7 @@ pub fn not_started(error: StartError) -> Failure {
         StartError::Data(_) => "Choose another directory with --data, or leave the option out to keep no data.",
         _ => "Choose another port with --port, or 0 for a free port.",
     };
-    Failure::machine(format_args!("the sandbox does not start: {error}"), advice)
+    Failure::machine(format_args!("cannot start the sandbox: {error}"), advice)
 }
 
 /// Returns the shell commands that make the sandbox the configured deployment.

@@ -41,7 +41,7 @@ impl Observer for Printer {
         let (response, error) = match round_trip.result {
             AttemptResult::Success(response) => (Some(response), None),
             AttemptResult::Failure(error) => (error.response(), Some(error.to_string())),
-            AttemptResult::Dropped => (None, Some("the call was given up".to_owned())),
+            AttemptResult::Dropped => (None, Some("the call was abandoned".to_owned())),
         };
         let millis = round_trip.elapsed.map(|elapsed| u64::try_from(elapsed.as_millis()).unwrap_or(u64::MAX));
         let Some(response) = response else {

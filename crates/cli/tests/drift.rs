@@ -101,8 +101,8 @@ fn what_cannot_be_compared_is_rejected_with_a_reason() {
 
     for (body, reason) in [
         ("<html>", "not a response of the futures host"),
-        (r#"{"rc":0,"result":[]}"#, "a JSON object with an integer `returnCode` is expected"),
-        (" ", "stdin is empty; a response is expected"),
+        (r#"{"rc":0,"result":[]}"#, "expected a JSON object with an integer `returnCode`"),
+        (" ", "stdin is empty; expected a response"),
     ] {
         let failed = run_with_stdin(body, &[], &["drift", "futures", "order-detail", "--response", "-"]);
         assert_eq!((failed.code, failed.stdout.as_str()), (2, ""), "{failed:?}");

@@ -72,7 +72,7 @@ fn a_request_that_breaks_a_rule_starts_no_sandbox() {
 #[test]
 fn an_invalid_file_of_orders_is_rejected_with_a_hint() {
     let cases = [
-        ("", format!("stdin is empty; a JSON array of 1 to {} orders is expected", PlaceBatch::MAX_ORDERS)),
+        ("", format!("stdin is empty; expected a JSON array of 1 to {} orders", PlaceBatch::MAX_ORDERS)),
         (" \n", "stdin is empty".to_owned()),
         (r#"[{"symbol":"btc_usdt","orig_qty":2}]"#, "Did you mean `origQty`?".to_owned()),
         (r#"[{"symbl":"btc_usdt"}]"#, "Did you mean `symbol`?".to_owned()),

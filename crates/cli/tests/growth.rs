@@ -79,7 +79,7 @@ fn a_response_without_an_envelope_is_compared() {
     assert!(failed.code == 7 && failed.stderr.contains("`error.hint` is a new field"), "{failed:?}");
     let broken = compare("markets", "<html>");
     assert!(
-        broken.code == 2 && broken.stderr.contains("not a response of the futures host; JSON is expected"),
+        broken.code == 2 && broken.stderr.contains("not a response of the futures host; expected JSON"),
         "{broken:?}"
     );
 }
@@ -142,6 +142,6 @@ fn signing_and_help_need_no_permission() {
     }
     assert!(copy.run(&["--help"]).stdout.contains(ALLOWED));
     let drift = copy.run(&[&["drift"], &WITHDRAW[..]].concat());
-    let message = "growth withdraw is a withdrawal, which is not sent only to inspect its response";
+    let message = "growth withdraw is a withdrawal, which is never sent just to inspect its response";
     assert!(drift.code == 2 && drift.stderr.contains(message), "{drift:?}");
 }

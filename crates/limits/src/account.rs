@@ -11,7 +11,7 @@ use crate::queue::{Queue, wait_while_stopped};
 use crate::store::{PenaltyStore, Store};
 use crate::window::WindowRules;
 
-/// The key of the account of the address. Requests without an API key use the same account, because only their address
+/// The key of the account that represents the IP address. Requests without an API key use this account, because only their address
 /// identifies them.
 pub(crate) const ADDRESS: &str = "";
 

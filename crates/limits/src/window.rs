@@ -12,8 +12,8 @@ use crate::limit::{CountFrom, Limit, Rate};
 
 const MILLI: Nanos = 1_000_000;
 
-/// The guard that is added to every period. For an exchange that counts in whole milliseconds, two requests may be up to one millisecond
-/// closer together than they were, and its clock may run slightly slower than ours.
+/// The guard that is added to every period. For an exchange that counts in whole milliseconds, two requests may appear up to one
+/// millisecond closer together than they were, and its clock may run slightly slower than ours.
 const GUARD: Nanos = MILLI;
 
 /// The maximum time for which a request holds a slot of one of its limits while it waits for a slot of another. If a wait takes longer, the

@@ -128,7 +128,7 @@ impl Journal {
         self.inner.writer.append(event).await
     }
 
-    /// Returns the entries by ascending id, each with whether its batch is being sent.
+    /// Returns the entries by ascending id, each with a flag that is set while its batch is being sent.
     pub(crate) fn entries(&self) -> Vec<(Entry, bool)> {
         // The lock is held until the entries are read, so that an entry that is no longer in flight is read in its final form.
         let in_flight = self.in_flight();

@@ -88,7 +88,8 @@ impl Client {
     }
 
     /// Ensures that there is an open connection to each host of the deployment: see
-    /// [`Client::warm_up`](crate::Client::warm_up). Call it on several threads at the same time to have as many connections.
+    /// [`Client::warm_up`](crate::Client::warm_up). To open several connections to each host, call it on several threads at
+    /// the same time.
     ///
     /// # Errors
     /// Returns an error if the time of a host cannot be fetched.

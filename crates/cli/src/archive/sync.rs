@@ -42,7 +42,7 @@ pub async fn run(loaded: &Loaded, arguments: &ArgMatches) -> Result<(), Failure>
         loaded.contract,
         operation,
         &ConnectionOptions::new(loaded.contract, arguments),
-        "an archive needs a deployment: a temporary sandbox has no history of yours",
+        "an archive needs a deployment: a temporary sandbox does not have your history",
     )?;
     let archive = Archive::open(&location).map_err(failure)?;
     let mut progress = ProgressLine::new();

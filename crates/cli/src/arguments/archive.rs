@@ -50,7 +50,7 @@ pub fn command(contract: &'static Contract) -> Command {
                 .arg(streams(contract))
                 .arg(
                     Arg::new(SWEEP).long(SWEEP).action(ArgAction::SetTrue).help(
-                        "Reads everything that the exchange keeps again, which otherwise happens every seven days",
+                        "Reads again everything that the exchange keeps, which otherwise happens every seven days",
                     ),
                 )
                 .arg(
@@ -72,13 +72,13 @@ pub fn command(contract: &'static Contract) -> Command {
         )
         .subcommand(
             Command::new("verify")
-                .about("Recomputes every hash, so that a changed digit is found")
+                .about("Recomputes every hash, which detects even one changed digit")
                 .arg(location())
                 .arg(json("Prints the result as JSON")),
         )
         .subcommand(
             Command::new("query")
-                .about("Executes a query in SQL, which cannot change anything")
+                .about("Executes an SQL query, which cannot change anything")
                 .after_help(views(contract))
                 .arg(location())
                 .arg(
@@ -131,8 +131,8 @@ pub fn command(contract: &'static Contract) -> Command {
 fn views(contract: &'static Contract) -> String {
     let views = contract.streams().map(|(group, stream)| format!("  {group}_{}", stream.name.name));
     format!(
-        "Views:\n{}\n\nA view has the records of a stream as they are now, with a column for each field. The view with the suffix\n\
-         _revisions has all that they were.",
+        "Views:\n{}\n\nA view contains the current state of each record of a stream, with a column for each field. The view with the\n\
+         suffix _revisions contains all states.",
         views.collect::<Vec<_>>().join("\n")
     )
 }

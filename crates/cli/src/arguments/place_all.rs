@@ -50,8 +50,8 @@ lost; with --journal, orders without one get one.
 
 Exit codes:
   0  all orders were placed
-  1  this machine failed, for example a full disk; the message names the orders
-     that were not placed, or says how to find out
+  1  local failure, for example a full disk; the message names the orders that
+     were not placed, or says how to find out
   2  nothing was sent: an order or an option is invalid, or the journal still
      contains orders
   3  orders were not sent, because there was no connection or no time left; all

@@ -93,7 +93,7 @@ fn check_free(config: &Config, name: &str) -> Result<(), Failure> {
     match config.contains(name) {
         false => Ok(()),
         true => Err(Failure::usage(
-            format_args!("there is a profile `{name}` already"),
+            format_args!("the profile `{name}` already exists"),
             format!("Choose another name, or replace its key with `tradewire profile replace-key {name}`."),
         )),
     }

@@ -48,7 +48,7 @@ impl Profile {
         match (&self.deployment, self.base_urls.is_empty()) {
             (Some(deployment), true) => deployment::built_in(contract, deployment),
             (None, false) => self.at_base_urls(contract, name),
-            _ => Err(Failure::invalid_setting("either `deployment` or `base_urls` is expected")),
+            _ => Err(Failure::invalid_setting("expected either `deployment` or `base_urls`")),
         }
     }
 

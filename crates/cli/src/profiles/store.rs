@@ -158,7 +158,7 @@ impl Store {
             self.name(),
             directory.join(config::FILE).display()
         );
-        Failure::usage(format_args!("there is a key for a profile `{profile}` already, in {location}"), advice)
+        Failure::usage(format_args!("a key for a profile `{profile}` already exists in {location}"), advice)
     }
 
     /// Returns where the credentials of a profile are, for messages.

@@ -33,7 +33,7 @@ fn a_mistake_in_the_file_is_reported_with_its_line() {
         ("", "either `deployment` or `base_urls`"),
         ("base_urls = { spto = \"https://a.example\" }", "unknown host `spto`; the hosts are: "),
         ("base_urls = { spot = \"http://a.example\" }", "not encrypted"),
-        ("deployment = \"xt\"\nrecv_window = 0", "`recv_window` is 0; 1 to "),
+        ("deployment = \"xt\"\nrecv_window = 0", "`recv_window` is 0; expected 1 to "),
     ] {
         settings.write(&format!("default = \"main\"\n[profiles.main]\n{profile}\n"));
         let rejected = settings.run(&ORDERS);

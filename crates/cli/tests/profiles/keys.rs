@@ -14,7 +14,7 @@ fn a_stored_key_is_not_overwritten() {
     fs::remove_file(settings.path("config.toml")).unwrap();
     let rejected = settings.add("main", &["--deployment", "xt"], ("another-key", SECRET));
     assert!(
-        rejected.code == 2 && rejected.stderr.contains("there is a key for a profile `main` already"),
+        rejected.code == 2 && rejected.stderr.contains("a key for a profile `main` already exists"),
         "{rejected:?}"
     );
     for expected in [format!("the file {}", key.display()), settings.path("config.toml").display().to_string()] {

@@ -39,7 +39,7 @@ fn a_profile_is_added_listed_used_and_removed() {
     assert!(table.contains("main") && table.contains("yes") && table.contains("1111…5555"), "{table}");
 
     let again = settings.add("main", &["--deployment", "xt"], ("another-key", SECRET));
-    assert!(again.code == 2 && again.stderr.contains("there is a profile `main` already"), "{again:?}");
+    assert!(again.code == 2 && again.stderr.contains("the profile `main` already exists"), "{again:?}");
     assert_eq!(settings.run(&["profile", "remove", "main"]).code, 0);
     assert!(!settings.path("credentials/key-main").exists() && settings.path("credentials/key-desk").exists());
     assert!(!settings.text().contains("main") && settings.text().contains("# Mine."), "{}", settings.text());

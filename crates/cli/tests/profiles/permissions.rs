@@ -111,7 +111,7 @@ fn a_profile_that_was_added_keeps_its_key() {
     assert_eq!(settings.run(&["profile", "list", "--json"]).json()[1]["key"], "1111…5555");
 }
 
-/// A file that is replaced rather than overwritten is complete at every moment, also if the command is killed.
+/// A file that is replaced rather than overwritten is complete at every moment, even if the command is killed.
 #[test]
 fn files_are_replaced_as_a_whole() {
     let settings = Settings::new();

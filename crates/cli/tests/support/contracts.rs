@@ -22,7 +22,7 @@ impl ContractCopy {
         fs::write(&path, edit(fs::read_to_string(&path).unwrap())).unwrap();
     }
 
-    /// Edits all files, also those of topics.
+    /// Edits all files, including those of topics.
     pub fn edit_all(&self, edit: impl Fn(String) -> String) {
         edit_directory(self.0.path(), &edit);
     }

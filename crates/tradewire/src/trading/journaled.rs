@@ -84,7 +84,7 @@ fn reserve<O: BatchOrder>(journal: &Journal, batches: &[Batch<O>]) -> Result<Vec
 /// Returns the record of a batch.
 ///
 /// # Errors
-/// Its orders cannot be written as JSON.
+/// Returns an error if the orders cannot be written as JSON.
 fn record<O: BatchOrder>(
     client: &Client,
     journal: &Journal,

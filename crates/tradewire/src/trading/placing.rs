@@ -70,8 +70,8 @@ impl<O: BatchOrder> Batch<O> {
         orders.map(outcome).collect()
     }
 
-    /// Returns whether later batches are not sent: if the outcome of an order is unknown, if this batch could not be sent, and if it was rejected
-    /// because of its signature, its key or too many requests. Further requests would prolong a block.
+    /// Returns whether this batch ends the placement. It does if the outcome of one of its orders is unknown, if it could not be sent, or
+    /// if it was rejected because of its signature, its key or too many requests: further requests would prolong a block.
     pub(super) fn ends_placing(&self) -> bool {
         match &self.outcome {
             BatchOutcome::Placed(_) => self.order_outcomes().contains(&OrderOutcome::Unknown),

@@ -15,7 +15,8 @@ use super::orders::{BatchOrder, Identity, OrderRequest};
 /// The time before the batch at which the lists begin, in milliseconds. The clocks that sign requests, check them and record the creation
 /// of orders may differ, and an order with the right client order id counts regardless of its time.
 const LIST_MARGIN: i64 = 600_000;
-/// The maximum time before the batch at which a candidate was created that has the right values but no client order id, in milliseconds.
+/// The maximum time, in milliseconds, that an order without a client order id may have been created before the batch and still count as a
+/// candidate for an order with the same values.
 const CLOCK_TOLERANCE: i64 = 60_000;
 
 /// Searches the lists, and looks up the orders that they do not contain.

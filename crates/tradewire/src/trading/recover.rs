@@ -64,8 +64,8 @@ impl Recovery {
 pub struct RecoveredOrder<O: BatchOrder> {
     /// The entry that contains the order.
     pub entry: EntryId,
-    /// The index of the order in the list that was given to [`Trading::place_journaled`](crate::Trading::place_journaled). Orders of several
-    /// calls have the same indices.
+    /// The index of the order in the list that was given to [`Trading::place_journaled`](crate::Trading::place_journaled). Each call
+    /// counts from 0, so orders of several calls may have the same index.
     pub index: u64,
     /// The order, with its client order id.
     pub order: O,
@@ -126,7 +126,7 @@ impl<O: BatchOrder> fmt::Display for Uncertainty<O> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Ambiguous(ambiguity) => ambiguity.fmt(f),
-            Self::NoAnswer(error) => write!(f, "the exchange could not be asked: {error}"),
+            Self::NoAnswer(error) => write!(f, "the exchange could not be queried: {error}"),
             Self::InFlight => f.write_str("this process is sending it"),
             Self::OtherAccount => f.write_str("it was placed with another API key, or on another host"),
         }

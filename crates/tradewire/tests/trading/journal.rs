@@ -243,7 +243,7 @@ async fn the_journal_contains_neither_the_key_nor_the_secret() -> Result {
     drop((stream, listener));
     let recovery = client.recover(&journal).await?;
     let [reason] = &outcomes(&recovery)[..] else { return Err("expected one order".into()) };
-    assert!(reason.starts_with("the exchange could not be asked: "), "{reason}");
+    assert!(reason.starts_with("the exchange could not be queried: "), "{reason}");
     assert_eq!(recovery.settled(), []);
     Ok(())
 }

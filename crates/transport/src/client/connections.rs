@@ -64,8 +64,8 @@ impl Connections {
 }
 
 impl Client {
-    /// Ensures that there is an open connection to each host of the deployment, by requesting its time, so that the next call does
-    /// not wait for TCP and TLS. Await several of these futures at the same time to have as many connections.
+    /// Ensures that there is an open connection to each host of the deployment, by requesting the time of the host, so that the next call
+    /// does not wait for TCP and TLS. To open several connections to each host, await several of these futures at the same time.
     ///
     /// Connections are closed after the [idle timeout](super::ClientBuilder::idle_timeout).
     ///

@@ -58,7 +58,7 @@ impl HttpClient {
             Ok(Err(failure)) => Some(failure),
             Err(elapsed) => {
                 let is_connected = connection.is_none_or(|captured| captured.connection_metadata().is_some());
-                let unconnected = || ErrorKind::ConnectFailed("there was no connection in time".to_owned());
+                let unconnected = || ErrorKind::ConnectFailed("no connection was established in time".to_owned());
                 let kind = if is_connected { NoUsableResponse::Timeout.into() } else { unconnected() };
                 Some(FailedRoundTrip { kind, source: Some(elapsed.into()) })
             }

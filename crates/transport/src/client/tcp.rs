@@ -12,7 +12,7 @@ use socket2::SockRef;
 use tokio::net::TcpStream;
 use tower_service::Service;
 
-/// The maximum number of bytes that a read returns that bypasses the runtime.
+/// The maximum number of bytes that are returned by a read that bypasses the runtime.
 const UNREPORTED: usize = 1024;
 
 /// Establishes TCP connections.

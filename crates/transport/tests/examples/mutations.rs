@@ -118,7 +118,7 @@ pub fn check_damaged<E: Endpoint<Response: Debug>>(sent: &HttpRequest, json: &st
 /// Returns the outcome of a trade or withdrawal that a response proves, according to an independent JSON parser.
 fn proof(operation: &Operation, status: u16, body: &[u8]) -> Option<Outcome> {
     let envelope = operation.envelope;
-    // This parser checks all values, also those that the client ignores.
+    // This parser checks all values, even those that the client ignores.
     let body = String::from_utf8_lossy(body).replace("\\ud800", "").replace("e400", "");
     let Ok(Value::Object(json)) = serde_json::from_str(&body) else {
         let rejected = STATUSES.iter().any(|rejection| rejection.code == status);

@@ -1,4 +1,4 @@
-//! Paging, also against a hostile exchange.
+//! Paging, including against a hostile exchange.
 
 use tradewire_endpoints::futures::{Fills, QuantHistory};
 use tradewire_endpoints::loan::Currencies;
@@ -106,7 +106,7 @@ async fn a_backward_request_follows_the_first_record_of_each_page() -> Result {
     Ok(())
 }
 
-/// The cursor of each page leads to the next, also after the last page, where later records will be.
+/// The cursor of each page leads to the next, even after the last page, where later records will be.
 #[tokio::test]
 async fn a_page_has_a_position_to_continue_from() -> Result {
     let acts = [orders(&[9, 7], false, true), orders(&[], true, false), products(&[1], true), products(&[2], false)];

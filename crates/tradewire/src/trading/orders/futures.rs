@@ -28,7 +28,7 @@ impl BatchOrder for NewOrder {
         response
     }
 
-    /// Returns that the order was placed, because the result of a batch does not report on individual orders.
+    /// Reports every order as placed, because the result of a batch does not report on individual orders.
     fn reported(&self, _: usize, _: Option<&String>) -> OrderOutcome<Self> {
         OrderOutcome::Placed { order_id: None }
     }

@@ -28,8 +28,8 @@ impl BatchOrder for NewBatchOrder {
         Some(response)
     }
 
-    /// Believes an item only if it is the only one of the order and does not contradict itself. The sources disagree on the name of the
-    /// flag, so an item may have either one.
+    /// Relies on an item only if it is the only one for the order and does not contradict itself. The sources disagree on the name of the
+    /// flag that reports a rejection, so an item may have either name.
     fn reported(&self, index: usize, placed: Option<&PlacedBatch>) -> OrderOutcome<Self> {
         let items = placed.map(|placed| placed.items.as_slice()).unwrap_or_default();
         let is_of_order = |item: &&PlacedBatchOrder| match non_empty(item.client_order_id.as_ref()) {

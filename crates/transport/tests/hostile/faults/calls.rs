@@ -9,7 +9,7 @@ use tradewire_transport::{Client, Outcome};
 
 use super::exchange::order_id;
 
-/// Most calls that run at the same time, unless they are to fill a window.
+/// The maximum number of calls that run at the same time, unless they are meant to fill a window.
 const CONCURRENT: usize = 12;
 const ROUNDS: usize = 6;
 

@@ -26,7 +26,7 @@ use crate::caller::{Result, SECRET, response};
 use crate::contract_responses::{failure, success};
 
 const START: i64 = 1_700_000_000_000;
-/// By how much the client's clock may be wrong after it was synced. A request that arrives so shortly before its expiry is rejected.
+/// The maximum error of the client's clock after a sync. A request that arrives within this time before its expiry is rejected.
 const CLOCK_ERROR: Duration = Duration::from_millis(50);
 /// The start of the client order ids of a call, followed by its number.
 const CALL: &str = "call_";

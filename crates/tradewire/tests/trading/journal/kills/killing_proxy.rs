@@ -33,7 +33,7 @@ pub enum Moment {
 }
 
 impl Moment {
-    /// Returns one that is not [`Moment::Pass`].
+    /// Returns a random moment other than [`Moment::Pass`].
     pub fn random(random: &mut fastrand::Rng) -> Self {
         match random.u8(..6) {
             0 => Self::LoseResponse,
