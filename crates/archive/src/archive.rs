@@ -88,8 +88,8 @@ impl Archive {
     /// Brings the history of an account up to date. The caller chooses the name of the account, because an account can have several API
     /// keys, and they can change.
     ///
-    /// Each page is committed when it was read. The next sync continues where an interrupted one stopped, and everything that the
-    /// interrupted sync reported as read is in the archive.
+    /// Each page is committed as soon as it has been read. The next sync continues where an interrupted one stopped, and everything that
+    /// the interrupted sync reported as read is in the archive.
     ///
     /// # Errors
     /// Returns an error if the archive cannot be written, or if the options name an unknown stream. Failed requests to the exchange are
@@ -182,7 +182,8 @@ impl Archive {
         self.on_database(move |database| status::status(database, &streams, now)).await
     }
 
-    /// Recomputes every hash. Every change is detected, even of a single digit.
+    /// Recomputes every hash. This detects every change of the archived data, even of a single digit, but not the removal of the newest
+    /// commits (see [`Chain::head`](crate::Chain::head)).
     ///
     /// # Errors
     /// Returns an error if the archive cannot be read.
@@ -265,8 +266,8 @@ impl Archive {
         self.on_database(move |database| commit::commit(database, &account, &batch)).await
     }
 
-    /// Returns the keys of the records that can still change, each with whether the exchange did not return the record the last time. A
-    /// record that it did not return is included only if its time is not before `since`.
+    /// Returns the keys of the records that can still change, each with a flag that is set if the exchange did not return the record last
+    /// time. Such a record is included only if its time is not before `since`.
     pub(crate) async fn open_records(
         &self,
         account: &str,
@@ -307,7 +308,8 @@ impl Archive {
         .await
     }
 
-    /// Stores the time since which the exchange does not return a record that could still change; `None` if it returns the record again.
+    /// Stores the time when the exchange stopped returning a record that could still change, or `None` if the exchange returns the record
+    /// again.
     pub(crate) async fn set_missing(
         &self,
         account: &str,

@@ -98,7 +98,7 @@ impl Archive {
         self.on_database(|database| status::status(database, self.streams(), now))
     }
 
-    /// Recomputes every hash. Every change is detected, even of a single digit.
+    /// Recomputes every hash: see [`Archive::verify`](crate::Archive::verify).
     ///
     /// # Errors
     /// Returns an error if the archive cannot be read.

@@ -232,7 +232,7 @@ impl Value {
     pub(crate) fn text(self) -> Result<String> {
         match self {
             Self::Text(value) => Ok(value),
-            other => Err(ArchiveError::damaged(format_args!("{other:?} is not a text"))),
+            other => Err(ArchiveError::damaged(format_args!("{other:?} is not a string"))),
         }
     }
 

@@ -23,7 +23,7 @@ pub enum ArchiveError {
     #[error("{0} is not an archive")]
     NotAnArchive(String),
     /// A newer version of this library wrote the archive.
-    #[error("the archive has version {found} of the schema, and this program knows versions up to {known}: update it")]
+    #[error("the archive has schema version {found}; this program supports versions up to {known}: update the program")]
     TooNew {
         /// The version of the archive's schema.
         found: i64,

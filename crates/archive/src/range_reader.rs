@@ -2,8 +2,8 @@
 //!
 //! A range is read with a sync into a temporary archive. Therefore, the plan of the requests, overlapping views, repeated pages, changes of
 //! open records and sorting by time have only one implementation. A reader that streams pages would need the ids of all records in memory
-//! to drop repetitions, and it could not sort the records of several views. The drawback is that nothing is returned before everything was
-//! read. Memory use does not depend on the number of records: SQLite keeps them in a temporary file without a name, which the system
+//! to drop repetitions, and it could not sort the records of several views. The drawback is that nothing is returned until everything has
+//! been read. Memory use does not depend on the number of records: SQLite keeps them in a temporary file without a name, which the system
 //! removes even if the process is killed.
 
 use std::sync::Arc;
@@ -74,7 +74,7 @@ impl RangeReader {
         &self.stream
     }
 
-    /// Reads the ranges that were not read before, the last hour, and the records that could still change. Only sends queries.
+    /// Reads the ranges that were not read before, the last hour, and the records that could still change. Sends only read requests.
     ///
     /// # Errors
     /// Returns an error if the temporary file cannot be written. Failed requests to the exchange are part of the report, and the next call

@@ -43,9 +43,8 @@ impl Record {
     /// # Errors
     /// Returns an error if the record cannot be decoded as `T`.
     pub fn decode<T: DeserializeOwned>(&self) -> Result<T> {
-        serde_json::from_str(&self.json).map_err(|error| {
-            ArchiveError::damaged(format_args!("the record {} is not what was expected: {error}", self.key))
-        })
+        serde_json::from_str(&self.json)
+            .map_err(|error| ArchiveError::damaged(format_args!("the record {} cannot be decoded: {error}", self.key)))
     }
 }
 

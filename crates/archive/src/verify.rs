@@ -118,7 +118,7 @@ fn find_strays(database: &mut dyn Database, faults: &mut Vec<String>) -> Result<
              WHERE c.seq = r.commit_seq AND c.account = r.account AND c.stream = r.stream)",
         ),
         (
-            "records whose revisions are not numbered one by one",
+            "records whose revisions are not numbered consecutively",
             "SELECT count(*) FROM (SELECT 1 FROM revision GROUP BY account, stream, key \
              HAVING max(number) <> count(*)) AS gaps",
         ),

@@ -1,6 +1,6 @@
 //! Binding: resolves every name of a contract to its definition, and passes source and evidence on to facts that inherit them.
 //!
-//! Binding runs after the checks. An item that cannot be bound was reported by the checks, and is dropped.
+//! Binding runs after the checks. Items that cannot be bound have already been reported by the checks and are dropped.
 
 #[cfg(feature = "source")]
 use std::collections::BTreeSet;
@@ -55,7 +55,7 @@ impl Contract {
         }
     }
 
-    /// Returns a group. Adds it if it does not exist.
+    /// Returns a group, adding it if it does not exist.
     fn group_mut(&mut self, name: &str) -> &mut Group {
         let index = self.groups.iter().position(|group| group.name == name).unwrap_or_else(|| {
             self.groups.push(Group { name: name.to_owned(), ..Group::default() });

@@ -47,10 +47,11 @@ pub fn check(sources: &SourceFiles, diagnostics: &mut Diagnostics) {
     facts::check::check(&mut check);
 }
 
-/// Reports a missing file of the shared group, which declares the items to which every operation refers. Nothing else is checked, because
-/// almost everything would be undefined.
+/// Reports that the file of the shared group is missing. That file declares the items to which every operation refers, so nothing else is
+/// checked: almost everything would be undefined.
 fn missing_shared(sources: &SourceFiles) -> Option<Diagnostic> {
-    // A file that cannot be read was already reported, and may be the missing file under another name. All files may declare hosts.
+    // An unreadable file has already been reported, and may be the missing file under another name. Any file may declare the hosts, so a
+    // file that does so counts as the shared file.
     let may_be_shared =
         |source: &SourceFile| source.group == SHARED_GROUP || !source.is_read || !source.file.hosts.is_empty();
     if sources.files.iter().any(may_be_shared) {

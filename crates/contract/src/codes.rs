@@ -79,7 +79,7 @@ pub struct ErrorCode {
     /// The list of the names that exist, if the code rejects an unknown name, such as a trading pair. The command suggests similar
     /// names from it.
     pub listed_by: Option<NameList>,
-    /// The operation that declares the code. Any operation of the group's host may return a code without one.
+    /// The operation that declares the code; `None` if any operation of the group's host may return it.
     #[serde(skip)]
     pub operation: Option<String>,
 }

@@ -43,7 +43,7 @@ pub enum Demand {
 }
 
 impl Demand {
-    /// Returns the key in the contract, which is also the name of the function of `tradewire_wire::check`.
+    /// Returns the key in the contract, which is also the name of the function in `tradewire_wire::check` that enforces it.
     pub fn key(self) -> &'static str {
         match self {
             Self::Required => "required_if",

@@ -204,7 +204,8 @@ impl Contract {
         operation.codes.iter().flat_map(|codes| self.listed_codes(codes))
     }
 
-    /// Returns the paths of other operations with the same method and host into which values could turn the path of an operation.
+    /// Returns the paths of other operations, with the same method and host, that the path of an operation could become once its
+    /// placeholders are replaced with values.
     pub fn other_paths(&self, operation: &Operation) -> Vec<&str> {
         let is_same = |other: &&Operation| (&other.method, &other.host) == (&operation.method, &operation.host);
         let paths = self.operations().filter(is_same).map(|other| other.path.as_str());

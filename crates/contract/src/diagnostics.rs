@@ -23,7 +23,7 @@ pub struct Site {
     pub path: Vec<String>,
     /// The part of the entry: its key or its value.
     pub part: Part,
-    /// The bytes within the value, if it is a string and only a part of it is located.
+    /// The byte range within the value, if it is a string and the site is only a part of it.
     pub within: Option<Range<usize>>,
 }
 
@@ -53,7 +53,7 @@ impl Site {
         self.child(&index.to_string())
     }
 
-    /// Returns the site of an enclosing table, a number of levels up.
+    /// Returns the site of the enclosing table that is the given number of levels up.
     pub fn ancestor(&self, levels: usize) -> Self {
         let mut path = self.path.clone();
         path.truncate(path.len().saturating_sub(levels));
@@ -65,7 +65,7 @@ impl Site {
         Self { part: Part::Key, within: None, ..self.clone() }
     }
 
-    /// Returns the site of a part of a string, given by its bytes.
+    /// Returns the site of a part of a string, given by its byte range.
     pub fn within(&self, range: Range<usize>) -> Self {
         Self { within: Some(range), ..self.clone() }
     }
@@ -80,12 +80,12 @@ pub struct Label {
     pub text: String,
 }
 
-/// The location of a label: a site, or bytes of a file that could not be parsed.
+/// The location of a label: a site, or a byte range of a file that could not be parsed.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Location {
     /// A site.
     Site(Site),
-    /// Bytes of a file.
+    /// A byte range of a file, which is identified by its index.
     Bytes(usize, Range<usize>),
 }
 

@@ -41,7 +41,7 @@ impl Contract {
         Self::checked_except_examples(sources, diagnostics).filter(|_| diagnostics.is_empty())
     }
 
-    /// Checks and binds loaded files. Invalid examples are reported, too, but the contract is returned in spite of them.
+    /// Checks and binds loaded files. Invalid examples are also reported, but the contract is returned regardless.
     pub fn checked_except_examples(sources: &SourceFiles, diagnostics: &mut Diagnostics) -> Option<Self> {
         check::check(sources, diagnostics);
         let is_valid = diagnostics.is_empty();

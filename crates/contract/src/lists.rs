@@ -39,8 +39,8 @@ impl Field {
         }
     }
 
-    /// Splits the string that a caller writes for a list into its items. They are separated by commas or, if the items may contain commas,
-    /// may also be a JSON array. The text of a single value is its only item.
+    /// Splits the string that a caller writes for a list into its items. The items are separated by commas; if they may contain commas
+    /// themselves, the string may also be a JSON array. The text of a single value is its only item.
     pub(crate) fn split(&self, value: &str) -> Result<Vec<String>, Invalid> {
         match self.list_format() {
             None if !self.list => Ok(vec![value.to_owned()]),

@@ -33,7 +33,7 @@ pub struct SourceFiles {
 }
 
 impl SourceFiles {
-    /// Returns the bytes of a site, or of the nearest key above it if it does not exist.
+    /// Returns the byte range of a site or, if the site does not exist, of the nearest key above it.
     pub fn span(&self, site: &Site) -> Range<usize> {
         self.files.get(site.file).map_or(0..0, |source| source.span(site))
     }
@@ -72,8 +72,8 @@ pub fn load(dir: &Path, diagnostics: &mut Diagnostics) -> SourceFiles {
     sources
 }
 
-/// Loads files that are given by their paths and contents. Files in a directory with the name of another file belong to the group of this
-/// file: `futures/orders.toml` belongs to the group of `futures.toml`.
+/// Loads files that are given by their paths and contents. If a directory has the name of a file, the files in it belong to the group of
+/// that file: `futures/orders.toml` belongs to the group of `futures.toml`.
 pub fn from_texts(mut texts: Vec<(String, String)>, diagnostics: &mut Diagnostics) -> SourceFiles {
     texts.sort();
     let paths: HashSet<PathBuf> = texts.iter().map(|(path, _)| PathBuf::from(path)).collect();

@@ -187,7 +187,7 @@ impl Operation {
         self.written_envelope.as_deref() == Some(NO_ENVELOPE)
     }
 
-    /// Returns whether clients ignore a result of any other type, like null. The operation was executed, so an error would suggest a wrong
+    /// Returns whether clients treat a result of any other type like null. The operation was executed, so an error would suggest the wrong
     /// outcome.
     pub fn ignores_other_results(&self) -> bool {
         let is_any = matches!(self.returns.ty, Type::Scalar(Scalar::Json | Scalar::Null)) && !self.returns.list;

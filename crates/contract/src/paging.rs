@@ -82,11 +82,11 @@ pub enum Referent {
     PageField(Expected),
     /// A field of each record of a page.
     ItemField(Expected),
-    /// A value of an enumeration: the type of the parameter that another key of the paging names.
+    /// A value of an enumeration: the type of the parameter that another key of `paging` names.
     ValueOf(&'static str),
 }
 
-/// The type that a paging expects of a parameter or field.
+/// The type that `paging` requires of a parameter or field.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Expected {
     /// An integer.
@@ -97,11 +97,11 @@ pub enum Expected {
     Enum,
     /// A list of the records of the page.
     Items,
-    /// The same type as the parameter or field that another key of the paging names.
+    /// The same type as the parameter or field that another key of `paging` names.
     SameAs(&'static str),
 }
 
-/// A reference of a paging to a parameter, field or value.
+/// A reference from `paging` to a parameter, field or value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Reference<'a> {
     /// The key in the contract.
@@ -114,7 +114,7 @@ pub struct Reference<'a> {
     pub title: &'static str,
 }
 
-/// The way from a page to the next one, in terms that all styles share.
+/// The steps from a page to the next one, in terms that all styles share.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Steps<'a> {
     /// The parameter for the position of a page.
@@ -125,16 +125,16 @@ pub struct Steps<'a> {
     pub directions: Option<Directions<'a>>,
     /// The field of the page that contains the records.
     pub items: &'a str,
-    /// The sign of a next page.
+    /// The indication that a next page exists.
     pub has_next: HasNext<'a>,
 }
 
-/// The sign that a next page exists.
+/// The indication that a next page exists.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum HasNext<'a> {
     /// A boolean field of the page.
     Flag(&'a str),
-    /// The number of all records: the pages so far contain fewer.
+    /// The total number of records: a next page exists if the pages so far contain fewer.
     Total {
         /// The field of the page that contains the number of all records.
         field: &'a str,
@@ -221,7 +221,7 @@ impl Paging {
         }
     }
 
-    /// Returns the way from a page to the next one.
+    /// Returns the steps from a page to the next one.
     pub fn steps(&self) -> Steps<'_> {
         match self {
             Self::Cursor(CursorPaging {
@@ -274,7 +274,7 @@ impl Paging {
         }
     }
 
-    /// Returns the name that the contract declares for a key of the paging.
+    /// Returns the name that the contract declares for a key of `paging`.
     pub fn name(&self, key: &str) -> Option<&str> {
         self.references().into_iter().find(|reference| reference.key == key).map(|reference| reference.name)
     }

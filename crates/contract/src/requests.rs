@@ -221,7 +221,7 @@ fn items_of(field: &Field, form: &Pairs) -> Result<Option<Vec<String>>, Invalid>
     field.received_items(&texts)
 }
 
-/// Returns the form of fields with the texts of their items.
+/// Writes a form from fields and the texts of their items.
 pub(crate) fn write_form(mut fields: Vec<(&Field, Vec<String>)>) -> String {
     fields.sort_by(|(a, _), (b, _)| a.wire.cmp(&b.wire));
     let form = fields.iter().fold(Query::default(), |form, (field, items)| field.append_to(form, items));

@@ -9,7 +9,7 @@ use toml::de::{DeTable, DeValue};
 /// A value with its location. The location of a table with a header is the header.
 #[derive(Clone, Debug, Default)]
 pub struct Node {
-    /// The bytes.
+    /// The byte range.
     pub span: Range<usize>,
     /// The value.
     pub value: Value,
@@ -18,7 +18,7 @@ pub struct Node {
 /// A key and its value.
 #[derive(Clone, Debug)]
 pub struct Entry {
-    /// The bytes of the key.
+    /// The byte range of the key.
     pub key: Range<usize>,
     /// The value.
     pub node: Node,

@@ -59,8 +59,8 @@ impl TypeNames {
         })
     }
 
-    /// Resolves a name that a group writes. `group.Name` is looked up in this group, and `Name` in the group itself and then in the shared
-    /// group.
+    /// Resolves a name that a group writes. `group.Name` is looked up in the named group, and `Name` first in the group itself and then in
+    /// the shared group.
     pub(crate) fn find(&self, group: &str, written: &str) -> Option<(Name, &NamedType)> {
         let named = |group: &str, name: &str| {
             let name = Name { group: group.to_owned(), name: name.to_owned() };

@@ -145,7 +145,7 @@ impl Contract {
         self.check_unique(field, &items)
     }
 
-    /// Checks that the items of a list differ in the field in which they must.
+    /// Checks that the items of a list differ in the field that must be unique.
     fn check_unique(&self, field: &Field, items: &[&RawValue]) -> Result<(), Invalid> {
         let (Some(name), Some(record)) = (&field.rules.unique, self.record_of(&field.ty)) else { return Ok(()) };
         let Some(unique) = record.fields.get(name) else { return Ok(()) };

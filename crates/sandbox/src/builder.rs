@@ -208,8 +208,9 @@ impl SandboxBuilder {
         self
     }
 
-    /// Moves the prices of the futures by a random walk, one step per interval. The same seed gives the same walk. The best ask
-    /// is one tick above the best bid. By default, prices do not change. The walk excludes a pair once [`Sandbox::set_price`] has set its price.
+    /// Moves the prices of the futures by a random walk, one step per interval. The same seed gives the same walk. The best ask is one tick
+    /// above the best bid. By default, prices do not change. Once [`Sandbox::set_price`] has set the price of a pair, the walk excludes
+    /// that pair.
     #[must_use]
     pub fn random_walk(mut self, interval: Duration) -> Self {
         self.walk_interval = Some(interval);
@@ -284,7 +285,7 @@ impl SandboxBuilder {
         self
     }
 
-    /// Sets a callback that is called with every request after its response was determined. The response is sent after the callback
+    /// Sets a callback that is called with every request once its response has been determined. The response is sent after the callback
     /// returns, so the callback should be quick.
     #[must_use]
     pub fn on_request(mut self, watcher: impl Fn(&LoggedRequest) + Send + Sync + 'static) -> Self {
@@ -292,8 +293,8 @@ impl SandboxBuilder {
         self
     }
 
-    /// Stores orders, positions, balances, deposits, withdrawals, loans, prices and restrictions in a directory, and continues with the state stored there. The
-    /// directory is created if it does not exist. By default, the state is lost when the sandbox stops.
+    /// Stores orders, positions, balances, deposits, withdrawals, loans, prices and restrictions in a directory, and resumes from the state
+    /// stored there. The directory is created if it does not exist. By default, the state is lost when the sandbox stops.
     ///
     /// The changes of a request are on the disk before its response is sent, so that no acknowledged change is lost, even if
     /// the process is killed. If the state cannot be written, every request that reads or changes orders or balances fails with

@@ -78,7 +78,7 @@ enum Schedule {
     Always,
     /// Only this request, counted from 1.
     On(u64),
-    /// The first requests, of which there are this many.
+    /// The given number of requests, starting with the first.
     First(u64),
     /// A random percentage of the requests.
     Chance {
@@ -126,12 +126,12 @@ impl Fault {
 }
 
 impl FaultKind {
-    /// Returns whether the exchange does not execute the request.
+    /// Returns whether the fault prevents the exchange from executing the request.
     pub(crate) fn prevents_execution(self) -> bool {
         matches!(self, Self::DropBefore | Self::Status(_))
     }
 
-    /// Returns whether the connection is closed without a response.
+    /// Returns whether the fault closes the connection without a response.
     pub(crate) fn drops_connection(self) -> bool {
         matches!(self, Self::DropBefore | Self::DropAfter)
     }

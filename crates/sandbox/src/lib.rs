@@ -80,9 +80,9 @@
 //! - **Batch placement** is atomic: if one order is rejected, the whole batch is. The result is an empty string, as in the examples. Only
 //!   the name of its path suggests that a batch is atomic; [`BatchPolicy::Independent`] is the other interpretation. A client order id can
 //!   be reused.
-//! - **Prices** are constant until [`Sandbox::set_price`] changes them, unless [`SandboxBuilder::random_walk`] is set. The best
-//!   ask is one tick above the best bid, and equal to it once a single price is set. Orders are matched with the market, not with each other. The
-//!   depth of the market is unlimited unless a [`Quote`] limits it.
+//! - **Prices** are constant until [`Sandbox::set_price`] changes them, unless [`SandboxBuilder::random_walk`] is set. The best ask is one
+//!   tick above the best bid, and equal to it once a single price has been set. Orders are matched with the market, not with each other.
+//!   The depth of the market is unlimited unless a [`Quote`] limits it.
 //! - **Market data** before the start is generated from the seed: a year of trades that ends at the initial price. After that, trades
 //!   are at the quoted prices, and each new price is a trade; the orders of accounts are neither in public trades nor in the
 //!   order book. Only the last 50,000 prices of a pair are kept, and none after a restart: before them, the price counts as
@@ -104,8 +104,8 @@
 //!   `closeProfit` of the order and of the position is the whole loss, so it differs from the bills by the part that the exchange bears. An
 //!   amount is positive if it increases the balance, even in the list of funding fees. The history of positions contains those with closed
 //!   contracts; fees in it are positive if paid.
-//! - **Takeovers** are the liquidations. Their scaled values are integers in units of 10⁻⁸. Auto-deleveraging, cross
-//!   margin and reverse orders do not occur, so their lists are empty.
+//! - **Takeovers** are liquidations. Their scaled values are integers in units of 10⁻⁸. Auto-deleveraging, cross margin and reverse orders
+//!   do not occur, so their lists are empty.
 //! - **Histories whose `id` is called a page number** accept both: a number below 1,000,000 is a page number, and a
 //!   larger one is the id of a record.
 //! - **Balances** of futures start at 100,000 USDT ([`Account::deposit`]); that of the demo account is higher by the margin of its
@@ -123,22 +123,21 @@
 //!   [`SandboxBuilder::expire_after`], apply to futures only.
 //! - **Spot and margin wallets** start with generous balances ([`Account::spot_deposit`]). There is a margin wallet for each pair, which
 //!   pays for margin orders; nothing is borrowed automatically. Transfers connect them with the balance of USDT-margined futures.
-//! - **Deposits and withdrawals** follow the clock. A withdrawal freezes its amount, which contains the fee. It is
-//!   under review for 30 seconds, sent 10 seconds later, and leaves the wallet once the network has confirmed it often
-//!   enough: once every 15 seconds. If risk control blocks the account ([`Restriction::RiskControl`],
-//!   [`Restriction::Locked`]) when the review ends, the withdrawal has failed and its amount is released. A withdrawal
-//!   to another user costs nothing. A withdrawal to the deposit address of an account of the sandbox arrives there as a
-//!   deposit, unless it is below the minimum deposit. A client order id can be reused, and finds the newest withdrawal.
-//!   The demo account starts with deposits and withdrawals, some of them pending; all other accounts start without any.
-//!   Addresses, hashes, fees and minimums are made up.
-//! - **Loans** are available in currencies that are traded. Interest is charged at the start of each hour, the first time when the loan is
-//!   taken. It is charged on the whole debt, and rounded up to eight decimals. The term counts from the start of the hour in which the loan
-//!   was taken, and ends a second early. The loan is then overdue for a grace period of seven days, with three times the interest. An LTV
-//!   is rounded up to hundredths of a percent. A repayment pays the interest first. A renewal pays the interest from the spot wallet and
-//!   replaces the loan. A loan is liquidated when its LTV reaches the liquidation LTV, or when its grace period ends: its whole collateral
-//!   is sold, for a fee of 0.12 %, which ends the debt. If the account tops up collateral automatically, a loan whose LTV reaches the
-//!   warning LTV gets collateral from the spot wallet until it has the initial LTV again, or all that is available. `bizId`s can be reused.
-//!   A repayment of several loans repays all of them or none.
+//! - **Deposits and withdrawals** follow the clock. A withdrawal freezes its amount, which contains the fee. It is under review for 30
+//!   seconds, sent 10 seconds later, and leaves the wallet once the network has confirmed it often enough; there is one confirmation every
+//!   15 seconds. If risk control blocks the account ([`Restriction::RiskControl`], [`Restriction::Locked`]) when the review ends, the
+//!   withdrawal fails and its amount is released. A withdrawal to another user costs nothing. A withdrawal to the deposit address of an
+//!   account of the sandbox arrives there as a deposit, unless it is below the minimum deposit. A client order id can be reused, and finds
+//!   the newest withdrawal. The demo account starts with deposits and withdrawals, some of them pending; all other accounts start without
+//!   any. Addresses, hashes, fees and minimums are made up.
+//! - **Loans** are available in currencies that are traded. Interest is charged when the loan is taken and every hour after that. It is
+//!   charged on the whole debt, and rounded up to eight decimals. The term counts from the start of the hour in which the loan was taken,
+//!   and ends a second early. The loan is then overdue for a grace period of seven days, with three times the interest. An LTV is rounded
+//!   up to hundredths of a percent. A repayment pays the interest first. A renewal pays the interest from the spot wallet and replaces the
+//!   loan. A loan is liquidated when its LTV reaches the liquidation LTV, or when its grace period ends: its whole collateral is sold, for
+//!   a fee of 0.12 %, which ends the debt. If the account tops up collateral automatically, a loan whose LTV reaches the warning LTV gets
+//!   collateral from the spot wallet until it has the initial LTV again, or all that is available. `bizId`s can be reused. A repayment of
+//!   several loans repays all of them or none.
 //! - **Margin loans** are limited to a leverage of 10 on the equity of the wallet. Interest is charged for the first day when an amount
 //!   is borrowed, and every 24 hours after that. A repayment pays the interest first. While anything is owed, nothing can be transferred
 //!   out of the margin wallet. Nothing is liquidated.

@@ -48,7 +48,8 @@ pub(crate) struct InstrumentData {
 }
 
 impl MarketData {
-    /// Creates the data of an exchange that was created at this time, with these initial prices. Most of it is computed only when it is requested.
+    /// Creates the data of an exchange that was created at this time, with these initial prices. Most of the data is computed only when it
+    /// is requested.
     pub(crate) fn new(seed: Seed, created_at: Timestamp, prices: impl Iterator<Item = Decimal>) -> Self {
         let data = (0..).zip(prices).map(|(index, price)| {
             let noise = Noise::new(seed).at(index);

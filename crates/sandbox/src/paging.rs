@@ -62,7 +62,7 @@ pub(crate) fn id_number(id: &str) -> i64 {
 #[derive(Debug)]
 pub(crate) struct PageByNumber<T> {
     pub(crate) items: Vec<T>,
-    /// The number of items on all pages.
+    /// The total number of items on all pages.
     pub(crate) total: usize,
     pub(crate) has_prev: bool,
     pub(crate) has_next: bool,

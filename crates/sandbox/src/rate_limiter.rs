@@ -69,7 +69,7 @@ impl RateLimiter {
         if [Some(&address), key.as_ref()].into_iter().flatten().any(is_blocked) {
             return Err(RateLimitStatus { rate: operation.rates.first().copied(), remaining: 0 });
         }
-        // A public request has no key, so no limit of a key applies.
+        // A public request has no key, so limits per key do not apply to it.
         let limits = operation.rates.iter().filter_map(|rate| match rate.scope {
             RateScope::Key => Some((rate, key.as_ref()?)),
             RateScope::Ip => Some((rate, &address)),

@@ -117,7 +117,7 @@ impl From<ErrorCode> for Rejection {
     }
 }
 
-/// More than 28 digits are a limit of the sandbox, so the code does not blame the request.
+/// The limit of 28 digits is one of the sandbox, so the code does not blame the request.
 impl From<SpotRejection> for Rejection {
     fn from(rejection: SpotRejection) -> Self {
         rejection.code(ErrorCode::OperationFailed).into()

@@ -92,7 +92,7 @@ impl Sandbox {
     }
 
     /// Iterates over the operations that the sandbox simulates. Every other operation responds with the example of the contract and changes
-    /// nothing: for example, an order that it cancels stays open.
+    /// nothing: for example, an order that such an operation cancels stays open.
     pub fn simulated_operations() -> impl Iterator<Item = &'static Operation> {
         operations::simulated()
     }

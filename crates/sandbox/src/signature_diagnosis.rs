@@ -47,7 +47,7 @@ fn known_mistakes() -> impl Iterator<Item = &'static Mistake> + Clone {
 /// Longer strings are searched only for single simple mistakes, because the search is expensive and anyone can cause it.
 const LONG: usize = 8 * 1024;
 
-/// Diagnoses the signature of a rejected request. Returns `None` if the reason of the rejection needs no diagnosis.
+/// Diagnoses the signature of a rejected request. Returns `None` if the reason for the rejection needs no diagnosis.
 pub(crate) fn diagnose<'a>(
     contract: &'static Contract,
     request: &ReceivedRequest<'_>,

@@ -97,8 +97,8 @@ impl<E: Endpoint> Endpoint for &E {
     }
 }
 
-/// Deserializes the optional result of an operation that acts. A result of another type is read as `None`: the operation was
-/// executed, so this must not be an error.
+/// Deserializes the optional result of an operation that changes something. A result of another type is read as `None`: the operation was
+/// executed, so an unexpected result must not become an error.
 ///
 /// # Errors
 /// Returns the error of the deserializer if the input is not valid JSON.

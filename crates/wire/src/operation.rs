@@ -26,7 +26,8 @@ pub struct Operation {
     pub method: Method,
     /// The path on the host; `{name}` is a placeholder for a parameter.
     pub path: &'static str,
-    /// The paths of other operations with the same method and host into which parameter values could turn this path.
+    /// The paths of other operations, with the same method and host, that this path could become once its placeholders are replaced with
+    /// values.
     pub other_paths: &'static [&'static str],
     /// The content type of the requests.
     pub content_type: &'static str,

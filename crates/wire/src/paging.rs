@@ -27,10 +27,10 @@ impl Counted {
         position.checked_add(increase).filter(|_| records > 0)
     }
 
-    /// Returns whether a page is followed by another one, given the number of all records.
+    /// Returns whether a page is followed by another one, given the total number of records.
     ///
     /// `position` is the position of the page, `first` the position of the first page, `size` the size of the pages, `records` the number
-    /// of records of this page, and `total` the number of all records. Nothing follows an empty page, or a page that does not state the
+    /// of records of this page, and `total` the total number of records. Nothing follows an empty page, or a page that does not state the
     /// total.
     pub fn is_followed(self, position: i64, first: i64, size: i64, records: usize, total: Option<i64>) -> bool {
         let before = position.saturating_sub(first);

@@ -6,8 +6,8 @@ use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::primitive::read_text;
 
-/// A text that authorizes its owner, such as a token. `Debug` hides the text, and there is no `Display`. Read the text with
-/// [`Secret::expose`]. Serialization writes the text.
+/// A string that authorizes its owner, such as a token. `Debug` hides the string, and there is no `Display`. Read the string with
+/// [`Secret::expose`]. Serialization writes the string unredacted.
 ///
 /// ```
 /// # mod tradewire { pub use tradewire_wire as values; }
@@ -22,7 +22,7 @@ use crate::primitive::read_text;
 pub struct Secret(String);
 
 impl Secret {
-    /// Returns the text. Do not log it.
+    /// Returns the string. Do not log it.
     pub fn expose(&self) -> &str {
         &self.0
     }

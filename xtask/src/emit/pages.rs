@@ -205,7 +205,7 @@ fn flag(field: &Field) -> TokenStream {
     if field.optional { quote!(response.#name == Some(true)) } else { quote!(response.#name) }
 }
 
-/// Returns the expression that compares the number of all records with the size of the pages so far.
+/// Returns the expression that compares the total number of records with the size of the pages so far.
 fn is_followed(
     scope: &Scope,
     operation: &Operation,

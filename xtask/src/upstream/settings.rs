@@ -61,7 +61,7 @@ impl Settings {
         }
         let mut lines: Vec<&String> = self.differences.iter().flat_map(|declared| &declared.at).collect();
         if let Some(first) = self.differences.iter().find(|declared| blank(&declared.reason)) {
-            return Err(format!("the reason of {:?} is blank", first.at));
+            return Err(format!("the reason for {:?} is blank", first.at));
         }
         lines.sort();
         match lines.windows(2).find(|pair| pair.first() == pair.last()) {
@@ -84,7 +84,7 @@ impl Settings {
         self.codes.iter().any(|page| page == path)
     }
 
-    /// Returns the reason of a declared difference.
+    /// Returns the reason for a declared difference.
     pub fn reason(&self, difference: &str) -> Option<&str> {
         let declared = self.differences.iter().find(|declared| declared.at.iter().any(|at| at == difference))?;
         Some(&declared.reason)

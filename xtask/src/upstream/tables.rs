@@ -240,7 +240,7 @@ impl Parameter {
     }
 }
 
-/// Returns the items of a text that is only a list of values.
+/// Returns the items of a cell that contains nothing but a list of values.
 fn list(text: &str) -> Vec<&str> {
     let text = text.trim_matches(['[', ']', '`', '"']);
     let items: Vec<&str> = text.split([';', ',', '/', '|']).map(str::trim).filter(|item| !item.is_empty()).collect();

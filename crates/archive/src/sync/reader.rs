@@ -56,7 +56,7 @@ pub(crate) struct Sync<'a, E, P> {
     pub(crate) scope: &'a Scope,
     pub(crate) on_progress: P,
     pub(crate) report: StreamReport,
-    /// The open records that were not read yet, each with whether the exchange did not return the record the last time.
+    /// The open records that have not been read yet, each with a flag that is set if the exchange did not return the record last time.
     pub(crate) unseen: HashMap<String, bool>,
     /// The keys of missing records that the exchange returned again.
     pub(crate) found: Vec<String>,

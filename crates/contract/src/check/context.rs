@@ -24,8 +24,7 @@ impl<'a> Check<'a, '_> {
         self.sources.files.iter().enumerate().map(|(index, source)| (Site::file(index), source))
     }
 
-    /// Returns whether a table has an invalid entry with a name. The entry was already reported, so a reference to it is not reported as
-    /// well.
+    /// Returns whether a table has an invalid entry with the given name. The entry has already been reported, so references to it are not.
     pub(crate) fn has_broken_entry(&self, table: &[&str], name: &str) -> bool {
         self.sources.files.iter().any(|source| source.has_broken_entry(table, name))
     }
@@ -35,7 +34,7 @@ impl<'a> Check<'a, '_> {
         self.sources.files.get(site.file).is_some_and(|source| source.is_unknown(&site.path))
     }
 
-    /// Returns whether an invalid entry of a table was dropped. A missing name may then be the name of that entry.
+    /// Returns whether an invalid entry of a table was dropped. An unknown name may then be the name of the dropped entry.
     pub(crate) fn is_incomplete(&self, table: &Site) -> bool {
         self.sources.files.get(table.file).is_some_and(|source| source.is_incomplete(&table.path))
     }

@@ -37,7 +37,7 @@ impl ResolvedType<'_> {
         }
     }
 
-    /// Returns the noun for such a type in diagnostics.
+    /// Returns the noun that diagnostics use for the type.
     pub(crate) fn noun(self) -> &'static str {
         match self {
             Self::Scalar(scalar) => scalar.name(),
@@ -85,7 +85,7 @@ impl<'a> Scope<'a> {
     }
 
     /// Finds the type that a name refers to in a group. A plain name is looked up in that group and then in the shared group; `group.Name`
-    /// is looked up in this group.
+    /// is looked up in the named group.
     pub(crate) fn find(&self, group: &str, written: &str) -> Option<&Defined<'a>> {
         let of = |group: &str, name: &str| self.groups.get(group)?.get(name);
         match written.split_once('.') {
@@ -126,8 +126,8 @@ impl<'a> Scope<'a> {
         }
     }
 
-    /// Returns the defined name that is nearest to an undefined one, in the form that the group writes. Searches the same name in any
-    /// group, and then similar names in the given group, among the names that need no prefix, and in any group.
+    /// Returns the defined name that is nearest to an undefined one, in the form that the group writes. Prefers the same name in any group,
+    /// then a similar name in the group of the prefix, then a similar name that needs no prefix, and finally a similar name in any group.
     pub(crate) fn suggestion(&self, group: &str, written: &str) -> Option<String> {
         let bare = written.rsplit('.').next().unwrap_or(written);
         let elsewhere = self.groups.iter().find(|(_, names)| names.contains_key(bare));
@@ -149,7 +149,7 @@ impl<'a> Scope<'a> {
         })
     }
 
-    /// Returns the qualified name of a type and whether it is a list, which can be compared across groups.
+    /// Returns the qualified name of a type, and whether it is a list. The result can be compared across groups.
     pub(crate) fn identity(&self, group: &str, ty: &TypeExpr) -> (String, bool) {
         let group = self.find(group, &ty.name).map_or("", |defined| defined.group);
         let bare = ty.name.rsplit('.').next().unwrap_or_default();

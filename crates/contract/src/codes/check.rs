@@ -236,7 +236,7 @@ fn other_placeholders(declared: &DeclaredCode<'_>, names: &[&str]) -> Option<Dia
     (written != names).then_some(diagnostic)
 }
 
-/// Returns the words in braces with their bytes.
+/// Returns the words in braces, each with a byte range that includes the braces.
 fn placeholders(doc: &str) -> Vec<(&str, Range<usize>)> {
     let opened = doc.match_indices('{');
     let between = opened.filter_map(|(at, _)| {

@@ -112,7 +112,7 @@ pub(crate) fn unknown_field<'n>(
     check.report(diagnostic);
 }
 
-/// Reports two conditions that can hold together, of which one demands the field and the other forbids it.
+/// Reports pairs of conditions that can hold at the same time although one requires the field and the other forbids it.
 fn contradictions(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
     let conditions = &declared.field.conditions;
     if check.diagnostics.has_reported_below(&declared.site) {

@@ -9,7 +9,7 @@ use indexmap::{IndexMap, IndexSet};
 use super::{Diagnostic, Diagnostics, Label, Location};
 use crate::load::{SourceFile, SourceFiles};
 
-/// A file and the bytes in it that a label points to.
+/// A file, and the byte range in it that a label points to.
 type Span = (usize, Range<usize>);
 
 impl Diagnostics {

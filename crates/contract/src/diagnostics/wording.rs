@@ -5,7 +5,7 @@ use super::did_you_mean;
 /// The maximum number of names that a diagnostic lists.
 pub(crate) const MAX_LISTED: usize = 12;
 
-/// Suggests the known name nearest to a misspelled one. If none is near, lists all names, unless they are many.
+/// Suggests the known name nearest to a misspelled one. If none is near enough, lists all names, unless there are too many.
 pub(crate) fn suggestion_or_list<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Option<String> {
     let known: Vec<&str> = known.into_iter().collect();
     let all = (1..=MAX_LISTED).contains(&known.len()).then(|| format!("available: {}", quoted_list(&known)));

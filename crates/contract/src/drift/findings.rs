@@ -28,7 +28,7 @@ impl Findings {
         self.drifts.get_mut(*index)
     }
 
-    /// Returns whether the maximum is reached. If it is, records that a difference is dropped.
+    /// Returns whether the maximum is reached. If so, also records that a difference was dropped.
     pub(super) fn is_full(&mut self) -> bool {
         self.truncated |= self.drifts.len() >= MAX_DRIFTS;
         self.truncated

@@ -110,7 +110,7 @@ fn new_value(of: &'static Enum, value: &str) -> Edit {
     table.edit(&key(value), format!("{{ {name}{OBSERVED} }}"))
 }
 
-/// Returns the edits that change the type of a field. An aspect that was documented is now inferred.
+/// Returns the edits that change the type of a field. If the field was documented, its evidence for `aspect` becomes `inferred`.
 fn retyped(drift: &Drift, field: &Field, ty: &str, aspect: &str) -> Vec<Edit> {
     let (table, name) = (table_of(drift), key(&field.wire));
     let was = field.written.text.clone();

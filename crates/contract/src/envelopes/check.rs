@@ -49,8 +49,8 @@ pub(crate) fn envelopes<'a>(check: &Check<'a, '_>) -> Vec<&'a str> {
     check.sources.files.iter().flat_map(|source| source.file.envelopes.keys()).collect()
 }
 
-/// Checks that a success without an envelope can be distinguished from a failure, and that the operation is one for which it proves
-/// nothing: a response of a proxy also looks like a result.
+/// Checks that a success without an envelope can be distinguished from a failure, and that the operation is a read. For any other
+/// operation, a success must prove that the request was executed, which a bare result cannot do: the response of a proxy may look the same.
 fn unwrapped(check: &mut Check<'_, '_>, site: &Site, group: &str, operation: &Operation) {
     const DECLARED: &str = "a success has no envelope";
     let effect = operation.effect;

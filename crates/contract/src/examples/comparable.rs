@@ -13,7 +13,7 @@ use crate::{Contract, Entries, Field, Operation, Parsed, Scalar, TypeExpr};
 /// The tables on which every request or response depends.
 const SHARED: [&[&str]; 4] = [&["hosts"], &["envelopes"], &["signing"], &["enums", ALGORITHM]];
 
-/// The tables of an operation with examples. No other definition depends on them.
+/// The tables of an operation that contain its examples. No other definition depends on them.
 const EXAMPLES: [&str; 2] = ["examples", "responses"];
 
 /// The parts of a contract without errors.

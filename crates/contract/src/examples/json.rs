@@ -20,7 +20,7 @@ pub(super) fn parse_error(title: &str, error: &serde_json::Error, text: &str) ->
     Mismatch::new(title, label).within(within)
 }
 
-/// Returns the bytes of the value at `field.field[0].field`, or of the enclosing value if it is missing. `$` is the whole text.
+/// Returns the byte range of the value at `field.field[0].field`, or of the enclosing value if it is missing. `$` is the whole text.
 pub(super) fn locate(text: &str, path: &str) -> Option<Range<usize>> {
     let mut raw: &RawValue = serde_json::from_str(text).ok()?;
     for key in path.trim_start_matches('$').split(['.', '[']).filter(|key| !key.is_empty()) {
@@ -38,7 +38,7 @@ pub(super) fn locate(text: &str, path: &str) -> Option<Range<usize>> {
     Some(start..start + raw.get().len())
 }
 
-/// Returns the bytes of the key of a value.
+/// Returns the byte range of the key that precedes a value.
 pub(super) fn key_of(text: &str, value: &Range<usize>, key: &str) -> Option<Range<usize>> {
     let before = text.get(..value.start)?.trim_end().strip_suffix(':')?.trim_end();
     let start = before.strip_suffix(&format!("\"{key}\""))?.len();

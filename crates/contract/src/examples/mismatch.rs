@@ -45,7 +45,7 @@ impl Mismatch {
         Self { part: Part::Key, ..self }
     }
 
-    /// Points at bytes of the string.
+    /// Points at a byte range of the string.
     pub(super) fn within(self, within: Option<Range<usize>>) -> Self {
         Self { within, ..self }
     }

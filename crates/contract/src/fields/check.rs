@@ -60,7 +60,7 @@ fn default(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
     check.report(diagnostic);
 }
 
-/// Returns whether the rule that a value breaks belongs to an empty range. Every value breaks such a rule, and the range was already
+/// Returns whether the rule that a value breaks is a bound of an empty range. No value lies in such a range, and it has already been
 /// reported.
 pub(crate) fn is_range_reported(check: &Check<'_, '_>, declared: &DeclaredField<'_>, against: &str) -> bool {
     let mut lower_bounds = ["min", "min_length"].map(|rule| declared.site.child(rule)).into_iter();

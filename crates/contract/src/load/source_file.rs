@@ -121,7 +121,7 @@ impl SourceFile {
         table.into_iter().flat_map(|entries| entries.keys().map(String::as_str)).collect()
     }
 
-    /// Returns the bytes of a site, or of the nearest key above it if it does not exist.
+    /// Returns the byte range of a site or, if the site does not exist, of the nearest key above it.
     pub fn span(&self, site: &Site) -> Range<usize> {
         let mut node = &self.tree;
         let mut key = node.span.clone();
@@ -183,7 +183,7 @@ fn is_below(path: &[String], tables: &[&str]) -> bool {
     path.first().is_some_and(|first| tables.contains(&first.as_str()))
 }
 
-/// Returns whether a table, or one inside of it, has a key.
+/// Returns whether a table, or one inside it, has a key.
 fn has_key(node: &Node, key: &str) -> bool {
     node.table().into_iter().flatten().any(|(name, entry)| name == key || has_key(&entry.node, key))
 }

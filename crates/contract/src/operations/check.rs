@@ -253,7 +253,7 @@ struct Sent {
     is_complete: bool,
 }
 
-/// Finds the records of bodies, and the records inside of them.
+/// Finds the records of bodies, and the records inside them.
 fn sent_records<'a>(check: &Check<'a, '_>) -> Sent {
     let mut records = HashSet::new();
     let is_broken =

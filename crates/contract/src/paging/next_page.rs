@@ -24,7 +24,7 @@ impl Operation {
         }
     }
 
-    /// Returns whether another page follows, given the field with the number of all records and the parameter for the page size. Returns
+    /// Returns whether another page follows, given the field with the total number of records and the parameter for the page size. Returns
     /// `None` if one of the other numbers is missing.
     fn is_followed<'a>(
         &self,

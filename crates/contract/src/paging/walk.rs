@@ -29,8 +29,8 @@ pub enum WalkError {
 impl std::fmt::Display for WalkError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(match self {
-            Self::NoPosition => "a page reports another one, but not where it starts",
-            Self::Repeated => "a page leads to one that was requested before",
+            Self::NoPosition => "a page reports a next page, but not its position",
+            Self::Repeated => "a page leads back to a page that was already requested",
         })
     }
 }

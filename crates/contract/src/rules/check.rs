@@ -162,10 +162,10 @@ fn values(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
 /// Returns the error of a set of characters, if there is one. A range consists of two characters with `-` between them.
 pub(crate) fn charset_error(charset: &str) -> Option<String> {
     if charset.is_empty() {
-        return Some("it contains no character".to_owned());
+        return Some("it contains no characters".to_owned());
     }
     if charset.len() > 2 && charset.starts_with('[') && charset.ends_with(']') {
-        return Some("the brackets around it would be two of its characters".to_owned());
+        return Some("the brackets would count as two of its characters".to_owned());
     }
     let mut seen: Vec<(char, char)> = Vec::new();
     for (first, last) in charset_ranges(charset) {

@@ -91,7 +91,7 @@ fn header_names(check: &mut Check<'_, '_>, site: &Site, signing: &Signing) {
     }
 }
 
-/// Reports signing headers that have the name of a header of HTTP or of the client.
+/// Reports signing headers whose name HTTP or the client already uses.
 fn reserved_names(check: &mut Check<'_, '_>, site: &Site, signing: &Signing) {
     for (role, header) in signing.headers.pairs() {
         let name = signing.header_name(header);

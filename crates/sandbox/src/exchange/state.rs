@@ -67,8 +67,8 @@ impl ExchangeState {
         self.spot.clear_changes();
     }
 
-    /// Rejects the id of an earlier transfer. This comes before all rules that depend on the state: after a change of the state, their
-    /// codes would suggest that a repeated request was not executed.
+    /// Rejects the id of an earlier transfer. This check comes before all rules that depend on the state: if the state has changed since,
+    /// their codes would suggest that the earlier request was not executed.
     pub(crate) fn check_transfer_id(&self, owner: Owner, caller_id: &str) -> Result<(), ErrorCode> {
         if self.spot.has_transferred(owner, caller_id) { Err(ErrorCode::DuplicateTransfer) } else { Ok(()) }
     }

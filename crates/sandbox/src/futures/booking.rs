@@ -1,4 +1,4 @@
-//! Changes of the balance of futures trading, each with its bill. They are computed first, and applied when nothing can fail any more.
+//! Changes of the balance of futures trading, each with its bill. They are computed first, and applied once nothing can fail anymore.
 
 use tradewire_models::futures::{BillType, PositionSide};
 use tradewire_models::{Decimal, Timestamp};
@@ -39,8 +39,8 @@ struct NewBill {
 }
 
 impl Ledger {
-    /// Computes changes of the balance in their order. The exchange also bears the part of a loss that exceeds
-    /// the balance, so the bills contain only the rest.
+    /// Computes changes of the balance in order. The exchange also bears the part of a loss that exceeds the balance, so the bills contain
+    /// only the rest.
     pub(super) fn plan(&self, changes: impl IntoIterator<Item = Change>) -> Result<Booking, Overflow> {
         let mut booking = Booking { total_profit: self.total_profit, covered: self.covered, bills: Vec::new() };
         for Change { kind, amount: change, borne } in changes {

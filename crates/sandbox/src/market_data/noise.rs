@@ -5,8 +5,8 @@ use crate::random::Seed;
 /// The increment of the SplitMix64 generator.
 const GOLDEN_GAMMA: u64 = 0x9E37_79B9_7F4A_7C15;
 
-/// Deterministic random numbers. Unlike a generator, it has no state: the number at a position is a hash of the position, so
-/// that the price of any minute is computed without those before it.
+/// Deterministic random numbers. Unlike a generator, it has no state: the number at a position is a hash of the position, so that the price
+/// of any minute can be computed without the prices before it.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Noise(u64);
 

@@ -214,7 +214,7 @@ fn bridge(open: i64, close: i64, steps: i64, max_step: i64, noise: Noise) -> Vec
     std::iter::once(open).chain(corrected).collect()
 }
 
-/// Returns an index that is out of range for a negative number.
+/// Converts a number to an index. A negative number becomes an index that is always out of range.
 fn to_index(number: i64) -> usize {
     usize::try_from(number).unwrap_or(usize::MAX)
 }

@@ -24,7 +24,7 @@ impl Periodic {
         now.as_millis().div_euclid(self.hours * HOUR) - 1
     }
 
-    /// Returns the periods that have ended by now, and have not ended before the listing.
+    /// Returns the periods that ended between the listing and now.
     pub(crate) fn since(self, listed_at: Timestamp, now: Timestamp) -> std::ops::RangeInclusive<i64> {
         self.last(listed_at) + 1..=self.last(now)
     }

@@ -37,7 +37,7 @@ impl PriceRecord {
         earlier.map(|(_, price)| *price).or(self.initial)
     }
 
-    /// Returns the changes from one time on, and before another.
+    /// Returns the changes at or after one time, and before another.
     pub(super) fn between(
         &self,
         from: Timestamp,

@@ -7,7 +7,7 @@ use crate::exchange::Exchange;
 use crate::futures::Owner;
 use crate::spot::{LoanTerms, PlacedLoan, SpotTrading, USDT};
 
-/// Rejects another loan of an account if all of its loans of the currency would exceed the cap of the product.
+/// Rejects another loan of an account if all of its loans in the currency together would exceed the cap of the product.
 pub(super) fn check_principal(
     exchange: &Exchange,
     (spot, owner): (&SpotTrading, Owner),
@@ -21,7 +21,8 @@ pub(super) fn check_principal(
     if total.is_ok_and(|total| total <= cap) { Ok(()) } else { Err(ErrorCode::LoanTooLarge) }
 }
 
-/// Rejects additional collateral of an account if the value of all of its collateral in the currency would exceed the cap of the product.
+/// Rejects additional collateral of an account if all of its collateral in the currency together would be worth more than the cap of the
+/// product.
 pub(super) fn check_collateral(
     exchange: &Exchange,
     (spot, owner): (&SpotTrading, Owner),

@@ -1,4 +1,4 @@
-//! Borrowing, repaying, renewing, and adjusting collateral, also automatically.
+//! Borrows, repays and renews loans, and adjusts their collateral, by request or automatically.
 
 use tradewire_endpoints::loan::{AdjustCollateral, Borrow, Renew, Repay, RepayBatch, SetAutoTopUp};
 use tradewire_models::loan::{AdjustmentType, BatchRepaymentItem, LoanProductType, NewLoan, OrderId};

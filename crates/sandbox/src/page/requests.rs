@@ -79,7 +79,7 @@ struct ResponseView {
     length: usize,
 }
 
-/// The reason of a rejection, with advice.
+/// The reason for a rejection, with advice.
 #[derive(Serialize)]
 struct RejectionView<'a> {
     code: &'a str,

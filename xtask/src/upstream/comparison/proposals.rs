@@ -59,7 +59,7 @@ pub fn ty(pair: &Pair<'_>, of: Declared, stated: &Parameter) -> Edit {
     )
 }
 
-/// Proposes to require a parameter, or not to.
+/// Proposes to make a parameter required or optional.
 pub fn required(pair: &Pair<'_>, of: Declared, required: bool) -> Edit {
     let written = &of.field.written.text;
     let ty = written.trim_end_matches('?');

@@ -50,7 +50,8 @@ fn wrapped(pair: &Pair<'_>, sample: Value) -> Value {
     serde_json::from_str(&envelope.write_success(&payload.to_string())).unwrap_or(payload)
 }
 
-/// Returns whether a drift in a sample is intended by the page. Pages write `0`, `""` or `{}` where they have no example.
+/// Returns whether a difference in a sample is deliberate. It is not if the value is only a placeholder: pages write `0`, `""` or `{}`
+/// where they have no example.
 fn is_meant(json: &Value, drift: &Drift) -> bool {
     let at = |path: &str| samples::values_at(json, path);
     match &drift.change {

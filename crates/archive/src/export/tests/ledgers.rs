@@ -103,7 +103,7 @@ async fn a_record_that_cannot_be_booked_is_an_error_with_its_key() -> Result {
     let fixture = Fixture::new()?;
     fixture.add("main", "futures.bills", &[bill(71, "FEE", &"9".repeat(30), "ADD")])?;
     let error = fixture.export(Format::Koinly).await.map_err(|error| error.to_string()).err().unwrap_or_default();
-    assert!(error.contains("the record 71 is not what was expected"), "{error}");
+    assert!(error.contains("the record 71 cannot be decoded"), "{error}");
     Ok(())
 }
 

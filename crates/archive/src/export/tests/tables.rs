@@ -105,7 +105,7 @@ async fn ndjson_is_one_line_with_the_texts_that_were_archived() -> Result {
 
     fixture.add("a", "futures.orders", &[order(2, 1, r#","archive_key":"3""#)])?;
     let error = fixture.export(Format::Ndjson).await.map_err(|error| error.to_string());
-    let expected = "cannot export: the record 2 has a field `archive_key`, which would be there twice";
+    let expected = "cannot export: the record 2 already has a field `archive_key`, which the export adds";
     assert_eq!(error.err().as_deref(), Some(expected));
     Ok(())
 }

@@ -24,7 +24,7 @@ impl Hint {
     }
 }
 
-/// Recognizes the cause of a parser error, from its message and its bytes.
+/// Recognizes the cause of a parser error from its message and its byte range.
 pub fn find(what: &str, range: &Range<usize>, text: &str) -> Option<Hint> {
     let (_, after) = text.split_at_checked(range.start)?;
     too_deep(what, range, text)

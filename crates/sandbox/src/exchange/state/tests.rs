@@ -112,7 +112,7 @@ impl Engine {
     }
 }
 
-/// Returns what an account has received from the house in fills, after fees: base and quote currency.
+/// Returns the amounts that an account has gained through fills, after fees: base and quote currency.
 fn gained(engine: &Engine, owner: Owner) -> [Decimal; 2] {
     let fills = engine.0.spot.ledger(owner).into_iter().flat_map(|ledger| ledger.fills.all());
     fills.fold([Decimal::ZERO; 2], |[base, quote], fill| {
@@ -124,8 +124,7 @@ fn gained(engine: &Engine, owner: Owner) -> [Decimal; 2] {
     })
 }
 
-/// Checks that no balance is negative, that amounts neither appear nor vanish, and that open orders have frozen what they may
-/// spend.
+/// Checks that no balance is negative, that amounts are neither created nor lost, and that open orders have frozen what they may spend.
 fn check_invariants(engine: &Engine) -> Result<(), TestCaseError> {
     for (owner, balances) in engine.balances().into_iter().enumerate() {
         prop_assert!(balances.iter().all(|amount| *amount >= Decimal::ZERO), "account {}: {:?}", owner, balances);

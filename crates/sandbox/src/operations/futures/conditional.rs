@@ -1,4 +1,4 @@
-//! The operations that all kinds of conditional orders have.
+//! The operations that all kinds of conditional orders share.
 
 use serde::Serialize;
 use serde_json::Value;

@@ -1,4 +1,4 @@
-//! Random deposits, withdrawals and loans between orders, transfers and prices: amounts neither appear nor vanish, no balance is
+//! Random deposits, withdrawals and loans between orders, transfers and prices: amounts are neither created nor lost, no balance is
 //! negative, and states move only along their tables.
 
 use std::collections::{BTreeMap, BTreeSet};
