@@ -44,6 +44,12 @@ impl Exchange for Client {
 }
 
 impl ReadError {
+    /// Returns whether the request reached a connection.
+    pub(crate) fn was_sent(&self) -> bool {
+        let kind = self.cause.as_deref().map(Error::kind);
+        !matches!(kind, Some(ErrorKind::NotSent(_) | ErrorKind::ConnectFailed(_)))
+    }
+
     /// Creates an error without a cause.
     pub fn new(message: impl Into<String>) -> Self {
         Self { message: message.into(), is_listed: false, cause: None }

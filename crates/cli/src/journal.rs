@@ -117,7 +117,8 @@ pub async fn run_reconcile(loaded: &Loaded, arguments: &ArgMatches) -> Result<()
         return Err(Failure::usage(error, advice));
     }
     let (client, journal) = open(loaded.contract, operation, arguments).await?;
-    let recovery = client.recover(&journal).await.map_err(journal_failure)?;
+    let unchanged = |error| Failure::machine(error, "The journal was not changed.");
+    let recovery = client.recover(&journal).await.map_err(unchanged)?;
     let mut rows = Vec::new();
     for recovered in &recovery.futures {
         let order = (recovered.index, &recovered.order.client_order_id, &recovered.order.symbol);
@@ -177,7 +178,10 @@ fn summary(rows: &[Row]) -> String {
 /// Returns advice on how to make the outcomes of orders known.
 fn remedy(open: &[&Row], arguments: &ArgMatches) -> String {
     let advice = open.iter().find_map(|row| match &row.remedy {
-        Remedy::Advice(advice) => Some(format!("{advice} Then run `{}`.", reconcile_command(arguments))),
+        Remedy::Advice(advice) => Some(format!(
+            "{advice} The orders remain in the journal until `{}` succeeds.",
+            reconcile_command(arguments)
+        )),
         Remedy::Wait | Remedy::LookUp => None,
     });
     match advice {

@@ -1,5 +1,7 @@
 //! Builds the request of an operation from the arguments.
 
+use std::io::ErrorKind;
+
 use clap::ArgMatches;
 use tradewire::{Endpoint as _, Timestamp};
 use tradewire_contract::reference::help::{self, option_name};
@@ -164,7 +166,11 @@ pub fn read_file(path: &str, expected: &str) -> Result<String, Failure> {
         path => (path, std::fs::read_to_string(path)),
     };
     let text = read.map_err(|error| {
-        Failure::usage(format_args!("cannot read {name}: {error}"), "Give a file of UTF-8 text. Nothing was sent.")
+        let advice = match error.kind() {
+            ErrorKind::InvalidData => "Convert it to UTF-8. Nothing was sent.",
+            _ => "Give a file that can be read. Nothing was sent.",
+        };
+        Failure::usage(format_args!("cannot read {name}: {error}"), advice)
     })?;
     if text.trim().is_empty() {
         let error = format_args!("{name} is empty; expected {expected}");

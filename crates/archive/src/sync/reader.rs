@@ -288,8 +288,11 @@ impl<E: Exchange, P: FnMut(&Progress)> Sync<'_, E, P> {
         for (wire, value) in values {
             request = request.argument(wire, value).map_err(|error| ReadError::new(error.to_string()))?;
         }
-        self.report.requests += 1;
-        self.exchange.send(&request).await
+        let response = self.exchange.send(&request).await;
+        if response.as_ref().err().is_none_or(ReadError::was_sent) {
+            self.report.requests += 1;
+        }
+        response
     }
 
     /// Looks up the open records that no list contained, because they are older than the ranges that were read.

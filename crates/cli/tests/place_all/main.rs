@@ -14,6 +14,7 @@ use std::thread;
 
 use serde_json::Value;
 use support::{Run, Sandbox, configured, response, run_with, run_with_stdin};
+use tradewire::Timestamp;
 use tradewire::futures::PlaceBatch;
 use tradewire::spot::NewBatch;
 
@@ -38,6 +39,8 @@ fn count(run: &Run, outcome: &str) -> usize {
 
 const BATCHES: usize = 2;
 const ORDERS: usize = BATCHES * PlaceBatch::MAX_ORDERS + 1;
+/// A receive window, in milliseconds.
+const WINDOW: i64 = 5_000;
 
 #[test]
 fn an_array_and_lines_are_placed_in_batches() {
@@ -85,7 +88,9 @@ fn a_lost_batch_has_its_own_exit_code_and_the_orders_after_it_are_not_sent() {
         let parent = tempfile::tempdir().unwrap();
         let directory = parent.path().join("journal").display().to_string();
         let journal: Vec<&str> = option.into_iter().flat_map(|option| [option, &directory]).collect();
-        let lost = place(&sandbox, &lines(ORDERS), &[&journal[..], &["--json"]].concat());
+        let started = Timestamp::now();
+        let options = ["--json", "--recv-window", &WINDOW.to_string()];
+        let lost = place(&sandbox, &lines(ORDERS), &[&journal[..], &options].concat());
         let max = PlaceBatch::MAX_ORDERS;
         assert_eq!(lost.code, 5, "{lost:?}");
         assert_eq!(["placed", "unknown", "not sent"].map(|of| count(&lost, of)), [max, max, 1], "{lost:?}");
@@ -93,7 +98,11 @@ fn a_lost_batch_has_its_own_exit_code_and_the_orders_after_it_are_not_sent() {
         let advice = report["advice"].as_str().unwrap();
         assert!(advice.contains(&format!("order {ORDERS}: all others were placed.")), "{advice}");
         if option.is_none() {
-            assert!(advice.starts_with("Wait until ") && advice.contains("by client order id."), "{advice}");
+            assert!(advice.contains("by client order id."), "{advice}");
+            let until = advice.strip_prefix("Wait until ").and_then(|rest| rest.split(" UTC").next()).unwrap();
+            let until: Timestamp = format!("{}Z", until.replace(' ', "T")).parse().unwrap();
+            // The exchange may accept the batch for one receive window, and list its orders later.
+            assert!(until >= started.plus_millis(2 * WINDOW), "{until} is too early after {started}");
             continue;
         }
         assert!(advice.contains(&format!("`tradewire reconcile --journal {directory}`")), "{advice}");
@@ -294,6 +303,20 @@ fn rejected_orders_have_their_own_exit_code() {
     assert!(!rejected.json()[max]["details"].as_str().unwrap().is_empty(), "{rejected:?}");
     let expected = format!("1 of {} orders was rejected", max + 1);
     assert_eq!(rejected.report()["error"], expected);
+}
+
+/// The orders of a batch that exceeded a rate limit need no correction.
+#[test]
+fn a_rate_limit_is_reported_with_the_advice_to_pause() {
+    let sandbox = Sandbox::start(&["--fault", "futures place-batch: status 429 on 2"]);
+    let limited = place(&sandbox, &lines(ORDERS), &["--json"]);
+    let max = PlaceBatch::MAX_ORDERS;
+    let counts = ["placed", "rejected", "not sent"].map(|outcome| count(&limited, outcome));
+    assert_eq!((limited.code, counts), (4, [max, max, 1]), "{limited:?}");
+    let advice = limited.report()["advice"].as_str().unwrap().to_owned();
+    assert!(advice.contains("PAUSE") && !advice.contains("Correct"), "{advice}");
+    let remaining = format!("Place only orders {} to {ORDERS}: the others were placed.", max + 1);
+    assert!(advice.ends_with(&remaining), "{advice}");
 }
 
 #[test]

@@ -195,7 +195,10 @@ fn resolve<O: BatchOrder>(index: usize, matches: &[Match<'_, O::Listed>]) -> Opt
         return Some(Finding::Placed { order: Box::new(order.clone()), basis });
     }
     let candidates = own.candidates.iter().map(|order| O::identity(order).id.clone()).collect();
-    Some(Finding::Ambiguous(Ambiguity::Indistinguishable { candidates }))
+    Some(Finding::Ambiguous(match own.basis {
+        Some(MatchBasis::ClientOrderId) if own.candidates.len() > 1 => Ambiguity::Repeated { orders: candidates },
+        _ => Ambiguity::Indistinguishable { candidates },
+    }))
 }
 
 /// Assigns one of its candidates to the order at an index.
@@ -272,6 +275,13 @@ pub enum Ambiguity<O: BatchOrder> {
     /// The order was not found, but it is not documented that the lists contain every order, and a lookup by client order id was not
     /// possible, or returned another order.
     MayBeUnlisted,
+    /// The exchange has several orders with the client order id and the values of the order. This client sends an order only once. Another
+    /// program may have placed an order with the same client order id, or the exchange executed the request twice. Look up the orders, and
+    /// cancel those that you do not want.
+    Repeated {
+        /// The ids of the orders with this client order id.
+        orders: Vec<O::OrderId>,
+    },
     /// There are matching orders, but it is not certain which of them is the order. Their number differs from the number of orders sent,
     /// they were created before the request was sent or after it expired, or they have the client order id but differ in another value or
     /// in the case of its letters.
@@ -295,14 +305,22 @@ impl<O: BatchOrder> fmt::Display for Ambiguity<O> {
                 "not found, but it is not known whether the lists contain every order, and no lookup by client order id shows \
                  that it does not exist",
             ),
-            Self::Indistinguishable { candidates } => {
-                let ids: Vec<String> = candidates.iter().take(SHOWN).map(ToString::to_string).collect();
-                let (ids, more) = (ids.join(", "), if candidates.len() > SHOWN { ", …" } else { "" });
-                let count = candidates.len();
-                write!(f, "it may be one of {count} orders, which cannot be distinguished by their values: {ids}{more}")
+            Self::Repeated { orders } => {
+                write!(f, "the exchange has {} orders with this client order id: {}", orders.len(), first_ids(orders))
             }
+            Self::Indistinguishable { candidates } => match candidates.as_slice() {
+                [candidate] => write!(f, "it may be order {candidate}, but its values do not prove this"),
+                _ => write!(f, "it may be one of {} similar orders: {}", candidates.len(), first_ids(candidates)),
+            },
         }
     }
+}
+
+/// Returns the first ids, separated by commas.
+fn first_ids(ids: &[impl fmt::Display]) -> String {
+    let first: Vec<String> = ids.iter().take(SHOWN).map(ToString::to_string).collect();
+    let more = if ids.len() > SHOWN { ", …" } else { "" };
+    format!("{}{more}", first.join(", "))
 }
 
 #[cfg(all(test, feature = "futures"))]

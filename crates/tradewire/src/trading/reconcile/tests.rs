@@ -213,7 +213,7 @@ fn a_client_order_id_distinguishes_identical_orders() {
     );
     assert_eq!(
         findings(std::slice::from_ref(&a), &[listed(3, &a, 0), listed(5, &a, 9)], LATE),
-        ["one of 3 5"],
+        ["the exchange has 2 orders with this client order id: 3, 5"],
         "the id was found twice"
     );
     let contradicts = changed(listed(3, &a, 0), |order| order.orig_qty = Decimal::from(2));
