@@ -89,7 +89,7 @@ impl ArchiveError {
 
     /// Creates the error for a thread that could not be started, or that panicked.
     pub(crate) fn thread(error: impl fmt::Display) -> Self {
-        Self::database(format_args!("a thread failed: {error}"))
+        Self::database(format_args!("one of its threads failed: {error}"))
     }
 
     pub(crate) fn damaged(reason: impl fmt::Display) -> Self {

@@ -15,7 +15,7 @@ use crate::{credentials, utc};
 /// Returns advice about an error of a call.
 pub fn advice(error: &Error) -> Cow<'static, str> {
     if error.outcome() == Outcome::Unknown {
-        return reconcile(error).into();
+        return error.reconcile_advice("tradewire ", utc::exact).into();
     }
     match error.kind() {
         ErrorKind::NotSent(reason) => not_sent(error, reason),
@@ -49,18 +49,6 @@ pub fn message(error: &Error) -> String {
     format!("{}: {problem}", error.operation().title())
 }
 
-/// Returns advice about a request that may have been executed.
-fn reconcile(error: &Error) -> String {
-    let until = match error.valid_until() {
-        Some(until) => format!("until {} by its own clock", utc::exact(until)),
-        None => "for a while".to_owned(),
-    };
-    let verification = error.operation().verification("tradewire ");
-    format!(
-        "Do not send the request with the unknown outcome again: the exchange may still accept it {until}. {verification}"
-    )
-}
-
 /// Returns advice about a request that was rejected before it was sent.
 fn not_sent(error: &Error, reason: &NotSent) -> Cow<'static, str> {
     match reason {
@@ -86,7 +74,7 @@ fn not_sent(error: &Error, reason: &NotSent) -> Cow<'static, str> {
             format!("Wait, then run the command again, or give it more time with --{TIMEOUT}. Nothing was sent.").into()
         }
         NotSent::NotRecorded(_) => "Correct the cause, then run the command again. Nothing was sent.".into(),
-        _ => "Fix the request and run the command again. Nothing was sent.".into(),
+        _ => "Correct the request and run the command again. Nothing was sent.".into(),
     }
 }
 

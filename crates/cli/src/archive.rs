@@ -227,7 +227,7 @@ pub fn instant(arguments: &ArgMatches, option: &str) -> Result<Option<Timestamp>
     let Some(text) = arguments.get_one::<String>(option) else { return Ok(None) };
     let time = time(text, Timestamp::now());
     time.map(Some).map_err(|reason| {
-        Failure::usage(format_args!("`--{option}` is `{text}`{reason}"), "Fix the option. Nothing was sent.")
+        Failure::usage(format_args!("`--{option}` is `{text}`{reason}"), "Correct the option. Nothing was sent.")
     })
 }
 

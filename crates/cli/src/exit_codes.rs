@@ -19,7 +19,7 @@ pub const HELP: &str = "Exit codes:
      for several reasons; if one error caused all problems, it has the exit code
      of that error
   7  `drift` found differences
-  130  Ctrl-C: not everything was sent; what was sent was executed";
+  130  Ctrl-C: not everything was sent or printed; what was sent was executed";
 
 /// A failure of this machine.
 pub const LOCAL_FAILURE: u8 = 1;
@@ -36,7 +36,7 @@ pub const NO_USABLE_RESPONSE: u8 = 6;
 /// A response differs from the contract.
 pub const DRIFT: u8 = 7;
 
-/// Ctrl-C stopped the command before everything was sent.
+/// Ctrl-C ended the command before everything was sent or printed.
 pub const INTERRUPTED: u8 = 130;
 
 /// Returns the exit code for an error of a call.

@@ -54,7 +54,7 @@ impl Failure {
 
     /// Returns the failure for an option or an environment variable that cannot be used.
     pub fn invalid_setting(error: impl ToString) -> Self {
-        Self::usage(error, "Fix the option, the environment variable or the profile. Nothing was sent.")
+        Self::usage(error, "Correct the option, the environment variable or the profile. Nothing was sent.")
     }
 
     /// Returns a failure of this machine, such as a port that is in use.
@@ -254,7 +254,7 @@ impl From<io::Error> for Failure {
 pub fn print(failure: Failure, as_json: bool) -> ExitCode {
     let failure = match failure {
         Failure::Contract(diagnostics) if as_json => {
-            Failure::usage(diagnostics, "Fix the contract and run the command again. Nothing was sent.")
+            Failure::usage(diagnostics, "Correct the contract and run the command again. Nothing was sent.")
         }
         failure => failure,
     };

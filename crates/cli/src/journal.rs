@@ -254,7 +254,7 @@ fn remedy_of<O: BatchOrder>(outcome: &RecoveredOutcome<O>) -> Remedy {
     match outcome {
         RecoveredOutcome::CannotTell(Uncertainty::Ambiguous(Ambiguity::TooEarly { .. })) => Remedy::Wait,
         RecoveredOutcome::CannotTell(Uncertainty::Ambiguous(_) | Uncertainty::OtherAccount) => Remedy::LookUp,
-        RecoveredOutcome::CannotTell(Uncertainty::NoAnswer(error)) => Remedy::Advice(advice(error).into_owned()),
+        RecoveredOutcome::CannotTell(Uncertainty::QueryFailed(error)) => Remedy::Advice(advice(error).into_owned()),
         _ => Remedy::Wait,
     }
 }
@@ -303,12 +303,12 @@ pub fn check_contract(loaded: &Loaded) -> Result<(), Failure> {
 }
 
 pub fn body(request: &Request) -> Result<String, Failure> {
-    let body = request.body().map_err(|invalid| Failure::usage(invalid, "Fix the request. Nothing was sent."))?;
+    let body = request.body().map_err(|invalid| Failure::usage(invalid, "Correct the request. Nothing was sent."))?;
     Ok(body.unwrap_or_default())
 }
 
 pub fn parsed<T: serde::de::DeserializeOwned>(body: &str) -> Result<T, Failure> {
-    serde_json::from_str(body).map_err(|error| Failure::usage(error, "Fix the orders. Nothing was sent."))
+    serde_json::from_str(body).map_err(|error| Failure::usage(error, "Correct the orders. Nothing was sent."))
 }
 
 fn journal_failure(error: JournalError) -> Failure {

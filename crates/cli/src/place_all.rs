@@ -220,9 +220,8 @@ fn conclusion(
     let orders = |count| counted(count, "order", "orders");
     let is_none_placed = rejected + not_sent == rows.len();
     // A key that sent too many requests has to pause; its orders need no correction.
-    let is_rate_limit = |error: &Error| matches!(error.kind(), ErrorKind::Rejected(reason) if reason.is_rate_limit());
     let correct = match &failure {
-        Some((_, error)) if is_rate_limit(error) => format!("{} ", advice(error)),
+        Some((_, error)) if error.is_rate_limit() => format!("{} ", advice(error)),
         _ if rejected > 0 => "Correct what was rejected. ".to_owned(),
         _ => String::new(),
     };

@@ -13,7 +13,7 @@ use crate::input::Inputs;
 use crate::unknown_field;
 
 /// The advice about an invalid request.
-const FIX_REQUEST: &str = "Fix the request and run the command again. Nothing was sent.";
+const FIX_REQUEST: &str = "Correct the request and run the command again. Nothing was sent.";
 
 /// A request with the values of its parameters.
 #[derive(Debug)]

@@ -271,7 +271,7 @@ fn an_edited_kind_of_error_decides_the_outcome() {
         5,
         "it may have been executed",
         "The account service failed.",
-        "Do not send the request with the unknown outcome again",
+        "Do not send the request again",
     );
     let info = ErrorCode::UserCanNotTrade.info().unwrap();
     let original = rejected_with(&ContractCopy::new(), &code);
@@ -291,7 +291,7 @@ fn a_removed_error_code_proves_nothing() {
         5,
         "it may have been executed",
         &format!("rejected with `{code}`"),
-        "Do not send the request with the unknown outcome again",
+        "Do not send the request again",
     );
 }
 
@@ -328,13 +328,7 @@ fn edited_statuses_decide_the_outcome() {
     let edited = placed(&copy, "404 Not Found", html);
     assert_report(&edited, 4, "not executed", "The path is unknown.", "Correct the request.");
     let removed = placed(&copy, "405 Method Not Allowed", html);
-    assert_report(
-        &removed,
-        5,
-        "it may have been executed",
-        "HTTP 405",
-        "Do not send the request with the unknown outcome again",
-    );
+    assert_report(&removed, 5, "it may have been executed", "HTTP 405", "Do not send the request again");
 }
 
 #[test]

@@ -92,7 +92,7 @@ fn what_cannot_be_compared_is_rejected_with_a_reason() {
     let trade = run_with_stdin("[]", &[], &["drift", "futures", "place-batch", "--file", "-"]);
     assert_eq!(trade.code, 2);
     assert!(
-        trade.stderr.contains("is a trade, which is not sent") && trade.stderr.contains("Nothing was sent"),
+        trade.stderr.contains("is a trade, which is never sent") && trade.stderr.contains("Nothing was sent"),
         "{trade:?}"
     );
     let placed = r#"{"returnCode":0,"msgInfo":"success","error":null,"result":""}"#;

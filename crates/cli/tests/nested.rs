@@ -1,4 +1,4 @@
-//! Records inside of records, as tables.
+//! Records inside records, as tables.
 
 #![allow(clippy::unwrap_used)]
 

@@ -60,7 +60,7 @@ pub struct File {
     /// Identifiers. Each becomes a newtype.
     #[serde(default)]
     pub ids: Entries<Id>,
-    /// Enumerations. They are open: an unlisted value keeps its text.
+    /// Enums. They are open: an unlisted value keeps its text.
     #[serde(default)]
     pub enums: Entries<Enum>,
     /// Records.
@@ -120,7 +120,7 @@ pub struct Group {
     pub topics: Vec<Topic>,
     /// Identifiers.
     pub ids: Entries<Id>,
-    /// Enumerations.
+    /// Enums.
     pub enums: Entries<Enum>,
     /// Records.
     pub records: Entries<Record>,
@@ -240,7 +240,7 @@ impl Contract {
         self.group(&name.group)?.records.get(&name.name)
     }
 
-    /// Returns an enumeration.
+    /// Returns an enum.
     pub fn enumeration(&self, name: &Name) -> Option<&Enum> {
         self.group(&name.group)?.enums.get(&name.name)
     }
@@ -256,13 +256,13 @@ impl Contract {
         self.record(name)
     }
 
-    /// Returns the enumeration that a type refers to.
+    /// Returns the enum that a type refers to.
     pub fn enum_of(&self, ty: &Type) -> Option<&Enum> {
         let Type::Enum(name, ..) = ty else { return None };
         self.enumeration(name)
     }
 
-    /// Returns the enumeration that an enumeration encodes.
+    /// Returns the enum that an enum encodes.
     pub fn encoded(&self, encoding: &Enum) -> Option<&Enum> {
         self.enumeration(encoding.encoded.as_ref()?)
     }

@@ -9,7 +9,7 @@ use crate::{Contract, Enum, Fact, Group, Id, Name, Operation, Record, Type, Unio
 pub enum Definition<'a> {
     /// An identifier.
     Id(&'a Id),
-    /// An enumeration.
+    /// An enum.
     Enum(&'a Enum),
     /// A record.
     Record(&'a Record),

@@ -1,4 +1,4 @@
-//! Enumerations.
+//! Enums.
 
 #[cfg(feature = "source")]
 pub(crate) mod check;
@@ -10,10 +10,10 @@ use crate::ids::Repr;
 use crate::type_names::TypeNames;
 use crate::{Fact, Name};
 
-/// The key of an enumeration for the evidence of the meanings of its values, which are their `doc`.
+/// The key of an enum for the evidence of the meanings of its values, which are their `doc`.
 const MEANING: &str = "meaning";
 
-/// An enumeration. It is open: an unlisted value keeps its text.
+/// An enum. It is open: an unlisted value keeps its text.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
 #[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
@@ -38,7 +38,7 @@ pub struct Enum {
     pub encoded: Option<Name>,
 }
 
-/// A value of an enumeration, with its name and documentation.
+/// A value of an enum, with its name and documentation.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
 #[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
 #[serde(from = "WrittenValue")]
@@ -60,7 +60,7 @@ impl EnumValue {
     }
 }
 
-/// A value of an enumeration in the form of the contract.
+/// A value of an enum in the form of the contract.
 #[derive(Deserialize)]
 #[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
 #[serde(untagged)]
@@ -71,7 +71,7 @@ enum WrittenValue {
     Full(FullValue),
 }
 
-/// A value of an enumeration, with its name or evidence.
+/// A value of an enum, with its name or evidence.
 #[derive(Deserialize)]
 #[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "source", schemars(deny_unknown_fields))]

@@ -22,7 +22,7 @@ pub struct Id {
     pub repr: Repr,
 }
 
-/// The type of an identifier or enumeration on the wire.
+/// The type of an identifier or enum on the wire.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
 #[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]

@@ -69,7 +69,7 @@ pub struct PagePaging {
     pub has_next: Option<String>,
     /// The field of the page that says whether a previous page exists.
     pub has_prev: Option<String>,
-    /// The field of the page that contains the number of all records, instead of `has_next` and `has_prev`.
+    /// The field of the page that contains the total number of records, instead of `has_next` and `has_prev`.
     pub total: Option<String>,
 }
 
@@ -82,7 +82,7 @@ pub enum Referent {
     PageField(Expected),
     /// A field of each record of a page.
     ItemField(Expected),
-    /// A value of an enumeration: the type of the parameter that another key of `paging` names.
+    /// A value of an enum: the type of the parameter that another key of `paging` names.
     ValueOf(&'static str),
 }
 
@@ -93,7 +93,7 @@ pub enum Expected {
     Integer,
     /// A boolean.
     Boolean,
-    /// An enumeration.
+    /// An enum.
     Enum,
     /// A list of the records of the page.
     Items,
@@ -136,7 +136,7 @@ pub enum HasNext<'a> {
     Flag(&'a str),
     /// The total number of records: a next page exists if the pages so far contain fewer.
     Total {
-        /// The field of the page that contains the number of all records.
+        /// The field of the page that contains the total number of records.
         field: &'a str,
         /// The parameter for the page size.
         limit: &'a str,
@@ -301,7 +301,7 @@ const PAGE_SIZE: &str = "the page size parameter";
 const RECORDS: &str = "the field with the records";
 const HAS_NEXT: &str = "the field that says whether a next page exists";
 const HAS_PREV: &str = "the field that says whether a previous page exists";
-const TOTAL: &str = "the field with the number of all records";
+const TOTAL: &str = "the field with the total number of records";
 
 fn reference<'a>(key: &'static str, name: &'a str, referent: Referent, title: &'static str) -> Reference<'a> {
     Reference { key, name, referent, title }
@@ -332,7 +332,7 @@ fn page_description(paging: &PagePaging, code: impl Fn(&str) -> String) -> Strin
     let previous = has_prev.map(|has_prev| format!("{has_prev} whether a previous one does."));
     let end = total.map(|total| {
         format!(
-            "{total} is the number of all records: a next page exists if the pages so far have room for fewer records."
+            "{total} is the total number of records: a next page exists if the pages so far have room for fewer records."
         )
     });
     [Some(pages), next, previous, end].into_iter().flatten().collect::<Vec<_>>().join(" ")

@@ -17,7 +17,7 @@ pub(crate) enum NamedType {
         repr: Repr,
         /// The sources of the values' names in Rust, by their text on the wire.
         names: HashMap<String, String>,
-        /// The name of the enumeration that it encodes, as written in the contract.
+        /// The name of the enum that it encodes, as written in the contract.
         encodes: Option<String>,
     },
     Record,

@@ -19,7 +19,7 @@ pub enum Type {
     Scalar(Scalar),
     /// An identifier.
     Id(Name, Repr),
-    /// An enumeration. If it encodes another enumeration, the last element names that one, and Rust code uses its values.
+    /// An enum. If it encodes another enum, the last element names that one, and Rust code uses its values.
     Enum(Name, Repr, Option<Box<Name>>),
     /// A record, and the type argument if it is generic.
     Record(Name, Option<Box<Self>>),

@@ -15,7 +15,7 @@ use crate::store::Store;
 use crate::window::WindowRules;
 
 /// The default maximum wait of a request.
-const MAX_WAIT: Duration = Duration::from_secs(10);
+const MAX_WAIT: Duration = Duration::from_secs(15);
 
 /// The time by which a wait may exceed the maximum in [`Limits::check_wait`]. A clock that can be set may be adjusted by this much during a
 /// wait, although the machine did not sleep.
@@ -116,8 +116,8 @@ impl Limits {
         self
     }
 
-    /// Sets the maximum wait of a request; 10 seconds by default. After that, the request fails without being sent. Time
-    /// during which this machine sleeps counts as well ([`Limits::check_wait`]).
+    /// Sets the maximum wait of a request; 15 seconds by default, which is longer than the period of most limits. After that, the request
+    /// fails without being sent. Time during which this machine sleeps counts as well ([`Limits::check_wait`]).
     #[must_use]
     pub fn max_wait(mut self, wait: Duration) -> Self {
         self.max_wait = wait;

@@ -50,7 +50,7 @@ proptest! {
         let _ = serde_json::from_str::<futures::OrderId>(&text);
     }
 
-    /// An unlisted value of an enumeration keeps its text.
+    /// An unlisted value of an enum keeps its text.
     #[test]
     fn unknown_values_round_trip(text in "[A-Z_+ ]{0,20}") {
         let json = serde_json::to_string(&text)?;

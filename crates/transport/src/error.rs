@@ -182,6 +182,11 @@ impl Error {
         }
     }
 
+    /// Returns whether the exchange reported too many requests.
+    pub fn is_rate_limit(&self) -> bool {
+        matches!(&self.inner.kind, ErrorKind::Rejected(rejection) if rejection.is_rate_limit())
+    }
+
     /// Returns the meaning of the error code in the contract of the operation. `None` if there is no code, or if the contract
     /// does not list it.
     pub fn code_info(&self) -> Option<&'static CodeInfo> {
@@ -243,7 +248,7 @@ impl Error {
     pub fn advice(&self) -> Cow<'static, str> {
         match self.inner.outcome {
             // Any other advice could suggest that the request be sent again.
-            Outcome::Unknown => Cow::Owned(self.reconcile_advice()),
+            Outcome::Unknown => Cow::Owned(self.reconcile_advice("", |time| time.to_string())),
             Outcome::NotExecuted | Outcome::Executed => {
                 let advice = self.signature_advice().or(self.inner.kind.advice(self.inner.operation.effect));
                 Cow::Borrowed(advice.unwrap_or(RESEND_QUERY))
@@ -260,13 +265,18 @@ impl Error {
         host.code_info(code).map(|info| info.kind.advice)
     }
 
-    fn reconcile_advice(&self) -> String {
-        let until = match self.inner.valid_until {
-            Some(until) => format!(" until {until} (by its own clock)"),
-            None => String::new(),
+    /// Returns the advice for an unknown outcome. `command` precedes the title of each operation.
+    #[doc(hidden)]
+    pub fn reconcile_advice(&self, command: &str, format_time: impl Fn(Timestamp) -> String) -> String {
+        let has_answered =
+            matches!(&self.inner.kind, ErrorKind::Rejected(rejection) if rejection.basis == RejectionBasis::Envelope);
+        let reason = match self.inner.valid_until.map(format_time) {
+            _ if has_answered => "the exchange rejected it, but may have executed it or a part of it".to_owned(),
+            Some(until) => format!("the exchange may still accept it until {until} (by its own clock)"),
+            None => "the exchange may still accept it".to_owned(),
         };
-        let verification = self.inner.operation.verification("");
-        format!("Do not send it again: the exchange may still accept the request{until}. {verification}")
+        let verification = self.inner.operation.verification(command);
+        format!("Do not send the request again: {reason}. {verification}")
     }
 }
 

@@ -121,8 +121,8 @@ pub fn verification<'t>(titles: impl IntoIterator<Item = &'t str>, command: &str
     let titles: Vec<String> = titles.into_iter().map(|title| format!("`{command}{title}`")).collect();
     match titles.split_last() {
         None => "No operation is known to show whether it was executed.".to_owned(),
-        Some((last, [])) => format!("Whether it was executed is shown by {last}."),
-        Some((last, others)) => format!("Whether it was executed is shown by {} or {last}.", others.join(", ")),
+        Some((last, [])) => format!("To find out whether it was executed, use {last}."),
+        Some((last, others)) => format!("To find out whether it was executed, use {} or {last}.", others.join(", ")),
     }
 }
 
@@ -320,8 +320,8 @@ mod tests {
     fn operations_that_show_an_effect_are_listed_as_they_are_called() {
         for (titles, sentence) in [
             (&[][..], "No operation is known to show whether it was executed."),
-            (&["margin loans"], "Whether it was executed is shown by `run margin loans`."),
-            (&["a b", "c d", "e f"], "Whether it was executed is shown by `run a b`, `run c d` or `run e f`."),
+            (&["margin loans"], "To find out whether it was executed, use `run margin loans`."),
+            (&["a b", "c d", "e f"], "To find out whether it was executed, use `run a b`, `run c d` or `run e f`."),
         ] {
             assert_eq!(verification(titles.iter().copied(), "run "), sentence);
         }

@@ -4,6 +4,7 @@
 mod tests;
 
 use std::fmt;
+use std::ops::{Add, Sub};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use serde::de::Deserializer;
@@ -25,8 +26,8 @@ use crate::primitive::Primitive;
 /// assert_eq!(created.to_string(), "2023-11-14T22:13:20.123Z");
 /// assert_eq!(SystemTime::try_from(created)?, SystemTime::UNIX_EPOCH + Duration::from_millis(1_700_000_000_123));
 ///
-/// let yesterday = SystemTime::now() - Duration::from_secs(86_400);
-/// assert!(Timestamp::try_from(yesterday)? < Timestamp::now());
+/// let yesterday = Timestamp::now() - Duration::from_secs(86_400);
+/// assert!(yesterday < Timestamp::now());
 /// # Ok(())
 /// # }
 /// ```
@@ -59,6 +60,28 @@ impl Timestamp {
     pub const fn plus_millis(self, millis: i64) -> Self {
         Self(self.0.saturating_add(millis))
     }
+}
+
+/// Drops the part of the duration below a millisecond, and saturates at the maximum.
+impl Add<Duration> for Timestamp {
+    type Output = Self;
+
+    fn add(self, duration: Duration) -> Self {
+        self.plus_millis(whole_millis(duration))
+    }
+}
+
+/// Drops the part of the duration below a millisecond, and saturates at the minimum.
+impl Sub<Duration> for Timestamp {
+    type Output = Self;
+
+    fn sub(self, duration: Duration) -> Self {
+        self.minus_millis(whole_millis(duration))
+    }
+}
+
+fn whole_millis(duration: Duration) -> i64 {
+    i64::try_from(duration.as_millis()).unwrap_or(i64::MAX)
 }
 
 /// A time that a [`Timestamp`], or a [`SystemTime`] of this system, cannot represent.

@@ -27,7 +27,7 @@ const GUIDES: &[(&str, &str, &str)] = &[
     ("Rate limits", "limits.md", "what is counted, and limits that clients, processes or machines share"),
     ("Outcome and retry", "outcome.md", "what a failure proves, and which requests are sent again"),
     ("Orders", "orders.md", "many orders, lost responses, and the journal for orders that survive a crash"),
-    ("Paging", "paging.md", "all records of a list, positions to continue from, ranges of time"),
+    ("Paging", "paging.md", "all records of a list, positions to continue from, time ranges"),
     ("Test your bot", "test-your-bot.md", "the sandbox in tests: scenarios, faults, received requests, time"),
     (
         "The archive",

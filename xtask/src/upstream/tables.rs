@@ -40,7 +40,7 @@ pub enum Content {
     Parameters(Vec<Parameter>),
     /// Error codes.
     Codes(Vec<ErrorCode>),
-    /// The values of an enumeration, which the parameters list as well.
+    /// The values of an enum, which the parameters list as well.
     Values,
 }
 
@@ -220,7 +220,7 @@ impl Parameter {
         [&self.range, &self.description].iter().any(|text| text.split(|c| !is_part(c)).any(|word| word == value))
     }
 
-    /// Returns the words in capital letters in the description. They are values if the parameter is an enumeration.
+    /// Returns the words in capital letters in the description. They are values if the parameter is an enum.
     pub fn capitalized(&self) -> Vec<&str> {
         let is_part = |c: char| c.is_ascii_alphanumeric() || c == '_';
         let is_value = |word: &&str| {

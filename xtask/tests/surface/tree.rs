@@ -118,7 +118,7 @@ fn expanded(item: Item) -> Result<Vec<Item>> {
     Ok(syn::parse_str::<File>(&body)?.items)
 }
 
-/// Removes the repetitions `$(…)*` and `$(…),*` from the body of a macro. They are inside of functions, which are not shown.
+/// Removes the repetitions `$(…)*` and `$(…),*` from the body of a macro. They are inside functions, which are not shown.
 fn without_repetitions(body: TokenStream) -> TokenStream {
     let mut kept = TokenStream::new();
     let mut tokens = body.into_iter().peekable();

@@ -45,7 +45,7 @@ pub async fn revisions(
         };
         let of_order = revisions.entry(key.parse()?).or_default();
         of_order.push(content(&serde_json::from_str(json)?));
-        assert_eq!(of_order.len() as i64, *number, "the revisions of {key} are numbered one by one");
+        assert_eq!(of_order.len() as i64, *number, "the revisions of {key} are numbered consecutively");
     }
     Ok(revisions)
 }

@@ -37,13 +37,13 @@ pub enum Code {
     DuplicateWireName,
     /// An error code is listed twice.
     DuplicateCode,
-    /// An enumeration lists a value twice.
+    /// An enum lists a value twice.
     DuplicateValue,
     /// Two names are equal in Rust.
     RustNameCollision,
     /// A definition that all files share, or an entry of a list, is duplicated.
     Duplicate,
-    /// An enumeration has no values, or a union no cases.
+    /// An enum has no values, or a union no cases.
     NoValues,
     /// A group has an invalid name.
     GroupName,
@@ -63,9 +63,9 @@ pub enum Code {
     NegativeNumber,
     /// A set of characters is malformed.
     InvalidCharset,
-    /// A value of an integer enumeration is not an integer in canonical form.
+    /// A value of an integer enum is not an integer in canonical form.
     InvalidEnumValue,
-    /// An enumeration encodes another one incorrectly.
+    /// An enum encodes another one incorrectly.
     InvalidEncoding,
     /// The placeholders of a path and its parameters do not match.
     PathParameter,

@@ -1,4 +1,4 @@
-//! Checks of enumerations: their values and defaults.
+//! Checks of enums: their values and defaults.
 
 use std::collections::HashMap;
 use std::num::IntErrorKind;
@@ -34,7 +34,7 @@ fn values(check: &mut Check<'_, '_>, name: &str, enumeration: &Enum, site: &Site
     }
 }
 
-/// Checks that the values of an integer enumeration are integers in canonical form, and that each is listed once.
+/// Checks that the values of an integer enum are integers in canonical form, and that each is listed once.
 fn integers(check: &mut Check<'_, '_>, name: &str, enumeration: &Enum, values: &Site, repr: &Site) {
     let mut seen: HashMap<i64, Site> = HashMap::new();
     for wire in enumeration.values.keys() {
@@ -79,7 +79,7 @@ fn integers(check: &mut Check<'_, '_>, name: &str, enumeration: &Enum, values: &
     }
 }
 
-/// Checks that an encoding encodes an enumeration of strings, that each of its values has the name of a value of this enumeration, and that
+/// Checks that an encoding encodes an enum of strings, that each of its values has the name of a value of this enum, and that
 /// no encoded form is another value of it.
 fn encoding(check: &mut Check<'_, '_>, group: &str, name: &str, enumeration: &Enum, site: &Site) {
     let Some(encodes) = enumeration.encodes.as_deref() else { return };

@@ -320,7 +320,7 @@ impl Comparison<'_> {
         self.record(path, &Type::Record(case.record.clone(), None), None, &Value::Object(fields));
     }
 
-    /// Checks that the value of an enumeration is listed.
+    /// Checks that the value of an enum is listed.
     fn known_value(&mut self, path: &str, ty: &Type, json: &Value) {
         let Type::Enum(name, ..) = ty else { return };
         let text = json.as_str().map_or_else(|| json.to_string(), str::to_owned);

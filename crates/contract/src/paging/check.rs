@@ -105,14 +105,14 @@ impl<'a> Paged<'a> {
             let diagnostic = Diagnostic::new(Code::MissingKey, title)
                 .at(self.at.as_key(), "it does not declare where the pages end")
                 .help("add `has_next` and `has_prev`, the fields that say whether a next and a previous page exist")
-                .help("or add only `total`, the field with the number of all records");
+                .help("or add only `total`, the field with the total number of records");
             return check.report(diagnostic);
         };
         if let Some((key, _)) = declared.first() {
             let title = format!("`total` and `{key}` both declare where the pages end");
             let diagnostic = Diagnostic::new(Code::Mismatch, title)
                 .at(self.at.child(key).as_key(), "declared by a field that says whether a page exists")
-                .also(self.at.child("total").as_key(), "declared by the number of all records")
+                .also(self.at.child("total").as_key(), "declared by the total number of records")
                 .help(format!("keep `has_next` and `has_prev`, or only `total = \"{total}\"`"));
             check.report(diagnostic);
         }
@@ -291,7 +291,7 @@ impl<'a> Paged<'a> {
     }
 }
 
-/// Returns the enumeration that is the type of a parameter.
+/// Returns the enum that is the type of a parameter.
 fn enum_of<'a>(check: &Check<'a, '_>, param: &Found<'_>) -> Option<(TypeExpr, &'a Enum)> {
     let ty = param.field.written.get()?;
     match check.scope.resolve(param.group, None, ty)? {

@@ -21,7 +21,7 @@ pub(crate) fn check(check: &mut Check<'_, '_>) {
         let [first, others @ ..] = cycle.as_slice() else { continue };
         let name = container.name;
         let (title, label) = if cycle.iter().any(|contained| contained.is_optional) {
-            let label = "in Rust, a record is stored inside of its owner, even if it is optional".to_owned();
+            let label = "in Rust, a record is stored inside its owner, even if it is optional".to_owned();
             (format!("the record `{name}` may contain itself without a list or map in between"), label)
         } else {
             (format!("the record `{name}` contains itself"), format!("every `{name}` would contain another one"))

@@ -270,7 +270,7 @@ fn reject_number(check: &mut Check<'_, '_>, site: &Site, ty: &TypeExpr) {
     }
 }
 
-/// Reports an encoding where only the encoded enumeration's own form is read: as a result, as a type argument or in an array.
+/// Reports an encoding where only the encoded enum's own form is read: as a result, as a type argument or in an array.
 fn reject_encoding(check: &mut Check<'_, '_>, group: &str, site: &Site, ty: &TypeExpr, place: &str) {
     let Some(ResolvedType::Defined(_, Definition::Enum(list))) = check.scope.resolve(group, None, ty) else { return };
     let Some(encodes) = &list.encodes else { return };

@@ -124,7 +124,7 @@ impl Section {
         }
     }
 
-    /// Compares all documented values of an enumeration.
+    /// Compares all documented values of an enum.
     pub fn values(&mut self, subject: &str, field: &Field, documented: &[&str]) {
         let Some(list) = self.enumeration(subject, field) else { return };
         let declared = list.values.iter().filter(|value| value.fact.evidence == Evidence::Documented);
@@ -140,7 +140,7 @@ impl Section {
         }
     }
 
-    /// Compares the names of all documented integer codes of an enumeration.
+    /// Compares the names of all documented integer codes of an enum.
     pub fn codes(&mut self, subject: &str, field: &Field, documented: &[(&str, &str)]) {
         self.values(subject, field, &documented.iter().map(|(code, _)| *code).collect::<Vec<_>>());
         let Some(list) = self.enumeration(subject, field) else { return };
@@ -151,7 +151,7 @@ impl Section {
         }
     }
 
-    /// Checks that an enumeration lists a sample value.
+    /// Checks that an enum lists a sample value.
     pub fn sample(&mut self, record: &Record, field: &str, value: &str) {
         let subject = format!("field {field}");
         let Some(field) = record.fields.get(field) else { return };

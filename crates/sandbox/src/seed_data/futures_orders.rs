@@ -12,7 +12,7 @@ use crate::market_data::MarketData;
 use crate::random::{RandomStream, Seed, SeededRng};
 use crate::time::{DAY, HOUR};
 
-/// The maximum age of an order if the history can be requested from the beginning.
+/// The maximum age of an order if the contract does not limit the start of the history.
 const MAX_AGE: i64 = 80 * DAY;
 /// The number of newest orders that may still be open, because nobody has a hundred thousand open orders. Bills, past positions and
 /// liquidations are kept for about as many orders, because there are more of them than orders.

@@ -197,7 +197,7 @@ fn unidentified<'a, O: BatchOrder>(batch: &'a Batch<O>, ids: &mut HashMap<&'a st
 
 /// Returns whether the exchange rejected the signature or the key, or reported too many requests.
 fn is_refused_as_client(error: &Error) -> bool {
-    let is_rate_limit = matches!(error.kind(), ErrorKind::Rejected(rejection) if rejection.is_rate_limit());
+    let is_rate_limit = error.is_rate_limit();
     is_rate_limit || error.signature_rejection().is_some()
 }
 

@@ -13,7 +13,7 @@ use tradewire_transport::{Client, Error, Outcome};
 use super::orders::{BatchOrder, Identity, OrderRequest};
 
 /// The time before the batch at which the lists begin, in milliseconds. The clocks that sign requests, check them and record the creation
-/// of orders may differ, and an order with the right client order id counts regardless of its time.
+/// of orders may differ, and while an older order has the right client order id, the order is not reported as not found.
 const LIST_MARGIN: i64 = 600_000;
 /// The maximum time, in milliseconds, that an order without a client order id may have been created before the batch and still count as a
 /// candidate for an order with the same values.
@@ -149,12 +149,17 @@ impl<O: BatchOrder> Search<O> {
         self.orders.iter().enumerate().map(finding).collect()
     }
 
-    /// Returns the candidates for an order. Times matter only for orders that are matched by their values.
+    /// Returns the candidates for an order.
     fn match_order<'a>(&self, order: &O, known: &[&'a O::Listed]) -> Match<'a, O::Listed> {
         let by_id = select(known, |found| has_client_id_of(found, order));
         if !by_id.is_empty() {
-            let is_certain = by_id.iter().all(|found| order.has_values_of(found));
-            return Match { basis: is_certain.then_some(MatchBasis::ClientOrderId), candidates: by_id };
+            // An older order may be an earlier one with the same id, or one whose creation was recorded by a clock that is behind.
+            let recent = select(&by_id, |found| O::identity(found).created >= self.from);
+            let is_certain = !recent.is_empty() && recent.iter().all(|found| order.has_values_of(found));
+            return match is_certain {
+                true => Match { basis: Some(MatchBasis::ClientOrderId), candidates: recent },
+                false => Match { basis: None, candidates: by_id },
+            };
         }
         let is_claimed = |found: &O::Listed| self.orders.iter().any(|order| has_client_id_of(found, order));
         // It is not documented whether the exchange preserves the case of client order ids.
@@ -283,8 +288,8 @@ pub enum Ambiguity<O: BatchOrder> {
         orders: Vec<O::OrderId>,
     },
     /// There are matching orders, but it is not certain which of them is the order. Their number differs from the number of orders sent,
-    /// they were created before the request was sent or after it expired, or they have the client order id but differ in another value or
-    /// in the case of its letters.
+    /// they were created before the request was sent (for example, an earlier order with the same client order id) or after it expired, or
+    /// they have the client order id but differ in another value or in the case of its letters.
     Indistinguishable {
         /// The ids of the matching orders.
         candidates: Vec<O::OrderId>,
@@ -309,7 +314,7 @@ impl<O: BatchOrder> fmt::Display for Ambiguity<O> {
                 write!(f, "the exchange has {} orders with this client order id: {}", orders.len(), first_ids(orders))
             }
             Self::Indistinguishable { candidates } => match candidates.as_slice() {
-                [candidate] => write!(f, "it may be order {candidate}, but its values do not prove this"),
+                [candidate] => write!(f, "it may be order {candidate}, but its values or its time of creation do not prove this"),
                 _ => write!(f, "it may be one of {} similar orders: {}", candidates.len(), first_ids(candidates)),
             },
         }

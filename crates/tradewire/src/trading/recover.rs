@@ -10,7 +10,7 @@ use tradewire_models::Timestamp;
 use tradewire_models::futures;
 #[cfg(feature = "spot")]
 use tradewire_models::spot;
-use tradewire_transport::{Client, Error};
+use tradewire_transport::{Client, Error, ErrorKind};
 
 use super::journaled::account;
 use super::orders::BatchOrder;
@@ -114,7 +114,7 @@ pub enum Uncertainty<O: BatchOrder> {
     /// The responses of the exchange do not show whether the order was placed.
     Ambiguous(Ambiguity<O>),
     /// A query failed. Try again.
-    NoAnswer(Arc<Error>),
+    QueryFailed(Arc<Error>),
     /// This process is sending the order.
     InFlight,
     /// The order was placed with another API key, or on another host. Recover it with a client for that
@@ -126,7 +126,7 @@ impl<O: BatchOrder> fmt::Display for Uncertainty<O> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Ambiguous(ambiguity) => ambiguity.fmt(f),
-            Self::NoAnswer(error) => write!(f, "the exchange could not be queried: {error}"),
+            Self::QueryFailed(error) => write!(f, "the exchange could not be queried: {error}"),
             Self::InFlight => f.write_str("this process is sending it"),
             Self::OtherAccount => f.write_str("it was placed with another API key, or on another host"),
         }
@@ -136,15 +136,21 @@ impl<O: BatchOrder> fmt::Display for Uncertainty<O> {
 /// Determines the outcomes of the orders of all entries. Sends only queries.
 pub(super) async fn recover(client: &Client, journal: &Journal) -> Result<Recovery, JournalError> {
     let mut recovery = Recovery::default();
+    #[cfg(feature = "futures")]
+    let mut futures_outage = None;
+    #[cfg(feature = "spot")]
+    let mut spot_outage = None;
     for (entry, is_in_flight) in journal.entries() {
         match &*entry.group {
             #[cfg(feature = "futures")]
             group if group == operation::<futures::NewOrder>().group => {
-                recovery.futures.extend(recover_entry(client, journal, &entry, is_in_flight).await?);
+                let orders = recover_entry(client, journal, &entry, is_in_flight, &mut futures_outage).await?;
+                recovery.futures.extend(orders);
             }
             #[cfg(feature = "spot")]
             group if group == operation::<spot::NewBatchOrder>().group => {
-                recovery.spot.extend(recover_entry(client, journal, &entry, is_in_flight).await?);
+                let orders = recover_entry(client, journal, &entry, is_in_flight, &mut spot_outage).await?;
+                recovery.spot.extend(orders);
             }
             group => return Err(unknown_batch(group, "it has no such orders")),
         }
@@ -160,11 +166,14 @@ fn unknown_batch(group: &str, reason: impl fmt::Display) -> JournalError {
     JournalError::UnknownBatch { group: group.to_owned(), reason: reason.to_string() }
 }
 
+/// Determines the outcomes of the orders of an entry. If the host did not respond to an earlier query, `outage` contains the error, and
+/// nothing more is sent to it: each query might wait for the timeout again.
 async fn recover_entry<O: BatchOrder>(
     client: &Client,
     journal: &Journal,
     entry: &Entry,
     is_in_flight: bool,
+    outage: &mut Option<Arc<Error>>,
 ) -> Result<Vec<RecoveredOrder<O>>, JournalError> {
     let orders: Vec<O> =
         serde_json::from_str(entry.orders.get()).map_err(|error| unknown_batch(&entry.group, error))?;
@@ -174,7 +183,7 @@ async fn recover_entry<O: BatchOrder>(
         () if entry.account != account(client, operation::<O>()) => {
             search.orders.iter().map(|_| uncertain(Uncertainty::OtherAccount)).collect()
         }
-        () => outcomes(client, &search).await,
+        () => outcomes(client, &search, outage).await,
     };
     let (indices, entry) = (entry.first.., journal.entry_id(entry.id));
     let recovered = |((order, outcome), index)| RecoveredOrder { entry, index, order, outcome };
@@ -186,7 +195,16 @@ fn uncertain<O: BatchOrder>(reason: Uncertainty<O>) -> RecoveredOutcome<O> {
 }
 
 /// Returns the outcome of each order of a search.
-async fn outcomes<O: BatchOrder>(client: &Client, search: &Search<O>) -> Vec<RecoveredOutcome<O>> {
+async fn outcomes<O: BatchOrder>(
+    client: &Client,
+    search: &Search<O>,
+    outage: &mut Option<Arc<Error>>,
+) -> Vec<RecoveredOutcome<O>> {
+    let failed =
+        |error: &Arc<Error>| search.orders.iter().map(|_| uncertain(Uncertainty::QueryFailed(error.clone()))).collect();
+    if let Some(error) = outage {
+        return failed(error);
+    }
     let outcome = |finding| match finding {
         Finding::Placed { order, basis } => RecoveredOutcome::Placed { order, basis },
         Finding::NotFound => RecoveredOutcome::Absent(Absence { valid_until: search.until, settled: search.settled }),
@@ -195,8 +213,10 @@ async fn outcomes<O: BatchOrder>(client: &Client, search: &Search<O>) -> Vec<Rec
     match reconcile(client, search).await {
         Ok(findings) => findings.into_iter().map(outcome).collect(),
         Err(error) => {
+            let is_outage = matches!(error.kind(), ErrorKind::ConnectFailed(_) | ErrorKind::NoUsableResponse(_));
             let error = Arc::new(error);
-            search.orders.iter().map(|_| uncertain(Uncertainty::NoAnswer(error.clone()))).collect()
+            *outage = is_outage.then(|| error.clone());
+            failed(&error)
         }
     }
 }

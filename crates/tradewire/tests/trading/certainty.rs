@@ -11,7 +11,7 @@ use tradewire::trading::{Ambiguity, BatchOrder, BatchOutcome, Finding, MatchBasi
 use tradewire::{Client, Decimal, Trading as _, futures, spot};
 
 use crate::Result;
-use crate::late_exchange::{Fate, KeptOrder, LateExchange};
+use crate::late_exchange::{KeptOrder, LateExchange, Treatment};
 
 /// The largest error of a clock, in milliseconds.
 const CLOCK_ERROR: i64 = 10_000;
@@ -32,22 +32,17 @@ fn long_after() -> i64 {
     2 * CLOCK_ERROR + 4 * windows.into_iter().max().unwrap_or_default()
 }
 
-fn fates() -> impl Strategy<Value = Vec<Fate>> {
+fn treatments() -> impl Strategy<Value = Vec<Treatment>> {
     let lag = 0..=window();
     let clock_error = -CLOCK_ERROR..=CLOCK_ERROR;
     let accepted_after = prop_oneof![2 => Just(None), 5 => (0..=1000_i64).prop_map(Some)];
     let open_for = prop_oneof![Just(0), 0..30_000_i64, Just(i64::from(i32::MAX))];
     let cases = (any::<bool>(), proptest::bool::weighted(0.2));
-    let fate = (accepted_after, open_for, clock_error, [lag.clone(), lag.clone(), lag], cases);
-    let fate = fate.prop_map(|(accepted_after, open_for, clock_error, lags, (upper_symbol, upper_id))| Fate {
-        accepted_after,
-        open_for,
-        clock_error,
-        lags,
-        upper_symbol,
-        upper_id,
+    let treatment = (accepted_after, open_for, clock_error, [lag.clone(), lag.clone(), lag], cases);
+    let treatment = treatment.prop_map(|(accepted_after, open_for, clock_error, lags, (upper_symbol, upper_id))| {
+        Treatment { accepted_after, open_for, clock_error, lags, upper_symbol, upper_id }
     });
-    vec(fate, 1..6)
+    vec(treatment, 1..6)
 }
 
 /// Returns the quantity and the client order id of the order at an index.
@@ -72,7 +67,7 @@ fn spot_order(index: usize) -> spot::NewBatchOrder {
 /// A case: what happens to the orders, and when the client looks for them.
 #[derive(Debug, Clone)]
 struct Case {
-    fates: Vec<Fate>,
+    treatments: Vec<Treatment>,
     client_clock_error: i64,
     step: i64,
     is_quant: bool,
@@ -80,24 +75,30 @@ struct Case {
 }
 
 fn cases() -> impl Strategy<Value = Case> {
-    (fates(), -CLOCK_ERROR..=CLOCK_ERROR, 0..400_i64, any::<bool>(), vec(0..12_000_i64, 1..4)).prop_map(
-        |(fates, client_clock_error, step, is_quant, waits)| Case { fates, client_clock_error, step, is_quant, waits },
+    (treatments(), -CLOCK_ERROR..=CLOCK_ERROR, 0..400_i64, any::<bool>(), vec(0..12_000_i64, 1..4)).prop_map(
+        |(treatments, client_clock_error, step, is_quant, waits)| Case {
+            treatments,
+            client_clock_error,
+            step,
+            is_quant,
+            waits,
+        },
     )
 }
 
 /// Places the orders of a case, loses the response, and looks for them at several times.
 async fn check<O: BatchOrder>(case: &Case, order: fn(usize) -> O, id_of: fn(&O::Listed) -> String) -> Result {
-    let (exchange, client) = LateExchange::start(case.step, case.client_clock_error, case.fates.clone()).await?;
-    exchange.with(|book| book.is_quant = case.is_quant);
-    let orders: Vec<O> = (0..case.fates.len()).map(order).collect();
+    let (exchange, client) = LateExchange::start(case.step, case.client_clock_error, case.treatments.clone()).await?;
+    exchange.with(|state| state.is_quant = case.is_quant);
+    let orders: Vec<O> = (0..case.treatments.len()).map(order).collect();
     let placement = client.place_all(orders).await;
     let search = placement.batches.first().and_then(|batch| batch.search()).ok_or("the outcome is known")?;
     let has = |index: usize| {
         let (quantity, _) = values(index);
-        exchange.with(|book| book.orders.iter().find(|kept| is_own(kept, quantity)).cloned())
+        exchange.with(|state| state.orders.iter().find(|kept| is_own(kept, quantity)).cloned())
     };
     for wait in &case.waits {
-        exchange.with(|book| book.now += wait);
+        exchange.with(|state| state.now += wait);
         for (index, finding) in find(&client, &search).await?.iter().enumerate() {
             match (finding, has(index)) {
                 (Finding::NotFound, Some(kept)) => return Err(format!("not found: {kept:?}").into()),
@@ -107,13 +108,14 @@ async fn check<O: BatchOrder>(case: &Case, order: fn(usize) -> O, id_of: fn(&O::
         }
     }
     // Everything is visible, and nothing can be accepted any more.
-    exchange.with(|book| book.now += long_after());
+    exchange.with(|state| state.now += long_after());
     for (index, finding) in find(&client, &search).await?.iter().enumerate() {
         match (finding, has(index)) {
             (Finding::NotFound, None) => {}
             (Finding::Placed { order, basis: MatchBasis::ClientOrderId }, kept) => same_id(&id_of(order), kept)?,
+            // It may be an earlier order with the same id, or the id of another one.
             (Finding::Ambiguous(Ambiguity::Indistinguishable { candidates }), Some(kept))
-                if case.fates[index].upper_id =>
+                if case.treatments[index].upper_id || kept.created() < search.from =>
             {
                 assert_eq!(shown(candidates), [kept.id.to_string()]);
             }
@@ -162,9 +164,16 @@ proptest! {
     }
 }
 
-/// Returns the fate of an order that is accepted and closed immediately, and listed without delay.
-fn immediate() -> Fate {
-    Fate { accepted_after: Some(0), open_for: 0, clock_error: 0, lags: [0; 3], upper_symbol: false, upper_id: false }
+/// Returns the treatment of an order that is accepted and closed immediately, and listed without delay.
+fn immediate() -> Treatment {
+    Treatment {
+        accepted_after: Some(0),
+        open_for: 0,
+        clock_error: 0,
+        lags: [0; 3],
+        upper_symbol: false,
+        upper_id: false,
+    }
 }
 
 #[tokio::test]
@@ -177,7 +186,7 @@ async fn spot_orders_are_placed_in_batches_of_the_maximum_size() -> Result {
     let [lost, not_sent @ ..] = &placement.batches[..] else { return Err("no batch".into()) };
     assert!(matches!(lost.outcome, BatchOutcome::Unknown(_)), "{lost:?}");
     assert!(not_sent.iter().all(|batch| matches!(batch.outcome, BatchOutcome::NotSent)), "{not_sent:?}");
-    assert_eq!(exchange.with(|book| book.orders.iter().filter(|order| order.is_own).count()), size);
+    assert_eq!(exchange.with(|state| state.orders.iter().filter(|order| order.is_own).count()), size);
     let findings = client.reconcile(&lost.search().ok_or("nothing to search for")?).await?;
     assert!(findings.iter().all(|finding| matches!(finding, Finding::Placed { .. })), "{findings:?}");
     Ok(())
@@ -192,7 +201,7 @@ async fn no_spot_order_is_sent_if_a_client_order_id_is_missing_or_repeated() -> 
         orders[2].client_order_id = id;
         let placement = client.place_all(orders).await;
         assert!(matches!(&placement.batches[..], [batch] if matches!(batch.outcome, BatchOutcome::Rejected(_))));
-        assert_eq!(exchange.with(|book| book.orders.len()), 0);
+        assert_eq!(exchange.with(|state| state.orders.len()), 0);
     }
     Ok(())
 }
@@ -201,16 +210,16 @@ async fn no_spot_order_is_sent_if_a_client_order_id_is_missing_or_repeated() -> 
 async fn closed_while_reading<O: BatchOrder>(order: fn(usize) -> O) -> Result {
     let step = 100;
     let (exchange, client) = LateExchange::start(step, 0, vec![immediate()]).await?;
-    let read_at = exchange.with(|book| {
-        let (placed_at, read_at) = (book.now + step, book.now + long_after());
+    let read_at = exchange.with(|state| {
+        let (placed_at, read_at) = (state.now + step, state.now + long_after());
         // The requests are the time, the open orders and the history.
         let open_for = read_at + 3 * step - placed_at;
-        book.fates = vec![Fate { open_for, upper_id: true, accepted_after: Some(0), ..immediate() }];
+        state.treatments = vec![Treatment { open_for, upper_id: true, accepted_after: Some(0), ..immediate() }];
         read_at
     });
     let placement = client.place_all([order(0)]).await;
     let search = placement.batches.first().and_then(|batch| batch.search()).ok_or("the outcome is known")?;
-    exchange.with(|book| book.now = read_at);
+    exchange.with(|state| state.now = read_at);
     let findings = find(&client, &search).await?;
     assert!(matches!(findings[..], [Finding::Ambiguous(Ambiguity::Indistinguishable { .. })]), "{findings:?}");
     Ok(())
@@ -224,9 +233,9 @@ async fn an_order_that_is_closed_while_the_lists_are_read_is_in_one_of_them() ->
 
 /// Checks that an open and a closed order are found by a lookup before the lists contain them.
 async fn found_by_lookup<O: BatchOrder>(order: fn(usize) -> O) -> Result {
-    let late = Fate { lags: [window(), window(), 0], ..immediate() };
-    let fates = vec![late.clone(), Fate { open_for: i64::from(i32::MAX), ..late }];
-    let (_exchange, client) = LateExchange::start(0, 0, fates).await?;
+    let late = Treatment { lags: [window(), window(), 0], ..immediate() };
+    let treatments = vec![late.clone(), Treatment { open_for: i64::from(i32::MAX), ..late }];
+    let (_exchange, client) = LateExchange::start(0, 0, treatments).await?;
     let placement = client.place_all([order(0), order(1)]).await;
     let search = placement.batches.first().and_then(|batch| batch.search()).ok_or("the outcome is known")?;
     let findings = find(&client, &search).await?;

@@ -11,6 +11,8 @@ use tradewire::error::NotSent;
 use tradewire::futures::{NewOrder, OrderSide, OrderType, PlaceBatch, PositionSide};
 use tradewire::journal::Journal;
 use tradewire::limits::Limits;
+use tradewire::operations::SIGNING;
+use tradewire::retry::RetryPolicy;
 use tradewire::signing::SignatureRejection;
 use tradewire::trading::{
     Ambiguity, BatchOutcome, MatchBasis, OrderOutcome, Placement, RecoveredOutcome, Recovery, Uncertainty,
@@ -105,6 +107,55 @@ async fn an_order_is_absent_only_after_two_receive_windows() -> Result {
     assert_eq!(outcomes(&recovery), [format!("absent after {}", search.settled)], "as certain as without a restart");
     assert_eq!(recovery.settled().len(), 1);
     assert_eq!(proxy.trades().len(), 1);
+    Ok(())
+}
+
+/// An earlier order with the same client order id does not show that the lost one was placed.
+#[tokio::test]
+async fn a_lost_order_with_a_used_id_is_not_reported_as_placed() -> Result {
+    let proxy = LossyProxy::start(0, [Action::Pass, Action::LoseRequest, Action::LoseResponse]).await?;
+    let (client, parent) = (proxy.client()?, tempfile::tempdir()?);
+    let journal = Journal::open(parent.path()).await?;
+    let hedge = || [futures_order(3).client_order_id("hedge")];
+    let placed = client.place_journaled(&journal, hedge()).await;
+    journal.acknowledge(placed.settled()).await?;
+    proxy.clock.advance(SIGNING.max_ahead_millis + 1);
+    let lost = client.place_journaled(&journal, hedge()).await;
+    assert!(matches!(lost.batches[..], [ref batch] if matches!(batch.outcome, BatchOutcome::Unknown(_))), "{lost:?}");
+    for passed in [0, 2 * window() + 1] {
+        proxy.clock.advance(passed);
+        let outcomes = outcomes(&client.recover(&journal).await?);
+        assert!(matches!(&outcomes[..], [outcome] if outcome.starts_with("it may be order ")), "{outcomes:?}");
+    }
+    // The earlier order does not hide one that was placed.
+    let journal = Journal::open(parent.path().join("other")).await?;
+    let lost = client.place_journaled(&journal, hedge()).await;
+    assert!(!lost.is_complete());
+    assert_eq!(outcomes(&client.recover(&journal).await?), ["placed 3"]);
+    Ok(())
+}
+
+/// Otherwise, each entry would wait for a timeout.
+#[tokio::test]
+async fn a_host_that_does_not_respond_is_queried_once() -> Result {
+    let proxy = LossyProxy::start(0, [Action::LoseResponse, Action::LoseResponse, Action::LoseResponse]).await?;
+    let client = proxy.builder()?.retry(RetryPolicy::NONE).build()?;
+    let parent = tempfile::tempdir()?;
+    let journal = Journal::open(parent.path()).await?;
+    for contracts in 1..=3 {
+        let lost = client.place_journaled(&journal, [futures_order(contracts)]).await;
+        assert!(!lost.is_complete());
+    }
+    let before = proxy.sandbox.requests().len();
+    proxy.sandbox.add_fault("any: drop-before".parse()?);
+    let outcomes_of_outage = outcomes(&client.recover(&journal).await?);
+    assert_eq!(outcomes_of_outage.len(), 3);
+    for outcome in outcomes_of_outage {
+        assert!(outcome.starts_with("the exchange could not be queried"), "{outcome}");
+    }
+    assert_eq!(proxy.sandbox.requests().len() - before, 1);
+    proxy.sandbox.clear_faults();
+    assert_eq!(outcomes(&client.recover(&journal).await?), ["placed 1", "placed 2", "placed 3"]);
     Ok(())
 }
 

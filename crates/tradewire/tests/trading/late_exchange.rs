@@ -17,9 +17,9 @@ use crate::lossy_proxy::{NOW, message};
 /// The largest number of orders in a page of the history.
 const PAGE: usize = 2;
 
-/// The fate of an order of the batch. All times are in milliseconds.
+/// The treatment of an order of the batch. All times are in milliseconds.
 #[derive(Debug, Clone)]
-pub struct Fate {
+pub struct Treatment {
     /// The time at which the order is accepted, in thousandths of the time until its batch expires; `None` if it is never accepted.
     pub accepted_after: Option<i64>,
     /// The time from the acceptance until the order is closed.
@@ -43,20 +43,20 @@ pub struct KeptOrder {
     symbol: String,
     client_id: String,
     accepted: i64,
-    fate: Fate,
+    treatment: Treatment,
 }
 
 /// The state of the exchange.
 #[derive(Debug)]
-pub struct Book {
+pub struct State {
     /// The time of the exchange, which passes with each request.
     pub now: i64,
     /// The time that passes with each request.
     pub step: i64,
     /// The error of the client's clock.
     pub client_clock_error: i64,
-    /// The fates of the orders of the next batch.
-    pub fates: Vec<Fate>,
+    /// The treatments of the orders of the next batch.
+    pub treatments: Vec<Treatment>,
     /// Whether the account is a quant account.
     pub is_quant: bool,
     /// The accepted orders, by ascending id.
@@ -65,19 +65,20 @@ pub struct Book {
 
 impl KeptOrder {
     fn closes(&self) -> i64 {
-        self.accepted + self.fate.open_for
+        self.accepted + self.treatment.open_for
     }
 
-    fn created(&self) -> Timestamp {
-        Timestamp::from_millis(self.accepted + self.fate.clock_error)
+    /// Returns the time of creation by the clock that records it.
+    pub fn created(&self) -> Timestamp {
+        Timestamp::from_millis(self.accepted + self.treatment.clock_error)
     }
 
     fn symbol(&self) -> String {
-        if self.fate.upper_symbol { self.symbol.to_uppercase() } else { self.symbol.clone() }
+        if self.treatment.upper_symbol { self.symbol.to_uppercase() } else { self.symbol.clone() }
     }
 
     fn client_id(&self) -> String {
-        if self.fate.upper_id { self.client_id.to_uppercase() } else { self.client_id.clone() }
+        if self.treatment.upper_id { self.client_id.to_uppercase() } else { self.client_id.clone() }
     }
 
     fn futures(&self, is_open: bool) -> futures::Order {
@@ -117,14 +118,14 @@ enum Response {
     Lost,
 }
 
-impl Book {
-    /// Accepts the orders of a batch as their fates say: symbol, client order id and quantity of each.
+impl State {
+    /// Accepts the orders of a batch as their treatments say: symbol, client order id and quantity of each.
     fn accept(&mut self, operation: &Operation, orders: Vec<(String, Option<String>, Decimal)>) {
         let time_left = self.client_clock_error + operation.host.recipe.recv_window.default_millis;
-        for ((symbol, client_id, quantity), fate) in orders.into_iter().zip(self.fates.clone()) {
-            let Some(part) = fate.accepted_after.filter(|_| time_left >= 0) else { continue };
+        for ((symbol, client_id, quantity), treatment) in orders.into_iter().zip(self.treatments.clone()) {
+            let Some(part) = treatment.accepted_after.filter(|_| time_left >= 0) else { continue };
             let (accepted, client_id) = (self.now + time_left * part / 1000, client_id.unwrap_or_default());
-            self.keep(KeptOrder { id: 0, is_own: true, symbol, client_id, quantity, accepted, fate });
+            self.keep(KeptOrder { id: 0, is_own: true, symbol, client_id, quantity, accepted, treatment });
         }
     }
 
@@ -135,7 +136,7 @@ impl Book {
 
     /// Keeps an order of another program, which shifts the pages.
     fn keep_foreign(&mut self) {
-        let fate = Fate {
+        let treatment = Treatment {
             accepted_after: None,
             open_for: 0,
             clock_error: 0,
@@ -145,12 +146,12 @@ impl Book {
         };
         let (symbol, client_id) = ("btc_usdt".to_owned(), format!("foreign_{}", self.orders.len()));
         let (quantity, accepted) = (Decimal::ONE, self.now);
-        self.keep(KeptOrder { id: 0, is_own: false, symbol, client_id, quantity, accepted, fate });
+        self.keep(KeptOrder { id: 0, is_own: false, symbol, client_id, quantity, accepted, treatment });
     }
 
     /// Returns the orders that one of the three sources reports.
     fn reported(&self, source: usize) -> impl DoubleEndedIterator<Item = &KeptOrder> {
-        self.orders.iter().filter(move |order| order.accepted + order.fate.lags[source] <= self.now)
+        self.orders.iter().filter(move |order| order.accepted + order.treatment.lags[source] <= self.now)
     }
 
     fn open(&self) -> impl Iterator<Item = &KeptOrder> {
@@ -271,17 +272,17 @@ fn write(operation: &Operation, response: Response) -> Result<String> {
     }
 }
 
-/// A book that a client reads through a loopback address until the runtime of the test ends.
+/// An exchange that a client reaches through a loopback address until the runtime of the test ends.
 #[derive(Debug, Clone)]
 pub struct LateExchange {
-    book: Arc<Mutex<Book>>,
+    state: Arc<Mutex<State>>,
 }
 
 impl LateExchange {
     /// Starts an exchange, and returns a client of it.
-    pub async fn start(step: i64, client_clock_error: i64, fates: Vec<Fate>) -> Result<(Self, Client)> {
-        let book = Book { now: NOW, step, client_clock_error, fates, is_quant: true, orders: Vec::new() };
-        let exchange = Self { book: Arc::new(Mutex::new(book)) };
+    pub async fn start(step: i64, client_clock_error: i64, treatments: Vec<Treatment>) -> Result<(Self, Client)> {
+        let state = State { now: NOW, step, client_clock_error, treatments, is_quant: true, orders: Vec::new() };
+        let exchange = Self { state: Arc::new(Mutex::new(state)) };
         let listener = TcpListener::bind("127.0.0.1:0").await?;
         let url = format!("http://{}", listener.local_addr()?);
         let serving = exchange.clone();
@@ -296,23 +297,23 @@ impl LateExchange {
         Ok((exchange, client))
     }
 
-    /// Reads or changes the book.
-    pub fn with<T>(&self, action: impl FnOnce(&mut Book) -> T) -> T {
-        action(&mut self.book.lock().unwrap_or_else(PoisonError::into_inner))
+    /// Reads or changes the state.
+    pub fn with<T>(&self, action: impl FnOnce(&mut State) -> T) -> T {
+        action(&mut self.state.lock().unwrap_or_else(PoisonError::into_inner))
     }
 }
 
 /// The clock of the client.
 impl Clock for LateExchange {
     fn now(&self) -> Timestamp {
-        self.with(|book| Timestamp::from_millis(book.now + book.client_clock_error))
+        self.with(|state| Timestamp::from_millis(state.now + state.client_clock_error))
     }
 }
 
 /// Responds to the requests of a connection. A lost response closes it.
 async fn serve(mut stream: TcpStream, exchange: LateExchange) {
     while let Ok(request) = message(&mut stream).await {
-        let Ok(response) = exchange.with(|book| book.respond(&request)) else { return };
+        let Ok(response) = exchange.with(|state| state.respond(&request)) else { return };
         let head = format!("HTTP/1.1 200 OK\r\ncontent-length: {}\r\n\r\n", response.len());
         if stream.write_all((head + &response).as_bytes()).await.is_err() {
             return;

@@ -233,6 +233,7 @@ impl ClientBuilder {
     /// # Errors
     /// Returns an error if no deployment was set, or if a setting is invalid.
     pub fn build(self) -> Result<Client, BuildError> {
+        self.check_settings()?;
         let signer = self.signer()?;
         let deployment = self.deployment.ok_or(BuildError::MissingDeployment)?;
         let connector = connector(&deployment, self.proxy.as_deref(), self.connect_timeout)?;
@@ -261,6 +262,21 @@ impl ClientBuilder {
             calls: AtomicU64::default(),
         };
         Ok(Client { inner: Arc::new(inner) })
+    }
+
+    /// Rejects settings with which every request would fail.
+    fn check_settings(&self) -> Result<(), BuildError> {
+        let settings = [
+            ("timeout", self.timeout.is_zero()),
+            ("connect_timeout", self.connect_timeout.is_zero()),
+            ("max_body", self.max_body == 0),
+            ("RetryPolicy::max_attempts", self.retry.max_attempts == 0),
+            ("RetryPolicy::deadline", self.retry.deadline.is_zero()),
+        ];
+        match settings.into_iter().find(|(_, is_zero)| *is_zero) {
+            Some((name, _)) => Err(BuildError::ZeroSetting(name)),
+            None => Ok(()),
+        }
     }
 
     fn signer(&self) -> Result<Option<Signer>, SignerError> {
@@ -299,6 +315,23 @@ impl fmt::Debug for ClientBuilder {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_setting_with_which_every_request_would_fail_is_rejected() {
+        let builder = || Client::builder().deployment(Deployment::new("here"));
+        let retry = |policy: RetryPolicy| builder().retry(policy);
+        for (builder, name) in [
+            (builder().timeout(Duration::ZERO), "`timeout`"),
+            (builder().connect_timeout(Duration::ZERO), "`connect_timeout`"),
+            (builder().max_body(0), "`max_body`"),
+            (retry(RetryPolicy { max_attempts: 0, ..RetryPolicy::NONE }), "`RetryPolicy::max_attempts`"),
+            (retry(RetryPolicy { deadline: Duration::ZERO, ..RetryPolicy::NONE }), "`RetryPolicy::deadline`"),
+        ] {
+            let error = builder.build().err().map(|error| error.to_string());
+            assert_eq!(error, Some(format!("{name} is zero; expected more")));
+        }
+        assert!(builder().idle_timeout(Duration::ZERO).build().is_ok());
+    }
 
     #[test]
     fn the_connect_timeout_is_below_every_receive_window() {

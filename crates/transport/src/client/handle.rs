@@ -27,6 +27,9 @@ use crate::signing::Signer;
 ///
 /// Redirects are not followed, and only an explicitly configured proxy is used.
 ///
+/// # Panics
+/// Calls panic outside a tokio runtime, and in one whose builder did not enable I/O and time.
+///
 /// # Connections
 /// Only HTTP/1.1 is used. A connection then carries one request at a time, so a stalled connection affects one request only.
 ///

@@ -111,17 +111,17 @@ fn advice_never_suggests_to_resend_a_trade_that_may_have_been_executed() {
     for title in PlaceBatch::OPERATION.verify {
         assert!(verification.contains(&format!("`{title}`")), "{verification}");
     }
-    let reconcile = format!(
-        "Do not send it again: the exchange may still accept the request until 2023-11-14T22:13:25.000Z (by its own clock). \
-         {verification}"
-    );
-    assert_eq!(rejected(PlaceBatch::OPERATION, 3, "invalid_price", "").advice(), reconcile);
-    assert_eq!(failed(PlaceBatch::OPERATION, 1, NoUsableResponse::Timeout).advice(), reconcile);
+    let reconcile = |reason: &str| format!("Do not send the request again: the exchange {reason}. {verification}");
+    // The exchange has responded, so only the effect of the request is unknown.
+    let answered = rejected(PlaceBatch::OPERATION, 3, "invalid_price", "").advice();
+    assert_eq!(answered, reconcile("rejected it, but may have executed it or a part of it"));
+    let unanswered = failed(PlaceBatch::OPERATION, 1, NoUsableResponse::Timeout).advice();
+    assert_eq!(unanswered, reconcile("may still accept it until 2023-11-14T22:13:25.000Z (by its own clock)"));
     assert_eq!(failed(OrderDetail::OPERATION, 1, NoUsableResponse::Timeout).advice(), RESEND_QUERY);
 
     let unsigned = Error::new(PlaceBatch::OPERATION, 1, NoUsableResponse::Timeout.into(), None).advice();
     assert!(
-        unsigned.starts_with("Do not send it again: the exchange may still accept the request. Whether"),
+        unsigned.starts_with("Do not send the request again: the exchange may still accept it. To find out"),
         "{unsigned}"
     );
 }

@@ -129,7 +129,7 @@ fn is_stated_with_codes(pair: &Pair<'_>, name: &str, limit: i64) -> bool {
     pair.page.codes.iter().any(|code| has(&code.description, name) && has(&code.description, &limit))
 }
 
-/// Compares the values of an enumeration. A page that lists no values leaves them to another page.
+/// Compares the values of an enum. A page that lists no values leaves them to another page.
 fn compare_values(pair: &Pair<'_>, stated: &Parameter, of: Declared, findings: &mut Vec<Finding>) {
     let (contract, field) = (pair.comparison.contract, of.field);
     let values = stated.values();

@@ -79,7 +79,7 @@ pub fn bound(pair: &Pair<'_>, of: Declared, key: &str, limit: i64, was: Option<i
     of_field(pair, of, key, limit.to_string(), was.map(|limit| limit.to_string()))
 }
 
-/// Proposes to list a value of an enumeration.
+/// Proposes to list a value of an enum.
 pub fn value(pair: &Pair<'_>, list: &Enum, value: &str) -> Edit {
     edit(&pair.comparison, &list.fact, values_of(list), &key(value), format!("{{ {} }}", fact(pair)))
 }
@@ -151,7 +151,7 @@ pub fn no_key(pair: &Pair<'_>, of: Declared, name: &str) -> Removal {
     Removal { key: format!("{}.{name}", removal.key), ..removal }
 }
 
-/// Proposes to remove a value of an enumeration.
+/// Proposes to remove a value of an enum.
 pub fn no_value(pair: &Pair<'_>, list: &Enum, value: &str) -> Removal {
     removal(&pair.comparison, &list.fact, values_of(list), key(value))
 }

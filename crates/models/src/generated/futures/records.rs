@@ -5146,7 +5146,7 @@ pub struct TriggerOrder {
     /// or null (public, medium confidence), `unit` is inferred.
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub reverse_open_avg_price: Option<Decimal>,
-    /// Description, such as the reason of a cancellation or failure.
+    /// Description, such as the reason for a cancellation or failure.
     ///
     /// Source: public documentation and public clients (public, high confidence); may be missing
     /// or null (public, medium confidence).
@@ -5477,7 +5477,7 @@ pub struct StopOrder {
     ///
     /// Source: public documentation and public clients (public, high confidence).
     pub state: TriggerState,
-    /// Description, such as the reason of a cancellation.
+    /// Description, such as the reason for a cancellation.
     ///
     /// Source: public documentation and public clients (public, high confidence); may be missing
     /// or null (public, medium confidence).

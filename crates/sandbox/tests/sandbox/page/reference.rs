@@ -26,7 +26,7 @@ fn shown(page: &str) -> String {
     unescaped.replace("&amp;", "&")
 }
 
-/// Returns the text without white space, which the page may change inside of JSON.
+/// Returns the text without white space, which the page may change inside JSON.
 fn compact(text: &str) -> String {
     text.split_whitespace().collect()
 }

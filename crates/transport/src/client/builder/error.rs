@@ -14,6 +14,9 @@ pub enum BuildError {
     /// The algorithm or receive window is invalid.
     #[error(transparent)]
     Signer(#[from] SignerError),
+    /// No request could succeed with this setting.
+    #[error("`{0}` is zero; expected more")]
+    ZeroSetting(&'static str),
     /// The proxy URL is invalid.
     #[error("the proxy URL is not valid; expected `http://host:port`")]
     Proxy,

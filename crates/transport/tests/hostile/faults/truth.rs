@@ -1,4 +1,4 @@
-//! The treatment of a request by the exchange, and the truthful answer.
+//! The treatment of a request by the exchange, and the response that the exchange sends.
 
 use fastrand::Rng;
 use tradewire_endpoints::futures::OrderDetail;
@@ -9,7 +9,7 @@ use crate::contract_responses::{failure, record, success};
 
 const PAGE: &str = "<html><h1>Refused</h1></html>";
 
-/// The treatment of a request by the exchange, and its answer. Each number selects one of several answers.
+/// The treatment of a request by the exchange. Each number selects one of several responses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Truth {
     Accept,
@@ -31,7 +31,7 @@ impl Truth {
         }
     }
 
-    /// Returns the answer of the exchange to a request, which may be for the details of an order.
+    /// Returns the response of the exchange to a request, which may be for the details of an order.
     pub fn response(self, operation: &Operation, order: Option<u64>) -> String {
         let accepted = || success(operation, &result(operation, order));
         match self {
