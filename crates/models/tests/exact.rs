@@ -82,6 +82,8 @@ proptest! {
         prop_assert_eq!((number, serde_json::to_string(&text)?), (text, id.to_string()));
         let spot: spot::OrderId = serde_json::from_str(&id.to_string())?;
         prop_assert_eq!(serde_json::to_string(&spot)?, format!("\"{id}\""));
+        prop_assert_eq!((i64::from(number), spot.as_ref()), (id, &*id.to_string()));
+        prop_assert_eq!(String::from(spot), id.to_string());
     }
 }
 

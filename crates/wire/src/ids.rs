@@ -23,6 +23,12 @@ macro_rules! integer_id {
             }
         }
 
+        impl ::core::convert::From<$name> for i64 {
+            fn from($name(id): $name) -> Self {
+                id
+            }
+        }
+
         impl ::core::str::FromStr for $name {
             type Err = ::core::num::ParseIntError;
 
@@ -112,6 +118,18 @@ macro_rules! string_id {
         impl ::core::convert::From<::std::string::String> for $name {
             fn from(id: ::std::string::String) -> Self {
                 Self(id)
+            }
+        }
+
+        impl ::core::convert::From<$name> for ::std::string::String {
+            fn from($name(id): $name) -> Self {
+                id
+            }
+        }
+
+        impl ::core::convert::AsRef<str> for $name {
+            fn as_ref(&self) -> &str {
+                &self.0
             }
         }
 

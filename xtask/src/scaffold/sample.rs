@@ -2,13 +2,35 @@
 
 use tradewire_contract::drift::patch::{key, quoted};
 use tradewire_contract::{
-    Contract, Enum, Field, Given, JsonType, Operation, Record, Repr, Scalar, Table, Type, WireFormat,
+    Contract, Enum, Field, Given, JsonType, Literal, Operation, Record, Repr, Scalar, Table, Type, WireFormat,
 };
 
 /// Returns a value for each required parameter and the body.
 pub fn given(contract: &Contract, operation: &Operation) -> Table<Given> {
-    let fields = operation.params.iter().chain(&operation.body).filter(|field| !field.optional);
+    let body = operation.body.iter().filter(|field| !field.optional);
+    let fields = required(contract, &operation.params).chain(body);
     fields.map(|field| (field.wire.clone(), of_field(contract, field))).collect()
+}
+
+/// Returns the required fields of a record, or the required parameters of an operation, including those that the values of others require.
+fn required<'a>(contract: &'a Contract, fields: &'a [Field]) -> impl Iterator<Item = &'a Field> {
+    let has_value =
+        |(field, value): (&Field, &Literal)| !field.optional && text(&of_field(contract, field)) == value.wire();
+    let is_required = move |field: &&Field| {
+        let mut conditions = field.conditions.required_if.iter();
+        !field.optional || conditions.any(|condition| condition.pairs(fields).all(has_value))
+    };
+    fields.iter().filter(is_required)
+}
+
+/// Returns the text of a value; empty for a list or record.
+fn text(given: &Given) -> String {
+    match given {
+        Given::Boolean(value) => value.to_string(),
+        Given::Integer(value) => value.to_string(),
+        Given::Text(text) => text.clone(),
+        Given::List(_) | Given::Record(_) => String::new(),
+    }
 }
 
 fn of_field(contract: &Contract, field: &Field) -> Given {
@@ -28,8 +50,8 @@ fn of_type(contract: &Contract, field: &Field) -> Given {
             }
         }
         Type::Record(..) => {
-            let fields = contract.record_of(&field.ty).into_iter().flat_map(|record| &record.fields);
-            let fields = fields.filter(|field| !field.optional);
+            let fields = contract.record_of(&field.ty).map_or(&[][..], |record| &record.fields);
+            let fields = required(contract, fields);
             Given::Record(fields.map(|field| (field.wire.clone(), of_field(contract, field))).collect())
         }
         Type::Union(_) | Type::Map(_) | Type::Parameter(_) => Given::Text(String::new()),

@@ -50,11 +50,10 @@ impl fmt::Display for Rejection {
             write!(f, ", although the same response reports success")?;
         }
         let doc = self.info.map(|info| info.doc).or(self.rejecting_status().map(|status| status.doc));
-        match doc {
-            Some(doc) => write!(f, ": {doc}")?,
-            None => f.write_str(".")?,
+        if let Some(doc) = doc {
+            write!(f, ": {}", doc.trim_end_matches('.'))?;
         }
-        if self.message.is_empty() { Ok(()) } else { write!(f, " The exchange says `{}`", Untrusted(&self.message)) }
+        if self.message.is_empty() { Ok(()) } else { write!(f, ". The exchange says `{}`", Untrusted(&self.message)) }
     }
 }
 

@@ -55,7 +55,7 @@ fn messages_report_what_happened_and_the_outcome_of_a_trade() {
     assert_eq!(
         torn.to_string(),
         "futures place-batch: rejected with `invalid_symbol` (HTTP 200), although the same response reports success: \
-         The trading pair does not exist. (it may have been executed)"
+         The trading pair does not exist (it may have been executed)"
     );
 }
 
@@ -93,7 +93,8 @@ fn a_rejecting_status_has_the_description_and_advice_of_the_contract() {
         );
         let expected = format!(
             "futures place-batch: rejected without a code (HTTP {}): {} (not executed)",
-            status.code, status.doc
+            status.code,
+            status.doc.trim_end_matches('.')
         );
         assert_eq!(error.to_string(), expected);
         assert_eq!(error.advice(), status.kind.advice);

@@ -200,10 +200,10 @@ pub struct NewOrder {
     pub position_side: PositionSide,
     /// Order price.
     ///
-    /// Unit: quote currency. Greater than 0.
+    /// Unit: quote currency. Greater than 0. Required if `orderType` is `LIMIT`.
     ///
     /// Source: interface 4.2 and public documentation (public, medium confidence); `above` is
-    /// inferred, `unit` is inferred.
+    /// inferred, `required_if` is inferred, `unit` is inferred.
     #[serde(
         with = "primitive::number",
         default,
@@ -285,7 +285,7 @@ impl NewOrder {
 
     /// Sets `price`. Order price.
     ///
-    /// Unit: quote currency. Greater than 0.
+    /// Unit: quote currency. Greater than 0. Required if `orderType` is `LIMIT`.
     #[must_use]
     pub fn price(mut self, price: impl Into<Decimal>) -> Self {
         self.price = Some(price.into());
@@ -352,6 +352,9 @@ impl NewOrder {
         if let Some(client_order_id) = &self.client_order_id {
             check::length("clientOrderId", client_order_id, 4..=32)?;
             check::charset("clientOrderId", client_order_id, "A-Za-z0-9_")?;
+        }
+        if self.order_type == OrderType::Limit {
+            check::required_if("price", self.price.is_some(), "orderType is LIMIT")?;
         }
         Ok(())
     }
