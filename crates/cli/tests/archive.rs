@@ -4,10 +4,11 @@
 
 mod support;
 
+use std::net::TcpListener;
 use std::path::Path;
 
 use serde_json::{Value, json};
-use support::{Run, Sandbox, run, run_with};
+use support::{Run, Sandbox, configured, run, run_with};
 
 struct Archive {
     sandbox: Sandbox,
@@ -113,6 +114,18 @@ fn a_sync_that_the_exchange_rejects_ends_like_a_rejected_call() {
     secret.1 = "another".into();
     let rejected = archive.sync(&["--stream", "futures.orders"]);
     assert!(rejected.code == 4 && rejected.stderr.contains("the next sync reads the rest"), "{rejected:?}");
+}
+
+#[test]
+fn requests_that_were_not_sent_are_not_counted() {
+    let archive = Archive::new(&[]);
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let variables = configured(&format!("http://{}", listener.local_addr().unwrap()));
+    drop(listener);
+    let words =
+        ["archive", "sync", "--archive", &archive.path("other"), "--account", "main", "--attempts", "1", "--json"];
+    let unconnected = run_with(&variables, &[&words[..], &["--stream", "futures.orders"]].concat());
+    assert_eq!((unconnected.code, numbers(&unconnected.json(), "requests")), (3, vec![0]), "{unconnected:?}");
 }
 
 #[test]
