@@ -44,7 +44,7 @@ impl Exchange for Client {
 }
 
 impl ReadError {
-    /// Returns whether the request reached a connection.
+    /// Returns whether the last attempt of the request was sent.
     pub(crate) fn was_sent(&self) -> bool {
         let kind = self.cause.as_deref().map(Error::kind);
         !matches!(kind, Some(ErrorKind::NotSent(_) | ErrorKind::ConnectFailed(_)))

@@ -38,7 +38,7 @@ pub struct Progress {
     pub stream: String,
     /// The numbers of records so far.
     pub counts: Counts,
-    /// The number of requests that were sent.
+    /// The number of requests that were sent, without retries.
     pub requests: u64,
     /// The elapsed time.
     pub elapsed: Duration,
@@ -72,7 +72,7 @@ pub struct StreamReport {
     pub operation: Option<String>,
     /// The numbers of records.
     pub counts: Counts,
-    /// The number of requests that were sent.
+    /// The number of requests that were sent, without retries.
     pub requests: u64,
     /// The failed reads, each with the operation that failed; empty if everything was read.
     pub problems: Vec<ReadError>,

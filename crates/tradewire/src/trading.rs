@@ -99,7 +99,8 @@ pub trait Trading {
 
     /// Searches for the orders of a request with an unknown outcome (a batch or a single order), and reports whether each of them was
     /// found. It searches the open orders and the history since ten minutes before the request, and looks up the client order id. An order
-    /// with the right client order id counts regardless of its creation time, its state and the case of its symbol.
+    /// with the right client order id is found regardless of its state and the case of its symbol. If it is older than the request, it may
+    /// be an earlier order with the same id, so the finding is [`Finding::Ambiguous`].
     ///
     /// An order that was placed can be reported at any time. A missing order is reported as [`Finding::NotFound`] only after
     /// [`Search::settled`]; before that, it may still be accepted, or may not be listed yet. [`Search::settle`] waits until then.

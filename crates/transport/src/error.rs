@@ -16,7 +16,7 @@ use std::time::Instant;
 
 use bytes::Bytes;
 use tradewire_endpoints::{Invalid, Operation};
-use tradewire_models::{CodeInfo, ErrorCode, Timestamp};
+use tradewire_models::{CodeInfo, ErrorCode, ErrorScope, Timestamp};
 use tradewire_wire::operation::{Effect, Host};
 use tradewire_wire::signing::SignatureRejection;
 
@@ -26,7 +26,7 @@ pub use self::no_usable_response::NoUsableResponse;
 pub use self::not_sent::NotSent;
 pub use self::paging_loop::PagingLoop;
 pub use self::rejection::{Rejection, RejectionBasis};
-use crate::outcome::Outcome;
+use crate::outcome::{Outcome, proven_scope};
 use crate::request::HttpRequest;
 use crate::response::Response;
 use crate::retry::Retry;
@@ -268,10 +268,11 @@ impl Error {
     /// Returns the advice for an unknown outcome. `command` precedes the title of each operation.
     #[doc(hidden)]
     pub fn reconcile_advice(&self, command: &str, format_time: impl Fn(Timestamp) -> String) -> String {
-        let has_answered =
-            matches!(&self.inner.kind, ErrorKind::Rejected(rejection) if rejection.basis == RejectionBasis::Envelope);
+        // The rejection of an element. Any other rejection with an unknown outcome may be that of a server in front of the exchange.
+        let is_rejected_in_part = matches!(&self.inner.kind, ErrorKind::Rejected(rejection)
+            if proven_scope(rejection, self.inner.operation) == Some(ErrorScope::Element));
         let reason = match self.inner.valid_until.map(format_time) {
-            _ if has_answered => "the exchange rejected it, but may have executed it or a part of it".to_owned(),
+            _ if is_rejected_in_part => "the exchange rejected it, but may have executed a part of it".to_owned(),
             Some(until) => format!("the exchange may still accept it until {until} (by its own clock)"),
             None => "the exchange may still accept it".to_owned(),
         };

@@ -59,7 +59,7 @@ impl Outcome {
 
 /// Returns the part of the request that was rejected, if that is certain. A code proves a rejection only if the contract lists it for the
 /// operation or its host, because the same code could have another meaning elsewhere.
-fn proven_scope(rejection: &Rejection, operation: &Operation) -> Option<ErrorScope> {
+pub(crate) fn proven_scope(rejection: &Rejection, operation: &Operation) -> Option<ErrorScope> {
     match rejection.basis {
         _ if rejection.status >= 500 => None,
         RejectionBasis::Contradiction => None,

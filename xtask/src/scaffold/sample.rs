@@ -14,8 +14,10 @@ pub fn given(contract: &Contract, operation: &Operation) -> Table<Given> {
 
 /// Returns the required fields of a record, or the required parameters of an operation, including those that the values of others require.
 fn required<'a>(contract: &'a Contract, fields: &'a [Field]) -> impl Iterator<Item = &'a Field> {
-    let has_value =
-        |(field, value): (&Field, &Literal)| !field.optional && text(&of_field(contract, field)) == value.wire();
+    let has_value = |(field, value): (&Field, &Literal)| match field.optional {
+        true => field.is_default(value),
+        false => text(&of_field(contract, field)) == value.wire(),
+    };
     let is_required = move |field: &&Field| {
         let mut conditions = field.conditions.required_if.iter();
         !field.optional || conditions.any(|condition| condition.pairs(fields).all(has_value))

@@ -26,7 +26,12 @@ pub(super) async fn reconcile<O: BatchOrder>(client: &Client, search: &Search<O>
     let mut evidence = Evidence::new(O::list(client, search.from.minus_millis(LIST_MARGIN)).await?, requested_at);
     for (index, order) in search.orders.iter().enumerate() {
         let Some(id) = order.chosen_id() else { continue };
-        if !evidence.orders.iter().any(|found| O::identity(found).client_id == Some(id)) {
+        if !evidence
+            .orders
+            .iter()
+            .map(O::identity)
+            .any(|found| found.client_id == Some(id) && found.created >= search.from)
+        {
             evidence.add_lookup(index, O::look_up(client, id).await?);
         }
     }
@@ -137,10 +142,12 @@ impl<O: BatchOrder> Search<O> {
         let known = evidence.distinct_orders();
         let matches: Vec<_> = self.orders.iter().map(|order| self.match_order(order, &known)).collect();
         let finding = |(index, order): (usize, &O)| match resolve::<O>(index, &matches) {
-            Some(finding) => finding,
-            None if evidence.requested_at <= self.settled => {
+            Some(finding @ (Finding::Placed { .. } | Finding::Ambiguous(Ambiguity::Repeated { .. }))) => finding,
+            // The order itself may still appear, even if another one is similar.
+            _ if evidence.requested_at <= self.settled => {
                 Finding::Ambiguous(Ambiguity::TooEarly { until: self.settled })
             }
+            Some(ambiguous) => ambiguous,
             None if evidence.absent.contains(&index) => Finding::NotFound,
             // An order with an id was looked up. If the lookup returned another order, the lists prove nothing either.
             None if O::LISTS_ARE_COMPLETE && order.chosen_id().is_none() => Finding::NotFound,
@@ -272,7 +279,7 @@ pub enum MatchBasis {
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub enum Ambiguity<O: BatchOrder> {
-    /// The order was not found, but the exchange may still accept it, or has accepted it and does not list it yet.
+    /// The order was not found with certainty, but the exchange may still accept it, or has accepted it and does not list it yet.
     TooEarly {
         /// The time by the exchange's clock after which a missing order is reported as not found.
         until: Timestamp,
@@ -280,9 +287,9 @@ pub enum Ambiguity<O: BatchOrder> {
     /// The order was not found, but it is not documented that the lists contain every order, and a lookup by client order id was not
     /// possible, or returned another order.
     MayBeUnlisted,
-    /// The exchange has several orders with the client order id and the values of the order. This client sends an order only once. Another
-    /// program may have placed an order with the same client order id, or the exchange executed the request twice. Look up the orders, and
-    /// cancel those that you do not want.
+    /// The exchange has several orders with the client order id and the values of the order. This program or another one may have used the
+    /// client order id for another order, or the exchange executed the request twice. Look up the orders, and cancel those that you do not
+    /// want.
     Repeated {
         /// The ids of the orders with this client order id.
         orders: Vec<O::OrderId>,
@@ -314,7 +321,7 @@ impl<O: BatchOrder> fmt::Display for Ambiguity<O> {
                 write!(f, "the exchange has {} orders with this client order id: {}", orders.len(), first_ids(orders))
             }
             Self::Indistinguishable { candidates } => match candidates.as_slice() {
-                [candidate] => write!(f, "it may be order {candidate}, but its values or its time of creation do not prove this"),
+                [candidate] => write!(f, "it may be order {candidate}, but this is not certain"),
                 _ => write!(f, "it may be one of {} similar orders: {}", candidates.len(), first_ids(candidates)),
             },
         }

@@ -10,6 +10,7 @@ use tradewire_models::Timestamp;
 use tradewire_models::futures;
 #[cfg(feature = "spot")]
 use tradewire_models::spot;
+use tradewire_transport::error::NoUsableResponse;
 use tradewire_transport::{Client, Error, ErrorKind};
 
 use super::journaled::account;
@@ -167,7 +168,7 @@ fn unknown_batch(group: &str, reason: impl fmt::Display) -> JournalError {
 }
 
 /// Determines the outcomes of the orders of an entry. If the host did not respond to an earlier query, `outage` contains the error, and
-/// nothing more is sent to it: each query might wait for the timeout again.
+/// nothing more is sent to it: each query might take until its deadline again.
 async fn recover_entry<O: BatchOrder>(
     client: &Client,
     journal: &Journal,
@@ -213,7 +214,11 @@ async fn outcomes<O: BatchOrder>(
     match reconcile(client, search).await {
         Ok(findings) => findings.into_iter().map(outcome).collect(),
         Err(error) => {
-            let is_outage = matches!(error.kind(), ErrorKind::ConnectFailed(_) | ErrorKind::NoUsableResponse(_));
+            let is_outage = matches!(
+                error.kind(),
+                ErrorKind::ConnectFailed(_)
+                    | ErrorKind::NoUsableResponse(NoUsableResponse::Timeout | NoUsableResponse::ConnectionLost(_))
+            );
             let error = Arc::new(error);
             *outage = is_outage.then(|| error.clone());
             failed(&error)

@@ -113,11 +113,17 @@ fn advice_never_suggests_to_resend_a_trade_that_may_have_been_executed() {
         assert!(verification.contains(&format!("`{title}`")), "{verification}");
     }
     let reconcile = |reason: &str| format!("Do not send the request again: the exchange {reason}. {verification}");
-    // The exchange has responded, so only the effect of the request is unknown.
+    // The exchange has processed the request, so only its effect is unknown.
     let answered = rejected(PlaceBatch::OPERATION, 3, "invalid_price", "").advice();
-    assert_eq!(answered, reconcile("rejected it, but may have executed it or a part of it"));
-    let unanswered = failed(PlaceBatch::OPERATION, 1, NoUsableResponse::Timeout).advice();
-    assert_eq!(unanswered, reconcile("may still accept it until 2023-11-14T22:13:25.000Z (by its own clock)"));
+    assert_eq!(answered, reconcile("rejected it, but may have executed a part of it"));
+    let may_be_accepted = reconcile("may still accept it until 2023-11-14T22:13:25.000Z (by its own clock)");
+    assert_eq!(failed(PlaceBatch::OPERATION, 1, NoUsableResponse::Timeout).advice(), may_be_accepted);
+    // Other rejections prove nothing: those of a failing service, and with a code that the contract does not list or a status of 500.
+    let unlisted = rejected(PlaceBatch::OPERATION, 3, "not_in_the_contract", "");
+    let failing = rejection(PlaceBatch::OPERATION, Some("invalid_price"), "", 500, RejectionBasis::Envelope);
+    for error in [unlisted, failed(PlaceBatch::OPERATION, 3, failing)] {
+        assert_eq!((error.outcome(), &*error.advice()), (Outcome::Unknown, &*may_be_accepted));
+    }
     assert_eq!(failed(OrderDetail::OPERATION, 1, NoUsableResponse::Timeout).advice(), RESEND_QUERY);
 
     let unsigned = Error::new(PlaceBatch::OPERATION, 1, NoUsableResponse::Timeout.into(), None).advice();
