@@ -13,7 +13,7 @@ use crate::input::Inputs;
 use crate::unknown_field;
 
 /// The advice about an invalid request.
-const FIX_REQUEST: &str = "Correct the request and run the command again. Nothing was sent.";
+const CORRECT_REQUEST: &str = "Correct the request and run the command again. Nothing was sent.";
 
 /// A request with the values of its parameters.
 #[derive(Debug)]
@@ -129,7 +129,7 @@ fn with_json(
     };
     json.and_then(|json| request.body_json(&json)).map_err(|invalid| {
         let advice = unknown_field::advice(contract, operation, body, text, &invalid);
-        Failure::usage(invalid, advice.into_iter().chain([FIX_REQUEST.to_owned()]).collect::<Vec<_>>().join(" "))
+        Failure::usage(invalid, advice.into_iter().chain([CORRECT_REQUEST.to_owned()]).collect::<Vec<_>>().join(" "))
     })
 }
 
@@ -138,7 +138,7 @@ fn invalid_field(operation: &Operation, body: &Field, invalid: Invalid) -> Failu
     let path = invalid.field.strip_prefix(&body.wire).and_then(|path| path.strip_prefix('.')).unwrap_or(&invalid.field);
     let (wire, rest) = path.split_at(path.find(['.', '[']).unwrap_or(path.len()));
     let field = format!("--{}{rest}", help::body_option_name(operation, wire));
-    Failure::usage(Invalid { field, ..invalid }, FIX_REQUEST)
+    Failure::usage(Invalid { field, ..invalid }, CORRECT_REQUEST)
 }
 
 /// Returns the failure for an invalid value. A parameter is reported by the name of its option.
@@ -147,7 +147,7 @@ pub fn invalid_value(operation: &Operation, invalid: Invalid) -> Failure {
         Some(param) => format!("--{}", option_name(&param.wire)),
         None => invalid.field,
     };
-    Failure::usage(Invalid { field, ..invalid }, FIX_REQUEST)
+    Failure::usage(Invalid { field, ..invalid }, CORRECT_REQUEST)
 }
 
 /// Reads a file, or stdin for `-`. `expected` describes its content in an error.
@@ -174,7 +174,7 @@ pub fn read_file(path: &str, expected: &str) -> Result<String, Failure> {
     })?;
     if text.trim().is_empty() {
         let error = format_args!("{name} is empty; expected {expected}");
-        return Err(Failure::usage(error, FIX_REQUEST));
+        return Err(Failure::usage(error, CORRECT_REQUEST));
     }
     Ok(text)
 }

@@ -268,7 +268,8 @@ impl Error {
     /// Returns the advice for an unknown outcome. `command` precedes the title of each operation.
     #[doc(hidden)]
     pub fn reconcile_advice(&self, command: &str, format_time: impl Fn(Timestamp) -> String) -> String {
-        // The rejection of an element. Any other rejection with an unknown outcome may be that of a server in front of the exchange.
+        // A rejected element shows that the exchange has processed the request. Any other rejection with an unknown outcome may come from a
+        // server in front of the exchange.
         let is_rejected_in_part = matches!(&self.inner.kind, ErrorKind::Rejected(rejection)
             if proven_scope(rejection, self.inner.operation) == Some(ErrorScope::Element));
         let reason = match self.inner.valid_until.map(format_time) {

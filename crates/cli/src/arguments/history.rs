@@ -121,6 +121,6 @@ fn stream_command(contract: &'static Contract, stream: &'static Stream) -> Comma
 }
 
 const DETAILS: &str = "\
-A long range is read in parts, as the exchange allows. Once the whole range has been read,
-each record is printed once, oldest first. If not everything could be read, the exit code is 6, or that of the
+A long range is read in parts, as the exchange allows. Once the whole range has been read, each record
+is printed once, oldest first. If not everything could be read, the exit code is 6, or that of the
 error that caused all problems, such as 4 for a rejection.";

@@ -26,12 +26,9 @@ pub(super) async fn reconcile<O: BatchOrder>(client: &Client, search: &Search<O>
     let mut evidence = Evidence::new(O::list(client, search.from.minus_millis(LIST_MARGIN)).await?, requested_at);
     for (index, order) in search.orders.iter().enumerate() {
         let Some(id) = order.chosen_id() else { continue };
-        if !evidence
-            .orders
-            .iter()
-            .map(O::identity)
-            .any(|found| found.client_id == Some(id) && found.created >= search.from)
-        {
+        // An older order with this id does not show whether there is another.
+        let is_listed = |found: Identity<'_, O::OrderId>| found.client_id == Some(id) && found.created >= search.from;
+        if !evidence.orders.iter().map(O::identity).any(is_listed) {
             evidence.add_lookup(index, O::look_up(client, id).await?);
         }
     }

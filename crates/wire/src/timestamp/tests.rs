@@ -53,6 +53,14 @@ fn a_system_time_is_rounded_down() {
     assert_eq!((after(999), after(1_000)), (Ok(Timestamp(0)), Ok(Timestamp(1))));
 }
 
+#[test]
+fn a_duration_is_added_in_whole_milliseconds() {
+    let (at, duration) = (Timestamp(-5), Duration::from_micros(1_999));
+    assert_eq!((at + duration, at - duration), (Timestamp(-4), Timestamp(-6)));
+    assert_eq!((at + Duration::MAX, at - Duration::MAX), (Timestamp(i64::MAX - 5), Timestamp(i64::MIN)));
+    assert_eq!(Timestamp(5) + Duration::MAX, Timestamp(i64::MAX));
+}
+
 proptest! {
     #[test]
     fn every_timestamp_converts_to_a_system_time_and_back(millis in any::<i64>()) {
