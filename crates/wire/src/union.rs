@@ -1,30 +1,59 @@
 //! Unions: one of several records, distinguished by a tag field.
 
 use std::borrow::Cow;
+use std::fmt;
 
-use serde::de::{DeserializeOwned, Error as _};
+use serde::de::{DeserializeOwned, Error as _, IgnoredAny, MapAccess, Visitor};
 use serde::ser::{Error as _, Serializer};
 use serde::{Deserializer, Serialize};
 use serde_json::value::RawValue;
 
+use crate::Json;
 use crate::object::Text;
-use crate::{Json, Object};
 
 /// Returns the value of the tag field `name` of a JSON object: a string, or the digits of an integer. Returns `None` if the field is
 /// missing or has another type.
 ///
 /// # Errors
-/// Returns an error if the JSON is not an object, or if the object has duplicate fields or more than 10,000 fields.
+/// Returns an error if the JSON is not an object, or if the object has several fields of this name.
 pub fn tag<'de, 'json, D: Deserializer<'de>>(
     name: &str,
     json: &'json Json,
 ) -> Result<Option<Cow<'json, str>>, D::Error> {
-    let object = Object::parse(json.get()).map_err(|error| D::Error::custom(without_position(&error)))?;
-    let text = |raw: &'json RawValue| match raw.get().parse::<i64>() {
-        Ok(_) => Some(raw.get().into()),
-        Err(_) => serde_json::from_str(raw.get()).ok().map(|Text(text)| text),
-    };
-    Ok(object.get(name).and_then(text))
+    let tag = serde_json::Deserializer::from_str(json.get()).deserialize_map(TagVisitor { name });
+    tag.map_err(|error| D::Error::custom(without_position(&error)))
+}
+
+/// Finds the tag among the fields of an object. It keeps none of the others, so it takes little time even if a response has a million unions.
+struct TagVisitor<'n> {
+    name: &'n str,
+}
+
+impl<'de> Visitor<'de> for TagVisitor<'_> {
+    type Value = Option<Cow<'de, str>>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a JSON object")
+    }
+
+    fn visit_map<M: MapAccess<'de>>(self, mut map: M) -> Result<Self::Value, M::Error> {
+        let mut tag = None;
+        while let Some(Text(name)) = map.next_key()? {
+            if name != self.name {
+                map.next_value::<IgnoredAny>()?;
+            } else if tag.replace(map.next_value()?).is_some() {
+                return Err(M::Error::custom(format_args!("duplicate field `{name}`")));
+            }
+        }
+        Ok(tag.and_then(tag_text))
+    }
+}
+
+fn tag_text(tag: &RawValue) -> Option<Cow<'_, str>> {
+    match tag.get().parse::<i64>() {
+        Ok(_) => Some(tag.get().into()),
+        Err(_) => serde_json::from_str(tag.get()).ok().map(|Text(text)| text),
+    }
 }
 
 /// Deserializes the record of a case from its JSON text, so that decimals keep their digits.
@@ -55,4 +84,40 @@ fn tagged_json<T: Serialize>(name: &str, tag: &str, record: &T) -> serde_json::R
 fn without_position(error: &serde_json::Error) -> String {
     let text = error.to_string();
     text.rsplit_once(" at line ").map_or(text.as_str(), |(reason, _)| reason).to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    type Result<T = ()> = std::result::Result<T, serde_json::Error>;
+
+    fn tag_of(json: &str) -> Result<Option<String>> {
+        let json: Json = serde_json::from_str(json)?;
+        Ok(tag::<&mut serde_json::Deserializer<serde_json::de::StrRead<'_>>>("kind", &json)?.map(Cow::into_owned))
+    }
+
+    #[test]
+    fn a_tag_is_a_string_or_an_integer_at_any_position() -> Result {
+        for (json, expected) in [
+            (r#"{"kind":"PRICE"}"#, Some("PRICE")),
+            (r#"{"other":{"kind":"NO"},"kind":"PR\u0049CE","last":1}"#, Some("PRICE")),
+            (r#"{"other":1,"other":2,"kind":-7}"#, Some("-7")),
+            (r#"{"\u006bind":"PRICE"}"#, Some("PRICE")),
+            ("{}", None),
+            (r#"{"Kind":"PRICE"}"#, None),
+            (r#"{"kind":null}"#, None),
+            (r#"{"kind":["PRICE"]}"#, None),
+        ] {
+            assert_eq!(tag_of(json)?.as_deref(), expected, "{json}");
+        }
+        Ok(())
+    }
+
+    #[test]
+    fn a_repeated_tag_and_other_json_are_rejected() {
+        for json in [r#"{"kind":"A","kind":"A"}"#, r#"{"kind":"A","\u006bind":"B"}"#, "[]", "null", "1"] {
+            assert!(tag_of(json).is_err(), "{json}");
+        }
+    }
 }

@@ -1,4 +1,4 @@
-//! Minimum times, because other load of the machine only adds to a measurement.
+//! Times of work. Most rows show minimums, because other load of the machine only adds to a measurement.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -19,6 +19,12 @@ pub fn mean<T>(times: u32, mut work: impl FnMut() -> T) -> Duration {
             black_box(&work());
         }
     }) / times
+}
+
+/// Returns the median of some times, or zero if there are none.
+pub fn median(mut times: Vec<Duration>) -> Duration {
+    times.sort_unstable();
+    times.get(times.len() / 2).copied().unwrap_or_default()
 }
 
 /// Returns the minimum time of each measurement. Runs the measurements in turns, so that other load affects all of them.
