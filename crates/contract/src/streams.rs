@@ -37,7 +37,7 @@ pub struct Stream {
     pub open: Option<OpenRecords>,
 }
 
-/// The records of a stream that can still change.
+/// The records of a stream that can still change. The generated method `is_final` returns whether a record is none of them.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
 #[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "source", schemars(deny_unknown_fields))]

@@ -23,7 +23,9 @@ fn compare(old: &Stream, new: &Stream, _: &Usage<'_>, item: &mut ItemChanges) {
     item.compare(Class::Breaking, "the record", (record, &new.record), wording::quoted);
     item.compare(Class::Breaking, "the key of its records", (key, &new.key), wording::quoted);
     item.compare(Class::Behavior, "the time of its records", (time, &new.time), wording::quoted);
-    item.compare(Class::Behavior, "which of its records can still change", (open, &new.open), open_records);
+    // Without open records, the record has no `is_final`.
+    let class = if new.open.is_none() { Class::Breaking } else { Class::Behavior };
+    item.compare(class, "which of its records can still change", (open, &new.open), open_records);
 }
 
 fn open_records(open: &Option<OpenRecords>) -> String {

@@ -1,13 +1,13 @@
 //! Records: emits each as a struct. The records in requests have a constructor, setters and, if they have rules,
-//! `validate`.
+//! `validate`. Those of a stream whose records can change have `is_final`.
 
 use proc_macro2::TokenStream;
 use quote::quote;
-use tradewire_contract::{Contract, Field, Group, Record, Scalar, Type, WireFormat};
+use tradewire_contract::{Contract, Field, Group, Record, Scalar, Type, WireFormat, prose};
 
 use super::scope::{Scope, View};
 use super::{constructors, validation};
-use crate::lower::{deprecated, field_doc, fields_doc, ident};
+use crate::lower::{deprecated, doc, field_doc, fields_doc, ident};
 use crate::rust_names;
 
 /// Emits the records of a group.
@@ -49,6 +49,7 @@ fn record(scope: &Scope, contract: &Contract, record: &Record) -> TokenStream {
     scope.import("serde", "Deserialize");
     scope.import("serde", "Serialize");
     let methods = record.in_request.then(|| methods(scope, contract, record));
+    let is_final = is_final(scope, contract, record);
     quote! {
         #docs
         #[derive(Debug, Clone, PartialEq, #default Serialize, Deserialize)]
@@ -59,7 +60,42 @@ fn record(scope: &Scope, contract: &Contract, record: &Record) -> TokenStream {
         }
 
         #methods
+
+        #is_final
     }
+}
+
+/// Emits a method that returns whether a record of a stream can no longer change.
+fn is_final(scope: &Scope, contract: &Contract, record: &Record) -> Option<TokenStream> {
+    let mut streams = contract.groups.iter().flat_map(|group| &group.streams);
+    let open = streams.find(|stream| stream.record == record.name)?.open.as_ref()?;
+    let field = record.fields.iter().find(|field| field.wire == open.field)?;
+    let list = contract.enum_of(&field.ty).filter(|list| list.encodes.is_none())?;
+    let (name, state) = (ident(&rust_names::type_name(&record.name.name)), ident(&rust_names::field_name(&field.name)));
+    let ty = scope.model(&list.name);
+    let can_change = list.values.iter().filter(|value| open.values.contains(&value.wire));
+    let variants = can_change.map(|value| ident(&rust_names::variant_name(&value.name)));
+    let patterns = quote!(#(#ty::#variants |)* #ty::Unknown(_));
+    let body = if field.optional {
+        quote!(self.#state.as_ref().is_some_and(|value| !matches!(value, #patterns)))
+    } else {
+        quote!(!matches!(self.#state, #patterns))
+    };
+    let allow =
+        field.deprecated.is_some().then(|| quote!(#[allow(deprecated, reason = "this is the field that decides")]));
+    let docs = doc(&[
+        format!("Returns whether the record can no longer change, according to its {}.", prose::code(&field.wire)),
+        "With a value that the contract does not list, it may still change.".to_owned(),
+    ]);
+    Some(quote! {
+        impl #name {
+            #docs
+            #allow
+            pub fn is_final(&self) -> bool {
+                #body
+            }
+        }
+    })
 }
 
 /// Emits the methods of a record that is part of a request.

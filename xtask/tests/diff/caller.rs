@@ -7,6 +7,7 @@ use endpoints::hosts;
 use endpoints::operations::desk as operations;
 use models::{ErrorCode, kinds};
 use sdk::desk::*;
+use sdk::ledger::Booking;
 use sdk::notes::Note;
 use sdk::service::{Failure, Page};
 use sdk::wallet::{self, Balance, Balances, Label, Move, Moves, Part, Way, Words};
@@ -189,4 +190,8 @@ pub fn tables() -> (Vec<&'static Host>, &'static Signing, usize) {
     let (deployments, statuses): (&[NamedDeployment], &[Status]) = (endpoints::DEPLOYMENTS, endpoints::STATUSES);
     let count = reading.len() + trading.len() + all.len() + deployments.len() + statuses.len();
     (vec![&hosts::MAIN, &hosts::SIDE], &endpoints::SIGNING, count)
+}
+
+pub fn streams(booking: &Booking) -> bool {
+    booking.is_final()
 }

@@ -38,4 +38,15 @@ mod tests {
             assert_eq!(TRANSITIONS.is_open(state), matches!(state, New | PartiallyFilled), "{state:?}");
         }
     }
+
+    #[test]
+    fn an_order_is_final_unless_its_state_can_change_or_is_unknown() {
+        let mut order = tradewire_models::spot::Order::default();
+        for state in OrderState::ALL {
+            order.state = state.clone();
+            assert_eq!(order.is_final(), !TRANSITIONS.is_open(state), "{state:?}");
+        }
+        order.state = OrderState::from("SUSPENDED");
+        assert!(!order.is_final());
+    }
 }

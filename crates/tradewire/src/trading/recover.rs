@@ -167,7 +167,7 @@ fn unknown_batch(group: &str, reason: impl fmt::Display) -> JournalError {
     JournalError::UnknownBatch { group: group.to_owned(), reason: reason.to_string() }
 }
 
-/// Determines the outcomes of the orders of an entry. If the host did not respond to an earlier query, `outage` contains the error, and
+/// Determines the outcomes of the orders of an entry. If the host was out of service at an earlier query, `outage` contains the error, and
 /// nothing more is sent to it: each query might take until its deadline again.
 async fn recover_entry<O: BatchOrder>(
     client: &Client,
@@ -214,14 +214,23 @@ async fn outcomes<O: BatchOrder>(
     match reconcile(client, search).await {
         Ok(findings) => findings.into_iter().map(outcome).collect(),
         Err(error) => {
-            let is_outage = matches!(
-                error.kind(),
-                ErrorKind::ConnectFailed(_)
-                    | ErrorKind::NoUsableResponse(NoUsableResponse::Timeout | NoUsableResponse::ConnectionLost(_))
-            );
             let error = Arc::new(error);
-            *outage = is_outage.then(|| error.clone());
+            *outage = is_outage(&error).then(|| error.clone());
             failed(&error)
         }
+    }
+}
+
+/// Returns whether the exchange, or a gateway in front of it, did not respond to a query.
+fn is_outage(error: &Error) -> bool {
+    match error.kind() {
+        ErrorKind::ConnectFailed(_) => true,
+        ErrorKind::NoUsableResponse(failure) => matches!(
+            failure,
+            NoUsableResponse::Timeout
+                | NoUsableResponse::ConnectionLost(_)
+                | NoUsableResponse::UnexpectedStatus { status: 502..=504 }
+        ),
+        _ => false,
     }
 }

@@ -146,15 +146,17 @@ async fn a_host_that_does_not_respond_is_queried_once() -> Result {
         let lost = client.place_journaled(&journal, [futures_order(contracts)]).await;
         assert!(!lost.is_complete());
     }
-    let before = proxy.sandbox.requests().len();
-    proxy.sandbox.add_fault("any: drop-before".parse()?);
-    let outcomes_of_outage = outcomes(&client.recover(&journal).await?);
-    assert_eq!(outcomes_of_outage.len(), 3);
-    for outcome in outcomes_of_outage {
-        assert!(outcome.starts_with("the exchange could not be queried"), "{outcome}");
+    for (fault, expected_queries) in [("drop-before", 1), ("status 503", 1), ("status 500", 3)] {
+        let before = proxy.sandbox.requests().len();
+        proxy.sandbox.add_fault(format!("any: {fault}").parse()?);
+        let outcomes_of_outage = outcomes(&client.recover(&journal).await?);
+        assert_eq!(outcomes_of_outage.len(), 3);
+        for outcome in outcomes_of_outage {
+            assert!(outcome.starts_with("the exchange could not be queried"), "{fault}: {outcome}");
+        }
+        assert_eq!(proxy.sandbox.requests().len() - before, expected_queries, "{fault}");
+        proxy.sandbox.clear_faults();
     }
-    assert_eq!(proxy.sandbox.requests().len() - before, 1);
-    proxy.sandbox.clear_faults();
     assert_eq!(outcomes(&client.recover(&journal).await?), ["placed 1", "placed 2", "placed 3"]);
     Ok(())
 }

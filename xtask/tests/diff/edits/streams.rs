@@ -2,7 +2,7 @@
 
 use xtask::diff::Class::{Additive, Behavior, Breaking, Documentation};
 
-use super::Caller::{self, Compiles, Misleads};
+use super::Caller::{self, Breaks, Compiles, Misleads};
 use super::{Edit, edit};
 
 const NO_ARCHIVE: Caller = Misleads("an archive cannot continue the stream");
@@ -59,7 +59,7 @@ archive = { stream = "reviews" }
         "stream_record",
         &[("record = \"Booking\"", "record = \"Reversal\"")],
         Breaking,
-        NO_ARCHIVE,
+        Breaks,
         "stream ledger.bookings: the record changed from `ledger.Booking` to `ledger.Reversal`",
     ),
     edit(
@@ -91,6 +91,14 @@ archive = { stream = "reviews" }
         Compiles,
         "stream ledger.bookings: which of its records can still change changed from those with the `stage` `PENDING` and \
          `HELD` to those with the `stage` `PENDING`",
+    ),
+    edit(
+        "stream_open_removed",
+        &[("open   = { field = \"stage\", values = [\"PENDING\", \"HELD\"] }\n", "")],
+        Breaking,
+        Breaks,
+        "stream ledger.bookings: which of its records can still change changed from those with the `stage` `PENDING` and \
+         `HELD` to none",
     ),
     edit(
         "archive_added",

@@ -163,6 +163,18 @@ pub struct Order {
     pub updated_time: Option<Timestamp>,
 }
 
+impl Order {
+    /// Returns whether the record can no longer change, according to its `state`.
+    ///
+    /// With a value that the contract does not list, it may still change.
+    pub fn is_final(&self) -> bool {
+        !matches!(
+            self.state, OrderState::New | OrderState::PartiallyFilled |
+            OrderState::Unknown(_)
+        )
+    }
+}
+
 /// One order of a batch placement.
 ///
 /// Source: interface 2.4 and public documentation.

@@ -168,6 +168,18 @@ pub struct Order {
     pub updated_time: Option<Timestamp>,
 }
 
+impl Order {
+    /// Returns whether the record can no longer change, according to its `state`.
+    ///
+    /// With a value that the contract does not list, it may still change.
+    pub fn is_final(&self) -> bool {
+        !matches!(
+            self.state, OrderState::New | OrderState::PartiallyFilled |
+            OrderState::Unknown(_)
+        )
+    }
+}
+
 /// The time at the spot host.
 ///
 /// Source: public documentation and public clients (public, high confidence).
@@ -2673,6 +2685,19 @@ pub struct Deposit {
     pub created_time: Timestamp,
 }
 
+impl Deposit {
+    /// Returns whether the record can no longer change, according to its `status`.
+    ///
+    /// With a value that the contract does not list, it may still change.
+    pub fn is_final(&self) -> bool {
+        !matches!(
+            self.status, WalletStatus::Submit | WalletStatus::Review |
+            WalletStatus::Audited | WalletStatus::AuditedAgain | WalletStatus::Pending |
+            WalletStatus::Unknown(_)
+        )
+    }
+}
+
 /// A withdrawal: to an address on a network, or to another user of the exchange.
 ///
 /// At least one is required: `address`, `toAccountId`.
@@ -2919,4 +2944,17 @@ pub struct Withdrawal {
     ///
     /// Source: public documentation and public clients (public, high confidence).
     pub created_time: Timestamp,
+}
+
+impl Withdrawal {
+    /// Returns whether the record can no longer change, according to its `status`.
+    ///
+    /// With a value that the contract does not list, it may still change.
+    pub fn is_final(&self) -> bool {
+        !matches!(
+            self.status, WalletStatus::Submit | WalletStatus::Review |
+            WalletStatus::Audited | WalletStatus::AuditedAgain | WalletStatus::Pending |
+            WalletStatus::Unknown(_)
+        )
+    }
 }
