@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use tradewire::Timestamp;
-use tradewire_contract::{Account, ArchiveSource, Contract, Field, Operation, Record, Scalar, ValueKind};
+use tradewire_contract::{Account, ArchiveSource, Contract, Field, OpenRecords, Operation, Record, Scalar, ValueKind};
 use tradewire_wire::Object;
 
 /// The streams that the contract declares.
@@ -30,8 +30,8 @@ pub struct Stream {
     pub lookups: Vec<Lookup>,
     key: &'static str,
     time: &'static str,
-    /// The field that shows whether a record can still change, and its values for such records.
-    open: Option<(&'static str, &'static [String])>,
+    /// The field that shows whether a record can still change, and its listed values for records that cannot.
+    finals: Option<(&'static str, HashSet<&'static str>)>,
     numbers: HashSet<&'static str>,
 }
 
@@ -119,30 +119,26 @@ impl Stream {
     /// Returns an explanation if the text is not a record of this stream.
     pub(crate) fn identify(&self, record: &str) -> Result<Identity, String> {
         let object = Object::parse(record).map_err(|error| format!("it is not a record: {error}"))?;
-        let text = |name: &str| {
-            let raw = object.non_null(name)?.get();
-            Some(serde_json::from_str::<String>(raw).unwrap_or_else(|_| raw.to_owned()))
-        };
-        let key = text(self.key).filter(|key| !key.is_empty() && !key.starts_with(['{', '[']));
+        let key = text(&object, self.key).filter(|key| !key.is_empty() && !key.starts_with(['{', '[']));
         let key = key.ok_or_else(|| format!("it has no `{}`", self.key))?;
-        let time = text(self.time).map(|time| {
+        let time = text(&object, self.time).map(|time| {
             let millis = time.parse().map_err(|_| format!("its `{}` is not a number of milliseconds", self.time))?;
             Ok::<_, String>(Timestamp::from_millis(millis))
         });
         Ok(Identity { key, time: time.transpose()? })
     }
 
-    /// Returns whether a record can still change.
+    /// Returns whether a record can still change. Like `is_final` of the models, it returns that a record can if the contract does not list
+    /// its value.
     pub(crate) fn is_open(&self, record: &str) -> bool {
-        let Some((field, values)) = self.open else { return false };
+        let Some((field, finals)) = &self.finals else { return false };
         let Ok(object) = Object::parse(record) else { return false };
-        let value = object.non_null(field).and_then(|raw| serde_json::from_str::<String>(raw.get()).ok());
-        value.is_some_and(|value| values.contains(&value))
+        text(&object, field).is_none_or(|value| !finals.contains(&*value))
     }
 
     /// Returns whether records of this stream can change at all.
     pub(crate) fn can_change(&self) -> bool {
-        self.open.is_some()
+        self.finals.is_some()
     }
 
     /// Returns whether a field is a number, with or without quotes.
@@ -174,10 +170,23 @@ impl Stream {
                 .collect(),
             key: &declared.key,
             time: &declared.time,
-            open: declared.open.as_ref().map(|open| (open.field.as_str(), open.values.as_slice())),
+            finals: declared.open.as_ref().map(|open| (open.field.as_str(), finals(contract, record, open))),
             numbers: numbers.map(|field| field.wire.as_str()).collect(),
         })
     }
+}
+
+/// Returns the listed values of records that can no longer change.
+fn finals(contract: &'static Contract, record: &Record, open: &OpenRecords) -> HashSet<&'static str> {
+    let field = record.fields.iter().find(|field| field.wire == open.field);
+    let values = field.and_then(|field| contract.enum_of(&field.ty)).into_iter().flat_map(|list| &list.values);
+    values.map(|value| value.wire.as_str()).filter(|wire| !open.values.iter().any(|open| open == wire)).collect()
+}
+
+/// Returns the value of a field: a string, or the text of another value.
+fn text(object: &Object<'_>, name: &str) -> Option<String> {
+    let raw = object.non_null(name)?.get();
+    Some(serde_json::from_str(raw).unwrap_or_else(|_| raw.to_owned()))
 }
 
 fn is_number(contract: &Contract, field: &Field) -> bool {
@@ -230,4 +239,27 @@ fn views(contract: &'static Contract, operation: &'static Operation, source: &'s
         views = views.iter().flat_map(|view| values.iter().map(move |value| with(view, value))).collect();
     }
     views
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The archive reads the contract at run time; the models were generated from it.
+    #[test]
+    fn the_archive_follows_the_orders_that_are_not_final() {
+        let streams = Streams::embedded();
+        let orders = streams.get("futures.orders");
+        for state in
+            ["NEW", "PARTIALLY_FILLED", "PARTIALLY_CANCELED", "FILLED", "CANCELED", "REJECTED", "EXPIRED", "HELD"]
+        {
+            let mut order = tradewire::futures::Order::default();
+            order.state = state.into();
+            let is_open = orders.is_some_and(|orders| orders.is_open(&format!("{{\"state\":\"{state}\"}}")));
+            assert_eq!(is_open, !order.is_final(), "{state}");
+        }
+        assert!(orders.is_some_and(|orders| orders.is_open("{}")));
+        let transfers = streams.iter().find(|stream| !stream.can_change());
+        assert!(transfers.is_some_and(|stream| !stream.is_open("{\"state\":\"NEW\"}")));
+    }
 }
