@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use tradewire::Timestamp;
-use tradewire_contract::{Account, ArchiveSource, Contract, Field, OpenRecords, Operation, Record, Scalar, ValueKind};
+use tradewire_contract::{Account, ArchiveSource, Contract, Field, FinalRecords, Operation, Record, Scalar, ValueKind};
 use tradewire_wire::Object;
 
 /// The streams that the contract declares.
@@ -30,8 +30,8 @@ pub struct Stream {
     pub lookups: Vec<Lookup>,
     key: &'static str,
     time: &'static str,
-    /// The field that shows whether a record can still change, and its listed values for records that cannot.
-    finals: Option<(&'static str, HashSet<&'static str>)>,
+    /// Which records can no longer change; `None` if no record ever changes.
+    final_records: Option<FinalRecords<'static>>,
     numbers: HashSet<&'static str>,
 }
 
@@ -128,17 +128,16 @@ impl Stream {
         Ok(Identity { key, time: time.transpose()? })
     }
 
-    /// Returns whether a record can still change. Like `is_final` of the models, it returns that a record can if the contract does not list
-    /// its value.
+    /// Returns whether a record can still change. As in `is_final` of the models, it may if its value is missing or not listed.
     pub(crate) fn is_open(&self, record: &str) -> bool {
-        let Some((field, finals)) = &self.finals else { return false };
+        let Some(FinalRecords { field, values, .. }) = &self.final_records else { return false };
         let Ok(object) = Object::parse(record) else { return false };
-        text(&object, field).is_none_or(|value| !finals.contains(&*value))
+        text(&object, &field.wire).is_none_or(|found| values.iter().all(|value| value.wire != found))
     }
 
     /// Returns whether records of this stream can change at all.
     pub(crate) fn can_change(&self) -> bool {
-        self.finals.is_some()
+        self.final_records.is_some()
     }
 
     /// Returns whether a field is a number, with or without quotes.
@@ -170,17 +169,10 @@ impl Stream {
                 .collect(),
             key: &declared.key,
             time: &declared.time,
-            finals: declared.open.as_ref().map(|open| (open.field.as_str(), finals(contract, record, open))),
+            final_records: contract.final_records(declared),
             numbers: numbers.map(|field| field.wire.as_str()).collect(),
         })
     }
-}
-
-/// Returns the listed values of records that can no longer change.
-fn finals(contract: &'static Contract, record: &Record, open: &OpenRecords) -> HashSet<&'static str> {
-    let field = record.fields.iter().find(|field| field.wire == open.field);
-    let values = field.and_then(|field| contract.enum_of(&field.ty)).into_iter().flat_map(|list| &list.values);
-    values.map(|value| value.wire.as_str()).filter(|wire| !open.values.iter().any(|open| open == wire)).collect()
 }
 
 /// Returns the value of a field: a string, or the text of another value.
@@ -259,7 +251,7 @@ mod tests {
             assert_eq!(is_open, !order.is_final(), "{state}");
         }
         assert!(orders.is_some_and(|orders| orders.is_open("{}")));
-        let transfers = streams.iter().find(|stream| !stream.can_change());
-        assert!(transfers.is_some_and(|stream| !stream.is_open("{\"state\":\"NEW\"}")));
+        let unchanging = streams.iter().find(|stream| !stream.can_change());
+        assert!(unchanging.is_some_and(|stream| !stream.is_open("{\"state\":\"NEW\"}")));
     }
 }

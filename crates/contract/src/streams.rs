@@ -8,6 +8,7 @@ use serde::Deserialize;
 use crate::Name;
 use crate::contract::Contract;
 use crate::entries::Entry;
+use crate::enums::{Enum, EnumValue};
 use crate::fields::Field;
 use crate::operations::Operation;
 use crate::prose::plain;
@@ -37,7 +38,7 @@ pub struct Stream {
     pub open: Option<OpenRecords>,
 }
 
-/// The records of a stream that can still change. The generated method `is_final` returns whether a record is none of them.
+/// The records of a stream that can still change. The generated method `is_final` returns `true` for the other values that the enum lists.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
 #[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
@@ -46,6 +47,17 @@ pub struct OpenRecords {
     pub field: String,
     /// The values with which a record can still change, as the wire contains them.
     pub values: Vec<String>,
+}
+
+/// The records of a stream that can no longer change. A record whose value the enum does not list may still change.
+#[derive(Debug, Clone)]
+pub struct FinalRecords<'c> {
+    /// The field that decides.
+    pub field: &'c Field,
+    /// The enum that is the type of the field.
+    pub list: &'c Enum,
+    /// The values with which a record can no longer change.
+    pub values: Vec<&'c EnumValue>,
 }
 
 /// The way in which an operation returns records of a stream: a list in a time range, or one record by its key.
@@ -117,6 +129,15 @@ impl Contract {
     /// Iterates over all streams, each with the name of its group.
     pub fn streams(&self) -> impl Iterator<Item = (&str, &Stream)> {
         self.groups.iter().flat_map(|group| group.streams.iter().map(|stream| (group.name.as_str(), stream)))
+    }
+
+    /// Returns which records of a stream can no longer change. Returns `None` if no record of the stream ever changes.
+    pub fn final_records(&self, stream: &Stream) -> Option<FinalRecords<'_>> {
+        let open = stream.open.as_ref()?;
+        let field = self.record(&stream.record)?.fields.iter().find(|field| field.wire == open.field)?;
+        let list = self.enum_of(&field.ty)?;
+        let values = list.values.iter().filter(|value| !open.values.contains(&value.wire)).collect();
+        Some(FinalRecords { field, list, values })
     }
 
     /// Iterates over the operations that list the records of a stream.

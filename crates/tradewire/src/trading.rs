@@ -225,8 +225,7 @@ pub trait Trading {
     ///
     /// # Errors
     /// Returns an error if the journal contains orders that this program cannot read. If the queries about an
-    /// order fail, its outcome is [`Uncertainty::QueryFailed`]. Once a host does not respond, or a gateway responds instead
-    /// (HTTP 502 to 504), nothing more is sent to it.
+    /// order fail, its outcome is [`Uncertainty::QueryFailed`]. Once a host does not return its time, nothing more is sent to it.
     fn recover(&self, journal: &Journal) -> impl Future<Output = Result<Recovery, JournalError>> + Send;
 
     /// Returns a stream of the futures orders of a time range, oldest first, without duplicates. Unlike [`Client::items`], it reads several

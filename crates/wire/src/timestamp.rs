@@ -67,7 +67,7 @@ impl Add<Duration> for Timestamp {
     type Output = Self;
 
     fn add(self, duration: Duration) -> Self {
-        self.plus_millis(whole_millis(duration))
+        Self(i64::try_from(i128::from(self.0) + whole_millis(duration)).unwrap_or(i64::MAX))
     }
 }
 
@@ -76,12 +76,13 @@ impl Sub<Duration> for Timestamp {
     type Output = Self;
 
     fn sub(self, duration: Duration) -> Self {
-        self.minus_millis(whole_millis(duration))
+        Self(i64::try_from(i128::from(self.0) - whole_millis(duration)).unwrap_or(i64::MIN))
     }
 }
 
-fn whole_millis(duration: Duration) -> i64 {
-    i64::try_from(duration.as_millis()).unwrap_or(i64::MAX)
+fn whole_millis(duration: Duration) -> i128 {
+    // Even the longest duration is far shorter.
+    i128::try_from(duration.as_millis()).unwrap_or(i128::MAX / 2)
 }
 
 /// A time that a [`Timestamp`], or a [`SystemTime`] of this system, cannot represent.

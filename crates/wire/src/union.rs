@@ -116,8 +116,13 @@ mod tests {
 
     #[test]
     fn a_repeated_tag_and_other_json_are_rejected() {
-        for json in [r#"{"kind":"A","kind":"A"}"#, r#"{"kind":"A","\u006bind":"B"}"#, "[]", "null", "1"] {
-            assert!(tag_of(json).is_err(), "{json}");
+        for json in [r#"{"kind":"A","kind":"A"}"#, r#"{"kind":"A","\u006bind":"B"}"#] {
+            let error = tag_of(json).err().map(|error| error.to_string());
+            assert_eq!(error.as_deref(), Some("duplicate field `kind`"), "{json}");
+        }
+        for (json, found) in [("[]", "sequence"), ("null", "null"), ("1", "integer `1`")] {
+            let error = tag_of(json).err().map(|error| error.to_string());
+            assert_eq!(error, Some(format!("invalid type: {found}, expected a JSON object")));
         }
     }
 }

@@ -15,7 +15,7 @@ pub const STREAMS: Kind<Stream> = Kind {
     ..Kind::in_code("stream", |stream| format!("stream {}", stream.name), compare)
 };
 
-fn compare(old: &Stream, new: &Stream, _: &Usage<'_>, item: &mut ItemChanges) {
+fn compare(old: &Stream, new: &Stream, usage: &Usage<'_>, item: &mut ItemChanges) {
     let Stream { name: _, doc, written_record: _, record, key, time, open } = old;
     if *doc != new.doc {
         item.push(Class::Documentation, "the documentation changed");
@@ -26,6 +26,19 @@ fn compare(old: &Stream, new: &Stream, _: &Usage<'_>, item: &mut ItemChanges) {
     // Without open records, the record has no `is_final`.
     let class = if new.open.is_none() { Class::Breaking } else { Class::Behavior };
     item.compare(class, "which of its records can still change", (open, &new.open), open_records);
+    report_new_finals(old, new, usage, item);
+}
+
+/// Reports values that were added to the enum without being listed in `open`: such records were expected to change until now.
+fn report_new_finals(old: &Stream, new: &Stream, usage: &Usage<'_>, item: &mut ItemChanges) {
+    let [before, after] = usage.contracts;
+    let (Some(before), Some(after)) = (before.final_records(old), after.final_records(new)) else { return };
+    let is_new = |wire: &str| before.list.name == after.list.name && before.list.values.get(wire).is_none();
+    for value in after.values.iter().filter(|value| is_new(&value.wire)) {
+        let (field, wire) = (code(&after.field.wire), code(&value.wire));
+        let effect = "list it in `open` if such a record can still change";
+        item.push(Class::Behavior, format!("records with the {field} {wire} now count as final: {effect}"));
+    }
 }
 
 fn open_records(open: &Option<OpenRecords>) -> String {

@@ -3,7 +3,7 @@
 
 use proc_macro2::TokenStream;
 use quote::quote;
-use tradewire_contract::{Contract, Field, Group, Record, Scalar, Type, WireFormat, prose};
+use tradewire_contract::{Contract, Field, FinalRecords, Group, Record, Scalar, Type, WireFormat, prose};
 
 use super::scope::{Scope, View};
 use super::{constructors, validation};
@@ -67,25 +67,22 @@ fn record(scope: &Scope, contract: &Contract, record: &Record) -> TokenStream {
 
 /// Emits a method that returns whether a record of a stream can no longer change.
 fn is_final(scope: &Scope, contract: &Contract, record: &Record) -> Option<TokenStream> {
-    let mut streams = contract.groups.iter().flat_map(|group| &group.streams);
-    let open = streams.find(|stream| stream.record == record.name)?.open.as_ref()?;
-    let field = record.fields.iter().find(|field| field.wire == open.field)?;
-    let list = contract.enum_of(&field.ty).filter(|list| list.encodes.is_none())?;
+    let mut streams = contract.streams().filter(|(_, stream)| stream.record == record.name);
+    let FinalRecords { field, list, values } = streams.find_map(|(_, stream)| contract.final_records(stream))?;
     let (name, state) = (ident(&rust_names::type_name(&record.name.name)), ident(&rust_names::field_name(&field.name)));
     let ty = scope.model(&list.name);
-    let can_change = list.values.iter().filter(|value| open.values.contains(&value.wire));
-    let variants = can_change.map(|value| ident(&rust_names::variant_name(&value.name)));
-    let patterns = quote!(#(#ty::#variants |)* #ty::Unknown(_));
-    let body = if field.optional {
-        quote!(self.#state.as_ref().is_some_and(|value| !matches!(value, #patterns)))
-    } else {
-        quote!(!matches!(self.#state, #patterns))
+    let variants = values.into_iter().map(|value| ident(&rust_names::variant_name(&value.name)));
+    let patterns = quote!(#(#ty::#variants)|*);
+    let body = match (patterns.is_empty(), field.optional) {
+        (true, _) => quote!(false),
+        (false, true) => quote!(matches!(self.#state, Some(#patterns))),
+        (false, false) => quote!(matches!(self.#state, #patterns)),
     };
-    let allow =
-        field.deprecated.is_some().then(|| quote!(#[allow(deprecated, reason = "this is the field that decides")]));
+    let allow = field.deprecated.as_ref().map(|_| quote!(#[allow(deprecated, reason = "no other field decides")]));
+    let unclear = if field.optional { "is missing, or has a value" } else { "has a value" };
     let docs = doc(&[
         format!("Returns whether the record can no longer change, according to its {}.", prose::code(&field.wire)),
-        "With a value that the contract does not list, it may still change.".to_owned(),
+        format!("If the field {unclear} that the contract does not list, the record may still change."),
     ]);
     Some(quote! {
         impl #name {

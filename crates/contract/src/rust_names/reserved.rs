@@ -121,6 +121,7 @@ pub const RESERVED_METHODS: &[&str] = &[
     "into_records",
     "is_backward",
     "is_empty_list",
+    "is_final",
     "mul",
     "ne",
     "neg",

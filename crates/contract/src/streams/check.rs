@@ -132,10 +132,11 @@ impl<'a> Declared<'a> {
         let at = site.child("field");
         let Some(field) = self.find(check, &at, &open.field) else { return };
         let list = match field.resolved {
-            ResolvedType::Defined(_, Definition::Enum(list)) => Some(list),
+            ResolvedType::Defined(_, Definition::Enum(list)) if list.encodes.is_none() => Some(list),
             _ => None,
         };
-        let is_valid = self.expect(check, "open field", &at, &field, list.is_some(), "an enum");
+        let expected = "an enum that encodes no other";
+        let is_valid = self.expect(check, "open field", &at, &field, list.is_some(), expected);
         let Some(list) = list.filter(|_| is_valid) else { return };
         let values = site.child("values");
         if open.values.is_empty() && !check.is_unknown(&values) {

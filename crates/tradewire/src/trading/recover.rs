@@ -1,6 +1,7 @@
 //! Determines the outcomes of the orders in a journal.
 
 use std::fmt;
+use std::ptr;
 use std::sync::Arc;
 
 use tokio::time::Instant;
@@ -10,8 +11,7 @@ use tradewire_models::Timestamp;
 use tradewire_models::futures;
 #[cfg(feature = "spot")]
 use tradewire_models::spot;
-use tradewire_transport::error::NoUsableResponse;
-use tradewire_transport::{Client, Error, ErrorKind};
+use tradewire_transport::{Client, Error};
 
 use super::journaled::account;
 use super::orders::BatchOrder;
@@ -167,8 +167,8 @@ fn unknown_batch(group: &str, reason: impl fmt::Display) -> JournalError {
     JournalError::UnknownBatch { group: group.to_owned(), reason: reason.to_string() }
 }
 
-/// Determines the outcomes of the orders of an entry. If the host was out of service at an earlier query, `outage` contains the error, and
-/// nothing more is sent to it: each query might take until its deadline again.
+/// Determines the outcomes of the orders of an entry. If an earlier entry could not request the time of the host, `outage` contains the
+/// error, and nothing more is sent to the host: each query might take until its deadline again.
 async fn recover_entry<O: BatchOrder>(
     client: &Client,
     journal: &Journal,
@@ -221,16 +221,8 @@ async fn outcomes<O: BatchOrder>(
     }
 }
 
-/// Returns whether the exchange, or a gateway in front of it, did not respond to a query.
+/// Returns whether the host did not even return its time, which is requested first. Any other query may fail because of what it asks for.
 fn is_outage(error: &Error) -> bool {
-    match error.kind() {
-        ErrorKind::ConnectFailed(_) => true,
-        ErrorKind::NoUsableResponse(failure) => matches!(
-            failure,
-            NoUsableResponse::Timeout
-                | NoUsableResponse::ConnectionLost(_)
-                | NoUsableResponse::UnexpectedStatus { status: 502..=504 }
-        ),
-        _ => false,
-    }
+    let operation = error.operation();
+    operation.host.server_time.is_some_and(|server_time| ptr::eq(server_time.operation, operation))
 }

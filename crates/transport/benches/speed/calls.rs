@@ -1,6 +1,7 @@
-//! Calls over loopback. Their times depend on how the kernel schedules client and server, so the rows show medians: minimums would compare
-//! two rare moments.
+//! Calls over loopback. The rows show medians, because the fastest of many calls depends on how the kernel happened to schedule client and
+//! server.
 
+use std::error::Error;
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::sync::Arc;
@@ -17,7 +18,7 @@ use tradewire_transport::{Client, Deployment};
 
 use crate::exchange;
 use crate::page::Enveloped;
-use crate::timing::{mean, median, minimum};
+use crate::timing::{in_rotation, mean, median, minimum};
 use crate::{Result, example, line, row};
 
 /// The number of keys. Each sends as many requests as its rate limit allows without waiting.
@@ -43,27 +44,26 @@ fn one_at_a_time() -> Result {
         stream.set_nodelay(true)?;
         // The first request of each opens its connection.
         for round in 0..limit()? {
-            let taken = [
-                elapsed(|| runtime.block_on(client.send(&request)))?,
-                elapsed(|| runtime.block_on(baseline.decoded()))?,
-                elapsed(|| round_trip(&mut stream, &baseline.url, &mut response))?,
-            ];
+            let ours = &mut || elapsed(|| runtime.block_on(client.send(&request)));
+            let decoded = &mut || elapsed(|| runtime.block_on(baseline.decoded()));
+            let raw = &mut || elapsed(|| round_trip(&mut stream, &baseline.url, &mut response));
+            let taken = in_rotation(key + round, [ours, decoded, raw])?;
             if round > 0 {
                 times.iter_mut().zip(taken).for_each(|(times, taken)| times.push(taken));
             }
         }
     }
     let [ours, decoded, raw] = times.map(median);
-    row("an order, signed, limited and decoded", ours, decoded, "1.10");
-    line("a round trip of the same over a raw socket", raw);
+    row("an order, signed, limited and decoded", ours?, decoded?, "1.10");
+    line("a round trip of the same over a raw socket", raw?);
     line("the check for unread data before a request", check_for_unread_data(address)?);
     Ok(())
 }
 
 /// Returns the time of work that succeeds.
-fn elapsed<T, E>(work: impl FnOnce() -> std::result::Result<T, E>) -> std::result::Result<Duration, E> {
+fn elapsed<T, E: Into<Box<dyn Error>>>(work: impl FnOnce() -> std::result::Result<T, E>) -> Result<Duration> {
     let began = Instant::now();
-    work()?;
+    work().map_err(Into::into)?;
     Ok(began.elapsed())
 }
 
@@ -94,20 +94,14 @@ fn concurrent() -> Result {
             async move { baseline.decoded().await.map(drop).map_err(|error| error.to_string()) }
         };
         for round in 0..rounds {
-            // The first of two measurements takes longer, so each is the first in half of the rounds.
-            let taken = if (key + round).is_multiple_of(2) {
-                [at_once(&runtime, ours)?, at_once(&runtime, theirs)?]
-            } else {
-                let theirs = at_once(&runtime, theirs)?;
-                [at_once(&runtime, ours)?, theirs]
-            };
+            let taken = in_rotation(key + round, [&mut || at_once(&runtime, ours), &mut || at_once(&runtime, theirs)])?;
             if round > 0 {
                 times.iter_mut().zip(taken).for_each(|(times, taken)| times.push(taken / CONCURRENT));
             }
         }
     }
     let [ours, decoded] = times.map(median);
-    row(&format!("{CONCURRENT} orders at once, per order"), ours, decoded, "1.11");
+    row(&format!("{CONCURRENT} orders at once, per order"), ours?, decoded?, "1.11");
     Ok(())
 }
 

@@ -93,6 +93,42 @@ archive = { stream = "reviews" }
          `HELD` to those with the `stage` `PENDING`",
     ),
     edit(
+        "stream_with_open_records_removed",
+        &[
+            (
+                "[streams.bookings]\ndoc    = \"Bookings of the account.\"\nrecord = \"Booking\"\nkey    = \"bookingId\"\n\
+                 time   = \"madeAt\"\nopen   = { field = \"stage\", values = [\"PENDING\", \"HELD\"] }\n",
+                "",
+            ),
+            (
+                "archive      = { stream = \"bookings\", start = \"madeFrom\", end = \"madeTo\", views = [\"stage\", \"archived\"] }\n",
+                "",
+            ),
+            ("archive      = { stream = \"bookings\", lookup = \"bookingId\" }\n", ""),
+        ],
+        Breaking,
+        Breaks,
+        "stream ledger.bookings: the stream was removed: an archive cannot continue it",
+    ),
+    edit(
+        "stream_open_added",
+        &[(
+            "record = \"Reversal\"\nkey    = \"bookingId\"\ntime   = \"settledAt\"\n",
+            "record = \"Reversal\"\nkey    = \"bookingId\"\ntime   = \"settledAt\"\nopen   = { field = \"stage\", values = [\"HELD\"] }\n",
+        )],
+        Behavior,
+        Compiles,
+        "stream ledger.reversals: which of its records can still change changed from none to those with the `stage` `HELD`",
+    ),
+    edit(
+        "stream_open_value_not_listed",
+        &[("BOOKED = \"Booked.\"", "BOOKED = \"Booked.\", FROZEN = \"Frozen.\"")],
+        Behavior,
+        Compiles,
+        "stream ledger.bookings: records with the `stage` `FROZEN` now count as final: list it in `open` if such a record \
+         can still change",
+    ),
+    edit(
         "stream_open_removed",
         &[("open   = { field = \"stage\", values = [\"PENDING\", \"HELD\"] }\n", "")],
         Breaking,

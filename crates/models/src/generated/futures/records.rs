@@ -166,11 +166,11 @@ pub struct Order {
 impl Order {
     /// Returns whether the record can no longer change, according to its `state`.
     ///
-    /// With a value that the contract does not list, it may still change.
+    /// If the field has a value that the contract does not list, the record may still change.
     pub fn is_final(&self) -> bool {
-        !matches!(
-            self.state, OrderState::New | OrderState::PartiallyFilled |
-            OrderState::Unknown(_)
+        matches!(
+            self.state, OrderState::PartiallyCanceled | OrderState::Filled |
+            OrderState::Canceled | OrderState::Rejected | OrderState::Expired
         )
     }
 }

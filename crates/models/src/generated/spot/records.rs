@@ -171,11 +171,11 @@ pub struct Order {
 impl Order {
     /// Returns whether the record can no longer change, according to its `state`.
     ///
-    /// With a value that the contract does not list, it may still change.
+    /// If the field has a value that the contract does not list, the record may still change.
     pub fn is_final(&self) -> bool {
-        !matches!(
-            self.state, OrderState::New | OrderState::PartiallyFilled |
-            OrderState::Unknown(_)
+        matches!(
+            self.state, OrderState::Filled | OrderState::Canceled | OrderState::Rejected
+            | OrderState::Expired
         )
     }
 }
@@ -2688,12 +2688,11 @@ pub struct Deposit {
 impl Deposit {
     /// Returns whether the record can no longer change, according to its `status`.
     ///
-    /// With a value that the contract does not list, it may still change.
+    /// If the field has a value that the contract does not list, the record may still change.
     pub fn is_final(&self) -> bool {
-        !matches!(
-            self.status, WalletStatus::Submit | WalletStatus::Review |
-            WalletStatus::Audited | WalletStatus::AuditedAgain | WalletStatus::Pending |
-            WalletStatus::Unknown(_)
+        matches!(
+            self.status, WalletStatus::Success | WalletStatus::Fail |
+            WalletStatus::Cancel
         )
     }
 }
@@ -2949,12 +2948,11 @@ pub struct Withdrawal {
 impl Withdrawal {
     /// Returns whether the record can no longer change, according to its `status`.
     ///
-    /// With a value that the contract does not list, it may still change.
+    /// If the field has a value that the contract does not list, the record may still change.
     pub fn is_final(&self) -> bool {
-        !matches!(
-            self.status, WalletStatus::Submit | WalletStatus::Review |
-            WalletStatus::Audited | WalletStatus::AuditedAgain | WalletStatus::Pending |
-            WalletStatus::Unknown(_)
+        matches!(
+            self.status, WalletStatus::Success | WalletStatus::Fail |
+            WalletStatus::Cancel
         )
     }
 }
