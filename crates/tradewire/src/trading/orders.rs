@@ -77,11 +77,20 @@ pub trait BatchOrder:
     /// Requests the open orders, and then the history since a time. In this sequence, an order that is closed in between is in at least one
     /// of the two. Fresher results come first.
     #[doc(hidden)]
-    fn list(client: &Client, since: Timestamp) -> impl Future<Output = Result<Vec<Self::Listed>, Error>> + Send;
+    fn list(client: &Client, since: Timestamp) -> impl Future<Output = Result<Listing<Self::Listed>, Error>> + Send;
 
     /// Looks up a client order id. The result is empty if the exchange has no such order.
     #[doc(hidden)]
     fn look_up(client: &Client, id: &str) -> impl Future<Output = Result<Vec<Self::Listed>, Error>> + Send;
+}
+
+/// The orders that the exchange listed.
+#[doc(hidden)]
+#[derive(Debug)]
+pub struct Listing<L> {
+    pub orders: Vec<L>,
+    /// Whether the history since the given time was listed. The exchange lists only its recent part.
+    pub has_history: bool,
 }
 
 /// The outcome of an order in a batch.

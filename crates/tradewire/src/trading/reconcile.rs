@@ -10,7 +10,7 @@ use tradewire_endpoints::SIGNING;
 use tradewire_models::Timestamp;
 use tradewire_transport::{Client, Error, Outcome};
 
-use super::orders::{BatchOrder, Identity, OrderRequest};
+use super::orders::{BatchOrder, Identity, Listing, OrderRequest};
 
 /// The time before the batch at which the lists begin, in milliseconds. The clocks that sign requests, check them and record the creation
 /// of orders may differ, and while an older order has the right client order id, the order is not reported as not found.
@@ -23,7 +23,8 @@ const CLOCK_TOLERANCE: i64 = 60_000;
 pub(super) async fn reconcile<O: BatchOrder>(client: &Client, search: &Search<O>) -> Result<Vec<Finding<O>>, Error> {
     // The time is requested first: an order that is accepted after this time may be missing from the lists.
     let requested_at = O::server_time(client).await?;
-    let mut evidence = Evidence::new(O::list(client, search.from.minus_millis(LIST_MARGIN)).await?, requested_at);
+    let listing = O::list(client, search.from.minus_millis(LIST_MARGIN)).await?;
+    let mut evidence = Evidence::new(listing, requested_at);
     for (index, order) in search.orders.iter().enumerate() {
         let Some(id) = order.chosen_id() else { continue };
         // An older order with this id does not show whether there is another.
@@ -39,6 +40,7 @@ pub(super) async fn reconcile<O: BatchOrder>(client: &Client, search: &Search<O>
 struct Evidence<O: BatchOrder> {
     /// The orders that were listed, or that a lookup returned.
     orders: Vec<O::Listed>,
+    has_history: bool,
     /// The indices of the orders whose lookup returned nothing.
     absent: HashSet<usize>,
     /// The exchange's own time shortly before the lists were requested.
@@ -46,8 +48,8 @@ struct Evidence<O: BatchOrder> {
 }
 
 impl<O: BatchOrder> Evidence<O> {
-    fn new(orders: Vec<O::Listed>, requested_at: Timestamp) -> Self {
-        Self { orders, absent: HashSet::new(), requested_at }
+    fn new(Listing { orders, has_history }: Listing<O::Listed>, requested_at: Timestamp) -> Self {
+        Self { orders, has_history, absent: HashSet::new(), requested_at }
     }
 
     /// Adds the result of a lookup of the order at an index.
@@ -113,8 +115,11 @@ impl<O: BatchOrder> Search<O> {
         Some(Self::signed_at(request.to_orders(), (signed_at, instant), until))
     }
 
-    /// Waits until the clock of the exchange has certainly passed [`Search::settled`], two receive windows after the request was
-    /// signed. [`Trading::reconcile`](super::Trading::reconcile) then reports a missing order as [`Finding::NotFound`].
+    /// Waits until the clock of the exchange has passed [`Search::settled`], two receive windows after the request was signed.
+    /// [`Trading::reconcile`](super::Trading::reconcile) then reports a missing order as [`Finding::NotFound`].
+    ///
+    /// If the timestamp of the request was further ahead of the exchange's clock than the exchange accepts, and the request was lost before the
+    /// exchange could reject it, this is too early, and the finding is [`Ambiguity::TooEarly`].
     ///
     /// Call it in a tokio runtime. With a blocking client, use `client.block_on(search.settle())`.
     pub async fn settle(&self) {
@@ -145,6 +150,7 @@ impl<O: BatchOrder> Search<O> {
                 Finding::Ambiguous(Ambiguity::TooEarly { until: self.settled })
             }
             Some(ambiguous) => ambiguous,
+            None if !evidence.has_history => Finding::Ambiguous(Ambiguity::MayBeUnlisted),
             None if evidence.absent.contains(&index) => Finding::NotFound,
             // An order with an id was looked up. If the lookup returned another order, the lists prove nothing either.
             None if O::LISTS_ARE_COMPLETE && order.chosen_id().is_none() => Finding::NotFound,
@@ -281,8 +287,8 @@ pub enum Ambiguity<O: BatchOrder> {
         /// The time by the exchange's clock after which a missing order is reported as not found.
         until: Timestamp,
     },
-    /// The order was not found, but it is not documented that the lists contain every order, and a lookup by client order id was not
-    /// possible, or returned another order.
+    /// The order was not found, but it may be missing from the lists: it is older than the history that the exchange lists, or it is not
+    /// documented that the lists contain every order, and a lookup by client order id was not possible, or returned another order.
     MayBeUnlisted,
     /// The exchange has several orders with the client order id and the values of the order. This program or another one may have used the
     /// client order id for another order, or the exchange executed the request twice. Look up the orders, and cancel those that you do not
@@ -311,8 +317,8 @@ impl<O: BatchOrder> fmt::Display for Ambiguity<O> {
                 "not found yet, but the exchange may accept or list it until {until} (by its own clock)"
             ),
             Self::MayBeUnlisted => f.write_str(
-                "not found, but it is not known whether the lists contain every order, and no lookup by client order id shows \
-                 that it does not exist",
+                "not found, but it may be older than the history, or missing from the lists for another reason; no lookup by \
+                 client order id shows that it does not exist",
             ),
             Self::Repeated { orders } => {
                 write!(f, "the exchange has {} orders with this client order id: {}", orders.len(), first_ids(orders))

@@ -135,6 +135,24 @@ async fn a_lost_order_with_a_used_id_is_not_reported_as_placed() -> Result {
     Ok(())
 }
 
+/// The history of the exchange reaches back 90 days.
+#[tokio::test]
+async fn an_order_that_is_older_than_the_history_is_found_while_it_is_open() -> Result {
+    let proxy = LossyProxy::start(0, [Action::LoseResponse, Action::LoseRequest]).await?;
+    let (client, parent) = (proxy.client()?, tempfile::tempdir()?);
+    let journal = Journal::open(parent.path()).await?;
+    for contracts in [1, 2] {
+        assert!(!client.place_journaled(&journal, [futures_order(contracts)]).await.is_complete());
+    }
+    proxy.clock.advance(91 * 24 * 60 * 60 * 1000);
+    let recovered = outcomes(&client.recover(&journal).await?);
+    assert!(
+        matches!(&recovered[..], [open, lost] if open == "placed 1" && lost.contains("older than")),
+        "{recovered:?}"
+    );
+    Ok(())
+}
+
 /// Otherwise, each entry would wait for a timeout.
 #[tokio::test]
 async fn a_host_that_does_not_return_its_time_is_queried_once() -> Result {

@@ -58,6 +58,9 @@ impl Client {
     /// exchange repeats the record. The ids of all yielded records are kept in memory. Pages have the size that
     /// [`Client::pages`] requests.
     ///
+    /// If pages are requested by their number ([`Paged::Position`](crate::paging::Paged::Position) is an `i64`), a list that changes meanwhile may
+    /// skip records or repeat them. Read the whole list before you cancel orders in it.
+    ///
     /// If more pages follow a page whose records are all repeated, or if a page cannot be followed, the stream ends
     /// with [`ErrorKind::PagingLoop`](crate::ErrorKind::PagingLoop).
     ///

@@ -5,9 +5,10 @@ use tradewire_endpoints::futures::{
 };
 use tradewire_models::futures::{NewOrder, OpenOrder, Order, OrderId, OrderStateFilter, OrderType};
 use tradewire_models::{ErrorCode, Timestamp};
-use tradewire_transport::{Client, Error};
+use tradewire_transport::error::NotSent;
+use tradewire_transport::{Client, Error, ErrorKind};
 
-use super::{BatchOrder, Identity, OrderBatch, OrderOutcome, OrderRequest, matches_if_known, non_empty};
+use super::{BatchOrder, Identity, Listing, OrderBatch, OrderOutcome, OrderRequest, matches_if_known, non_empty};
 
 impl BatchOrder for NewOrder {
     type Batch = PlaceBatch;
@@ -60,12 +61,14 @@ impl BatchOrder for NewOrder {
         client.send(&ServerTime::new()).await
     }
 
-    async fn list(client: &Client, since: Timestamp) -> Result<Vec<Order>, Error> {
+    async fn list(client: &Client, since: Timestamp) -> Result<Listing<Order>, Error> {
         // No symbol is sent, because it is not documented whether its case matters.
         let open = client.send(&OpenOrders::new()).await?;
-        let mut listed = history(client, since).await?;
-        listed.extend(open.into_iter().map(order));
-        Ok(listed)
+        let history = history(client, since).await?;
+        let has_history = history.is_some();
+        let mut orders = history.unwrap_or_default();
+        orders.extend(open.into_iter().map(order));
+        Ok(Listing { orders, has_history })
     }
 
     /// Requests both groups of states, because the parameter for the state has a default.
@@ -96,13 +99,19 @@ impl OrderRequest for PlaceOrder {
 }
 
 /// Reads the history since a time with the operation for quant accounts or, if the account is not a quant account, with the general one.
-async fn history(client: &Client, since: Timestamp) -> Result<Vec<Order>, Error> {
+/// Returns `None` if the exchange does not list the history since then.
+async fn history(client: &Client, since: Timestamp) -> Result<Option<Vec<Order>>, Error> {
     let quant = QuantHistory::new().start_time(since);
-    match client.items(quant).read_all().await {
+    let history = match client.items(quant).read_all().await {
         Err(error) if error.code() == Some(&ErrorCode::NotQuantificationAccount) => {
             client.items(OrderHistory::new().start_time(since)).read_all().await
         }
         result => result,
+    };
+    match history {
+        // The time is the only parameter with a rule.
+        Err(error) if matches!(error.kind(), ErrorKind::NotSent(NotSent::InvalidRequest(_))) => Ok(None),
+        history => history.map(Some),
     }
 }
 

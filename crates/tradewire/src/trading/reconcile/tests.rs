@@ -45,7 +45,7 @@ fn changed(mut order: Order, change: impl FnOnce(&mut Order)) -> Order {
 fn findings(orders: &[NewOrder], history: &[Order], requested_at: Timestamp) -> Vec<String> {
     let search =
         Search { orders: orders.to_vec(), from: FROM, until: UNTIL, settled: UNTIL, signed: (FROM, Instant::now()) };
-    let mut evidence = Evidence::new(history.to_vec(), requested_at);
+    let mut evidence = Evidence::new(Listing { orders: history.to_vec(), has_history: true }, requested_at);
     for (index, _) in orders.iter().enumerate().filter(|(_, order)| order.client_order_id.is_some()) {
         evidence.add_lookup(index, Vec::new());
     }
@@ -79,7 +79,7 @@ fn a_missing_order_is_not_found_only_after_the_search_has_settled() {
     }
     let search =
         Search { orders: orders.to_vec(), from: FROM, until: UNTIL, settled: LATE, signed: (FROM, Instant::now()) };
-    let findings = search.evaluate(&Evidence::new(Vec::new(), LATE));
+    let findings = search.evaluate(&Evidence::new(Listing { orders: Vec::new(), has_history: true }, LATE));
     assert!(findings.iter().all(|finding| *finding == Finding::Ambiguous(Ambiguity::TooEarly { until: LATE })));
 }
 
@@ -246,7 +246,7 @@ fn an_order_whose_lookup_returned_another_order_may_be_placed() {
     let named = limit(1).client_order_id("mine");
     let search =
         Search { orders: vec![named], from: FROM, until: UNTIL, settled: UNTIL, signed: (FROM, Instant::now()) };
-    let mut evidence = Evidence::new(Vec::new(), LATE);
+    let mut evidence = Evidence::new(Listing { orders: Vec::new(), has_history: true }, LATE);
     evidence.add_lookup(0, vec![listed(9, &limit(7), 0)]);
     assert_eq!(search.evaluate(&evidence), [Finding::Ambiguous(Ambiguity::MayBeUnlisted)]);
 }
@@ -267,7 +267,7 @@ fn a_missing_spot_order_is_not_found_only_if_its_lookup_found_nothing() {
     .client_order_id("mine");
     let orders = vec![order.clone(), order.client_order_id("other")];
     let search = Search { orders, from: FROM, until: UNTIL, settled: UNTIL, signed: (FROM, Instant::now()) };
-    let mut evidence = Evidence::new(Vec::new(), LATE);
+    let mut evidence = Evidence::new(Listing { orders: Vec::new(), has_history: true }, LATE);
     let unlisted = Finding::Ambiguous(Ambiguity::MayBeUnlisted);
     assert_eq!(search.evaluate(&evidence), [unlisted.clone(), unlisted.clone()]);
     // A lookup that returns another order proves nothing.
