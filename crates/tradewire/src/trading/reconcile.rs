@@ -40,6 +40,7 @@ pub(super) async fn reconcile<O: BatchOrder>(client: &Client, search: &Search<O>
 struct Evidence<O: BatchOrder> {
     /// The orders that were listed, or that a lookup returned.
     orders: Vec<O::Listed>,
+    /// Whether the history was listed. Without it, a missing order proves nothing.
     has_history: bool,
     /// The indices of the orders whose lookup returned nothing.
     absent: HashSet<usize>,
