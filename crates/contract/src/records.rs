@@ -38,7 +38,7 @@ pub struct Record {
     /// Whether a request contains the record. If so, the type has a constructor and setters.
     #[serde(skip)]
     pub in_request: bool,
-    /// Whether a request validates the record, because the record or one inside it has a rule or condition.
+    /// Whether a request validates the record, because the record or one inside it has a rule, a condition or an enum.
     #[serde(skip)]
     pub checked: bool,
     /// Whether the type implements `Default`.

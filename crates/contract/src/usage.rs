@@ -54,13 +54,13 @@ fn sent(contract: &Contract) -> BTreeSet<Name> {
     sent
 }
 
-/// Returns the records of requests that have a rule or condition, or contain a record that has one.
+/// Returns the records of requests that have a rule, a condition or an enum, or contain a record that has one.
 fn checked(contract: &Contract, sent: &BTreeSet<Name>) -> BTreeSet<Name> {
     fixed_point(contract, |record, checked| {
         let is_checked = |field: &Field| {
             let has_rules = !field.rules.is_empty() || !field.conditions.is_empty();
-            let is_encoding = matches!(field.ty, Type::Enum(_, _, Some(_)));
-            has_rules || is_encoding || named(&field.ty).iter().any(|name| checked.contains(*name))
+            let is_enum = matches!(field.ty, Type::Enum(..));
+            has_rules || is_enum || named(&field.ty).iter().any(|name| checked.contains(*name))
         };
         sent.contains(&record.name) && (!record.any_of.is_empty() || record.fields.iter().any(is_checked))
     })

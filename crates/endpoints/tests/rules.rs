@@ -1,11 +1,12 @@
 //! Value rules: typed requests, and requests built at run time from names and values, reject the same values.
 
 use tradewire_contract::{Contract, Field, Name, Operation, Request};
-use tradewire_endpoints::models::futures::{NewOrder, OrderSide, OrderState, OrderType, PositionSide};
+use tradewire_endpoints::models::futures::{CloseExtent, NewOrder, OrderSide, OrderState, OrderType, PositionSide};
 use tradewire_endpoints::models::spot::{self as spot_models, BizType, NewBatch, NewBatchOrder, Side, TimeInForce};
 use tradewire_endpoints::models::{Decimal, Timestamp};
 use tradewire_endpoints::{Endpoint, futures, loan, spot};
 use tradewire_wire::check::duration;
+use tradewire_wire::{Unknown, UnknownCode};
 
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
 
@@ -71,6 +72,35 @@ fn no_two_orders_of_a_batch_have_the_same_client_order_id() -> Result {
     Ok(())
 }
 
+/// A mistake such as `buy` for `BUY` must not reach the exchange, where it can make the outcome of a batch unknown.
+#[test]
+fn an_enum_value_that_the_contract_does_not_list_is_sent_only_on_purpose() -> Result {
+    let order_to = |side| NewOrder::new("btc_usdt", 10, OrderType::Market, side, PositionSide::Long);
+    let batch = |side| futures::PlaceBatch::new([order(), order_to(side)]);
+    let expected = "futures place-batch: `orders[1].orderSide` is `buy`; expected one of BUY, SELL";
+    let lower_case = batch(OrderSide::from("buy"));
+    assert_eq!(rejection(&lower_case).as_deref(), Some(expected));
+    let json = lower_case.body()?.ok_or("no body")?;
+    let name = &operation("futures", "place_batch")?.name;
+    let built = Request::new(Contract::embedded(), name).ok_or("no such operation")?.body_json(&json);
+    assert_eq!(built.err().map(|invalid| invalid.to_string()).as_deref(), Some(expected));
+
+    let unset = rejection(&batch(OrderSide::default()));
+    assert_eq!(
+        unset.as_deref(),
+        Some("futures place-batch: `orders[1].orderSide` is missing; expected one of BUY, SELL")
+    );
+    let unchecked = batch(OrderSide::Unknown(Unknown::unchecked("BOTH")));
+    assert_eq!(rejection(&unchecked), None);
+    assert!(unchecked.body()?.is_some_and(|json| json.contains(r#""orderSide":"BOTH""#)));
+
+    assert!(rejection(&spot::OpenOrders::new().side(Side::from("buy"))).is_some());
+    let positions = |extent| rejection(&futures::PositionHistory::new().is_full_close(extent));
+    assert!(positions(CloseExtent::from(7)).is_some());
+    assert_eq!(positions(CloseExtent::Unknown(UnknownCode::unchecked(7))), None);
+    Ok(())
+}
+
 #[test]
 fn an_error_names_the_position_of_the_order() -> Result {
     let second = |order| rejection(&futures::PlaceBatch::new([self::order(), order]));
@@ -119,8 +149,9 @@ fn the_history_has_ranges() -> Result {
             }
         }
     }
-    // Enums are open: a code that the contract does not list can be sent.
-    assert_eq!(rejection(&history().states([OrderState::from("9")])), None);
+    // A code that the contract does not list is sent only on purpose.
+    assert!(rejection(&history().states([OrderState::from("9")])).is_some());
+    assert_eq!(rejection(&history().states([OrderState::Unknown(Unknown::unchecked("9"))])), None);
     Ok(())
 }
 

@@ -8,7 +8,7 @@ use std::fmt::Display;
 use std::hash::Hash;
 use std::ops::{Bound, RangeBounds};
 
-use crate::{Decimal, Invalid, Timestamp};
+use crate::{Decimal, Invalid, OpenEnum, Timestamp};
 
 /// An hour, in milliseconds.
 pub const HOUR: i64 = 3_600_000;
@@ -44,6 +44,27 @@ pub fn whole_number(name: &str, value: Decimal) -> Result<(), Invalid> {
         return Ok(());
     }
     Err(Invalid::new(name, &value, "it must be a whole number"))
+}
+
+/// Checks that the contract lists a value of an enum, unless the value is [unchecked](crate::Unknown::unchecked).
+///
+/// # Errors
+/// Returns an error that states the listed values.
+pub fn listed<E: OpenEnum>(name: &str, value: &E) -> Result<(), Invalid> {
+    if value.is_sendable() {
+        return Ok(());
+    }
+    Err(not_one_of(name, value, E::ALL))
+}
+
+/// Returns the error of a value that is not one of the values that can be sent.
+pub(crate) fn not_one_of<'v, E: OpenEnum>(name: &str, value: &E, values: impl IntoIterator<Item = &'v E>) -> Invalid {
+    let values: Vec<_> = values.into_iter().map(E::to_query).collect();
+    let expected = format!("expected one of {}", values.join(", "));
+    match value.to_query().as_ref() {
+        "" => Invalid::new(name, &"missing", &expected),
+        text => Invalid::new(name, &format_args!("`{text}`"), &expected),
+    }
 }
 
 /// Checks the number of characters of a string.

@@ -11,8 +11,9 @@ use serde::de::Deserializer;
 use serde::ser::Serializer;
 use serde::{Deserialize, Serialize};
 
+use crate::check::not_one_of;
 use crate::primitive::read_text;
-use crate::{Invalid, ToQuery};
+use crate::{Invalid, OpenEnum, ToQuery};
 
 /// Implements [`Shape`] for the values of an [`Encoding`], and the functions that generated code calls.
 #[macro_export]
@@ -89,10 +90,8 @@ macro_rules! encoding {
 /// A form in which the exchange writes the values of an enum.
 pub trait Encoding: Sized + 'static {
     /// The enum.
-    type Value: Clone + PartialEq + for<'a> From<&'a str> + ToQuery + 'static;
+    type Value: OpenEnum + Clone + PartialEq + for<'a> From<&'a str>;
 
-    /// The listed values of the enum.
-    const ALL: &'static [Self::Value];
     /// Whether the form is a JSON integer.
     const IS_INTEGER: bool;
     /// The form of each value that has one.
@@ -107,32 +106,26 @@ fn text<E: Encoding>(value: &E::Value) -> Cow<'_, str> {
     }
 }
 
-/// Checks that a value can be sent: it has an encoded form, or it was received in a form that the contract does not list.
+/// Checks that a value can be sent: it has an encoded form, or it is an [unchecked](crate::Unknown::unchecked) form.
 ///
 /// # Errors
 /// Returns an error that lists the values that have a form.
 pub fn check<E: Encoding>(name: &str, value: &E::Value) -> Result<(), Invalid> {
-    if E::VALUES.iter().any(|(_, encoded)| encoded == value) {
+    let has_form = E::VALUES.iter().any(|(_, encoded)| encoded == value);
+    if has_form || (value.is_sendable() && is_unlisted_form::<E>(value, &value.to_query())) {
         return Ok(());
     }
-    let text = value.to_query();
-    if is_unlisted_form::<E>(value, &text) {
-        return Ok(());
-    }
-    let words: Vec<Cow<'_, str>> = E::VALUES.iter().map(|(_, value)| value.to_query()).collect();
-    let expected = format!("expected one of {}: the exchange accepts only these here", words.join(", "));
-    Err(Invalid::new(name, &format_args!("`{text}`"), &expected))
+    Err(not_one_of(name, value, E::VALUES.iter().map(|(_, value)| value)))
 }
 
-/// Returns whether the contract does not list a value, but the text of the value looks like an encoded form. Such a value was received and
-/// can be sent back.
+/// Returns whether the contract does not list a value, but the text of the value looks like an encoded form.
 fn is_unlisted_form<E: Encoding>(value: &E::Value, text: &str) -> bool {
     let is_plain = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '-';
     let is_form = match E::IS_INTEGER {
         true => integer::<E>(text).is_some(),
         false => !text.is_empty() && text.chars().all(is_plain),
     };
-    is_form && !E::ALL.contains(value)
+    is_form && !E::Value::ALL.contains(value)
 }
 
 /// Parses an encoded form that is an integer. Returns `None` for a text such as `01`, which would become another value if it were written
@@ -319,7 +312,6 @@ mod tests {
     impl Encoding for Code {
         type Value = Side;
 
-        const ALL: &'static [Side] = Side::ALL;
         const IS_INTEGER: bool = true;
         const VALUES: &'static [(&'static str, Side)] = &[("1", Side::Buy), ("2", Side::Sell)];
     }
@@ -332,7 +324,6 @@ mod tests {
     impl Encoding for Lower {
         type Value = Side;
 
-        const ALL: &'static [Side] = Side::ALL;
         const IS_INTEGER: bool = false;
         const VALUES: &'static [(&'static str, Side)] = &[("buy", Side::Buy), ("sell", Side::Sell)];
     }
@@ -403,15 +394,17 @@ mod tests {
 
     #[test]
     fn a_value_without_a_form_is_rejected() {
+        let unchecked = |text| Side::Unknown(Unknown::unchecked(text));
         for (side, code, lower) in [
             (Side::Buy, true, true),
             (Side::Both, false, false),
-            (unknown("9"), true, true),
-            (unknown("01"), false, true),
-            (unknown("+1"), false, false),
-            (unknown("none"), false, true),
-            (unknown("a,b"), false, false),
-            (unknown(""), false, false),
+            (unknown("9"), false, false),
+            (unchecked("9"), true, true),
+            (unchecked("01"), false, true),
+            (unchecked("+1"), false, false),
+            (unchecked("none"), false, true),
+            (unchecked("a,b"), false, false),
+            (unchecked(""), false, false),
         ] {
             assert_eq!(
                 (Code::check("side", &side).is_ok(), Lower::check("side", &side).is_ok()),
@@ -420,9 +413,6 @@ mod tests {
             );
         }
         let error = Code::check("side", &Side::Both).map_err(|error| error.to_string());
-        assert_eq!(
-            error,
-            Err("`side` is `BOTH`; expected one of BUY, SELL: the exchange accepts only these here".to_owned())
-        );
+        assert_eq!(error, Err("`side` is `BOTH`; expected one of BUY, SELL".to_owned()));
     }
 }

@@ -3,12 +3,25 @@
 //! The variants of an enum and their values on the wire are generated. [`string_enum!`](crate::string_enum) and
 //! [`integer_enum!`](crate::integer_enum) implement everything that depends only on them.
 
+use crate::ToQuery;
+
+/// An enum that keeps values that the contract does not list.
+pub trait OpenEnum: ToQuery + Sized + 'static {
+    /// The values that the contract lists.
+    const ALL: &'static [Self];
+
+    /// Returns whether requests send the value: the contract lists it, or it is [unchecked](crate::Unknown::unchecked).
+    fn is_sendable(&self) -> bool;
+}
+
 /// Implements parsing, display, serde and [`ToQuery`](crate::ToQuery) for an open enum of strings.
 ///
-/// The enum provides `as_str`, which returns the string on the wire, and `From<&str>`.
+/// The enum provides `ALL`, the variant `Unknown`, `as_str`, which returns the string on the wire, and `From<&str>`.
 #[macro_export]
 macro_rules! string_enum {
     ($name:ident) => {
+        $crate::open_enum!($name);
+
         impl ::core::str::FromStr for $name {
             type Err = ::core::convert::Infallible;
 
@@ -48,12 +61,32 @@ macro_rules! string_enum {
     };
 }
 
+/// Implements [`OpenEnum`].
+#[doc(hidden)]
+#[macro_export]
+macro_rules! open_enum {
+    ($name:ident) => {
+        impl $crate::OpenEnum for $name {
+            const ALL: &'static [Self] = Self::ALL;
+
+            fn is_sendable(&self) -> bool {
+                match self {
+                    Self::Unknown(unknown) => unknown.is_unchecked(),
+                    _ => true,
+                }
+            }
+        }
+    };
+}
+
 /// Implements parsing, display, serde and [`ToQuery`](crate::ToQuery) for an open enum of integer codes.
 ///
-/// The enum provides `code`, which returns the integer on the wire, and `From<i64>`.
+/// The enum provides `ALL`, the variant `Unknown`, `code`, which returns the integer on the wire, and `From<i64>`.
 #[macro_export]
 macro_rules! integer_enum {
     ($name:ident) => {
+        $crate::open_enum!($name);
+
         impl ::core::str::FromStr for $name {
             type Err = ::core::num::ParseIntError;
 

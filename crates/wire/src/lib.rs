@@ -43,6 +43,7 @@ mod untrusted;
 pub use decimal::decimal_from_literal;
 pub use decimal::{DecimalError, parse_decimal};
 pub use endpoint::{Endpoint, read_or_none, write_json};
+pub use enums::OpenEnum;
 pub use evidence::Evidence;
 pub use invalid::Invalid;
 pub use json::Json;

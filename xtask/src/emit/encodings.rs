@@ -34,7 +34,6 @@ fn encoding(scope: &Scope, list: &Enum, encoded: &Name) -> TokenStream {
 
         impl Encoding for #name {
             type Value = #ty;
-            const ALL: &'static [#ty] = #ty::ALL;
             const IS_INTEGER: bool = #is_integer;
             const VALUES: &'static [(&'static str, #ty)] = &[#(#values),*];
         }

@@ -5,7 +5,7 @@ use quote::quote;
 use tradewire_contract::{Enum, Group, Repr};
 
 use super::scope::{Scope, View};
-use crate::lower::{fact_doc, ident, integer};
+use crate::lower::{doc, fact_doc, ident, integer};
 use crate::rust_names;
 
 /// Emits the enums of a group.
@@ -28,7 +28,7 @@ fn string_enum(scope: &Scope, list: &Enum) -> TokenStream {
     scope.import("tradewire_wire", "string_enum");
     let (name, variants) = (ident(&rust_names::type_name(&list.name.name)), variants(list));
     let strings: Vec<&str> = list.values.iter().map(|value| value.wire.as_str()).collect();
-    let definition = definition(list, &quote!(Debug, Clone, PartialEq, Eq, Hash), &quote!(Unknown));
+    let definition = definition(list, &quote!(Debug, Clone, PartialEq, Eq, Hash), "Unknown");
     let (all, placeholder) = (all(&variants), placeholder(list, &quote!(Unknown::new(""))));
     quote! {
         #definition
@@ -67,7 +67,7 @@ fn integer_enum(scope: &Scope, list: &Enum) -> TokenStream {
     // `tradewire_contract::check` rejects values that are not integers, so `unwrap_or_default` never applies.
     let codes: Vec<_> =
         list.values.iter().map(|value| integer(value.wire.parse::<i64>().unwrap_or_default())).collect();
-    let definition = definition(list, &quote!(Debug, Clone, Copy, PartialEq, Eq, Hash), &quote!(UnknownCode));
+    let definition = definition(list, &quote!(Debug, Clone, Copy, PartialEq, Eq, Hash), "UnknownCode");
     let (all, placeholder) = (all(&variants), placeholder(list, &quote!(UnknownCode::new(0))));
     quote! {
         #definition
@@ -100,8 +100,12 @@ fn integer_enum(scope: &Scope, list: &Enum) -> TokenStream {
 }
 
 /// Emits the definition of an enum. If the contract names a default value, `Default` is derived.
-fn definition(list: &Enum, derives: &TokenStream, unknown: &TokenStream) -> TokenStream {
+fn definition(list: &Enum, derives: &TokenStream, unknown: &str) -> TokenStream {
     let (name, docs) = (ident(&rust_names::type_name(&list.name.name)), fact_doc(&list.fact));
+    let unknown_docs = doc(&[format!(
+        "A value that the contract does not list. Requests reject it unless it is [unchecked]({unknown}::unchecked)."
+    )]);
+    let unknown = ident(unknown);
     let default = default_value(list);
     let derive_default = default.map(|_| quote!(, Default));
     let variants = list.values.iter().zip(variants(list)).map(|(value, variant)| {
@@ -115,7 +119,7 @@ fn definition(list: &Enum, derives: &TokenStream, unknown: &TokenStream) -> Toke
         #[non_exhaustive]
         pub enum #name {
             #(#variants,)*
-            /// A value that the contract does not list, as it was received.
+            #unknown_docs
             Unknown(#unknown),
         }
     }

@@ -181,6 +181,11 @@ fn scalar_checks(scope: &Scope, field: &Field, value: &TokenStream) -> TokenStre
     }
     match field.ty {
         Type::Scalar(scalar) => rule_checks(scope, field, Target::Scalar(scalar), value),
+        Type::Enum(..) => {
+            let wire = &field.wire;
+            scope.import("tradewire_wire", "check");
+            quote!(check::listed(#wire, #value)?;)
+        }
         _ => TokenStream::new(),
     }
 }

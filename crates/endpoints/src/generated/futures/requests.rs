@@ -282,6 +282,9 @@ impl QuantHistory {
     }
 
     fn check(&self, now: Timestamp) -> Result<(), Invalid> {
+        if let Some(direction) = &self.direction {
+            check::listed("direction", direction)?;
+        }
         if let Some(limit) = self.limit {
             check::range("limit", limit, 1..=2000)?;
         }
@@ -301,6 +304,9 @@ impl QuantHistory {
             for item in states {
                 OrderStateCode::check("states", item)?;
             }
+        }
+        if let Some(order_orig_type) = &self.order_orig_type {
+            check::listed("orderOrigType", order_orig_type)?;
         }
         Ok(())
     }
@@ -1161,6 +1167,9 @@ impl Bills {
         if let Some(symbol) = &self.symbol {
             check::length("symbol", symbol, 1..)?;
         }
+        if let Some(direction) = &self.direction {
+            check::listed("direction", direction)?;
+        }
         if let Some(limit) = self.limit {
             check::range("limit", limit, 1..)?;
         }
@@ -1357,6 +1366,9 @@ impl FundingFees {
     fn check(&self) -> Result<(), Invalid> {
         if let Some(symbol) = &self.symbol {
             check::length("symbol", symbol, 1..)?;
+        }
+        if let Some(direction) = &self.direction {
+            check::listed("direction", direction)?;
         }
         if let Some(limit) = self.limit {
             check::range("limit", limit, 1..)?;
@@ -3229,6 +3241,7 @@ impl Klines {
 
     fn check(&self) -> Result<(), Invalid> {
         check::length("symbol", &self.symbol, 1..)?;
+        check::listed("interval", &self.interval)?;
         if let Some(limit) = self.limit {
             check::range("limit", limit, 1..=1500)?;
         }
@@ -3460,6 +3473,9 @@ impl FundingRateHistory {
         if let Some(symbol) = &self.symbol {
             check::length("symbol", symbol, 1..)?;
         }
+        if let Some(direction) = &self.direction {
+            check::listed("direction", direction)?;
+        }
         if let Some(limit) = self.limit {
             check::range("limit", limit, 1..)?;
         }
@@ -3683,6 +3699,9 @@ impl RiskBalances {
 
     fn check(&self) -> Result<(), Invalid> {
         check::length("symbol", &self.symbol, 1..)?;
+        if let Some(direction) = &self.direction {
+            check::listed("direction", direction)?;
+        }
         if let Some(limit) = self.limit {
             check::range("limit", limit, 1..)?;
         }
@@ -4788,6 +4807,9 @@ impl Orders {
         if let Some(size) = self.size {
             check::range("size", size, 1..)?;
         }
+        if let Some(state) = &self.state {
+            check::listed("state", state)?;
+        }
         if let Some(symbol) = &self.symbol {
             check::length("symbol", symbol, 1..)?;
         }
@@ -5005,6 +5027,9 @@ impl OrderHistory {
     fn check(&self) -> Result<(), Invalid> {
         if let Some(symbol) = &self.symbol {
             check::length("symbol", symbol, 1..)?;
+        }
+        if let Some(direction) = &self.direction {
+            check::listed("direction", direction)?;
         }
         if let Some(limit) = self.limit {
             check::range("limit", limit, 1..)?;
@@ -5675,6 +5700,12 @@ impl AllOrders {
         if let Some(symbol) = &self.symbol {
             check::length("symbol", symbol, 1..)?;
         }
+        if let Some(type_) = &self.type_ {
+            check::listed("type", type_)?;
+        }
+        if let Some(state) = &self.state {
+            check::listed("state", state)?;
+        }
         Ok(())
     }
 }
@@ -6224,6 +6255,9 @@ impl QuantFills {
     }
 
     fn check(&self) -> Result<(), Invalid> {
+        if let Some(direction) = &self.direction {
+            check::listed("direction", direction)?;
+        }
         if let Some(limit) = self.limit {
             check::range("limit", limit, 1..=2000)?;
         }
@@ -7406,6 +7440,9 @@ impl PositionHistory {
         if let Some(margin_mode) = &self.margin_mode {
             MarginModeCode::check("positionType", margin_mode)?;
         }
+        if let Some(is_full_close) = &self.is_full_close {
+            check::listed("isFullClose", is_full_close)?;
+        }
         Ok(())
     }
 }
@@ -7923,6 +7960,9 @@ impl TriggerOrders {
         if let Some(symbol) = &self.symbol {
             check::length("symbol", symbol, 1..)?;
         }
+        if let Some(state) = &self.state {
+            check::listed("state", state)?;
+        }
         if let Some(page) = self.page {
             check::range("page", page, 1..)?;
         }
@@ -8122,6 +8162,9 @@ impl TriggerOrderHistory {
     fn check(&self) -> Result<(), Invalid> {
         if let Some(symbol) = &self.symbol {
             check::length("symbol", symbol, 1..)?;
+        }
+        if let Some(direction) = &self.direction {
+            check::listed("direction", direction)?;
         }
         if let Some(limit) = self.limit {
             check::range("limit", limit, 1..)?;
@@ -8689,6 +8732,9 @@ impl StopOrders {
     fn check(&self) -> Result<(), Invalid> {
         if let Some(symbol) = &self.symbol {
             check::length("symbol", symbol, 1..)?;
+        }
+        if let Some(state) = &self.state {
+            check::listed("state", state)?;
         }
         if let Some(page) = self.page {
             check::range("page", page, 1..)?;
@@ -9553,6 +9599,9 @@ impl TrailingOrderHistory {
     fn check(&self) -> Result<(), Invalid> {
         if let Some(symbol) = &self.symbol {
             check::length("symbol", symbol, 1..)?;
+        }
+        if let Some(direction) = &self.direction {
+            check::listed("direction", direction)?;
         }
         if let Some(limit) = self.limit {
             check::range("limit", limit, 1..)?;

@@ -124,6 +124,9 @@ impl Currencies {
         if let Some(limit) = self.limit {
             check::range("limit", limit, 1..)?;
         }
+        if let Some(sort_type) = &self.sort_type {
+            check::listed("sortType", sort_type)?;
+        }
         Ok(())
     }
 }
@@ -391,16 +394,19 @@ impl BorrowHistory {
         if let Some(statuses) = &self.statuses {
             for item in statuses {
                 check::list_item("status", item.as_str())?;
+                check::listed("status", item)?;
             }
         }
         if let Some(types) = &self.types {
             for item in types {
                 check::list_item("types", item.as_str())?;
+                check::listed("types", item)?;
             }
         }
         if let Some(product_types) = &self.product_types {
             for item in product_types {
                 check::list_item("productTypes", item.as_str())?;
+                check::listed("productTypes", item)?;
             }
         }
         Ok(())
@@ -679,16 +685,19 @@ impl RepaymentHistory {
         if let Some(statuses) = &self.statuses {
             for item in statuses {
                 check::list_item("status", item.as_str())?;
+                check::listed("status", item)?;
             }
         }
         if let Some(repayment_types) = &self.repayment_types {
             for item in repayment_types {
                 check::list_item("repaymentTypes", item.as_str())?;
+                check::listed("repaymentTypes", item)?;
             }
         }
         if let Some(product_types) = &self.product_types {
             for item in product_types {
                 check::list_item("productTypes", item.as_str())?;
+                check::listed("productTypes", item)?;
             }
         }
         Ok(())
@@ -936,9 +945,16 @@ impl CollateralHistory {
         if let Some(limit) = self.limit {
             check::range("limit", limit, 1..)?;
         }
+        if let Some(adjustment_type) = &self.adjustment_type {
+            check::listed("adjustPledgeType", adjustment_type)?;
+        }
+        if let Some(trigger) = &self.trigger {
+            check::listed("adjustPledgeRateType", trigger)?;
+        }
         if let Some(product_types) = &self.product_types {
             for item in product_types {
                 check::list_item("productTypes", item.as_str())?;
+                check::listed("productTypes", item)?;
             }
         }
         Ok(())
@@ -1161,6 +1177,7 @@ impl LiquidationHistory {
         if let Some(product_types) = &self.product_types {
             for item in product_types {
                 check::list_item("productTypes", item.as_str())?;
+                check::listed("productTypes", item)?;
             }
         }
         Ok(())
@@ -1387,6 +1404,7 @@ impl AssetItems {
         if let Some(limit) = self.limit {
             check::range("limit", limit, 1..)?;
         }
+        check::listed("loanType", &self.loan_type)?;
         Ok(())
     }
 }
@@ -1716,6 +1734,11 @@ impl Renew {
     pub fn new(renewal: NewRenewal) -> Self {
         Self { renewal }
     }
+
+    fn check(&self) -> Result<(), Invalid> {
+        self.renewal.validate().map_err(|error| error.in_field("renewal"))?;
+        Ok(())
+    }
 }
 
 impl Endpoint for Renew {
@@ -1726,7 +1749,7 @@ impl Endpoint for Renew {
     }
 
     fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
-        Ok(())
+        self.check().map_err(|error| error.in_operation(Self::OPERATION.title()))
     }
 
     fn body(&self) -> Result<Option<String>, Invalid> {
@@ -1990,6 +2013,7 @@ impl RepayableLoans {
         if let Some(product_types) = &self.product_types {
             for item in product_types {
                 check::list_item("productTypes", item.as_str())?;
+                check::listed("productTypes", item)?;
             }
         }
         Ok(())
@@ -2251,12 +2275,17 @@ impl RunningOrders {
         if let Some(statuses) = &self.statuses {
             for item in statuses {
                 check::list_item("status", item.as_str())?;
+                check::listed("status", item)?;
             }
         }
         if let Some(product_types) = &self.product_types {
             for item in product_types {
                 check::list_item("productTypes", item.as_str())?;
+                check::listed("productTypes", item)?;
             }
+        }
+        if let Some(sort_type) = &self.sort_type {
+            check::listed("sortType", sort_type)?;
         }
         Ok(())
     }

@@ -346,6 +346,7 @@ impl Loans {
 
     fn check(&self) -> Result<(), Invalid> {
         check::length("symbol", &self.symbol, 1..)?;
+        check::listed("direction", &self.direction)?;
         if let Some(limit) = self.limit {
             check::range("limit", limit, 1..)?;
         }
@@ -502,6 +503,7 @@ impl Repayments {
         if let Some(symbol) = &self.symbol {
             check::length("symbol", symbol, 1..)?;
         }
+        check::listed("direction", &self.direction)?;
         if let Some(limit) = self.limit {
             check::range("limit", limit, 1..)?;
         }
@@ -658,6 +660,7 @@ impl InterestHistory {
         if let Some(symbol) = &self.symbol {
             check::length("symbol", symbol, 1..)?;
         }
+        check::listed("direction", &self.direction)?;
         if let Some(limit) = self.limit {
             check::range("limit", limit, 1..)?;
         }

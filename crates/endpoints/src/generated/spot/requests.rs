@@ -104,6 +104,12 @@ impl OpenOrders {
         if let Some(symbol) = &self.symbol {
             check::length("symbol", symbol, 1..)?;
         }
+        if let Some(biz_type) = &self.biz_type {
+            check::listed("bizType", biz_type)?;
+        }
+        if let Some(side) = &self.side {
+            check::listed("side", side)?;
+        }
         Ok(())
     }
 }
@@ -1050,6 +1056,7 @@ impl Klines {
 
     fn check(&self) -> Result<(), Invalid> {
         check::length("symbol", &self.symbol, 1..)?;
+        check::listed("interval", &self.interval)?;
         if let Some(limit) = self.limit {
             check::range("limit", limit, 1..=1000)?;
         }
@@ -1275,6 +1282,7 @@ impl TradeHistory {
         if let Some(limit) = self.limit {
             check::range("limit", limit, 1..=1000)?;
         }
+        check::listed("direction", &self.direction)?;
         Ok(())
     }
 }
@@ -2954,6 +2962,21 @@ impl OrderHistory {
         if let Some(symbol) = &self.symbol {
             check::length("symbol", symbol, 1..)?;
         }
+        if let Some(biz_type) = &self.biz_type {
+            check::listed("bizType", biz_type)?;
+        }
+        if let Some(side) = &self.side {
+            check::listed("side", side)?;
+        }
+        if let Some(type_) = &self.type_ {
+            check::listed("type", type_)?;
+        }
+        if let Some(state) = &self.state {
+            check::listed("state", state)?;
+        }
+        if let Some(direction) = &self.direction {
+            check::listed("direction", direction)?;
+        }
         if let Some(limit) = self.limit {
             check::range("limit", limit, 1..=100)?;
         }
@@ -3195,6 +3218,18 @@ impl Fills {
     fn check(&self) -> Result<(), Invalid> {
         if let Some(symbol) = &self.symbol {
             check::length("symbol", symbol, 1..)?;
+        }
+        if let Some(biz_type) = &self.biz_type {
+            check::listed("bizType", biz_type)?;
+        }
+        if let Some(order_side) = &self.order_side {
+            check::listed("orderSide", order_side)?;
+        }
+        if let Some(order_type) = &self.order_type {
+            check::listed("orderType", order_type)?;
+        }
+        if let Some(direction) = &self.direction {
+            check::listed("direction", direction)?;
         }
         if let Some(limit) = self.limit {
             check::range("limit", limit, 1..=100)?;
@@ -3551,6 +3586,12 @@ impl Deposits {
         }
         if let Some(chain) = &self.chain {
             check::length("chain", chain, 1..)?;
+        }
+        if let Some(status) = &self.status {
+            check::listed("status", status)?;
+        }
+        if let Some(direction) = &self.direction {
+            check::listed("direction", direction)?;
         }
         if let Some(limit) = self.limit {
             check::range("limit", limit, 1..=200)?;
@@ -3993,6 +4034,12 @@ impl Withdrawals {
         }
         if let Some(chain) = &self.chain {
             check::length("chain", chain, 1..)?;
+        }
+        if let Some(status) = &self.status {
+            check::listed("status", status)?;
+        }
+        if let Some(direction) = &self.direction {
+            check::listed("direction", direction)?;
         }
         if let Some(limit) = self.limit {
             check::range("limit", limit, 1..=200)?;

@@ -19,8 +19,6 @@ pub enum OrderStateCode {}
 impl Encoding for OrderStateCode {
     type Value = OrderState;
 
-    const ALL: &'static [OrderState] = OrderState::ALL;
-
     const IS_INTEGER: bool = true;
 
     const VALUES: &'static [(&'static str, OrderState)] = &[
@@ -43,8 +41,6 @@ pub enum OrderSideCode {}
 impl Encoding for OrderSideCode {
     type Value = OrderSide;
 
-    const ALL: &'static [OrderSide] = OrderSide::ALL;
-
     const IS_INTEGER: bool = true;
 
     const VALUES: &'static [(&'static str, OrderSide)] = &[
@@ -62,8 +58,6 @@ pub enum TriggerOrderTypeCode {}
 
 impl Encoding for TriggerOrderTypeCode {
     type Value = TriggerOrderType;
-
-    const ALL: &'static [TriggerOrderType] = TriggerOrderType::ALL;
 
     const IS_INTEGER: bool = true;
 
@@ -85,8 +79,6 @@ pub enum MarginModeName {}
 impl Encoding for MarginModeName {
     type Value = MarginMode;
 
-    const ALL: &'static [MarginMode] = MarginMode::ALL;
-
     const IS_INTEGER: bool = false;
 
     const VALUES: &'static [(&'static str, MarginMode)] = &[
@@ -104,8 +96,6 @@ pub enum PositionSideName {}
 
 impl Encoding for PositionSideName {
     type Value = PositionSide;
-
-    const ALL: &'static [PositionSide] = PositionSide::ALL;
 
     const IS_INTEGER: bool = false;
 
@@ -125,8 +115,6 @@ pub enum CloseTypeName {}
 impl Encoding for CloseTypeName {
     type Value = CloseType;
 
-    const ALL: &'static [CloseType] = CloseType::ALL;
-
     const IS_INTEGER: bool = false;
 
     const VALUES: &'static [(&'static str, CloseType)] = &[
@@ -144,8 +132,6 @@ pub enum TriggerStateName {}
 
 impl Encoding for TriggerStateName {
     type Value = TriggerState;
-
-    const ALL: &'static [TriggerState] = TriggerState::ALL;
 
     const IS_INTEGER: bool = false;
 
@@ -169,8 +155,6 @@ pub enum MarginModeCode {}
 impl Encoding for MarginModeCode {
     type Value = MarginMode;
 
-    const ALL: &'static [MarginMode] = MarginMode::ALL;
-
     const IS_INTEGER: bool = true;
 
     const VALUES: &'static [(&'static str, MarginMode)] = &[
@@ -188,8 +172,6 @@ pub enum PositionSideCode {}
 
 impl Encoding for PositionSideCode {
     type Value = PositionSide;
-
-    const ALL: &'static [PositionSide] = PositionSide::ALL;
 
     const IS_INTEGER: bool = true;
 
@@ -209,8 +191,6 @@ pub enum TriggerPriceTypeCode {}
 impl Encoding for TriggerPriceTypeCode {
     type Value = TriggerPriceType;
 
-    const ALL: &'static [TriggerPriceType] = TriggerPriceType::ALL;
-
     const IS_INTEGER: bool = false;
 
     const VALUES: &'static [(&'static str, TriggerPriceType)] = &[
@@ -229,8 +209,6 @@ pub enum TimeInForceCode {}
 
 impl Encoding for TimeInForceCode {
     type Value = TimeInForce;
-
-    const ALL: &'static [TimeInForce] = TimeInForce::ALL;
 
     const IS_INTEGER: bool = false;
 
@@ -252,8 +230,6 @@ pub enum DirectionName {}
 impl Encoding for DirectionName {
     type Value = Direction;
 
-    const ALL: &'static [Direction] = Direction::ALL;
-
     const IS_INTEGER: bool = false;
 
     const VALUES: &'static [(&'static str, Direction)] = &[
@@ -271,8 +247,6 @@ pub enum UnderlyingTypeCode {}
 
 impl Encoding for UnderlyingTypeCode {
     type Value = UnderlyingType;
-
-    const ALL: &'static [UnderlyingType] = UnderlyingType::ALL;
 
     const IS_INTEGER: bool = true;
 

@@ -20,7 +20,8 @@ pub enum OrderSide {
     /// Source: interface 2.3 and public documentation and public clients (public, high
     /// confidence).
     Sell,
-    /// A value that the contract does not list, as it was received.
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](Unknown::unchecked).
     Unknown(Unknown),
 }
 
@@ -73,7 +74,8 @@ pub enum OrderType {
     /// Source: interface 2.4 and public documentation and public clients; the meaning is
     /// inferred.
     Market,
-    /// A value that the contract does not list, as it was received.
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](Unknown::unchecked).
     Unknown(Unknown),
 }
 
@@ -126,7 +128,8 @@ pub enum PositionSide {
     /// Source: interface 2.3 and public documentation and public clients (public, high
     /// confidence).
     Short,
-    /// A value that the contract does not list, as it was received.
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](Unknown::unchecked).
     Unknown(Unknown),
 }
 
@@ -189,7 +192,8 @@ pub enum TimeInForce {
     /// Source: interface 2.3 and public documentation and public clients (public, high
     /// confidence).
     Gtx,
-    /// A value that the contract does not list, as it was received.
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](Unknown::unchecked).
     Unknown(Unknown),
 }
 
@@ -270,7 +274,8 @@ pub enum OrderState {
     /// Source: interface 3 and public documentation and public clients; the meaning is public,
     /// high confidence.
     Expired,
-    /// A value that the contract does not list, as it was received.
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](Unknown::unchecked).
     Unknown(Unknown),
 }
 
@@ -347,7 +352,8 @@ pub enum TriggerOrderType {
     ///
     /// Source: public documentation and public clients (public, high confidence).
     StopMarket,
-    /// A value that the contract does not list, as it was received.
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](Unknown::unchecked).
     Unknown(Unknown),
 }
 
@@ -407,7 +413,8 @@ pub enum Direction {
     ///
     /// Source: interface 4.1 and public documentation; the meaning is inferred.
     Prev,
-    /// A value that the contract does not list, as it was received.
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](Unknown::unchecked).
     Unknown(Unknown),
 }
 
@@ -470,7 +477,8 @@ pub enum OriginalOrderType {
     ///
     /// Source: interface 3.
     MmrStopLoss,
-    /// A value that the contract does not list, as it was received.
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](UnknownCode::unchecked).
     Unknown(UnknownCode),
 }
 
@@ -529,7 +537,8 @@ pub enum AccountState {
     ///
     /// Source: public clients (public, medium confidence).
     Normal,
-    /// A value that the contract does not list, as it was received.
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](UnknownCode::unchecked).
     Unknown(UnknownCode),
 }
 
@@ -578,7 +587,8 @@ pub enum BillSide {
     ///
     /// Source: public documentation and public clients (public, high confidence).
     Sub,
-    /// A value that the contract does not list, as it was received.
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](Unknown::unchecked).
     Unknown(Unknown),
 }
 
@@ -653,7 +663,8 @@ pub enum BillType {
     ///
     /// Source: public documentation and public clients (public, high confidence).
     PositionMerge,
-    /// A value that the contract does not list, as it was received.
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](Unknown::unchecked).
     Unknown(Unknown),
 }
 
@@ -725,7 +736,8 @@ pub enum ProductType {
     ///
     /// Source: public clients (public, medium confidence); the meaning is inferred.
     Futures,
-    /// A value that the contract does not list, as it was received.
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](Unknown::unchecked).
     Unknown(Unknown),
 }
 
@@ -776,7 +788,8 @@ pub enum SymbolState {
     ///
     /// Source: public clients (public, medium confidence).
     Offline,
-    /// A value that the contract does not list, as it was received.
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](UnknownCode::unchecked).
     Unknown(UnknownCode),
 }
 
@@ -828,7 +841,8 @@ pub enum TradeSide {
     ///
     /// Source: public documentation and public clients (public, high confidence).
     Ask,
-    /// A value that the contract does not list, as it was received.
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](Unknown::unchecked).
     Unknown(Unknown),
 }
 
@@ -903,7 +917,8 @@ pub enum KlineInterval {
     ///
     /// Source: public documentation and public clients (public, high confidence).
     OneWeek,
-    /// A value that the contract does not list, as it was received.
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](Unknown::unchecked).
     Unknown(Unknown),
 }
 
@@ -1014,7 +1029,8 @@ pub enum OrderStateFilter {
     /// Source: public documentation and public clients (public, high confidence); the meaning is
     /// inferred.
     History,
-    /// A value that the contract does not list, as it was received.
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](Unknown::unchecked).
     Unknown(Unknown),
 }
 
@@ -1092,7 +1108,8 @@ pub enum OrderListType {
     ///
     /// Source: public documentation (public, medium confidence).
     Entrust,
-    /// A value that the contract does not list, as it was received.
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](Unknown::unchecked).
     Unknown(Unknown),
 }
 
@@ -1152,7 +1169,8 @@ pub enum AnyOrderType {
     ///
     /// Source: public documentation (public, medium confidence); the meaning is inferred.
     TakeProfit,
-    /// A value that the contract does not list, as it was received.
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](Unknown::unchecked).
     Unknown(Unknown),
 }
 
@@ -1212,7 +1230,8 @@ pub enum MarginAdjustmentType {
     ///
     /// Source: public documentation and public clients (public, high confidence).
     Sub,
-    /// A value that the contract does not list, as it was received.
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](Unknown::unchecked).
     Unknown(Unknown),
 }
 
@@ -1263,7 +1282,8 @@ pub enum CloseExtent {
     ///
     /// Source: public documentation (public, medium confidence).
     Full,
-    /// A value that the contract does not list, as it was received.
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](UnknownCode::unchecked).
     Unknown(UnknownCode),
 }
 
@@ -1347,7 +1367,8 @@ pub enum TriggerState {
     /// Source: public documentation and public clients (public, high confidence); the meaning is
     /// inferred.
     OrderFailed,
-    /// A value that the contract does not list, as it was received.
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](Unknown::unchecked).
     Unknown(Unknown),
 }
 
@@ -1451,7 +1472,8 @@ pub enum TriggerStateFilter {
     /// Source: public documentation and public clients (public, high confidence); the meaning is
     /// inferred.
     History,
-    /// A value that the contract does not list, as it was received.
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](Unknown::unchecked).
     Unknown(Unknown),
 }
 
@@ -1524,7 +1546,8 @@ pub enum CloseType {
     /// Source: public documentation and public clients (public, high confidence); the meaning is
     /// public, medium confidence.
     Fixed,
-    /// A value that the contract does not list, as it was received.
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](Unknown::unchecked).
     Unknown(Unknown),
 }
 
@@ -1576,7 +1599,8 @@ pub enum TriggerSide {
     ///
     /// Source: public documentation and public clients (public, medium confidence).
     Stop,
-    /// A value that the contract does not list, as it was received.
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](Unknown::unchecked).
     Unknown(Unknown),
 }
 
@@ -1627,7 +1651,8 @@ pub enum StopOrderKind {
     ///
     /// Source: public documentation (public, medium confidence).
     Mmr,
-    /// A value that the contract does not list, as it was received.
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](UnknownCode::unchecked).
     Unknown(UnknownCode),
 }
 
@@ -1680,7 +1705,8 @@ pub enum CallbackType {
     /// Source: public documentation and public clients (public, high confidence); the meaning is
     /// public, medium confidence.
     Proportion,
-    /// A value that the contract does not list, as it was received.
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](Unknown::unchecked).
     Unknown(Unknown),
 }
 
@@ -1731,7 +1757,8 @@ pub enum MarginMode {
     ///
     /// Source: public documentation and public clients (public, high confidence).
     Isolated,
-    /// A value that the contract does not list, as it was received.
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](Unknown::unchecked).
     Unknown(Unknown),
 }
 
@@ -1783,7 +1810,8 @@ pub enum ContractType {
     ///
     /// Source: public documentation and public clients (public, medium confidence).
     Predict,
-    /// A value that the contract does not list, as it was received.
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](Unknown::unchecked).
     Unknown(Unknown),
 }
 
@@ -1838,7 +1866,8 @@ pub enum TriggerPriceType {
     ///
     /// Source: public documentation and public clients (public, high confidence).
     LatestPrice,
-    /// A value that the contract does not list, as it was received.
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](Unknown::unchecked).
     Unknown(Unknown),
 }
 
@@ -1899,7 +1928,8 @@ pub enum SourceType {
     ///
     /// Source: public documentation and public clients (public, high confidence).
     Profit,
-    /// A value that the contract does not list, as it was received.
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](Unknown::unchecked).
     Unknown(Unknown),
 }
 
@@ -1965,7 +1995,8 @@ pub enum OrderSource {
     ///
     /// Source: public documentation (public, medium confidence); the meaning is inferred.
     Strategy,
-    /// A value that the contract does not list, as it was received.
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](Unknown::unchecked).
     Unknown(Unknown),
 }
 
@@ -2028,7 +2059,8 @@ pub enum Liquidity {
     ///
     /// Source: public documentation and public clients (public, high confidence).
     Maker,
-    /// A value that the contract does not list, as it was received.
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](Unknown::unchecked).
     Unknown(Unknown),
 }
 
@@ -2080,7 +2112,8 @@ pub enum UnderlyingType {
     ///
     /// Source: public clients (public, medium confidence).
     Coin,
-    /// A value that the contract does not list, as it was received.
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](Unknown::unchecked).
     Unknown(Unknown),
 }
 

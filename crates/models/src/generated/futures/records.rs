@@ -352,8 +352,14 @@ impl NewOrder {
         check::length("symbol", &self.symbol, 1..)?;
         check::greater_than("origQty", self.orig_qty, 0)?;
         check::whole_number("origQty", self.orig_qty)?;
+        check::listed("orderType", &self.order_type)?;
+        check::listed("orderSide", &self.order_side)?;
+        check::listed("positionSide", &self.position_side)?;
         if let Some(price) = self.price {
             check::greater_than("price", price, 0)?;
+        }
+        if let Some(time_in_force) = &self.time_in_force {
+            check::listed("timeInForce", time_in_force)?;
         }
         if let Some(trigger_profit_price) = self.trigger_profit_price {
             check::greater_than("triggerProfitPrice", trigger_profit_price, 0)?;
@@ -2867,8 +2873,24 @@ impl OrderAmendment {
         if let Some(trigger_stop_price) = self.trigger_stop_price {
             check::greater_than("triggerStopPrice", trigger_stop_price, 0)?;
         }
+        if let Some(trigger_price_type) = &self.trigger_price_type {
+            check::listed("triggerPriceType", trigger_price_type)?;
+        }
+        if let Some(profit_delegate_order_type) = &self.profit_delegate_order_type {
+            check::listed("profitDelegateOrderType", profit_delegate_order_type)?;
+        }
+        if let Some(profit_delegate_time_in_force) = &self.profit_delegate_time_in_force
+        {
+            check::listed("profitDelegateTimeInForce", profit_delegate_time_in_force)?;
+        }
         if let Some(profit_delegate_price) = self.profit_delegate_price {
             check::greater_than("profitDelegatePrice", profit_delegate_price, 0)?;
+        }
+        if let Some(stop_delegate_order_type) = &self.stop_delegate_order_type {
+            check::listed("stopDelegateOrderType", stop_delegate_order_type)?;
+        }
+        if let Some(stop_delegate_time_in_force) = &self.stop_delegate_time_in_force {
+            check::listed("stopDelegateTimeInForce", stop_delegate_time_in_force)?;
         }
         if let Some(stop_delegate_price) = self.stop_delegate_price {
             check::greater_than("stopDelegatePrice", stop_delegate_price, 0)?;
@@ -4501,6 +4523,7 @@ impl NewLeverage {
     /// Returns the first rule that is broken.
     pub fn validate(&self) -> Result<(), Invalid> {
         check::length("symbol", &self.symbol, 1..)?;
+        check::listed("positionSide", &self.position_side)?;
         check::range("leverage", self.leverage, 1..)?;
         Ok(())
     }
@@ -4564,6 +4587,8 @@ impl MarginAdjustment {
     pub fn validate(&self) -> Result<(), Invalid> {
         check::length("symbol", &self.symbol, 1..)?;
         check::greater_than("margin", self.margin, 0)?;
+        check::listed("positionSide", &self.position_side)?;
+        check::listed("type", &self.type_)?;
         Ok(())
     }
 }
@@ -4612,6 +4637,7 @@ impl AutoMarginSetting {
     /// Returns the first rule that is broken.
     pub fn validate(&self) -> Result<(), Invalid> {
         check::length("symbol", &self.symbol, 1..)?;
+        check::listed("positionSide", &self.position_side)?;
         Ok(())
     }
 }
@@ -4662,6 +4688,8 @@ impl MarginModeSetting {
     /// Returns the first rule that is broken.
     pub fn validate(&self) -> Result<(), Invalid> {
         check::length("symbol", &self.symbol, 1..)?;
+        check::listed("positionSide", &self.position_side)?;
+        check::listed("positionType", &self.margin_mode)?;
         Ok(())
     }
 }
@@ -5304,12 +5332,17 @@ impl NewTriggerOrder {
     /// Returns the first rule that is broken.
     pub fn validate(&self) -> Result<(), Invalid> {
         check::length("symbol", &self.symbol, 1..)?;
+        check::listed("orderSide", &self.order_side)?;
+        check::listed("positionSide", &self.position_side)?;
+        check::listed("entrustType", &self.entrust_type)?;
         check::greater_than("origQty", self.orig_qty, 0)?;
         check::whole_number("origQty", self.orig_qty)?;
         check::greater_than("stopPrice", self.stop_price, 0)?;
         if let Some(price) = self.price {
             check::greater_than("price", price, 0)?;
         }
+        check::listed("timeInForce", &self.time_in_force)?;
+        check::listed("triggerPriceType", &self.trigger_price_type)?;
         if let Some(client_order_id) = &self.client_order_id {
             check::length("clientOrderId", client_order_id, 1..)?;
         }
@@ -5757,16 +5790,30 @@ impl NewStopOrder {
     /// Returns the first rule that is broken.
     pub fn validate(&self) -> Result<(), Invalid> {
         check::length("symbol", &self.symbol, 1..)?;
+        check::listed("positionSide", &self.position_side)?;
         check::greater_than("origQty", self.orig_qty, 0)?;
         check::whole_number("origQty", self.orig_qty)?;
         if let Some(trigger_profit_price) = self.trigger_profit_price {
             check::greater_than("triggerProfitPrice", trigger_profit_price, 0)?;
+        }
+        if let Some(profit_delegate_order_type) = &self.profit_delegate_order_type {
+            check::listed("profitDelegateOrderType", profit_delegate_order_type)?;
+        }
+        if let Some(profit_delegate_time_in_force) = &self.profit_delegate_time_in_force
+        {
+            check::listed("profitDelegateTimeInForce", profit_delegate_time_in_force)?;
         }
         if let Some(profit_delegate_price) = self.profit_delegate_price {
             check::greater_than("profitDelegatePrice", profit_delegate_price, 0)?;
         }
         if let Some(trigger_stop_price) = self.trigger_stop_price {
             check::greater_than("triggerStopPrice", trigger_stop_price, 0)?;
+        }
+        if let Some(stop_delegate_order_type) = &self.stop_delegate_order_type {
+            check::listed("stopDelegateOrderType", stop_delegate_order_type)?;
+        }
+        if let Some(stop_delegate_time_in_force) = &self.stop_delegate_time_in_force {
+            check::listed("stopDelegateTimeInForce", stop_delegate_time_in_force)?;
         }
         if let Some(stop_delegate_price) = self.stop_delegate_price {
             check::greater_than("stopDelegatePrice", stop_delegate_price, 0)?;
@@ -6157,9 +6204,14 @@ impl NewTrailingOrder {
     /// Returns the first rule that is broken.
     pub fn validate(&self) -> Result<(), Invalid> {
         check::length("symbol", &self.symbol, 1..)?;
+        check::listed("orderSide", &self.order_side)?;
+        check::listed("positionSide", &self.position_side)?;
+        check::listed("positionType", &self.margin_mode)?;
         check::greater_than("origQty", self.orig_qty, 0)?;
         check::whole_number("origQty", self.orig_qty)?;
+        check::listed("callback", &self.callback)?;
         check::greater_than("callbackVal", self.callback_val, 0)?;
+        check::listed("triggerPriceType", &self.trigger_price_type)?;
         if let Some(activation_price) = self.activation_price {
             check::greater_than("activationPrice", activation_price, 0)?;
         }

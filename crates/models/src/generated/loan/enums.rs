@@ -18,7 +18,8 @@ pub enum CurrencyType {
     ///
     /// Source: public documentation (public, medium confidence); the meaning is inferred.
     CollateralCurrency,
-    /// A value that the contract does not list, as it was received.
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](Unknown::unchecked).
     Unknown(Unknown),
 }
 
@@ -81,7 +82,8 @@ pub enum LoanProductType {
     ///
     /// Source: public documentation (public, medium confidence).
     Vip,
-    /// A value that the contract does not list, as it was received.
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](Unknown::unchecked).
     Unknown(Unknown),
 }
 
@@ -160,7 +162,8 @@ pub enum SortType {
     ///
     /// Source: interface 4.5; the meaning is inferred.
     NinetyDayAprAsc,
-    /// A value that the contract does not list, as it was received.
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](Unknown::unchecked).
     Unknown(Unknown),
 }
 
@@ -227,7 +230,8 @@ pub enum LoanHistoryType {
     ///
     /// Source: public documentation (public, medium confidence); the meaning is inferred.
     Renewal,
-    /// A value that the contract does not list, as it was received.
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](Unknown::unchecked).
     Unknown(Unknown),
 }
 
@@ -278,7 +282,8 @@ pub enum RepaymentType {
     ///
     /// Source: public documentation (public, medium confidence).
     Collateral,
-    /// A value that the contract does not list, as it was received.
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](Unknown::unchecked).
     Unknown(Unknown),
 }
 
@@ -329,7 +334,8 @@ pub enum AdjustmentTrigger {
     ///
     /// Source: public documentation (public, medium confidence).
     Automatic,
-    /// A value that the contract does not list, as it was received.
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](Unknown::unchecked).
     Unknown(Unknown),
 }
 
@@ -380,7 +386,8 @@ pub enum LoanType {
     ///
     /// Source: public documentation (public, medium confidence).
     Collateral,
-    /// A value that the contract does not list, as it was received.
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](Unknown::unchecked).
     Unknown(Unknown),
 }
 
@@ -435,7 +442,8 @@ pub enum OrderType {
     ///
     /// Source: public documentation (public, medium confidence).
     Novice,
-    /// A value that the contract does not list, as it was received.
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](Unknown::unchecked).
     Unknown(Unknown),
 }
 
@@ -512,7 +520,8 @@ pub enum OrderStatus {
     ///
     /// Source: public documentation (public, medium confidence).
     Complete,
-    /// A value that the contract does not list, as it was received.
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](Unknown::unchecked).
     Unknown(Unknown),
 }
 
@@ -584,7 +593,8 @@ pub enum AdjustmentType {
     ///
     /// Source: public documentation (public, medium confidence).
     Remove,
-    /// A value that the contract does not list, as it was received.
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](Unknown::unchecked).
     Unknown(Unknown),
 }
 
@@ -647,7 +657,8 @@ pub enum RunningOrderSort {
     ///
     /// Source: public documentation (public, medium confidence); the meaning is inferred.
     CreateTimeDesc,
-    /// A value that the contract does not list, as it was received.
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](Unknown::unchecked).
     Unknown(Unknown),
 }
 

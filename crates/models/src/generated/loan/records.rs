@@ -924,6 +924,7 @@ impl NewLoan {
     /// # Errors
     /// Returns the first rule that is broken.
     pub fn validate(&self) -> Result<(), Invalid> {
+        check::listed("productType", &self.product_type)?;
         check::greater_than("loanAmount", self.loan_amount, 0)?;
         check::greater_than("pledgeAmount", self.collateral_amount, 0)?;
         Ok(())
@@ -1059,6 +1060,15 @@ impl NewRenewal {
         self.discount_condition_satisfied = Some(discount_condition_satisfied);
         self
     }
+
+    /// Checks the rules of the contract.
+    ///
+    /// # Errors
+    /// Returns the first rule that is broken.
+    pub fn validate(&self) -> Result<(), Invalid> {
+        check::listed("productType", &self.product_type)?;
+        Ok(())
+    }
 }
 
 /// An adjustment of the collateral of one position.
@@ -1117,6 +1127,7 @@ impl NewCollateralAdjustment {
     /// Returns the first rule that is broken.
     pub fn validate(&self) -> Result<(), Invalid> {
         check::length("bizId", &self.biz_id, 1..)?;
+        check::listed("type", &self.type_)?;
         check::greater_than("amount", self.amount, 0)?;
         Ok(())
     }
@@ -1174,6 +1185,9 @@ impl NewBatchRepayment {
         check::items("repayItems", self.items.len(), 1..)?;
         for (index, item) in self.items.iter().enumerate() {
             item.validate().map_err(|error| error.in_item("repayItems", index))?;
+        }
+        for item in &self.product_types {
+            check::listed("productTypes", item)?;
         }
         check::length("bizId", &self.biz_id, 1..)?;
         Ok(())

@@ -18,7 +18,8 @@ pub enum LoanAction {
     ///
     /// Source: public documentation (public, medium confidence).
     Repay,
-    /// A value that the contract does not list, as it was received.
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](Unknown::unchecked).
     Unknown(Unknown),
 }
 
@@ -69,7 +70,8 @@ pub enum InterestSource {
     ///
     /// Source: public documentation (public, medium confidence).
     User,
-    /// A value that the contract does not list, as it was received.
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](Unknown::unchecked).
     Unknown(Unknown),
 }
 
@@ -120,7 +122,8 @@ pub enum RepaymentType {
     ///
     /// Source: public documentation (public, medium confidence).
     System,
-    /// A value that the contract does not list, as it was received.
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](Unknown::unchecked).
     Unknown(Unknown),
 }
 

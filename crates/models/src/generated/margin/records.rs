@@ -300,6 +300,7 @@ impl NewLoanOrder {
         check::length("marketName", &self.symbol, 1..)?;
         check::length("coinName", &self.currency, 1..)?;
         check::greater_than("amount", self.amount, 0)?;
+        check::listed("type", &self.type_)?;
         Ok(())
     }
 }

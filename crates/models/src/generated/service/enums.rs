@@ -36,7 +36,8 @@ pub enum Algorithm {
     ///
     /// Source: public documentation and public clients (public, high confidence).
     HmacSha512,
-    /// A value that the contract does not list, as it was received.
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](Unknown::unchecked).
     Unknown(Unknown),
 }
 

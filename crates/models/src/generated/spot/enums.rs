@@ -20,7 +20,8 @@ pub enum Side {
     /// Source: interface 2.5 and public documentation and public clients; the meaning is public,
     /// high confidence.
     Sell,
-    /// A value that the contract does not list, as it was received.
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](Unknown::unchecked).
     Unknown(Unknown),
 }
 
@@ -73,7 +74,8 @@ pub enum OrderType {
     /// Source: interface 2.5 and public documentation and public clients (public, high
     /// confidence); the meaning is inferred.
     Market,
-    /// A value that the contract does not list, as it was received.
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](Unknown::unchecked).
     Unknown(Unknown),
 }
 
@@ -136,7 +138,8 @@ pub enum TimeInForce {
     /// Source: interface 2.5 and public documentation and public clients (public, high
     /// confidence).
     Gtx,
-    /// A value that the contract does not list, as it was received.
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](Unknown::unchecked).
     Unknown(Unknown),
 }
 
@@ -208,7 +211,8 @@ pub enum OrderState {
     ///
     /// Source: interface 3 and public documentation and public clients (public, high confidence).
     Expired,
-    /// A value that the contract does not list, as it was received.
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](Unknown::unchecked).
     Unknown(Unknown),
 }
 
@@ -277,7 +281,8 @@ pub enum BizType {
     /// Source: interface 4.4 and public documentation and public clients; the meaning is public,
     /// high confidence.
     Lever,
-    /// A value that the contract does not list, as it was received.
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](Unknown::unchecked).
     Unknown(Unknown),
 }
 
@@ -341,7 +346,8 @@ pub enum AccountType {
     ///
     /// Source: public documentation and public clients (public, high confidence).
     FuturesC,
-    /// A value that the contract does not list, as it was received.
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](Unknown::unchecked).
     Unknown(Unknown),
 }
 
@@ -408,7 +414,8 @@ pub enum SymbolState {
     ///
     /// Source: public documentation and public clients (public, high confidence).
     Delisted,
-    /// A value that the contract does not list, as it was received.
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](Unknown::unchecked).
     Unknown(Unknown),
 }
 
@@ -469,7 +476,8 @@ pub enum DisplayLevel {
     ///
     /// Source: public documentation (public, medium confidence); the meaning is inferred.
     None,
-    /// A value that the contract does not list, as it was received.
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](Unknown::unchecked).
     Unknown(Unknown),
 }
 
@@ -581,7 +589,8 @@ pub enum KlineInterval {
     ///
     /// Source: public documentation and public clients (public, high confidence).
     OneMonth,
-    /// A value that the contract does not list, as it was received.
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](Unknown::unchecked).
     Unknown(Unknown),
 }
 
@@ -676,7 +685,8 @@ pub enum Direction {
     /// Source: public documentation and public clients (public, high confidence); the meaning is
     /// inferred.
     Prev,
-    /// A value that the contract does not list, as it was received.
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](Unknown::unchecked).
     Unknown(Unknown),
 }
 
@@ -727,7 +737,8 @@ pub enum Switch {
     ///
     /// Source: public documentation and public clients (public, high confidence).
     Open,
-    /// A value that the contract does not list, as it was received.
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](UnknownCode::unchecked).
     Unknown(UnknownCode),
 }
 
@@ -781,7 +792,8 @@ pub enum Liquidity {
     /// Source: public documentation and public clients (public, high confidence); the meaning is
     /// inferred.
     Maker,
-    /// A value that the contract does not list, as it was received.
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](Unknown::unchecked).
     Unknown(Unknown),
 }
 
@@ -832,7 +844,8 @@ pub enum FeeDeduction {
     ///
     /// Source: public documentation (public, medium confidence); the meaning is inferred.
     PlatformCurrency,
-    /// A value that the contract does not list, as it was received.
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](Unknown::unchecked).
     Unknown(Unknown),
 }
 
@@ -915,7 +928,8 @@ pub enum WalletStatus {
     /// Source: public documentation and public clients (public, high confidence); the meaning is
     /// public, medium confidence.
     Cancel,
-    /// A value that the contract does not list, as it was received.
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](Unknown::unchecked).
     Unknown(Unknown),
 }
 
@@ -987,7 +1001,8 @@ pub enum WithdrawalType {
     ///
     /// Source: public documentation (public, medium confidence).
     InternalTransfer,
-    /// A value that the contract does not list, as it was received.
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](Unknown::unchecked).
     Unknown(Unknown),
 }
 

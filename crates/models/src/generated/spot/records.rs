@@ -414,6 +414,8 @@ impl NewTransfer {
     /// Returns the first rule that is broken.
     pub fn validate(&self) -> Result<(), Invalid> {
         check::length("bizId", &self.biz_id, 1..=128)?;
+        check::listed("from", &self.from)?;
+        check::listed("to", &self.to)?;
         check::length("currency", &self.currency, 1..)?;
         if let Some(symbol) = &self.symbol {
             check::length("symbol", symbol, 1..)?;
@@ -539,6 +541,8 @@ impl NewAccountTransfer {
     /// Returns the first rule that is broken.
     pub fn validate(&self) -> Result<(), Invalid> {
         check::length("bizId", &self.biz_id, 1..=128)?;
+        check::listed("from", &self.from)?;
+        check::listed("to", &self.to)?;
         check::length("currency", &self.currency, 1..)?;
         if let Some(symbol) = &self.symbol {
             check::length("symbol", symbol, 1..)?;
@@ -1721,6 +1725,10 @@ impl NewOrder {
             check::length("clientOrderId", client_order_id, 4..=22)?;
             check::charset("clientOrderId", client_order_id, "A-Za-z0-9_")?;
         }
+        check::listed("side", &self.side)?;
+        check::listed("type", &self.type_)?;
+        check::listed("timeInForce", &self.time_in_force)?;
+        check::listed("bizType", &self.biz_type)?;
         if let Some(price) = self.price {
             check::greater_than("price", price, 0)?;
         }
@@ -2026,6 +2034,10 @@ impl NewBatchOrder {
             check::length("clientOrderId", client_order_id, 4..=32)?;
             check::charset("clientOrderId", client_order_id, "A-Za-z0-9_")?;
         }
+        check::listed("side", &self.side)?;
+        check::listed("type", &self.type_)?;
+        check::listed("timeInForce", &self.time_in_force)?;
+        check::listed("bizType", &self.biz_type)?;
         if let Some(price) = self.price {
             check::greater_than("price", price, 0)?;
         }
@@ -2333,6 +2345,10 @@ impl OpenOrderFilter {
     pub fn validate(&self) -> Result<(), Invalid> {
         if let Some(symbol) = &self.symbol {
             check::length("symbol", symbol, 1..)?;
+        }
+        check::listed("bizType", &self.biz_type)?;
+        if let Some(side) = &self.side {
+            check::listed("side", side)?;
         }
         Ok(())
     }
