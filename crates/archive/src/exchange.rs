@@ -2,7 +2,6 @@
 
 use std::fmt;
 use std::future::Future;
-use std::sync::Arc;
 
 use serde_json::value::RawValue;
 use tradewire::{Client, Error, ErrorKind, Outcome, Timestamp};
@@ -28,7 +27,7 @@ pub struct ReadError {
     /// account without permission, or for an order that does not exist.
     pub is_listed: bool,
     /// The error of the client; `None` if the request succeeded, or if another exchange failed.
-    pub cause: Option<Arc<Error>>,
+    pub cause: Option<Error>,
 }
 
 tradewire_wire::debug_as_display!(ReadError);
@@ -46,7 +45,7 @@ impl Exchange for Client {
 impl ReadError {
     /// Returns whether the last attempt of the request was sent.
     pub(crate) fn was_sent(&self) -> bool {
-        let kind = self.cause.as_deref().map(Error::kind);
+        let kind = self.cause.as_ref().map(Error::kind);
         !matches!(kind, Some(ErrorKind::NotSent(_) | ErrorKind::ConnectFailed(_)))
     }
 
@@ -64,7 +63,7 @@ impl ReadError {
         let text = error.to_string();
         let text = text.strip_prefix(&format!("{}: ", error.operation().title())).unwrap_or(&text);
         let message = format!("{}. {}", text.trim_end_matches('.'), error.advice());
-        Self { message, is_listed, cause: Some(Arc::new(error)) }
+        Self { message, is_listed, cause: Some(error) }
     }
 
     /// Writes what the error concerns before its message.

@@ -222,7 +222,7 @@ impl Failure {
 /// Returns the exit code and the advice that the causes of all problems have in common.
 fn common_cause(problems: &[&ReadError]) -> Option<(u8, String)> {
     let cause = |problem: &&ReadError| {
-        let error = problem.cause.as_deref()?;
+        let error = problem.cause.as_ref()?;
         // Other requests were sent.
         let advice = advice(error).trim_end_matches(" Nothing was sent.").to_owned();
         Some((exit_codes::of_call(error), advice))

@@ -145,7 +145,7 @@ pub trait Trading {
     /// ```
     ///
     /// # Errors
-    /// Returns an error if a list, a lookup or the time of the exchange cannot be read.
+    /// Returns the error of a failed query if a finding depends on it.
     fn reconcile<O: BatchOrder>(
         &self,
         search: &Search<O>,
@@ -224,8 +224,9 @@ pub trait Trading {
     /// ```
     ///
     /// # Errors
-    /// Returns an error if the journal contains orders that this program cannot read. If the queries about an
-    /// order fail, its outcome is [`Uncertainty::QueryFailed`]. Once a host does not return its time, nothing more is sent to it.
+    /// Returns an error if the journal contains orders that this program cannot read. If the outcome of an order depends on a query that
+    /// failed, it is [`Uncertainty::QueryFailed`]; the outcomes of the others are reported. Once a host does not return its time, nothing
+    /// more is sent to it.
     fn recover(&self, journal: &Journal) -> impl Future<Output = Result<Recovery, JournalError>> + Send;
 
     /// Returns a stream of the futures orders of a time range, oldest first, without duplicates. Unlike [`Client::items`], it reads several
@@ -265,11 +266,8 @@ impl Trading for Client {
         placing::place(self, orders.into_iter().collect(), stop)
     }
 
-    fn reconcile<O: BatchOrder>(
-        &self,
-        search: &Search<O>,
-    ) -> impl Future<Output = Result<Vec<Finding<O>>, Error>> + Send {
-        reconcile::reconcile(self, search)
+    async fn reconcile<O: BatchOrder>(&self, search: &Search<O>) -> Result<Vec<Finding<O>>, Error> {
+        reconcile::reconcile(self, search).await?.into_iter().collect()
     }
 
     fn place_journaled_until<O: BatchOrder>(

@@ -87,7 +87,7 @@ impl Client {
         }
     }
 
-    /// Ensures that there is an open connection to each host of the deployment: see
+    /// Ensures that there is an open connection to each host of the deployment, and that the time of each is known: see
     /// [`Client::warm_up`](crate::Client::warm_up). To open several connections to each host, call it on several threads at
     /// the same time.
     ///

@@ -11,6 +11,7 @@ mod tests;
 
 use std::borrow::Cow;
 use std::fmt;
+use std::sync::Arc;
 #[cfg(feature = "http")]
 use std::time::Instant;
 
@@ -31,7 +32,8 @@ use crate::request::HttpRequest;
 use crate::response::Response;
 use crate::retry::Retry;
 
-pub(crate) type Source = Box<dyn std::error::Error + Send + Sync>;
+/// The error that caused a failure. It is shared, so that an [`Error`] can be cloned.
+pub(crate) type Source = Arc<dyn std::error::Error + Send + Sync>;
 
 /// A failed call.
 ///
@@ -49,11 +51,13 @@ pub(crate) type Source = Box<dyn std::error::Error + Send + Sync>;
 ///     }
 /// }
 /// ```
+#[derive(Clone)]
 pub struct Error {
     inner: Box<ErrorDetails>,
 }
 
 /// The contents of an [`Error`]. They are boxed, so that a `Result` with a small value stays small.
+#[derive(Clone)]
 struct ErrorDetails {
     operation: &'static Operation,
     kind: ErrorKind,
@@ -129,8 +133,8 @@ impl Error {
     }
 
     #[cfg(feature = "http")]
-    pub(crate) fn with_source(mut self, source: impl Into<Source>) -> Self {
-        self.inner.source = Some(source.into());
+    pub(crate) fn with_source(mut self, source: Source) -> Self {
+        self.inner.source = Some(source);
         self
     }
 

@@ -23,7 +23,7 @@ pub trait BatchOrder:
     /// The request that places a batch.
     type Batch: OrderBatch<Order = Self>;
     /// The result of a batch.
-    type Placed: fmt::Debug + Send + Sync;
+    type Placed: Clone + fmt::Debug + Send + Sync;
     /// An order as the exchange lists it.
     type Listed: Clone + fmt::Debug + PartialEq + Send + Sync;
     /// The id that the exchange assigns to an order.
@@ -34,7 +34,7 @@ pub trait BatchOrder:
     /// The allowed characters and the maximum length of a client order id.
     #[doc(hidden)]
     const ID_RULES: (&'static str, usize);
-    /// Whether the documentation guarantees that [`BatchOrder::list`] returns every order. If not, only a lookup by client order id shows
+    /// Whether the documentation guarantees that the open orders and the history contain every order. If not, only a lookup by client order id shows
     /// that an order does not exist.
     #[doc(hidden)]
     const LISTS_ARE_COMPLETE: bool;
@@ -74,23 +74,20 @@ pub trait BatchOrder:
     #[doc(hidden)]
     fn server_time(client: &Client) -> impl Future<Output = Result<Timestamp, Error>> + Send;
 
-    /// Requests the open orders, and then the history since a time. In this sequence, an order that is closed in between is in at least one
-    /// of the two. Fresher results come first.
+    /// Requests the open orders.
     #[doc(hidden)]
-    fn list(client: &Client, since: Timestamp) -> impl Future<Output = Result<Listing<Self::Listed>, Error>> + Send;
+    fn open_orders(client: &Client) -> impl Future<Output = Result<Vec<Self::Listed>, Error>> + Send;
+
+    /// Requests the orders since a time that are no longer open. Returns `None` if the exchange lists only a more recent part of them.
+    #[doc(hidden)]
+    fn history(
+        client: &Client,
+        since: Timestamp,
+    ) -> impl Future<Output = Result<Option<Vec<Self::Listed>>, Error>> + Send;
 
     /// Looks up a client order id. The result is empty if the exchange has no such order.
     #[doc(hidden)]
     fn look_up(client: &Client, id: &str) -> impl Future<Output = Result<Vec<Self::Listed>, Error>> + Send;
-}
-
-/// The orders that the exchange listed.
-#[doc(hidden)]
-#[derive(Debug)]
-pub struct Listing<L> {
-    pub orders: Vec<L>,
-    /// Whether the history since the given time was listed. The exchange lists only its recent part.
-    pub has_history: bool,
 }
 
 /// The outcome of an order in a batch.

@@ -14,7 +14,7 @@ use super::reconcile::Search;
 use crate::journal::EntryId;
 
 /// The result of placing orders in batches.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 #[must_use = "it reports which orders were placed"]
 pub struct Placement<O: BatchOrder> {
     /// The batches, in the given order.
@@ -37,7 +37,7 @@ impl<O: BatchOrder> Placement<O> {
 }
 
 /// A batch and its outcome.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 #[non_exhaustive]
 pub struct Batch<O: BatchOrder> {
     /// The index of the batch's first order among all orders. Indices in errors are relative to this order, except those of missing or
@@ -90,7 +90,7 @@ impl<O: BatchOrder> Batch<O> {
 }
 
 /// The outcome of a batch.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub enum BatchOutcome<O: BatchOrder> {
     /// The exchange accepted the batch, with this result if it could be decoded. The result of a futures batch does not contain the orders.
     /// The result of a spot batch has an item for each order, which may be rejected.

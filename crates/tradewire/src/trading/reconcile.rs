@@ -1,16 +1,16 @@
 //! Reconciles a batch or order with an unknown outcome: determines which orders were placed.
 
-use std::collections::HashSet;
 use std::collections::hash_map::{Entry, HashMap};
 use std::fmt;
 use std::time::Duration;
 
+use futures_util::future::join_all;
 use tokio::time::{Instant, sleep};
 use tradewire_endpoints::SIGNING;
 use tradewire_models::Timestamp;
 use tradewire_transport::{Client, Error, Outcome};
 
-use super::orders::{BatchOrder, Identity, Listing, OrderRequest};
+use super::orders::{BatchOrder, Identity, OrderRequest};
 
 /// The time before the batch at which the lists begin, in milliseconds. The clocks that sign requests, check them and record the creation
 /// of orders may differ, and while an older order has the right client order id, the order is not reported as not found.
@@ -19,46 +19,79 @@ const LIST_MARGIN: i64 = 600_000;
 /// candidate for an order with the same values.
 const CLOCK_TOLERANCE: i64 = 60_000;
 
-/// Searches the lists, and looks up the orders that they do not contain.
-pub(super) async fn reconcile<O: BatchOrder>(client: &Client, search: &Search<O>) -> Result<Vec<Finding<O>>, Error> {
-    // The time is requested first: an order that is accepted after this time may be missing from the lists.
+/// Searches the lists, and looks up the orders that they do not contain. Returns a finding for each order, or the failure of the query on
+/// which its finding depends.
+pub(super) async fn reconcile<O: BatchOrder>(
+    client: &Client,
+    search: &Search<O>,
+) -> Result<Vec<Result<Finding<O>, Error>>, Error> {
+    // The time is requested first: an order that is accepted after this time may be missing from the lists. The open orders are requested
+    // before the history, so that an order that is closed in between is in at least one of the two.
     let requested_at = O::server_time(client).await?;
-    let listing = O::list(client, search.from.minus_millis(LIST_MARGIN)).await?;
-    let mut evidence = Evidence::new(listing, requested_at);
-    for (index, order) in search.orders.iter().enumerate() {
-        let Some(id) = order.chosen_id() else { continue };
+    let open_orders = O::open_orders(client).await?;
+    let history = O::history(client, search.from.minus_millis(LIST_MARGIN)).await;
+    let mut evidence = Evidence::new(open_orders, history, requested_at);
+
+    let unlisted = search.orders.iter().enumerate().filter_map(|(index, order)| {
+        let id = order.chosen_id()?;
         // An older order with this id does not show whether there is another.
         let is_listed = |found: Identity<'_, O::OrderId>| found.client_id == Some(id) && found.created >= search.from;
-        if !evidence.orders.iter().map(O::identity).any(is_listed) {
-            evidence.add_lookup(index, O::look_up(client, id).await?);
-        }
+        (!evidence.orders.iter().map(O::identity).any(is_listed)).then_some((index, id))
+    });
+    let lookups: Vec<_> = unlisted.map(async |(index, id)| (index, O::look_up(client, id).await)).collect();
+    for (index, found) in join_all(lookups).await {
+        evidence.add_lookup(index, found);
     }
     Ok(search.evaluate(&evidence))
 }
 
 /// The responses of the exchange about orders.
 struct Evidence<O: BatchOrder> {
-    /// The orders that were listed, or that a lookup returned.
+    /// The orders that were listed, or that a lookup returned. Fresher results come first.
     orders: Vec<O::Listed>,
-    /// Whether the history was listed. Without it, a missing order proves nothing.
-    has_history: bool,
-    /// The indices of the orders whose lookup returned nothing.
-    absent: HashSet<usize>,
+    /// Whether the history was listed, or why not. Without it, a missing order proves nothing.
+    history: Result<bool, Error>,
+    /// For each order that was looked up: whether there is such an order.
+    lookups: HashMap<usize, Result<bool, Error>>,
     /// The exchange's own time shortly before the lists were requested.
     requested_at: Timestamp,
 }
 
 impl<O: BatchOrder> Evidence<O> {
-    fn new(Listing { orders, has_history }: Listing<O::Listed>, requested_at: Timestamp) -> Self {
-        Self { orders, has_history, absent: HashSet::new(), requested_at }
+    fn new(
+        open_orders: Vec<O::Listed>,
+        history: Result<Option<Vec<O::Listed>>, Error>,
+        requested_at: Timestamp,
+    ) -> Self {
+        let mut orders = Vec::new();
+        let history = history.map(|history| {
+            let is_listed = history.is_some();
+            orders.extend(history.into_iter().flatten());
+            is_listed
+        });
+        orders.extend(open_orders);
+        Self { orders, history, lookups: HashMap::new(), requested_at }
     }
 
     /// Adds the result of a lookup of the order at an index.
-    fn add_lookup(&mut self, index: usize, found: Vec<O::Listed>) {
-        if found.is_empty() {
-            self.absent.insert(index);
-        }
-        self.orders.extend(found);
+    fn add_lookup(&mut self, index: usize, found: Result<Vec<O::Listed>, Error>) {
+        let exists = found.map(|found| {
+            let exists = !found.is_empty();
+            self.orders.extend(found);
+            exists
+        });
+        self.lookups.insert(index, exists);
+    }
+
+    /// Returns whether the history was listed.
+    fn has_history(&self) -> bool {
+        matches!(self.history, Ok(true))
+    }
+
+    /// Returns the failure of a query about the order at an index.
+    fn failure(&self, index: usize) -> Option<&Error> {
+        let lookup = self.lookups.get(&index).and_then(|exists| exists.as_ref().err());
+        self.history.as_ref().err().or(lookup)
     }
 
     /// Returns each order once. Several lists may contain it, and a list may omit its client order id.
@@ -140,28 +173,30 @@ impl<O: BatchOrder> Search<O> {
         Self { orders, from, until, settled: until.plus_millis(window), signed }
     }
 
-    /// Returns a finding for each order.
-    fn evaluate(&self, evidence: &Evidence<O>) -> Vec<Finding<O>> {
+    /// Returns a finding for each order, or the failure of the query on which its finding depends.
+    fn evaluate(&self, evidence: &Evidence<O>) -> Vec<Result<Finding<O>, Error>> {
         let known = evidence.distinct_orders();
-        let matches: Vec<_> = self.orders.iter().map(|order| self.match_order(order, &known)).collect();
-        let finding = |(index, order): (usize, &O)| match resolve::<O>(index, &matches) {
-            Some(finding @ (Finding::Placed { .. } | Finding::Ambiguous(Ambiguity::Repeated { .. }))) => finding,
-            // The order itself may still appear, even if another one is similar.
-            _ if evidence.requested_at <= self.settled => {
-                Finding::Ambiguous(Ambiguity::TooEarly { until: self.settled })
+        let matches: Vec<_> = self.orders.iter().map(|order| self.match_order(order, &known, evidence)).collect();
+        let finding = |(index, order)| {
+            let found = resolve::<O>(index, &matches);
+            match (found, evidence.failure(index)) {
+                (Some(certain @ (Finding::Placed { .. } | Finding::Ambiguous(Ambiguity::Repeated { .. }))), _) => {
+                    Ok(certain)
+                }
+                (_, Some(failure)) => Err(failure.clone()),
+                // The order itself may still appear, even if another one is similar.
+                _ if evidence.requested_at <= self.settled => {
+                    Ok(Finding::Ambiguous(Ambiguity::TooEarly { until: self.settled }))
+                }
+                (Some(ambiguous), None) => Ok(ambiguous),
+                (None, None) => Ok(missing(index, order, evidence)),
             }
-            Some(ambiguous) => ambiguous,
-            None if !evidence.has_history => Finding::Ambiguous(Ambiguity::MayBeUnlisted),
-            None if evidence.absent.contains(&index) => Finding::NotFound,
-            // An order with an id was looked up. If the lookup returned another order, the lists prove nothing either.
-            None if O::LISTS_ARE_COMPLETE && order.chosen_id().is_none() => Finding::NotFound,
-            None => Finding::Ambiguous(Ambiguity::MayBeUnlisted),
         };
         self.orders.iter().enumerate().map(finding).collect()
     }
 
     /// Returns the candidates for an order.
-    fn match_order<'a>(&self, order: &O, known: &[&'a O::Listed]) -> Match<'a, O::Listed> {
+    fn match_order<'a>(&self, order: &O, known: &[&'a O::Listed], evidence: &Evidence<O>) -> Match<'a, O::Listed> {
         let by_id = select(known, |found| has_client_id_of(found, order));
         if !by_id.is_empty() {
             // An older order may be an earlier one with the same id, or one whose creation was recorded by a clock that is behind.
@@ -183,11 +218,25 @@ impl<O: BatchOrder> Search<O> {
             O::identity(found).created >= earliest && !is_claimed(found) && is_alike(found, order)
         });
         let in_time = select(&alike, |found| (self.from..=self.until).contains(&O::identity(found).created));
-        if in_time.is_empty() {
+        // Without the history, there may be more candidates.
+        if in_time.is_empty() || !evidence.has_history() {
             Match { basis: None, candidates: alike }
         } else {
             Match { basis: Some(MatchBasis::Attributes), candidates: in_time }
         }
+    }
+}
+
+/// Returns the finding for an order that no response contains.
+fn missing<O: BatchOrder>(index: usize, order: &O, evidence: &Evidence<O>) -> Finding<O> {
+    let is_absent = match evidence.lookups.get(&index) {
+        // If the lookup returned another order, the lists prove nothing either.
+        Some(exists) => matches!(exists, Ok(false)),
+        None => O::LISTS_ARE_COMPLETE && order.chosen_id().is_none(),
+    };
+    match is_absent && evidence.has_history() {
+        true => Finding::NotFound,
+        false => Finding::Ambiguous(Ambiguity::MayBeUnlisted),
     }
 }
 

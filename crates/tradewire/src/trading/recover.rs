@@ -2,7 +2,6 @@
 
 use std::fmt;
 use std::ptr;
-use std::sync::Arc;
 
 use tokio::time::Instant;
 use tradewire_endpoints::{Endpoint as _, Operation};
@@ -19,7 +18,7 @@ use super::reconcile::{Ambiguity, Finding, MatchBasis, Search, reconcile};
 use crate::journal::{Entry, EntryId, Journal, JournalError};
 
 /// The outcomes of the orders in a journal.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 #[non_exhaustive]
 #[must_use = "it reports what happened to orders"]
 pub struct Recovery {
@@ -60,7 +59,7 @@ impl Recovery {
 }
 
 /// An order in a journal, and its outcome.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 #[non_exhaustive]
 pub struct RecoveredOrder<O: BatchOrder> {
     /// The entry that contains the order.
@@ -75,7 +74,7 @@ pub struct RecoveredOrder<O: BatchOrder> {
 }
 
 /// The outcome of an order in a journal.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub enum RecoveredOutcome<O: BatchOrder> {
     /// The order was placed. Its state shows whether it is open, filled, canceled or rejected.
     Placed {
@@ -115,7 +114,7 @@ pub enum Uncertainty<O: BatchOrder> {
     /// The responses of the exchange do not show whether the order was placed.
     Ambiguous(Ambiguity<O>),
     /// A query failed. Try again.
-    QueryFailed(Arc<Error>),
+    QueryFailed(Error),
     /// This process is sending the order.
     InFlight,
     /// The order was placed with another API key, or on another host. Recover it with a client for that
@@ -174,7 +173,7 @@ async fn recover_entry<O: BatchOrder>(
     journal: &Journal,
     entry: &Entry,
     is_in_flight: bool,
-    outage: &mut Option<Arc<Error>>,
+    outage: &mut Option<Error>,
 ) -> Result<Vec<RecoveredOrder<O>>, JournalError> {
     let orders: Vec<O> =
         serde_json::from_str(entry.orders.get()).map_err(|error| unknown_batch(&entry.group, error))?;
@@ -199,26 +198,28 @@ fn uncertain<O: BatchOrder>(reason: Uncertainty<O>) -> RecoveredOutcome<O> {
 async fn outcomes<O: BatchOrder>(
     client: &Client,
     search: &Search<O>,
-    outage: &mut Option<Arc<Error>>,
+    outage: &mut Option<Error>,
 ) -> Vec<RecoveredOutcome<O>> {
-    let failed =
-        |error: &Arc<Error>| search.orders.iter().map(|_| uncertain(Uncertainty::QueryFailed(error.clone()))).collect();
-    if let Some(error) = outage {
-        return failed(error);
-    }
+    let failed = |error| uncertain(Uncertainty::QueryFailed(error));
     let outcome = |finding| match finding {
-        Finding::Placed { order, basis } => RecoveredOutcome::Placed { order, basis },
-        Finding::NotFound => RecoveredOutcome::Absent(Absence { valid_until: search.until, settled: search.settled }),
-        Finding::Ambiguous(ambiguity) => uncertain(Uncertainty::Ambiguous(ambiguity)),
-    };
-    match reconcile(client, search).await {
-        Ok(findings) => findings.into_iter().map(outcome).collect(),
-        Err(error) => {
-            let error = Arc::new(error);
-            *outage = is_outage(&error).then(|| error.clone());
-            failed(&error)
+        Ok(Finding::Placed { order, basis }) => RecoveredOutcome::Placed { order, basis },
+        Ok(Finding::NotFound) => {
+            RecoveredOutcome::Absent(Absence { valid_until: search.until, settled: search.settled })
         }
-    }
+        Ok(Finding::Ambiguous(ambiguity)) => uncertain(Uncertainty::Ambiguous(ambiguity)),
+        Err(error) => failed(error),
+    };
+    let error = match outage {
+        Some(error) => error.clone(),
+        None => match reconcile(client, search).await {
+            Ok(findings) => return findings.into_iter().map(outcome).collect(),
+            Err(error) => {
+                *outage = is_outage(&error).then(|| error.clone());
+                error
+            }
+        },
+    };
+    search.orders.iter().map(|_| failed(error.clone())).collect()
 }
 
 /// Returns whether the host did not even return its time, which is requested first. Any other query may fail because of what it asks for.

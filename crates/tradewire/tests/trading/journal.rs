@@ -155,6 +155,32 @@ async fn an_order_that_is_older_than_the_history_is_found_if_it_is_open_or_by_it
     Ok(())
 }
 
+#[tokio::test]
+async fn a_failed_query_hides_only_what_it_would_have_shown() -> Result {
+    let proxy = LossyProxy::start(0, [Action::LoseResponse, Action::LoseRequest]).await?;
+    let client = proxy.builder()?.retry(RetryPolicy::NONE).build()?;
+    let parent = tempfile::tempdir()?;
+    let journal = Journal::open(parent.path()).await?;
+    for orders in [vec![futures_order(1)], vec![futures_order(2), futures_order(3)]] {
+        assert!(!client.place_journaled(&journal, orders).await.is_complete());
+    }
+    proxy.clock.advance(2 * window() + 1);
+    let recover = async |fault: &str| -> Result<Vec<String>> {
+        proxy.sandbox.add_fault(fault.parse()?);
+        let mut outcomes = outcomes(&client.recover(&journal).await?);
+        proxy.sandbox.clear_faults();
+        for outcome in &mut outcomes {
+            outcome.truncate(6);
+        }
+        outcomes[1..].sort();
+        Ok(outcomes)
+    };
+    assert_eq!(recover("futures orders: status 503 on 1").await?, ["placed", "absent", "the ex"]);
+    assert_eq!(recover("futures quant-history: status 503").await?, ["placed", "the ex", "the ex"]);
+    assert_eq!(recover("futures place-batch: status 503").await?, ["placed", "absent", "absent"]);
+    Ok(())
+}
+
 /// Otherwise, each entry would wait for a timeout.
 #[tokio::test]
 async fn a_host_that_does_not_return_its_time_is_queried_once() -> Result {

@@ -67,12 +67,20 @@ impl Client {
     /// Ensures that there is an open connection to each host of the deployment, by requesting the time of the host, so that the next call
     /// does not wait for TCP and TLS. To open several connections to each host, await several of these futures at the same time.
     ///
+    /// If the time of a host is not known yet, the client also [syncs its clock](Client::sync_clock), so that the first signature is
+    /// accepted even if the clock of this machine is wrong.
+    ///
     /// Connections are closed after the [idle timeout](super::ClientBuilder::idle_timeout).
     ///
     /// # Errors
     /// Returns an error if the time of a host cannot be fetched.
     pub async fn warm_up(&self) -> Result<(), Error> {
-        try_join_all(self.server_times().map(|server_time| self.sample_time(server_time))).await?;
+        let warm_up = async |server_time: ServerTime| {
+            self.sample_time(server_time).await?;
+            // The sample includes the time to establish a connection, so it is not accurate enough.
+            self.sync_unset_clock(server_time.operation.host).await
+        };
+        try_join_all(self.server_times().map(warm_up)).await?;
         Ok(())
     }
 

@@ -1,5 +1,6 @@
 //! Sends one signed request and reads the response.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use bytes::{Bytes, BytesMut};
@@ -42,9 +43,9 @@ impl HttpClient {
         clock: &dyn Clock,
         time_left: Duration,
     ) -> Result<Response, Error> {
-        let mut outgoing = self
-            .outgoing(request)
-            .map_err(|error| Error::for_request(request, NotSent::InvalidHttp(causes(&error))).with_source(error))?;
+        let mut outgoing = self.outgoing(request).map_err(|error| {
+            Error::for_request(request, NotSent::InvalidHttp(causes(&error))).with_source(Arc::new(error))
+        })?;
         let timeout = self.timeout.min(time_left);
         // Otherwise, the timeout of the connector expires first, which proves that nothing was sent.
         let may_end_unconnected = timeout <= self.connections.connector().timeout();
@@ -60,7 +61,7 @@ impl HttpClient {
                 let is_connected = connection.is_none_or(|captured| captured.connection_metadata().is_some());
                 let unconnected = || ErrorKind::ConnectFailed("no connection was established in time".to_owned());
                 let kind = if is_connected { NoUsableResponse::Timeout.into() } else { unconnected() };
-                Some(FailedRoundTrip { kind, source: Some(elapsed.into()) })
+                Some(FailedRoundTrip { kind, source: Some(Arc::new(elapsed)) })
             }
         };
         let response = partial.map(|PartialResponse { status, headers, body }| Response::new(status, headers, body));
@@ -130,13 +131,13 @@ struct FailedRoundTrip {
 impl FailedRoundTrip {
     fn request_failed(error: hyper_util::client::legacy::Error) -> Self {
         if error.is_connect() || never_written(&error) {
-            return Self { kind: ErrorKind::ConnectFailed(causes(&error)), source: Some(error.into()) };
+            return Self { kind: ErrorKind::ConnectFailed(causes(&error)), source: Some(Arc::new(error)) };
         }
         Self::connection_lost(error)
     }
 
     fn connection_lost(error: impl std::error::Error + Send + Sync + 'static) -> Self {
-        Self { kind: NoUsableResponse::ConnectionLost(causes(&error)).into(), source: Some(error.into()) }
+        Self { kind: NoUsableResponse::ConnectionLost(causes(&error)).into(), source: Some(Arc::new(error)) }
     }
 
     fn into_error(self, request: &HttpRequest, response: Option<Response>) -> Error {

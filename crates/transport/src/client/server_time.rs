@@ -58,6 +58,14 @@ impl Client {
         }
     }
 
+    /// Syncs a clock that was never synced.
+    pub(super) async fn sync_unset_clock(&self, host: &'static Host) -> Result<(), Error> {
+        match self.synced_clock(host) {
+            Some(_) => Ok(()),
+            None => self.sync_clock(host).await,
+        }
+    }
+
     async fn samples(&self, server_time: ServerTime) -> Result<Vec<TimeSample>, Error> {
         let mut samples = Vec::new();
         for _ in 0..SAMPLES {

@@ -63,7 +63,7 @@ pub fn time() -> Act {
     ok(&format!(r#"{{"returnCode":0,"error":null,"result":{EXCHANGE_TIME}}}"#))
 }
 
-fn timestamp(request: &str) -> Result<i64> {
+pub fn timestamp(request: &str) -> Result<i64> {
     Ok(header(request, "validate-timestamp").ok_or("not signed")?.parse()?)
 }
 

@@ -6,21 +6,25 @@ use tradewire_transport::{Client, Deployment, ErrorKind, Outcome};
 use crate::client::credentials;
 use crate::exchange::Exchange;
 use crate::responses::{order_detail, success};
-use crate::retries::{ok, time};
+use crate::retries::{EXCHANGE_TIME, ok, time, timestamp};
 
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
 
 #[tokio::test]
-async fn a_call_uses_the_connection_to_its_host() -> Result {
-    let spot_time = success(spot::ServerTime::OPERATION, r#"{"serverTime":1700000000000}"#);
-    let (futures, spot) =
-        (Exchange::start([time(), ok(&order_detail())]).await?, Exchange::start([ok(&spot_time)]).await?);
+async fn a_call_uses_the_connection_and_the_time_of_its_host() -> Result {
+    let spot_time = ok(&success(spot::ServerTime::OPERATION, r#"{"serverTime":1700000000000}"#));
+    let futures = Exchange::start([time(), time(), time(), time(), time(), ok(&order_detail())]).await?;
+    let spot = Exchange::start(vec![spot_time; 5]).await?;
     let deployment = Deployment::new("test").host(&hosts::FUTURES, &futures.url)?.host(&hosts::SPOT, &spot.url)?;
     let client = Client::builder().deployment(deployment).credentials(credentials()?).build()?;
     client.warm_up().await?;
-    assert_eq!((futures.connections(), spot.connections()), (1, 1));
+    assert_eq!((futures.requests().len(), spot.requests().len()), (4, 4), "one request, then those of the sync");
+    client.warm_up().await?;
+    assert_eq!((futures.requests().len(), spot.requests().len()), (5, 5), "the time is known");
     client.send(&futures::OrderDetail::new(1)).await?;
-    assert_eq!((futures.connections(), futures.requests().len()), (1, 2));
+    assert_eq!((futures.connections(), futures.requests().len(), spot.connections()), (1, 6, 1));
+    let signed_at = timestamp(futures.requests().last().ok_or("no request")?)?;
+    assert!((EXCHANGE_TIME..EXCHANGE_TIME + 60_000).contains(&signed_at), "{signed_at}");
     Ok(())
 }
 

@@ -8,7 +8,7 @@ use tradewire_models::{ErrorCode, Timestamp};
 use tradewire_transport::error::NotSent;
 use tradewire_transport::{Client, Error, ErrorKind};
 
-use super::{BatchOrder, Identity, Listing, OrderBatch, OrderOutcome, OrderRequest, matches_if_known, non_empty};
+use super::{BatchOrder, Identity, OrderBatch, OrderOutcome, OrderRequest, matches_if_known, non_empty};
 
 impl BatchOrder for NewOrder {
     type Batch = PlaceBatch;
@@ -61,14 +61,25 @@ impl BatchOrder for NewOrder {
         client.send(&ServerTime::new()).await
     }
 
-    async fn list(client: &Client, since: Timestamp) -> Result<Listing<Order>, Error> {
-        // No symbol is sent, because it is not documented whether its case matters.
-        let open = client.send(&OpenOrders::new()).await?;
-        let history = history(client, since).await?;
-        let has_history = history.is_some();
-        let mut orders = history.unwrap_or_default();
-        orders.extend(open.into_iter().map(order));
-        Ok(Listing { orders, has_history })
+    /// Sends no symbol, because it is not documented whether its case matters.
+    async fn open_orders(client: &Client) -> Result<Vec<Order>, Error> {
+        Ok(client.send(&OpenOrders::new()).await?.into_iter().map(order).collect())
+    }
+
+    /// Reads the history with the operation for quant accounts or, if the account is not a quant account, with the general one.
+    async fn history(client: &Client, since: Timestamp) -> Result<Option<Vec<Order>>, Error> {
+        let quant = QuantHistory::new().start_time(since);
+        let history = match client.items(quant).read_all().await {
+            Err(error) if error.code() == Some(&ErrorCode::NotQuantificationAccount) => {
+                client.items(OrderHistory::new().start_time(since)).read_all().await
+            }
+            result => result,
+        };
+        match history {
+            // The time is the only parameter with a rule.
+            Err(error) if matches!(error.kind(), ErrorKind::NotSent(NotSent::InvalidRequest(_))) => Ok(None),
+            history => history.map(Some),
+        }
     }
 
     /// Requests both groups of states, because the parameter for the state has a default.
@@ -95,23 +106,6 @@ impl OrderRequest for PlaceOrder {
 
     fn to_orders(&self) -> Vec<NewOrder> {
         vec![self.order.clone()]
-    }
-}
-
-/// Reads the history since a time with the operation for quant accounts or, if the account is not a quant account, with the general one.
-/// Returns `None` if the exchange does not list the history since then.
-async fn history(client: &Client, since: Timestamp) -> Result<Option<Vec<Order>>, Error> {
-    let quant = QuantHistory::new().start_time(since);
-    let history = match client.items(quant).read_all().await {
-        Err(error) if error.code() == Some(&ErrorCode::NotQuantificationAccount) => {
-            client.items(OrderHistory::new().start_time(since)).read_all().await
-        }
-        result => result,
-    };
-    match history {
-        // The time is the only parameter with a rule.
-        Err(error) if matches!(error.kind(), ErrorKind::NotSent(NotSent::InvalidRequest(_))) => Ok(None),
-        history => history.map(Some),
     }
 }
 

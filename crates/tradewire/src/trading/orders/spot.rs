@@ -7,7 +7,7 @@ use tradewire_models::spot::{
 use tradewire_models::{ErrorCode, Timestamp};
 use tradewire_transport::{Client, Error};
 
-use super::{BatchOrder, Identity, Listing, OrderBatch, OrderOutcome, OrderRequest, matches_if_known, non_empty};
+use super::{BatchOrder, Identity, OrderBatch, OrderOutcome, OrderRequest, matches_if_known, non_empty};
 
 impl BatchOrder for NewBatchOrder {
     type Batch = PlaceBatch;
@@ -74,13 +74,14 @@ impl BatchOrder for NewBatchOrder {
         Ok(client.send(&ServerTime::new()).await?.server_time)
     }
 
-    async fn list(client: &Client, since: Timestamp) -> Result<Listing<Order>, Error> {
-        // No symbol is sent, because it is not documented whether its case matters.
-        let open = client.send(&OpenOrders::new()).await?;
+    /// Sends no symbol, because it is not documented whether its case matters.
+    async fn open_orders(client: &Client) -> Result<Vec<Order>, Error> {
+        client.send(&OpenOrders::new()).await
+    }
+
+    async fn history(client: &Client, since: Timestamp) -> Result<Option<Vec<Order>>, Error> {
         let history = OrderHistory::new().limit(OrderHistory::MAX_LIMIT).start_time(since);
-        let mut orders = client.items(history).read_all().await?;
-        orders.extend(open);
-        Ok(Listing { orders, has_history: true })
+        client.items(history).read_all().await.map(Some)
     }
 
     async fn look_up(client: &Client, id: &str) -> Result<Vec<Order>, Error> {

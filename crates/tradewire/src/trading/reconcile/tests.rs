@@ -5,6 +5,8 @@ use tradewire_models::futures::{
     NewOrder, Order, OrderId, OrderSide, OrderState, OrderType, PositionSide, TimeInForce,
 };
 
+use tradewire_endpoints::{Endpoint as _, Invalid};
+
 use super::*;
 
 const FROM: Timestamp = Timestamp::from_millis(1_700_000_000_000);
@@ -45,11 +47,16 @@ fn changed(mut order: Order, change: impl FnOnce(&mut Order)) -> Order {
 fn findings(orders: &[NewOrder], history: &[Order], requested_at: Timestamp) -> Vec<String> {
     let search =
         Search { orders: orders.to_vec(), from: FROM, until: UNTIL, settled: UNTIL, signed: (FROM, Instant::now()) };
-    let mut evidence = Evidence::new(Listing { orders: history.to_vec(), has_history: true }, requested_at);
+    let mut evidence = Evidence::new(Vec::new(), Ok(Some(history.to_vec())), requested_at);
     for (index, _) in orders.iter().enumerate().filter(|(_, order)| order.client_order_id.is_some()) {
-        evidence.add_lookup(index, Vec::new());
+        evidence.add_lookup(index, Ok(Vec::new()));
     }
-    search.evaluate(&evidence).into_iter().map(shown).collect()
+    evaluated(&search, &evidence).into_iter().map(shown).collect()
+}
+
+/// Returns the findings of a search if no query failed.
+fn evaluated<O: BatchOrder>(search: &Search<O>, evidence: &Evidence<O>) -> Vec<Finding<O>> {
+    search.evaluate(evidence).into_iter().flatten().collect()
 }
 
 fn shown<O: BatchOrder<Listed = Order>>(finding: Finding<O>) -> String {
@@ -79,8 +86,11 @@ fn a_missing_order_is_not_found_only_after_the_search_has_settled() {
     }
     let search =
         Search { orders: orders.to_vec(), from: FROM, until: UNTIL, settled: LATE, signed: (FROM, Instant::now()) };
-    let findings = search.evaluate(&Evidence::new(Listing { orders: Vec::new(), has_history: true }, LATE));
-    assert!(findings.iter().all(|finding| *finding == Finding::Ambiguous(Ambiguity::TooEarly { until: LATE })));
+    let findings = evaluated(&search, &Evidence::new(Vec::new(), Ok(Some(Vec::new())), LATE));
+    assert!(
+        findings.len() == orders.len()
+            && findings.iter().all(|finding| *finding == Finding::Ambiguous(Ambiguity::TooEarly { until: LATE }))
+    );
 }
 
 #[test]
@@ -246,9 +256,38 @@ fn an_order_whose_lookup_returned_another_order_may_be_placed() {
     let named = limit(1).client_order_id("mine");
     let search =
         Search { orders: vec![named], from: FROM, until: UNTIL, settled: UNTIL, signed: (FROM, Instant::now()) };
-    let mut evidence = Evidence::new(Listing { orders: Vec::new(), has_history: true }, LATE);
-    evidence.add_lookup(0, vec![listed(9, &limit(7), 0)]);
-    assert_eq!(search.evaluate(&evidence), [Finding::Ambiguous(Ambiguity::MayBeUnlisted)]);
+    let mut evidence = Evidence::new(Vec::new(), Ok(Some(Vec::new())), LATE);
+    evidence.add_lookup(0, Ok(vec![listed(9, &limit(7), 0)]));
+    assert_eq!(evaluated(&search, &evidence), [Finding::Ambiguous(Ambiguity::MayBeUnlisted)]);
+}
+
+/// A failed query hides only what it would have shown.
+#[test]
+fn what_the_other_responses_prove_is_kept_if_a_query_fails() {
+    let failure = || Error::invalid_request(NewOrder::batch(Vec::new()).operation(), Invalid::new("", &"", ""));
+    let ids = ["open", "lost", "gone"];
+    let mut orders: Vec<_> = ids.iter().map(|id| limit(1).client_order_id(*id)).collect();
+    orders.push(market(1));
+    let open_orders = || vec![listed(3, &orders[0], 0), listed(4, &market(1), 0)];
+    let search =
+        Search { orders: orders.clone(), from: FROM, until: UNTIL, settled: UNTIL, signed: (FROM, Instant::now()) };
+    let shown = |evidence: &Evidence<NewOrder>| -> Vec<String> {
+        let or_failed = |finding: Result<_, _>| finding.map_or_else(|_| "failed".to_owned(), shown);
+        search.evaluate(evidence).into_iter().map(or_failed).collect()
+    };
+
+    let mut evidence = Evidence::new(open_orders(), Ok(Some(Vec::new())), LATE);
+    evidence.add_lookup(1, Err(failure()));
+    evidence.add_lookup(2, Ok(Vec::new()));
+    assert_eq!(shown(&evidence), ["3 by id", "failed", "not found", "4 alike"]);
+
+    // The history may contain a second candidate for the order without an id.
+    let mut evidence = Evidence::new(open_orders(), Err(failure()), LATE);
+    evidence.add_lookup(1, Ok(vec![listed(5, &orders[1], 0)]));
+    evidence.add_lookup(2, Ok(Vec::new()));
+    assert_eq!(shown(&evidence), ["3 by id", "5 by id", "failed", "failed"]);
+    let evidence = Evidence::new(open_orders(), Ok(None), LATE);
+    assert_eq!(shown(&evidence)[3], "one of 4");
 }
 
 /// The lists of spot orders are not documented as complete: only a lookup shows that an order does not exist.
@@ -267,14 +306,14 @@ fn a_missing_spot_order_is_not_found_only_if_its_lookup_found_nothing() {
     .client_order_id("mine");
     let orders = vec![order.clone(), order.client_order_id("other")];
     let search = Search { orders, from: FROM, until: UNTIL, settled: UNTIL, signed: (FROM, Instant::now()) };
-    let mut evidence = Evidence::new(Listing { orders: Vec::new(), has_history: true }, LATE);
+    let mut evidence = Evidence::new(Vec::new(), Ok(Some(Vec::new())), LATE);
     let unlisted = Finding::Ambiguous(Ambiguity::MayBeUnlisted);
-    assert_eq!(search.evaluate(&evidence), [unlisted.clone(), unlisted.clone()]);
+    assert_eq!(evaluated(&search, &evidence), [unlisted.clone(), unlisted.clone()]);
     // A lookup that returns another order proves nothing.
-    evidence.add_lookup(0, vec![spot::Order::default()]);
-    evidence.add_lookup(1, Vec::new());
-    assert_eq!(search.evaluate(&evidence), [unlisted, Finding::NotFound]);
+    evidence.add_lookup(0, Ok(vec![spot::Order::default()]));
+    evidence.add_lookup(1, Ok(Vec::new()));
+    assert_eq!(evaluated(&search, &evidence), [unlisted, Finding::NotFound]);
     evidence.requested_at = EARLY;
     let early = Finding::Ambiguous(Ambiguity::TooEarly { until: UNTIL });
-    assert_eq!(search.evaluate(&evidence), [early.clone(), early]);
+    assert_eq!(evaluated(&search, &evidence), [early.clone(), early]);
 }
