@@ -99,10 +99,10 @@ impl Error {
         Self::not_sent(operation, NotSent::NotRecorded(reason))
     }
 
-    /// Creates the error of a page from which paging would never end.
+    /// Creates the error of a page that must not be followed.
     #[cfg(feature = "http")]
-    pub(crate) fn paging_loop(operation: &'static Operation, reason: PagingLoop) -> Self {
-        Self::new(operation, 1, reason.into(), None)
+    pub(crate) fn of_page(operation: &'static Operation, kind: impl Into<ErrorKind>, page: Response) -> Self {
+        Self::new(operation, 1, kind.into(), None).with_response(page)
     }
 
     pub(crate) fn new(

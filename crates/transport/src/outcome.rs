@@ -52,7 +52,10 @@ impl Outcome {
                 }
             }
             (Effect::Trade | Effect::Withdraw, ErrorKind::NoUsableResponse(_)) => Self::Unknown,
-            (Effect::Trade | Effect::Withdraw, ErrorKind::Decode(_) | ErrorKind::PagingLoop(_)) => Self::Executed,
+            (
+                Effect::Trade | Effect::Withdraw,
+                ErrorKind::Decode(_) | ErrorKind::PagingLoop(_) | ErrorKind::ListShrank { .. },
+            ) => Self::Executed,
         }
     }
 }

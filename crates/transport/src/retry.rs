@@ -33,7 +33,7 @@ use crate::outcome::Outcome;
 /// | rejected for another reason | give up | give up, or reconcile if the rejection proves nothing |
 /// | timeout, connection lost, an untrusted response, HTTP 5xx or 408 | retry later | reconcile |
 /// | a response that is too large, a redirect, another status | give up | reconcile |
-/// | accepted, but the payload cannot be decoded, or paging would never end | give up | give up |
+/// | accepted, but the payload cannot be decoded, or the page must not be followed | give up | give up |
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Retry {
     /// The same request may be sent again after a delay.
@@ -63,7 +63,9 @@ fn after_failed_query(kind: &ErrorKind) -> Retry {
         ErrorKind::ConnectFailed(_) => Retry::Later,
         #[cfg(feature = "http")]
         ErrorKind::NotSent(NotSent::RateLimited(_) | NotSent::DeadlinePassed) => Retry::Later,
-        ErrorKind::NotSent(_) | ErrorKind::Decode(_) | ErrorKind::PagingLoop(_) => Retry::Never,
+        ErrorKind::NotSent(_) | ErrorKind::Decode(_) | ErrorKind::PagingLoop(_) | ErrorKind::ListShrank { .. } => {
+            Retry::Never
+        }
         ErrorKind::Rejected(rejection) => match declared_retry(rejection) {
             RetryRule::Never => Retry::Never,
             RetryRule::Later => Retry::Later,

@@ -77,6 +77,11 @@ pub trait Paged: Endpoint + Clone {
     /// Returns whether the page reports that more pages follow in the direction of the request.
     fn has_more(&self, response: &Self::Response) -> bool;
 
+    /// Returns the number of records in the whole list that a page states, or `None` if pages do not state it.
+    fn total(_response: &Self::Response) -> Option<i64> {
+        None
+    }
+
     /// Returns the position of the next page in the direction of the request, or `None` if the page has none, for example because
     /// it is empty.
     fn next_position(&self, response: &Self::Response) -> Option<Self::Position>;

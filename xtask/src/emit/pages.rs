@@ -36,7 +36,8 @@ fn paged(scope: &Scope, contract: &Contract, operation: &Operation) -> Option<To
     let start = start(position, direction.as_ref());
     let fill_pages = fill_pages(operation);
     let is_backward = direction.as_ref().map(Direction::is_backward);
-    let has_more = has_more(scope, operation, page, &steps)?;
+    let total = total(page, &steps);
+    let has_more = has_more(scope, operation, &steps, page)?;
     scope.import("tradewire_wire", "Paged");
     let (item, request) = (scope.value_type(item), scope.request(operation));
     let position_type = param_type(scope, position);
@@ -57,6 +58,8 @@ fn paged(scope: &Scope, contract: &Contract, operation: &Operation) -> Option<To
             fn into_records(response: Self::Response) -> Vec<Self::Item> {
                 #into_records
             }
+
+            #total
 
             #has_more
 
@@ -177,12 +180,26 @@ fn fill_pages(operation: &Operation) -> Option<TokenStream> {
     })
 }
 
+/// Emits the method that returns the number of records in the list, if pages state it.
+fn total(page: &Record, steps: &Steps<'_>) -> Option<TokenStream> {
+    let HasNext::Total { field, .. } = steps.has_next else { return None };
+    let field = page.fields.get(field)?;
+    let name = field_ident(field);
+    let total = if field.optional { quote!(response.#name) } else { quote!(Some(response.#name)) };
+    Some(quote! {
+        fn total(response: &Self::Response) -> Option<i64> {
+            #total
+        }
+    })
+}
+
 /// Emits the method that returns whether more pages follow a page.
-fn has_more(scope: &Scope, operation: &Operation, page: &Record, steps: &Steps<'_>) -> Option<TokenStream> {
+fn has_more(scope: &Scope, operation: &Operation, steps: &Steps<'_>, page: &Record) -> Option<TokenStream> {
     let has_next = match steps.has_next {
         HasNext::Flag(field) => flag(page.fields.get(field)?),
-        HasNext::Total { field, limit } => {
-            is_followed(scope, operation, page, steps, (page.fields.get(field)?, operation.params.get(limit)?))?
+        HasNext::Total { limit, .. } => {
+            let records = Items::new(page, steps)?.count();
+            is_followed(scope, operation, steps, &records, operation.params.get(limit)?)?
         }
     };
     let has_more = match &steps.directions {
@@ -209,14 +226,14 @@ fn flag(field: &Field) -> TokenStream {
 fn is_followed(
     scope: &Scope,
     operation: &Operation,
-    page: &Record,
     steps: &Steps<'_>,
-    (total, limit): (&Field, &Field),
+    records: &TokenStream,
+    limit: &Field,
 ) -> Option<TokenStream> {
     let NextPosition::Counted(counted) = steps.next else { return None };
     let position = operation.params.get(steps.position)?;
     let (number, first) = (current(counted, position), integer(first_position(counted, position)));
-    let (records, size) = (Items::new(page, steps)?.count(), field_ident(limit));
+    let size = field_ident(limit);
     let size = match (&limit.default, limit.optional) {
         (Some(Literal::Integer(default)), true) => {
             let default = integer(*default);
@@ -224,10 +241,8 @@ fn is_followed(
         }
         _ => quote!(self.#size),
     };
-    let name = field_ident(total);
-    let total = if total.optional { quote!(response.#name) } else { quote!(Some(response.#name)) };
     let unit = unit(scope, counted);
-    Some(quote!(#unit.is_followed(#number, #first, #size, #records, #total)))
+    Some(quote!(#unit.is_followed(#number, #first, #size, #records, Self::total(response))))
 }
 
 /// Returns the expression for the unit of a counted position.

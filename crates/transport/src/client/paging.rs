@@ -8,7 +8,7 @@ use futures_util::{TryStreamExt as _, stream};
 use tradewire_endpoints::{Paged, ToQuery};
 
 use super::handle::Client;
-use crate::error::{Error, PagingLoop};
+use crate::error::{Error, ErrorKind, PagingLoop};
 use crate::paging::{Items, PageReply, Pages};
 use crate::response::{Reply, Response};
 
@@ -20,7 +20,8 @@ impl Client {
     /// set the same limit if you continue from the number of a page that you requested with [`Client::send`].
     ///
     /// If following a page would repeat an earlier one, or is impossible, the stream ends with
-    /// [`ErrorKind::PagingLoop`](crate::ErrorKind::PagingLoop).
+    /// [`ErrorKind::PagingLoop`](crate::ErrorKind::PagingLoop). If pages state the number of records, and it decreases, the stream ends with
+    /// [`ErrorKind::ListShrank`](crate::ErrorKind::ListShrank), because records may have been skipped.
     ///
     /// ```no_run
     /// # mod tradewire {
@@ -49,7 +50,13 @@ impl Client {
     {
         request.fill_pages();
         let used_positions = request.page_position().map(to_text).into_iter().collect();
-        let walk = PageWalk { client: self.clone(), request: Some(request), used_positions, previous_body: None };
+        let walk = PageWalk {
+            client: self.clone(),
+            request: Some(request),
+            used_positions,
+            previous_body: None,
+            previous_total: None,
+        };
         Items::new(stream::try_unfold(walk, PageWalk::next_page))
     }
 
@@ -59,7 +66,8 @@ impl Client {
     /// [`Client::pages`] requests.
     ///
     /// If pages are requested by their number ([`Paged::Position`](crate::paging::Paged::Position) is an `i64`), a list that changes meanwhile may
-    /// skip records or repeat them. Read the whole list before you cancel orders in it.
+    /// skip records or repeat them. If its pages state that it shrank, the stream ends with
+    /// [`ErrorKind::ListShrank`](crate::ErrorKind::ListShrank). Read the whole list before you cancel orders in it.
     ///
     /// If more pages follow a page whose records are all repeated, or if a page cannot be followed, the stream ends
     /// with [`ErrorKind::PagingLoop`](crate::ErrorKind::PagingLoop).
@@ -95,7 +103,7 @@ impl Client {
             }
             ready(if records.is_empty() && !is_empty && !is_last {
                 let reason = PagingLoop::NoNewRecord { position: position.as_ref().map(to_text).unwrap_or_default() };
-                Err(Error::paging_loop(operation, reason).with_response(response))
+                Err(Error::of_page(operation, reason, response))
             } else {
                 Ok(stream::iter(records.into_iter().map(Ok)))
             })
@@ -113,6 +121,8 @@ struct PageWalk<E> {
     used_positions: HashSet<String>,
     /// The body of the previous page.
     previous_body: Option<Bytes>,
+    /// The number of records in the list that the previous page stated.
+    previous_total: Option<i64>,
 }
 
 impl<E: Paged> PageWalk<E> {
@@ -120,11 +130,18 @@ impl<E: Paged> PageWalk<E> {
         let Some(request) = self.request.take() else { return Ok(None) };
         let Reply { value, response, timings } = self.client.send_with_response(&request).await?;
         let (operation, next_position) = (request.operation(), request.next_position(&value));
+        let total = E::total(&value);
+        if let (Some(from), Some(to)) = (self.previous_total, total)
+            && to < from
+        {
+            return Err(Error::of_page(operation, ErrorKind::ListShrank { from, to }, response));
+        }
+        self.previous_total = total;
         let is_last = !request.has_more(&value);
         let position = if !is_last {
             match self.advance(request, next_position, &response) {
                 Ok(position) => Some(position),
-                Err(reason) => return Err(Error::paging_loop(operation, reason).with_response(response)),
+                Err(reason) => return Err(Error::of_page(operation, reason, response)),
             }
         } else if E::IS_COUNTED {
             None

@@ -32,6 +32,15 @@ pub enum ErrorKind {
     /// The exchange returned a page from which paging would never end.
     #[error(transparent)]
     PagingLoop(#[from] PagingLoop),
+    /// A list whose pages are numbered shrank while it was read. The records after a removed one move to earlier pages, so some of them may
+    /// be on a page that was already read.
+    #[error("the list shrank from {from} to {to} records while its pages were read, so records may have been skipped")]
+    ListShrank {
+        /// The number of records that the previous page stated.
+        from: i64,
+        /// The number of records that this page states.
+        to: i64,
+    },
 }
 
 impl From<Rejection> for ErrorKind {
@@ -50,6 +59,7 @@ impl ErrorKind {
             Self::NoUsableResponse(reason) => reason.name(),
             Self::Decode(_) => "decode_failed",
             Self::PagingLoop(_) => "paging_loop",
+            Self::ListShrank { .. } => "list_shrank",
         }
     }
 
@@ -63,6 +73,9 @@ impl ErrorKind {
             Self::Rejected(rejection) => Some(rejection.advice()),
             Self::NoUsableResponse(reason) => reason.advice(),
             Self::PagingLoop(_) => Some(PagingLoop::ADVICE),
+            Self::ListShrank { .. } => Some(
+                "Read the list again from its first page. If you change its records, such as by canceling orders, collect all of them first.",
+            ),
             Self::Decode(_) => Some(match effect {
                 Effect::Read => {
                     "Compare the body of the response with the contract: sending the query again may not help."

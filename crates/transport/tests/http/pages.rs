@@ -80,11 +80,19 @@ async fn pages_are_followed_until_the_number_of_all_records_is_reached() -> Resu
         let page = format!(r#"{{"page":null,"ps":null,"total":{total},"items":[{items}]}}"#);
         Act::Respond(response("200 OK", &success(Fills::OPERATION, &page)))
     };
-    // The total grows and shrinks while pages are read.
-    for (last, records) in [(fills(1, 6), 5), (fills(1, 3), 5), (fills(0, 99), 4)] {
+    // The total grows while pages are read.
+    for (last, records) in [(fills(1, 6), 5), (fills(1, 5), 5), (fills(0, 99), 4)] {
         let (exchange, client) = exchange([fills(2, 3), fills(2, 5), last]).await?;
         assert_eq!(client.items(Fills::new().size(2)).read_all().await?.len(), records);
         assert_eq!(queries(&exchange), ["size=2", "page=2&size=2", "page=3&size=2"]);
+    }
+    // If it shrinks, records have moved to pages that were read.
+    for last in [fills(1, 4), fills(0, 0)] {
+        let (_, client) = exchange([fills(2, 3), fills(2, 5), last]).await?;
+        let (found, error) = until_error(client.items(Fills::new().size(2))).await?;
+        assert_eq!(found.len(), 4);
+        assert!(matches!(error.kind(), ErrorKind::ListShrank { from: 5, .. }), "{error}");
+        assert_eq!(error.retry(), Retry::Never);
     }
     Ok(())
 }

@@ -244,6 +244,10 @@ impl Paged for Orders {
         response.items
     }
 
+    fn total(response: &Self::Response) -> Option<i64> {
+        Some(response.total)
+    }
+
     fn has_more(&self, response: &Self::Response) -> bool {
         Counted::Pages
             .is_followed(
@@ -251,7 +255,7 @@ impl Paged for Orders {
                 1,
                 self.size.unwrap_or(10),
                 response.items.len(),
-                Some(response.total),
+                Self::total(response),
             )
     }
 
@@ -346,6 +350,10 @@ impl Paged for AllOrders {
         response.items
     }
 
+    fn total(response: &Self::Response) -> Option<i64> {
+        Some(response.total)
+    }
+
     fn has_more(&self, response: &Self::Response) -> bool {
         Counted::Pages
             .is_followed(
@@ -353,7 +361,7 @@ impl Paged for AllOrders {
                 1,
                 self.size.unwrap_or(10),
                 response.items.len(),
-                Some(response.total),
+                Self::total(response),
             )
     }
 
@@ -384,6 +392,10 @@ impl Paged for Fills {
         response.items
     }
 
+    fn total(response: &Self::Response) -> Option<i64> {
+        Some(response.total)
+    }
+
     fn has_more(&self, response: &Self::Response) -> bool {
         Counted::Pages
             .is_followed(
@@ -391,7 +403,7 @@ impl Paged for Fills {
                 1,
                 self.size.unwrap_or(10),
                 response.items.len(),
-                Some(response.total),
+                Self::total(response),
             )
     }
 
@@ -463,6 +475,10 @@ impl Paged for TriggerOrders {
         response.items
     }
 
+    fn total(response: &Self::Response) -> Option<i64> {
+        Some(response.total)
+    }
+
     fn has_more(&self, response: &Self::Response) -> bool {
         Counted::Pages
             .is_followed(
@@ -470,7 +486,7 @@ impl Paged for TriggerOrders {
                 1,
                 self.size.unwrap_or(10),
                 response.items.len(),
-                Some(response.total),
+                Self::total(response),
             )
     }
 
@@ -538,6 +554,10 @@ impl Paged for StopOrders {
         response.items
     }
 
+    fn total(response: &Self::Response) -> Option<i64> {
+        Some(response.total)
+    }
+
     fn has_more(&self, response: &Self::Response) -> bool {
         Counted::Pages
             .is_followed(
@@ -545,7 +565,7 @@ impl Paged for StopOrders {
                 1,
                 self.size.unwrap_or(10),
                 response.items.len(),
-                Some(response.total),
+                Self::total(response),
             )
     }
 
@@ -572,6 +592,10 @@ impl Paged for TrailingOrders {
         response.items
     }
 
+    fn total(response: &Self::Response) -> Option<i64> {
+        Some(response.total)
+    }
+
     fn has_more(&self, response: &Self::Response) -> bool {
         Counted::Pages
             .is_followed(
@@ -579,7 +603,7 @@ impl Paged for TrailingOrders {
                 1,
                 self.size.unwrap_or(10),
                 response.items.len(),
-                Some(response.total),
+                Self::total(response),
             )
     }
 

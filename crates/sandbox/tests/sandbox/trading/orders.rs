@@ -10,6 +10,8 @@ use tradewire_models::futures::{
     BatchCancellation, CancelAllFilter, Fill, FillId, Liquidity, OrderAmendment, OrderCancellation, OrderStateFilter,
 };
 
+use tradewire_transport::ErrorKind;
+
 use super::*;
 
 const ETH: &str = "eth_usdt";
@@ -66,6 +68,21 @@ async fn a_single_order_returns_its_id_and_is_found_by_its_client_id() -> Result
 
     setup.client.send(&PlaceOrders::new([at(buy(5), 59_000), at(buy(6), 59_000)])).await?;
     assert_eq!(setup.states().await?, [New, New, New, New]);
+    Ok(())
+}
+
+/// After the orders of the first page have been canceled, the second page would begin with the third of the remaining orders.
+#[tokio::test]
+async fn orders_that_are_canceled_while_they_are_listed_end_the_list_with_an_error() -> Result {
+    let setup = set_up(|builder| builder).await?;
+    setup.client.send(&PlaceOrders::new((1..=6).map(|contracts| at(buy(contracts), 59_000)))).await?;
+    let mut orders = setup.client.items(Orders::new().state(OrderStateFilter::Unfinished).size(2));
+    for _ in 0..2 {
+        let order = orders.try_next().await?.ok_or("no order")?;
+        setup.client.send(&cancel(OrderId::new(order.id()))).await?;
+    }
+    let error = orders.try_next().await.err().ok_or("two orders were skipped")?;
+    assert_eq!(error.kind(), &ErrorKind::ListShrank { from: 6, to: 4 });
     Ok(())
 }
 
