@@ -241,6 +241,7 @@ pub trait Trading {
     /// - An order that changes while the range is read is returned once, in its old or new state. If the range extends to the present,
     ///   orders created while it is read may be among the last ones.
     /// - Requests are only made while an item is polled. The ids of all returned orders are kept in memory.
+    /// - If `end` is before `start`, the stream consists of an error.
     ///
     /// ```no_run
     /// use tradewire::{Client, Error, Timestamp, Trading as _, futures::QuantHistory};

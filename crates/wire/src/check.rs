@@ -84,7 +84,7 @@ pub fn charset(name: &str, value: &str, charset: &str) -> Result<(), Invalid> {
     match value.chars().find(|c| !charset_contains(charset, *c)) {
         None => Ok(()),
         Some(c) => {
-            let expected = format!("`{c}` is not one of the allowed characters, {charset}");
+            let expected = format!("`{}` is not one of the allowed characters, {charset}", c.escape_debug());
             Err(Invalid::new(name, &format_args!("`{value}`"), &expected))
         }
     }
@@ -353,6 +353,13 @@ mod tests {
     fn charsets_are_ranges_and_single_characters() {
         assert_eq!(charset_ranges("A-Z_0-9-"), [('A', 'Z'), ('_', '_'), ('0', '9'), ('-', '-')]);
         assert_eq!(charset_ranges(""), []);
+    }
+
+    #[test]
+    fn control_characters_of_a_value_are_escaped() {
+        let expected = r"`id` is `a\u{1b}[2J`; `\u{1b}` is not one of the allowed characters, a-z";
+        assert_eq!(message(charset("id", "a\u{1b}[2J", "a-z")), expected);
+        assert_eq!(message(length("a\nb", "", 1..)), r"`a\nb` is ``; the minimum is 1 character");
     }
 
     #[test]

@@ -2,12 +2,15 @@
 
 use std::fmt;
 
-use crate::truncated;
+use crate::{Untrusted, truncated};
 
 /// The maximum number of characters of a value that an error shows.
 const SHOWN: usize = 80;
 
 /// A value that breaks a rule of the contract. Nothing was sent.
+///
+/// The error escapes the value, because it may come from a file or another program: a control character could change what a terminal
+/// shows.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Invalid {
     /// The operation, such as `futures quant-history`; empty where no operation is known.
@@ -59,7 +62,7 @@ impl fmt::Display for Invalid {
         if !self.operation.is_empty() {
             write!(f, "{}: ", self.operation)?;
         }
-        write!(f, "`{}` is {}; {}", self.field, self.value, self.expected)
+        write!(f, "`{}` is {}; {}", Untrusted(&self.field), Untrusted(&self.value), self.expected)
     }
 }
 

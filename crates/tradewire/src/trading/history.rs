@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 
 use futures_util::{Stream, StreamExt as _, TryStreamExt as _, stream};
+use tradewire_endpoints::Invalid;
 use tradewire_endpoints::futures::QuantHistory;
 use tradewire_models::Timestamp;
 use tradewire_models::futures::Order;
@@ -16,6 +17,11 @@ const MAX_PARTS: i64 = 64;
 
 /// Reads the orders of a range, oldest first.
 pub(super) fn between(client: Client, filter: QuantHistory, start: Timestamp, end: Timestamp) -> Items<Order> {
+    if end < start {
+        // The exchange would return an empty list.
+        let invalid = Invalid::new("end", &end, &format!("it must not be before `start`, which is {start}"));
+        return Items::new(stream::iter([Err(Error::invalid_request(QuantHistory::OPERATION, invalid))]));
+    }
     let mut range = filter.start_time(start).end_time(end);
     (range.id, range.direction) = (None, None);
     // The first page is requested without `Client::pages`.

@@ -171,19 +171,22 @@ pub(super) fn first_invalid<O: BatchOrder>(client: &Client, batches: &[Batch<O>]
 }
 
 /// Returns an error if an order of a batch has no client order id, or the same one as an earlier order. Without a unique id, an order
-/// cannot be found with certainty if the response is lost. `ids` contains the ids of the earlier orders, with their indices among all
-/// orders.
-fn unidentified<'a, O: BatchOrder>(batch: &'a Batch<O>, ids: &mut HashMap<&'a str, usize>) -> Option<Invalid> {
+/// cannot be found with certainty if the response is lost. It is not documented whether the exchange preserves the case of ids, so the case
+/// does not make them different. `ids` contains the ids of the earlier orders in lower case, with their indices among all orders.
+fn unidentified<O: BatchOrder>(batch: &Batch<O>, ids: &mut HashMap<String, usize>) -> Option<Invalid> {
     batch.request.orders().iter().zip(batch.first..).find_map(|(order, index)| {
-        let (found, expected) = match order.chosen_id().map(|id| ids.entry(id)) {
+        let (found, expected) = match order.chosen_id().map(|id| (id, ids.entry(id.to_ascii_lowercase()))) {
             None => ("without a client order id".to_owned(), "each order needs one".to_owned()),
-            Some(Entry::Vacant(entry)) => {
+            Some((_, Entry::Vacant(entry))) => {
                 entry.insert(index);
                 return None;
             }
-            Some(Entry::Occupied(earlier)) => (
-                format!("with the client order id `{}`", earlier.key()),
-                format!("`orders[{}]` has the same, and each order needs its own", earlier.get()),
+            Some((id, Entry::Occupied(earlier))) => (
+                format!("with the client order id `{id}`"),
+                format!(
+                    "`orders[{}]` has the same (the case of letters does not count), and each order needs its own",
+                    earlier.get()
+                ),
             ),
         };
         let purpose = "so that it can be found if the response is lost";
