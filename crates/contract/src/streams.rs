@@ -110,6 +110,15 @@ impl Stream {
     }
 }
 
+impl OpenRecords {
+    /// Returns whether two declarations have the same meaning. The sequence of the values does not matter.
+    #[cfg(feature = "source")]
+    fn is_same(&self, other: &Self) -> bool {
+        let has_all = |of: &Self, values: &Self| values.values.iter().all(|value| of.values.contains(value));
+        self.field == other.field && has_all(self, other) && has_all(other, self)
+    }
+}
+
 impl ArchiveSource {
     /// Describes what an archive reads: `` `orders`, by `orderId` ``. `code` formats a name on the wire.
     pub fn description(&self, code: impl Fn(&str) -> String) -> String {

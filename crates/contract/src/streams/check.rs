@@ -14,6 +14,7 @@ use crate::types::check::require_record;
 use crate::{Enum, Record, Scalar, TypeExpr};
 
 pub(crate) fn check(check: &mut Check<'_, '_>) {
+    let mut with_open = Vec::new();
     for (root, source) in check.files() {
         for (name, stream) in source.file.streams.pairs() {
             let site = root.child("streams").child(name);
@@ -22,10 +23,27 @@ pub(crate) fn check(check: &mut Check<'_, '_>) {
             require_record(check, &source.group, &site.child("record"), &stream.written_record, role);
             if let Some(declared) = Declared::new(check, &source.group, site, stream) {
                 declared.fields(check);
+                with_open.extend(declared.valid_open(check).map(|open| (declared, open)));
             }
         }
     }
+    same_open(check, &with_open);
     sources::check(check);
+}
+
+/// Checks that the streams of a record agree about the records that can still change, because the record has one method `is_final`.
+fn same_open(check: &mut Check<'_, '_>, streams: &[(Declared<'_>, &OpenRecords)]) {
+    for (index, (stream, open)) in streams.iter().enumerate() {
+        let earlier = streams.iter().take(index).find(|(earlier, _)| earlier.fields == stream.fields);
+        let Some((earlier, _)) = earlier.filter(|(_, expected)| !open.is_same(expected)) else { continue };
+        let (name, first) = (&stream.stream.name.name, &earlier.stream.name.name);
+        let title = format!("the streams `{first}` and `{name}` have the same record, but different open records");
+        let diagnostic = Diagnostic::new(Code::InvalidStream, title)
+            .at(stream.site.child("open"), "differs here")
+            .also(earlier.site.child("open"), "first declared here")
+            .help("declare the same field and values, because the record has one method `is_final`");
+        check.report(diagnostic);
+    }
 }
 
 fn stream_name(check: &mut Check<'_, '_>, site: &Site, name: &str) {
@@ -91,6 +109,17 @@ impl<'a> Declared<'a> {
         if let Some(open) = open {
             self.open(check, open);
         }
+    }
+
+    /// Returns the open records, unless they were reported.
+    fn valid_open(&self, check: &Check<'a, '_>) -> Option<&'a OpenRecords> {
+        let open = self.stream.open.as_ref()?;
+        let field = self.record.fields.get(&open.field)?.written.get()?;
+        let ResolvedType::Defined(_, Definition::Enum(list)) = check.scope.resolve(self.group, None, field)? else {
+            return None;
+        };
+        let are_listed = !open.values.is_empty() && open.values.iter().all(|value| list.values.contains_key(value));
+        are_listed.then_some(open)
     }
 
     /// Finds a field of the record. Reports a field that does not exist.
