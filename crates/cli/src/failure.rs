@@ -7,6 +7,7 @@ use std::process::ExitCode;
 use serde::Serialize;
 use tradewire::{Error, Outcome};
 use tradewire_archive::ReadError;
+use tradewire_contract::paging::WalkError;
 use tradewire_contract::{Effect, Operation};
 
 use crate::advice::{advice, message};
@@ -114,9 +115,13 @@ impl Failure {
     }
 
     /// Returns the failure of a query whose pages cannot be followed to the last one.
-    pub fn paging(operation: &Operation, error: impl Display) -> Self {
+    pub fn paging(operation: &Operation, error: WalkError) -> Self {
+        let advice = match error {
+            WalkError::NoPosition | WalkError::Repeated => "Request single pages, without --all.",
+            WalkError::MissingRecords(_) => "Run the command again.",
+        };
         let error = format!("{}: not all pages were requested: {error}", operation.title());
-        Self::new(error, None, "Request single pages, without --all.", NO_USABLE_RESPONSE)
+        Self::new(error, None, advice, NO_USABLE_RESPONSE)
     }
 
     /// Returns the failure for orders of a journal whose outcome is unknown.

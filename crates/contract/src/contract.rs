@@ -60,7 +60,7 @@ pub struct File {
     /// Identifiers. Each becomes a newtype.
     #[serde(default)]
     pub ids: Entries<Id>,
-    /// Enums. They are open: an unlisted value keeps its text.
+    /// Enums. They are open: an unlisted value of a response keeps its text. Requests reject it.
     #[serde(default)]
     pub enums: Entries<Enum>,
     /// Records.

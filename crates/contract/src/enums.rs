@@ -13,7 +13,7 @@ use crate::{Fact, Name};
 /// The key of an enum for the evidence of the meanings of its values, which are their `doc`.
 const MEANING: &str = "meaning";
 
-/// An enum. It is open: an unlisted value keeps its text.
+/// An enum. It is open: an unlisted value of a response keeps its text. Requests reject it.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
 #[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "source", schemars(deny_unknown_fields))]

@@ -33,6 +33,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 pub use self::error::JournalError;
 use self::group_commit::Writer;
 pub(crate) use self::record::{Entry, Event};
+use crate::trading::ids::normalized;
 
 /// The id of an entry, which contains one batch. It is unique, even among several journals.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -155,7 +156,7 @@ impl Journal {
         group: &str,
         ids: impl IntoIterator<Item = &'a str>,
     ) -> Result<Reservation, usize> {
-        let ids: Vec<_> = ids.into_iter().map(|id| (group.to_owned(), id.to_owned())).collect();
+        let ids: Vec<_> = ids.into_iter().map(|id| (group.to_owned(), normalized(id))).collect();
         // The lock is held until the entries are read, because an id is reserved until its entry is on the disk.
         let mut reserved = self.reserved();
         let is_taken = |id| reserved.contains(id) || self.inner.writer.read(|state| state.contains_order(id));
@@ -197,7 +198,7 @@ impl Drop for InFlight {
     }
 }
 
-/// Client order ids of orders that are being placed.
+/// Normalized client order ids of orders that are being placed, each with its group.
 #[derive(Debug)]
 pub(crate) struct Reservation {
     journal: Journal,

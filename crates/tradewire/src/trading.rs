@@ -3,7 +3,7 @@
 
 #[cfg(feature = "futures")]
 mod history;
-mod ids;
+pub(crate) mod ids;
 mod journaled;
 mod orders;
 mod placing;
@@ -145,7 +145,7 @@ pub trait Trading {
     /// ```
     ///
     /// # Errors
-    /// Returns the error of a failed query if a finding depends on it.
+    /// Returns the first error of a query on which a finding depends; the other findings are lost. [`Trading::recover`] returns them.
     fn reconcile<O: BatchOrder>(
         &self,
         search: &Search<O>,

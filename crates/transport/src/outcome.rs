@@ -54,7 +54,7 @@ impl Outcome {
             (Effect::Trade | Effect::Withdraw, ErrorKind::NoUsableResponse(_)) => Self::Unknown,
             (
                 Effect::Trade | Effect::Withdraw,
-                ErrorKind::Decode(_) | ErrorKind::PagingLoop(_) | ErrorKind::ListShrank { .. },
+                ErrorKind::Decode(_) | ErrorKind::PagingLoop(_) | ErrorKind::MissingRecords(_),
             ) => Self::Executed,
         }
     }
@@ -92,6 +92,8 @@ mod tests {
 
     use super::Outcome::{Executed, NotExecuted, Unknown};
     use super::*;
+    use tradewire_wire::MissingRecords;
+
     use crate::error::{DecodeError, NoUsableResponse, NotSent, PagingLoop};
 
     static WITHDRAWAL: Operation = Operation { effect: Effect::Withdraw, ..*futures::PlaceBatch::OPERATION };
@@ -174,6 +176,7 @@ mod tests {
             (NoUsableResponse::UnexpectedStatus { status: 502 }.into(), Unknown, Unknown),
             (decode_error.into(), Executed, Executed),
             (PagingLoop::MissingPosition.into(), Executed, Executed),
+            (MissingRecords::Ended { read: 1, total: 2 }.into(), Executed, Executed),
         ];
         for (kind, one, several) in table {
             let trade = futures::PlaceBatch::OPERATION;

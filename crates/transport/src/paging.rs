@@ -4,6 +4,7 @@
 mod stream;
 
 pub use tradewire_endpoints::Paged;
+pub use tradewire_wire::MissingRecords;
 
 #[cfg(feature = "http")]
 pub use self::stream::{Items, PageReply, Pages};

@@ -63,7 +63,7 @@ fn after_failed_query(kind: &ErrorKind) -> Retry {
         ErrorKind::ConnectFailed(_) => Retry::Later,
         #[cfg(feature = "http")]
         ErrorKind::NotSent(NotSent::RateLimited(_) | NotSent::DeadlinePassed) => Retry::Later,
-        ErrorKind::NotSent(_) | ErrorKind::Decode(_) | ErrorKind::PagingLoop(_) | ErrorKind::ListShrank { .. } => {
+        ErrorKind::NotSent(_) | ErrorKind::Decode(_) | ErrorKind::PagingLoop(_) | ErrorKind::MissingRecords(_) => {
             Retry::Never
         }
         ErrorKind::Rejected(rejection) => match declared_retry(rejection) {

@@ -8,7 +8,7 @@ use std::fmt::Display;
 use std::hash::Hash;
 use std::ops::{Bound, RangeBounds};
 
-use crate::{Decimal, Invalid, OpenEnum, Timestamp};
+use crate::{Decimal, Invalid, OpenEnum, Timestamp, Untrusted};
 
 /// An hour, in milliseconds.
 pub const HOUR: i64 = 3_600_000;
@@ -84,7 +84,8 @@ pub fn charset(name: &str, value: &str, charset: &str) -> Result<(), Invalid> {
     match value.chars().find(|c| !charset_contains(charset, *c)) {
         None => Ok(()),
         Some(c) => {
-            let expected = format!("`{}` is not one of the allowed characters, {charset}", c.escape_debug());
+            let c = c.to_string();
+            let expected = format!("`{}` is not one of the allowed characters, {charset}", Untrusted(&c));
             Err(Invalid::new(name, &format_args!("`{value}`"), &expected))
         }
     }

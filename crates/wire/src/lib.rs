@@ -48,7 +48,7 @@ pub use evidence::Evidence;
 pub use invalid::Invalid;
 pub use json::Json;
 pub use object::Object;
-pub use paging::{Counted, Paged};
+pub use paging::{Counted, MissingRecords, Paged, Progress};
 pub use query::{ListFormat, Query, ToQuery, decode_pairs, header, signed_query};
 pub use rate::{Rate, RateScope};
 pub use raw::raw_name;

@@ -1,5 +1,7 @@
 //! Paging: requests whose results come in pages.
 
+use std::error::Error;
+use std::fmt;
 use std::hash::Hash;
 
 use crate::{Endpoint, ToQuery};
@@ -41,6 +43,79 @@ impl Counted {
     }
 }
 
+/// The progress of reading a list whose pages state how many records it has.
+///
+/// An exchange may return shorter pages than requested, so the records are counted. If they do not add up to the stated number, some of
+/// them are missing.
+#[derive(Debug, Clone, Copy)]
+pub struct Progress {
+    /// The number of records that were read; `None` if reading did not begin with the first page.
+    read: Option<i64>,
+    /// The number of records that an earlier page stated.
+    total: Option<i64>,
+}
+
+/// The reason why a list was not read completely.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum MissingRecords {
+    /// The stated number of records decreased. The records after a removed one move to earlier pages, which may have been read already.
+    Shrank {
+        /// The number of records that an earlier page stated.
+        from: i64,
+        /// The number of records that this page states.
+        to: i64,
+    },
+    /// An empty page follows, although more records are stated.
+    Ended {
+        /// The number of records that were read.
+        read: i64,
+        /// The stated number of records.
+        total: i64,
+    },
+}
+
+impl Progress {
+    /// Begins to read a list, with its first page or a later one.
+    pub fn new(is_first_page: bool) -> Self {
+        Self { read: is_first_page.then_some(0), total: None }
+    }
+
+    /// Adds a page with this number of records, which may state the total. Returns whether more pages follow. `has_more` decides if reading
+    /// did not begin with the first page, or if no page states the total.
+    ///
+    /// # Errors
+    /// Returns an error if records are missing.
+    pub fn add(&mut self, records: usize, total: Option<i64>, has_more: bool) -> Result<bool, MissingRecords> {
+        if let Some((from, to)) = self.total.zip(total).filter(|(from, to)| to < from) {
+            return Err(MissingRecords::Shrank { from, to });
+        }
+        self.total = total.or(self.total);
+        self.read = self.read.map(|read| read.saturating_add(i64::try_from(records).unwrap_or(i64::MAX)));
+        match self.read.zip(self.total) {
+            None => Ok(has_more),
+            Some((read, total)) if read >= total => Ok(false),
+            Some((read, total)) if records == 0 => Err(MissingRecords::Ended { read, total }),
+            Some(_) => Ok(true),
+        }
+    }
+}
+
+impl fmt::Display for MissingRecords {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Shrank { from, to } => write!(
+                f,
+                "the list shrank from {from} to {to} records while its pages were read, so records may have been skipped"
+            ),
+            Self::Ended { read, total } => {
+                write!(f, "the list ended after {read} records, although its pages state {total}")
+            }
+        }
+    }
+}
+
+impl Error for MissingRecords {}
+
 /// A request whose result comes in pages.
 ///
 /// A page is selected by its position. A position is either read from a record, such as the id of the last record of the
@@ -70,6 +145,9 @@ pub trait Paged: Endpoint + Clone {
     fn is_backward(&self) -> bool {
         false
     }
+
+    /// Returns the number of records of a page.
+    fn count(response: &Self::Response) -> usize;
 
     /// Consumes a page and returns its records, in the order in which they were received.
     fn into_records(response: Self::Response) -> Vec<Self::Item>;
@@ -105,6 +183,33 @@ mod tests {
         assert!(!is_followed(1, 1, None));
         assert!(!is_followed(i64::MAX, 0, Some(i64::MAX)));
         assert_eq!(Counted::Pages.next(2, 10), Some(3));
+    }
+
+    /// Reads pages with these numbers of records and totals. Returns whether more follow after each, or the reason why records are missing.
+    fn read(progress: Progress, pages: &[(usize, Option<i64>)]) -> Vec<Result<bool, MissingRecords>> {
+        let mut progress = progress;
+        pages.iter().map(|(records, total)| progress.add(*records, *total, true)).collect()
+    }
+
+    #[test]
+    fn records_are_counted_up_to_the_stated_number() {
+        let first = || Progress::new(true);
+        assert_eq!(read(first(), &[(2, Some(3)), (2, Some(5)), (1, Some(5))]), [Ok(true), Ok(true), Ok(false)]);
+        assert_eq!(read(first(), &[(0, Some(0))]), [Ok(false)]);
+        assert_eq!(read(first(), &[(2, None), (2, None)]), [Ok(true), Ok(true)], "no page states it");
+        assert_eq!(read(first(), &[(2, Some(5)), (3, None)]), [Ok(true), Ok(false)]);
+        assert_eq!(read(Progress::new(false), &[(2, Some(2)), (0, Some(2))]), [Ok(true), Ok(true)]);
+    }
+
+    #[test]
+    fn a_list_with_missing_records_is_reported() {
+        let ended = |read, total| Err(MissingRecords::Ended { read, total });
+        assert_eq!(read(Progress::new(true), &[(0, Some(30))]), [ended(0, 30)]);
+        assert_eq!(read(Progress::new(true), &[(10, Some(30)), (5, Some(30)), (0, None)])[2], ended(15, 30));
+        for is_first_page in [true, false] {
+            let pages = read(Progress::new(is_first_page), &[(2, Some(7)), (2, None), (2, Some(6))]);
+            assert_eq!(pages[2], Err(MissingRecords::Shrank { from: 7, to: 6 }));
+        }
     }
 
     #[test]

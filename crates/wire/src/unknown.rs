@@ -10,21 +10,24 @@ use std::hash::{Hash, Hasher};
 ///
 /// It cannot be matched by its text, so that adding the value to the contract later breaks no caller. Compare the enum's
 /// `as_str` instead.
-#[derive(Clone)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Unknown {
     text: Box<str>,
-    is_unchecked: bool,
+    mark: Mark,
 }
 
 impl Unknown {
-    /// Creates an unknown value from its text. Requests reject it.
+    /// Creates an unknown value from its text. A request with this value is rejected before it is sent.
     pub fn new(text: &str) -> Self {
-        Self { text: text.into(), is_unchecked: false }
+        Self { text: text.into(), mark: Mark::Checked }
     }
 
     /// Creates a value that requests send although the contract does not list it.
+    ///
+    /// The mark is lost if the value is serialized, such as in a journal. The sandbox rejects the value, because it accepts only what the
+    /// contract lists.
     pub fn unchecked(text: &str) -> Self {
-        Self { text: text.into(), is_unchecked: true }
+        Self { text: text.into(), mark: Mark::Unchecked }
     }
 
     /// Returns the text on the wire.
@@ -34,26 +37,26 @@ impl Unknown {
 
     /// Returns whether requests send the value.
     pub fn is_unchecked(&self) -> bool {
-        self.is_unchecked
+        self.mark.is_unchecked()
     }
 }
 
 /// An enum value that the contract does not list, kept as its integer code.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct UnknownCode {
     code: i64,
-    is_unchecked: bool,
+    mark: Mark,
 }
 
 impl UnknownCode {
-    /// Creates an unknown value from its code. Requests reject it.
+    /// Creates an unknown value from its code. A request with this value is rejected before it is sent.
     pub fn new(code: i64) -> Self {
-        Self { code, is_unchecked: false }
+        Self { code, mark: Mark::Checked }
     }
 
-    /// Creates a value that requests send although the contract does not list it.
+    /// Creates a value that requests send although the contract does not list it: see [`Unknown::unchecked`].
     pub fn unchecked(code: i64) -> Self {
-        Self { code, is_unchecked: true }
+        Self { code, mark: Mark::Unchecked }
     }
 
     /// Returns the code on the wire.
@@ -63,40 +66,55 @@ impl UnknownCode {
 
     /// Returns whether requests send the value.
     pub fn is_unchecked(self) -> bool {
-        self.is_unchecked
+        self.mark.is_unchecked()
     }
 }
 
-/// Implements everything that depends only on the value: whether it is unchecked makes no other value of it.
-macro_rules! as_value {
-    ($name:ident . $value:ident) => {
-        impl PartialEq for $name {
-            fn eq(&self, other: &Self) -> bool {
-                self.$value == other.$value
-            }
-        }
-
-        impl Eq for $name {}
-
-        impl Hash for $name {
-            fn hash<H: Hasher>(&self, state: &mut H) {
-                self.$value.hash(state);
-            }
-        }
-
-        impl fmt::Debug for $name {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.debug_tuple(stringify!($name)).field(&self.$value).finish()
-            }
-        }
-
-        impl fmt::Display for $name {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                self.$value.fmt(f)
-            }
-        }
-    };
+impl fmt::Debug for Unknown {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Unknown").field(&self.text).finish()
+    }
 }
 
-as_value!(Unknown.text);
-as_value!(UnknownCode.code);
+impl fmt::Display for Unknown {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
+impl fmt::Debug for UnknownCode {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("UnknownCode").field(&self.code).finish()
+    }
+}
+
+impl fmt::Display for UnknownCode {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.code.fmt(f)
+    }
+}
+
+/// Whether requests send a value. It is not part of the value, so it affects neither equality nor the hash.
+#[derive(Clone, Copy)]
+enum Mark {
+    Checked,
+    Unchecked,
+}
+
+impl Mark {
+    fn is_unchecked(self) -> bool {
+        matches!(self, Self::Unchecked)
+    }
+}
+
+impl PartialEq for Mark {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl Eq for Mark {}
+
+impl Hash for Mark {
+    fn hash<H: Hasher>(&self, _: &mut H) {}
+}

@@ -1,4 +1,4 @@
-//! Text from the exchange, made safe to display.
+//! Text from the exchange, a file or another program, made safe to display.
 
 use std::fmt::{self, Write};
 
@@ -7,7 +7,7 @@ use crate::truncated;
 /// The maximum number of characters that are shown.
 const SHOWN: usize = 200;
 
-/// Displays text from the exchange, or from a server that responded in its place. Characters that move a cursor, break a line, change the
+/// Displays text from the exchange, from a server that responded in its place, or from a file. Characters that move a cursor, break a line, change the
 /// writing direction or are invisible are escaped; long text is truncated.
 #[derive(Debug, Clone, Copy)]
 pub struct Untrusted<'a>(pub &'a str);

@@ -16,7 +16,7 @@ pub fn emit(group: &Group) -> TokenStream {
         Repr::String => string_enum(&scope, list),
         Repr::Integer => integer_enum(&scope, list),
     });
-    scope.file("Enums. All are open: an unlisted value is kept as `Unknown`.", enums.collect())
+    scope.file("Enums. All are open: an unlisted value of a response is kept as `Unknown`.", enums.collect())
 }
 
 fn variants(list: &Enum) -> Vec<Ident> {

@@ -30,9 +30,9 @@ fn paged(scope: &Scope, contract: &Contract, operation: &Operation) -> Option<To
         NextPosition::ItemField(name) => {
             position_of_item(contract.record_of(item)?.fields.get(name)?, &items, direction.is_some())
         }
-        NextPosition::Counted(counted) => counted_position(scope, counted, position, &items),
+        NextPosition::Counted(counted) => counted_position(scope, counted, position),
     };
-    let into_records = items.records();
+    let (into_records, count) = (items.records(), items.count());
     let start = start(position, direction.as_ref());
     let fill_pages = fill_pages(operation);
     let is_backward = direction.as_ref().map(Direction::is_backward);
@@ -54,6 +54,10 @@ fn paged(scope: &Scope, contract: &Contract, operation: &Operation) -> Option<To
             #fill_pages
 
             #is_backward
+
+            fn count(response: &Self::Response) -> usize {
+                #count
+            }
 
             fn into_records(response: Self::Response) -> Vec<Self::Item> {
                 #into_records
@@ -197,10 +201,7 @@ fn total(page: &Record, steps: &Steps<'_>) -> Option<TokenStream> {
 fn has_more(scope: &Scope, operation: &Operation, steps: &Steps<'_>, page: &Record) -> Option<TokenStream> {
     let has_next = match steps.has_next {
         HasNext::Flag(field) => flag(page.fields.get(field)?),
-        HasNext::Total { limit, .. } => {
-            let records = Items::new(page, steps)?.count();
-            is_followed(scope, operation, steps, &records, operation.params.get(limit)?)?
-        }
+        HasNext::Total { limit, .. } => is_followed(scope, operation, steps, operation.params.get(limit)?)?,
     };
     let has_more = match &steps.directions {
         Some(directions) => {
@@ -223,13 +224,7 @@ fn flag(field: &Field) -> TokenStream {
 }
 
 /// Returns the expression that compares the total number of records with the size of the pages so far.
-fn is_followed(
-    scope: &Scope,
-    operation: &Operation,
-    steps: &Steps<'_>,
-    records: &TokenStream,
-    limit: &Field,
-) -> Option<TokenStream> {
+fn is_followed(scope: &Scope, operation: &Operation, steps: &Steps<'_>, limit: &Field) -> Option<TokenStream> {
     let NextPosition::Counted(counted) = steps.next else { return None };
     let position = operation.params.get(steps.position)?;
     let (number, first) = (current(counted, position), integer(first_position(counted, position)));
@@ -242,7 +237,7 @@ fn is_followed(
         _ => quote!(self.#size),
     };
     let unit = unit(scope, counted);
-    Some(quote!(#unit.is_followed(#number, #first, #size, #records, Self::total(response))))
+    Some(quote!(#unit.is_followed(#number, #first, #size, Self::count(response), Self::total(response))))
 }
 
 /// Returns the expression for the unit of a counted position.
@@ -276,11 +271,11 @@ fn position_of_item(field: &Field, items: &Items, has_directions: bool) -> Token
 }
 
 /// Emits the next position as a count that continues from the position of the request.
-fn counted_position(scope: &Scope, counted: Counted, param: &Field, items: &Items) -> TokenStream {
-    let (unit, current, records) = (unit(scope, counted), current(counted, param), items.count());
+fn counted_position(scope: &Scope, counted: Counted, param: &Field) -> TokenStream {
+    let (unit, current) = (unit(scope, counted), current(counted, param));
     quote! {
         fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-            #unit.next(#current, #records)
+            #unit.next(#current, Self::count(response))
         }
     }
 }

@@ -6,7 +6,7 @@ use std::collections::HashSet;
 use tradewire_contract::{Contract, Name};
 use tradewire_endpoints::Endpoint;
 use tradewire_endpoints::models::obstacles::{Codes, Deserialize_, Listed, Words};
-use tradewire_endpoints::models::{Decimal, ErrorCode, Timestamp, kinds};
+use tradewire_endpoints::models::{Decimal, ErrorCode, Timestamp, Unknown, kinds};
 use tradewire_endpoints::obstacles::{Second, Send_, Super, Type};
 
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
@@ -56,7 +56,8 @@ fn enum_values_are_distinguished_by_their_spelling() -> Result {
 #[test]
 fn values_that_a_list_cannot_express_are_rejected() {
     let rejected_field = |values: &[&str]| {
-        let request = Super::new("GTC").query_(values.iter().map(|value| Listed::from(*value)));
+        let unchecked = values.iter().map(|value| Listed::Unknown(Unknown::unchecked(value)));
+        let request = Super::new("GTC").query_(unchecked);
         request.validate(Timestamp::from_millis(0)).err().map(|invalid| invalid.field)
     };
     assert_eq!(rejected_field(&["GTC", "gtc"]), None);

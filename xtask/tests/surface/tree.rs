@@ -91,7 +91,7 @@ fn expanded(item: Item) -> Result<Vec<Item>> {
     let Item::Macro(call) = &item else { return Ok(vec![item]) };
     let name = call.mac.path.segments.last().map(|segment| segment.ident.to_string()).unwrap_or_default();
     let file = match name.as_str() {
-        "string_enum" | "integer_enum" => "enums.rs",
+        "string_enum" | "integer_enum" | "open_enum" => "enums.rs",
         "string_id" | "integer_id" => "ids.rs",
         "array_record" => "array.rs",
         "encoding" => "encoding.rs",
@@ -115,7 +115,7 @@ fn expanded(item: Item) -> Result<Vec<Item>> {
     let value: TokenStream = arguments.skip(1).collect();
     let body = body.replace("$ name", &of_item.to_string()).replace("$ crate", "tradewire_wire");
     let body = if name == "encoding" { body.replace("$ value", &value.to_string()) } else { body };
-    Ok(syn::parse_str::<File>(&body)?.items)
+    Ok(syn::parse_str::<File>(&body)?.items.into_iter().map(expanded).collect::<Result<Vec<_>>>()?.concat())
 }
 
 /// Removes the repetitions `$(…)*` and `$(…),*` from the body of a macro. They are inside functions, which are not shown.

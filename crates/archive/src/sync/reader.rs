@@ -228,7 +228,8 @@ impl<E: Exchange, P: FnMut(&Progress)> Sync<'_, E, P> {
             let items = walk.items(page).map_err(|error| unreadable(error.to_string()))?;
             let records = items.iter().map(|item| self.received(item.get()));
             let records = records.collect::<Result<Vec<_>, _>>().map_err(unreadable)?;
-            let is_last = !walk.advance(page).map_err(|error| unreadable(error.to_string()))?;
+            let cannot_follow = |error| ReadError::new(format!("not all pages were requested: {error}"));
+            let is_last = !walk.advance(page).map_err(cannot_follow)?;
             pages += 1;
             let covered = Covered { view: view.name(), range, sweep };
             let batch = Batch {

@@ -24,12 +24,18 @@ impl Operation {
         }
     }
 
+    /// Returns the number of records in the whole list that a page states.
+    pub fn total(&self, result: &RawValue) -> Option<i64> {
+        let HasNext::Total { field, .. } = self.paging.as_ref()?.steps().has_next else { return None };
+        total(&Object::parse(result.get()).ok()?, field)
+    }
+
     /// Returns whether another page follows, given the field with the total number of records and the parameter for the page size. Returns
     /// `None` if one of the other numbers is missing.
     fn is_followed<'a>(
         &self,
         steps: &Steps<'_>,
-        (total, limit): (&str, &str),
+        (total_field, limit): (&str, &str),
         argument: impl Fn(&str) -> Option<&'a str>,
         page: &Object<'_>,
     ) -> Option<bool> {
@@ -41,8 +47,7 @@ impl Operation {
             (None, _) => return None,
         };
         let records = records(page, steps)?;
-        let total = page.get(total).and_then(text).and_then(|total| total.parse().ok());
-        Some(counted.is_followed(number, first, size, records.len(), total))
+        Some(counted.is_followed(number, first, size, records.len(), total(page, total_field)))
     }
 
     /// Returns the counted position of a request, and the position of the first page.
@@ -62,16 +67,12 @@ impl Operation {
 
     /// Returns the parameters that request the next page in the direction of a request, with their values on the wire.
     ///
-    /// The arguments are those of [`Operation::has_next_page`]. Returns `None` if there is no next page, or if the result has
-    /// no position to continue from.
+    /// The arguments are those of [`Operation::has_next_page`]. Returns `None` if the result has no position to continue from.
     pub fn next_page<'a>(
         &self,
         argument: impl Fn(&str) -> Option<&'a str>,
         result: &RawValue,
     ) -> Option<Vec<(&str, String)>> {
-        if !self.has_next_page(&argument, result) {
-            return None;
-        }
         let steps = self.paging.as_ref()?.steps();
         let page = Object::parse(result.get()).ok()?;
         let records = records(&page, &steps)?;
@@ -105,6 +106,11 @@ fn records<'a>(page: &Object<'a>, steps: &Steps<'_>) -> Option<Vec<&'a RawValue>
     let Some(items) = page.get(steps.items) else { return Some(Vec::new()) };
     let items: Option<Vec<&RawValue>> = serde_json::from_str(items.get()).ok()?;
     Some(items.unwrap_or_default())
+}
+
+/// Returns the number of records that a field of a page states.
+fn total(page: &Object<'_>, field: &str) -> Option<i64> {
+    text(page.get(field)?)?.parse().ok()
 }
 
 /// Returns the text of a JSON string or number.

@@ -3,18 +3,19 @@
 use std::collections::HashSet;
 
 use serde_json::value::RawValue;
-use tradewire_wire::Object;
+use tradewire_wire::{MissingRecords, Object, Progress};
 
 use crate::operations::Operation;
 
 /// The pages of a list, from the first or a given page to the last.
 ///
-/// A walk always ends: a page that leads to an earlier page is an error.
+/// A walk always ends: a page that leads to an earlier page is an error. So is a list with fewer records than its pages state.
 #[derive(Debug)]
 pub struct Walk {
     operation: &'static Operation,
     values: Vec<(&'static str, String)>,
     requested: HashSet<Vec<(&'static str, String)>>,
+    progress: Progress,
 }
 
 /// The reason why the pages of a list cannot be followed to the last one.
@@ -24,14 +25,17 @@ pub enum WalkError {
     NoPosition,
     /// A page leads to a page that was already requested.
     Repeated,
+    /// Records are missing.
+    MissingRecords(MissingRecords),
 }
 
 impl std::fmt::Display for WalkError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(match self {
-            Self::NoPosition => "a page reports a next page, but not its position",
-            Self::Repeated => "a page leads back to a page that was already requested",
-        })
+        match self {
+            Self::NoPosition => f.write_str("a page reports a next page, but not its position"),
+            Self::Repeated => f.write_str("a page leads back to a page that was already requested"),
+            Self::MissingRecords(missing) => missing.fmt(f),
+        }
     }
 }
 
@@ -40,7 +44,9 @@ impl std::error::Error for WalkError {}
 impl Walk {
     /// Creates a walk that starts with the page of a request with these values of its parameters, in their declared form.
     pub fn new(operation: &'static Operation, values: Vec<(&'static str, String)>) -> Self {
-        Self { operation, values, requested: HashSet::new() }
+        let position = operation.paging.as_ref().map(|paging| paging.steps().position);
+        let is_first_page = !values.iter().any(|(name, _)| Some(*name) == position);
+        Self { operation, values, requested: HashSet::new(), progress: Progress::new(is_first_page) }
     }
 
     /// Returns the values of the parameters of the current page.
@@ -66,16 +72,17 @@ impl Walk {
     /// Advances to the page after the given one. Returns whether there is such a page.
     ///
     /// # Errors
-    /// Returns an error if the page reports a next page without its position, or a page that was already requested.
+    /// Returns an error if the page reports a next page without its position, or a page that was already requested, or if records are missing.
     pub fn advance(&mut self, page: &RawValue) -> Result<bool, WalkError> {
         self.requested.insert(self.values.clone());
         let argument = |wire: &str| self.values.iter().find(|(name, _)| *name == wire).map(|(_, value)| value.as_str());
-        if !self.operation.has_next_page(argument, page) {
+        let records = self.items(page).map_or(0, |items| items.len());
+        let has_next = self.operation.has_next_page(argument, page);
+        if !self.progress.add(records, self.operation.total(page), has_next).map_err(WalkError::MissingRecords)? {
             return Ok(false);
         }
         // An empty page ends the walk, because the next page might be empty, too, and so on without end.
-        let is_empty = self.items(page).is_ok_and(|items| items.is_empty());
-        let next = self.operation.next_page(argument, page).filter(|_| !is_empty).ok_or(WalkError::NoPosition)?;
+        let next = self.operation.next_page(argument, page).filter(|_| records > 0).ok_or(WalkError::NoPosition)?;
         self.values = self.with(&next);
         match self.requested.contains(&self.values) {
             true => Err(WalkError::Repeated),

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, HashMap};
 
 use super::record::{Entry, Event, FORMAT};
+use crate::trading::ids::normalized;
 
 /// The entries that are not acknowledged.
 #[derive(Debug, Clone, Default)]
@@ -12,7 +13,7 @@ pub(super) struct State {
     /// The id of the next entry. Ids are never reused.
     pub(super) next: u64,
     entries: BTreeMap<u64, Entry>,
-    /// The entry of each client order id of a group.
+    /// The entry of each normalized client order id of a group.
     ids: HashMap<(String, String), u64>,
 }
 
@@ -32,14 +33,14 @@ impl State {
             Event::Batch(entry) => {
                 self.next = self.next.max(entry.id.saturating_add(1));
                 for id in &entry.ids {
-                    self.ids.insert((entry.group.clone(), id.clone()), entry.id);
+                    self.ids.insert((entry.group.clone(), normalized(id)), entry.id);
                 }
                 self.entries.insert(entry.id, entry);
             }
             Event::Acknowledged { entries } => {
                 for entry in entries.iter().filter_map(|id| self.entries.remove(id)) {
                     for id in entry.ids {
-                        let id = (entry.group.clone(), id);
+                        let id = (entry.group.clone(), normalized(&id));
                         if self.ids.get(&id) == Some(&entry.id) {
                             self.ids.remove(&id);
                         }
@@ -64,7 +65,7 @@ impl State {
         self.entries.contains_key(&entry)
     }
 
-    /// Returns whether an entry contains this client order id of a group.
+    /// Returns whether an entry contains this normalized client order id of a group.
     pub(super) fn contains_order(&self, id: &(String, String)) -> bool {
         self.ids.contains_key(id)
     }

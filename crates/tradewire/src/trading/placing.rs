@@ -9,6 +9,7 @@ use tradewire_endpoints::{Endpoint as _, Invalid};
 use tradewire_transport::client::WriteAhead;
 use tradewire_transport::{Client, Error, ErrorKind, Outcome};
 
+use super::ids::normalized;
 use super::orders::{BatchOrder, OrderBatch as _, OrderOutcome};
 use super::reconcile::Search;
 use crate::journal::EntryId;
@@ -171,23 +172,27 @@ pub(super) fn first_invalid<O: BatchOrder>(client: &Client, batches: &[Batch<O>]
 }
 
 /// Returns an error if an order of a batch has no client order id, or the same one as an earlier order. Without a unique id, an order
-/// cannot be found with certainty if the response is lost. It is not documented whether the exchange preserves the case of ids, so the case
-/// does not make them different. `ids` contains the ids of the earlier orders in lower case, with their indices among all orders.
-fn unidentified<O: BatchOrder>(batch: &Batch<O>, ids: &mut HashMap<String, usize>) -> Option<Invalid> {
+/// cannot be found with certainty if the response is lost. `ids` contains the earlier ids, by their normalized forms, with the indices of
+/// their orders among all orders.
+fn unidentified<'a, O: BatchOrder>(
+    batch: &'a Batch<O>,
+    ids: &mut HashMap<String, (&'a str, usize)>,
+) -> Option<Invalid> {
     batch.request.orders().iter().zip(batch.first..).find_map(|(order, index)| {
-        let (found, expected) = match order.chosen_id().map(|id| (id, ids.entry(id.to_ascii_lowercase()))) {
+        let (found, expected) = match order.chosen_id() {
             None => ("without a client order id".to_owned(), "each order needs one".to_owned()),
-            Some((_, Entry::Vacant(entry))) => {
-                entry.insert(index);
-                return None;
-            }
-            Some((id, Entry::Occupied(earlier))) => (
-                format!("with the client order id `{id}`"),
-                format!(
-                    "`orders[{}]` has the same (the case of letters does not count), and each order needs its own",
-                    earlier.get()
-                ),
-            ),
+            Some(id) => match ids.entry(normalized(id)) {
+                Entry::Vacant(entry) => {
+                    entry.insert((id, index));
+                    return None;
+                }
+                Entry::Occupied(entry) => {
+                    let (earlier, first) = *entry.get();
+                    let same = if earlier == id { "the same" } else { "the same in other letters" };
+                    let expected = format!("`orders[{first}]` has {same}, and each order needs its own");
+                    (format!("with the client order id `{id}`"), expected)
+                }
+            },
         };
         let purpose = "so that it can be found if the response is lost";
         Some(Invalid::new(

@@ -4,7 +4,7 @@ use std::collections::hash_map::{Entry, HashMap};
 use std::fmt;
 use std::time::Duration;
 
-use futures_util::future::join_all;
+use futures_util::{StreamExt as _, stream};
 use tokio::time::{Instant, sleep};
 use tradewire_endpoints::SIGNING;
 use tradewire_models::Timestamp;
@@ -15,11 +15,13 @@ use super::orders::{BatchOrder, Identity, OrderRequest};
 /// The time before the batch at which the lists begin, in milliseconds. The clocks that sign requests, check them and record the creation
 /// of orders may differ, and while an older order has the right client order id, the order is not reported as not found.
 const LIST_MARGIN: i64 = 600_000;
+/// The number of orders that are looked up in parallel.
+const PARALLEL_LOOKUPS: usize = 4;
 /// The maximum time, in milliseconds, that an order without a client order id may have been created before the batch and still count as a
 /// candidate for an order with the same values.
 const CLOCK_TOLERANCE: i64 = 60_000;
 
-/// Searches the lists, and looks up the orders that they do not contain. Returns a finding for each order, or the failure of the query on
+/// Searches the lists, and looks up the orders that they do not contain. Returns a finding for each order, or the failure of a query on
 /// which its finding depends.
 pub(super) async fn reconcile<O: BatchOrder>(
     client: &Client,
@@ -28,18 +30,19 @@ pub(super) async fn reconcile<O: BatchOrder>(
     // The time is requested first: an order that is accepted after this time may be missing from the lists. The open orders are requested
     // before the history, so that an order that is closed in between is in at least one of the two.
     let requested_at = O::server_time(client).await?;
-    let open_orders = O::open_orders(client).await?;
+    let open_orders = O::open_orders(client).await;
     let history = O::history(client, search.from.minus_millis(LIST_MARGIN)).await;
+    if let (Err(failure), Err(_)) = (&open_orders, &history) {
+        return Err(failure.clone());
+    }
     let mut evidence = Evidence::new(open_orders, history, requested_at);
-
     let unlisted = search.orders.iter().enumerate().filter_map(|(index, order)| {
-        let id = order.chosen_id()?;
-        // An older order with this id does not show whether there is another.
-        let is_listed = |found: Identity<'_, O::OrderId>| found.client_id == Some(id) && found.created >= search.from;
-        (!evidence.orders.iter().map(O::identity).any(is_listed)).then_some((index, id))
+        let id = order.chosen_id().filter(|id| !search.is_listed(id, &evidence))?;
+        Some((index, id))
     });
     let lookups: Vec<_> = unlisted.map(async |(index, id)| (index, O::look_up(client, id).await)).collect();
-    for (index, found) in join_all(lookups).await {
+    let mut lookups = stream::iter(lookups).buffered(PARALLEL_LOOKUPS);
+    while let Some((index, found)) = lookups.next().await {
         evidence.add_lookup(index, found);
     }
     Ok(search.evaluate(&evidence))
@@ -47,51 +50,85 @@ pub(super) async fn reconcile<O: BatchOrder>(
 
 /// The responses of the exchange about orders.
 struct Evidence<O: BatchOrder> {
-    /// The orders that were listed, or that a lookup returned. Fresher results come first.
+    /// The orders that were listed, or that a lookup returned. If two of them are the same order, the fresher one comes first, except that
+    /// a lookup follows the lists.
     orders: Vec<O::Listed>,
-    /// Whether the history was listed, or why not. Without it, a missing order proves nothing.
-    history: Result<bool, Error>,
-    /// For each order that was looked up: whether there is such an order.
-    lookups: HashMap<usize, Result<bool, Error>>,
+    /// Whether the lists contain all orders since the given time. Without them, a missing order proves nothing.
+    lists: Result<Extent, Error>,
+    /// The results of the lookups, by the indices of the orders.
+    lookups: HashMap<usize, Result<Presence, Error>>,
     /// The exchange's own time shortly before the lists were requested.
     requested_at: Timestamp,
 }
 
+/// The extent of the lists of orders.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Extent {
+    /// The open orders, and the history since the given time.
+    Complete,
+    /// The open orders. The exchange does not list the history since the given time.
+    OpenOrders,
+}
+
+/// The result of a lookup by client order id.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Presence {
+    Found,
+    Absent,
+}
+
 impl<O: BatchOrder> Evidence<O> {
     fn new(
-        open_orders: Vec<O::Listed>,
+        open_orders: Result<Vec<O::Listed>, Error>,
         history: Result<Option<Vec<O::Listed>>, Error>,
         requested_at: Timestamp,
     ) -> Self {
         let mut orders = Vec::new();
-        let history = history.map(|history| {
-            let is_listed = history.is_some();
-            orders.extend(history.into_iter().flatten());
-            is_listed
+        let extent = history.map(|history| match history {
+            Some(history) => {
+                orders.extend(history);
+                Extent::Complete
+            }
+            None => Extent::OpenOrders,
         });
-        orders.extend(open_orders);
-        Self { orders, history, lookups: HashMap::new(), requested_at }
+        let open = open_orders.map(|open| orders.extend(open));
+        Self { orders, lists: open.and(extent), lookups: HashMap::new(), requested_at }
     }
 
     /// Adds the result of a lookup of the order at an index.
     fn add_lookup(&mut self, index: usize, found: Result<Vec<O::Listed>, Error>) {
-        let exists = found.map(|found| {
-            let exists = !found.is_empty();
+        let presence = found.map(|found| {
+            let presence = if found.is_empty() { Presence::Absent } else { Presence::Found };
             self.orders.extend(found);
-            exists
+            presence
         });
-        self.lookups.insert(index, exists);
+        self.lookups.insert(index, presence);
     }
 
-    /// Returns whether the history was listed.
-    fn has_history(&self) -> bool {
-        matches!(self.history, Ok(true))
+    /// Returns whether the lists contain all orders since the given time.
+    fn has_lists(&self) -> bool {
+        matches!(self.lists, Ok(Extent::Complete))
     }
 
-    /// Returns the failure of a query about the order at an index.
+    /// Returns whether no query failed, and the lists contain all orders since the given time.
+    fn is_complete(&self) -> bool {
+        self.has_lists() && self.lookups.values().all(Result::is_ok)
+    }
+
+    /// Returns the failure of the lookup of the order at an index.
+    fn failed_lookup(&self, index: usize) -> Option<&Error> {
+        self.lookups.get(&index)?.as_ref().err()
+    }
+
+    /// Returns the failure of a query on which the finding for the order at an index may depend.
     fn failure(&self, index: usize) -> Option<&Error> {
-        let lookup = self.lookups.get(&index).and_then(|exists| exists.as_ref().err());
-        self.history.as_ref().err().or(lookup)
+        let lookup = match self.lookups.get(&index) {
+            Some(presence) => presence.as_ref().err(),
+            // The order was listed, or it has no id and is matched by its values: the lookup of another order could have shown that a
+            // similar order is the other one.
+            None => self.lookups.values().find_map(|presence| presence.as_ref().err()),
+        };
+        lookup.or(self.lists.as_ref().err())
     }
 
     /// Returns each order once. Several lists may contain it, and a list may omit its client order id.
@@ -173,24 +210,33 @@ impl<O: BatchOrder> Search<O> {
         Self { orders, from, until, settled: until.plus_millis(window), signed }
     }
 
-    /// Returns a finding for each order, or the failure of the query on which its finding depends.
+    /// Returns whether the lists show that the order with a client order id was placed, so that it need not be looked up.
+    fn is_listed(&self, id: &str, evidence: &Evidence<O>) -> bool {
+        // An older order with this id does not show whether there is another. If a list is missing, it could contain another.
+        let is_this = |found: Identity<'_, O::OrderId>| found.client_id == Some(id) && found.created >= self.from;
+        evidence.has_lists() && evidence.orders.iter().map(O::identity).any(is_this)
+    }
+
+    /// Returns a finding for each order, or the failure of a query on which its finding depends.
     fn evaluate(&self, evidence: &Evidence<O>) -> Vec<Result<Finding<O>, Error>> {
         let known = evidence.distinct_orders();
         let matches: Vec<_> = self.orders.iter().map(|order| self.match_order(order, &known, evidence)).collect();
         let finding = |(index, order)| {
             let found = resolve::<O>(index, &matches);
-            match (found, evidence.failure(index)) {
-                (Some(certain @ (Finding::Placed { .. } | Finding::Ambiguous(Ambiguity::Repeated { .. }))), _) => {
-                    Ok(certain)
-                }
-                (_, Some(failure)) => Err(failure.clone()),
-                // The order itself may still appear, even if another one is similar.
-                _ if evidence.requested_at <= self.settled => {
-                    Ok(Finding::Ambiguous(Ambiguity::TooEarly { until: self.settled }))
-                }
-                (Some(ambiguous), None) => Ok(ambiguous),
-                (None, None) => Ok(missing(index, order, evidence)),
+            match found {
+                Some(repeated @ Finding::Ambiguous(Ambiguity::Repeated { .. })) => return Ok(repeated),
+                // A lookup that failed could have shown that the order is repeated.
+                Some(placed @ Finding::Placed { .. }) if evidence.failed_lookup(index).is_none() => return Ok(placed),
+                _ => {}
             }
+            if let Some(failure) = evidence.failure(index) {
+                return Err(failure.clone());
+            }
+            // The order itself may still appear, even if another one is similar.
+            if evidence.requested_at <= self.settled {
+                return Ok(Finding::Ambiguous(Ambiguity::TooEarly { until: self.settled }));
+            }
+            Ok(found.unwrap_or_else(|| missing(index, order, evidence)))
         };
         self.orders.iter().enumerate().map(finding).collect()
     }
@@ -218,8 +264,8 @@ impl<O: BatchOrder> Search<O> {
             O::identity(found).created >= earliest && !is_claimed(found) && is_alike(found, order)
         });
         let in_time = select(&alike, |found| (self.from..=self.until).contains(&O::identity(found).created));
-        // Without the history, there may be more candidates.
-        if in_time.is_empty() || !evidence.has_history() {
+        // Without a list or a lookup, there may be more candidates, or one of them may be another order of the search.
+        if in_time.is_empty() || !evidence.is_complete() {
             Match { basis: None, candidates: alike }
         } else {
             Match { basis: Some(MatchBasis::Attributes), candidates: in_time }
@@ -227,14 +273,14 @@ impl<O: BatchOrder> Search<O> {
     }
 }
 
-/// Returns the finding for an order that no response contains.
+/// Returns the finding for an order that no response contains, although no query failed.
 fn missing<O: BatchOrder>(index: usize, order: &O, evidence: &Evidence<O>) -> Finding<O> {
     let is_absent = match evidence.lookups.get(&index) {
         // If the lookup returned another order, the lists prove nothing either.
-        Some(exists) => matches!(exists, Ok(false)),
+        Some(presence) => matches!(presence, Ok(Presence::Absent)),
         None => O::LISTS_ARE_COMPLETE && order.chosen_id().is_none(),
     };
-    match is_absent && evidence.has_history() {
+    match is_absent && evidence.has_lists() {
         true => Finding::NotFound,
         false => Finding::Ambiguous(Ambiguity::MayBeUnlisted),
     }
@@ -348,7 +394,7 @@ pub enum Ambiguity<O: BatchOrder> {
         orders: Vec<O::OrderId>,
     },
     /// There are matching orders, but it is not certain which of them is the order. Their number differs from the number of orders sent,
-    /// they were created before the request was sent (for example, an earlier order with the same client order id) or after it expired, or
+    /// the exchange no longer lists the history since the request, they were created before the request was sent (for example, an earlier order with the same client order id) or after it expired, or
     /// they have the client order id but differ in another value or in the case of its letters.
     Indistinguishable {
         /// The ids of the matching orders.

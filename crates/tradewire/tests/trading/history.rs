@@ -55,7 +55,6 @@ async fn the_result_equals_that_of_a_naive_reader() -> Result {
     Ok(())
 }
 
-/// A range that fits on one page is requested once.
 /// The exchange would return an empty list, which looks like a range without orders.
 #[tokio::test]
 async fn a_range_that_ends_before_it_starts_is_an_error() -> Result {
@@ -68,6 +67,7 @@ async fn a_range_that_ends_before_it_starts_is_an_error() -> Result {
     Ok(())
 }
 
+/// A range that fits on one page is requested once.
 #[tokio::test]
 async fn a_range_of_one_page_requires_one_request() -> Result {
     let sandbox = Sandbox::builder().history(60).without_rate_limits().start().await?;

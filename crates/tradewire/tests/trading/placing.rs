@@ -170,10 +170,14 @@ async fn nothing_is_sent_if_an_order_is_invalid() -> Result {
 #[tokio::test]
 async fn nothing_is_sent_if_a_client_order_id_is_missing_or_repeated() -> Result {
     let missing = format!("`orders[{}]` is an order without a client order id; each order needs one", MAX + 3);
-    let repeated = |id: &str| {
-        format!("`orders[{}]` is an order with the client order id `{id}`; `orders[1]` has the same", MAX + 3)
+    let repeated = |id: &str, same: &str| {
+        format!("`orders[{}]` is an order with the client order id `{id}`; `orders[1]` has {same},", MAX + 3)
     };
-    let cases = [(None, missing), (Some("order_2"), repeated("order_2")), (Some("Order_2"), repeated("Order_2"))];
+    let cases = [
+        (None, missing),
+        (Some("order_2"), repeated("order_2", "the same")),
+        (Some("Order_2"), repeated("Order_2", "the same in other letters")),
+    ];
     for (id, expected) in cases {
         let proxy = LossyProxy::start(0, []).await?;
         let mut all = orders(2 * MAX + 5);

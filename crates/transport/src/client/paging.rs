@@ -6,9 +6,10 @@ use std::future::ready;
 use bytes::Bytes;
 use futures_util::{TryStreamExt as _, stream};
 use tradewire_endpoints::{Paged, ToQuery};
+use tradewire_wire::Progress;
 
 use super::handle::Client;
-use crate::error::{Error, ErrorKind, PagingLoop};
+use crate::error::{Error, PagingLoop};
 use crate::paging::{Items, PageReply, Pages};
 use crate::response::{Reply, Response};
 
@@ -20,8 +21,8 @@ impl Client {
     /// set the same limit if you continue from the number of a page that you requested with [`Client::send`].
     ///
     /// If following a page would repeat an earlier one, or is impossible, the stream ends with
-    /// [`ErrorKind::PagingLoop`](crate::ErrorKind::PagingLoop). If pages state the number of records, and it decreases, the stream ends with
-    /// [`ErrorKind::ListShrank`](crate::ErrorKind::ListShrank), because records may have been skipped.
+    /// [`ErrorKind::PagingLoop`](crate::ErrorKind::PagingLoop). If pages state the number of records, and some are missing, the stream ends with
+    /// [`ErrorKind::MissingRecords`](crate::ErrorKind::MissingRecords).
     ///
     /// ```no_run
     /// # mod tradewire {
@@ -49,14 +50,10 @@ impl Client {
         E: Paged + Send + Sync + 'static,
     {
         request.fill_pages();
+        let progress = Progress::new(request.page_position().is_none());
         let used_positions = request.page_position().map(to_text).into_iter().collect();
-        let walk = PageWalk {
-            client: self.clone(),
-            request: Some(request),
-            used_positions,
-            previous_body: None,
-            previous_total: None,
-        };
+        let walk =
+            PageWalk { client: self.clone(), request: Some(request), used_positions, previous_body: None, progress };
         Items::new(stream::try_unfold(walk, PageWalk::next_page))
     }
 
@@ -67,7 +64,7 @@ impl Client {
     ///
     /// If pages are requested by their number ([`Paged::Position`](crate::paging::Paged::Position) is an `i64`), a list that changes meanwhile may
     /// skip records or repeat them. If its pages state that it shrank, the stream ends with
-    /// [`ErrorKind::ListShrank`](crate::ErrorKind::ListShrank). Read the whole list before you cancel orders in it.
+    /// [`ErrorKind::MissingRecords`](crate::ErrorKind::MissingRecords). Read the whole list before you cancel orders in it.
     ///
     /// If more pages follow a page whose records are all repeated, or if a page cannot be followed, the stream ends
     /// with [`ErrorKind::PagingLoop`](crate::ErrorKind::PagingLoop).
@@ -121,8 +118,7 @@ struct PageWalk<E> {
     used_positions: HashSet<String>,
     /// The body of the previous page.
     previous_body: Option<Bytes>,
-    /// The number of records in the list that the previous page stated.
-    previous_total: Option<i64>,
+    progress: Progress,
 }
 
 impl<E: Paged> PageWalk<E> {
@@ -130,14 +126,11 @@ impl<E: Paged> PageWalk<E> {
         let Some(request) = self.request.take() else { return Ok(None) };
         let Reply { value, response, timings } = self.client.send_with_response(&request).await?;
         let (operation, next_position) = (request.operation(), request.next_position(&value));
-        let total = E::total(&value);
-        if let (Some(from), Some(to)) = (self.previous_total, total)
-            && to < from
-        {
-            return Err(Error::of_page(operation, ErrorKind::ListShrank { from, to }, response));
-        }
-        self.previous_total = total;
-        let is_last = !request.has_more(&value);
+        let progress = self.progress.add(E::count(&value), E::total(&value), request.has_more(&value));
+        let is_last = match progress {
+            Ok(has_more) => !has_more,
+            Err(reason) => return Err(Error::of_page(operation, reason, response)),
+        };
         let position = if !is_last {
             match self.advance(request, next_position, &response) {
                 Ok(position) => Some(position),

@@ -29,8 +29,9 @@ impl Client {
         server_time.unwrap_or_else(|| clock.now())
     }
 
-    /// Sets the clock that requests to a host are signed with to the time of that host. The client does so itself if the host
-    /// rejects a timestamp, and repeatedly from then on. Callers that wait for a sync in progress share its result.
+    /// Sets the clock that requests to a host are signed with to the time of that host. The client does so itself in the first
+    /// [`Client::warm_up`], and if the host rejects a timestamp. From the first sync on, it repeats it every minute while it sends
+    /// requests. Callers that wait for a sync in progress share its result.
     ///
     /// # Errors
     /// Returns an error if the time of the host cannot be fetched.
@@ -58,11 +59,11 @@ impl Client {
         }
     }
 
-    /// Syncs a clock that was never synced.
+    /// Syncs a clock that was never synced, if the client signs requests.
     pub(super) async fn sync_unset_clock(&self, host: &'static Host) -> Result<(), Error> {
         match self.synced_clock(host) {
-            Some(_) => Ok(()),
-            None => self.sync_clock(host).await,
+            None if self.inner.signer.is_some() => self.sync_clock(host).await,
+            _ => Ok(()),
         }
     }
 

@@ -1,7 +1,7 @@
 //! The kinds of failure.
 
-use tradewire_wire::Untrusted;
 use tradewire_wire::operation::Effect;
+use tradewire_wire::{MissingRecords, Untrusted};
 
 use super::decode_error::DecodeError;
 use super::no_usable_response::NoUsableResponse;
@@ -32,15 +32,9 @@ pub enum ErrorKind {
     /// The exchange returned a page from which paging would never end.
     #[error(transparent)]
     PagingLoop(#[from] PagingLoop),
-    /// A list whose pages are numbered shrank while it was read. The records after a removed one move to earlier pages, so some of them may
-    /// be on a page that was already read.
-    #[error("the list shrank from {from} to {to} records while its pages were read, so records may have been skipped")]
-    ListShrank {
-        /// The number of records that the previous page stated.
-        from: i64,
-        /// The number of records that this page states.
-        to: i64,
-    },
+    /// A list was not read completely, by the number of records that its pages state.
+    #[error(transparent)]
+    MissingRecords(#[from] MissingRecords),
 }
 
 impl From<Rejection> for ErrorKind {
@@ -59,7 +53,7 @@ impl ErrorKind {
             Self::NoUsableResponse(reason) => reason.name(),
             Self::Decode(_) => "decode_failed",
             Self::PagingLoop(_) => "paging_loop",
-            Self::ListShrank { .. } => "list_shrank",
+            Self::MissingRecords(_) => "missing_records",
         }
     }
 
@@ -73,8 +67,9 @@ impl ErrorKind {
             Self::Rejected(rejection) => Some(rejection.advice()),
             Self::NoUsableResponse(reason) => reason.advice(),
             Self::PagingLoop(_) => Some(PagingLoop::ADVICE),
-            Self::ListShrank { .. } => Some(
-                "Read the list again from its first page. If you change its records, such as by canceling orders, collect all of them first.",
+            Self::MissingRecords(_) => Some(
+                "Read the list again from its first page, and collect its records before you change them. If this fails again, request \
+                 less, for example by a time range, or use a list whose pages follow ids, or one without pages.",
             ),
             Self::Decode(_) => Some(match effect {
                 Effect::Read => {

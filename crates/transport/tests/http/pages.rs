@@ -7,8 +7,7 @@ use tradewire_endpoints::models::futures::{Direction, OrderId};
 use tradewire_endpoints::models::loan::Currency;
 use tradewire_endpoints::models::service::Page;
 use tradewire_endpoints::{Endpoint, Invalid, Operation, Paged, Query};
-use tradewire_transport::paging::Items;
-use tradewire_transport::paging::PagingLoop;
+use tradewire_transport::paging::{Items, MissingRecords, PagingLoop};
 use tradewire_transport::retry::Retry;
 use tradewire_transport::{Client, Error, ErrorKind};
 
@@ -80,18 +79,21 @@ async fn pages_are_followed_until_the_number_of_all_records_is_reached() -> Resu
         let page = format!(r#"{{"page":null,"ps":null,"total":{total},"items":[{items}]}}"#);
         Act::Respond(response("200 OK", &success(Fills::OPERATION, &page)))
     };
-    // The total grows while pages are read.
-    for (last, records) in [(fills(1, 6), 5), (fills(1, 5), 5), (fills(0, 99), 4)] {
-        let (exchange, client) = exchange([fills(2, 3), fills(2, 5), last]).await?;
-        assert_eq!(client.items(Fills::new().size(2)).read_all().await?.len(), records);
-        assert_eq!(queries(&exchange), ["size=2", "page=2&size=2", "page=3&size=2"]);
+    // The total grows while pages are read, and pages may be shorter than requested.
+    for size in [2, 9] {
+        let (exchange, client) = exchange([fills(2, 3), fills(2, 5), fills(1, 6), fills(1, 6)]).await?;
+        assert_eq!(client.items(Fills::new().size(size)).read_all().await?.len(), 6);
+        assert_eq!(queries(&exchange), ["", "page=2&", "page=3&", "page=4&"].map(|page| format!("{page}size={size}")));
     }
     // If it shrinks, records have moved to pages that were read.
-    for last in [fills(1, 4), fills(0, 0)] {
+    for (last, reason) in [
+        (fills(1, 4), MissingRecords::Shrank { from: 5, to: 4 }),
+        (fills(0, 0), MissingRecords::Shrank { from: 5, to: 0 }),
+        (fills(0, 5), MissingRecords::Ended { read: 4, total: 5 }),
+    ] {
         let (_, client) = exchange([fills(2, 3), fills(2, 5), last]).await?;
         let (found, error) = until_error(client.items(Fills::new().size(2))).await?;
-        assert_eq!(found.len(), 4);
-        assert!(matches!(error.kind(), ErrorKind::ListShrank { from: 5, .. }), "{error}");
+        assert_eq!((found.len(), error.kind()), (4, &ErrorKind::MissingRecords(reason)));
         assert_eq!(error.retry(), Retry::Never);
     }
     Ok(())
@@ -272,6 +274,10 @@ impl<const COUNTED: bool> Paged for ByOffset<COUNTED> {
 
     fn start_at(&mut self, position: Self::Position) {
         self.0.page = Some(position);
+    }
+
+    fn count(response: &Self::Response) -> usize {
+        response.items.len()
     }
 
     fn into_records(response: Self::Response) -> Vec<Self::Item> {

@@ -28,6 +28,26 @@ async fn a_call_uses_the_connection_and_the_time_of_its_host() -> Result {
     Ok(())
 }
 
+/// It signs nothing.
+#[tokio::test]
+async fn a_client_without_credentials_does_not_sync_its_clock() -> Result {
+    let exchange = Exchange::start([time()]).await?;
+    let deployment = Deployment::new("test").host(&hosts::FUTURES, &exchange.url)?;
+    Client::builder().deployment(deployment).build()?.warm_up().await?;
+    assert_eq!(exchange.requests().len(), 1);
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_failed_sync_is_reported() -> Result {
+    let exchange = Exchange::start([time(), ok("{}")]).await?;
+    let deployment = Deployment::new("test").host(&hosts::FUTURES, &exchange.url)?;
+    let client = Client::builder().deployment(deployment).credentials(credentials()?).build()?;
+    let error = client.warm_up().await.err().ok_or("it was synced")?;
+    assert_eq!(error.operation(), futures::ServerTime::OPERATION);
+    Ok(())
+}
+
 #[tokio::test]
 async fn a_host_that_cannot_be_reached_is_reported() -> Result {
     let closed = std::net::TcpListener::bind("127.0.0.1:0")?.local_addr()?;

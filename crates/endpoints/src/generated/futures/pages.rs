@@ -40,6 +40,10 @@ impl Paged for QuantHistory {
         self.direction == Some(Direction::Prev)
     }
 
+    fn count(response: &Self::Response) -> usize {
+        response.items.len()
+    }
+
     fn into_records(response: Self::Response) -> Vec<Self::Item> {
         response.items
     }
@@ -79,6 +83,10 @@ impl Paged for Bills {
 
     fn is_backward(&self) -> bool {
         self.direction == Some(Direction::Prev)
+    }
+
+    fn count(response: &Self::Response) -> usize {
+        response.items.len()
     }
 
     fn into_records(response: Self::Response) -> Vec<Self::Item> {
@@ -122,6 +130,10 @@ impl Paged for FundingFees {
         self.direction == Some(Direction::Prev)
     }
 
+    fn count(response: &Self::Response) -> usize {
+        response.items.len()
+    }
+
     fn into_records(response: Self::Response) -> Vec<Self::Item> {
         response.items
     }
@@ -161,6 +173,10 @@ impl Paged for FundingRateHistory {
 
     fn is_backward(&self) -> bool {
         self.direction == Some(Direction::Prev)
+    }
+
+    fn count(response: &Self::Response) -> usize {
+        response.items.len()
     }
 
     fn into_records(response: Self::Response) -> Vec<Self::Item> {
@@ -204,6 +220,10 @@ impl Paged for RiskBalances {
         self.direction == Some(Direction::Prev)
     }
 
+    fn count(response: &Self::Response) -> usize {
+        response.items.len()
+    }
+
     fn into_records(response: Self::Response) -> Vec<Self::Item> {
         response.items
     }
@@ -240,6 +260,10 @@ impl Paged for Orders {
         self.page = Some(position);
     }
 
+    fn count(response: &Self::Response) -> usize {
+        response.items.len()
+    }
+
     fn into_records(response: Self::Response) -> Vec<Self::Item> {
         response.items
     }
@@ -254,13 +278,13 @@ impl Paged for Orders {
                 self.page.unwrap_or(1),
                 1,
                 self.size.unwrap_or(10),
-                response.items.len(),
+                Self::count(response),
                 Self::total(response),
             )
     }
 
     fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-        Counted::Pages.next(self.page.unwrap_or(1), response.items.len())
+        Counted::Pages.next(self.page.unwrap_or(1), Self::count(response))
     }
 }
 
@@ -281,6 +305,10 @@ impl Paged for OrderHistory {
 
     fn is_backward(&self) -> bool {
         self.direction == Some(Direction::Prev)
+    }
+
+    fn count(response: &Self::Response) -> usize {
+        response.items.len()
     }
 
     fn into_records(response: Self::Response) -> Vec<Self::Item> {
@@ -319,6 +347,10 @@ impl Paged for PartiallyCanceledOrders {
         self.page = position;
     }
 
+    fn count(response: &Self::Response) -> usize {
+        response.items.len()
+    }
+
     fn into_records(response: Self::Response) -> Vec<Self::Item> {
         response.items
     }
@@ -328,7 +360,7 @@ impl Paged for PartiallyCanceledOrders {
     }
 
     fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-        Counted::Pages.next(self.page, response.items.len())
+        Counted::Pages.next(self.page, Self::count(response))
     }
 }
 
@@ -346,6 +378,10 @@ impl Paged for AllOrders {
         self.page = Some(position);
     }
 
+    fn count(response: &Self::Response) -> usize {
+        response.items.len()
+    }
+
     fn into_records(response: Self::Response) -> Vec<Self::Item> {
         response.items
     }
@@ -360,13 +396,13 @@ impl Paged for AllOrders {
                 self.page.unwrap_or(1),
                 1,
                 self.size.unwrap_or(10),
-                response.items.len(),
+                Self::count(response),
                 Self::total(response),
             )
     }
 
     fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-        Counted::Pages.next(self.page.unwrap_or(1), response.items.len())
+        Counted::Pages.next(self.page.unwrap_or(1), Self::count(response))
     }
 }
 
@@ -388,6 +424,10 @@ impl Paged for Fills {
         self.size.get_or_insert(Self::MAX_SIZE);
     }
 
+    fn count(response: &Self::Response) -> usize {
+        response.items.len()
+    }
+
     fn into_records(response: Self::Response) -> Vec<Self::Item> {
         response.items
     }
@@ -402,13 +442,13 @@ impl Paged for Fills {
                 self.page.unwrap_or(1),
                 1,
                 self.size.unwrap_or(10),
-                response.items.len(),
+                Self::count(response),
                 Self::total(response),
             )
     }
 
     fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-        Counted::Pages.next(self.page.unwrap_or(1), response.items.len())
+        Counted::Pages.next(self.page.unwrap_or(1), Self::count(response))
     }
 }
 
@@ -433,6 +473,10 @@ impl Paged for QuantFills {
 
     fn is_backward(&self) -> bool {
         self.direction == Some(Direction::Prev)
+    }
+
+    fn count(response: &Self::Response) -> usize {
+        response.items.len()
     }
 
     fn into_records(response: Self::Response) -> Vec<Self::Item> {
@@ -471,6 +515,10 @@ impl Paged for TriggerOrders {
         self.page = Some(position);
     }
 
+    fn count(response: &Self::Response) -> usize {
+        response.items.len()
+    }
+
     fn into_records(response: Self::Response) -> Vec<Self::Item> {
         response.items
     }
@@ -485,13 +533,13 @@ impl Paged for TriggerOrders {
                 self.page.unwrap_or(1),
                 1,
                 self.size.unwrap_or(10),
-                response.items.len(),
+                Self::count(response),
                 Self::total(response),
             )
     }
 
     fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-        Counted::Pages.next(self.page.unwrap_or(1), response.items.len())
+        Counted::Pages.next(self.page.unwrap_or(1), Self::count(response))
     }
 }
 
@@ -512,6 +560,10 @@ impl Paged for TriggerOrderHistory {
 
     fn is_backward(&self) -> bool {
         self.direction == Some(Direction::Prev)
+    }
+
+    fn count(response: &Self::Response) -> usize {
+        response.items.len()
     }
 
     fn into_records(response: Self::Response) -> Vec<Self::Item> {
@@ -550,6 +602,10 @@ impl Paged for StopOrders {
         self.page = Some(position);
     }
 
+    fn count(response: &Self::Response) -> usize {
+        response.items.len()
+    }
+
     fn into_records(response: Self::Response) -> Vec<Self::Item> {
         response.items
     }
@@ -564,13 +620,13 @@ impl Paged for StopOrders {
                 self.page.unwrap_or(1),
                 1,
                 self.size.unwrap_or(10),
-                response.items.len(),
+                Self::count(response),
                 Self::total(response),
             )
     }
 
     fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-        Counted::Pages.next(self.page.unwrap_or(1), response.items.len())
+        Counted::Pages.next(self.page.unwrap_or(1), Self::count(response))
     }
 }
 
@@ -588,6 +644,10 @@ impl Paged for TrailingOrders {
         self.page = Some(position);
     }
 
+    fn count(response: &Self::Response) -> usize {
+        response.items.len()
+    }
+
     fn into_records(response: Self::Response) -> Vec<Self::Item> {
         response.items
     }
@@ -602,13 +662,13 @@ impl Paged for TrailingOrders {
                 self.page.unwrap_or(1),
                 1,
                 self.size.unwrap_or(10),
-                response.items.len(),
+                Self::count(response),
                 Self::total(response),
             )
     }
 
     fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-        Counted::Pages.next(self.page.unwrap_or(1), response.items.len())
+        Counted::Pages.next(self.page.unwrap_or(1), Self::count(response))
     }
 }
 
@@ -629,6 +689,10 @@ impl Paged for TrailingOrderHistory {
 
     fn is_backward(&self) -> bool {
         self.direction == Some(Direction::Prev)
+    }
+
+    fn count(response: &Self::Response) -> usize {
+        response.items.len()
     }
 
     fn into_records(response: Self::Response) -> Vec<Self::Item> {
@@ -671,6 +735,10 @@ impl Paged for ReverseOrders {
         self.page = Some(position);
     }
 
+    fn count(response: &Self::Response) -> usize {
+        response.items.len()
+    }
+
     fn into_records(response: Self::Response) -> Vec<Self::Item> {
         response.items
     }
@@ -680,7 +748,7 @@ impl Paged for ReverseOrders {
     }
 
     fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-        Counted::Pages.next(self.page.unwrap_or(1), response.items.len())
+        Counted::Pages.next(self.page.unwrap_or(1), Self::count(response))
     }
 }
 
@@ -698,6 +766,10 @@ impl Paged for ReverseOrderHistory {
         self.page = Some(position);
     }
 
+    fn count(response: &Self::Response) -> usize {
+        response.items.len()
+    }
+
     fn into_records(response: Self::Response) -> Vec<Self::Item> {
         response.items
     }
@@ -707,6 +779,6 @@ impl Paged for ReverseOrderHistory {
     }
 
     fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-        Counted::Pages.next(self.page.unwrap_or(1), response.items.len())
+        Counted::Pages.next(self.page.unwrap_or(1), Self::count(response))
     }
 }

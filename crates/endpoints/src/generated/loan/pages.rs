@@ -27,6 +27,10 @@ impl Paged for Currencies {
         self.page = Some(position);
     }
 
+    fn count(response: &Self::Response) -> usize {
+        response.items.len()
+    }
+
     fn into_records(response: Self::Response) -> Vec<Self::Item> {
         response.items
     }
@@ -36,7 +40,7 @@ impl Paged for Currencies {
     }
 
     fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-        Counted::Pages.next(self.page.unwrap_or(1), response.items.len())
+        Counted::Pages.next(self.page.unwrap_or(1), Self::count(response))
     }
 }
 
@@ -54,6 +58,10 @@ impl Paged for BorrowHistory {
         self.page = Some(position);
     }
 
+    fn count(response: &Self::Response) -> usize {
+        response.items.len()
+    }
+
     fn into_records(response: Self::Response) -> Vec<Self::Item> {
         response.items
     }
@@ -63,7 +71,7 @@ impl Paged for BorrowHistory {
     }
 
     fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-        Counted::Pages.next(self.page.unwrap_or(1), response.items.len())
+        Counted::Pages.next(self.page.unwrap_or(1), Self::count(response))
     }
 }
 
@@ -81,6 +89,10 @@ impl Paged for RepaymentHistory {
         self.page = Some(position);
     }
 
+    fn count(response: &Self::Response) -> usize {
+        response.items.len()
+    }
+
     fn into_records(response: Self::Response) -> Vec<Self::Item> {
         response.items
     }
@@ -90,7 +102,7 @@ impl Paged for RepaymentHistory {
     }
 
     fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-        Counted::Pages.next(self.page.unwrap_or(1), response.items.len())
+        Counted::Pages.next(self.page.unwrap_or(1), Self::count(response))
     }
 }
 
@@ -108,6 +120,10 @@ impl Paged for CollateralHistory {
         self.page = Some(position);
     }
 
+    fn count(response: &Self::Response) -> usize {
+        response.items.len()
+    }
+
     fn into_records(response: Self::Response) -> Vec<Self::Item> {
         response.items
     }
@@ -117,7 +133,7 @@ impl Paged for CollateralHistory {
     }
 
     fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-        Counted::Pages.next(self.page.unwrap_or(1), response.items.len())
+        Counted::Pages.next(self.page.unwrap_or(1), Self::count(response))
     }
 }
 
@@ -135,6 +151,10 @@ impl Paged for LiquidationHistory {
         self.page = Some(position);
     }
 
+    fn count(response: &Self::Response) -> usize {
+        response.items.len()
+    }
+
     fn into_records(response: Self::Response) -> Vec<Self::Item> {
         response.items
     }
@@ -144,7 +164,7 @@ impl Paged for LiquidationHistory {
     }
 
     fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-        Counted::Pages.next(self.page.unwrap_or(1), response.items.len())
+        Counted::Pages.next(self.page.unwrap_or(1), Self::count(response))
     }
 }
 
@@ -162,6 +182,10 @@ impl Paged for AssetItems {
         self.page = position;
     }
 
+    fn count(response: &Self::Response) -> usize {
+        response.items.len()
+    }
+
     fn into_records(response: Self::Response) -> Vec<Self::Item> {
         response.items
     }
@@ -171,7 +195,7 @@ impl Paged for AssetItems {
     }
 
     fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-        Counted::Pages.next(self.page, response.items.len())
+        Counted::Pages.next(self.page, Self::count(response))
     }
 }
 
@@ -189,6 +213,10 @@ impl Paged for RunningOrders {
         self.page = Some(position);
     }
 
+    fn count(response: &Self::Response) -> usize {
+        response.items.len()
+    }
+
     fn into_records(response: Self::Response) -> Vec<Self::Item> {
         response.items
     }
@@ -198,7 +226,7 @@ impl Paged for RunningOrders {
     }
 
     fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-        Counted::Pages.next(self.page.unwrap_or(1), response.items.len())
+        Counted::Pages.next(self.page.unwrap_or(1), Self::count(response))
     }
 }
 
@@ -216,6 +244,10 @@ impl Paged for CollateralCurrencies {
         self.page = Some(position);
     }
 
+    fn count(response: &Self::Response) -> usize {
+        response.items.len()
+    }
+
     fn into_records(response: Self::Response) -> Vec<Self::Item> {
         response.items
     }
@@ -225,6 +257,6 @@ impl Paged for CollateralCurrencies {
     }
 
     fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-        Counted::Pages.next(self.page.unwrap_or(1), response.items.len())
+        Counted::Pages.next(self.page.unwrap_or(1), Self::count(response))
     }
 }

@@ -28,6 +28,10 @@ impl Paged for Loans {
         self.direction == Direction::Prev
     }
 
+    fn count(response: &Self::Response) -> usize {
+        response.items.len()
+    }
+
     fn into_records(response: Self::Response) -> Vec<Self::Item> {
         response.items
     }
@@ -68,6 +72,10 @@ impl Paged for Repayments {
         self.direction == Direction::Prev
     }
 
+    fn count(response: &Self::Response) -> usize {
+        response.items.len()
+    }
+
     fn into_records(response: Self::Response) -> Vec<Self::Item> {
         response.items
     }
@@ -106,6 +114,10 @@ impl Paged for InterestHistory {
 
     fn is_backward(&self) -> bool {
         self.direction == Direction::Prev
+    }
+
+    fn count(response: &Self::Response) -> usize {
+        response.items.len()
     }
 
     fn into_records(response: Self::Response) -> Vec<Self::Item> {

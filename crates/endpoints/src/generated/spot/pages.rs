@@ -32,6 +32,10 @@ impl Paged for TradeHistory {
         self.direction == Direction::Prev
     }
 
+    fn count(response: &Self::Response) -> usize {
+        response.items.len()
+    }
+
     fn into_records(response: Self::Response) -> Vec<Self::Item> {
         response.items
     }
@@ -75,6 +79,10 @@ impl Paged for OrderHistory {
 
     fn is_backward(&self) -> bool {
         self.direction == Some(Direction::Prev)
+    }
+
+    fn count(response: &Self::Response) -> usize {
+        response.items.len()
     }
 
     fn into_records(response: Self::Response) -> Vec<Self::Item> {
@@ -122,6 +130,10 @@ impl Paged for Fills {
         self.direction == Some(Direction::Prev)
     }
 
+    fn count(response: &Self::Response) -> usize {
+        response.items.len()
+    }
+
     fn into_records(response: Self::Response) -> Vec<Self::Item> {
         response.items
     }
@@ -165,6 +177,10 @@ impl Paged for Deposits {
 
     fn is_backward(&self) -> bool {
         self.direction == Some(Direction::Prev)
+    }
+
+    fn count(response: &Self::Response) -> usize {
+        response.items.as_ref().map_or(0, Vec::len)
     }
 
     fn into_records(response: Self::Response) -> Vec<Self::Item> {
@@ -214,6 +230,10 @@ impl Paged for Withdrawals {
 
     fn is_backward(&self) -> bool {
         self.direction == Some(Direction::Prev)
+    }
+
+    fn count(response: &Self::Response) -> usize {
+        response.items.as_ref().map_or(0, Vec::len)
     }
 
     fn into_records(response: Self::Response) -> Vec<Self::Item> {

@@ -1,6 +1,6 @@
 // @generated from api-schema/ by `cargo xtask codegen`. Edit the contract, not this file.
 
-//! Enums. All are open: an unlisted value is kept as `Unknown`.
+//! Enums. All are open: an unlisted value of a response is kept as `Unknown`.
 
 use tradewire_wire::{Unknown, UnknownCode, integer_enum, string_enum};
 

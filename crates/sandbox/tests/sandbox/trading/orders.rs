@@ -10,7 +10,7 @@ use tradewire_models::futures::{
     BatchCancellation, CancelAllFilter, Fill, FillId, Liquidity, OrderAmendment, OrderCancellation, OrderStateFilter,
 };
 
-use tradewire_transport::ErrorKind;
+use tradewire_transport::paging::MissingRecords;
 
 use super::*;
 
@@ -82,7 +82,7 @@ async fn orders_that_are_canceled_while_they_are_listed_end_the_list_with_an_err
         setup.client.send(&cancel(OrderId::new(order.id()))).await?;
     }
     let error = orders.try_next().await.err().ok_or("two orders were skipped")?;
-    assert_eq!(error.kind(), &ErrorKind::ListShrank { from: 6, to: 4 });
+    assert_eq!(error.kind(), &MissingRecords::Shrank { from: 6, to: 4 }.into());
     Ok(())
 }
 

@@ -76,7 +76,7 @@ impl BatchOrder for NewOrder {
             result => result,
         };
         match history {
-            // The time is the only parameter with a rule.
+            // No other parameter is set, so the time is too old.
             Err(error) if matches!(error.kind(), ErrorKind::NotSent(NotSent::InvalidRequest(_))) => Ok(None),
             history => history.map(Some),
         }

@@ -47,7 +47,7 @@ fn changed(mut order: Order, change: impl FnOnce(&mut Order)) -> Order {
 fn findings(orders: &[NewOrder], history: &[Order], requested_at: Timestamp) -> Vec<String> {
     let search =
         Search { orders: orders.to_vec(), from: FROM, until: UNTIL, settled: UNTIL, signed: (FROM, Instant::now()) };
-    let mut evidence = Evidence::new(Vec::new(), Ok(Some(history.to_vec())), requested_at);
+    let mut evidence = Evidence::new(Ok(Vec::new()), Ok(Some(history.to_vec())), requested_at);
     for (index, _) in orders.iter().enumerate().filter(|(_, order)| order.client_order_id.is_some()) {
         evidence.add_lookup(index, Ok(Vec::new()));
     }
@@ -86,7 +86,7 @@ fn a_missing_order_is_not_found_only_after_the_search_has_settled() {
     }
     let search =
         Search { orders: orders.to_vec(), from: FROM, until: UNTIL, settled: LATE, signed: (FROM, Instant::now()) };
-    let findings = evaluated(&search, &Evidence::new(Vec::new(), Ok(Some(Vec::new())), LATE));
+    let findings = evaluated(&search, &Evidence::new(Ok(Vec::new()), Ok(Some(Vec::new())), LATE));
     assert!(
         findings.len() == orders.len()
             && findings.iter().all(|finding| *finding == Finding::Ambiguous(Ambiguity::TooEarly { until: LATE }))
@@ -256,38 +256,59 @@ fn an_order_whose_lookup_returned_another_order_may_be_placed() {
     let named = limit(1).client_order_id("mine");
     let search =
         Search { orders: vec![named], from: FROM, until: UNTIL, settled: UNTIL, signed: (FROM, Instant::now()) };
-    let mut evidence = Evidence::new(Vec::new(), Ok(Some(Vec::new())), LATE);
+    let mut evidence = Evidence::new(Ok(Vec::new()), Ok(Some(Vec::new())), LATE);
     evidence.add_lookup(0, Ok(vec![listed(9, &limit(7), 0)]));
     assert_eq!(evaluated(&search, &evidence), [Finding::Ambiguous(Ambiguity::MayBeUnlisted)]);
 }
 
-/// A failed query hides only what it would have shown.
+/// Returns the findings in short form; `failed` if a finding depends on a query that failed.
+fn findings_of(orders: &[NewOrder], evidence: &Evidence<NewOrder>) -> Vec<String> {
+    let search =
+        Search { orders: orders.to_vec(), from: FROM, until: UNTIL, settled: UNTIL, signed: (FROM, Instant::now()) };
+    let or_failed = |finding: Result<_, _>| finding.map_or_else(|_| "failed".to_owned(), shown);
+    search.evaluate(evidence).into_iter().map(or_failed).collect()
+}
+
+fn failure() -> Error {
+    Error::invalid_request(NewOrder::batch(Vec::new()).operation(), Invalid::new("", &"", ""))
+}
+
+/// A failed query hides only what it could have shown.
 #[test]
 fn what_the_other_responses_prove_is_kept_if_a_query_fails() {
-    let failure = || Error::invalid_request(NewOrder::batch(Vec::new()).operation(), Invalid::new("", &"", ""));
-    let ids = ["open", "lost", "gone"];
-    let mut orders: Vec<_> = ids.iter().map(|id| limit(1).client_order_id(*id)).collect();
-    orders.push(market(1));
-    let open_orders = || vec![listed(3, &orders[0], 0), listed(4, &market(1), 0)];
-    let search =
-        Search { orders: orders.clone(), from: FROM, until: UNTIL, settled: UNTIL, signed: (FROM, Instant::now()) };
-    let shown = |evidence: &Evidence<NewOrder>| -> Vec<String> {
-        let or_failed = |finding: Result<_, _>| finding.map_or_else(|_| "failed".to_owned(), shown);
-        search.evaluate(evidence).into_iter().map(or_failed).collect()
-    };
-
-    let mut evidence = Evidence::new(open_orders(), Ok(Some(Vec::new())), LATE);
+    let orders = ["open", "lost", "gone"].map(|id| limit(1).client_order_id(id));
+    let open = || Ok(vec![listed(3, &orders[0], 0)]);
+    let mut evidence = Evidence::new(open(), Ok(Some(Vec::new())), LATE);
     evidence.add_lookup(1, Err(failure()));
     evidence.add_lookup(2, Ok(Vec::new()));
-    assert_eq!(shown(&evidence), ["3 by id", "failed", "not found", "4 alike"]);
+    assert_eq!(findings_of(&orders, &evidence), ["3 by id", "failed", "not found"]);
 
-    // The history may contain a second candidate for the order without an id.
-    let mut evidence = Evidence::new(open_orders(), Err(failure()), LATE);
-    evidence.add_lookup(1, Ok(vec![listed(5, &orders[1], 0)]));
-    evidence.add_lookup(2, Ok(Vec::new()));
-    assert_eq!(shown(&evidence), ["3 by id", "5 by id", "failed", "failed"]);
-    let evidence = Evidence::new(open_orders(), Ok(None), LATE);
-    assert_eq!(shown(&evidence)[3], "one of 4");
+    // Without one of the lists, every order is looked up.
+    for (open, history) in [(open(), Err(failure())), (Err(failure()), Ok(Some(vec![listed(3, &orders[0], 0)])))] {
+        let mut evidence = Evidence::new(open, history, LATE);
+        evidence.add_lookup(0, Ok(vec![listed(3, &orders[0], 0)]));
+        evidence.add_lookup(1, Ok(vec![listed(5, &orders[1], 0)]));
+        evidence.add_lookup(2, Ok(Vec::new()));
+        assert_eq!(findings_of(&orders, &evidence), ["3 by id", "5 by id", "failed"]);
+        evidence.add_lookup(0, Err(failure()));
+        assert_eq!(findings_of(&orders, &evidence), ["failed", "5 by id", "failed"], "it may be repeated");
+    }
+}
+
+/// The lookup that failed could have shown that the similar orders are others.
+#[test]
+fn orders_are_not_matched_by_their_values_if_a_query_fails() {
+    let (named, plain) = (market(1).client_order_id("mine"), market(1));
+    let orders = [named.clone(), plain.clone()];
+    let similar = || Ok(Some(vec![listed(9, &plain, 0), listed(10, &plain, 0)]));
+    let mut evidence = Evidence::new(Ok(Vec::new()), similar(), LATE);
+    evidence.add_lookup(0, Err(failure()));
+    assert_eq!(findings_of(&orders, &evidence), ["failed", "failed"]);
+    evidence.add_lookup(0, Ok(vec![listed(5, &named, 0)]));
+    assert_eq!(findings_of(&orders, &evidence), ["5 by id", "one of 9 10"]);
+    // Older orders than the history lists may be candidates, too.
+    let evidence = Evidence::new(Ok(vec![listed(9, &plain, 0)]), Ok(None), LATE);
+    assert_eq!(findings_of(&[plain], &evidence), ["one of 9"]);
 }
 
 /// The lists of spot orders are not documented as complete: only a lookup shows that an order does not exist.
@@ -306,7 +327,7 @@ fn a_missing_spot_order_is_not_found_only_if_its_lookup_found_nothing() {
     .client_order_id("mine");
     let orders = vec![order.clone(), order.client_order_id("other")];
     let search = Search { orders, from: FROM, until: UNTIL, settled: UNTIL, signed: (FROM, Instant::now()) };
-    let mut evidence = Evidence::new(Vec::new(), Ok(Some(Vec::new())), LATE);
+    let mut evidence = Evidence::new(Ok(Vec::new()), Ok(Some(Vec::new())), LATE);
     let unlisted = Finding::Ambiguous(Ambiguity::MayBeUnlisted);
     assert_eq!(evaluated(&search, &evidence), [unlisted.clone(), unlisted.clone()]);
     // A lookup that returns another order proves nothing.
