@@ -225,8 +225,7 @@ pub trait Trading {
     ///
     /// # Errors
     /// Returns an error if the journal contains orders that this program cannot read. If the outcome of an order depends on a query that
-    /// failed, it is [`Uncertainty::QueryFailed`]; the outcomes of the others are reported. Once a host does not return its time, nothing
-    /// more is sent to it.
+    /// failed, it is [`Uncertainty::QueryFailed`]; the outcomes of the others are reported.
     fn recover(&self, journal: &Journal) -> impl Future<Output = Result<Recovery, JournalError>> + Send;
 
     /// Returns a stream of the futures orders of a time range, oldest first, without duplicates. Unlike [`Client::items`], it reads several
@@ -268,7 +267,7 @@ impl Trading for Client {
     }
 
     async fn reconcile<O: BatchOrder>(&self, search: &Search<O>) -> Result<Vec<Finding<O>>, Error> {
-        reconcile::reconcile(self, search).await?.into_iter().collect()
+        reconcile::reconcile(self, &[search]).await?.into_iter().flatten().collect()
     }
 
     fn place_journaled_until<O: BatchOrder>(

@@ -1,6 +1,7 @@
 //! Reconciles a batch or order with an unknown outcome: determines which orders were placed.
 
 use std::collections::hash_map::{Entry, HashMap};
+use std::collections::{BTreeMap, HashSet};
 use std::fmt;
 use std::time::Duration;
 
@@ -17,102 +18,120 @@ use super::orders::{BatchOrder, Identity, OrderRequest};
 const LIST_MARGIN: i64 = 600_000;
 /// The number of orders that are looked up in parallel.
 const PARALLEL_LOOKUPS: usize = 4;
+/// The number of consecutive failed lookups after which no more are requested: each of them may take until its deadline.
+const MAX_FAILED_LOOKUPS: usize = 8;
 /// The maximum time, in milliseconds, that an order without a client order id may have been created before the batch and still count as a
 /// candidate for an order with the same values.
 const CLOCK_TOLERANCE: i64 = 60_000;
 
-/// Searches the lists, and looks up the orders that they do not contain. Returns a finding for each order, or the failure of a query on
-/// which its finding depends.
+/// Searches the lists, and looks up the orders that they do not contain. Returns a finding for each order of each search, or the failure of
+/// the query on which its finding depends. All searches share the lists.
 pub(super) async fn reconcile<O: BatchOrder>(
     client: &Client,
-    search: &Search<O>,
-) -> Result<Vec<Result<Finding<O>, Error>>, Error> {
-    // The time is requested first: an order that is accepted after this time may be missing from the lists. The open orders are requested
-    // before the history, so that an order that is closed in between is in at least one of the two.
-    let requested_at = O::server_time(client).await?;
-    let open_orders = O::open_orders(client).await;
-    let history = O::history(client, search.from.minus_millis(LIST_MARGIN)).await;
-    if let (Err(failure), Err(_)) = (&open_orders, &history) {
-        return Err(failure.clone());
-    }
-    let mut evidence = Evidence::new(open_orders, history, requested_at);
-    let unlisted = search.orders.iter().enumerate().filter_map(|(index, order)| {
-        let id = order.chosen_id().filter(|id| !search.is_listed(id, &evidence))?;
-        Some((index, id))
+    searches: &[&Search<O>],
+) -> Result<Vec<Vec<Result<Finding<O>, Error>>>, Error> {
+    let lists = Lists::request(client, searches).await?;
+    let mut all_evidence: Vec<_> = searches.iter().map(|search| Evidence::new(search, &lists)).collect();
+    let unlisted = searches.iter().zip(&all_evidence).enumerate().flat_map(|(number, (search, evidence))| {
+        search.unlisted_ids(evidence).map(move |(index, id)| (number, index, id))
     });
-    let lookups: Vec<_> = unlisted.map(async |(index, id)| (index, O::look_up(client, id).await)).collect();
+    let unlisted: Vec<_> = unlisted.collect();
+    let lookups: Vec<_> = unlisted.iter().map(|(_, _, id)| O::look_up(client, id)).collect();
     let mut lookups = stream::iter(lookups).buffered(PARALLEL_LOOKUPS);
-    while let Some((index, found)) = lookups.next().await {
-        evidence.add_lookup(index, found);
+    let (mut failures, mut outage) = (0, None);
+    for (number, index, _) in &unlisted {
+        let found = match &outage {
+            Some(failure) => Err(Error::clone(failure)),
+            None => match lookups.next().await {
+                Some(found) => found,
+                None => break,
+            },
+        };
+        failures = if found.is_err() { failures + 1 } else { 0 };
+        if failures == MAX_FAILED_LOOKUPS {
+            outage = found.as_ref().err().cloned();
+        }
+        if let Some(evidence) = all_evidence.get_mut(*number) {
+            evidence.add_lookup(*index, found);
+        }
     }
-    Ok(search.evaluate(&evidence))
+    Ok(searches.iter().zip(&all_evidence).map(|(search, evidence)| search.evaluate(evidence)).collect())
 }
 
-/// The responses of the exchange about orders.
-struct Evidence<O: BatchOrder> {
-    /// The orders that were listed, or that a lookup returned. If two of them are the same order, the fresher one comes first, except that
-    /// a lookup follows the lists.
+/// The orders that the exchange lists.
+struct Lists<O: BatchOrder> {
+    /// The orders. If two lists contain the same order, the fresher one comes first.
     orders: Vec<O::Listed>,
-    /// Whether the lists contain all orders since the given time. Without them, a missing order proves nothing.
-    lists: Result<Extent, Error>,
-    /// The results of the lookups, by the indices of the orders.
-    lookups: HashMap<usize, Result<Presence, Error>>,
+    /// The time since which the history is listed, or the failure of a list. `None` if the exchange no longer lists the history since any of
+    /// the requested times.
+    history_since: Result<Option<Timestamp>, Error>,
     /// The exchange's own time shortly before the lists were requested.
     requested_at: Timestamp,
 }
 
-/// The extent of the lists of orders.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Extent {
-    /// The open orders, and the history since the given time.
-    Complete,
-    /// The open orders. The exchange does not list the history since the given time.
-    OpenOrders,
-}
-
-/// The result of a lookup by client order id.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Presence {
-    Found,
-    Absent,
-}
-
-impl<O: BatchOrder> Evidence<O> {
-    fn new(
-        open_orders: Result<Vec<O::Listed>, Error>,
-        history: Result<Option<Vec<O::Listed>>, Error>,
-        requested_at: Timestamp,
-    ) -> Self {
-        let mut orders = Vec::new();
-        let extent = history.map(|history| match history {
-            Some(history) => {
-                orders.extend(history);
-                Extent::Complete
+impl<O: BatchOrder> Lists<O> {
+    /// Requests the open orders, and the history since the earliest search that it still reaches.
+    async fn request(client: &Client, searches: &[&Search<O>]) -> Result<Self, Error> {
+        // The time is requested first: an order that is accepted after this time may be missing from the lists. The open orders are
+        // requested before the history, so that an order that is closed in between is in at least one of the two.
+        let requested_at = O::server_time(client).await?;
+        let open_orders = O::open_orders(client).await;
+        let mut starts: Vec<_> = searches.iter().map(|search| search.list_start()).collect();
+        starts.sort_unstable();
+        let mut history = Ok(None);
+        for start in starts {
+            history = O::history(client, start).await.map(|orders| orders.map(|orders| (start, orders)));
+            if !matches!(history, Ok(None)) {
+                break;
             }
-            None => Extent::OpenOrders,
-        });
+        }
+        Self::new(requested_at, open_orders, history)
+    }
+
+    /// # Errors
+    /// Returns the first failure if both lists failed.
+    fn new(
+        requested_at: Timestamp,
+        open_orders: Result<Vec<O::Listed>, Error>,
+        history: Result<Option<(Timestamp, Vec<O::Listed>)>, Error>,
+    ) -> Result<Self, Error> {
+        let mut orders = Vec::new();
+        let history_since = match (history, &open_orders) {
+            (Err(_), Err(failure)) => return Err(failure.clone()),
+            (history, _) => history.map(|history| {
+                let (since, history) = history?;
+                orders.extend(history);
+                Some(since)
+            }),
+        };
         let open = open_orders.map(|open| orders.extend(open));
-        Self { orders, lists: open.and(extent), lookups: HashMap::new(), requested_at }
+        Ok(Self { orders, history_since: open.and(history_since), requested_at })
+    }
+}
+
+/// The responses of the exchange about the orders of a search.
+struct Evidence<'a, O: BatchOrder> {
+    lists: &'a Lists<O>,
+    /// Whether the lists contain all orders since the search begins. If not, a missing order proves nothing.
+    has_lists: bool,
+    /// The results of the lookups, by the indices of the orders.
+    lookups: BTreeMap<usize, Result<Vec<O::Listed>, Error>>,
+}
+
+impl<'a, O: BatchOrder> Evidence<'a, O> {
+    fn new(search: &Search<O>, lists: &'a Lists<O>) -> Self {
+        let has_lists = matches!(lists.history_since, Ok(Some(since)) if since <= search.list_start());
+        Self { lists, has_lists, lookups: BTreeMap::new() }
     }
 
     /// Adds the result of a lookup of the order at an index.
     fn add_lookup(&mut self, index: usize, found: Result<Vec<O::Listed>, Error>) {
-        let presence = found.map(|found| {
-            let presence = if found.is_empty() { Presence::Absent } else { Presence::Found };
-            self.orders.extend(found);
-            presence
-        });
-        self.lookups.insert(index, presence);
+        self.lookups.insert(index, found);
     }
 
-    /// Returns whether the lists contain all orders since the given time.
-    fn has_lists(&self) -> bool {
-        matches!(self.lists, Ok(Extent::Complete))
-    }
-
-    /// Returns whether no query failed, and the lists contain all orders since the given time.
+    /// Returns whether no query failed, and the lists contain all orders since the search begins.
     fn is_complete(&self) -> bool {
-        self.has_lists() && self.lookups.values().all(Result::is_ok)
+        self.has_lists && self.lookups.values().all(Result::is_ok)
     }
 
     /// Returns the failure of the lookup of the order at an index.
@@ -123,19 +142,20 @@ impl<O: BatchOrder> Evidence<O> {
     /// Returns the failure of a query on which the finding for the order at an index may depend.
     fn failure(&self, index: usize) -> Option<&Error> {
         let lookup = match self.lookups.get(&index) {
-            Some(presence) => presence.as_ref().err(),
+            Some(found) => found.as_ref().err(),
             // The order was listed, or it has no id and is matched by its values: the lookup of another order could have shown that a
             // similar order is the other one.
-            None => self.lookups.values().find_map(|presence| presence.as_ref().err()),
+            None => self.lookups.values().find_map(|found| found.as_ref().err()),
         };
-        lookup.or(self.lists.as_ref().err())
+        lookup.or(self.lists.history_since.as_ref().err())
     }
 
     /// Returns each order once. Several lists may contain it, and a list may omit its client order id.
     fn distinct_orders(&self) -> Vec<&O::Listed> {
         let mut positions = HashMap::new();
         let mut orders: Vec<&O::Listed> = Vec::new();
-        for found in &self.orders {
+        let found = self.lookups.values().flatten().flatten();
+        for found in self.lists.orders.iter().chain(found) {
             let Identity { id, client_id, .. } = O::identity(found);
             match positions.entry(id) {
                 Entry::Vacant(entry) => {
@@ -210,15 +230,22 @@ impl<O: BatchOrder> Search<O> {
         Self { orders, from, until, settled: until.plus_millis(window), signed }
     }
 
-    /// Returns whether the lists show that the order with a client order id was placed, so that it need not be looked up.
-    fn is_listed(&self, id: &str, evidence: &Evidence<O>) -> bool {
-        // An older order with this id does not show whether there is another. If a list is missing, it could contain another.
-        let is_this = |found: Identity<'_, O::OrderId>| found.client_id == Some(id) && found.created >= self.from;
-        evidence.has_lists() && evidence.orders.iter().map(O::identity).any(is_this)
+    /// Returns the time since which the lists must contain all orders.
+    fn list_start(&self) -> Timestamp {
+        self.from.minus_millis(LIST_MARGIN)
+    }
+
+    /// Returns the client order ids that must be looked up, with the indices of their orders: all except those that the lists contain.
+    fn unlisted_ids(&self, evidence: &Evidence<'_, O>) -> impl Iterator<Item = (usize, &str)> {
+        // An older order with an id does not show whether there is another. If a list is missing, it could contain another.
+        let recent = evidence.lists.orders.iter().map(O::identity).filter(|found| found.created >= self.from);
+        let listed: HashSet<&str> = recent.filter_map(|found| found.client_id).filter(|_| evidence.has_lists).collect();
+        let ids = self.orders.iter().enumerate().filter_map(|(index, order)| Some((index, order.chosen_id()?)));
+        ids.filter(|(_, id)| !listed.contains(id)).collect::<Vec<_>>().into_iter()
     }
 
     /// Returns a finding for each order, or the failure of a query on which its finding depends.
-    fn evaluate(&self, evidence: &Evidence<O>) -> Vec<Result<Finding<O>, Error>> {
+    fn evaluate(&self, evidence: &Evidence<'_, O>) -> Vec<Result<Finding<O>, Error>> {
         let known = evidence.distinct_orders();
         let matches: Vec<_> = self.orders.iter().map(|order| self.match_order(order, &known, evidence)).collect();
         let finding = |(index, order)| {
@@ -233,7 +260,7 @@ impl<O: BatchOrder> Search<O> {
                 return Err(failure.clone());
             }
             // The order itself may still appear, even if another one is similar.
-            if evidence.requested_at <= self.settled {
+            if evidence.lists.requested_at <= self.settled {
                 return Ok(Finding::Ambiguous(Ambiguity::TooEarly { until: self.settled }));
             }
             Ok(found.unwrap_or_else(|| missing(index, order, evidence)))
@@ -242,7 +269,7 @@ impl<O: BatchOrder> Search<O> {
     }
 
     /// Returns the candidates for an order.
-    fn match_order<'a>(&self, order: &O, known: &[&'a O::Listed], evidence: &Evidence<O>) -> Match<'a, O::Listed> {
+    fn match_order<'a>(&self, order: &O, known: &[&'a O::Listed], evidence: &Evidence<'_, O>) -> Match<'a, O::Listed> {
         let by_id = select(known, |found| has_client_id_of(found, order));
         if !by_id.is_empty() {
             // An older order may be an earlier one with the same id, or one whose creation was recorded by a clock that is behind.
@@ -274,13 +301,13 @@ impl<O: BatchOrder> Search<O> {
 }
 
 /// Returns the finding for an order that no response contains, although no query failed.
-fn missing<O: BatchOrder>(index: usize, order: &O, evidence: &Evidence<O>) -> Finding<O> {
+fn missing<O: BatchOrder>(index: usize, order: &O, evidence: &Evidence<'_, O>) -> Finding<O> {
     let is_absent = match evidence.lookups.get(&index) {
         // If the lookup returned another order, the lists prove nothing either.
-        Some(presence) => matches!(presence, Ok(Presence::Absent)),
+        Some(found) => found.as_ref().is_ok_and(Vec::is_empty),
         None => O::LISTS_ARE_COMPLETE && order.chosen_id().is_none(),
     };
-    match is_absent && evidence.has_lists() {
+    match is_absent && evidence.has_lists {
         true => Finding::NotFound,
         false => Finding::Ambiguous(Ambiguity::MayBeUnlisted),
     }

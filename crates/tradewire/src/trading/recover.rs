@@ -1,7 +1,6 @@
 //! Determines the outcomes of the orders in a journal.
 
 use std::fmt;
-use std::ptr;
 
 use tokio::time::Instant;
 use tradewire_endpoints::{Endpoint as _, Operation};
@@ -91,6 +90,15 @@ pub enum RecoveredOutcome<O: BatchOrder> {
 }
 
 impl<O: BatchOrder> RecoveredOutcome<O> {
+    fn new(finding: Result<Finding<O>, Error>, absence: Absence) -> Self {
+        match finding {
+            Ok(Finding::Placed { order, basis }) => Self::Placed { order, basis },
+            Ok(Finding::NotFound) => Self::Absent(absence),
+            Ok(Finding::Ambiguous(ambiguity)) => Self::CannotTell(Uncertainty::Ambiguous(ambiguity)),
+            Err(error) => Self::CannotTell(Uncertainty::QueryFailed(error)),
+        }
+    }
+
     /// Returns whether it is known that the order was placed, or that it was not.
     pub fn is_certain(&self) -> bool {
         !matches!(self, Self::CannotTell(_))
@@ -138,24 +146,22 @@ impl<O: BatchOrder> fmt::Display for Uncertainty<O> {
 pub(super) async fn recover(client: &Client, journal: &Journal) -> Result<Recovery, JournalError> {
     let mut recovery = Recovery::default();
     #[cfg(feature = "futures")]
-    let mut futures_outage = None;
+    let mut futures = Vec::new();
     #[cfg(feature = "spot")]
-    let mut spot_outage = None;
+    let mut spot = Vec::new();
     for (entry, is_in_flight) in journal.entries() {
         match &*entry.group {
             #[cfg(feature = "futures")]
-            group if group == operation::<futures::NewOrder>().group => {
-                let orders = recover_entry(client, journal, &entry, is_in_flight, &mut futures_outage).await?;
-                recovery.futures.extend(orders);
-            }
+            group if group == operation::<futures::NewOrder>().group => futures.push((entry, is_in_flight)),
             #[cfg(feature = "spot")]
-            group if group == operation::<spot::NewBatchOrder>().group => {
-                let orders = recover_entry(client, journal, &entry, is_in_flight, &mut spot_outage).await?;
-                recovery.spot.extend(orders);
-            }
+            group if group == operation::<spot::NewBatchOrder>().group => spot.push((entry, is_in_flight)),
             group => return Err(unknown_batch(group, "it has no such orders")),
         }
     }
+    #[cfg(feature = "futures")]
+    (recovery.futures = recover_group(client, journal, futures).await?);
+    #[cfg(feature = "spot")]
+    (recovery.spot = recover_group(client, journal, spot).await?);
     Ok(recovery)
 }
 
@@ -167,64 +173,53 @@ fn unknown_batch(group: &str, reason: impl fmt::Display) -> JournalError {
     JournalError::UnknownBatch { group: group.to_owned(), reason: reason.to_string() }
 }
 
-/// Determines the outcomes of the orders of an entry. If an earlier entry could not request the time of the host, `outage` contains the
-/// error, and nothing more is sent to the host: each query might take until its deadline again.
-async fn recover_entry<O: BatchOrder>(
+/// Determines the outcomes of the orders of the entries of a group, each with a flag that is set while its batch is being sent.
+async fn recover_group<O: BatchOrder>(
     client: &Client,
     journal: &Journal,
-    entry: &Entry,
-    is_in_flight: bool,
-    outage: &mut Option<Error>,
+    entries: Vec<(Entry, bool)>,
 ) -> Result<Vec<RecoveredOrder<O>>, JournalError> {
-    let orders: Vec<O> =
-        serde_json::from_str(entry.orders.get()).map_err(|error| unknown_batch(&entry.group, error))?;
-    let search = Search::signed_at(orders, (entry.signed_at, Instant::now()), entry.valid_until);
-    let outcomes = match () {
-        () if is_in_flight => search.orders.iter().map(|_| uncertain(Uncertainty::InFlight)).collect(),
-        () if entry.account != account(client, operation::<O>()) => {
-            search.orders.iter().map(|_| uncertain(Uncertainty::OtherAccount)).collect()
-        }
-        () => outcomes(client, &search, outage).await,
-    };
-    let (indices, entry) = (entry.first.., journal.entry_id(entry.id));
-    let recovered = |((order, outcome), index)| RecoveredOrder { entry, index, order, outcome };
-    Ok(search.orders.into_iter().zip(outcomes).zip(indices).map(recovered).collect())
+    let account = account(client, operation::<O>());
+    let mut searches = Vec::new();
+    for (entry, is_in_flight) in entries {
+        let orders: Vec<O> =
+            serde_json::from_str(entry.orders.get()).map_err(|error| unknown_batch(&entry.group, error))?;
+        let search = Search::signed_at(orders, (entry.signed_at, Instant::now()), entry.valid_until);
+        let unsearchable = match () {
+            () if is_in_flight => Some(Uncertainty::InFlight),
+            () if entry.account != account => Some(Uncertainty::OtherAccount),
+            () => None,
+        };
+        searches.push((entry, search, unsearchable));
+    }
+    let to_reconcile = searches.iter().filter(|(_, _, unsearchable)| unsearchable.is_none());
+    let to_reconcile: Vec<_> = to_reconcile.map(|(_, search, _)| search).collect();
+    let mut findings = findings(client, &to_reconcile).await.into_iter();
+    let recovered = searches.into_iter().flat_map(|(entry, search, unsearchable)| {
+        let (valid_until, settled) = (search.until, search.settled);
+        let outcomes: Vec<_> = match unsearchable {
+            Some(reason) => search.orders.iter().map(|_| RecoveredOutcome::CannotTell(reason.clone())).collect(),
+            None => findings
+                .next()
+                .into_iter()
+                .flatten()
+                .map(|finding| RecoveredOutcome::new(finding, Absence { valid_until, settled }))
+                .collect(),
+        };
+        let entry_id = journal.entry_id(entry.id);
+        let recovered = move |((order, outcome), index)| RecoveredOrder { entry: entry_id, index, order, outcome };
+        search.orders.into_iter().zip(outcomes).zip(entry.first..).map(recovered)
+    });
+    Ok(recovered.collect())
 }
 
-fn uncertain<O: BatchOrder>(reason: Uncertainty<O>) -> RecoveredOutcome<O> {
-    RecoveredOutcome::CannotTell(reason)
-}
-
-/// Returns the outcome of each order of a search.
-async fn outcomes<O: BatchOrder>(
-    client: &Client,
-    search: &Search<O>,
-    outage: &mut Option<Error>,
-) -> Vec<RecoveredOutcome<O>> {
-    let failed = |error| uncertain(Uncertainty::QueryFailed(error));
-    let outcome = |finding| match finding {
-        Ok(Finding::Placed { order, basis }) => RecoveredOutcome::Placed { order, basis },
-        Ok(Finding::NotFound) => {
-            RecoveredOutcome::Absent(Absence { valid_until: search.until, settled: search.settled })
-        }
-        Ok(Finding::Ambiguous(ambiguity)) => uncertain(Uncertainty::Ambiguous(ambiguity)),
-        Err(error) => failed(error),
+/// Returns a finding for each order of each search, or the failure of the query on which it depends.
+async fn findings<O: BatchOrder>(client: &Client, searches: &[&Search<O>]) -> Vec<Vec<Result<Finding<O>, Error>>> {
+    if searches.is_empty() {
+        return Vec::new();
+    }
+    let all_failed = |error: Error| -> Vec<Vec<_>> {
+        searches.iter().map(|search| search.orders.iter().map(|_| Err(error.clone())).collect()).collect()
     };
-    let error = match outage {
-        Some(error) => error.clone(),
-        None => match reconcile(client, search).await {
-            Ok(findings) => return findings.into_iter().map(outcome).collect(),
-            Err(error) => {
-                *outage = is_outage(&error).then(|| error.clone());
-                error
-            }
-        },
-    };
-    search.orders.iter().map(|_| failed(error.clone())).collect()
-}
-
-/// Returns whether the host did not even return its time, which is requested first. Any other query may fail because of what it asks for.
-fn is_outage(error: &Error) -> bool {
-    let operation = error.operation();
-    operation.host.server_time.is_some_and(|server_time| ptr::eq(server_time.operation, operation))
+    reconcile(client, searches).await.unwrap_or_else(all_failed)
 }

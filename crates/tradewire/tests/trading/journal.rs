@@ -185,7 +185,7 @@ async fn a_failed_query_hides_only_what_it_would_have_shown() -> Result {
 
 /// Otherwise, each entry would wait for a timeout.
 #[tokio::test]
-async fn a_host_that_does_not_return_its_time_is_queried_once() -> Result {
+async fn the_entries_of_a_host_share_their_lists() -> Result {
     let proxy = LossyProxy::start(0, [Action::LoseResponse, Action::LoseResponse, Action::LoseResponse]).await?;
     let client = proxy.builder()?.retry(RetryPolicy::NONE).build()?;
     let parent = tempfile::tempdir()?;
@@ -194,18 +194,41 @@ async fn a_host_that_does_not_return_its_time_is_queried_once() -> Result {
         let lost = client.place_journaled(&journal, [futures_order(contracts)]).await;
         assert!(!lost.is_complete());
     }
-    for fault in ["any: drop-before", "any: status 503"] {
+    let lists = ["futures open-orders: status 503", "futures quant-history: status 503"];
+    for (faults, expected_queries) in [(&["any: drop-before"][..], 1), (&["any: status 503"], 1), (&lists, 3)] {
         let before = proxy.sandbox.requests().len();
-        proxy.sandbox.add_fault(fault.parse()?);
+        for fault in faults {
+            proxy.sandbox.add_fault(fault.parse()?);
+        }
         let outcomes_of_outage = outcomes(&client.recover(&journal).await?);
         assert_eq!(outcomes_of_outage.len(), 3);
         for outcome in outcomes_of_outage {
-            assert!(outcome.starts_with("the exchange could not be queried"), "{fault}: {outcome}");
+            assert!(outcome.starts_with("the exchange could not be queried"), "{faults:?}: {outcome}");
         }
-        assert_eq!(proxy.sandbox.requests().len() - before, 1, "{fault}");
+        assert_eq!(proxy.sandbox.requests().len() - before, expected_queries, "{faults:?}");
         proxy.sandbox.clear_faults();
     }
     assert_eq!(outcomes(&client.recover(&journal).await?), ["placed 1", "placed 2", "placed 3"]);
+    Ok(())
+}
+
+/// Each lookup might wait for a timeout.
+#[tokio::test]
+async fn lookups_end_after_several_failures_in_a_row() -> Result {
+    let proxy = LossyProxy::start(0, [Action::LoseRequest]).await?;
+    let client = proxy.builder()?.retry(RetryPolicy::NONE).build()?;
+    let parent = tempfile::tempdir()?;
+    let journal = Journal::open(parent.path()).await?;
+    let orders = PlaceBatch::MAX_ORDERS;
+    let lost = client.place_journaled(&journal, (0..orders).map(|_| futures_order(1))).await;
+    assert!(!lost.is_complete());
+    proxy.clock.advance(2 * window() + 1);
+    let before = proxy.sandbox.requests().len();
+    proxy.sandbox.add_fault("futures orders: status 503".parse()?);
+    let outcomes = outcomes(&client.recover(&journal).await?);
+    assert!(outcomes.len() == orders && outcomes.iter().all(|outcome| outcome.contains("could not be queried")));
+    let lookups = proxy.sandbox.requests().len() - before - 3;
+    assert!((8..orders).contains(&lookups), "{lookups}");
     Ok(())
 }
 

@@ -43,11 +43,26 @@ fn changed(mut order: Order, change: impl FnOnce(&mut Order)) -> Order {
     order
 }
 
-/// Returns the findings in short form: `1 by id`, `1 alike`, `not found`, or the ambiguity.
+/// Returns a search that settles when the batch expires.
+fn search<O: BatchOrder>(orders: &[O]) -> Search<O> {
+    Search { orders: orders.to_vec(), from: FROM, until: UNTIL, settled: UNTIL, signed: (FROM, Instant::now()) }
+}
+
+/// Returns complete lists with these orders in the history.
+fn lists<O: BatchOrder>(history: &[O::Listed], requested_at: Timestamp) -> Result<Lists<O>, Error> {
+    Lists::new(requested_at, Ok(Vec::new()), listed_history(history))
+}
+
+/// Returns a history that reaches back to the beginning of the search.
+fn listed_history<L: Clone>(history: &[L]) -> Result<Option<(Timestamp, Vec<L>)>, Error> {
+    Ok(Some((FROM.minus_millis(LIST_MARGIN), history.to_vec())))
+}
+
+/// Returns the findings in short form: `1 by id`, `1 alike`, `not found`, or the ambiguity. Lookups find nothing.
 fn findings(orders: &[NewOrder], history: &[Order], requested_at: Timestamp) -> Vec<String> {
-    let search =
-        Search { orders: orders.to_vec(), from: FROM, until: UNTIL, settled: UNTIL, signed: (FROM, Instant::now()) };
-    let mut evidence = Evidence::new(Ok(Vec::new()), Ok(Some(history.to_vec())), requested_at);
+    let Ok(lists) = lists(history, requested_at) else { return Vec::new() };
+    let search = search(orders);
+    let mut evidence = Evidence::new(&search, &lists);
     for (index, _) in orders.iter().enumerate().filter(|(_, order)| order.client_order_id.is_some()) {
         evidence.add_lookup(index, Ok(Vec::new()));
     }
@@ -55,7 +70,7 @@ fn findings(orders: &[NewOrder], history: &[Order], requested_at: Timestamp) -> 
 }
 
 /// Returns the findings of a search if no query failed.
-fn evaluated<O: BatchOrder>(search: &Search<O>, evidence: &Evidence<O>) -> Vec<Finding<O>> {
+fn evaluated<O: BatchOrder>(search: &Search<O>, evidence: &Evidence<'_, O>) -> Vec<Finding<O>> {
     search.evaluate(evidence).into_iter().flatten().collect()
 }
 
@@ -75,7 +90,7 @@ fn shown<O: BatchOrder<Listed = Order>>(finding: Finding<O>) -> String {
 
 /// The open orders and the history contain every order, regardless of its type and time in force.
 #[test]
-fn a_missing_order_is_not_found_only_after_the_search_has_settled() {
+fn a_missing_order_is_not_found_only_after_the_search_has_settled() -> Result<(), Error> {
     let ioc = || limit(1).time_in_force(TimeInForce::Ioc);
     let orders = [market(1), ioc(), limit(1), limit(1).time_in_force(TimeInForce::Gtx)];
     for order in &orders {
@@ -84,13 +99,14 @@ fn a_missing_order_is_not_found_only_after_the_search_has_settled() {
             assert_eq!(findings(std::slice::from_ref(order), others, LATE), ["not found"], "{order:?}");
         }
     }
-    let search =
-        Search { orders: orders.to_vec(), from: FROM, until: UNTIL, settled: LATE, signed: (FROM, Instant::now()) };
-    let findings = evaluated(&search, &Evidence::new(Ok(Vec::new()), Ok(Some(Vec::new())), LATE));
+    let search = Search { settled: LATE, ..search(&orders) };
+    let lists = lists(&[], LATE)?;
+    let findings = evaluated(&search, &Evidence::new(&search, &lists));
     assert!(
         findings.len() == orders.len()
             && findings.iter().all(|finding| *finding == Finding::Ambiguous(Ambiguity::TooEarly { until: LATE }))
     );
+    Ok(())
 }
 
 #[test]
@@ -252,21 +268,28 @@ fn orders_with_partly_shared_candidates_are_ambiguous() {
 
 /// The exchange knows the id, even though the order that it returned does not have this id.
 #[test]
-fn an_order_whose_lookup_returned_another_order_may_be_placed() {
-    let named = limit(1).client_order_id("mine");
-    let search =
-        Search { orders: vec![named], from: FROM, until: UNTIL, settled: UNTIL, signed: (FROM, Instant::now()) };
-    let mut evidence = Evidence::new(Ok(Vec::new()), Ok(Some(Vec::new())), LATE);
+fn an_order_whose_lookup_returned_another_order_may_be_placed() -> Result<(), Error> {
+    let (search, lists) = (search(&[limit(1).client_order_id("mine")]), lists(&[], LATE)?);
+    let mut evidence = Evidence::new(&search, &lists);
     evidence.add_lookup(0, Ok(vec![listed(9, &limit(7), 0)]));
     assert_eq!(evaluated(&search, &evidence), [Finding::Ambiguous(Ambiguity::MayBeUnlisted)]);
+    Ok(())
 }
 
-/// Returns the findings in short form; `failed` if a finding depends on a query that failed.
-fn findings_of(orders: &[NewOrder], evidence: &Evidence<NewOrder>) -> Vec<String> {
-    let search =
-        Search { orders: orders.to_vec(), from: FROM, until: UNTIL, settled: UNTIL, signed: (FROM, Instant::now()) };
+/// Returns the findings in short form, given the results of lookups by the indices of the orders; `failed` if a finding depends on a query
+/// that failed.
+fn findings_of(
+    orders: &[NewOrder],
+    lists: &Lists<NewOrder>,
+    lookups: impl IntoIterator<Item = (usize, Result<Vec<Order>, Error>)>,
+) -> Vec<String> {
+    let search = search(orders);
+    let mut evidence = Evidence::new(&search, lists);
+    for (index, found) in lookups {
+        evidence.add_lookup(index, found);
+    }
     let or_failed = |finding: Result<_, _>| finding.map_or_else(|_| "failed".to_owned(), shown);
-    search.evaluate(evidence).into_iter().map(or_failed).collect()
+    search.evaluate(&evidence).into_iter().map(or_failed).collect()
 }
 
 fn failure() -> Error {
@@ -275,46 +298,60 @@ fn failure() -> Error {
 
 /// A failed query hides only what it could have shown.
 #[test]
-fn what_the_other_responses_prove_is_kept_if_a_query_fails() {
+fn what_the_other_responses_prove_is_kept_if_a_query_fails() -> Result<(), Error> {
     let orders = ["open", "lost", "gone"].map(|id| limit(1).client_order_id(id));
-    let open = || Ok(vec![listed(3, &orders[0], 0)]);
-    let mut evidence = Evidence::new(open(), Ok(Some(Vec::new())), LATE);
-    evidence.add_lookup(1, Err(failure()));
-    evidence.add_lookup(2, Ok(Vec::new()));
-    assert_eq!(findings_of(&orders, &evidence), ["3 by id", "failed", "not found"]);
+    let (open, lost) = (listed(3, &orders[0], 0), listed(5, &orders[1], 0));
+    let complete = Lists::new(LATE, Ok(vec![open.clone()]), listed_history(&[]))?;
+    let lookups = [(1, Err(failure())), (2, Ok(Vec::new()))];
+    assert_eq!(findings_of(&orders, &complete, lookups), ["3 by id", "failed", "not found"]);
 
-    // Without one of the lists, every order is looked up.
-    for (open, history) in [(open(), Err(failure())), (Err(failure()), Ok(Some(vec![listed(3, &orders[0], 0)])))] {
-        let mut evidence = Evidence::new(open, history, LATE);
-        evidence.add_lookup(0, Ok(vec![listed(3, &orders[0], 0)]));
-        evidence.add_lookup(1, Ok(vec![listed(5, &orders[1], 0)]));
-        evidence.add_lookup(2, Ok(Vec::new()));
-        assert_eq!(findings_of(&orders, &evidence), ["3 by id", "5 by id", "failed"]);
-        evidence.add_lookup(0, Err(failure()));
-        assert_eq!(findings_of(&orders, &evidence), ["failed", "5 by id", "failed"], "it may be repeated");
+    let without_history = Lists::new(LATE, Ok(vec![open.clone()]), Err(failure()))?;
+    let without_open = Lists::new(LATE, Err(failure()), listed_history(&[open.clone()]))?;
+    for lists in [without_history, without_open] {
+        let search = search(&orders);
+        let ids: Vec<_> = search.unlisted_ids(&Evidence::new(&search, &lists)).map(|(_, id)| id).collect();
+        assert_eq!(ids, ["open", "lost", "gone"], "without one of the lists, every order is looked up");
+        for (found, expected) in [(Ok(vec![open.clone()]), "3 by id"), (Err(failure()), "failed")] {
+            let lookups = [(0, found), (1, Ok(vec![lost.clone()])), (2, Ok(Vec::new()))];
+            assert_eq!(findings_of(&orders, &lists, lookups), [expected, "5 by id", "failed"]);
+        }
     }
+    assert!(Lists::<NewOrder>::new(LATE, Err(failure()), Err(failure())).is_err());
+    Ok(())
 }
 
 /// The lookup that failed could have shown that the similar orders are others.
 #[test]
-fn orders_are_not_matched_by_their_values_if_a_query_fails() {
+fn orders_are_not_matched_by_their_values_if_a_query_fails() -> Result<(), Error> {
     let (named, plain) = (market(1).client_order_id("mine"), market(1));
     let orders = [named.clone(), plain.clone()];
-    let similar = || Ok(Some(vec![listed(9, &plain, 0), listed(10, &plain, 0)]));
-    let mut evidence = Evidence::new(Ok(Vec::new()), similar(), LATE);
-    evidence.add_lookup(0, Err(failure()));
-    assert_eq!(findings_of(&orders, &evidence), ["failed", "failed"]);
-    evidence.add_lookup(0, Ok(vec![listed(5, &named, 0)]));
-    assert_eq!(findings_of(&orders, &evidence), ["5 by id", "one of 9 10"]);
+    let similar = lists(&[listed(9, &plain, 0), listed(10, &plain, 0)], LATE)?;
+    assert_eq!(findings_of(&orders, &similar, [(0, Err(failure()))]), ["failed", "failed"]);
+    assert_eq!(findings_of(&orders, &similar, [(0, Ok(vec![listed(5, &named, 0)]))]), ["5 by id", "one of 9 10"]);
     // Older orders than the history lists may be candidates, too.
-    let evidence = Evidence::new(Ok(vec![listed(9, &plain, 0)]), Ok(None), LATE);
-    assert_eq!(findings_of(&[plain], &evidence), ["one of 9"]);
+    let too_old = Lists::new(LATE, Ok(vec![listed(9, &plain, 0)]), Ok(None))?;
+    assert_eq!(findings_of(&[plain], &too_old, []), ["one of 9"]);
+    Ok(())
+}
+
+/// A history that begins after the orders of a search could have been placed proves nothing about them.
+#[test]
+fn a_shared_history_must_reach_back_to_the_beginning_of_each_search() -> Result<(), Error> {
+    let order = limit(1).client_order_id("mine");
+    let start = FROM.minus_millis(LIST_MARGIN);
+    for (since, expected) in
+        [(start.minus_millis(1), "not found"), (start, "not found"), (start.plus_millis(1), "may be unlisted")]
+    {
+        let lists = Lists::new(LATE, Ok(Vec::new()), Ok(Some((since, Vec::new()))))?;
+        assert_eq!(findings_of(&[order.clone()], &lists, [(0, Ok(Vec::new()))]), [expected]);
+    }
+    Ok(())
 }
 
 /// The lists of spot orders are not documented as complete: only a lookup shows that an order does not exist.
 #[cfg(feature = "spot")]
 #[test]
-fn a_missing_spot_order_is_not_found_only_if_its_lookup_found_nothing() {
+fn a_missing_spot_order_is_not_found_only_if_its_lookup_found_nothing() -> Result<(), Error> {
     use tradewire_models::spot;
 
     let order = spot::NewBatchOrder::new(
@@ -326,15 +363,16 @@ fn a_missing_spot_order_is_not_found_only_if_its_lookup_found_nothing() {
     )
     .client_order_id("mine");
     let orders = vec![order.clone(), order.client_order_id("other")];
-    let search = Search { orders, from: FROM, until: UNTIL, settled: UNTIL, signed: (FROM, Instant::now()) };
-    let mut evidence = Evidence::new(Ok(Vec::new()), Ok(Some(Vec::new())), LATE);
+    let (search, early_lists, lists) = (search(&orders), lists(&[], EARLY)?, lists(&[], LATE)?);
+    let mut evidence = Evidence::new(&search, &lists);
     let unlisted = Finding::Ambiguous(Ambiguity::MayBeUnlisted);
     assert_eq!(evaluated(&search, &evidence), [unlisted.clone(), unlisted.clone()]);
     // A lookup that returns another order proves nothing.
     evidence.add_lookup(0, Ok(vec![spot::Order::default()]));
     evidence.add_lookup(1, Ok(Vec::new()));
     assert_eq!(evaluated(&search, &evidence), [unlisted, Finding::NotFound]);
-    evidence.requested_at = EARLY;
+    evidence.lists = &early_lists;
     let early = Finding::Ambiguous(Ambiguity::TooEarly { until: UNTIL });
     assert_eq!(evaluated(&search, &evidence), [early.clone(), early]);
+    Ok(())
 }
