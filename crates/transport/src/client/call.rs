@@ -14,7 +14,7 @@ use crate::error::{Error, ErrorKind, NotSent};
 use crate::observe::Attempt;
 use crate::request::{self, HttpRequest, PreparedRequest};
 use crate::response::Reply;
-use crate::retry::{Attempts, Decision};
+use crate::retry::{Attempts, Decision, Retry};
 
 impl Client {
     /// Sends a request and returns the decoded response.
@@ -99,7 +99,13 @@ impl Client {
                     attempts.clock_synced |= sync_clock;
                     last_error = Some(error);
                 }
-                _ => return Err(error),
+                _ => {
+                    if error.retry() == Retry::AfterClockSync && !attempts.clock_synced {
+                        // The caller may send the request again, and the next signature must not be rejected, too.
+                        self.sync_in_background(host);
+                    }
+                    return Err(error);
+                }
             }
         }
     }

@@ -4,7 +4,7 @@ use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use bytes::Bytes;
-use futures_util::future::try_join_all;
+use futures_util::future::join_all;
 use http_body_util::Full;
 use hyper_util::client::legacy;
 use hyper_util::rt::{TokioExecutor, TokioTimer};
@@ -67,21 +67,20 @@ impl Client {
     /// Ensures that there is an open connection to each host of the deployment, by requesting the time of the host, so that the next call
     /// does not wait for TCP and TLS. To open several connections to each host, await several of these futures at the same time.
     ///
-    /// If the time of a host is not known yet, a client with credentials also [syncs its clock](Client::sync_clock), so that the first
-    /// signature is accepted even if the clock of this machine is wrong.
+    /// If the time of a host is not known yet, or differs by more than a second, a client with credentials also
+    /// [syncs its clock](Client::sync_clock), so that the first signature is accepted even if the clock of this machine is wrong.
     ///
     /// Connections are closed after the [idle timeout](super::ClientBuilder::idle_timeout).
     ///
     /// # Errors
-    /// Returns an error if the time of a host cannot be fetched.
+    /// Returns the first error if the time of a host cannot be fetched. The other hosts are warmed up.
     pub async fn warm_up(&self) -> Result<(), Error> {
         let warm_up = async |server_time: ServerTime| {
-            self.sample_time(server_time).await?;
+            let sample = self.sample_time(server_time).await?;
             // The sample includes the time to establish a connection, so it is not accurate enough.
-            self.sync_unset_clock(server_time.operation.host).await
+            self.sync_wrong_clock(server_time.operation.host, sample).await
         };
-        try_join_all(self.server_times().map(warm_up)).await?;
-        Ok(())
+        join_all(self.server_times().map(warm_up)).await.into_iter().collect()
     }
 
     /// Returns how to fetch the time of each host of the deployment.

@@ -29,8 +29,8 @@ impl Client {
         server_time.unwrap_or_else(|| clock.now())
     }
 
-    /// Sets the clock that requests to a host are signed with to the time of that host. The client does so itself in the first
-    /// [`Client::warm_up`], and if the host rejects a timestamp. From the first sync on, it repeats it every minute while it sends
+    /// Sets the clock that requests to a host are signed with to the time of that host. The client does so itself in
+    /// [`Client::warm_up`], if its clock is not set or wrong, and if the host rejects a timestamp. From the first sync on, it repeats it every minute while it sends
     /// requests. Callers that wait for a sync in progress share its result.
     ///
     /// # Errors
@@ -59,12 +59,11 @@ impl Client {
         }
     }
 
-    /// Syncs a clock that was never synced, if the client signs requests.
-    pub(super) async fn sync_unset_clock(&self, host: &'static Host) -> Result<(), Error> {
-        match self.synced_clock(host) {
-            None if self.inner.signer.is_some() => self.sync_clock(host).await,
-            _ => Ok(()),
-        }
+    /// Syncs a clock that was never synced, or that contradicts a sample, if the client signs requests.
+    pub(super) async fn sync_wrong_clock(&self, host: &'static Host, sample: TimeSample) -> Result<(), Error> {
+        let known = self.synced_clock(host).and_then(|server| server.now(sample.received));
+        let is_right = known.is_some_and(|known| sample.agrees_with(known));
+        if is_right || self.inner.signer.is_none() { Ok(()) } else { self.sync_clock(host).await }
     }
 
     async fn samples(&self, server_time: ServerTime) -> Result<Vec<TimeSample>, Error> {
@@ -78,11 +77,18 @@ impl Client {
     /// Syncs an outdated clock in the background. A clock that was never synced is not changed.
     pub(super) fn refresh_clock(&self, host: &'static Host) {
         let is_old = |server: &ServerClock| server.is_old(self.inner.clock.uptime(), REFRESH_AFTER);
-        if self.synced_clock(host).is_some_and(|server| is_old(server) && server.sync_lock.try_lock().is_ok()) {
+        if self.synced_clock(host).is_some_and(is_old) {
+            self.sync_in_background(host);
+        }
+    }
+
+    /// Syncs a clock in the background, unless a sync is in progress.
+    pub(super) fn sync_in_background(&self, host: &'static Host) {
+        if self.server_clock(host).is_some_and(|server| server.sync_lock.try_lock().is_ok()) {
             let client = self.clone();
             tokio::spawn(async move {
                 if let Err(error) = client.sync_clock(host).await {
-                    tracing::debug!(error.type = error.kind().name(), "refreshing the clock failed");
+                    tracing::debug!(error.type = error.kind().name(), "syncing the clock failed");
                 }
             });
         }

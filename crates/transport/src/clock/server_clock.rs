@@ -7,6 +7,9 @@ use tradewire_models::Timestamp;
 
 use crate::error::kind::ErrorKind;
 
+/// The difference between two times that is not an error. Receive windows are several seconds long.
+const TOLERANCE: Duration = Duration::from_secs(1);
+
 /// One measurement of the time of a host.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct TimeSample {
@@ -21,6 +24,12 @@ pub(crate) struct TimeSample {
 impl TimeSample {
     fn round_trip(&self) -> Duration {
         self.received.saturating_sub(self.sent)
+    }
+
+    /// Returns whether another time at the moment when the response arrived agrees with the sample, apart from the round trip and a second.
+    pub(crate) fn agrees_with(&self, time: Timestamp) -> bool {
+        let difference = time.as_millis().abs_diff(self.server_time.as_millis());
+        Duration::from_millis(difference) <= self.round_trip() + TOLERANCE
     }
 
     fn midpoint(&self) -> Duration {

@@ -28,6 +28,35 @@ async fn a_call_uses_the_connection_and_the_time_of_its_host() -> Result {
     Ok(())
 }
 
+/// The time of the host jumps by more than a second.
+#[tokio::test]
+async fn a_clock_that_contradicts_the_host_is_synced_again() -> Result {
+    let later = ok(&format!(r#"{{"returnCode":0,"error":null,"result":{}}}"#, EXCHANGE_TIME + 60_000));
+    let mut acts = vec![time(); 4];
+    acts.extend(vec![later; 4]);
+    acts.push(ok(&order_detail()));
+    let exchange = Exchange::start(acts).await?;
+    let deployment = Deployment::new("test").host(&hosts::FUTURES, &exchange.url)?;
+    let client = Client::builder().deployment(deployment).credentials(credentials()?).build()?;
+    client.warm_up().await?;
+    client.warm_up().await?;
+    client.send(&futures::OrderDetail::new(1)).await?;
+    let signed_at = timestamp(exchange.requests().last().ok_or("no request")?)?;
+    assert!(signed_at >= EXCHANGE_TIME + 60_000, "{signed_at}");
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_host_that_fails_does_not_prevent_the_sync_of_another() -> Result {
+    let spot_time = ok(&success(spot::ServerTime::OPERATION, r#"{"serverTime":1700000000000}"#));
+    let (futures, spot) = (Exchange::start([ok("{}")]).await?, Exchange::start(vec![spot_time; 4]).await?);
+    let deployment = Deployment::new("test").host(&hosts::FUTURES, &futures.url)?.host(&hosts::SPOT, &spot.url)?;
+    let client = Client::builder().deployment(deployment).credentials(credentials()?).build()?;
+    assert!(client.warm_up().await.is_err());
+    assert_eq!(spot.requests().len(), 4);
+    Ok(())
+}
+
 /// It signs nothing.
 #[tokio::test]
 async fn a_client_without_credentials_does_not_sync_its_clock() -> Result {
