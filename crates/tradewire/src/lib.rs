@@ -43,14 +43,16 @@
 //! `block_on` runs all other futures, such as the calls of [`Trading`].
 //!
 //! - Prices and quantities are [`Decimal`]s: integers, literals in [`dec!`], or strings that
-//!   [`Decimal::from_str_exact`] parses. No float is involved. Enums are open: an unknown value keeps its text.
+//!   [`Decimal::from_str_exact`] parses. No float is involved. Enums are open: an unknown value of a
+//!   response keeps its text, and a request rejects it unless it is [unchecked](values::Unknown::unchecked).
 //! - The documentation of each item states how reliable its source is: see [`Evidence`](operations::Evidence), and `Source:`.
 //! - [`Client::items`] follows pages. [`Trading`] places any number of futures or spot orders, determines the outcome of a batch whose
 //!   response was lost, and reads a range of the futures history in parallel. With a [`journal`], it also determines the outcomes of orders
 //!   after the program or its machine failed.
 //! - The other modules are for more specific needs: [`limits`] to share rate limits between processes, [`retry`] to change the retry
 //!   policy, [`paging`] to name the streams, [`observe`] to log requests, [`clock`] for tests, [`error`] to match on the cause of a
-//!   failure, [`signing`], [`request`] and [`response`] to use another HTTP client, and [`operations`] to list all operations. The feature
+//!   failure, [`signing`], [`request`] and [`response`] to use another HTTP client, and [`operations`] to list all operations, [`values`] for
+//!   secrets and unlisted values. The feature
 //!   `contract` adds the whole contract at run time, and the feature `drift` detects undocumented changes of the exchange.
 //! - The `tradewire` command demonstrates all of it against a local exchange, without a key.
 

@@ -60,8 +60,12 @@ pub fn listed<E: OpenEnum>(name: &str, value: &E) -> Result<(), Invalid> {
 /// Returns the error of a value that is not one of the values that can be sent.
 pub(crate) fn not_one_of<'v, E: OpenEnum>(name: &str, value: &E, values: impl IntoIterator<Item = &'v E>) -> Invalid {
     let values: Vec<_> = values.into_iter().map(E::to_query).collect();
+    let text = value.to_query();
+    if values.contains(&text) {
+        return Invalid::new(name, &format_args!("`Unknown` with `{text}`"), "expected the variant of this value");
+    }
     let expected = format!("expected one of {}", values.join(", "));
-    match value.to_query().as_ref() {
+    match text.as_ref() {
         "" => Invalid::new(name, &"missing", &expected),
         text => Invalid::new(name, &format_args!("`{text}`"), &expected),
     }

@@ -111,11 +111,21 @@ fn text<E: Encoding>(value: &E::Value) -> Cow<'_, str> {
 /// # Errors
 /// Returns an error that lists the values that have a form.
 pub fn check<E: Encoding>(name: &str, value: &E::Value) -> Result<(), Invalid> {
-    let has_form = E::VALUES.iter().any(|(_, encoded)| encoded == value);
-    if has_form || (value.is_sendable() && is_unlisted_form::<E>(value, &value.to_query())) {
+    if E::VALUES.iter().any(|(_, encoded)| encoded == value) {
         return Ok(());
     }
-    Err(not_one_of(name, value, E::VALUES.iter().map(|(_, value)| value)))
+    if !value.is_sendable() || E::Value::ALL.contains(value) {
+        return Err(not_one_of(name, value, E::VALUES.iter().map(|(_, value)| value)));
+    }
+    let text = value.to_query();
+    if is_unlisted_form::<E>(value, &text) {
+        return Ok(());
+    }
+    let expected = match E::IS_INTEGER {
+        true => "an unchecked value must be an integer here",
+        false => "an unchecked value may only contain letters, digits, `_` and `-` here",
+    };
+    Err(Invalid::new(name, &format_args!("`{text}`"), expected))
 }
 
 /// Returns whether the contract does not list a value, but the text of the value looks like an encoded form.
@@ -414,5 +424,9 @@ mod tests {
         }
         let error = Code::check("side", &Side::Both).map_err(|error| error.to_string());
         assert_eq!(error, Err("`side` is `BOTH`; expected one of BUY, SELL".to_owned()));
+        let error = Code::check("side", &unchecked("BUY")).map_err(|error| error.to_string());
+        assert_eq!(error, Err("`side` is `BUY`; an unchecked value must be an integer here".to_owned()));
+        let error = Lower::check("side", &unknown("BUY")).map_err(|error| error.to_string());
+        assert_eq!(error, Err("`side` is `Unknown` with `BUY`; expected the variant of this value".to_owned()));
     }
 }

@@ -24,6 +24,9 @@ impl Unknown {
 
     /// Creates a value that requests send although the contract does not list it.
     ///
+    /// If the exchange writes the values of the enum in another form in the request, such as integers in a filter, the text must have this
+    /// form.
+    ///
     /// The mark is lost if the value is serialized, such as in a journal. The sandbox rejects the value, because it accepts only what the
     /// contract lists.
     pub fn unchecked(text: &str) -> Self {
