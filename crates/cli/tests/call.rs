@@ -248,9 +248,11 @@ fn json_keeps_every_character() {
     let url = host(response("200 OK", &body));
     let run = run_with(&configured(&url), &["futures", "order-detail", "--order-id", "7", "--json"]);
     assert_eq!((run.code, run.stdout), (0, format!("{{\n  \"note\": {note}\n}}\n")), "{}", run.stderr);
+    // A message is a text for people, and shows such characters escaped.
     let rejected = support::run(&["futures", "order-detail", "--order-id", "7\u{7f}8", "--json"]);
-    let error = rejected.report()["error"].to_string();
-    assert!(rejected.code == 2 && error.contains("7\u{7f}8"), "{error:?}");
+    let report = rejected.report();
+    let error = report["error"].as_str().unwrap();
+    assert!(rejected.code == 2 && error.contains(r"7\u{7f}8"), "{error:?}");
 }
 
 #[test]

@@ -51,9 +51,9 @@
 //!   after the program or its machine failed.
 //! - The other modules are for more specific needs: [`limits`] to share rate limits between processes, [`retry`] to change the retry
 //!   policy, [`paging`] to name the streams, [`observe`] to log requests, [`clock`] for tests, [`error`] to match on the cause of a
-//!   failure, [`signing`], [`request`] and [`response`] to use another HTTP client, and [`operations`] to list all operations, [`values`] for
-//!   secrets and unlisted values. The feature
-//!   `contract` adds the whole contract at run time, and the feature `drift` detects undocumented changes of the exchange.
+//!   failure, [`signing`], [`request`] and [`response`] to use another HTTP client, [`operations`] to list all operations, and [`values`]
+//!   for secrets and unlisted values. The feature `contract` adds the whole contract at run time, and the feature `drift` detects
+//!   undocumented changes of the exchange.
 //! - The `tradewire` command demonstrates all of it against a local exchange, without a key.
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
