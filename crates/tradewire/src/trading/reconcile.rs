@@ -24,12 +24,15 @@ const MAX_FAILED_LOOKUPS: usize = 8;
 /// candidate for an order with the same values.
 const CLOCK_TOLERANCE: i64 = 60_000;
 
+/// A finding for each order of a search, or the failure of the query on which it depends.
+pub(super) type Findings<O> = Vec<Result<Finding<O>, Error>>;
+
 /// Searches the lists, and looks up the orders that they do not contain. Returns a finding for each order of each search, or the failure of
 /// the query on which its finding depends. All searches share the lists.
 pub(super) async fn reconcile<O: BatchOrder>(
     client: &Client,
     searches: &[&Search<O>],
-) -> Result<Vec<Vec<Result<Finding<O>, Error>>>, Error> {
+) -> Result<Vec<Findings<O>>, Error> {
     let lists = Lists::request(client, searches).await?;
     let mut all_evidence: Vec<_> = searches.iter().map(|search| Evidence::new(search, &lists)).collect();
     let unlisted = searches.iter().zip(&all_evidence).enumerate().flat_map(|(number, (search, evidence))| {
@@ -58,6 +61,12 @@ pub(super) async fn reconcile<O: BatchOrder>(
     Ok(searches.iter().zip(&all_evidence).map(|(search, evidence)| search.evaluate(evidence)).collect())
 }
 
+/// The orders since a time that are no longer open.
+struct History<O: BatchOrder> {
+    since: Timestamp,
+    orders: Vec<O::Listed>,
+}
+
 /// The orders that the exchange lists.
 struct Lists<O: BatchOrder> {
     /// The orders. If two lists contain the same order, the fresher one comes first.
@@ -80,7 +89,8 @@ impl<O: BatchOrder> Lists<O> {
         starts.sort_unstable();
         let mut history = Ok(None);
         for start in starts {
-            history = O::history(client, start).await.map(|orders| orders.map(|orders| (start, orders)));
+            let listed = O::history(client, start).await;
+            history = listed.map(|orders| orders.map(|orders| History { since: start, orders }));
             if !matches!(history, Ok(None)) {
                 break;
             }
@@ -93,15 +103,15 @@ impl<O: BatchOrder> Lists<O> {
     fn new(
         requested_at: Timestamp,
         open_orders: Result<Vec<O::Listed>, Error>,
-        history: Result<Option<(Timestamp, Vec<O::Listed>)>, Error>,
+        history: Result<Option<History<O>>, Error>,
     ) -> Result<Self, Error> {
         let mut orders = Vec::new();
         let history_since = match (history, &open_orders) {
             (Err(_), Err(failure)) => return Err(failure.clone()),
             (history, _) => history.map(|history| {
-                let (since, history) = history?;
-                orders.extend(history);
-                Some(since)
+                let history = history?;
+                orders.extend(history.orders);
+                Some(history.since)
             }),
         };
         let open = open_orders.map(|open| orders.extend(open));
@@ -245,7 +255,7 @@ impl<O: BatchOrder> Search<O> {
     }
 
     /// Returns a finding for each order, or the failure of a query on which its finding depends.
-    fn evaluate(&self, evidence: &Evidence<'_, O>) -> Vec<Result<Finding<O>, Error>> {
+    fn evaluate(&self, evidence: &Evidence<'_, O>) -> Findings<O> {
         let known = evidence.distinct_orders();
         let matches: Vec<_> = self.orders.iter().map(|order| self.match_order(order, &known, evidence)).collect();
         let finding = |(index, order)| {

@@ -13,7 +13,7 @@ use tradewire_transport::{Client, Error};
 
 use super::journaled::account;
 use super::orders::BatchOrder;
-use super::reconcile::{Ambiguity, Finding, MatchBasis, Search, reconcile};
+use super::reconcile::{Ambiguity, Finding, Findings, MatchBasis, Search, reconcile};
 use crate::journal::{Entry, EntryId, Journal, JournalError};
 
 /// The outcomes of the orders in a journal.
@@ -214,11 +214,11 @@ async fn recover_group<O: BatchOrder>(
 }
 
 /// Returns a finding for each order of each search, or the failure of the query on which it depends.
-async fn findings<O: BatchOrder>(client: &Client, searches: &[&Search<O>]) -> Vec<Vec<Result<Finding<O>, Error>>> {
+async fn findings<O: BatchOrder>(client: &Client, searches: &[&Search<O>]) -> Vec<Findings<O>> {
     if searches.is_empty() {
         return Vec::new();
     }
-    let all_failed = |error: Error| -> Vec<Vec<_>> {
+    let all_failed = |error: Error| {
         searches.iter().map(|search| search.orders.iter().map(|_| Err(error.clone())).collect()).collect()
     };
     reconcile(client, searches).await.unwrap_or_else(all_failed)

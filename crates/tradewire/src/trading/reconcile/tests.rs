@@ -54,8 +54,8 @@ fn lists<O: BatchOrder>(history: &[O::Listed], requested_at: Timestamp) -> Resul
 }
 
 /// Returns a history that reaches back to the beginning of the search.
-fn listed_history<L: Clone>(history: &[L]) -> Result<Option<(Timestamp, Vec<L>)>, Error> {
-    Ok(Some((FROM.minus_millis(LIST_MARGIN), history.to_vec())))
+fn listed_history<O: BatchOrder>(orders: &[O::Listed]) -> Result<Option<History<O>>, Error> {
+    Ok(Some(History { since: FROM.minus_millis(LIST_MARGIN), orders: orders.to_vec() }))
 }
 
 /// Returns the findings in short form: `1 by id`, `1 alike`, `not found`, or the ambiguity. Lookups find nothing.
@@ -306,7 +306,7 @@ fn what_the_other_responses_prove_is_kept_if_a_query_fails() -> Result<(), Error
     assert_eq!(findings_of(&orders, &complete, lookups), ["3 by id", "failed", "not found"]);
 
     let without_history = Lists::new(LATE, Ok(vec![open.clone()]), Err(failure()))?;
-    let without_open = Lists::new(LATE, Err(failure()), listed_history(&[open.clone()]))?;
+    let without_open = Lists::new(LATE, Err(failure()), listed_history(std::slice::from_ref(&open)))?;
     for lists in [without_history, without_open] {
         let search = search(&orders);
         let ids: Vec<_> = search.unlisted_ids(&Evidence::new(&search, &lists)).map(|(_, id)| id).collect();
@@ -342,8 +342,8 @@ fn a_shared_history_must_reach_back_to_the_beginning_of_each_search() -> Result<
     for (since, expected) in
         [(start.minus_millis(1), "not found"), (start, "not found"), (start.plus_millis(1), "may be unlisted")]
     {
-        let lists = Lists::new(LATE, Ok(Vec::new()), Ok(Some((since, Vec::new()))))?;
-        assert_eq!(findings_of(&[order.clone()], &lists, [(0, Ok(Vec::new()))]), [expected]);
+        let lists = Lists::new(LATE, Ok(Vec::new()), Ok(Some(History { since, orders: Vec::new() })))?;
+        assert_eq!(findings_of(std::slice::from_ref(&order), &lists, [(0, Ok(Vec::new()))]), [expected]);
     }
     Ok(())
 }
