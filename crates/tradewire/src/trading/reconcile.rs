@@ -1,7 +1,8 @@
 //! Reconciles a batch or order with an unknown outcome: determines which orders were placed.
 
-use std::collections::hash_map::{Entry, HashMap};
-use std::collections::{BTreeMap, HashSet};
+mod evidence;
+
+use std::collections::HashSet;
 use std::fmt;
 use std::time::Duration;
 
@@ -11,7 +12,8 @@ use tradewire_endpoints::SIGNING;
 use tradewire_models::Timestamp;
 use tradewire_transport::{Client, Error, Outcome};
 
-use super::orders::{BatchOrder, Identity, OrderRequest};
+use self::evidence::{Evidence, Lists};
+use super::orders::{BatchOrder, OrderRequest};
 
 /// The time before the batch at which the lists begin, in milliseconds. The clocks that sign requests, check them and record the creation
 /// of orders may differ, and while an older order has the right client order id, the order is not reported as not found.
@@ -36,7 +38,7 @@ pub(super) async fn reconcile<O: BatchOrder>(
     let lists = Lists::request(client, searches).await?;
     let mut all_evidence: Vec<_> = searches.iter().map(|search| Evidence::new(search, &lists)).collect();
     let unlisted = searches.iter().zip(&all_evidence).enumerate().flat_map(|(number, (search, evidence))| {
-        search.unlisted_ids(evidence).map(move |(index, id)| (number, index, id))
+        search.unlisted_ids(evidence).into_iter().map(move |(index, id)| (number, index, id))
     });
     let unlisted: Vec<_> = unlisted.collect();
     let lookups: Vec<_> = unlisted.iter().map(|(_, _, id)| O::look_up(client, id)).collect();
@@ -59,129 +61,6 @@ pub(super) async fn reconcile<O: BatchOrder>(
         }
     }
     Ok(searches.iter().zip(&all_evidence).map(|(search, evidence)| search.evaluate(evidence)).collect())
-}
-
-/// The orders since a time that are no longer open.
-struct History<O: BatchOrder> {
-    since: Timestamp,
-    orders: Vec<O::Listed>,
-}
-
-/// The orders that the exchange lists.
-struct Lists<O: BatchOrder> {
-    /// The orders. If two lists contain the same order, the fresher one comes first.
-    orders: Vec<O::Listed>,
-    /// The time since which the history is listed, or the failure of a list. `None` if the exchange no longer lists the history since any of
-    /// the requested times.
-    history_since: Result<Option<Timestamp>, Error>,
-    /// The exchange's own time shortly before the lists were requested.
-    requested_at: Timestamp,
-}
-
-impl<O: BatchOrder> Lists<O> {
-    /// Requests the open orders, and the history since the earliest search that it still reaches.
-    async fn request(client: &Client, searches: &[&Search<O>]) -> Result<Self, Error> {
-        // The time is requested first: an order that is accepted after this time may be missing from the lists. The open orders are
-        // requested before the history, so that an order that is closed in between is in at least one of the two.
-        let requested_at = O::server_time(client).await?;
-        let open_orders = O::open_orders(client).await;
-        let mut starts: Vec<_> = searches.iter().map(|search| search.list_start()).collect();
-        starts.sort_unstable();
-        let mut history = Ok(None);
-        for start in starts {
-            let listed = O::history(client, start).await;
-            history = listed.map(|orders| orders.map(|orders| History { since: start, orders }));
-            if !matches!(history, Ok(None)) {
-                break;
-            }
-        }
-        Self::new(requested_at, open_orders, history)
-    }
-
-    /// # Errors
-    /// Returns the first failure if both lists failed.
-    fn new(
-        requested_at: Timestamp,
-        open_orders: Result<Vec<O::Listed>, Error>,
-        history: Result<Option<History<O>>, Error>,
-    ) -> Result<Self, Error> {
-        let mut orders = Vec::new();
-        let history_since = match (history, &open_orders) {
-            (Err(_), Err(failure)) => return Err(failure.clone()),
-            (history, _) => history.map(|history| {
-                let history = history?;
-                orders.extend(history.orders);
-                Some(history.since)
-            }),
-        };
-        let open = open_orders.map(|open| orders.extend(open));
-        Ok(Self { orders, history_since: open.and(history_since), requested_at })
-    }
-}
-
-/// The responses of the exchange about the orders of a search.
-struct Evidence<'a, O: BatchOrder> {
-    lists: &'a Lists<O>,
-    /// Whether the lists contain all orders since the search begins. If not, a missing order proves nothing.
-    has_lists: bool,
-    /// The results of the lookups, by the indices of the orders.
-    lookups: BTreeMap<usize, Result<Vec<O::Listed>, Error>>,
-}
-
-impl<'a, O: BatchOrder> Evidence<'a, O> {
-    fn new(search: &Search<O>, lists: &'a Lists<O>) -> Self {
-        let has_lists = matches!(lists.history_since, Ok(Some(since)) if since <= search.list_start());
-        Self { lists, has_lists, lookups: BTreeMap::new() }
-    }
-
-    /// Adds the result of a lookup of the order at an index.
-    fn add_lookup(&mut self, index: usize, found: Result<Vec<O::Listed>, Error>) {
-        self.lookups.insert(index, found);
-    }
-
-    /// Returns whether no query failed, and the lists contain all orders since the search begins.
-    fn is_complete(&self) -> bool {
-        self.has_lists && self.lookups.values().all(Result::is_ok)
-    }
-
-    /// Returns the failure of the lookup of the order at an index.
-    fn failed_lookup(&self, index: usize) -> Option<&Error> {
-        self.lookups.get(&index)?.as_ref().err()
-    }
-
-    /// Returns the failure of a query on which the finding for the order at an index may depend.
-    fn failure(&self, index: usize) -> Option<&Error> {
-        let lookup = match self.lookups.get(&index) {
-            Some(found) => found.as_ref().err(),
-            // The order was listed, or it has no id and is matched by its values: the lookup of another order could have shown that a
-            // similar order is the other one.
-            None => self.lookups.values().find_map(|found| found.as_ref().err()),
-        };
-        lookup.or(self.lists.history_since.as_ref().err())
-    }
-
-    /// Returns each order once. Several lists may contain it, and a list may omit its client order id.
-    fn distinct_orders(&self) -> Vec<&O::Listed> {
-        let mut positions = HashMap::new();
-        let mut orders: Vec<&O::Listed> = Vec::new();
-        let found = self.lookups.values().flatten().flatten();
-        for found in self.lists.orders.iter().chain(found) {
-            let Identity { id, client_id, .. } = O::identity(found);
-            match positions.entry(id) {
-                Entry::Vacant(entry) => {
-                    entry.insert(orders.len());
-                    orders.push(found);
-                }
-                Entry::Occupied(entry) => match orders.get_mut(*entry.get()) {
-                    Some(earlier) if client_id.is_some() && O::identity(earlier).client_id.is_none() => {
-                        *earlier = found
-                    }
-                    _ => {}
-                },
-            }
-        }
-        orders
-    }
 }
 
 /// The orders to search for after a batch or a single order with an unknown outcome.
@@ -246,12 +125,12 @@ impl<O: BatchOrder> Search<O> {
     }
 
     /// Returns the client order ids that must be looked up, with the indices of their orders: all except those that the lists contain.
-    fn unlisted_ids(&self, evidence: &Evidence<'_, O>) -> impl Iterator<Item = (usize, &str)> {
+    fn unlisted_ids(&self, evidence: &Evidence<'_, O>) -> Vec<(usize, &str)> {
         // An older order with an id does not show whether there is another. If a list is missing, it could contain another.
         let recent = evidence.lists.orders.iter().map(O::identity).filter(|found| found.created >= self.from);
         let listed: HashSet<&str> = recent.filter_map(|found| found.client_id).filter(|_| evidence.has_lists).collect();
         let ids = self.orders.iter().enumerate().filter_map(|(index, order)| Some((index, order.chosen_id()?)));
-        ids.filter(|(_, id)| !listed.contains(id)).collect::<Vec<_>>().into_iter()
+        ids.filter(|(_, id)| !listed.contains(id)).collect()
     }
 
     /// Returns a finding for each order, or the failure of a query on which its finding depends.

@@ -7,6 +7,7 @@ use tradewire_models::futures::{
 
 use tradewire_endpoints::{Endpoint as _, Invalid};
 
+use super::evidence::History;
 use super::*;
 
 const FROM: Timestamp = Timestamp::from_millis(1_700_000_000_000);
@@ -309,8 +310,8 @@ fn what_the_other_responses_prove_is_kept_if_a_query_fails() -> Result<(), Error
     let without_open = Lists::new(LATE, Err(failure()), listed_history(std::slice::from_ref(&open)))?;
     for lists in [without_history, without_open] {
         let search = search(&orders);
-        let ids: Vec<_> = search.unlisted_ids(&Evidence::new(&search, &lists)).map(|(_, id)| id).collect();
-        assert_eq!(ids, ["open", "lost", "gone"], "without one of the lists, every order is looked up");
+        let ids = search.unlisted_ids(&Evidence::new(&search, &lists));
+        assert_eq!(ids, [(0, "open"), (1, "lost"), (2, "gone")], "without one of the lists, every order is looked up");
         for (found, expected) in [(Ok(vec![open.clone()]), "3 by id"), (Err(failure()), "failed")] {
             let lookups = [(0, found), (1, Ok(vec![lost.clone()])), (2, Ok(Vec::new()))];
             assert_eq!(findings_of(&orders, &lists, lookups), [expected, "5 by id", "failed"]);
