@@ -7,8 +7,8 @@ use crate::truncated;
 /// The maximum number of characters that are shown.
 const SHOWN: usize = 200;
 
-/// Displays text from the exchange, from a server that responded in its place, or from a file. Characters that move a cursor, break a line, change the
-/// writing direction or are invisible are escaped; long text is truncated.
+/// Displays text from the exchange, from a server that responded in its place, or from a file. Characters that move a cursor, break a line,
+/// change the writing direction or are invisible are escaped; long text is truncated.
 #[derive(Debug, Clone, Copy)]
 pub struct Untrusted<'a>(pub &'a str);
 

@@ -72,7 +72,8 @@ impl Walk {
     /// Advances to the page after the given one. Returns whether there is such a page.
     ///
     /// # Errors
-    /// Returns an error if the page reports a next page without its position, or a page that was already requested, or if records are missing.
+    /// Returns an error if the page reports a next page without its position, or a page that was already requested, or if records are
+    /// missing.
     pub fn advance(&mut self, page: &RawValue) -> Result<bool, WalkError> {
         self.requested.insert(self.values.clone());
         let argument = |wire: &str| self.values.iter().find(|(name, _)| *name == wire).map(|(_, value)| value.as_str());

@@ -34,8 +34,8 @@ pub trait BatchOrder:
     /// The allowed characters and the maximum length of a client order id.
     #[doc(hidden)]
     const ID_RULES: (&'static str, usize);
-    /// Whether the documentation guarantees that the open orders and the history contain every order. If not, only a lookup by client order id shows
-    /// that an order does not exist.
+    /// Whether the documentation guarantees that the open orders and the history contain every order. If not, only a lookup by client order
+    /// id shows that an order does not exist.
     #[doc(hidden)]
     const LISTS_ARE_COMPLETE: bool;
 

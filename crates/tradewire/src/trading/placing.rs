@@ -188,7 +188,7 @@ fn unidentified<'a, O: BatchOrder>(
                 }
                 Entry::Occupied(entry) => {
                     let (earlier, first) = *entry.get();
-                    let same = if earlier == id { "the same" } else { "the same in other letters" };
+                    let same = if earlier == id { "the same" } else { "the same with another letter case" };
                     let expected = format!("`orders[{first}]` has {same}, and each order needs its own");
                     (format!("with the client order id `{id}`"), expected)
                 }

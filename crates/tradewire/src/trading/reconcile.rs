@@ -98,8 +98,8 @@ impl<O: BatchOrder> Search<O> {
     /// Waits until the clock of the exchange has passed [`Search::settled`], two receive windows after the request was signed.
     /// [`Trading::reconcile`](super::Trading::reconcile) then reports a missing order as [`Finding::NotFound`].
     ///
-    /// If the timestamp of the request was further ahead of the exchange's clock than the exchange accepts, and the request was lost before the
-    /// exchange could reject it, this is too early, and the finding is [`Ambiguity::TooEarly`].
+    /// If the timestamp of the request was further ahead of the exchange's clock than the exchange accepts, and the request was lost before
+    /// the exchange could reject it, this is too early, and the finding is [`Ambiguity::TooEarly`].
     ///
     /// Call it in a tokio runtime. With a blocking client, use `client.block_on(search.settle())`.
     pub async fn settle(&self) {
@@ -310,8 +310,9 @@ pub enum Ambiguity<O: BatchOrder> {
         orders: Vec<O::OrderId>,
     },
     /// There are matching orders, but it is not certain which of them is the order. Their number differs from the number of orders sent,
-    /// the exchange no longer lists the history since the request, they were created before the request was sent (for example, an earlier order with the same client order id) or after it expired, or
-    /// they have the client order id but differ in another value or in the case of its letters.
+    /// the exchange no longer lists the history since the request, they were created before the request was sent (for example, an earlier
+    /// order with the same client order id) or after it expired, or they have the client order id but differ in another value or in the
+    /// case of its letters.
     Indistinguishable {
         /// The ids of the matching orders.
         candidates: Vec<O::OrderId>,

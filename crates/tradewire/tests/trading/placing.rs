@@ -176,7 +176,7 @@ async fn nothing_is_sent_if_a_client_order_id_is_missing_or_repeated() -> Result
     let cases = [
         (None, missing),
         (Some("order_2"), repeated("order_2", "the same")),
-        (Some("Order_2"), repeated("Order_2", "the same in other letters")),
+        (Some("Order_2"), repeated("Order_2", "the same with another letter case")),
     ];
     for (id, expected) in cases {
         let proxy = LossyProxy::start(0, []).await?;

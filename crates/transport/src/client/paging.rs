@@ -21,8 +21,8 @@ impl Client {
     /// set the same limit if you continue from the number of a page that you requested with [`Client::send`].
     ///
     /// If following a page would repeat an earlier one, or is impossible, the stream ends with
-    /// [`ErrorKind::PagingLoop`](crate::ErrorKind::PagingLoop). If pages state the number of records, and some are missing, the stream ends with
-    /// [`ErrorKind::MissingRecords`](crate::ErrorKind::MissingRecords).
+    /// [`ErrorKind::PagingLoop`](crate::ErrorKind::PagingLoop). If pages state the number of records, and some are missing, the stream ends
+    /// with [`ErrorKind::MissingRecords`](crate::ErrorKind::MissingRecords).
     ///
     /// ```no_run
     /// # mod tradewire {
@@ -62,8 +62,8 @@ impl Client {
     /// exchange repeats the record. The ids of all yielded records are kept in memory. Pages have the size that
     /// [`Client::pages`] requests.
     ///
-    /// If pages are requested by their number ([`Paged::Position`](crate::paging::Paged::Position) is an `i64`), a list that changes meanwhile may
-    /// skip records or repeat them. If its pages state that it shrank, the stream ends with
+    /// If pages are requested by their number ([`Paged::Position`](crate::paging::Paged::Position) is an `i64`), a list that changes
+    /// meanwhile may skip records or repeat them. If its pages state that it shrank, the stream ends with
     /// [`ErrorKind::MissingRecords`](crate::ErrorKind::MissingRecords). Read the whole list before you cancel orders in it.
     ///
     /// If more pages follow a page whose records are all repeated, or if a page cannot be followed, the stream ends

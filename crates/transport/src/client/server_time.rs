@@ -29,9 +29,9 @@ impl Client {
         server_time.unwrap_or_else(|| clock.now())
     }
 
-    /// Sets the clock that requests to a host are signed with to the time of that host. The client does so itself in
-    /// [`Client::warm_up`], if its clock is not set or wrong, and if the host rejects a timestamp. From the first sync on, it repeats it every minute while it sends
-    /// requests. Callers that wait for a sync in progress share its result.
+    /// Sets the clock that requests to a host are signed with to the time of that host. The client does so itself in [`Client::warm_up`],
+    /// if its clock is not set or wrong, and if the host rejects a timestamp. From the first sync on, it repeats it every minute while it
+    /// sends requests. Callers that wait for a sync in progress share its result.
     ///
     /// # Errors
     /// Returns an error if the time of the host cannot be fetched.

@@ -32,7 +32,7 @@ pub enum ErrorKind {
     /// The exchange returned a page from which paging would never end.
     #[error(transparent)]
     PagingLoop(#[from] PagingLoop),
-    /// A list was not read completely, by the number of records that its pages state.
+    /// Records of a list are missing: it has fewer than its pages state, or became shorter while it was read.
     #[error(transparent)]
     MissingRecords(#[from] MissingRecords),
 }

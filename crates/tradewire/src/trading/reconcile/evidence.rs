@@ -46,6 +46,8 @@ impl<O: BatchOrder> Lists<O> {
         Self::new(requested_at, open_orders, history)
     }
 
+    /// Combines the lists.
+    ///
     /// # Errors
     /// Returns the first failure if both lists failed.
     pub(super) fn new(
