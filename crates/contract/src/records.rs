@@ -44,9 +44,6 @@ pub struct Record {
     /// Whether the type implements `Default`.
     #[serde(skip)]
     pub has_default: bool,
-    /// Whether the type derives serde's traits instead of using the shared implementation.
-    #[serde(skip)]
-    pub derived: bool,
     /// Whether an operation sends the record as a form.
     #[serde(skip)]
     pub is_form: bool,

@@ -17,13 +17,11 @@ pub(crate) fn compute(contract: &mut Contract) {
     let sent = sent(contract);
     let checked = checked(contract, &sent);
     let without_default = without_default(contract, &sent);
-    let derived = derived(contract, &sent, &without_default);
     let forms = forms(contract);
     for record in contract.groups.iter_mut().flat_map(|group| group.records.iter_mut()) {
         record.in_request = sent.contains(&record.name);
         record.checked = checked.contains(&record.name);
         record.has_default = !without_default.contains(&record.name);
-        record.derived = derived.contains(&record.name);
         record.is_form = forms.contains(&record.name);
     }
     let with_secret = returning_secrets(contract);
@@ -77,25 +75,6 @@ fn without_default(contract: &Contract, sent: &BTreeSet<Name>) -> BTreeSet<Name>
             required.any(|field| contains(field, without_default))
         }
     })
-}
-
-/// Returns the records that derive serde's traits: generic records that must contain a value of their parameter, for which
-/// there is no default; records with a deprecated field, which other code cannot name without a warning; and records that must
-/// contain one of these.
-fn derived(contract: &Contract, sent: &BTreeSet<Name>, without_default: &BTreeSet<Name>) -> BTreeSet<Name> {
-    fixed_point(contract, |record, derived| {
-        let is_deprecated = |field: &Field| field.deprecated.is_some() && !sent.contains(&record.name);
-        let contains_derived =
-            |field: &Field| !field.optional && contains(field, derived) && contains(field, without_default);
-        let needs_derive =
-            |field| is_deprecated(field) || contains_derived(field) || (record.generic.is_some() && is_open(field));
-        record.fields.is_empty() || record.fields.iter().any(needs_derive)
-    })
-}
-
-/// Returns whether a field of a generic record must contain a value whose type depends on the type parameter.
-fn is_open(field: &Field) -> bool {
-    !field.list && !field.optional && matches!(field.ty, Type::Parameter(_) | Type::Record(_, Some(_)))
 }
 
 /// Returns whether the type of a field is one of these records, or a generic record with one of them as its argument.

@@ -27,7 +27,6 @@ fn compare(old: &Record, new: &Record, _: &Usage<'_>, item: &mut ItemChanges) {
         in_request,
         checked: _,
         has_default,
-        derived: _,
         is_form: _,
     } = old;
     item.compare_flag(
