@@ -65,10 +65,9 @@ pub trait BatchOrder:
     #[doc(hidden)]
     fn identity(listed: &Self::Listed) -> Identity<'_, Self::OrderId>;
 
-    /// Returns whether a listed order has the values of this one, apart from ids and times. Values that the list omits are not
-    /// compared.
+    /// Returns a value in which a listed order differs from this one, apart from ids and times. Values that the list omits are not compared.
     #[doc(hidden)]
-    fn has_values_of(&self, listed: &Self::Listed) -> bool;
+    fn difference<'a>(&'a self, listed: &'a Self::Listed) -> Option<Difference<'a>>;
 
     /// Requests the time of the exchange.
     #[doc(hidden)]
@@ -152,9 +151,35 @@ fn non_empty(id: Option<&String>) -> Option<&str> {
     id.map(String::as_str).filter(|id| !id.is_empty())
 }
 
-/// Returns whether a value equals the listed one, if both are known.
-fn matches_if_known<T: PartialEq>(listed: Option<T>, given: Option<T>) -> bool {
-    listed.zip(given).is_none_or(|(listed, given)| listed == given)
+/// A value in which a listed order differs from a new one.
+pub struct Difference<'a> {
+    /// The name of the value, for messages.
+    pub name: &'static str,
+    /// The value of the listed order.
+    pub listed: &'a dyn fmt::Display,
+    /// The value of the new order.
+    pub sent: &'a dyn fmt::Display,
+}
+
+impl<'a> Difference<'a> {
+    /// Returns the difference between two values, if they differ.
+    fn between<T: PartialEq + fmt::Display>(name: &'static str, listed: &'a T, sent: &'a T) -> Option<Self> {
+        (listed != sent).then_some(Self { name, listed, sent })
+    }
+
+    /// Returns the difference between two values, if both are known and differ.
+    fn if_known<T: PartialEq + fmt::Display>(
+        name: &'static str,
+        listed: &'a Option<T>,
+        sent: &'a Option<T>,
+    ) -> Option<Self> {
+        Self::between(name, listed.as_ref()?, sent.as_ref()?)
+    }
+
+    /// Returns the difference between two symbols, if they differ in more than the case of letters.
+    fn of_symbols(listed: &'a String, sent: &'a String) -> Option<Self> {
+        (!listed.eq_ignore_ascii_case(sent)).then_some(Self { name: "symbol", listed, sent })
+    }
 }
 
 /// Prevents implementations in other crates.

@@ -11,9 +11,10 @@ use tokio::time::{Instant, sleep};
 use tradewire_endpoints::SIGNING;
 use tradewire_models::Timestamp;
 use tradewire_transport::{Client, Error, Outcome};
+use tradewire_wire::Untrusted;
 
 use self::evidence::{Evidence, Lists};
-use super::orders::{BatchOrder, OrderRequest};
+use super::orders::{BatchOrder, Difference, OrderRequest};
 
 /// The time before the batch at which the lists begin, in milliseconds. The clocks that sign requests, check them and record the creation
 /// of orders may differ, and while an older order has the right client order id, the order is not reported as not found.
@@ -163,17 +164,20 @@ impl<O: BatchOrder> Search<O> {
         if !by_id.is_empty() {
             // An older order may be an earlier one with the same id, or one whose creation was recorded by a clock that is behind.
             let recent = select(&by_id, |found| O::identity(found).created >= self.from);
-            let is_certain = !recent.is_empty() && recent.iter().all(|found| order.has_values_of(found));
-            return match is_certain {
-                true => Match { basis: Some(MatchBasis::ClientOrderId), candidates: recent },
-                false => Match { basis: None, candidates: by_id },
+            let conflict = match recent.as_slice() {
+                [] => by_id.first().map(|found| age_conflict::<O>(found)),
+                recent => recent.iter().find_map(|found| value_conflict::<O>(found, order)),
+            };
+            return match conflict {
+                None => Match { basis: Basis::Certain(MatchBasis::ClientOrderId), candidates: recent },
+                Some(conflict) => Match { basis: Basis::Conflicting(conflict), candidates: by_id },
             };
         }
         let is_claimed = |found: &O::Listed| self.orders.iter().any(|order| has_client_id_of(found, order));
         // It is not documented whether the exchange preserves the case of client order ids.
         let in_other_case = select(known, |found| !is_claimed(found) && has_client_id_in_other_case(found, order));
-        if !in_other_case.is_empty() {
-            return Match { basis: None, candidates: in_other_case };
+        if let Some(found) = in_other_case.first() {
+            return Match { basis: Basis::Conflicting(case_conflict::<O>(found)), candidates: in_other_case };
         }
         let earliest = self.from.minus_millis(CLOCK_TOLERANCE);
         let alike = select(known, |found| {
@@ -182,9 +186,9 @@ impl<O: BatchOrder> Search<O> {
         let in_time = select(&alike, |found| (self.from..=self.until).contains(&O::identity(found).created));
         // Without a list or a lookup, there may be more candidates, or one of them may be another order of the search.
         if in_time.is_empty() || !evidence.is_complete() {
-            Match { basis: None, candidates: alike }
+            Match { basis: Basis::Uncertain, candidates: alike }
         } else {
-            Match { basis: Some(MatchBasis::Attributes), candidates: in_time }
+            Match { basis: Basis::Certain(MatchBasis::Attributes), candidates: in_time }
         }
     }
 }
@@ -207,23 +211,36 @@ fn select<'a, L>(orders: &[&'a L], has_property: impl Fn(&L) -> bool) -> Vec<&'a
     orders.iter().copied().filter(|order| has_property(order)).collect()
 }
 
-/// The known orders that may be a given order, and the basis of the match. `basis` is `None` if they match only partly, which
-/// proves nothing.
+/// The known orders that may be a given order, and the basis of the match.
 #[derive(PartialEq)]
 struct Match<'a, L> {
-    basis: Option<MatchBasis>,
+    basis: Basis,
     candidates: Vec<&'a L>,
+}
+
+/// What a match proves.
+#[derive(PartialEq)]
+enum Basis {
+    /// Each candidate is one of the orders that were sent.
+    Certain(MatchBasis),
+    /// The candidates have the client order id, but differ from the order in this way.
+    Conflicting(String),
+    /// The candidates are similar.
+    Uncertain,
 }
 
 /// Returns the finding for the order at an index, or `None` if it has no candidates.
 fn resolve<O: BatchOrder>(index: usize, matches: &[Match<'_, O::Listed>]) -> Option<Finding<O>> {
     let own = matches.get(index).filter(|own| !own.candidates.is_empty())?;
-    if let (Some(basis), Some(order)) = (own.basis, assigned(index, own, matches)) {
-        return Some(Finding::Placed { order: Box::new(order.clone()), basis });
+    if let (Basis::Certain(basis), Some(order)) = (&own.basis, assigned(index, own, matches)) {
+        return Some(Finding::Placed { order: Box::new(order.clone()), basis: *basis });
     }
     let candidates = own.candidates.iter().map(|order| O::identity(order).id.clone()).collect();
-    Some(Finding::Ambiguous(match own.basis {
-        Some(MatchBasis::ClientOrderId) if own.candidates.len() > 1 => Ambiguity::Repeated { orders: candidates },
+    Some(Finding::Ambiguous(match &own.basis {
+        Basis::Certain(MatchBasis::ClientOrderId) if own.candidates.len() > 1 => {
+            Ambiguity::Repeated { orders: candidates }
+        }
+        Basis::Conflicting(conflict) => Ambiguity::Conflicting { candidates, conflict: conflict.clone() },
         _ => Ambiguity::Indistinguishable { candidates },
     }))
 }
@@ -254,11 +271,30 @@ fn has_client_id_in_other_case<O: BatchOrder>(found: &O::Listed, order: &O) -> b
     ids.is_some_and(|(found, given)| found.eq_ignore_ascii_case(given))
 }
 
+/// Describes a value in which an order with the client order id of a new order differs from it.
+fn value_conflict<O: BatchOrder>(found: &O::Listed, order: &O) -> Option<String> {
+    let Difference { name, listed, sent } = order.difference(found)?;
+    let (id, listed) = (O::identity(found).id, listed.to_string());
+    Some(format!("the {name} of order {id} is {} instead of {sent}", Untrusted(&listed)))
+}
+
+/// Describes that an order was created before the request.
+fn age_conflict<O: BatchOrder>(found: &O::Listed) -> String {
+    let found = O::identity(found);
+    format!("order {} was created at {}, before the request was signed", found.id, found.created)
+}
+
+/// Describes that an order has the client order id in another case.
+fn case_conflict<O: BatchOrder>(found: &O::Listed) -> String {
+    let found = O::identity(found);
+    format!("the client order id of order {} is `{}`", found.id, Untrusted(found.client_id.unwrap_or_default()))
+}
+
 /// Returns whether a listed order could be the given new order. Values that the list omits are not compared.
 fn is_alike<O: BatchOrder>(found: &O::Listed, order: &O) -> bool {
     let given = order.chosen_id().filter(|id| !id.is_empty());
     let ids = O::identity(found).client_id.zip(given);
-    order.has_values_of(found) && ids.is_none_or(|(found, given)| found == given)
+    order.difference(found).is_none() && ids.is_none_or(|(found, given)| found == given)
 }
 
 /// The conclusion about an order of a request with an unknown outcome.
@@ -309,10 +345,18 @@ pub enum Ambiguity<O: BatchOrder> {
         /// The ids of the orders with this client order id.
         orders: Vec<O::OrderId>,
     },
-    /// There are matching orders, but it is not certain which of them is the order. Their number differs from the number of orders sent,
-    /// the exchange no longer lists the history since the request, they were created before the request was sent (for example, an earlier
-    /// order with the same client order id) or after it expired, or they have the client order id but differ in another value or in the
-    /// case of its letters.
+    /// There are orders with the client order id of the order, but they conflict with it: a value differs, because the order was amended or
+    /// the exchange reports a value that the contract does not list; they were created before the request, so they may be an earlier order
+    /// with the same client order id; or their client order id differs in the case of its letters. Look up the orders.
+    Conflicting {
+        /// The ids of the orders with this client order id.
+        candidates: Vec<O::OrderId>,
+        /// The conflict, for messages: `the price of order 7 is 99 instead of 100`.
+        conflict: String,
+    },
+    /// There are orders with the same values, but it is not certain which of them is the order. Their number differs from the number of
+    /// orders sent, the exchange no longer lists the history since the request, or they were created shortly before the request was sent or
+    /// after it expired.
     Indistinguishable {
         /// The ids of the matching orders.
         candidates: Vec<O::OrderId>,
@@ -336,6 +380,10 @@ impl<O: BatchOrder> fmt::Display for Ambiguity<O> {
             Self::Repeated { orders } => {
                 write!(f, "the exchange has {} orders with this client order id: {}", orders.len(), first_ids(orders))
             }
+            Self::Conflicting { candidates, conflict } => match candidates.as_slice() {
+                [candidate] => write!(f, "it may be order {candidate}, but {conflict}"),
+                _ => write!(f, "it may be one of {} orders, but {conflict}", candidates.len()),
+            },
             Self::Indistinguishable { candidates } => match candidates.as_slice() {
                 [candidate] => write!(f, "it may be order {candidate}, but this is not certain"),
                 _ => write!(f, "it may be one of {} similar orders: {}", candidates.len(), first_ids(candidates)),

@@ -114,7 +114,7 @@ async fn check<O: BatchOrder>(case: &Case, order: fn(usize) -> O, id_of: fn(&O::
             (Finding::NotFound, None) => {}
             (Finding::Placed { order, basis: MatchBasis::ClientOrderId }, kept) => same_id(&id_of(order), kept)?,
             // It may be an earlier order with the same id, or the id of another one.
-            (Finding::Ambiguous(Ambiguity::Indistinguishable { candidates }), Some(kept))
+            (Finding::Ambiguous(Ambiguity::Conflicting { candidates, .. }), Some(kept))
                 if case.treatments[index].upper_id || kept.created() < search.from =>
             {
                 assert_eq!(shown(candidates), [kept.id.to_string()]);
@@ -221,7 +221,7 @@ async fn closed_while_reading<O: BatchOrder>(order: fn(usize) -> O) -> Result {
     let search = placement.batches.first().and_then(|batch| batch.search()).ok_or("the outcome is known")?;
     exchange.with(|state| state.now = read_at);
     let findings = find(&client, &search).await?;
-    assert!(matches!(findings[..], [Finding::Ambiguous(Ambiguity::Indistinguishable { .. })]), "{findings:?}");
+    assert!(matches!(findings[..], [Finding::Ambiguous(Ambiguity::Conflicting { .. })]), "{findings:?}");
     Ok(())
 }
 

@@ -8,7 +8,7 @@ use tradewire_models::{ErrorCode, Timestamp};
 use tradewire_transport::error::NotSent;
 use tradewire_transport::{Client, Error, ErrorKind};
 
-use super::{BatchOrder, Identity, OrderBatch, OrderOutcome, OrderRequest, matches_if_known, non_empty};
+use super::{BatchOrder, Difference, Identity, OrderBatch, OrderOutcome, OrderRequest, non_empty};
 
 impl BatchOrder for NewOrder {
     type Batch = PlaceBatch;
@@ -47,14 +47,16 @@ impl BatchOrder for NewOrder {
         Identity { id: &listed.order_id, client_id, created: listed.created_time }
     }
 
-    fn has_values_of(&self, listed: &Order) -> bool {
-        let is_limit = self.order_type == OrderType::Limit;
-        listed.symbol.eq_ignore_ascii_case(&self.symbol)
-            && listed.order_side == self.order_side
-            && listed.position_side == self.position_side
-            && listed.order_type == self.order_type
-            && listed.orig_qty == self.orig_qty
-            && (!is_limit || matches_if_known(listed.price, self.price))
+    fn difference<'a>(&'a self, listed: &'a Order) -> Option<Difference<'a>> {
+        Difference::of_symbols(&listed.symbol, &self.symbol)
+            .or_else(|| Difference::between("side", &listed.order_side, &self.order_side))
+            .or_else(|| Difference::between("position side", &listed.position_side, &self.position_side))
+            .or_else(|| Difference::between("type", &listed.order_type, &self.order_type))
+            .or_else(|| Difference::between("quantity", &listed.orig_qty, &self.orig_qty))
+            .or_else(|| match self.order_type {
+                OrderType::Limit => Difference::if_known("price", &listed.price, &self.price),
+                _ => None,
+            })
     }
 
     async fn server_time(client: &Client) -> Result<Timestamp, Error> {

@@ -7,7 +7,7 @@ use tradewire_models::spot::{
 use tradewire_models::{ErrorCode, Timestamp};
 use tradewire_transport::{Client, Error};
 
-use super::{BatchOrder, Identity, OrderBatch, OrderOutcome, OrderRequest, matches_if_known, non_empty};
+use super::{BatchOrder, Difference, Identity, OrderBatch, OrderOutcome, OrderRequest, non_empty};
 
 impl BatchOrder for NewBatchOrder {
     type Batch = PlaceBatch;
@@ -60,14 +60,16 @@ impl BatchOrder for NewBatchOrder {
         Identity { id: &listed.order_id, client_id, created: listed.time }
     }
 
-    fn has_values_of(&self, listed: &Order) -> bool {
-        let is_limit = self.type_ == OrderType::Limit;
-        listed.symbol.eq_ignore_ascii_case(&self.symbol)
-            && listed.side == self.side
-            && listed.type_ == self.type_
-            && matches_if_known(listed.orig_qty, self.quantity)
-            && matches_if_known(listed.orig_quote_qty, self.quote_qty)
-            && (!is_limit || matches_if_known(listed.price, self.price))
+    fn difference<'a>(&'a self, listed: &'a Order) -> Option<Difference<'a>> {
+        Difference::of_symbols(&listed.symbol, &self.symbol)
+            .or_else(|| Difference::between("side", &listed.side, &self.side))
+            .or_else(|| Difference::between("type", &listed.type_, &self.type_))
+            .or_else(|| Difference::if_known("quantity", &listed.orig_qty, &self.quantity))
+            .or_else(|| Difference::if_known("quote quantity", &listed.orig_quote_qty, &self.quote_qty))
+            .or_else(|| match self.type_ {
+                OrderType::Limit => Difference::if_known("price", &listed.price, &self.price),
+                _ => None,
+            })
     }
 
     async fn server_time(client: &Client) -> Result<Timestamp, Error> {

@@ -136,6 +136,24 @@ fn an_order_in_the_history_is_placed_even_before_the_batch_expires() {
 fn a_different_order_does_not_match() {
     let named = limit(1).client_order_id("mine").time_in_force(TimeInForce::Ioc);
     let same = || listed(3, &named, 1);
+    let conflicts = [
+        (changed(same(), |order| order.price = Some(Decimal::from(2))), "price of order 3 is 2 instead of 1"),
+        (
+            changed(same(), |order| order.symbol = "eth_usdt".to_owned()),
+            "symbol of order 3 is eth_usdt instead of btc_usdt",
+        ),
+        (changed(same(), |order| order.order_side = OrderSide::Sell), "side of order 3 is SELL instead of BUY"),
+        (changed(same(), |order| order.order_side = "B\u{1b}".into()), r"side of order 3 is B\u{1b} instead of BUY"),
+        (
+            changed(same(), |order| order.position_side = PositionSide::Short),
+            "position side of order 3 is SHORT instead of LONG",
+        ),
+        (changed(same(), |order| order.order_type = OrderType::Market), "type of order 3 is MARKET instead of LIMIT"),
+    ];
+    for (found, conflict) in conflicts {
+        let expected = format!("it may be order 3, but the {conflict}");
+        assert_eq!(findings(std::slice::from_ref(&named), &[found], LATE), [expected]);
+    }
     let others = [
         changed(same(), |order| order.client_order_id = Some("other".to_owned())),
         changed(same(), |order| (order.client_order_id, order.orig_qty) = (None, Decimal::from(6))),
@@ -160,9 +178,11 @@ fn a_different_order_does_not_match() {
 fn the_client_order_id_decides_unless_the_order_is_older() {
     let named = limit(1).client_order_id("mine");
     for (after, expected) in [
-        (i64::from(i32::MIN), "one of 3"),
-        (-10_000, "one of 3"),
-        (-1, "one of 3"),
+        (
+            i64::from(i32::MIN),
+            "it may be order 3, but order 3 was created at 2023-10-21T01:41:56.352Z, before the request was signed",
+        ),
+        (-1, "it may be order 3, but order 3 was created at 2023-11-14T22:13:19.999Z, before the request was signed"),
         (0, "3 by id"),
         (6_001, "3 by id"),
         (i64::from(i32::MAX), "3 by id"),
@@ -178,7 +198,10 @@ fn the_client_order_id_decides_unless_the_order_is_older() {
         }
     }
     let in_other_case = changed(listed(3, &named, 0), |order| order.client_order_id = Some("Mine".to_owned()));
-    assert_eq!(findings(std::slice::from_ref(&named), std::slice::from_ref(&in_other_case), LATE), ["one of 3"]);
+    assert_eq!(
+        findings(std::slice::from_ref(&named), std::slice::from_ref(&in_other_case), LATE),
+        ["it may be order 3, but the client order id of order 3 is `Mine`"]
+    );
     let other = limit(1).client_order_id("Mine");
     assert_eq!(findings(&[named, other], &[in_other_case], LATE), ["not found", "3 by id"], "it belongs to the other");
 }
@@ -254,8 +277,15 @@ fn a_client_order_id_distinguishes_identical_orders() {
         ["the exchange has 2 orders with this client order id: 3, 5"],
         "the id was found twice"
     );
-    let contradicts = changed(listed(3, &a, 0), |order| order.orig_qty = Decimal::from(2));
-    assert_eq!(findings(&[a], &[contradicts], LATE), ["one of 3"], "it differs otherwise");
+    let amended = changed(listed(3, &a, 0), |order| order.orig_qty = Decimal::from(2));
+    assert_eq!(
+        findings(std::slice::from_ref(&a), std::slice::from_ref(&amended), LATE),
+        ["it may be order 3, but the quantity of order 3 is 2 instead of 1"]
+    );
+    assert_eq!(
+        findings(std::slice::from_ref(&a), &[listed(5, &a, 0), amended], LATE),
+        ["it may be one of 2 orders, but the quantity of order 3 is 2 instead of 1"]
+    );
 }
 
 /// The candidates of one order include those of the other.
