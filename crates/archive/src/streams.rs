@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use tradewire::Timestamp;
-use tradewire_contract::{Account, ArchiveSource, Contract, Field, FinalRecords, Operation, Record, Scalar, ValueKind};
+use tradewire_contract::{Account, ArchiveSource, Contract, Enum, Field, Operation, Record, Scalar, ValueKind};
 use tradewire_wire::Object;
 
 /// The streams that the contract declares.
@@ -30,8 +30,8 @@ pub struct Stream {
     pub lookups: Vec<Lookup>,
     key: &'static str,
     time: &'static str,
-    /// Which records can no longer change; `None` if no record ever changes.
-    final_records: Option<FinalRecords<'static>>,
+    /// The fields that show whether a record can still change. There are none if no record ever changes.
+    states: Vec<(&'static Field, &'static Enum)>,
     numbers: HashSet<&'static str>,
 }
 
@@ -130,14 +130,16 @@ impl Stream {
 
     /// Returns whether a record can still change. As in `is_final` of the models, it may if its value is missing or not listed.
     pub(crate) fn is_open(&self, record: &str) -> bool {
-        let Some(FinalRecords { field, values, .. }) = &self.final_records else { return false };
         let Ok(object) = Object::parse(record) else { return false };
-        text(&object, &field.wire).is_none_or(|found| values.iter().all(|value| value.wire != found))
+        self.states.iter().any(|(field, list)| {
+            let value = text(&object, &field.wire);
+            value.is_none_or(|found| list.final_values().all(|value| value.wire != found))
+        })
     }
 
     /// Returns whether records of this stream can change at all.
     pub(crate) fn can_change(&self) -> bool {
-        self.final_records.is_some()
+        !self.states.is_empty()
     }
 
     /// Returns whether a field is a number, with or without quotes.
@@ -169,7 +171,7 @@ impl Stream {
                 .collect(),
             key: &declared.key,
             time: &declared.time,
-            final_records: contract.final_records(declared),
+            states: contract.state_fields(record).collect(),
             numbers: numbers.map(|field| field.wire.as_str()).collect(),
         })
     }

@@ -9,6 +9,7 @@ use crate::codes::{CodeKind, ErrorCode, ErrorCodes, Status};
 use crate::entries::Entries;
 use crate::enums::{Enum, EnumValue};
 use crate::envelopes::Envelope;
+use crate::fields::Field;
 use crate::hosts::{Deployment, Host};
 use crate::ids::Id;
 use crate::name::{Name, SHARED_GROUP};
@@ -260,6 +261,13 @@ impl Contract {
     pub fn enum_of(&self, ty: &Type) -> Option<&Enum> {
         let Type::Enum(name, ..) = ty else { return None };
         self.enumeration(name)
+    }
+
+    /// Iterates over the fields that show whether a record can still change, each with its enum. A record is final if each of them has a
+    /// final value.
+    pub fn state_fields<'a>(&'a self, record: &'a Record) -> impl Iterator<Item = (&'a Field, &'a Enum)> {
+        let fields = record.fields.iter().filter(|field| !field.list && matches!(field.ty, Type::Enum(_, _, None)));
+        fields.filter_map(|field| Some((field, self.enum_of(&field.ty).filter(|list| !list.open.is_empty())?)))
     }
 
     /// Returns the enum that an enum encodes.

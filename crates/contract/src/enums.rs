@@ -31,6 +31,11 @@ pub struct Enum {
     pub values: Entries<EnumValue>,
     /// The value that applies if a request does not set one.
     pub default: Option<String>,
+    /// The values with which a record can still change, such as the states of an open order, as the wire contains them. The other values
+    /// are final: `is_final` of the enum, and of the records with a field of the enum, returns `true` for them. If `open` is omitted, there
+    /// is no `is_final`.
+    #[serde(default)]
+    pub open: Vec<String>,
     /// The enum of strings of which this is another form. Each value has the `name` of one of its values.
     pub encodes: Option<String>,
     /// The name of the enum in `encodes`.
@@ -121,6 +126,11 @@ impl Enum {
     /// Formats the values as a list for a sentence: `` `BUY`, `SELL` ``.
     pub fn listed(&self) -> String {
         self.values.keys().map(|value| format!("`{value}`")).collect::<Vec<_>>().join(", ")
+    }
+
+    /// Returns the values with which a record can no longer change. A record whose value is not listed may still change.
+    pub fn final_values(&self) -> impl Iterator<Item = &EnumValue> {
+        self.values.iter().filter(|value| !self.open.contains(&value.wire))
     }
 
     /// Returns the source and evidence that the values inherit.

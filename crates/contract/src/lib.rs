@@ -97,7 +97,7 @@ pub use scalars::{JsonType, Scalar, ScalarError, ScalarValue, WireFormat};
 pub use shape::json_schema;
 pub use signing::{ALGORITHM, Header, HeaderRole, Part, Recipe, RecvWindow, SignedRequest, Signing};
 pub use sources::{FactSource, INTERFACE, Reference, references};
-pub use streams::{ArchiveSource, FinalRecords, OpenRecords, Stream};
+pub use streams::{ArchiveSource, Stream};
 pub use tradewire_wire::{Endpoint, Evidence, Invalid, Timestamp};
 pub use types::{Returns, Type, TypeError, TypeExpr};
 pub use unions::{Union, UnionCase};

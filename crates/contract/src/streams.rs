@@ -8,7 +8,6 @@ use serde::Deserialize;
 use crate::Name;
 use crate::contract::Contract;
 use crate::entries::Entry;
-use crate::enums::{Enum, EnumValue};
 use crate::fields::Field;
 use crate::operations::Operation;
 use crate::prose::plain;
@@ -34,30 +33,6 @@ pub struct Stream {
     pub key: String,
     /// The timestamp that the time ranges of lists refer to, by its name on the wire.
     pub time: String,
-    /// The records that can still change. If it is omitted, a record never changes.
-    pub open: Option<OpenRecords>,
-}
-
-/// The records of a stream that can still change. The generated method `is_final` returns `true` for the other values that the enum lists.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
-#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
-pub struct OpenRecords {
-    /// The field that decides, by its name on the wire. Its type is an enum.
-    pub field: String,
-    /// The values with which a record can still change, as the wire contains them.
-    pub values: Vec<String>,
-}
-
-/// The records of a stream that can no longer change. A record whose value the enum does not list may still change.
-#[derive(Debug, Clone)]
-pub struct FinalRecords<'c> {
-    /// The field that decides.
-    pub field: &'c Field,
-    /// The enum that is the type of the field.
-    pub list: &'c Enum,
-    /// The values with which a record can no longer change.
-    pub values: Vec<&'c EnumValue>,
 }
 
 /// The way in which an operation returns records of a stream: a list in a time range, or one record by its key.
@@ -110,15 +85,6 @@ impl Stream {
     }
 }
 
-impl OpenRecords {
-    /// Returns whether two declarations have the same meaning. The sequence of the values does not matter.
-    #[cfg(feature = "source")]
-    fn is_same(&self, other: &Self) -> bool {
-        let has_all = |of: &Self, values: &Self| values.values.iter().all(|value| of.values.contains(value));
-        self.field == other.field && has_all(self, other) && has_all(other, self)
-    }
-}
-
 impl ArchiveSource {
     /// Describes what an archive reads: `` `orders`, by `orderId` ``. `code` formats a name on the wire.
     pub fn description(&self, code: impl Fn(&str) -> String) -> String {
@@ -138,15 +104,6 @@ impl Contract {
     /// Iterates over all streams, each with the name of its group.
     pub fn streams(&self) -> impl Iterator<Item = (&str, &Stream)> {
         self.groups.iter().flat_map(|group| group.streams.iter().map(|stream| (group.name.as_str(), stream)))
-    }
-
-    /// Returns which records of a stream can no longer change. Returns `None` if no record of the stream ever changes.
-    pub fn final_records(&self, stream: &Stream) -> Option<FinalRecords<'_>> {
-        let open = stream.open.as_ref()?;
-        let field = self.record(&stream.record)?.fields.iter().find(|field| field.wire == open.field)?;
-        let list = self.enum_of(&field.ty)?;
-        let values = list.values.iter().filter(|value| !open.values.contains(&value.wire)).collect();
-        Some(FinalRecords { field, list, values })
     }
 
     /// Iterates over the operations that list the records of a stream.

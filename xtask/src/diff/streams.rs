@@ -1,7 +1,7 @@
 //! Streams: the parts of an account's history that an archive keeps, and the operations that it reads.
 
 use tradewire_contract::prose::code;
-use tradewire_contract::{ArchiveSource, OpenRecords, Stream};
+use tradewire_contract::{ArchiveSource, Stream};
 
 use super::change::{Class, ItemChanges};
 use super::fields::Renames;
@@ -15,35 +15,14 @@ pub const STREAMS: Kind<Stream> = Kind {
     ..Kind::in_code("stream", |stream| format!("stream {}", stream.name), compare)
 };
 
-fn compare(old: &Stream, new: &Stream, usage: &Usage<'_>, item: &mut ItemChanges) {
-    let Stream { name: _, doc, written_record: _, record, key, time, open } = old;
+fn compare(old: &Stream, new: &Stream, _: &Usage<'_>, item: &mut ItemChanges) {
+    let Stream { name: _, doc, written_record: _, record, key, time } = old;
     if *doc != new.doc {
         item.push(Class::Documentation, "the documentation changed");
     }
     item.compare(Class::Breaking, "the record", (record, &new.record), wording::quoted);
     item.compare(Class::Breaking, "the key of its records", (key, &new.key), wording::quoted);
     item.compare(Class::Behavior, "the time of its records", (time, &new.time), wording::quoted);
-    // Without open records, the record has no `is_final`.
-    let class = if new.open.is_none() { Class::Breaking } else { Class::Behavior };
-    item.compare(class, "which of its records can still change", (open, &new.open), open_records);
-    report_new_finals(old, new, usage, item);
-}
-
-/// Reports values that were added to the enum without being listed in `open`: such records were expected to change until now.
-fn report_new_finals(old: &Stream, new: &Stream, usage: &Usage<'_>, item: &mut ItemChanges) {
-    let [before, after] = usage.contracts;
-    let (Some(before), Some(after)) = (before.final_records(old), after.final_records(new)) else { return };
-    let is_new = |wire: &str| before.list.name == after.list.name && before.list.values.get(wire).is_none();
-    for value in after.values.iter().filter(|value| is_new(&value.wire)) {
-        let (field, wire) = (code(&after.field.wire), code(&value.wire));
-        let effect = "list it in `open` if such a record can still change";
-        item.push(Class::Behavior, format!("records with the {field} {wire} now count as final: {effect}"));
-    }
-}
-
-fn open_records(open: &Option<OpenRecords>) -> String {
-    let Some(OpenRecords { field, values }) = open else { return "none".to_owned() };
-    format!("those with the {} {}", code(field), wording::list(values))
 }
 
 /// Compares the sources of a stream in an operation. A renamed parameter is reported as a change of the parameter.

@@ -35,7 +35,7 @@ fn repr_name(repr: &Repr) -> String {
 }
 
 fn compare_enums(old: &Enum, new: &Enum, usage: &Usage<'_>, item: &mut ItemChanges) {
-    let Enum { name: _, fact, repr, values, default, encodes: _, encoded } = old;
+    let Enum { name: _, fact, repr, values, default, open: _, encodes: _, encoded } = old;
     item.compare(Class::Breaking, "the wire type of its values", (repr, &new.repr), repr_name);
     item.compare(Class::Breaking, "the enum that it encodes", (encoded, &new.encoded), wording::quoted_or_none);
     let is_renamed = |old: &EnumValue, new: &EnumValue| {
@@ -57,7 +57,35 @@ fn compare_enums(old: &Enum, new: &Enum, usage: &Usage<'_>, item: &mut ItemChang
         (default, &new.default),
         wording::quoted_or_none,
     );
+    compare_open(old, new, item);
     facts::compare(Subject::Item, (fact, &new.fact), None, item);
+}
+
+/// Compares the values with which a record can still change. Without them, there is no `is_final`.
+fn compare_open(old: &Enum, new: &Enum, item: &mut ItemChanges) {
+    let [before, after] = [old, new].map(|list| {
+        let mut open: Vec<&String> = list.open.iter().collect();
+        open.sort_unstable();
+        open
+    });
+    item.compare_flag(
+        (!before.is_empty(), !after.is_empty()),
+        (
+            Class::Additive,
+            "it now has `is_final`, because `open` lists the values with which a record can still change",
+        ),
+        (Class::Breaking, "it no longer has `is_final`, because `open` was removed"),
+    );
+    if before.is_empty() || after.is_empty() {
+        return;
+    }
+    let shown = |open: &Vec<&String>| wording::list(open);
+    item.compare(Class::Behavior, "the values with which a record can still change", (&before, &after), shown);
+    // Records with a value that was not listed were expected to change.
+    for added in new.final_values().filter(|value| !old.values.contains_key(&value.wire)) {
+        let effect = "list it in `open` if such a record can still change";
+        item.push(Class::Behavior, format!("records with `{}` now count as final: {effect}", added.wire));
+    }
 }
 
 fn compare_values(old: &EnumValue, new: &EnumValue, enclosing: Facts<'_>, item: &mut ItemChanges) {

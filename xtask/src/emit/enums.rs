@@ -30,6 +30,7 @@ fn string_enum(scope: &Scope, list: &Enum) -> TokenStream {
     let strings: Vec<&str> = list.values.iter().map(|value| value.wire.as_str()).collect();
     let definition = definition(list, &quote!(Debug, Clone, PartialEq, Eq, Hash), "Unknown");
     let (all, placeholder) = (all(&variants), placeholder(list, &quote!(Unknown::new(""))));
+    let is_final = is_final(list, &quote!(&self));
     quote! {
         #definition
 
@@ -43,6 +44,8 @@ fn string_enum(scope: &Scope, list: &Enum) -> TokenStream {
                     Self::Unknown(unknown) => unknown.as_str(),
                 }
             }
+
+            #is_final
         }
 
         impl From<&str> for #name {
@@ -69,6 +72,7 @@ fn integer_enum(scope: &Scope, list: &Enum) -> TokenStream {
         list.values.iter().map(|value| integer(value.wire.parse::<i64>().unwrap_or_default())).collect();
     let definition = definition(list, &quote!(Debug, Clone, Copy, PartialEq, Eq, Hash), "UnknownCode");
     let (all, placeholder) = (all(&variants), placeholder(list, &quote!(UnknownCode::new(0))));
+    let is_final = is_final(list, &quote!(self));
     quote! {
         #definition
 
@@ -82,6 +86,8 @@ fn integer_enum(scope: &Scope, list: &Enum) -> TokenStream {
                     Self::Unknown(unknown) => unknown.code(),
                 }
             }
+
+            #is_final
         }
 
         impl From<i64> for #name {
@@ -137,6 +143,22 @@ fn all(variants: &[Ident]) -> TokenStream {
         /// The values that the contract lists.
         pub const ALL: &'static [Self] = &[#(Self::#variants),*];
     }
+}
+
+/// Emits a method that returns whether a record with the value can no longer change.
+fn is_final(list: &Enum, receiver: &TokenStream) -> Option<TokenStream> {
+    if list.open.is_empty() {
+        return None;
+    }
+    let variants: Vec<_> = list.final_values().map(|value| ident(&rust_names::variant_name(&value.name))).collect();
+    let body = if variants.is_empty() { quote!(false) } else { quote!(matches!(self, #(Self::#variants)|*)) };
+    Some(quote! {
+        /// Returns whether a record with this value can no longer change. With a value that the contract does not list, it may still
+        /// change.
+        pub fn is_final(#receiver) -> bool {
+            #body
+        }
+    })
 }
 
 /// Emits a placeholder as `Default` for an enum without a default value, so that records that contain it can derive

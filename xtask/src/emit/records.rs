@@ -1,9 +1,9 @@
 //! Records: emits each as a struct. The records in requests have a constructor, setters and, if they have rules,
-//! `validate`. Those of a stream whose records can change have `is_final`.
+//! `validate`. Those with a state have `is_final`.
 
 use proc_macro2::TokenStream;
 use quote::quote;
-use tradewire_contract::{Contract, Field, FinalRecords, Group, Record, Scalar, Type, WireFormat, prose};
+use tradewire_contract::{Contract, Field, Group, Record, Repr, Scalar, Type, WireFormat, prose};
 
 use super::scope::{Scope, View};
 use super::{constructors, validation};
@@ -65,23 +65,28 @@ fn record(scope: &Scope, contract: &Contract, record: &Record) -> TokenStream {
     }
 }
 
-/// Emits a method that returns whether a record of a stream can no longer change.
+/// Emits a method that returns whether a record can no longer change, according to the fields that show it.
 fn is_final(scope: &Scope, contract: &Contract, record: &Record) -> Option<TokenStream> {
-    let mut streams = contract.streams().filter(|(_, stream)| stream.record == record.name);
-    let FinalRecords { field, list, values } = streams.find_map(|(_, stream)| contract.final_records(stream))?;
-    let (name, state) = (ident(&rust_names::type_name(&record.name.name)), ident(&rust_names::field_name(&field.name)));
-    let ty = scope.model(&list.name);
-    let variants = values.into_iter().map(|value| ident(&rust_names::variant_name(&value.name)));
-    let patterns = quote!(#(#ty::#variants)|*);
-    let body = match (patterns.is_empty(), field.optional) {
-        (true, _) => quote!(false),
-        (false, true) => quote!(matches!(self.#state, Some(#patterns))),
-        (false, false) => quote!(matches!(self.#state, #patterns)),
-    };
-    let allow = field.deprecated.as_ref().map(|_| quote!(#[allow(deprecated, reason = "no other field decides")]));
-    let unclear = if field.optional { "is missing, or has a value" } else { "has a value" };
+    let states: Vec<_> = contract.state_fields(record).filter(|_| !record.in_request).collect();
+    if states.is_empty() {
+        return None;
+    }
+    let is_final = states.iter().map(|(field, list)| {
+        let (name, ty) = (ident(&rust_names::field_name(&field.name)), scope.model(&list.name));
+        match (field.optional, list.repr) {
+            (false, _) => quote!(self.#name.is_final()),
+            (true, Repr::String) => quote!(self.#name.as_ref().is_some_and(#ty::is_final)),
+            (true, Repr::Integer) => quote!(self.#name.is_some_and(#ty::is_final)),
+        }
+    });
+    let name = ident(&rust_names::type_name(&record.name.name));
+    let is_deprecated = states.iter().any(|(field, _)| field.deprecated.is_some());
+    let allow = is_deprecated.then(|| quote!(#[allow(deprecated, reason = "no other field decides")]));
+    let fields: Vec<String> = states.iter().map(|(field, _)| prose::code(&field.wire)).collect();
+    let is_optional = states.iter().any(|(field, _)| field.optional);
+    let unclear = if is_optional { "is missing, or has a value" } else { "has a value" };
     let docs = doc(&[
-        format!("Returns whether the record can no longer change, according to its {}.", prose::code(&field.wire)),
+        format!("Returns whether the record can no longer change, according to its {}.", fields.join(" and ")),
         format!("If the field {unclear} that the contract does not list, the record may still change."),
     ]);
     Some(quote! {
@@ -89,7 +94,7 @@ fn is_final(scope: &Scope, contract: &Contract, record: &Record) -> Option<Token
             #docs
             #allow
             pub fn is_final(&self) -> bool {
-                #body
+                #(#is_final)&&*
             }
         }
     })

@@ -192,6 +192,6 @@ pub fn tables() -> (Vec<&'static Host>, &'static Signing, usize) {
     (vec![&hosts::MAIN, &hosts::SIDE], &endpoints::SIGNING, count)
 }
 
-pub fn streams(booking: &Booking) -> bool {
-    booking.is_final()
+pub fn states(booking: &Booking) -> bool {
+    booking.is_final() || booking.stage.is_final()
 }

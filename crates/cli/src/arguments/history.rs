@@ -41,6 +41,12 @@ pub fn selected<'a>(contract: &'static Contract, matches: &'a ArgMatches) -> Opt
     Some((stream, arguments))
 }
 
+/// Returns whether the records of a stream have a field that shows whether they can still change, by which a filter selects.
+fn is_state(contract: &Contract, stream: &Stream, filter: &Field) -> bool {
+    let record = contract.record(&stream.record);
+    record.is_some_and(|record| contract.state_fields(record).any(|(field, _)| field.wire == filter.wire))
+}
+
 /// Returns the name of a stream, which archives use too.
 pub fn stream_name(stream: &Stream) -> String {
     format!("{}.{}", stream.name.group, stream.name.name)
@@ -73,7 +79,7 @@ fn stream_command(contract: &'static Contract, stream: &'static Stream) -> Comma
     let filters = filters(contract, stream).into_iter().map(|field| {
         let mut arg = Arg::new(param_id(&field.wire)).long(help::option_name(&field.wire));
         // A record that does not match at first is not followed, so a change that makes it match would be missed.
-        if stream.open.as_ref().is_some_and(|open| open.field == field.wire) {
+        if is_state(contract, stream, field) {
             arg = arg.conflicts_with(WATCH);
         }
         value_arg(contract, field, arg, help::parameter(contract, field))

@@ -275,7 +275,7 @@ impl Code {
             Self::InvalidDuration => ("TW033", "invalid duration", include_str!("explain/TW033.md")),
             Self::NegativeNumber => ("TW034", "negative number", include_str!("explain/TW034.md")),
             Self::InvalidCharset => ("TW035", "invalid set of characters", include_str!("explain/TW035.md")),
-            Self::InvalidEnumValue => ("TW036", "invalid value of an integer enum", include_str!("explain/TW036.md")),
+            Self::InvalidEnumValue => ("TW036", "invalid value of an enum", include_str!("explain/TW036.md")),
             Self::PathParameter => {
                 ("TW037", "path parameters and placeholders do not match", include_str!("explain/TW037.md"))
             }

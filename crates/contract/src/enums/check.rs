@@ -1,10 +1,11 @@
-//! Checks of enums: their values and defaults.
+//! Checks of enums: their values, defaults and open values.
 
 use std::collections::HashMap;
 use std::num::IntErrorKind;
 
 use crate::check::context::Check;
 use crate::definitions::Definition;
+use crate::diagnostics::wording::suggestion_or_list;
 use crate::diagnostics::{Code, Diagnostic, Site, did_you_mean};
 use crate::rust_names::variant_name;
 use crate::types::check::unknown_type;
@@ -16,6 +17,7 @@ pub(crate) fn check(check: &mut Check<'_, '_>) {
             let site = root.child("enums").child(name);
             values(check, name, enumeration, &site);
             default(check, name, enumeration, &site);
+            open_values(check, name, enumeration, &site);
             encoding(check, &source.group, name, enumeration, &site);
         }
     }
@@ -102,6 +104,12 @@ fn encoding(check: &mut Check<'_, '_>, group: &str, name: &str, enumeration: &En
             .also(at.clone(), "declared as an encoding here");
         check.report(diagnostic.help(format!("declare the default in `{encodes}`")));
     }
+    if !enumeration.open.is_empty() {
+        let diagnostic = Diagnostic::new(Code::InvalidEncoding, format!("the encoding `{name}` has open values"))
+            .at(site.child("open"), "code uses the values of the enum that it encodes")
+            .also(at.clone(), "declared as an encoding here");
+        check.report(diagnostic.help(format!("declare the open values in `{encodes}`")));
+    }
     let known: Vec<String> = encoded.values.iter().map(|value| variant_name(&value.name)).collect();
     if check.is_incomplete(&defined_site.child("values")) {
         return;
@@ -142,4 +150,26 @@ fn default(check: &mut Check<'_, '_>, name: &str, enumeration: &Enum, site: &Sit
         .also(values.as_key(), "values are listed here")
         .maybe_help(did_you_mean(default, enumeration.values.keys()));
     check.report(diagnostic);
+}
+
+/// Checks that the open values are values of the enum, each listed once.
+fn open_values(check: &mut Check<'_, '_>, name: &str, enumeration: &Enum, site: &Site) {
+    let (open, values) = (site.child("open"), site.child("values"));
+    for (index, value) in enumeration.open.iter().enumerate() {
+        let first = enumeration.open.iter().position(|other| other == value).filter(|first| *first < index);
+        let diagnostic = if let Some(first) = first {
+            Diagnostic::new(Code::Duplicate, format!("the value `{value}` is listed twice"))
+                .at(open.index(index), "listed again here")
+                .also(open.index(first), "first listed here")
+                .help("remove it here")
+        } else if !enumeration.values.contains_key(value) && !check.is_unknown(&values.child(value)) {
+            Diagnostic::new(Code::InvalidEnumValue, format!("`{value}` is not a value of the enum `{name}`"))
+                .at(open.index(index), "a record never has this value")
+                .also(values.as_key(), "the values are declared here")
+                .maybe_help(suggestion_or_list(value, enumeration.values.keys()))
+        } else {
+            continue;
+        };
+        check.report(diagnostic);
+    }
 }

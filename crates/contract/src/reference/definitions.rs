@@ -60,7 +60,12 @@ fn enumeration(page: &GroupPage<'_>, list: &Enum) -> String {
     let default = list.default.as_ref().map(|default| format!("Default: {}.", code(default)));
     let encoded =
         list.encoded.as_ref().map(|name| format!("Another form of {}, which Rust code uses.", page.name(name)));
-    join([encoded.unwrap_or_default(), table(&["Value", "Meaning"], &rows), default.unwrap_or_default()])
+    let open: Vec<String> = list.open.iter().map(|value| code(value)).collect();
+    let open = match open.is_empty() {
+        true => String::new(),
+        false => format!("Open: {}. With another of these values, a record no longer changes.", open.join(", ")),
+    };
+    join([encoded.unwrap_or_default(), table(&["Value", "Meaning"], &rows), default.unwrap_or_default(), open])
 }
 
 fn representation(repr: Repr) -> &'static str {

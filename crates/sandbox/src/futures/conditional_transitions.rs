@@ -63,4 +63,16 @@ mod tests {
             assert_eq!(TRANSITIONS.is_open(state), matches!(state, NotActivated | NotTriggered), "{state:?}");
         }
     }
+
+    #[test]
+    fn a_conditional_order_is_final_unless_its_state_can_change_or_is_unknown() {
+        let mut order = tradewire_models::futures::TrailingOrder::default();
+        for state in TriggerState::ALL {
+            order.state = state.clone();
+            let may_change = TRANSITIONS.is_open(state) || *state == TriggerState::Triggering;
+            assert_eq!(order.is_final(), !may_change, "{state:?}");
+        }
+        order.state = TriggerState::from("SUSPENDED");
+        assert!(!order.is_final());
+    }
 }

@@ -236,7 +236,7 @@ string_enum!(TimeInForce);
 
 /// State of a futures order. The interface does not document transitions.
 ///
-/// Source: interface 3 and public documentation and public clients.
+/// Source: interface 3 and public documentation and public clients; `open` is inferred.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum OrderState {
@@ -303,6 +303,15 @@ impl OrderState {
             Self::Expired => "EXPIRED",
             Self::Unknown(unknown) => unknown.as_str(),
         }
+    }
+
+    /// Returns whether a record with this value can no longer change. With a value that the contract does not list, it may still
+    /// change.
+    pub fn is_final(&self) -> bool {
+        matches!(
+            self, Self::PartiallyCanceled | Self::Filled | Self::Canceled |
+            Self::Rejected | Self::Expired
+        )
     }
 }
 
@@ -1323,7 +1332,8 @@ integer_enum!(CloseExtent);
 /// State of a trigger, take-profit and stop-loss, or trailing order. The interface does not
 /// document transitions.
 ///
-/// Source: public documentation and public clients (public, high confidence).
+/// Source: public documentation and public clients (public, high confidence); `open` is
+/// inferred.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum TriggerState {
@@ -1398,6 +1408,15 @@ impl TriggerState {
             Self::OrderFailed => "DELEGATION_FAILED",
             Self::Unknown(unknown) => unknown.as_str(),
         }
+    }
+
+    /// Returns whether a record with this value can no longer change. With a value that the contract does not list, it may still
+    /// change.
+    pub fn is_final(&self) -> bool {
+        matches!(
+            self, Self::Triggered | Self::CanceledByUser | Self::CanceledByPlatform |
+            Self::Expired | Self::OrderFailed
+        )
     }
 }
 

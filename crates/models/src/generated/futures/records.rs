@@ -168,10 +168,7 @@ impl Order {
     ///
     /// If the field has a value that the contract does not list, the record may still change.
     pub fn is_final(&self) -> bool {
-        matches!(
-            self.state, OrderState::PartiallyCanceled | OrderState::Filled |
-            OrderState::Canceled | OrderState::Rejected | OrderState::Expired
-        )
+        self.state.is_final()
     }
 }
 
@@ -3275,6 +3272,15 @@ pub struct OpenOrder {
     pub desc: Option<String>,
 }
 
+impl OpenOrder {
+    /// Returns whether the record can no longer change, according to its `state`.
+    ///
+    /// If the field has a value that the contract does not list, the record may still change.
+    pub fn is_final(&self) -> bool {
+        self.state.is_final()
+    }
+}
+
 /// A futures order in the short form of `order_list`.
 ///
 /// Source: public documentation (public, medium confidence).
@@ -3374,6 +3380,15 @@ pub struct OrderSummary {
     ///
     /// Source: public documentation (public, medium confidence).
     pub created_time: Timestamp,
+}
+
+impl OrderSummary {
+    /// Returns whether the record can no longer change, according to its `state`.
+    ///
+    /// If the field has a value that the contract does not list, the record may still change.
+    pub fn is_final(&self) -> bool {
+        self.state.is_final()
+    }
 }
 
 /// A futures order that was partially filled before the rest was canceled.
@@ -3515,6 +3530,15 @@ pub struct PartiallyCanceledOrder {
     ///
     /// Source: public documentation (public, medium confidence).
     pub created_time: Timestamp,
+}
+
+impl PartiallyCanceledOrder {
+    /// Returns whether the record can no longer change, according to its `state`.
+    ///
+    /// If the field has a value that the contract does not list, the record may still change.
+    pub fn is_final(&self) -> bool {
+        self.state.is_final()
+    }
 }
 
 /// A historical futures order with fills, in a short form.
@@ -3802,6 +3826,15 @@ pub struct AnyOrder {
     #[serde(rename = "positionType")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub margin_mode: Option<MarginMode>,
+}
+
+impl AnyOrder {
+    /// Returns whether the record can no longer change, according to its `state`.
+    ///
+    /// If the field has a value that the contract does not list, the record may still change.
+    pub fn is_final(&self) -> bool {
+        self.state.is_final()
+    }
 }
 
 /// A fill of a futures order. Which of the optional fields a response contains depends on the
@@ -5197,6 +5230,15 @@ pub struct TriggerOrder {
     pub desc: Option<String>,
 }
 
+impl TriggerOrder {
+    /// Returns whether the record can no longer change, according to its `state`.
+    ///
+    /// If the field has a value that the contract does not list, the record may still change.
+    pub fn is_final(&self) -> bool {
+        self.state.is_final()
+    }
+}
+
 /// A trigger order to place.
 ///
 /// Source: public documentation and public clients (public, high confidence).
@@ -5560,6 +5602,15 @@ pub struct StopOrder {
     /// or null (public, medium confidence).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub updated_time: Option<Timestamp>,
+}
+
+impl StopOrder {
+    /// Returns whether the record can no longer change, according to its `state`.
+    ///
+    /// If the field has a value that the contract does not list, the record may still change.
+    pub fn is_final(&self) -> bool {
+        self.state.is_final()
+    }
 }
 
 /// A take-profit and stop-loss order to place. The documentation requires both trigger
@@ -6034,6 +6085,15 @@ pub struct TrailingOrder {
     ///
     /// Source: public documentation and public clients (public, high confidence).
     pub updated_time: Timestamp,
+}
+
+impl TrailingOrder {
+    /// Returns whether the record can no longer change, according to its `state`.
+    ///
+    /// If the field has a value that the contract does not list, the record may still change.
+    pub fn is_final(&self) -> bool {
+        self.state.is_final()
+    }
 }
 
 /// A trailing order to place.

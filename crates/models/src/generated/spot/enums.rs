@@ -182,7 +182,7 @@ string_enum!(TimeInForce);
 
 /// State of a spot order. The interface does not document transitions.
 ///
-/// Source: interface 3 and public documentation and public clients.
+/// Source: interface 3 and public documentation and public clients; `open` is inferred.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum OrderState {
@@ -238,6 +238,12 @@ impl OrderState {
             Self::Expired => "EXPIRED",
             Self::Unknown(unknown) => unknown.as_str(),
         }
+    }
+
+    /// Returns whether a record with this value can no longer change. With a value that the contract does not list, it may still
+    /// change.
+    pub fn is_final(&self) -> bool {
+        matches!(self, Self::Filled | Self::Canceled | Self::Rejected | Self::Expired)
     }
 }
 
@@ -884,7 +890,8 @@ string_enum!(FeeDeduction);
 
 /// Status of a deposit or withdrawal.
 ///
-/// Source: public documentation and public clients (public, high confidence).
+/// Source: public documentation and public clients (public, high confidence); `open` is
+/// inferred.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum WalletStatus {
@@ -959,6 +966,12 @@ impl WalletStatus {
             Self::Cancel => "CANCEL",
             Self::Unknown(unknown) => unknown.as_str(),
         }
+    }
+
+    /// Returns whether a record with this value can no longer change. With a value that the contract does not list, it may still
+    /// change.
+    pub fn is_final(&self) -> bool {
+        matches!(self, Self::Success | Self::Fail | Self::Cancel)
     }
 }
 

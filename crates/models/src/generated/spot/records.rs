@@ -173,10 +173,7 @@ impl Order {
     ///
     /// If the field has a value that the contract does not list, the record may still change.
     pub fn is_final(&self) -> bool {
-        matches!(
-            self.state, OrderState::Filled | OrderState::Canceled | OrderState::Rejected
-            | OrderState::Expired
-        )
+        self.state.is_final()
     }
 }
 
@@ -2706,10 +2703,7 @@ impl Deposit {
     ///
     /// If the field has a value that the contract does not list, the record may still change.
     pub fn is_final(&self) -> bool {
-        matches!(
-            self.status, WalletStatus::Success | WalletStatus::Fail |
-            WalletStatus::Cancel
-        )
+        self.status.is_final()
     }
 }
 
@@ -2966,9 +2960,6 @@ impl Withdrawal {
     ///
     /// If the field has a value that the contract does not list, the record may still change.
     pub fn is_final(&self) -> bool {
-        matches!(
-            self.status, WalletStatus::Success | WalletStatus::Fail |
-            WalletStatus::Cancel
-        )
+        self.status.is_final()
     }
 }
