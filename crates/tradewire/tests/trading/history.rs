@@ -154,12 +154,9 @@ async fn check(case: Case) -> Result {
         let is_lost = !ids.contains(&was.order_id) && after.is_in(is, start, end);
         assert!(!is_lost, "an order is missing: {was:?}, now {is:?}");
     }
+    // The exchange may have changed an order since it returned it.
     for order in &read {
-        let versions = before.orders.iter().chain(&after.orders).filter(|version| version.order_id == order.order_id);
-        assert!(
-            versions.clone().any(|order| after.is_in(order, start, end)),
-            "an order outside of the range: {order:?}"
-        );
+        assert!(after.is_in(order, start, end), "an order outside of the range: {order:?}");
     }
     if !case.semantics.by_change {
         assert!(read.is_sorted_by_key(|order| (order.created_time, order.order_id)), "not sorted");
