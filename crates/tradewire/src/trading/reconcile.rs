@@ -137,7 +137,8 @@ impl<O: BatchOrder> Search<O> {
     /// Returns a finding for each order, or the failure of a query on which its finding depends.
     fn evaluate(&self, evidence: &Evidence<'_, O>) -> Findings<O> {
         let known = evidence.distinct_orders();
-        let matches: Vec<_> = self.orders.iter().map(|order| self.match_order(order, &known, evidence)).collect();
+        let match_order = |(index, order)| self.match_order(index, order, &known, evidence);
+        let matches: Vec<_> = self.orders.iter().enumerate().map(match_order).collect();
         let finding = |(index, order)| {
             let found = resolve::<O>(index, &matches);
             match found {
@@ -158,8 +159,14 @@ impl<O: BatchOrder> Search<O> {
         self.orders.iter().enumerate().map(finding).collect()
     }
 
-    /// Returns the candidates for an order.
-    fn match_order<'a>(&self, order: &O, known: &[&'a O::Listed], evidence: &Evidence<'_, O>) -> Match<'a, O::Listed> {
+    /// Returns the candidates for the order at an index.
+    fn match_order<'a>(
+        &self,
+        index: usize,
+        order: &O,
+        known: &[&'a O::Listed],
+        evidence: &Evidence<'_, O>,
+    ) -> Match<'a, O::Listed> {
         let by_id = select(known, |found| has_client_id_of(found, order));
         if !by_id.is_empty() {
             // An older order may be an earlier one with the same id, or one whose creation was recorded by a clock that is behind.
@@ -183,7 +190,10 @@ impl<O: BatchOrder> Search<O> {
         let alike = select(known, |found| {
             O::identity(found).created >= earliest && !is_claimed(found) && is_alike(found, order)
         });
-        let in_time = select(&alike, |found| (self.from..=self.until).contains(&O::identity(found).created));
+        // A listed order without an id may be any order with these values, unless the lookup of the id returned it.
+        let is_own = |found: &O::Listed| order.chosen_id().is_none() || evidence.is_looked_up(index, found);
+        let in_time =
+            select(&alike, |found| (self.from..=self.until).contains(&O::identity(found).created) && is_own(found));
         // Without a list or a lookup, there may be more candidates, or one of them may be another order of the search.
         if in_time.is_empty() || !evidence.is_complete() {
             Match { basis: Basis::Uncertain, candidates: alike }
@@ -355,8 +365,8 @@ pub enum Ambiguity<O: BatchOrder> {
         conflict: String,
     },
     /// There are orders with the same values, but it is not certain which of them is the order. Their number differs from the number of
-    /// orders sent, the exchange no longer lists the history since the request, or they were created shortly before the request was sent or
-    /// after it expired.
+    /// orders sent, the exchange no longer lists the history since the request, they were created shortly before the request was sent or
+    /// after it expired, or the order has a client order id, and they have none and were not found by it. Look up the orders.
     Indistinguishable {
         /// The ids of the matching orders.
         candidates: Vec<O::OrderId>,

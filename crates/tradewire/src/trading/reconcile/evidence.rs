@@ -94,6 +94,12 @@ impl<'a, O: BatchOrder> Evidence<'a, O> {
         self.has_lists && self.lookups.values().all(Result::is_ok)
     }
 
+    /// Returns whether the lookup of the order at an index returned a listed order.
+    pub(super) fn is_looked_up(&self, index: usize, listed: &O::Listed) -> bool {
+        let mut found = self.lookups.get(&index).into_iter().flatten().flatten();
+        found.any(|found| O::identity(found).id == O::identity(listed).id)
+    }
+
     /// Returns the failure of the lookup of the order at an index.
     pub(super) fn failed_lookup(&self, index: usize) -> Option<&Error> {
         self.lookups.get(&index)?.as_ref().err()

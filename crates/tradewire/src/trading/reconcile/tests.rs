@@ -121,7 +121,6 @@ fn an_order_in_the_history_is_placed_even_before_the_batch_expires() {
             "created at the expiry"
         );
         assert_eq!(findings(std::slice::from_ref(&named), &[listed(3, &named, 0)], requested_at), ["3 by id"]);
-        assert_eq!(findings(std::slice::from_ref(&named), &[listed(3, &market(1), 0)], requested_at), ["3 alike"]);
     }
     let exact = limit(1).price(Decimal::new(15, 1));
     let written_otherwise = changed(listed(3, &exact, 0), |order| {
@@ -130,6 +129,18 @@ fn an_order_in_the_history_is_placed_even_before_the_batch_expires() {
         order.symbol = "BTC_USDT".to_owned();
     });
     assert_eq!(findings(&[exact], &[written_otherwise], LATE), ["3 alike"]);
+}
+
+/// Another program may have placed an order with the same values, without an id. Only the lookup of the id shows whose order it is.
+#[test]
+fn an_order_with_a_client_order_id_is_not_matched_by_its_values_alone() -> Result<(), Error> {
+    let (named, nameless) = (market(1).client_order_id("mine"), listed(3, &market(1), 0));
+    let orders = std::slice::from_ref(&named);
+    assert_eq!(findings(orders, std::slice::from_ref(&nameless), EARLY), ["too early"]);
+    assert_eq!(findings(orders, std::slice::from_ref(&nameless), LATE), ["one of 3"]);
+    let lists = lists(&[nameless.clone(), listed(4, &market(1), 0)], EARLY)?;
+    assert_eq!(findings_of(orders, &lists, [(0, Ok(vec![nameless]))]), ["3 alike"]);
+    Ok(())
 }
 
 #[test]
