@@ -49,6 +49,14 @@ pub enum ArchiveError {
     /// The content of the archive is invalid.
     #[error("the archive is damaged: {0}")]
     Damaged(String),
+    /// A record cannot be decoded, for example because one of its decimals has more than 28 digits. The archive contains all digits.
+    #[error("the record {key} cannot be decoded: {reason}")]
+    Undecodable {
+        /// The key of the record.
+        key: String,
+        /// The reason.
+        reason: String,
+    },
     /// The contract does not declare the stream.
     #[error("there is no stream `{name}`; the streams are {known}")]
     UnknownStream {

@@ -44,7 +44,7 @@ impl Record {
     /// Returns an error if the record cannot be decoded as `T`.
     pub fn decode<T: DeserializeOwned>(&self) -> Result<T> {
         serde_json::from_str(&self.json)
-            .map_err(|error| ArchiveError::damaged(format_args!("the record {} cannot be decoded: {error}", self.key)))
+            .map_err(|error| ArchiveError::Undecodable { key: self.key.clone(), reason: error.to_string() })
     }
 }
 

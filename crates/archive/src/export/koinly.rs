@@ -70,6 +70,8 @@ fn write(output: Output, bookings: &mut Bookings) -> Result<(u64, Output)> {
 fn rows(booking: &Booking) -> Vec<[String; COLUMNS.len()]> {
     let entry = &booking.entry;
     let (amounts, label) = match &entry.movement {
+        // The file covers all wallets of the account, so a transfer between them changes no balance.
+        Movement::Change(_, Reason::Transfer) => return Vec::new(),
         Movement::Change(amount, reason) => (vec![amount], label(*reason)),
         Movement::Trade { base, quote } => (vec![base, quote], ""),
     };
