@@ -10,7 +10,8 @@ use futures_util::{StreamExt as _, stream};
 use tokio::time::{Instant, sleep};
 use tradewire_endpoints::SIGNING;
 use tradewire_models::Timestamp;
-use tradewire_transport::{Client, Error, Outcome};
+use tradewire_transport::error::NoUsableResponse;
+use tradewire_transport::{Client, Error, ErrorKind, Outcome};
 use tradewire_wire::Untrusted;
 
 use self::evidence::{Evidence, Lists};
@@ -21,7 +22,7 @@ use super::orders::{BatchOrder, Difference, OrderRequest};
 const LIST_MARGIN: i64 = 600_000;
 /// The number of orders that are looked up in parallel.
 const PARALLEL_LOOKUPS: usize = 4;
-/// The number of consecutive failed lookups after which no more are requested: each of them may take until its deadline.
+/// The number of consecutive failed lookups, or of timeouts, after which no more are requested: each of them may take until its deadline.
 const MAX_FAILED_LOOKUPS: usize = 8;
 /// The maximum time, in milliseconds, that an order without a client order id may have been created before the batch and still count as a
 /// candidate for an order with the same values.
@@ -44,7 +45,7 @@ pub(super) async fn reconcile<O: BatchOrder>(
     let unlisted: Vec<_> = unlisted.collect();
     let lookups: Vec<_> = unlisted.iter().map(|(_, _, id)| O::look_up(client, id)).collect();
     let mut lookups = stream::iter(lookups).buffered(PARALLEL_LOOKUPS);
-    let (mut failures, mut outage) = (0, None);
+    let (mut failures, mut timeouts, mut outage) = (0, 0, None);
     for (number, index, _) in &unlisted {
         let found = match &outage {
             Some(failure) => Err(Error::clone(failure)),
@@ -53,15 +54,26 @@ pub(super) async fn reconcile<O: BatchOrder>(
                 None => break,
             },
         };
-        failures = if found.is_err() { failures + 1 } else { 0 };
-        if failures == MAX_FAILED_LOOKUPS {
-            outage = found.as_ref().err().cloned();
+        match &found {
+            Ok(_) => failures = 0,
+            Err(failure) => {
+                failures += 1;
+                timeouts += usize::from(is_timeout(failure));
+                if failures.max(timeouts) >= MAX_FAILED_LOOKUPS {
+                    outage = Some(failure.clone());
+                }
+            }
         }
         if let Some(evidence) = all_evidence.get_mut(*number) {
             evidence.add_lookup(*index, found);
         }
     }
     Ok(searches.iter().zip(&all_evidence).map(|(search, evidence)| search.evaluate(evidence)).collect())
+}
+
+/// Returns whether a query failed only after it had waited for its response.
+fn is_timeout(failure: &Error) -> bool {
+    matches!(failure.kind(), ErrorKind::NoUsableResponse(NoUsableResponse::Timeout))
 }
 
 /// The orders to search for after a batch or a single order with an unknown outcome.

@@ -5,6 +5,7 @@ mod kills;
 
 use std::fs;
 use std::path::Path;
+use std::time::Duration;
 
 use tokio::net::TcpListener;
 use tradewire::error::NotSent;
@@ -229,6 +230,29 @@ async fn lookups_end_after_several_failures_in_a_row() -> Result {
     assert!(outcomes.len() == orders && outcomes.iter().all(|outcome| outcome.contains("could not be queried")));
     let lookups = proxy.sandbox.requests().len() - before - 3;
     assert!((8..orders).contains(&lookups), "{lookups}");
+    Ok(())
+}
+
+/// Each of them waited for its timeout, so a few that succeed in between do not matter.
+#[tokio::test]
+async fn lookups_end_after_several_timeouts() -> Result {
+    let proxy = LossyProxy::start(0, [Action::LoseRequest, Action::LoseRequest, Action::LoseRequest]).await?;
+    let client = proxy.builder()?.retry(RetryPolicy::NONE).timeout(Duration::from_secs(1)).build()?;
+    let parent = tempfile::tempdir()?;
+    let journal = Journal::open(parent.path()).await?;
+    for _ in 0..3 {
+        let lost = client.place_journaled(&journal, (0..PlaceBatch::MAX_ORDERS).map(|_| futures_order(1))).await;
+        assert!(!lost.is_complete());
+    }
+    proxy.clock.advance(2 * window() + 1);
+    let before = proxy.sandbox.requests().len();
+    proxy.sandbox.add_fault("futures orders: delay 60s at 40% seed 7".parse()?);
+    let outcomes = outcomes(&client.recover(&journal).await?);
+    let absent = outcomes.iter().filter(|outcome| outcome.starts_with("absent")).count();
+    assert!(absent > 0 && absent < outcomes.len() / 2, "{absent} of {}", outcomes.len());
+    // Each lookup has up to two requests.
+    let lookups = proxy.sandbox.requests().len() - before - 3;
+    assert!(lookups < outcomes.len(), "{lookups} of {}", outcomes.len());
     Ok(())
 }
 

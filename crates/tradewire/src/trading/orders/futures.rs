@@ -10,6 +10,10 @@ use tradewire_transport::{Client, Error, ErrorKind};
 
 use super::{BatchOrder, Difference, Identity, OrderBatch, OrderOutcome, OrderRequest, non_empty};
 
+/// The page size of the general history, for which no maximum is documented. The default is so small that a busy account would need hundreds
+/// of requests.
+const GENERAL_PAGE: i64 = 100;
+
 impl BatchOrder for NewOrder {
     type Batch = PlaceBatch;
     type Placed = String;
@@ -73,7 +77,7 @@ impl BatchOrder for NewOrder {
         let quant = QuantHistory::new().start_time(since);
         let history = match client.items(quant).read_all().await {
             Err(error) if error.code() == Some(&ErrorCode::NotQuantificationAccount) => {
-                client.items(OrderHistory::new().start_time(since)).read_all().await
+                client.items(OrderHistory::new().start_time(since).limit(GENERAL_PAGE)).read_all().await
             }
             result => result,
         };
