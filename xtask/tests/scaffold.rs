@@ -91,6 +91,8 @@ const LINES: &[&str] = &[
     r#"spot grown_lists "POST spot:/v4/growth-test/cancel" --body Cancelling --returns Cancelled
        --record Cancelling=orderIds:list<OrderId>,sides:list<Side>?
        --record Cancelled=ids:list<OrderId>,rejected:list<Rejected>?,at:timestamp --record Rejected=id:OrderId,reason:string"#,
+    r#"spot grown_tree "POST spot:/v4/growth-test/tree" --body Node --returns Tree
+       --record Node=name:string,children:list<Node> --record Tree=branches:map<Tree>,leaves:list<Leaf> --record Leaf=tree:Tree"#,
     r#"grown form "PUT spot:/v4/growth-test/transfer" --new-group --form --body futures.NewOrder
        --param X-Tag:string:header"#,
     r#"grown public "GET spot:/v4/growth-test/public/balance" --new-group --public --evidence inferred --param amount:decimal

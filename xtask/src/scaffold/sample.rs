@@ -1,22 +1,30 @@
 //! Made-up values for the first example of an operation.
+//!
+//! A record may contain itself through lists and maps. The functions below know the records that enclose a value, and return `None` instead
+//! of a record inside itself. The list or map in between is then empty.
 
 use tradewire_contract::drift::patch::{key, quoted};
 use tradewire_contract::{
-    Contract, Enum, Field, Given, JsonType, Literal, Operation, Record, Repr, Scalar, Table, Type, WireFormat,
+    Contract, Enum, Field, Given, JsonType, Literal, Name, Operation, Record, Repr, Scalar, Table, Type, UnionCase,
+    WireFormat,
 };
 
 /// Returns a value for each required parameter and the body.
 pub fn given(contract: &Contract, operation: &Operation) -> Table<Given> {
     let body = operation.body.iter().filter(|field| !field.optional);
-    let fields = required(contract, &operation.params).chain(body);
-    fields.map(|field| (field.wire.clone(), of_field(contract, field))).collect()
+    let fields = required(contract, &operation.params, &[]).chain(body);
+    fields.filter_map(|field| Some((field.wire.clone(), of_field(contract, field, &[])?))).collect()
 }
 
 /// Returns the required fields of a record, or the required parameters of an operation, including those that the values of others require.
-fn required<'a>(contract: &'a Contract, fields: &'a [Field]) -> impl Iterator<Item = &'a Field> {
+fn required<'a>(
+    contract: &'a Contract,
+    fields: &'a [Field],
+    enclosing: &'a [&'a Name],
+) -> impl Iterator<Item = &'a Field> {
     let has_value = |(field, value): (&Field, &Literal)| match field.optional {
         true => field.is_default(value),
-        false => text(&of_field(contract, field)) == value.wire(),
+        false => of_field(contract, field, enclosing).is_some_and(|given| text(&given) == value.wire()),
     };
     let is_required = move |field: &&Field| {
         let mut conditions = field.conditions.required_if.iter();
@@ -35,13 +43,13 @@ fn text(given: &Given) -> String {
     }
 }
 
-fn of_field(contract: &Contract, field: &Field) -> Given {
-    let one = of_type(contract, field);
-    if field.list { Given::List(vec![one]) } else { one }
+fn of_field(contract: &Contract, field: &Field, enclosing: &[&Name]) -> Option<Given> {
+    let one = of_type(contract, field, enclosing);
+    if field.list { Some(Given::List(one.into_iter().collect())) } else { one }
 }
 
-fn of_type(contract: &Contract, field: &Field) -> Given {
-    match &field.ty {
+fn of_type(contract: &Contract, field: &Field, enclosing: &[&Name]) -> Option<Given> {
+    Some(match &field.ty {
         Type::Scalar(scalar) => of_scalar(*scalar, field.rules.sample(*scalar)),
         Type::Id(_, repr) => of_scalar(repr.scalar(), repr.scalar().sample().to_owned()),
         Type::Enum(name, repr, _) => {
@@ -51,13 +59,16 @@ fn of_type(contract: &Contract, field: &Field) -> Given {
                 _ => Given::Text(value),
             }
         }
-        Type::Record(..) => {
-            let fields = contract.record_of(&field.ty).map_or(&[][..], |record| &record.fields);
-            let fields = required(contract, fields);
-            Given::Record(fields.map(|field| (field.wire.clone(), of_field(contract, field))).collect())
+        Type::Record(name, _) if enclosing.contains(&name) => return None,
+        Type::Record(name, _) => {
+            let enclosing = &[enclosing, &[name]].concat();
+            let fields = contract.record(name).map_or(&[][..], |record| &record.fields);
+            let fields = required(contract, fields, enclosing);
+            let fields = fields.map(|field| Some((field.wire.clone(), of_field(contract, field, enclosing)?)));
+            Given::Record(fields.collect::<Option<_>>()?)
         }
         Type::Union(_) | Type::Map(_) | Type::Parameter(_) => Given::Text(String::new()),
-    }
+    })
 }
 
 /// Converts the string of a scalar to a value of an example. A whole decimal is given as an integer.
@@ -96,49 +107,57 @@ pub fn responses(contract: &Contract, operation: &Operation) -> (String, String)
     let host_and_envelope = contract.host(&operation.host).zip(contract.envelope(operation));
     let Some((host, envelope)) = host_and_envelope else { return Default::default() };
     let returns = &operation.returns;
-    let result = json_of(contract, operation, &returns.ty, returns.list, None, None);
+    let result = json_of(contract, &returns.ty, returns.list, None, None, &[]).unwrap_or_default();
     let code = operation.errors().next().unwrap_or(&host.malformed).replace('*', "1");
     let failed = envelope.write_failure(&code, "rejected");
     (if operation.is_unwrapped() { result } else { envelope.write_success(&result) }, failed)
 }
 
+/// A record and its type argument.
+type RecordType<'a> = (&'a Name, Option<&'a Type>);
+
 fn json_of(
     contract: &Contract,
-    operation: &Operation,
     ty: &Type,
     list: bool,
     field: Option<&Field>,
     argument: Option<&Type>,
-) -> String {
+    enclosing: &[RecordType<'_>],
+) -> Option<String> {
     let one = match ty {
-        Type::Scalar(scalar) => scalar_json(*scalar, field.and_then(|field| field.wire_format)),
-        Type::Id(_, repr) => scalar_json(repr.scalar(), field.and_then(|field| field.wire_format)),
+        Type::Scalar(scalar) => Some(scalar_json(*scalar, field.and_then(|field| field.wire_format))),
+        Type::Id(_, repr) => Some(scalar_json(repr.scalar(), field.and_then(|field| field.wire_format))),
         Type::Enum(name, repr, _) => {
             let value = first_value(contract.enumeration(name));
             let wire_format = field.and_then(|field| field.wire_format);
-            match repr.scalar().json_type(wire_format) {
+            Some(match repr.scalar().json_type(wire_format) {
                 JsonType::String => serde_json::Value::from(value).to_string(),
                 _ => value,
-            }
+            })
         }
-        Type::Record(_, given) => {
-            record_json(contract, operation, contract.record_of(ty), given.as_deref().or(argument))
+        Type::Record(name, own) => {
+            let argument = match own.as_deref() {
+                Some(Type::Parameter(_)) => argument,
+                own => own,
+            };
+            record_json(contract, (name, argument), enclosing)
         }
-        Type::Union(name) => {
-            let Some(union) = contract.union(name) else { return String::new() };
-            let Some(case) = union.cases.first() else { return String::new() };
-            let fields = record_json(contract, operation, contract.record(&case.record), None);
-            let comma = if fields == "{}" { "" } else { "," };
-            let fields = fields.strip_prefix('{').unwrap_or(&fields);
-            format!("{{\"{}\":\"{}\"{comma}{fields}", union.tag, case.wire)
+        Type::Union(name) => contract.union(name).and_then(|union| {
+            let case_json = |case: &UnionCase| {
+                let fields = record_json(contract, (&case.record, None), enclosing)?;
+                let comma = if fields == "{}" { "" } else { "," };
+                let fields = fields.strip_prefix('{').unwrap_or(&fields);
+                Some(format!("{{\"{}\":\"{}\"{comma}{fields}", union.tag, case.wire))
+            };
+            union.cases.iter().find_map(case_json)
+        }),
+        Type::Map(value) => {
+            let value = json_of(contract, value, false, field, argument, enclosing);
+            Some(value.map_or("{}".to_owned(), |value| format!("{{\"key\":{value}}}")))
         }
-        Type::Map(value) => format!("{{\"key\":{}}}", json_of(contract, operation, value, false, field, argument)),
-        Type::Parameter(_) => match argument {
-            Some(argument) => json_of(contract, operation, argument, false, None, None),
-            None => String::new(),
-        },
+        Type::Parameter(_) => json_of(contract, argument?, false, None, None, enclosing),
     };
-    if list { format!("[{one}]") } else { one }
+    if list { Some(format!("[{}]", one.unwrap_or_default())) } else { one }
 }
 
 fn scalar_json(scalar: Scalar, wire_format: Option<WireFormat>) -> String {
@@ -147,18 +166,21 @@ fn scalar_json(scalar: Scalar, wire_format: Option<WireFormat>) -> String {
 }
 
 /// Returns a record with its required fields. A record that is an array also contains the optional fields that precede a required one.
-fn record_json(contract: &Contract, operation: &Operation, record: Option<&Record>, argument: Option<&Type>) -> String {
+fn record_json(contract: &Contract, record: RecordType<'_>, enclosing: &[RecordType<'_>]) -> Option<String> {
+    if enclosing.contains(&record) {
+        return None;
+    }
+    let enclosing = &[enclosing, &[record]].concat();
+    let (name, argument) = record;
+    let record: Option<&Record> = contract.record(name);
+    let json = |field: &Field| json_of(contract, &field.ty, field.list, Some(field), argument, enclosing);
     if let Some(record) = record.filter(|record| record.is_array()) {
         let fields: &[Field] = &record.fields;
         let required = fields.iter().rposition(|field| !field.optional).map_or(0, |last| last + 1);
-        let elements = fields.iter().take(required);
-        let elements = elements.map(|field| json_of(contract, operation, &field.ty, field.list, Some(field), argument));
-        return format!("[{}]", elements.collect::<Vec<_>>().join(","));
+        let elements: Option<Vec<_>> = fields.iter().take(required).map(json).collect();
+        return Some(format!("[{}]", elements?.join(",")));
     }
     let fields = record.into_iter().flat_map(|record| &record.fields).filter(|field| !field.optional);
-    let fields = fields.map(|field| {
-        let json = json_of(contract, operation, &field.ty, field.list, Some(field), argument);
-        format!("\"{}\":{json}", field.wire)
-    });
-    format!("{{{}}}", fields.collect::<Vec<_>>().join(","))
+    let fields: Option<Vec<_>> = fields.map(|field| Some(format!("\"{}\":{}", field.wire, json(field)?))).collect();
+    Some(format!("{{{}}}", fields?.join(",")))
 }
