@@ -14,7 +14,6 @@ use super::changelog;
 use super::compare::{Side, compare};
 
 use super::report::{Report, Summary, Version};
-use crate::emit::EmitError;
 use crate::git::{Commit, GitError};
 use crate::layout::CONTRACT;
 
@@ -56,8 +55,8 @@ Version steps:
   breaking       minor before 1.0, major after
   behavior      patch before 1.0, minor after
   additive       patch before 1.0, minor after
-  documentation  patch if the generated crates change, otherwise none
-  evidence       patch if the generated crates change, otherwise none
+  documentation  patch: the embedded contract of the crates changes
+  evidence       patch: the embedded contract of the crates changes
 
 JSON:
   from      the ref
@@ -88,7 +87,7 @@ pub struct Output {
 /// The reason why two contracts cannot be compared.
 #[derive(Debug)]
 pub enum Failure {
-    /// A file cannot be read or written, or the generator failed.
+    /// A file cannot be read or written.
     Other(String),
     /// The files at the ref cannot be read.
     Git(GitError),
@@ -125,12 +124,6 @@ impl From<GitError> for Failure {
     }
 }
 
-impl From<EmitError> for Failure {
-    fn from(error: EmitError) -> Self {
-        Self::Other(error.to_string())
-    }
-}
-
 /// Runs the command.
 ///
 /// # Errors
@@ -143,7 +136,7 @@ pub fn run(root: &Path, arguments: &Arguments) -> Result<Output, Failure> {
     let new = load_working_tree(root, color)?;
     let changes = compare(&old, &new);
     let (version, now) = versions(root, &commit)?;
-    let summary = Summary::new(&changes, old.crates()? != new.crates()?, version, now);
+    let summary = Summary::new(&changes, old.embedded() != new.embedded(), version, now);
     if *changelog {
         write_changelog(root, &changes)?;
     }

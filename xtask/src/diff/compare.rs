@@ -17,7 +17,10 @@ use crate::emit::{self, EmitError, Files};
 
 /// One of the two compared contracts.
 #[derive(Debug)]
-pub struct Side(Contract);
+pub struct Side {
+    contract: Contract,
+    embedded: String,
+}
 
 impl Side {
     /// Loads a contract from the paths and texts of its files.
@@ -28,28 +31,39 @@ impl Side {
         let mut diagnostics = Diagnostics::default();
         let sources = load::from_texts(texts, &mut diagnostics);
         let contract = Contract::checked(&sources, &mut diagnostics);
-        contract.map(Self).ok_or_else(|| diagnostics.render(&sources, color))
+        match contract {
+            Some(contract) => Ok(Self { contract, embedded: sources.to_json() }),
+            None => Err(diagnostics.render(&sources, color)),
+        }
     }
 
     /// Checks a contract but accepts invalid examples. Returns `None` if anything else is invalid.
     pub fn from_sources(sources: &SourceFiles, diagnostics: &mut Diagnostics) -> Option<Self> {
-        Contract::checked_except_examples(sources, diagnostics).map(Self)
+        let contract = Contract::checked_except_examples(sources, diagnostics)?;
+        Some(Self { contract, embedded: sources.to_json() })
     }
 
-    /// Generates the crates of the contract, without the documents.
+    /// Returns the contract that the crates contain for the command, the sandbox and archives. All other files of the crates are generated
+    /// from it, so the crates of two contracts differ if and only if their embedded contracts differ.
+    pub fn embedded(&self) -> &str {
+        &self.embedded
+    }
+
+    /// Generates the crates of the contract, without the documents and the embedded contract.
     ///
     /// # Errors
     /// Returns an error if the generator has a bug.
     pub fn crates(&self) -> Result<Files, EmitError> {
-        let mut files = emit::emit(&self.0)?;
+        let mut files = emit::emit(&self.contract)?;
         files.retain(|path, _| path.starts_with("crates/"));
         Ok(files)
     }
 }
 
 /// Returns the differences between two contracts, the most severe first.
-pub fn compare(Side(old): &Side, Side(new): &Side) -> Vec<Change> {
-    let Renamed { contract: old, changes: renames } = &renames::apply(old, new);
+pub fn compare(old: &Side, new: &Side) -> Vec<Change> {
+    let new = &new.contract;
+    let Renamed { contract: old, changes: renames } = &renames::apply(&old.contract, new);
     let Contract {
         groups,
         hosts,

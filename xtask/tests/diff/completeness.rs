@@ -45,7 +45,7 @@ fn edited(language: &Language) -> Result<BTreeSet<String>> {
     Ok(keys)
 }
 
-/// Returns the keys whose change is reported when nothing else changes. A change of the generated crates that is not
+/// Returns the keys whose change is reported when nothing else changes. A change of the generated code that is not
 /// reported is an error.
 fn changed(language: &Language, contract: &Contract) -> Result<BTreeSet<String>> {
     let before = Side::from_texts(contract.texts.clone(), false)?;
