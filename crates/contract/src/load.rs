@@ -51,22 +51,25 @@ impl SourceFiles {
 
 /// Loads all `.toml` files of a directory.
 pub fn load(dir: &Path, diagnostics: &mut Diagnostics) -> SourceFiles {
-    let (mut texts, mut unread) = (Vec::new(), Vec::new());
-    let (paths, strays) = toml_files(dir, diagnostics);
-    for path in paths {
+    let (files, strays) = toml_files(dir, diagnostics);
+    let mut texts = Vec::new();
+    let mut unread: Vec<String> = strays.iter().map(|path| display_path(dir, path)).collect();
+    for path in files {
         let shown = display_path(dir, &path);
         match fs::read(&path).map_err(|error| error.to_string()).and_then(utf8) {
             Ok(text) => texts.push((shown, text)),
             Err(reason) => {
                 diagnostics.report(unreadable(&shown, &reason));
-                unread.push(path);
+                unread.push(shown);
             }
         }
     }
-    let mut sources = from_texts(texts, diagnostics);
-    let unread = unread.into_iter().chain(strays).map(|path| {
-        let name = stem(&path).to_owned();
-        SourceFile::unread(name, display_path(dir, &path), String::new())
+    // The paths of unreadable files are needed too: they determine the groups of the files in the directories of the same names.
+    let paths = texts.iter().map(|(path, _)| path).chain(&unread).map(PathBuf::from).collect();
+    let mut sources = read_all(texts, &paths, diagnostics);
+    let unread = unread.into_iter().map(|path| {
+        let name = name(Path::new(&path), &paths);
+        SourceFile::unread(name, path, String::new())
     });
     sources.files.extend(unread);
     sources
@@ -74,12 +77,17 @@ pub fn load(dir: &Path, diagnostics: &mut Diagnostics) -> SourceFiles {
 
 /// Loads files that are given by their paths and contents. If a directory has the name of a file, the files in it belong to the group of
 /// that file: `futures/orders.toml` belongs to the group of `futures.toml`.
-pub fn from_texts(mut texts: Vec<(String, String)>, diagnostics: &mut Diagnostics) -> SourceFiles {
+pub fn from_texts(texts: Vec<(String, String)>, diagnostics: &mut Diagnostics) -> SourceFiles {
+    let paths = texts.iter().map(|(path, _)| PathBuf::from(path)).collect();
+    read_all(texts, &paths, diagnostics)
+}
+
+/// Reads the texts of files, given the paths of all files of the contract.
+fn read_all(mut texts: Vec<(String, String)>, paths: &HashSet<PathBuf>, diagnostics: &mut Diagnostics) -> SourceFiles {
     texts.sort();
-    let paths: HashSet<PathBuf> = texts.iter().map(|(path, _)| PathBuf::from(path)).collect();
-    texts.retain(|(path, _)| name(Path::new(path), &paths) != UPSTREAM_NAME);
+    texts.retain(|(path, _)| name(Path::new(path), paths) != UPSTREAM_NAME);
     let mut files = Vec::new();
-    for (source, found) in parallel::each(&texts, |index, (path, text)| read(index, &paths, path, text)) {
+    for (source, found) in parallel::each(&texts, |index, (path, text)| read(index, paths, path, text)) {
         diagnostics.extend(found);
         files.push(source);
     }
@@ -161,8 +169,11 @@ fn display_path(dir: &Path, path: &Path) -> String {
 }
 
 fn utf8(bytes: Vec<u8>) -> Result<String, String> {
-    let reason = |at| format!("byte {at} is not UTF-8; save it as UTF-8");
-    String::from_utf8(bytes).map_err(|error| reason(error.utf8_error().valid_up_to()))
+    String::from_utf8(bytes).map_err(|error| {
+        let valid = error.as_bytes().iter().take(error.utf8_error().valid_up_to());
+        let line = 1 + valid.filter(|byte| **byte == b'\n').count();
+        format!("line {line} is not UTF-8; save the file as UTF-8")
+    })
 }
 
 fn unreadable(path: &str, reason: &str) -> Diagnostic {
