@@ -157,10 +157,16 @@ fn has_field(check: &Check<'_, '_>, group: &str, ty: &TypeExpr, field: &str, sea
 /// Checks that a status is a client error, and that its kind states that nothing was executed.
 fn http_status(check: &mut Check<'_, '_>, site: &Site, number: &str, status: &Status) {
     kind(check, site, &status.kind);
-    if !number.parse().is_ok_and(|number: u16| (400..500).contains(&number)) {
-        let title = format!("the HTTP status {number} does not prove that a request was rejected");
-        let diagnostic = Diagnostic::new(Code::InvalidStatus, title);
-        check.report(diagnostic.at(site.as_key(), "expected a number from 400 to 499"));
+    match number.parse::<u16>() {
+        Ok(parsed) if !(400..500).contains(&parsed) => report_unproven(check, site, number),
+        Ok(parsed) if parsed.to_string() != number => {
+            let title = format!("`{number}` is not the canonical form of the HTTP status {parsed}");
+            let diagnostic = Diagnostic::new(Code::InvalidStatus, title);
+            let diagnostic = diagnostic.at(site.as_key(), format!("expected `{parsed}`"));
+            check.report(diagnostic.help(format!("write `{parsed}`")));
+        }
+        Ok(_) => {}
+        Err(_) => report_unproven(check, site, number),
     }
     let kind = check.files().find_map(|(_, source)| source.file.kinds.get(&status.kind));
     let scope = check.site_of("kinds", &status.kind).map(|kind| kind.child("scope"));
@@ -173,6 +179,12 @@ fn http_status(check: &mut Check<'_, '_>, site: &Site, number: &str, status: &St
             .help("choose a kind with `scope = \"request\"`, or remove the status");
         check.report(diagnostic);
     }
+}
+
+fn report_unproven(check: &mut Check<'_, '_>, site: &Site, number: &str) {
+    let title = format!("the HTTP status {number} does not prove that a request was rejected");
+    let diagnostic = Diagnostic::new(Code::InvalidStatus, title);
+    check.report(diagnostic.at(site.as_key(), "expected a number from 400 to 499"));
 }
 
 /// Checks that the values of a code are the same as in its pattern or message, in the same order.
