@@ -12,7 +12,7 @@ use crate::diagnostics::wording::{quoted_alternatives, quoted_list};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Site, did_you_mean};
 use crate::tree::{Entry, Node, Value};
 use schema::{Keys, SCHEMA, Shape, accepts, shape};
-use wording::{example, name, noun, punctuation};
+use wording::{example, is_one_list, name, noun, punctuation};
 
 /// Returns the JSON Schema of the files of a contract, which is the content of `api-schema/schema.json`.
 pub fn json_schema() -> String {
@@ -56,6 +56,9 @@ impl Walk<'_> {
             (Shape::Any, _) | (Shape::Text, Value::String(_)) | (Shape::Boolean, Value::Boolean(_)) => Ok(()),
             (Shape::Words(words), Value::String(text)) => self.word(site, text, words),
             (Shape::Integer { min, max }, Value::Integer(integer)) => self.integer(site, *integer, *min, *max),
+            (Shape::Array(items), Value::Array(nodes)) if is_one_list(shape(items), nodes) => {
+                self.wrong_items(site, node, expected)
+            }
             (Shape::Array(items), Value::Array(nodes)) => self.array(site, nodes, shape(items)),
             (Shape::Map(values), Value::Table(entries)) => {
                 self.map(site, entries, shape(values));
@@ -189,6 +192,14 @@ impl Walk<'_> {
             Some((_, keys)) => self.table(site, entries, keys),
             None => self.value(&site.child(tag), &entry.node, &Shape::Words(words)),
         }
+    }
+
+    /// Reports strings that are not in lists of their own in one diagnostic, because they are corrected together.
+    fn wrong_items(&mut self, site: &Site, node: &Node, expected: &Shape) -> Result<(), Invalid> {
+        let title = format!("{} is an array of strings, but must be an array of arrays", name(site));
+        let diagnostic = Diagnostic::new(Code::WrongType, title).at(site, "expected arrays, found strings");
+        self.diagnostics.report(diagnostic.maybe_help(punctuation(expected, &node.value)));
+        Err(Invalid)
     }
 
     fn wrong_type(&mut self, site: &Site, node: &Node, expected: &Shape) -> Result<(), Invalid> {
