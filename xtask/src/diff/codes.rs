@@ -193,13 +193,15 @@ fn compare_codes(old: &Listed<'_>, new: &Listed<'_>, usage: &Usage<'_>, item: &m
     facts::compare(Subject::Item, (fact, &new.code.fact), None, item);
 }
 
-/// Describes the operations that return a code: the groups that list it for any operation, and then the operations that list it themselves.
+/// Describes the operations that return a code: the groups that list it for any operation, and then the operations that list it themselves,
+/// sorted by name. Their order in the files has no meaning.
 fn returned_by(contract: &Contract, code: &ErrorCode) -> String {
     let has = |codes: &Option<ErrorCodes>| codes.iter().flat_map(ErrorCodes::listed).any(|wire| wire == code.wire);
     let groups = contract.groups.iter().filter(|group| has(&group.common_codes));
     let groups = groups.map(|group| format!("any operation of {}", group.name));
     let operations = contract.operations().filter(|operation| has(&operation.codes));
-    let operations = operations.map(|operation| wording::operation(&operation.name));
+    let mut operations: Vec<_> = operations.map(|operation| wording::operation(&operation.name)).collect();
+    operations.sort();
     groups.chain(operations).collect::<Vec<_>>().join(", ")
 }
 

@@ -56,6 +56,22 @@ fn a_rename_is_the_only_change() -> Result {
     Ok(())
 }
 
+/// Moving an operation does not change the operations that return a code.
+#[test]
+fn the_order_of_operations_is_documentation() -> Result {
+    let code_shared = edits::all().find(|edit| edit.name == "code_shared").ok_or("no edit")?;
+    let before = code_shared.contract()?;
+    let mut after = before.clone();
+    let (_, desk) = after.iter_mut().find(|(path, _)| path.ends_with("/desk.toml")).ok_or("no group")?;
+    let (of_find, others): (Vec<_>, Vec<_>) = desk
+        .split("\n[")
+        .partition(|table| table.starts_with("operations.find]") || table.starts_with("operations.find."));
+    *desk = [others, of_find].concat().join("\n[");
+    let changes = compare(&Side::from_texts(before, false)?, &Side::from_texts(after, false)?);
+    assert!(!changes.is_empty() && changes.iter().all(|change| change.class == Class::Documentation), "{changes:#?}");
+    Ok(())
+}
+
 #[test]
 fn an_edit_is_breaking_if_it_breaks_or_misleads_a_caller() {
     for Edit { name, class, caller, .. } in edits::all() {
