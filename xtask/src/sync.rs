@@ -98,7 +98,7 @@ pub fn write(root: &Path, changes: &[Change]) -> io::Result<()> {
                 if let Some(folder) = path.parent() {
                     fs::create_dir_all(folder)?;
                 }
-                fs::write(&path, text)?;
+                fs::write(&path, text).map_err(|error| with_path(&path, "written", &error))?;
             }
             None => remove_empty_folders(root, &path)?,
         }
@@ -158,8 +158,13 @@ fn read(path: &Path) -> io::Result<Option<Vec<u8>>> {
     match fs::read(path) {
         Ok(bytes) => Ok(Some(bytes)),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
-        Err(error) => Err(error),
+        Err(error) => Err(with_path(path, "read", &error)),
     }
+}
+
+/// Adds the path to an error, because the message of the system does not name it.
+fn with_path(path: &Path, action: &str, error: &io::Error) -> io::Error {
+    io::Error::new(error.kind(), format!("`{}` cannot be {action}: {error}", path.display()))
 }
 
 fn is_link(path: &Path) -> bool {

@@ -88,6 +88,17 @@ fn only_changes_are_written_and_orphans_are_removed() -> Test {
     Ok(())
 }
 
+#[test]
+fn a_directory_in_place_of_a_file_is_named() -> Test {
+    let scratch = Scratch::new("directory_in_place")?;
+    let generated = from_contract()?;
+    fs::create_dir_all(scratch.0.join("docs/openapi.json"))?;
+    let error = xtask::compare(&scratch.0, generated).err().ok_or("the directory was read")?.to_string();
+    let path = scratch.0.join("docs/openapi.json");
+    assert!(error.starts_with(&format!("`{}` cannot be read: ", path.display())), "{error}");
+    Ok(())
+}
+
 /// Links are not followed: their targets must not be read, written or removed.
 #[cfg(unix)]
 #[test]
