@@ -31,6 +31,10 @@ impl fmt::Display for GitError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Unusable(reason) => f.write_str(reason),
+            Self::UnknownRef(reference) if !may_be_branch(reference) => write!(
+                f,
+                "`{reference}` is not a commit of this repository. Expected a branch, a tag or a hash, such as HEAD or origin/main"
+            ),
             Self::UnknownRef(reference) => write!(
                 f,
                 "`{reference}` is not a commit of this repository. To compare with a branch of a remote: \
@@ -57,10 +61,16 @@ impl<'a> Commit<'a> {
         let shallow = git(root, &["rev-parse", "--is-shallow-repository"])?.map_err(|reason| {
             GitError::Unusable(format!("git cannot read a repository at {}: {reason}", root.display()))
         })?;
+        // Without `--end-of-options`, which git before 2.24 does not have, such a ref would be an option.
+        if reference.starts_with('-') {
+            return Err(GitError::UnknownRef(reference.to_owned()));
+        }
         let commit = format!("{reference}^{{commit}}");
         match git(root, &["rev-parse", "--verify", "--quiet", "--end-of-options", &commit])? {
             Ok(hash) => Ok(Self { root, hash: hash.trim().to_owned() }),
-            Err(_) if shallow.trim() == "true" => Err(GitError::Shallow(reference.to_owned())),
+            Err(_) if shallow.trim() == "true" && may_be_branch(reference) => {
+                Err(GitError::Shallow(reference.to_owned()))
+            }
             Err(_) => Err(GitError::UnknownRef(reference.to_owned())),
         }
     }
@@ -87,6 +97,12 @@ impl<'a> Commit<'a> {
         let failed = |reason| GitError::Unusable(format!("git {} failed: {reason}", arguments.join(" ")));
         git(self.root, arguments)?.map_err(failed)
     }
+}
+
+/// Returns whether a ref may be the name of a branch or tag of a remote. An option or a path in a commit is not.
+fn may_be_branch(reference: &str) -> bool {
+    let is_forbidden = |c: char| c.is_whitespace() || c.is_control() || "~^:?*[\\".contains(c);
+    !reference.is_empty() && !reference.starts_with('-') && !reference.contains(is_forbidden)
 }
 
 /// Runs git. Returns its standard output, or its standard error if it fails.

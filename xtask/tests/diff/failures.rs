@@ -19,10 +19,11 @@ fn a_ref_that_is_not_a_commit() -> Result {
                     then use origin/nowhere\n";
     fails(repository.diff(&["nowhere"]), 4, sentence)?;
     // The ref is never passed to git as an option.
-    fails(repository.diff(&["--", "--output=x"]), 4, "`--output=x` is not a commit of this repository")?;
+    let other = "is not a commit of this repository. Expected a branch, a tag or a hash, such as HEAD or origin/main\n";
+    fails(repository.diff(&["--", "--output=x"]), 4, &format!("`--output=x` {other}"))?;
     // A file is not a commit.
-    fails(repository.diff(&["HEAD:Cargo.toml"]), 4, "`HEAD:Cargo.toml` is not a commit of this repository")?;
-    fails(repository.diff(&[""]), 4, "`` is not a commit of this repository")
+    fails(repository.diff(&["HEAD:Cargo.toml"]), 4, &format!("`HEAD:Cargo.toml` {other}"))?;
+    fails(repository.diff(&[""]), 4, &format!("`` {other}"))
 }
 
 #[test]
