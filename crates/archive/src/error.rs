@@ -49,7 +49,7 @@ pub enum ArchiveError {
     /// The content of the archive is invalid.
     #[error("the archive is damaged: {0}")]
     Damaged(String),
-    /// A record cannot be decoded, for example because one of its decimals has more than 28 digits. The archive contains all digits.
+    /// A record cannot be decoded, for example because one of its decimals has more than 28 digits. The archive contains it unchanged.
     #[error("the record {key} cannot be decoded: {reason}")]
     Undecodable {
         /// The key of the record.

@@ -66,9 +66,10 @@ pub fn failure(error: ArchiveError) -> Failure {
         ArchiveError::TimedOut(_) => {
             Failure::machine(error, "Give it more time with --timeout, or select less. Nothing was changed.")
         }
-        ArchiveError::Undecodable { .. } => {
-            Failure::machine(error, "Export it as csv or ndjson, which keep all digits. Nothing was changed.")
-        }
+        ArchiveError::Undecodable { .. } => Failure::machine(
+            error,
+            "If a number has too many digits, export csv or ndjson, which keep all of them. Nothing was changed.",
+        ),
         ArchiveError::Location { .. }
         | ArchiveError::NotAnArchive(_)
         | ArchiveError::TooNew { .. }

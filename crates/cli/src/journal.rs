@@ -9,7 +9,7 @@ use tradewire::futures::{NewOrder, PlaceBatch};
 use tradewire::journal::{EntryId, Journal, JournalError};
 use tradewire::spot::{self, NewBatch, NewBatchOrder};
 use tradewire::trading::{Ambiguity, BatchOrder, Placement, RecoveredOutcome, Uncertainty};
-use tradewire::{Client, ErrorKind, Outcome, Trading as _};
+use tradewire::{Client, Outcome, Trading as _};
 use tradewire_contract::{Contract, Operation, Request};
 use tradewire_wire::shell::word;
 
@@ -254,12 +254,6 @@ fn remedy_of<O: BatchOrder>(outcome: &RecoveredOutcome<O>) -> Remedy {
     match outcome {
         RecoveredOutcome::CannotTell(Uncertainty::Ambiguous(Ambiguity::TooEarly { .. })) => Remedy::Wait,
         RecoveredOutcome::CannotTell(Uncertainty::Ambiguous(_) | Uncertainty::OtherAccount) => Remedy::LookUp,
-        // The exchange returns a record that cannot be decoded again and again.
-        RecoveredOutcome::CannotTell(Uncertainty::QueryFailed(error))
-            if matches!(error.kind(), ErrorKind::Decode(_)) =>
-        {
-            Remedy::LookUp
-        }
         RecoveredOutcome::CannotTell(Uncertainty::QueryFailed(error)) => Remedy::Advice(advice(error).into_owned()),
         _ => Remedy::Wait,
     }

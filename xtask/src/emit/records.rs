@@ -84,10 +84,11 @@ fn is_final(scope: &Scope, contract: &Contract, record: &Record) -> Option<Token
     let allow = is_deprecated.then(|| quote!(#[allow(deprecated, reason = "no other field decides")]));
     let fields: Vec<String> = states.iter().map(|(field, _)| prose::code(&field.wire)).collect();
     let is_optional = states.iter().any(|(field, _)| field.optional);
+    let field = if states.len() == 1 { "the field" } else { "one of the fields" };
     let unclear = if is_optional { "is missing, or has a value" } else { "has a value" };
     let docs = doc(&[
         format!("Returns whether the record can no longer change, according to its {}.", fields.join(" and ")),
-        format!("If the field {unclear} that the contract does not list, the record may still change."),
+        format!("If {field} {unclear} that the contract does not list, the record may still change."),
     ]);
     Some(quote! {
         impl #name {

@@ -34,6 +34,7 @@ pub(crate) fn export(source: &Source<'_>, options: &ExportOptions, report: &mut 
     let path = options.directory.join(DIRECTORY);
     let mut folder = Folder::open(path.clone())?;
     let names = account_names(&source.accounts)?;
+    let mut transfers = 0;
     for (index, account) in source.accounts.iter().enumerate() {
         let name = format!("{}{EXTENSION}", names.get(account).map(String::as_str).unwrap_or_default());
         // The omitted streams are the same for each account, so they are reported once.
@@ -42,22 +43,32 @@ pub(crate) fn export(source: &Source<'_>, options: &ExportOptions, report: &mut 
         if index == 0 {
             report.omitted.append(&mut omitted);
         }
-        let rows = folder.write(&name, |output| write(output, &mut bookings))?;
+        let rows = folder.write(&name, |output| write(output, &mut bookings, &mut transfers))?;
         report.files.push(ExportedFile { path: path.join(name), rows });
         bookings.report(report);
+    }
+    if transfers > 0 {
+        report.omitted.push(format!("futures.bills: transfers, whose other wallet is not known: {transfers}"));
     }
     report.kept.extend(folder.publish(|name| name.ends_with(EXTENSION))?);
     Ok(())
 }
 
-fn write(output: Output, bookings: &mut Bookings) -> Result<(u64, Output)> {
+/// Writes the bookings, and counts the transfers that are left out.
+fn write(output: Output, bookings: &mut Bookings, transfers: &mut u64) -> Result<(u64, Output)> {
     let path = output.path().to_owned();
     let failed = |error: io::Error| ArchiveError::File { path: path.clone(), error };
     let mut csv = ::csv::Writer::from_writer(output);
     csv.write_record(COLUMNS).map_err(|error| failed(error.into()))?;
     let mut records = 0;
     for booking in bookings {
-        for row in rows(&booking?) {
+        let booking = booking?;
+        // A file covers all wallets of an account. Koinly would take a transfer between them for one from or to another owner.
+        if matches!(booking.entry.movement, Movement::Change(_, Reason::Transfer)) {
+            *transfers += 1;
+            continue;
+        }
+        for row in rows(&booking) {
             csv.write_record(row).map_err(|error| failed(error.into()))?;
         }
         records += 1;
@@ -70,8 +81,6 @@ fn write(output: Output, bookings: &mut Bookings) -> Result<(u64, Output)> {
 fn rows(booking: &Booking) -> Vec<[String; COLUMNS.len()]> {
     let entry = &booking.entry;
     let (amounts, label) = match &entry.movement {
-        // The file covers all wallets of the account, so a transfer between them changes no balance.
-        Movement::Change(_, Reason::Transfer) => return Vec::new(),
         Movement::Change(amount, reason) => (vec![amount], label(*reason)),
         Movement::Trade { base, quote } => (vec![base, quote], ""),
     };

@@ -164,7 +164,7 @@ fn open_values(check: &mut Check<'_, '_>, name: &str, enumeration: &Enum, site: 
                 .help("remove it here")
         } else if !enumeration.values.contains_key(value) && !check.is_unknown(&values.child(value)) {
             Diagnostic::new(Code::InvalidEnumValue, format!("`{value}` is not a value of the enum `{name}`"))
-                .at(open.index(index), "a record never has this value")
+                .at(open.index(index), "the enum does not declare it")
                 .also(values.as_key(), "the values are declared here")
                 .maybe_help(suggestion_or_list(value, enumeration.values.keys()))
         } else {

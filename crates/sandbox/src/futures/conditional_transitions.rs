@@ -69,7 +69,8 @@ mod tests {
         let mut order = tradewire_models::futures::TrailingOrder::default();
         for state in TriggerState::ALL {
             order.state = state.clone();
-            let may_change = TRANSITIONS.is_open(state) || *state == TriggerState::Triggering;
+            // The order that a triggered one placed may still be filled, and no conditional order of the sandbox is `TRIGGERING`.
+            let may_change = TRANSITIONS.is_open(state) || matches!(state, Triggered | TriggerState::Triggering);
             assert_eq!(order.is_final(), !may_change, "{state:?}");
         }
         order.state = TriggerState::from("SUSPENDED");

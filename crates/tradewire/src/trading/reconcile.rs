@@ -22,7 +22,8 @@ use super::orders::{BatchOrder, Difference, OrderRequest};
 const LIST_MARGIN: i64 = 600_000;
 /// The number of orders that are looked up in parallel.
 const PARALLEL_LOOKUPS: usize = 4;
-/// The number of consecutive failed lookups, or of timeouts, after which no more are requested: each of them may take until its deadline.
+/// The number of consecutive failed lookups after which no more are requested: each of them may take until its deadline. The same holds for
+/// this number of timeouts, if they are at least a quarter of the lookups.
 const MAX_FAILED_LOOKUPS: usize = 8;
 /// The maximum time, in milliseconds, that an order without a client order id may have been created before the batch and still count as a
 /// candidate for an order with the same values.
@@ -46,7 +47,7 @@ pub(super) async fn reconcile<O: BatchOrder>(
     let lookups: Vec<_> = unlisted.iter().map(|(_, _, id)| O::look_up(client, id)).collect();
     let mut lookups = stream::iter(lookups).buffered(PARALLEL_LOOKUPS);
     let (mut failures, mut timeouts, mut outage) = (0, 0, None);
-    for (number, index, _) in &unlisted {
+    for (position, (number, index, _)) in unlisted.iter().enumerate() {
         let found = match &outage {
             Some(failure) => Err(Error::clone(failure)),
             None => match lookups.next().await {
@@ -59,7 +60,8 @@ pub(super) async fn reconcile<O: BatchOrder>(
             Err(failure) => {
                 failures += 1;
                 timeouts += usize::from(is_timeout(failure));
-                if failures.max(timeouts) >= MAX_FAILED_LOOKUPS {
+                let stalls = timeouts >= MAX_FAILED_LOOKUPS && timeouts * 4 > position;
+                if failures >= MAX_FAILED_LOOKUPS || stalls {
                     outage = Some(failure.clone());
                 }
             }
@@ -245,7 +247,7 @@ struct Match<'a, L> {
 enum Basis {
     /// Each candidate is one of the orders that were sent.
     Certain(MatchBasis),
-    /// The candidates have the client order id, but differ from the order in this way.
+    /// The candidates have the client order id, perhaps in another case, but differ from the order in this way.
     Conflicting(String),
     /// The candidates are similar.
     Uncertain,
@@ -296,8 +298,8 @@ fn has_client_id_in_other_case<O: BatchOrder>(found: &O::Listed, order: &O) -> b
 /// Describes a value in which an order with the client order id of a new order differs from it.
 fn value_conflict<O: BatchOrder>(found: &O::Listed, order: &O) -> Option<String> {
     let Difference { name, listed, sent } = order.difference(found)?;
-    let (id, listed) = (O::identity(found).id, listed.to_string());
-    Some(format!("the {name} of order {id} is {} instead of {sent}", Untrusted(&listed)))
+    let (id, [listed, sent]) = (O::identity(found).id, [listed, sent].map(ToString::to_string));
+    Some(format!("the {name} of order {id} is {} instead of {}", Untrusted(&listed), Untrusted(&sent)))
 }
 
 /// Describes that an order was created before the request.
@@ -344,7 +346,8 @@ pub enum Finding<O: BatchOrder> {
 pub enum MatchBasis {
     /// The client order id.
     ClientOrderId,
-    /// The symbol, side, type, quantity, price and creation time. Another program with the same account may have placed the order.
+    /// The symbol, side, type, quantity, price and creation time. Another program with the same account may have placed the order, unless the
+    /// order has a client order id: in that case, the lookup of this id returned it.
     Attributes,
 }
 
@@ -404,7 +407,7 @@ impl<O: BatchOrder> fmt::Display for Ambiguity<O> {
             }
             Self::Conflicting { candidates, conflict } => match candidates.as_slice() {
                 [candidate] => write!(f, "it may be order {candidate}, but {conflict}"),
-                _ => write!(f, "it may be one of {} orders, but {conflict}", candidates.len()),
+                _ => write!(f, "it may be one of {} orders: {}, but {conflict}", candidates.len(), first_ids(candidates)),
             },
             Self::Indistinguishable { candidates } => match candidates.as_slice() {
                 [candidate] => write!(f, "it may be order {candidate}, but this is not certain"),

@@ -1414,8 +1414,8 @@ impl TriggerState {
     /// change.
     pub fn is_final(&self) -> bool {
         matches!(
-            self, Self::Triggered | Self::CanceledByUser | Self::CanceledByPlatform |
-            Self::Expired | Self::OrderFailed
+            self, Self::CanceledByUser | Self::CanceledByPlatform | Self::Expired |
+            Self::OrderFailed
         )
     }
 }

@@ -82,7 +82,7 @@ impl BatchOrder for NewOrder {
             result => result,
         };
         match history {
-            // No other parameter is set, so the time is too old.
+            // The only other parameter is a valid limit, so the time is too old.
             Err(error) if matches!(error.kind(), ErrorKind::NotSent(NotSent::InvalidRequest(_))) => Ok(None),
             history => history.map(Some),
         }

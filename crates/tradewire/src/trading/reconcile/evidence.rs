@@ -94,10 +94,11 @@ impl<'a, O: BatchOrder> Evidence<'a, O> {
         self.has_lists && self.lookups.values().all(Result::is_ok)
     }
 
-    /// Returns whether the lookup of the order at an index returned a listed order.
+    /// Returns whether the lookup of the order at an index returned a listed order, and no other. A lookup that returns several orders may
+    /// have ignored the client order id.
     pub(super) fn is_looked_up(&self, index: usize, listed: &O::Listed) -> bool {
-        let mut found = self.lookups.get(&index).into_iter().flatten().flatten();
-        found.any(|found| O::identity(found).id == O::identity(listed).id)
+        let Some(Ok(found)) = self.lookups.get(&index) else { return false };
+        !found.is_empty() && found.iter().all(|found| O::identity(found).id == O::identity(listed).id)
     }
 
     /// Returns the failure of the lookup of the order at an index.

@@ -139,7 +139,10 @@ fn an_order_with_a_client_order_id_is_not_matched_by_its_values_alone() -> Resul
     assert_eq!(findings(orders, std::slice::from_ref(&nameless), EARLY), ["too early"]);
     assert_eq!(findings(orders, std::slice::from_ref(&nameless), LATE), ["one of 3"]);
     let lists = lists(&[nameless.clone(), listed(4, &market(1), 0)], EARLY)?;
-    assert_eq!(findings_of(orders, &lists, [(0, Ok(vec![nameless]))]), ["3 alike"]);
+    assert_eq!(findings_of(orders, &lists, [(0, Ok(vec![nameless.clone()]))]), ["3 alike"]);
+    // The lookup ignored the id.
+    let both = vec![nameless, listed(9, &limit(7), 0)];
+    assert_eq!(findings_of(orders, &lists, [(0, Ok(both))]), ["too early"]);
     Ok(())
 }
 
@@ -295,7 +298,7 @@ fn a_client_order_id_distinguishes_identical_orders() {
     );
     assert_eq!(
         findings(std::slice::from_ref(&a), &[listed(5, &a, 0), amended], LATE),
-        ["it may be one of 2 orders, but the quantity of order 3 is 2 instead of 1"]
+        ["it may be one of 2 orders: 5, 3, but the quantity of order 3 is 2 instead of 1"]
     );
 }
 
@@ -417,4 +420,35 @@ fn a_missing_spot_order_is_not_found_only_if_its_lookup_found_nothing() -> Resul
     let early = Finding::Ambiguous(Ambiguity::TooEarly { until: UNTIL });
     assert_eq!(evaluated(&search, &evidence), [early.clone(), early]);
     Ok(())
+}
+
+/// Values that one of the two omits are not compared, and neither is the price of a market order.
+#[cfg(feature = "spot")]
+#[test]
+fn a_difference_between_spot_orders_names_the_value() {
+    use tradewire_models::spot::{BizType, NewBatchOrder, OrderType, Side, TimeInForce};
+
+    let sent = NewBatchOrder::new("btc_usdt", Side::Buy, OrderType::Limit, TimeInForce::Gtc, BizType::Spot);
+    let sent = sent.price(7).quantity(2).quote_qty(14);
+    let difference = |change: fn(&mut tradewire_models::spot::Order)| {
+        let mut found = tradewire_models::spot::Order::default();
+        (found.symbol, found.side, found.type_) = ("BTC_USDT".to_owned(), Side::Buy, OrderType::Limit);
+        (found.price, found.orig_qty) = (Some(7.into()), Some(2.into()));
+        change(&mut found);
+        let difference = sent.difference(&found);
+        difference.map(|Difference { name, listed, sent }| format!("{name}: {listed} instead of {sent}"))
+    };
+    assert_eq!(difference(|_| {}), None);
+    assert_eq!(difference(|found| (found.price, found.orig_qty) = (None, None)), None);
+    let expected = [
+        (difference(|found| found.symbol = "eth_usdt".to_owned()), "symbol: eth_usdt instead of btc_usdt"),
+        (difference(|found| found.side = Side::Sell), "side: SELL instead of BUY"),
+        (difference(|found| found.type_ = OrderType::Market), "type: MARKET instead of LIMIT"),
+        (difference(|found| found.price = Some(8.into())), "price: 8 instead of 7"),
+        (difference(|found| found.orig_qty = Some(3.into())), "quantity: 3 instead of 2"),
+        (difference(|found| found.orig_quote_qty = Some(15.into())), "quote quantity: 15 instead of 14"),
+    ];
+    for (difference, expected) in expected {
+        assert_eq!(difference.as_deref(), Some(expected));
+    }
 }
