@@ -154,7 +154,7 @@ impl ClientBuilder {
     }
 
     /// Sets the maximum time that a connection may be idle before it is no longer used. Defaults to 4 seconds. With [`Duration::ZERO`],
-    /// each request uses a new connection.
+    /// each request uses a new connection. Connections whose time has expired are closed by the next request, or with the client.
     ///
     /// A new connection costs the round trips of TCP and TLS. However, an idle connection that died cannot be distinguished from an open
     /// one, and a trade that is sent over it has an unknown outcome. By contrast, a failure to connect proves that nothing was sent.
@@ -237,7 +237,7 @@ impl ClientBuilder {
         let signer = self.signer()?;
         let deployment = self.deployment.ok_or(BuildError::MissingDeployment)?;
         let connector = connector(&deployment, self.proxy.as_deref(), self.connect_timeout)?;
-        let connections = Connections::new(connector, self.idle_timeout, &*self.clock);
+        let connections = Connections::new(connector, self.idle_timeout);
         let http = HttpClient { connections, timeout: self.timeout, max_body: self.max_body };
         let server_clocks = HOSTS.iter().map(|_| ServerClock::default()).collect();
         let Self { clock, limits, retry, allow_withdrawals, observers, recv_window, .. } = self;

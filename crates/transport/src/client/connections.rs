@@ -1,46 +1,53 @@
-//! Keeps connections for later requests, and discards all of them after the machine slept.
+//! Keeps connections for later requests.
+//!
+//! A call drives its connection itself, so no task is spawned for it. An idle connection is not driven: the step that writes the next request
+//! first checks whether the connection is still open and has no unread data.
 
+use std::collections::VecDeque;
+use std::future::poll_fn;
+use std::pin::{Pin, pin};
 use std::sync::{Mutex, PoisonError};
+use std::task::Context;
 use std::time::Duration;
 
 use bytes::Bytes;
 use futures_util::future::join_all;
+use http::uri::Uri;
 use http_body_util::Full;
-use hyper_util::client::legacy;
-use hyper_util::rt::{TokioExecutor, TokioTimer};
+use hyper::body::Incoming;
+use hyper::client::conn::TrySendError;
+use hyper::client::conn::http1::{self, SendRequest};
+use tokio::time::Instant;
 use tradewire_endpoints::HOSTS;
 use tradewire_wire::operation::ServerTime;
 
-use super::connector::Connector;
+use super::connector::{BoxError, Connector, Stream};
 use super::handle::Client;
 use crate::clock::{Clock, ClockReading};
 use crate::error::Error;
 
-/// The minimum time that counts as sleep. Smaller differences are usually adjustments of the wall clock.
-const MIN_SLEEP: Duration = Duration::from_secs(1);
+/// A request as the HTTP client sends it.
+pub(super) type Request = http::Request<Full<Bytes>>;
 
-/// The maximum idle timeout. The HTTP client adds it to the current time, and one of its tasks panics on overflow.
-const MAX_IDLE_TIMEOUT: Duration = Duration::from_secs(100 * 365 * 24 * 60 * 60);
-
-/// An HTTP client whose clones share their connections.
-pub(super) type PooledClient = legacy::Client<Connector, Full<Bytes>>;
-
-/// The HTTP client with its connections.
+/// The idle connections, and the connector that establishes new ones.
 pub(super) struct Connections {
     connector: Connector,
     idle_timeout: Duration,
-    pool: Mutex<Pool>,
+    /// In the order in which they became idle.
+    idle: Mutex<VecDeque<Idle>>,
 }
 
-struct Pool {
-    client: PooledClient,
-    last_used: ClockReading,
+struct Idle {
+    connection: Connection,
+    /// This clock may stop while this machine sleeps.
+    since: Instant,
+    /// Includes the time that this machine slept.
+    reading: ClockReading,
 }
 
 impl Connections {
-    pub(super) fn new(connector: Connector, idle_timeout: Duration, clock: &dyn Clock) -> Self {
-        let pool = Pool { client: new_client(&connector, idle_timeout), last_used: ClockReading::now(clock) };
-        Self { connector, idle_timeout, pool: Mutex::new(pool) }
+    pub(super) fn new(connector: Connector, idle_timeout: Duration) -> Self {
+        Self { connector, idle_timeout, idle: Mutex::default() }
     }
 
     /// Returns the connector that establishes the connections.
@@ -48,18 +55,79 @@ impl Connections {
         &self.connector
     }
 
-    /// Returns the HTTP client for a request that is sent now.
-    ///
-    /// The HTTP client measures idle time with a clock that may stop while this machine sleeps. After a sleep of at least the idle timeout,
-    /// the HTTP client is therefore replaced, together with all connections.
-    pub(super) fn client(&self, clock: &dyn Clock) -> PooledClient {
-        let mut pool = self.pool.lock().unwrap_or_else(PoisonError::into_inner);
-        let now = ClockReading::now(clock);
-        if now.slept_since(&pool.last_used) >= self.idle_timeout.max(MIN_SLEEP) {
-            pool.client = new_client(&self.connector, self.idle_timeout);
+    /// Takes the idle connection to the host of a URL that was used last. It may have been closed by the host.
+    pub(super) fn take_idle(&self, url: &Uri, clock: &dyn Clock) -> Option<Connection> {
+        let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_expired = |idle: &Idle| idle.since.elapsed().max(idle.reading.elapsed(clock)) >= self.idle_timeout;
+        while idle.front().is_some_and(is_expired) {
+            idle.pop_front();
         }
-        pool.last_used = now;
-        pool.client.clone()
+        let last_used = idle.iter().rposition(|idle| idle.connection.leads_to(url))?;
+        idle.remove(last_used).map(|idle| idle.connection)
+    }
+
+    /// Establishes a connection to the host of a URL.
+    pub(super) async fn connect(&self, url: &Uri) -> Result<Connection, BoxError> {
+        let stream = self.connector.connect(url.clone()).await?;
+        let is_forwarded = stream.is_forwarded();
+        let (sender, driver) = http1::handshake(stream).await?;
+        Ok(Connection { host: url.clone(), is_forwarded, sender, driver: Some(Box::new(driver)) })
+    }
+
+    /// Keeps a connection for later requests, unless it is closed or still busy with its last request.
+    pub(super) fn keep(&self, connection: Connection, clock: &dyn Clock) {
+        if connection.driver.is_some() && connection.sender.is_ready() {
+            let idle = Idle { connection, since: Instant::now(), reading: ClockReading::now(clock) };
+            self.idle.lock().unwrap_or_else(PoisonError::into_inner).push_back(idle);
+        }
+    }
+}
+
+/// A connection to a host or to a proxy.
+pub(super) struct Connection {
+    /// A URL on the host.
+    host: Uri,
+    /// Whether a proxy forwards the requests. Their request line then contains the complete URL.
+    is_forwarded: bool,
+    sender: SendRequest<Full<Bytes>>,
+    /// Reads and writes. `None` once the connection is closed.
+    driver: Option<Box<http1::Connection<Stream, Full<Bytes>>>>,
+}
+
+impl Connection {
+    fn leads_to(&self, url: &Uri) -> bool {
+        self.host.scheme() == url.scheme() && self.host.authority() == url.authority()
+    }
+
+    /// Prepares to send a request. The future must be [driven](Self::drive).
+    pub(super) fn send(
+        &mut self,
+        url: &Uri,
+        mut request: Request,
+    ) -> impl Future<Output = Result<http::Response<Incoming>, TrySendError<Request>>> + use<> {
+        *request.uri_mut() = match url.path_and_query() {
+            Some(target) if !self.is_forwarded => target.clone().into(),
+            _ => url.clone(),
+        };
+        self.sender.try_send_request(request)
+    }
+
+    /// Reads and writes until a future completes that waits for it.
+    pub(super) async fn drive<T>(&mut self, future: impl Future<Output = T>) -> T {
+        let mut future = pin!(future);
+        poll_fn(|cx| {
+            self.poll_driver(cx);
+            future.as_mut().poll(cx)
+        })
+        .await
+    }
+
+    fn poll_driver(&mut self, cx: &mut Context<'_>) {
+        let Some(driver) = &mut self.driver else { return };
+        // The response or its body reports the error, if there is one.
+        if Pin::new(driver).poll(cx).is_ready() {
+            self.driver = None;
+        }
     }
 }
 
@@ -70,7 +138,7 @@ impl Client {
     /// If the time of a host is not known yet, or differs by more than a second, a client with credentials also
     /// [syncs its clock](Client::sync_clock), so that the first signature is accepted even if the clock of this machine is wrong.
     ///
-    /// Connections are closed after the [idle timeout](super::ClientBuilder::idle_timeout).
+    /// Connections are not used after the [idle timeout](super::ClientBuilder::idle_timeout).
     ///
     /// # Errors
     /// Returns the first error if the time of a host cannot be fetched. The other hosts are warmed up.
@@ -88,14 +156,4 @@ impl Client {
         let hosts = HOSTS.iter().filter(|host| self.inner.deployment.base_url(host).is_some());
         hosts.filter_map(|host| host.server_time)
     }
-}
-
-/// Creates a client without connections.
-fn new_client(connector: &Connector, idle_timeout: Duration) -> PooledClient {
-    legacy::Client::builder(TokioExecutor::new())
-        .timer(TokioTimer::new())
-        .pool_timer(TokioTimer::new())
-        .pool_idle_timeout(idle_timeout.min(MAX_IDLE_TIMEOUT))
-        .pool_max_idle_per_host(if idle_timeout.is_zero() { 0 } else { usize::MAX })
-        .build(connector.clone())
 }

@@ -14,8 +14,8 @@ use http::header::HeaderValue;
 use http::uri::{Scheme, Uri};
 use hyper::rt::{Read, ReadBufCursor, Write};
 use hyper_rustls::HttpsConnector;
+use hyper_util::client::legacy::connect::HttpConnector;
 use hyper_util::client::legacy::connect::proxy::Tunnel;
-use hyper_util::client::legacy::connect::{Connected, Connection, HttpConnector};
 use hyper_util::client::proxy::matcher::{Intercept, Matcher};
 use tower_service::Service;
 
@@ -31,10 +31,9 @@ const KEEP_ALIVE: Duration = Duration::from_secs(15);
 #[cfg(any(target_os = "android", target_os = "fuchsia", target_os = "linux"))]
 const UNACKNOWLEDGED_TIMEOUT: Duration = Duration::from_secs(30);
 
-type BoxError = Box<dyn std::error::Error + Send + Sync>;
+pub(super) type BoxError = Box<dyn std::error::Error + Send + Sync>;
 
 /// A connector to hosts, directly or through a proxy.
-#[derive(Clone)]
 pub(super) struct Connector {
     direct: HttpsConnector<TcpConnector>,
     tls: Arc<rustls::ClientConfig>,
@@ -57,49 +56,33 @@ impl Connector {
         Self { direct: HttpsConnector::from((TcpConnector(tcp), Arc::clone(&tls))), tls, proxy, timeout }
     }
 
-    /// Returns the timeout of an attempt to connect.
-    pub(super) fn timeout(&self) -> Duration {
-        self.timeout
-    }
-
     /// Returns the value of the header `Proxy-Authorization` for a request that a proxy forwards.
     pub(super) fn proxy_authorization(&self, url: &Uri) -> Option<HeaderValue> {
         let proxy = self.proxy.as_ref().filter(|_| is_plain_http(url))?.intercept(url)?;
         proxy.basic_auth().cloned()
     }
 
-    async fn connect(mut self, url: Uri) -> Result<Stream, BoxError> {
+    /// Establishes a connection to the host of a URL.
+    pub(super) async fn connect(&self, url: Uri) -> Result<Stream, BoxError> {
+        let connected = tokio::time::timeout(self.timeout, self.connect_without_timeout(url)).await;
+        connected.map_err(|_| io::Error::new(io::ErrorKind::TimedOut, "the connect timeout expired"))?
+    }
+
+    async fn connect_without_timeout(&self, url: Uri) -> Result<Stream, BoxError> {
+        let mut direct = self.direct.clone();
         let Some(proxy) = self.proxy.as_ref().and_then(|proxy| proxy.intercept(&url)) else {
-            return Ok(Stream::new(self.direct.call(url).await?));
+            return Ok(Stream::new(direct.call(url).await?));
         };
         if is_plain_http(&url) {
-            let to_proxy = self.direct.call(proxy.uri().clone()).await?;
-            return Ok(Stream { forwarded: true, ..Stream::new(to_proxy) });
+            let to_proxy = direct.call(proxy.uri().clone()).await?;
+            return Ok(Stream { is_forwarded: true, ..Stream::new(to_proxy) });
         }
-        let tunnel = Tunnel::new(proxy.uri().clone(), self.direct);
+        let tunnel = Tunnel::new(proxy.uri().clone(), direct);
         let tunnel = match proxy.basic_auth() {
             Some(authorization) => tunnel.with_auth(authorization.clone()),
             None => tunnel,
         };
-        Ok(Stream::new(HttpsConnector::from((tunnel, self.tls)).call(url).await?))
-    }
-}
-
-impl Service<Uri> for Connector {
-    type Response = Stream;
-    type Error = BoxError;
-    type Future = Pin<Box<dyn Future<Output = Result<Stream, BoxError>> + Send>>;
-
-    fn poll_ready(&mut self, _: &mut Context<'_>) -> Poll<Result<(), BoxError>> {
-        Poll::Ready(Ok(()))
-    }
-
-    fn call(&mut self, url: Uri) -> Self::Future {
-        let (connector, timeout) = (self.clone(), self.timeout);
-        Box::pin(async move {
-            let connected = tokio::time::timeout(timeout, connector.connect(url)).await;
-            connected.map_err(|_| io::Error::new(io::ErrorKind::TimedOut, "the connect timeout expired"))?
-        })
+        Ok(Stream::new(HttpsConnector::from((tunnel, Arc::clone(&self.tls))).call(url).await?))
     }
 }
 
@@ -129,23 +112,21 @@ impl Proxy {
 /// A connection to a host or to a proxy.
 pub(super) struct Stream {
     io: Box<dyn Io>,
-    /// Whether a proxy forwards the requests. Their request line then contains the complete URL.
-    forwarded: bool,
+    is_forwarded: bool,
 }
 
-trait Io: Read + Write + Connection + Unpin + Send {}
+trait Io: Read + Write + Unpin + Send {}
 
-impl<T: Read + Write + Connection + Unpin + Send> Io for T {}
+impl<T: Read + Write + Unpin + Send> Io for T {}
 
 impl Stream {
     fn new(io: impl Io + 'static) -> Self {
-        Self { io: Box::new(io), forwarded: false }
+        Self { io: Box::new(io), is_forwarded: false }
     }
-}
 
-impl Connection for Stream {
-    fn connected(&self) -> Connected {
-        self.io.connected().proxy(self.forwarded)
+    /// Returns whether a proxy forwards the requests.
+    pub(super) fn is_forwarded(&self) -> bool {
+        self.is_forwarded
     }
 }
 

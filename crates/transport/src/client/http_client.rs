@@ -4,12 +4,14 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use bytes::{Bytes, BytesMut};
-use http::header::{ACCEPT, HeaderName, HeaderValue, PROXY_AUTHORIZATION, USER_AGENT};
+use http::header::{ACCEPT, HOST, HeaderName, HeaderValue, PROXY_AUTHORIZATION, USER_AGENT};
 use http_body_util::{BodyExt as _, Full};
-use hyper_util::client::legacy::connect::capture_connection;
+use hyper::body::Incoming;
+use hyper::client::conn::TrySendError;
 use tradewire_wire::operation::Method;
 
-use super::connections::{Connections, PooledClient};
+use super::connections::{Connections, Request};
+use super::connector::BoxError;
 use crate::clock::Clock;
 use crate::error::{Error, ErrorKind, NoUsableResponse, NotSent, Source};
 use crate::request::HttpRequest;
@@ -28,7 +30,15 @@ pub(super) struct HttpClient {
     pub(super) max_body: usize,
 }
 
-/// The part of a response that was read so far.
+/// How far a round trip has come.
+#[derive(Default)]
+struct Progress {
+    /// Whether a part of the request may have been written.
+    is_sent: bool,
+    /// The part of the response that was read so far.
+    response: Option<PartialResponse>,
+}
+
 struct PartialResponse {
     status: u16,
     headers: Vec<(String, String)>,
@@ -43,27 +53,22 @@ impl HttpClient {
         clock: &dyn Clock,
         time_left: Duration,
     ) -> Result<Response, Error> {
-        let mut outgoing = self.outgoing(request).map_err(|error| {
+        let outgoing = self.outgoing(request).map_err(|error| {
             Error::for_request(request, NotSent::InvalidHttp(causes(&error))).with_source(Arc::new(error))
         })?;
-        let timeout = self.timeout.min(time_left);
-        // Otherwise, the timeout of the connector expires first, which proves that nothing was sent.
-        let may_end_unconnected = timeout <= self.connections.connector().timeout();
-        let connection = may_end_unconnected.then(|| capture_connection(&mut outgoing));
-        let client = self.connections.client(clock);
         // The variable is declared outside of the future, so that a partial response survives a timeout.
-        let mut partial = None;
-        let round_trip = self.round_trip(&client, outgoing, &mut partial);
-        let failure = match tokio::time::timeout(timeout, round_trip).await {
+        let mut progress = Progress::default();
+        let round_trip = self.round_trip(outgoing, clock, &mut progress);
+        let failure = match tokio::time::timeout(self.timeout.min(time_left), round_trip).await {
             Ok(Ok(())) => None,
             Ok(Err(failure)) => Some(failure),
             Err(elapsed) => {
-                let is_connected = connection.is_none_or(|captured| captured.connection_metadata().is_some());
                 let unconnected = || ErrorKind::ConnectFailed("no connection was established in time".to_owned());
-                let kind = if is_connected { NoUsableResponse::Timeout.into() } else { unconnected() };
+                let kind = if progress.is_sent { NoUsableResponse::Timeout.into() } else { unconnected() };
                 Some(FailedRoundTrip { kind, source: Some(Arc::new(elapsed)) })
             }
         };
+        let partial = progress.response;
         let response = partial.map(|PartialResponse { status, headers, body }| Response::new(status, headers, body));
         match (failure, response) {
             (Some(failure), response) => Err(failure.into_error(request, response)),
@@ -73,41 +78,73 @@ impl HttpClient {
         }
     }
 
-    /// Sends a request and reads the response into `partial`, which keeps what was read if the round trip fails.
+    /// Sends a request over an idle connection, or over a new one, and reads the response into `progress`, which keeps what was read if that
+    /// fails.
     async fn round_trip(
         &self,
-        client: &PooledClient,
-        outgoing: http::Request<Full<Bytes>>,
-        partial: &mut Option<PartialResponse>,
+        mut request: Request,
+        clock: &dyn Clock,
+        progress: &mut Progress,
     ) -> Result<(), FailedRoundTrip> {
-        let incoming = client.request(outgoing).await.map_err(FailedRoundTrip::request_failed)?;
-        let (head, mut stream) = incoming.into_parts();
+        let url = request.uri().clone();
+        loop {
+            let idle = self.connections.take_idle(&url, clock);
+            let is_reused = idle.is_some();
+            let mut connection = match idle {
+                Some(idle) => idle,
+                None => self.connections.connect(&url).await.map_err(FailedRoundTrip::not_written)?,
+            };
+            let response = connection.send(&url, request);
+            progress.is_sent = true;
+            match connection.drive(self.read_response(response, progress)).await {
+                Ok(()) => {
+                    self.connections.keep(connection, clock);
+                    return Ok(());
+                }
+                // The connection was closed while it was idle, or has data that belongs to no request.
+                Err(ExchangeError::NotWritten(unsent, _)) if is_reused => request = *unsent,
+                Err(ExchangeError::NotWritten(_, error)) => return Err(FailedRoundTrip::not_written(error.into())),
+                Err(ExchangeError::Failed(failure)) => return Err(failure),
+            }
+            progress.is_sent = false;
+        }
+    }
+
+    async fn read_response(
+        &self,
+        response: impl Future<Output = Result<http::Response<Incoming>, TrySendError<Request>>>,
+        progress: &mut Progress,
+    ) -> Result<(), ExchangeError> {
+        let (head, mut stream) = response.await?.into_parts();
         let headers = head.headers.iter().filter_map(text_header).collect();
-        let response = partial.insert(PartialResponse { status: head.status.as_u16(), headers, body: BytesMut::new() });
+        let partial = PartialResponse { status: head.status.as_u16(), headers, body: BytesMut::new() };
+        let partial = progress.response.insert(partial);
         while let Some(frame) = stream.frame().await {
             let frame = frame.map_err(FailedRoundTrip::connection_lost)?;
             let Ok(chunk) = frame.into_data() else { continue };
-            let remaining = self.max_body - response.body.len();
+            let remaining = self.max_body - partial.body.len();
             if chunk.len() > remaining {
-                response.body.extend_from_slice(chunk.get(..remaining).unwrap_or_default());
-                return Err(FailedRoundTrip {
-                    kind: NoUsableResponse::TooLarge { limit: self.max_body }.into(),
-                    source: None,
-                });
+                partial.body.extend_from_slice(chunk.get(..remaining).unwrap_or_default());
+                let kind = NoUsableResponse::TooLarge { limit: self.max_body }.into();
+                return Err(FailedRoundTrip { kind, source: None }.into());
             }
-            response.body.extend_from_slice(&chunk);
+            partial.body.extend_from_slice(&chunk);
         }
         Ok(())
     }
 
     /// Converts a request to the type of the HTTP client.
-    fn outgoing(&self, request: &HttpRequest) -> http::Result<http::Request<Full<Bytes>>> {
+    fn outgoing(&self, request: &HttpRequest) -> http::Result<Request> {
         let body = request.body.clone().map(Bytes::from).unwrap_or_default();
-        let mut outgoing = http::Request::new(Full::new(body));
+        let mut outgoing = Request::new(Full::new(body));
         *outgoing.method_mut() = method(request.method);
         *outgoing.uri_mut() = request.url.parse()?;
+        let host = outgoing.uri().authority().cloned();
         let headers = outgoing.headers_mut();
         headers.reserve(request.headers.len() + ADDED_HEADERS);
+        if let Some(host) = &host {
+            headers.insert(HOST, HeaderValue::try_from(host.as_str())?);
+        }
         headers.insert(ACCEPT, HeaderValue::from_static("application/json"));
         for (name, value) in &request.headers {
             headers.append(HeaderName::try_from(name)?, HeaderValue::try_from(value)?);
@@ -122,6 +159,28 @@ impl HttpClient {
     }
 }
 
+/// The reason why a request has no response.
+enum ExchangeError {
+    /// The connection was closed before the first byte was written.
+    NotWritten(Box<Request>, hyper::Error),
+    Failed(FailedRoundTrip),
+}
+
+impl From<TrySendError<Request>> for ExchangeError {
+    fn from(mut error: TrySendError<Request>) -> Self {
+        match error.take_message() {
+            Some(request) => Self::NotWritten(Box::new(request), error.into_error()),
+            None => Self::Failed(FailedRoundTrip::connection_lost(error.into_error())),
+        }
+    }
+}
+
+impl From<FailedRoundTrip> for ExchangeError {
+    fn from(failure: FailedRoundTrip) -> Self {
+        Self::Failed(failure)
+    }
+}
+
 /// The reason why a round trip failed. Unless it provably failed before the first byte was written, the request counts as sent.
 struct FailedRoundTrip {
     kind: ErrorKind,
@@ -129,14 +188,11 @@ struct FailedRoundTrip {
 }
 
 impl FailedRoundTrip {
-    fn request_failed(error: hyper_util::client::legacy::Error) -> Self {
-        if error.is_connect() || never_written(&error) {
-            return Self { kind: ErrorKind::ConnectFailed(causes(&error)), source: Some(Arc::new(error)) };
-        }
-        Self::connection_lost(error)
+    fn not_written(error: BoxError) -> Self {
+        Self { kind: ErrorKind::ConnectFailed(causes(&*error)), source: Some(Arc::from(error)) }
     }
 
-    fn connection_lost(error: impl std::error::Error + Send + Sync + 'static) -> Self {
+    fn connection_lost(error: hyper::Error) -> Self {
         Self { kind: NoUsableResponse::ConnectionLost(causes(&error)).into(), source: Some(Arc::new(error)) }
     }
 
@@ -150,12 +206,6 @@ impl FailedRoundTrip {
         }
         error
     }
-}
-
-/// Returns whether the connection closed before the HTTP client began to write the request. `hyper` then reports it as canceled.
-fn never_written(error: &(dyn std::error::Error + 'static)) -> bool {
-    let mut errors = std::iter::successors(Some(error), |error| error.source());
-    errors.any(|error| error.downcast_ref().is_some_and(hyper::Error::is_canceled))
 }
 
 fn method(method: Method) -> http::Method {
@@ -191,11 +241,11 @@ mod tests {
 
     type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
 
-    /// Returns the error of a request whose connection closes after this many bytes of it.
-    async fn cut_after(bytes: usize) -> Result<hyper::Error> {
+    /// Returns whether a request counts as not written if its connection closes after this many bytes of it.
+    async fn is_not_written(bytes: usize) -> Result<bool> {
         let (ours, mut theirs) = tokio::io::duplex(1024);
         let (mut sender, connection) = http1::handshake(TokioIo::new(ours)).await?;
-        let request = sender.send_request(hyper::Request::new(String::new()));
+        let request = sender.try_send_request(Request::default());
         let peer = async move { theirs.read_exact(&mut vec![0; bytes]).await };
         let (response, ..) = if bytes == 0 {
             drop((connection, peer));
@@ -203,14 +253,15 @@ mod tests {
         } else {
             tokio::join!(request, connection, peer)
         };
-        response.err().ok_or_else(|| "the request succeeded".into())
+        let error = response.err().ok_or("the request succeeded")?;
+        Ok(matches!(error.into(), ExchangeError::NotWritten(..)))
     }
 
     #[tokio::test]
     async fn a_partially_written_request_counts_as_sent() -> Result {
-        assert!(never_written(&cut_after(0).await?));
-        assert!(!never_written(&cut_after(1).await?));
-        assert!(!never_written(&cut_after(18).await?), "the complete request");
+        assert!(is_not_written(0).await?);
+        assert!(!is_not_written(1).await?);
+        assert!(!is_not_written(18).await?, "the complete request");
         Ok(())
     }
 }

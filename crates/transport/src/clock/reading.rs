@@ -29,11 +29,6 @@ impl ClockReading {
         Self::now(clock).since(self)
     }
 
-    /// Returns how long the machine slept between an earlier reading and this one.
-    pub(crate) fn slept_since(&self, earlier: &Self) -> Duration {
-        self.since(earlier).saturating_sub(self.uptime.saturating_sub(earlier.uptime))
-    }
-
     /// Returns the time between an earlier reading and this one, including sleep. The larger of the two differences counts, because the
     /// wall clock reports too little if it was set back.
     fn since(&self, earlier: &Self) -> Duration {

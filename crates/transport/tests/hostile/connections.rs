@@ -53,7 +53,6 @@ async fn a_server_that_closes_or_responds_before_the_request() -> Result {
     let early = response("200 OK", PLACED).into_bytes();
     let scripts: [Vec<Step>; 4] =
         [vec![], vec![HalfClose, Wait], vec![Write(early), Wait], vec![Write(b"220 mail\r\n".into()), Wait]];
-    let mut not_sent = 0;
     for script in scripts.iter().cycle().take(100) {
         let server = Server::start(script.clone()).await?;
         let client = client(&server.url)?.build()?;
@@ -64,14 +63,10 @@ async fn a_server_that_closes_or_responds_before_the_request() -> Result {
         assert!(received <= 1, "{received} requests arrived");
         match error.map(|error| (error.kind().clone(), error.outcome())) {
             None | Some((ErrorKind::NoUsableResponse(_), Unknown)) => {}
-            Some((ErrorKind::ConnectFailed(_), NotExecuted)) => {
-                assert_eq!(received, 0);
-                not_sent += 1;
-            }
+            Some((ErrorKind::ConnectFailed(_), NotExecuted)) => assert_eq!(received, 0),
             other => return Err(format!("{other:?}").into()),
         }
     }
-    assert!(not_sent > 0, "the client notices a close before the request is written at least once");
     Ok(())
 }
 

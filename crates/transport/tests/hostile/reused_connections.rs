@@ -16,7 +16,7 @@ use tradewire_transport::observe::{Attempt, Observer};
 use tradewire_transport::request::HttpRequest;
 use tradewire_transport::retry::RetryPolicy;
 
-use crate::caller::{PLACED, Result, batch, client, fail, response};
+use crate::caller::{PLACED, Result, batch, client, fail, response, with};
 use crate::contract_responses::order_detail;
 use crate::server::Step::{self, Pass, Read, Wait};
 use crate::server::{Server, pass};
@@ -46,6 +46,28 @@ async fn a_connection_is_reused_within_the_idle_timeout() -> Result {
     assert_eq!(connections_after(Duration::from_millis(4_100), None).await?, 2);
     assert_eq!(connections_after(Duration::from_secs(19), Some(Duration::from_secs(20))).await?, 1);
     assert_eq!(connections_after(Duration::ZERO, Some(Duration::ZERO)).await?, 2);
+    Ok(())
+}
+
+/// However a response ends, its connection can be reused, unless the response says otherwise.
+#[tokio::test]
+async fn a_connection_is_reused_if_the_end_of_a_response_is_clear() -> Result {
+    let length = format!("content-length: {}", PLACED.len());
+    let chunks = format!("{:x}\r\n{PLACED}\r\n0\r\n\r\n", PLACED.len());
+    let cases = [
+        (with("200 OK", &length, PLACED), 1),
+        (with("200 OK", "transfer-encoding: chunked", &chunks), 1),
+        (with("200 OK", &format!("{length}\r\nconnection: close"), PLACED), 2),
+        (with("200 OK", &length, PLACED).replace("HTTP/1.1", "HTTP/1.0"), 2),
+    ];
+    for (response, connections) in cases {
+        let script = [respond_with(response.clone()), respond_with(response.clone())].concat();
+        let server = Server::start_with([script], placed()).await?;
+        let client = client(&server.url)?.build()?;
+        client.send(&batch(1)).await?;
+        client.send(&batch(1)).await?;
+        assert_eq!((server.count("POST"), server.connections()), (2, connections), "{response}");
+    }
     Ok(())
 }
 
