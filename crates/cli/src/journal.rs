@@ -178,15 +178,22 @@ fn summary(rows: &[Row]) -> String {
 /// Returns advice on how to make the outcomes of orders known.
 fn remedy(open: &[&Row], arguments: &ArgMatches) -> String {
     let advice = open.iter().find_map(|row| match &row.remedy {
-        Remedy::Advice(advice) => Some(format!(
-            "{advice} The orders remain in the journal until `{}` succeeds.",
-            reconcile_command(arguments)
-        )),
+        Remedy::Advice { advice, has_settled } => Some((advice, *has_settled)),
         Remedy::Wait | Remedy::LookUp => None,
     });
+    let command = reconcile_command(arguments);
     match advice {
-        Some(advice) => advice,
-        None if open.iter().any(|row| row.remedy == Remedy::LookUp) => look_up(arguments),
+        Some((advice, has_settled)) => {
+            let advice = format!("{advice} The orders remain in the journal until `{command}` succeeds.");
+            match has_settled {
+                true => format!("{advice} If it never does, {}", look_up(&command)),
+                false => advice,
+            }
+        }
+        None if open.iter().any(|row| row.remedy == Remedy::LookUp) => format!(
+            "Waiting does not help. Use the API key and the host with which the orders were placed. If these are right, {}",
+            look_up(&command)
+        ),
         None => wait(arguments),
     }
 }
@@ -210,7 +217,7 @@ fn looked_up(rows: &[Row], arguments: &ArgMatches) -> Result<impl Fn(&Row) -> bo
 }
 
 fn is_to_look_up(row: &Row) -> bool {
-    row.outcome == UNKNOWN && row.remedy == Remedy::LookUp
+    row.outcome == UNKNOWN && matches!(row.remedy, Remedy::LookUp | Remedy::Advice { has_settled: true, .. })
 }
 
 fn row<O: BatchOrder>(
@@ -254,7 +261,9 @@ fn remedy_of<O: BatchOrder>(outcome: &RecoveredOutcome<O>) -> Remedy {
     match outcome {
         RecoveredOutcome::CannotTell(Uncertainty::Ambiguous(Ambiguity::TooEarly { .. })) => Remedy::Wait,
         RecoveredOutcome::CannotTell(Uncertainty::Ambiguous(_) | Uncertainty::OtherAccount) => Remedy::LookUp,
-        RecoveredOutcome::CannotTell(Uncertainty::QueryFailed(error)) => Remedy::Advice(advice(error).into_owned()),
+        RecoveredOutcome::CannotTell(Uncertainty::QueryFailed { error, has_settled }) => {
+            Remedy::Advice { advice: advice(error).into_owned(), has_settled: *has_settled }
+        }
         _ => Remedy::Wait,
     }
 }
@@ -347,12 +356,10 @@ fn wait(arguments: &ArgMatches) -> String {
     format!("Wait a few seconds. {}", reconcile(arguments))
 }
 
-/// Returns advice for orders whose outcome will remain unknown.
-fn look_up(arguments: &ArgMatches) -> String {
+/// Returns the end of a sentence that advises to look up orders whose outcome will remain unknown.
+fn look_up(command: &str) -> String {
     format!(
-        "Waiting does not help. Use the API key and the host with which the orders were placed. If these are right, look up the \
-         orders at the exchange, and then remove them: `{} --acknowledge CLIENT_ORDER_ID`, with an --acknowledge for each.",
-        reconcile_command(arguments)
+        "look up the orders at the exchange, and then remove them: `{command} --acknowledge CLIENT_ORDER_ID`, with an --acknowledge for each."
     )
 }
 

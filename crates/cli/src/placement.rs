@@ -51,8 +51,8 @@ pub struct Row {
 pub enum Remedy {
     /// Another query, later.
     Wait,
-    /// Another query, after this advice was followed.
-    Advice(String),
+    /// Another query, after this advice was followed. If the search for the order has settled, the user can also look it up.
+    Advice { advice: String, has_settled: bool },
     /// Nothing that the command can do: the user has to look up the order.
     LookUp,
 }

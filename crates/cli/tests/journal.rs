@@ -131,6 +131,35 @@ fn orders_whose_outcome_remains_unknown_are_to_be_looked_up() {
     assert_eq!(reconcile(&sandbox, &directory).json(), serde_json::json!([]));
 }
 
+/// A list that can never be read must not keep orders in the journal for ever, but as long as they may be accepted, nothing that the user finds
+/// at the exchange is final.
+#[test]
+fn orders_can_be_looked_up_once_they_have_settled_if_a_query_keeps_failing() {
+    let sandbox = Sandbox::start(&[
+        "--fault",
+        "futures place-batch: drop-before",
+        "--fault",
+        "futures quant-history: status 404",
+    ]);
+    let parent = tempfile::tempdir().unwrap();
+    for (recv_window, can_be_looked_up) in [("60000", false), ("100", true)] {
+        let directory = parent.path().join(recv_window).display().to_string();
+        let words = ["futures", "place-batch", "--file", "-", "--journal", &directory, "--recv-window", recv_window];
+        assert_eq!(run_with_stdin(ORDERS, &sandbox.variables, &words).code, 5);
+        let advice = |run: &Run| run.report()["advice"].as_str().unwrap().to_owned();
+        let is_expected = |run: &Run| advice(run).contains("--acknowledge") == can_be_looked_up;
+        // Two receive windows pass after a few tries.
+        let failed = (0..100).map(|_| reconcile(&sandbox, &directory)).find(is_expected).unwrap();
+        assert_eq!((failed.code, values(&failed, "outcome")), (5, vec!["unknown".to_owned(); 2]), "{failed:?}");
+        assert!(values(&failed, "details").iter().all(|details| details.contains("404")), "{failed:?}");
+        let options = values(&failed, "clientOrderId").into_iter().flat_map(|id| ["--acknowledge".to_owned(), id]);
+        let words = ["reconcile", "--journal", &directory, "--json"].map(str::to_owned).into_iter().chain(options);
+        let words: Vec<String> = words.collect();
+        let acknowledged = run_with(&sandbox.variables, &words.iter().map(String::as_str).collect::<Vec<_>>());
+        assert_eq!(acknowledged.code, if can_be_looked_up { 0 } else { 2 }, "{acknowledged:?}");
+    }
+}
+
 /// A misspelled directory must not look like a journal without orders.
 #[test]
 fn a_directory_that_does_not_exist_is_no_journal() {

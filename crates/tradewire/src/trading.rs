@@ -267,7 +267,7 @@ impl Trading for Client {
     }
 
     async fn reconcile<O: BatchOrder>(&self, search: &Search<O>) -> Result<Vec<Finding<O>>, Error> {
-        reconcile::reconcile(self, &[search]).await?.into_iter().flatten().collect()
+        reconcile::reconcile(self, &[search]).await?.into_iter().flat_map(|findings| findings.by_order).collect()
     }
 
     fn place_journaled_until<O: BatchOrder>(

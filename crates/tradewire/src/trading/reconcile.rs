@@ -29,8 +29,13 @@ const MAX_FAILED_LOOKUPS: usize = 8;
 /// candidate for an order with the same values.
 const CLOCK_TOLERANCE: i64 = 60_000;
 
-/// A finding for each order of a search, or the failure of the query on which it depends.
-pub(super) type Findings<O> = Vec<Result<Finding<O>, Error>>;
+/// The findings of a search.
+pub(super) struct Findings<O: BatchOrder> {
+    /// A finding for each order, or the failure of the query on which it depends.
+    pub(super) by_order: Vec<Result<Finding<O>, Error>>,
+    /// Whether the search had settled ([`Search::settled`]) before the orders were searched.
+    pub(super) has_settled: bool,
+}
 
 /// Searches the lists, and looks up the orders that they do not contain. Returns a finding for each order of each search, or the failure of
 /// the query on which its finding depends. All searches share the lists.
@@ -46,7 +51,7 @@ pub(super) async fn reconcile<O: BatchOrder>(
     let unlisted: Vec<_> = unlisted.collect();
     let lookups: Vec<_> = unlisted.iter().map(|(_, _, id)| O::look_up(client, id)).collect();
     let mut lookups = stream::iter(lookups).buffered(PARALLEL_LOOKUPS);
-    let (mut failures, mut timeouts, mut outage) = (0, 0, None);
+    let (mut failures, mut timeouts, mut outage) = (0, 0, lists.outage.clone());
     for (position, (number, index, _)) in unlisted.iter().enumerate() {
         let found = match &outage {
             Some(failure) => Err(Error::clone(failure)),
@@ -70,7 +75,11 @@ pub(super) async fn reconcile<O: BatchOrder>(
             evidence.add_lookup(*index, found);
         }
     }
-    Ok(searches.iter().zip(&all_evidence).map(|(search, evidence)| search.evaluate(evidence)).collect())
+    let findings = |(search, evidence): (&&Search<O>, _)| Findings {
+        by_order: search.evaluate(evidence),
+        has_settled: lists.requested_at > search.settled,
+    };
+    Ok(searches.iter().zip(&all_evidence).map(findings).collect())
 }
 
 /// Returns whether a query failed only after it had waited for its response.
@@ -149,7 +158,7 @@ impl<O: BatchOrder> Search<O> {
     }
 
     /// Returns a finding for each order, or the failure of a query on which its finding depends.
-    fn evaluate(&self, evidence: &Evidence<'_, O>) -> Findings<O> {
+    fn evaluate(&self, evidence: &Evidence<'_, O>) -> Vec<Result<Finding<O>, Error>> {
         let known = evidence.distinct_orders();
         let match_order = |(index, order)| self.match_order(index, order, &known, evidence);
         let matches: Vec<_> = self.orders.iter().enumerate().map(match_order).collect();

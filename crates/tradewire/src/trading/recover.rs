@@ -90,12 +90,12 @@ pub enum RecoveredOutcome<O: BatchOrder> {
 }
 
 impl<O: BatchOrder> RecoveredOutcome<O> {
-    fn new(finding: Result<Finding<O>, Error>, absence: Absence) -> Self {
+    fn new(finding: Result<Finding<O>, Error>, has_settled: bool, absence: Absence) -> Self {
         match finding {
             Ok(Finding::Placed { order, basis }) => Self::Placed { order, basis },
             Ok(Finding::NotFound) => Self::Absent(absence),
             Ok(Finding::Ambiguous(ambiguity)) => Self::CannotTell(Uncertainty::Ambiguous(ambiguity)),
-            Err(error) => Self::CannotTell(Uncertainty::QueryFailed(error)),
+            Err(error) => Self::CannotTell(Uncertainty::QueryFailed { error, has_settled }),
         }
     }
 
@@ -123,7 +123,13 @@ pub enum Uncertainty<O: BatchOrder> {
     /// The responses of the exchange do not show whether the order was placed.
     Ambiguous(Ambiguity<O>),
     /// A query failed. Try again.
-    QueryFailed(Error),
+    QueryFailed {
+        /// The failure.
+        error: Error,
+        /// Whether the search had settled before ([`Absence::settled`]): the order can neither be accepted nor appear any more. If the query
+        /// keeps failing, you can look up the order at the exchange yourself. Otherwise, an order that you do not find may still be placed.
+        has_settled: bool,
+    },
     /// This process is sending the order.
     InFlight,
     /// The order was placed with another API key, or on another host. Recover it with a client for that
@@ -135,7 +141,7 @@ impl<O: BatchOrder> fmt::Display for Uncertainty<O> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Ambiguous(ambiguity) => ambiguity.fmt(f),
-            Self::QueryFailed(error) => write!(f, "the exchange could not be queried: {error}"),
+            Self::QueryFailed { error, .. } => write!(f, "the exchange could not be queried: {error}"),
             Self::InFlight => f.write_str("this process is sending it"),
             Self::OtherAccount => f.write_str("it was placed with another API key, or on another host"),
         }
@@ -194,32 +200,24 @@ async fn recover_group<O: BatchOrder>(
     }
     let to_reconcile = searches.iter().filter(|(_, _, unsearchable)| unsearchable.is_none());
     let to_reconcile: Vec<_> = to_reconcile.map(|(_, search, _)| search).collect();
-    let mut findings = findings(client, &to_reconcile).await.into_iter();
+    let mut findings = match to_reconcile.is_empty() {
+        true => Ok(Vec::new()),
+        false => reconcile(client, &to_reconcile).await,
+    }
+    .map(Vec::into_iter);
     let recovered = searches.into_iter().flat_map(|(entry, search, unsearchable)| {
-        let (valid_until, settled) = (search.until, search.settled);
-        let outcomes: Vec<_> = match unsearchable {
-            Some(reason) => search.orders.iter().map(|_| RecoveredOutcome::CannotTell(reason.clone())).collect(),
-            None => findings
-                .next()
-                .into_iter()
-                .flatten()
-                .map(|finding| RecoveredOutcome::new(finding, Absence { valid_until, settled }))
-                .collect(),
+        let absence = Absence { valid_until: search.until, settled: search.settled };
+        let all = |reason: Uncertainty<O>| vec![RecoveredOutcome::CannotTell(reason); search.orders.len()];
+        let outcomes = match (unsearchable, &mut findings) {
+            (Some(reason), _) => all(reason),
+            (None, Err(error)) => all(Uncertainty::QueryFailed { error: error.clone(), has_settled: false }),
+            (None, Ok(findings)) => findings.next().map_or_else(Vec::new, |Findings { by_order, has_settled }| {
+                by_order.into_iter().map(|finding| RecoveredOutcome::new(finding, has_settled, absence)).collect()
+            }),
         };
         let entry_id = journal.entry_id(entry.id);
         let recovered = move |((order, outcome), index)| RecoveredOrder { entry: entry_id, index, order, outcome };
         search.orders.into_iter().zip(outcomes).zip(entry.first..).map(recovered)
     });
     Ok(recovered.collect())
-}
-
-/// Returns a finding for each order of each search, or the failure of the query on which it depends.
-async fn findings<O: BatchOrder>(client: &Client, searches: &[&Search<O>]) -> Vec<Findings<O>> {
-    if searches.is_empty() {
-        return Vec::new();
-    }
-    let all_failed = |error: Error| {
-        searches.iter().map(|search| search.orders.iter().map(|_| Err(error.clone())).collect()).collect()
-    };
-    reconcile(client, searches).await.unwrap_or_else(all_failed)
 }

@@ -22,6 +22,8 @@ pub(super) struct Lists<O: BatchOrder> {
     /// The time since which the history is listed, or the failure of a list. `None` if the exchange no longer lists the history since any of
     /// the requested times.
     history_since: Result<Option<Timestamp>, Error>,
+    /// The first failure if all lists failed. Lookups would fail, too.
+    pub(super) outage: Option<Error>,
     /// The exchange's own time shortly before the lists were requested.
     pub(super) requested_at: Timestamp,
 }
@@ -43,29 +45,24 @@ impl<O: BatchOrder> Lists<O> {
                 break;
             }
         }
-        Self::new(requested_at, open_orders, history)
+        Ok(Self::new(requested_at, open_orders, history))
     }
 
     /// Combines the lists.
-    ///
-    /// # Errors
-    /// Returns the first failure if both lists failed.
     pub(super) fn new(
         requested_at: Timestamp,
         open_orders: Result<Vec<O::Listed>, Error>,
         history: Result<Option<History<O>>, Error>,
-    ) -> Result<Self, Error> {
+    ) -> Self {
+        let outage = open_orders.as_ref().err().filter(|_| history.is_err()).cloned();
         let mut orders = Vec::new();
-        let history_since = match (history, &open_orders) {
-            (Err(_), Err(failure)) => return Err(failure.clone()),
-            (history, _) => history.map(|history| {
-                let history = history?;
-                orders.extend(history.orders);
-                Some(history.since)
-            }),
-        };
+        let history_since = history.map(|history| {
+            let history = history?;
+            orders.extend(history.orders);
+            Some(history.since)
+        });
         let open = open_orders.map(|open| orders.extend(open));
-        Ok(Self { orders, history_since: open.and(history_since), requested_at })
+        Self { orders, history_since: open.and(history_since), outage, requested_at }
     }
 }
 

@@ -50,7 +50,7 @@ fn search<O: BatchOrder>(orders: &[O]) -> Search<O> {
 }
 
 /// Returns complete lists with these orders in the history.
-fn lists<O: BatchOrder>(history: &[O::Listed], requested_at: Timestamp) -> Result<Lists<O>, Error> {
+fn lists<O: BatchOrder>(history: &[O::Listed], requested_at: Timestamp) -> Lists<O> {
     Lists::new(requested_at, Ok(Vec::new()), listed_history(history))
 }
 
@@ -61,7 +61,7 @@ fn listed_history<O: BatchOrder>(orders: &[O::Listed]) -> Result<Option<History<
 
 /// Returns the findings in short form: `1 by id`, `1 alike`, `not found`, or the ambiguity. Lookups find nothing.
 fn findings(orders: &[NewOrder], history: &[Order], requested_at: Timestamp) -> Vec<String> {
-    let Ok(lists) = lists(history, requested_at) else { return Vec::new() };
+    let lists = lists(history, requested_at);
     let search = search(orders);
     let mut evidence = Evidence::new(&search, &lists);
     for (index, _) in orders.iter().enumerate().filter(|(_, order)| order.client_order_id.is_some()) {
@@ -101,7 +101,7 @@ fn a_missing_order_is_not_found_only_after_the_search_has_settled() -> Result<()
         }
     }
     let search = Search { settled: LATE, ..search(&orders) };
-    let lists = lists(&[], LATE)?;
+    let lists = lists(&[], LATE);
     let findings = evaluated(&search, &Evidence::new(&search, &lists));
     assert!(
         findings.len() == orders.len()
@@ -138,7 +138,7 @@ fn an_order_with_a_client_order_id_is_not_matched_by_its_values_alone() -> Resul
     let orders = std::slice::from_ref(&named);
     assert_eq!(findings(orders, std::slice::from_ref(&nameless), EARLY), ["too early"]);
     assert_eq!(findings(orders, std::slice::from_ref(&nameless), LATE), ["one of 3"]);
-    let lists = lists(&[nameless.clone(), listed(4, &market(1), 0)], EARLY)?;
+    let lists = lists(&[nameless.clone(), listed(4, &market(1), 0)], EARLY);
     assert_eq!(findings_of(orders, &lists, [(0, Ok(vec![nameless.clone()]))]), ["3 alike"]);
     // The lookup ignored the id.
     let both = vec![nameless, listed(9, &limit(7), 0)];
@@ -314,7 +314,7 @@ fn orders_with_partly_shared_candidates_are_ambiguous() {
 /// The exchange knows the id, even though the order that it returned does not have this id.
 #[test]
 fn an_order_whose_lookup_returned_another_order_may_be_placed() -> Result<(), Error> {
-    let (search, lists) = (search(&[limit(1).client_order_id("mine")]), lists(&[], LATE)?);
+    let (search, lists) = (search(&[limit(1).client_order_id("mine")]), lists(&[], LATE));
     let mut evidence = Evidence::new(&search, &lists);
     evidence.add_lookup(0, Ok(vec![listed(9, &limit(7), 0)]));
     assert_eq!(evaluated(&search, &evidence), [Finding::Ambiguous(Ambiguity::MayBeUnlisted)]);
@@ -346,12 +346,12 @@ fn failure() -> Error {
 fn what_the_other_responses_prove_is_kept_if_a_query_fails() -> Result<(), Error> {
     let orders = ["open", "lost", "gone"].map(|id| limit(1).client_order_id(id));
     let (open, lost) = (listed(3, &orders[0], 0), listed(5, &orders[1], 0));
-    let complete = Lists::new(LATE, Ok(vec![open.clone()]), listed_history(&[]))?;
+    let complete = Lists::new(LATE, Ok(vec![open.clone()]), listed_history(&[]));
     let lookups = [(1, Err(failure())), (2, Ok(Vec::new()))];
     assert_eq!(findings_of(&orders, &complete, lookups), ["3 by id", "failed", "not found"]);
 
-    let without_history = Lists::new(LATE, Ok(vec![open.clone()]), Err(failure()))?;
-    let without_open = Lists::new(LATE, Err(failure()), listed_history(std::slice::from_ref(&open)))?;
+    let without_history = Lists::new(LATE, Ok(vec![open.clone()]), Err(failure()));
+    let without_open = Lists::new(LATE, Err(failure()), listed_history(std::slice::from_ref(&open)));
     for lists in [without_history, without_open] {
         let search = search(&orders);
         let ids = search.unlisted_ids(&Evidence::new(&search, &lists));
@@ -361,7 +361,7 @@ fn what_the_other_responses_prove_is_kept_if_a_query_fails() -> Result<(), Error
             assert_eq!(findings_of(&orders, &lists, lookups), [expected, "5 by id", "failed"]);
         }
     }
-    assert!(Lists::<NewOrder>::new(LATE, Err(failure()), Err(failure())).is_err());
+    assert!(Lists::<NewOrder>::new(LATE, Err(failure()), Err(failure())).outage.is_some());
     Ok(())
 }
 
@@ -370,11 +370,11 @@ fn what_the_other_responses_prove_is_kept_if_a_query_fails() -> Result<(), Error
 fn orders_are_not_matched_by_their_values_if_a_query_fails() -> Result<(), Error> {
     let (named, plain) = (market(1).client_order_id("mine"), market(1));
     let orders = [named.clone(), plain.clone()];
-    let similar = lists(&[listed(9, &plain, 0), listed(10, &plain, 0)], LATE)?;
+    let similar = lists(&[listed(9, &plain, 0), listed(10, &plain, 0)], LATE);
     assert_eq!(findings_of(&orders, &similar, [(0, Err(failure()))]), ["failed", "failed"]);
     assert_eq!(findings_of(&orders, &similar, [(0, Ok(vec![listed(5, &named, 0)]))]), ["5 by id", "one of 9 10"]);
     // Older orders than the history lists may be candidates, too.
-    let too_old = Lists::new(LATE, Ok(vec![listed(9, &plain, 0)]), Ok(None))?;
+    let too_old = Lists::new(LATE, Ok(vec![listed(9, &plain, 0)]), Ok(None));
     assert_eq!(findings_of(&[plain], &too_old, []), ["one of 9"]);
     Ok(())
 }
@@ -387,7 +387,7 @@ fn a_shared_history_must_reach_back_to_the_beginning_of_each_search() -> Result<
     for (since, expected) in
         [(start.minus_millis(1), "not found"), (start, "not found"), (start.plus_millis(1), "may be unlisted")]
     {
-        let lists = Lists::new(LATE, Ok(Vec::new()), Ok(Some(History { since, orders: Vec::new() })))?;
+        let lists = Lists::new(LATE, Ok(Vec::new()), Ok(Some(History { since, orders: Vec::new() })));
         assert_eq!(findings_of(std::slice::from_ref(&order), &lists, [(0, Ok(Vec::new()))]), [expected]);
     }
     Ok(())
@@ -408,7 +408,7 @@ fn a_missing_spot_order_is_not_found_only_if_its_lookup_found_nothing() -> Resul
     )
     .client_order_id("mine");
     let orders = vec![order.clone(), order.client_order_id("other")];
-    let (search, early_lists, lists) = (search(&orders), lists(&[], EARLY)?, lists(&[], LATE)?);
+    let (search, early_lists, lists) = (search(&orders), lists(&[], EARLY), lists(&[], LATE));
     let mut evidence = Evidence::new(&search, &lists);
     let unlisted = Finding::Ambiguous(Ambiguity::MayBeUnlisted);
     assert_eq!(evaluated(&search, &evidence), [unlisted.clone(), unlisted.clone()]);
