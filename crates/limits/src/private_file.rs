@@ -44,6 +44,17 @@ pub fn open(path: &Path, options: &mut OpenOptions) -> io::Result<File> {
     options.open(path)
 }
 
+/// Opens an existing file that only its owner can access, for reading. Symbolic links are not followed.
+///
+/// # Errors
+/// Returns an error for anything but a regular file, and for a file to which another user has access.
+pub fn open_read_only(path: &Path) -> io::Result<File> {
+    #[cfg(unix)]
+    return unix::open(path, OpenOptions::new().read(true));
+    #[cfg(not(unix))]
+    File::open(path)
+}
+
 /// Opens an existing file for reading. Returns whether other users can read it, too. Symbolic links are not followed.
 ///
 /// # Errors

@@ -83,9 +83,12 @@ struct Inner {
 impl Journal {
     /// Opens the journal in a directory, and creates both if they do not exist.
     ///
+    /// If the journal contains entries but cannot be written, for example because the disk is full, it is opened nevertheless, so that
+    /// [`Trading::recover`](crate::Trading::recover) can determine the outcomes of their orders. Nothing can be placed or acknowledged then.
+    ///
     /// # Errors
-    /// Returns an error if the journal is already open, if another user has access to it, or if one of its records is
-    /// damaged.
+    /// Returns an error if the journal is already open, if another user has access to it, if one of its records is damaged, or if it has no
+    /// entries and cannot be written.
     pub async fn open(directory: impl Into<PathBuf>) -> Result<Self, JournalError> {
         let writer = Writer::open(directory.into()).await?;
         let (id, next) = writer.read(|state| (state.journal, AtomicU64::new(state.next)));

@@ -38,8 +38,9 @@ pub(super) struct Lock(#[expect(dead_code, reason = "it is held, never read")] F
 impl JournalFile {
     /// Opens and locks the journal in a directory, creating both if they do not exist, and returns its entries.
     ///
-    /// The file is replaced by one without acknowledged entries and without an incomplete record.
-    pub(super) fn open(directory: &Path) -> Result<(Lock, Self, State), JournalError> {
+    /// The file is replaced by one without acknowledged entries and without an incomplete record. If that fails, it is not changed, and its
+    /// entries are returned with the error instead of the new file.
+    pub(super) fn open(directory: &Path) -> Result<(Lock, Result<Self, JournalError>, State), JournalError> {
         let unusable = |error: io::Error| JournalError::unusable(directory, &error);
         let directory = private_file::create_directory(directory).map_err(unusable)?;
         let lock = lock(&directory)?;
@@ -47,8 +48,10 @@ impl JournalFile {
             Some(state) => state,
             None => State::new(getrandom::u64().map_err(|error| unusable(error.into()))?),
         };
-        let file = Self::create(directory.clone(), &state).map_err(unusable)?;
-        Ok((lock, file, state))
+        match Self::create(directory.clone(), &state).map_err(unusable) {
+            Err(error) if state.entries().next().is_none() => Err(error),
+            file => Ok((lock, file, state)),
+        }
     }
 
     /// Returns whether the file is long, and has at least doubled since it was created.
@@ -109,7 +112,12 @@ impl JournalFile {
 /// Locks a journal.
 fn lock(directory: &Path) -> Result<Lock, JournalError> {
     let unusable = |error: io::Error| JournalError::unusable(directory, &error);
-    let lock = private_file::open(&directory.join(LOCK), OpenOptions::new().write(true)).map_err(unusable)?;
+    let path = directory.join(LOCK);
+    let lock = match private_file::open(&path, OpenOptions::new().write(true)) {
+        Err(error) if error.kind() == io::ErrorKind::ReadOnlyFilesystem => private_file::open_read_only(&path),
+        lock => lock,
+    };
+    let lock = lock.map_err(unusable)?;
     match lock.try_lock() {
         Ok(()) => Ok(Lock(lock)),
         Err(TryLockError::WouldBlock) => Err(JournalError::InUse { directory: directory.to_owned() }),
@@ -126,7 +134,7 @@ fn read(path: &Path) -> Result<Option<State>, JournalError> {
         Ok(_) => {}
     }
     let mut bytes = Vec::new();
-    let opened = private_file::open(path, OpenOptions::new().write(true));
+    let opened = private_file::open_read_only(path);
     opened.and_then(|mut file| file.read_to_end(&mut bytes)).map_err(|error| JournalError::unusable(path, &error))?;
     let damaged = |line, reason| JournalError::Damaged { path: path.to_owned(), line, reason };
     let decode = |bytes| record::decode(bytes).map_err(|damage| damaged(damage.line, damage.reason));

@@ -82,8 +82,7 @@ fn stopped(directory: &Path) -> JournalError {
 }
 
 /// Writes events until all senders are dropped. After a failed write, nothing more is written.
-fn run(file: JournalFile, state: &Mutex<State>, queue: &Receiver<Job>, path: &Path) {
-    let mut file = Ok(file);
+fn run(mut file: Result<JournalFile>, state: &Mutex<State>, queue: &Receiver<Job>, path: &Path) {
     while let Ok(first) = queue.recv() {
         let jobs = [first].into_iter().chain(queue.try_iter());
         let (events, waiting): (Vec<Event>, Vec<_>) = jobs.map(|job| (job.event, job.written)).unzip();

@@ -84,7 +84,7 @@ fn state_of(events: Vec<Event>) -> State {
 /// The length of a file after each record, and the model.
 type Models = Vec<(usize, Model)>;
 /// The result of opening a journal.
-type Opened = std::result::Result<(Lock, JournalFile, State), JournalError>;
+type Opened = std::result::Result<(Lock, std::result::Result<JournalFile, JournalError>, State), JournalError>;
 
 /// Returns the bytes of a file. Also returns the length of the file and the model at the beginning and after each record.
 fn written(steps: &[Step]) -> Result<(Vec<u8>, Models)> {
@@ -156,7 +156,8 @@ proptest! {
         let cut = beginning + cut.index(bytes.len() - beginning + 1);
         let mut model = models.iter().rfind(|(length, _)| *length <= cut).map(|(_, model)| model.clone()).unwrap_or_default();
         let (directory, file) = opened(&bytes[..cut]).map_err(fail)?;
-        let (lock, mut file, mut state) = file.map_err(|error| fail(error.into()))?;
+        let (lock, file, mut state) = file.map_err(|error| fail(error.into()))?;
+        let mut file = file.map_err(|error| fail(error.into()))?;
         prop_assert_eq!(&Model::of(&state), &model);
         for step in &second {
             let events = model.apply(step);
@@ -282,6 +283,32 @@ async fn nothing_is_written_after_a_failure() -> Result {
     assert_eq!(journal.append(entry(2)).await.err(), Some(error));
     drop(journal);
     assert_eq!(Journal::open(parent.path()).await?.len(), 1);
+    Ok(())
+}
+
+/// The outcomes of orders can be determined even if the disk is full, but no order can be placed.
+#[tokio::test]
+async fn a_journal_that_cannot_be_written_can_be_read() -> Result {
+    let parent = tempfile::tempdir()?;
+    // The new file cannot replace a directory.
+    let obstacle = parent.path().join("orders.journal.new/content");
+    fs::create_dir_all(&obstacle)?;
+    assert!(Journal::open(parent.path()).await.is_err(), "there is nothing to read");
+    fs::remove_dir_all(parent.path().join("orders.journal.new"))?;
+    let journal = Journal::open(parent.path()).await?;
+    journal.append(entry(0)).await?;
+    drop(journal);
+
+    fs::create_dir_all(&obstacle)?;
+    let journal = Journal::open(parent.path()).await?;
+    let before = fs::read(journal_file(parent.path()))?;
+    let ids: Vec<_> = journal.entries().into_iter().map(|(entry, _)| journal.entry_id(entry.id)).collect();
+    assert_eq!(ids.len(), 1);
+    for failed in [journal.append(entry(1)).await, journal.acknowledge(ids).await] {
+        assert!(failed.err().ok_or("it was written")?.to_string().starts_with("cannot use the journal"));
+    }
+    assert_eq!((journal.len(), fs::read(journal_file(parent.path()))?), (1, before));
+    assert!(Journal::open(parent.path()).await.is_err(), "it is locked");
     Ok(())
 }
 
