@@ -38,6 +38,9 @@ pub struct Record {
     /// Whether a request contains the record. If so, the type has a constructor and setters.
     #[serde(skip)]
     pub in_request: bool,
+    /// Whether requests contain the record, and no response does. If so, it is never read from JSON with unknown fields.
+    #[serde(skip)]
+    pub only_in_requests: bool,
     /// Whether a request validates the record, because the record or one inside it has a rule, a condition or an enum.
     #[serde(skip)]
     pub checked: bool,

@@ -1,7 +1,7 @@
 //! Usage: the properties of generated types that follow from their uses. For example, only records that requests send have
 //! constructors and validation.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashSet};
 
 use crate::contract::Contract;
 use crate::definitions::{Definition, Types};
@@ -18,8 +18,10 @@ pub(crate) fn compute(contract: &mut Contract) {
     let checked = checked(contract, &sent);
     let without_default = without_default(contract, &sent);
     let forms = forms(contract);
+    let received = received(contract);
     for record in contract.groups.iter_mut().flat_map(|group| group.records.iter_mut()) {
         record.in_request = sent.contains(&record.name);
+        record.only_in_requests = record.in_request && !received.contains(&record.name);
         record.checked = checked.contains(&record.name);
         record.has_default = !without_default.contains(&record.name);
         record.is_form = forms.contains(&record.name);
@@ -50,6 +52,11 @@ fn sent(contract: &Contract) -> BTreeSet<Name> {
         }
     }
     sent
+}
+
+/// Returns the types that the results of operations contain.
+fn received(contract: &Contract) -> HashSet<Name> {
+    Types::new(contract).reachable(operations(contract).map(|operation| &operation.returns.ty))
 }
 
 /// Returns the records of requests that have a rule, a condition or an enum, or contain a record that has one.

@@ -130,6 +130,28 @@ impl Contract {
         self.check_value(field, raw, Strictness::Received)
     }
 
+    /// Returns the JSON of a field without unknown fields of the records in it. JSON that has another form is returned unchanged.
+    pub fn without_unknown_fields<'j>(&self, field: &Field, json: &'j str) -> Cow<'j, str> {
+        if self.record_of(&field.ty).is_none() {
+            return json.into();
+        }
+        if !field.list {
+            return self.known_fields(field, json);
+        }
+        let Ok(items) = serde_json::from_str::<Vec<&RawValue>>(json) else { return json.into() };
+        let items: Vec<_> = items.into_iter().map(|item| self.known_fields(field, item.get())).collect();
+        format!("[{}]", items.join(",")).into()
+    }
+
+    fn known_fields<'j>(&self, field: &Field, json: &'j str) -> Cow<'j, str> {
+        let (Some(record), Ok(object)) = (self.record_of(&field.ty), Object::parse(json)) else { return json.into() };
+        let known = record.fields.iter().filter_map(|field| {
+            let name = serde_json::Value::from(field.wire.as_str());
+            Some(format!("{name}:{}", self.without_unknown_fields(field, object.get(&field.wire)?.get())))
+        });
+        format!("{{{}}}", known.collect::<Vec<_>>().join(",")).into()
+    }
+
     fn check_value(&self, field: &Field, raw: &RawValue, strictness: Strictness) -> Result<(), Invalid> {
         if !field.list {
             return self.check_item(field, raw, strictness, &|invalid| invalid.in_field(&field.wire));
@@ -250,6 +272,31 @@ fn given_text<'j>(field: &Field, raw: &'j RawValue) -> Option<Cow<'j, str>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn unknown_fields_are_left_out_at_every_level() {
+        let contract = Contract::embedded();
+        let bodies = || contract.operations().filter_map(|operation| operation.body.as_ref());
+        let orders = bodies().find(|body| body.list && body.wire == "orders");
+        for (json, known) in [
+            (r#"[{"media":{"a":[1]},"symbol":"a\"b","price":1.50},{}]"#, r#"[{"symbol":"a\"b","price":1.50},{}]"#),
+            (r#"[{"symbol":null,"a":1}, 7]"#, r#"[{"symbol":null},7]"#),
+            (r#"[{"a":1,"a":2}]"#, r#"[{"a":1,"a":2}]"#),
+            (r#"{"a":1}"#, r#"{"a":1}"#),
+            ("[", "["),
+        ] {
+            assert_eq!(orders.map(|orders| contract.without_unknown_fields(orders, json)).as_deref(), Some(known));
+        }
+        let batch = bodies().find_map(|body| {
+            let fields = &contract.record_of(&body.ty)?.fields;
+            Some((body, fields.iter().find(|field| field.list && contract.record_of(&field.ty).is_some())?))
+        });
+        let known = batch.map(|(body, orders)| {
+            let json = format!(r#"{{"a":1,"{}":[{{"b":2}}]}}"#, orders.wire);
+            contract.without_unknown_fields(body, &json).replace(&orders.wire, "orders")
+        });
+        assert_eq!(known.as_deref(), Some(r#"{"orders":[{}]}"#));
+    }
 
     #[test]
     fn a_decimal_without_quotes_has_no_fraction_of_zeros() {

@@ -104,6 +104,20 @@ fn a_new_order_is_written_with_numbers() -> Result {
     Ok(())
 }
 
+/// Otherwise, it would be an order without a stop-loss. Responses may have more fields than the contract.
+#[test]
+fn a_misspelled_field_of_an_order_is_rejected() -> Result {
+    let order = r#"{"symbol":"btc_usdt","origQty":5,"orderType":"MARKET","orderSide":"BUY","positionSide":"LONG""#;
+    assert!(serde_json::from_str::<futures::NewOrder>(&format!("{order}}}")).is_ok());
+    let misspelled = serde_json::from_str::<futures::NewOrder>(&format!(r#"{order},"triggerStopPrize":60000}}"#));
+    let message = misspelled.err().ok_or("it was accepted")?.to_string();
+    assert!(message.starts_with("unknown field `triggerStopPrize`, expected one of `symbol`"), "{message}");
+    let listed = MadeUp::new(Contract::embedded()).object(record("futures", "Order")?, &[]);
+    let with_more = listed.replacen('{', r#"{"triggerStopPrize":60000,"#, 1);
+    assert_eq!(serde_json::from_str::<futures::Order>(&with_more)?, serde_json::from_str(&listed)?);
+    Ok(())
+}
+
 #[test]
 fn optional_fields_may_be_null_or_missing() -> Result {
     let (currency, made_up) = (record("loan", "Currency")?, MadeUp::new(Contract::embedded()));

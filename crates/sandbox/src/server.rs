@@ -145,10 +145,13 @@ fn execute(
 }
 
 /// Returns the body as the operation declares it. Public clients send JSON to operations that are documented with a form, and
-/// the exchange accepts both.
+/// the exchange accepts both. Unknown fields are ignored.
 fn declared_body<'a>(operation: &ServedOperation, body: Cow<'a, str>) -> Cow<'a, str> {
     if !operation.declared.is_form() {
-        return body;
+        return match &operation.declared.body {
+            Some(field) => operation.contract.without_unknown_fields(field, &body).into_owned().into(),
+            None => body,
+        };
     }
     let Ok(object) = Object::parse(&body) else { return body };
     let given = object.names().filter_map(|name| Some((name, object.non_null(name)?)));

@@ -15,7 +15,7 @@ pub const RECORDS: Kind<Record> = Kind {
 };
 
 fn compare(old: &Record, new: &Record, _: &Usage<'_>, item: &mut ItemChanges) {
-    // Whether a record is validated or sent as a form follows from its fields and from the operations.
+    // Whether a record is validated, only sent, or sent as a form follows from its fields and from the operations.
     let Record {
         name: _,
         fact,
@@ -25,6 +25,7 @@ fn compare(old: &Record, new: &Record, _: &Usage<'_>, item: &mut ItemChanges) {
         any_of,
         variants,
         in_request,
+        only_in_requests: _,
         checked: _,
         has_default,
         is_form: _,

@@ -49,11 +49,14 @@ fn record(scope: &Scope, contract: &Contract, record: &Record) -> TokenStream {
     scope.import("serde", "Deserialize");
     scope.import("serde", "Serialize");
     let methods = record.in_request.then(|| methods(scope, contract, record));
+    // A misspelled field must not be left out of a request. Responses may have more fields than the contract.
+    let deny_unknown = record.only_in_requests.then(|| quote!(#[serde(deny_unknown_fields)]));
     let is_final = is_final(scope, contract, record);
     quote! {
         #docs
         #[derive(Debug, Clone, PartialEq, #default Serialize, Deserialize)]
         #rename_all
+        #deny_unknown
         #[non_exhaustive]
         pub struct #name #parameter {
             #(#fields,)*

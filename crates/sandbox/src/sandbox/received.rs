@@ -1,5 +1,6 @@
 //! The received requests, for a test's assertions.
 
+use tradewire_contract::{Contract, Name};
 use tradewire_endpoints::{Invalid, Operation};
 use tradewire_wire::server::Parts;
 
@@ -73,12 +74,17 @@ impl Sandbox {
 }
 
 impl LoggedRequest {
-    /// Parses the request as a typed value: `request.parse(PlaceBatch::from_parts)`. Parameters in headers are not included.
+    /// Parses the request as a typed value: `request.parse(PlaceBatch::from_parts)`. Parameters in headers and unknown fields are not included.
     ///
     /// # Errors
     /// Returns an error if the request breaks a rule of the contract, or is for another operation.
     pub fn parse<R>(&self, parse: impl FnOnce(&Parts<'_>) -> Result<R, Invalid>) -> Result<R, Invalid> {
         let Some(operation) = self.operation else { return parse(&Parts::default()) };
-        parse(&Parts::new(operation.path, &[], &self.path, &self.parameters, [], &self.body).unwrap_or_default())
+        let contract = Contract::embedded();
+        let name = Name { group: operation.group.to_owned(), name: operation.name.to_owned() };
+        let json =
+            contract.operation(&name).filter(|operation| !operation.is_form()).and_then(|json| json.body.as_ref());
+        let body = json.map_or((&*self.body).into(), |field| contract.without_unknown_fields(field, &self.body));
+        parse(&Parts::new(operation.path, &[], &self.path, &self.parameters, [], &body).unwrap_or_default())
     }
 }

@@ -177,6 +177,7 @@ impl Order {
 /// Source: interface 2.4 and public documentation.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
+#[serde(deny_unknown_fields)]
 #[non_exhaustive]
 pub struct NewOrder {
     /// Trading pair.
@@ -969,6 +970,7 @@ pub struct Takeover {
 ///
 /// Source: public documentation (public, medium confidence).
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 #[non_exhaustive]
 pub struct Favorite {
     /// Trading pair.
@@ -2622,6 +2624,7 @@ pub struct ClientAddress {
 /// Source: public documentation and public clients (public, high confidence).
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
+#[serde(deny_unknown_fields)]
 #[non_exhaustive]
 pub struct OrderAmendment {
     /// Order id.
@@ -2901,6 +2904,7 @@ impl OrderAmendment {
 /// Source: public documentation and public clients (public, high confidence).
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
+#[serde(deny_unknown_fields)]
 #[non_exhaustive]
 pub struct OrderCancellation {
     /// Order id.
@@ -2921,6 +2925,7 @@ impl OrderCancellation {
 /// Source: public documentation and public clients (public, high confidence).
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
+#[serde(deny_unknown_fields)]
 #[non_exhaustive]
 pub struct BatchCancellation {
     /// Order ids. The documentation describes them as separated by commas; its sample request and
@@ -2984,6 +2989,7 @@ impl BatchCancellation {
 ///
 /// Source: public documentation and public clients (public, high confidence).
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 #[non_exhaustive]
 pub struct CancelAllFilter {
     /// Trading pair; all pairs if omitted. The documentation requires an empty string in this
@@ -3029,6 +3035,7 @@ impl CancelAllFilter {
 ///
 /// Source: public documentation and public clients (public, high confidence).
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 #[non_exhaustive]
 pub struct OpenOrderFilter {
     /// Trading pair; all pairs if omitted.
@@ -4511,6 +4518,7 @@ pub struct PositionLeverage {
 /// Source: public documentation and public clients (public, high confidence).
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
+#[serde(deny_unknown_fields)]
 #[non_exhaustive]
 pub struct NewLeverage {
     /// Trading pair.
@@ -4567,6 +4575,7 @@ impl NewLeverage {
 /// Source: public documentation and public clients (public, high confidence).
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
+#[serde(deny_unknown_fields)]
 #[non_exhaustive]
 pub struct MarginAdjustment {
     /// Trading pair.
@@ -4631,6 +4640,7 @@ impl MarginAdjustment {
 /// Source: public documentation (public, medium confidence).
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
+#[serde(deny_unknown_fields)]
 #[non_exhaustive]
 pub struct AutoMarginSetting {
     /// Trading pair.
@@ -4680,6 +4690,7 @@ impl AutoMarginSetting {
 /// Source: public documentation and public clients (public, high confidence).
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
+#[serde(deny_unknown_fields)]
 #[non_exhaustive]
 pub struct MarginModeSetting {
     /// Trading pair.
@@ -4864,6 +4875,7 @@ pub struct PositionRecord {
 ///
 /// Source: public documentation and public clients (public, high confidence).
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 #[non_exhaustive]
 pub struct PairSelection {
     /// Trading pair.
@@ -4896,6 +4908,7 @@ impl PairSelection {
 ///
 /// Source: public documentation and public clients (public, high confidence).
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 #[non_exhaustive]
 pub struct TriggerOrderSelection {
     /// Order id.
@@ -4918,6 +4931,7 @@ impl TriggerOrderSelection {
 ///
 /// Source: public documentation and public clients (public, high confidence).
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 #[non_exhaustive]
 pub struct StopOrderSelection {
     /// Order id.
@@ -4940,6 +4954,7 @@ impl StopOrderSelection {
 ///
 /// Source: public documentation and public clients (public, high confidence).
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 #[non_exhaustive]
 pub struct TrailingOrderSelection {
     /// Order id.
@@ -4962,6 +4977,7 @@ impl TrailingOrderSelection {
 ///
 /// Source: public documentation and public clients (public, high confidence).
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 #[non_exhaustive]
 pub struct TrailingOrderFilter {
     /// Trading pair.
@@ -5244,6 +5260,7 @@ impl TriggerOrder {
 /// Source: public documentation and public clients (public, high confidence).
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
+#[serde(deny_unknown_fields)]
 #[non_exhaustive]
 pub struct NewTriggerOrder {
     /// Trading pair.
@@ -5621,6 +5638,7 @@ impl StopOrder {
 /// public, medium confidence.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
+#[serde(deny_unknown_fields)]
 #[non_exhaustive]
 pub struct NewStopOrder {
     /// Trading pair.
@@ -5881,6 +5899,7 @@ impl NewStopOrder {
 /// inferred.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
+#[serde(deny_unknown_fields)]
 #[non_exhaustive]
 pub struct StopOrderAmendment {
     /// Order id.
@@ -6101,6 +6120,7 @@ impl TrailingOrder {
 /// Source: public documentation and public clients (public, high confidence).
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
+#[serde(deny_unknown_fields)]
 #[non_exhaustive]
 pub struct NewTrailingOrder {
     /// Trading pair.

@@ -844,6 +844,7 @@ pub struct LoanTotals {
 /// Source: public documentation (public, medium confidence).
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
+#[serde(deny_unknown_fields)]
 #[non_exhaustive]
 pub struct NewLoan {
     /// Loan product id. Whether `currencies` returns it as `id` or as `loanProductId` is not
@@ -936,6 +937,7 @@ impl NewLoan {
 /// Source: public documentation (public, medium confidence).
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
+#[serde(deny_unknown_fields)]
 #[non_exhaustive]
 pub struct NewRepayment {
     /// Position id.
@@ -999,6 +1001,7 @@ impl NewRepayment {
 /// Source: public documentation (public, medium confidence).
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
+#[serde(deny_unknown_fields)]
 #[non_exhaustive]
 pub struct NewRenewal {
     /// Id of the renewal, chosen by the caller: a number in the sample, unlike the ids of the
@@ -1076,6 +1079,7 @@ impl NewRenewal {
 /// Source: public documentation (public, medium confidence).
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
+#[serde(deny_unknown_fields)]
 #[non_exhaustive]
 pub struct NewCollateralAdjustment {
     /// Id of the adjustment, chosen by the caller. Whether a repeated id is rejected is not
@@ -1138,6 +1142,7 @@ impl NewCollateralAdjustment {
 /// Source: public documentation (public, medium confidence).
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
+#[serde(deny_unknown_fields)]
 #[non_exhaustive]
 pub struct NewBatchRepayment {
     /// The loans to repay.
@@ -1199,6 +1204,7 @@ impl NewBatchRepayment {
 /// Source: public documentation (public, medium confidence); the meaning is inferred.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
+#[serde(deny_unknown_fields)]
 #[non_exhaustive]
 pub struct BatchRepaymentItem {
     /// Loan currency.
@@ -1912,6 +1918,7 @@ pub struct CollateralCurrency {
 ///
 /// Source: public documentation (public, medium confidence).
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 #[non_exhaustive]
 pub struct AutoTopUpSetting {
     /// Whether collateral is topped up automatically.

@@ -218,6 +218,7 @@ pub struct CurrencyBalance {
 /// Source: public documentation (public, medium confidence).
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
+#[serde(deny_unknown_fields)]
 #[non_exhaustive]
 pub struct NewLoanOrder {
     /// Trading pair. The documentation shows it in upper case.

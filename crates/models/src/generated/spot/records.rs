@@ -326,6 +326,7 @@ pub struct Balances {
 /// Source: public documentation and public clients (public, high confidence).
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
+#[serde(deny_unknown_fields)]
 #[non_exhaustive]
 pub struct NewTransfer {
     /// Id of the transfer, chosen by the caller. The exchange accepts each only once. After a
@@ -433,6 +434,7 @@ impl NewTransfer {
 /// Source: public documentation and public clients (public, high confidence).
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
+#[serde(deny_unknown_fields)]
 #[non_exhaustive]
 pub struct NewAccountTransfer {
     /// Id of the transfer, chosen by the caller. The exchange accepts each only once. After a
@@ -1556,6 +1558,7 @@ pub struct ClientAddress {
 /// Source: public documentation and public clients (public, high confidence).
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
+#[serde(deny_unknown_fields)]
 #[non_exhaustive]
 pub struct NewOrder {
     /// Trading pair.
@@ -1804,6 +1807,7 @@ pub struct PlacedOrder {
 /// Source: public documentation and public clients (public, high confidence).
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
+#[serde(deny_unknown_fields)]
 #[non_exhaustive]
 pub struct NewBatch {
     /// Id of the batch, chosen by the caller.
@@ -1878,6 +1882,7 @@ impl NewBatch {
 /// Source: public documentation and public clients (public, high confidence).
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
+#[serde(deny_unknown_fields)]
 #[non_exhaustive]
 pub struct NewBatchOrder {
     /// Trading pair.
@@ -2155,6 +2160,7 @@ pub struct PlacedBatchOrder {
 ///
 /// Source: public documentation and public clients (public, high confidence).
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 #[non_exhaustive]
 pub struct OrderAmendment {
     /// New price.
@@ -2235,6 +2241,7 @@ pub struct Cancellation {
 /// Source: public documentation and public clients (public, high confidence).
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
+#[serde(deny_unknown_fields)]
 #[non_exhaustive]
 pub struct OrderSelection {
     /// Id of the batch, chosen by the caller. Whether it selects orders is not documented.
@@ -2287,6 +2294,7 @@ impl OrderSelection {
 /// Source: public documentation and public clients (public, high confidence).
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
+#[serde(deny_unknown_fields)]
 #[non_exhaustive]
 pub struct OpenOrderFilter {
     /// Trading pair; all pairs if omitted.
@@ -2715,6 +2723,7 @@ impl Deposit {
 /// inferred.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
+#[serde(deny_unknown_fields)]
 #[non_exhaustive]
 pub struct NewWithdrawal {
     /// Currency, as `supported_currencies` names it.
