@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use tradewire::Timestamp;
-use tradewire_contract::{Account, ArchiveSource, Contract, Enum, Field, Operation, Record, Scalar, ValueKind};
+use tradewire_contract::{Account, ArchiveSource, Contract, Field, Operation, Record, Scalar, StateField, ValueKind};
 use tradewire_wire::Object;
 
 /// The streams that the contract declares.
@@ -31,8 +31,18 @@ pub struct Stream {
     key: &'static str,
     time: &'static str,
     /// The fields that show whether a record can still change. There are none if no record ever changes.
-    states: Vec<(&'static Field, &'static Enum)>,
+    states: Vec<State>,
     numbers: HashSet<&'static str>,
+}
+
+/// A field that shows whether a record can still change.
+#[derive(Debug)]
+struct State {
+    field: &'static str,
+    /// The values with which the record can no longer change.
+    final_values: Vec<&'static str>,
+    /// Whether a record without the field may still change.
+    is_needed: bool,
 }
 
 /// An operation that lists the records of a stream.
@@ -131,9 +141,9 @@ impl Stream {
     /// Returns whether a record can still change. As in `is_final` of the models, it may if its value is missing or not listed.
     pub(crate) fn is_open(&self, record: &str) -> bool {
         let Ok(object) = Object::parse(record) else { return false };
-        self.states.iter().any(|(field, list)| {
-            let value = text(&object, &field.wire);
-            value.is_none_or(|found| list.final_values().all(|value| value.wire != found))
+        self.states.iter().any(|state| match text(&object, state.field) {
+            Some(found) => !state.final_values.contains(&found.as_str()),
+            None => state.is_needed,
         })
     }
 
@@ -171,9 +181,16 @@ impl Stream {
                 .collect(),
             key: &declared.key,
             time: &declared.time,
-            states: contract.state_fields(record).collect(),
+            states: contract.state_fields(record).iter().map(|state| State::new(contract, state)).collect(),
             numbers: numbers.map(|field| field.wire.as_str()).collect(),
         })
+    }
+}
+
+impl State {
+    fn new(contract: &'static Contract, state: &StateField<'static>) -> Self {
+        let final_values = contract.final_values(state);
+        Self { field: &state.field.wire, final_values, is_needed: state.is_needed }
     }
 }
 
@@ -255,5 +272,35 @@ mod tests {
         assert!(orders.is_some_and(|orders| orders.is_open("{}")));
         let unchanging = streams.iter().find(|stream| !stream.can_change());
         assert!(unchanging.is_some_and(|stream| !stream.is_open("{\"state\":\"NEW\"}")));
+    }
+
+    /// An archive agrees with `is_final` of the models if a state is encoded or missing.
+    #[test]
+    fn a_record_is_open_until_each_state_that_it_contains_is_final() -> Result<(), Box<dyn std::error::Error>> {
+        let contract = r#"{"demo":{"doc":"Demo.",
+            "enums":{
+                "State":{"doc":"","values":{"OPEN":"","DONE":""},"open":["OPEN"]},
+                "Code":{"doc":"","encodes":"State","repr":"integer","values":{
+                    "1":{"name":"Open","doc":""},"2":{"name":"Done","doc":""}}}},
+            "records":{"Order":{"doc":"","fields":{
+                "id":{"type":"string","doc":""},"time":{"type":"timestamp","doc":""},
+                "state":{"type":"Code","doc":""},"review":{"type":"State?","doc":""}}}},
+            "streams":{"orders":{"doc":"","record":"Order","key":"id","time":"time"}}}}"#;
+        let contract: &'static Contract = Box::leak(Box::new(Contract::from_json(contract)?));
+        let (_, declared) = contract.streams().next().ok_or("no stream")?;
+        let stream = Stream::new(contract, declared).ok_or("no record")?;
+        let records = [
+            (r#"{"state":1}"#, true),
+            (r#"{"state":2}"#, false),
+            (r#"{"state":"DONE"}"#, false),
+            (r#"{"state":2,"review":null}"#, false),
+            (r#"{"state":2,"review":"OPEN"}"#, true),
+            (r#"{"state":2,"review":"DONE"}"#, false),
+            (r#"{"review":"DONE"}"#, true),
+        ];
+        for (record, is_open) in records {
+            assert_eq!(stream.is_open(record), is_open, "{record}");
+        }
+        Ok(())
     }
 }

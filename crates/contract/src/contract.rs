@@ -165,6 +165,16 @@ impl Group {
     }
 }
 
+/// A field that shows whether a record can still change.
+pub struct StateField<'a> {
+    /// The field.
+    pub field: &'a Field,
+    /// The enum that declares the open values. If the type of the field is an encoding, this is the enum that it encodes.
+    pub values: &'a Enum,
+    /// Whether a record without the field may still change. An optional state is not needed if the record always has another one.
+    pub is_needed: bool,
+}
+
 impl Contract {
     /// Returns a group. Groups are sorted by name.
     pub fn group(&self, name: &str) -> Option<&Group> {
@@ -263,11 +273,28 @@ impl Contract {
         self.enumeration(name)
     }
 
-    /// Iterates over the fields that show whether a record can still change, each with its enum. A record is final if each of them has a
-    /// final value.
-    pub fn state_fields<'a>(&'a self, record: &'a Record) -> impl Iterator<Item = (&'a Field, &'a Enum)> {
-        let fields = record.fields.iter().filter(|field| !field.list && matches!(field.ty, Type::Enum(_, _, None)));
-        fields.filter_map(|field| Some((field, self.enum_of(&field.ty).filter(|list| !list.open.is_empty())?)))
+    /// Returns the fields that show whether a record can still change. A record is final if each of them has a final value; a field
+    /// that is not needed may be missing.
+    pub fn state_fields<'a>(&'a self, record: &'a Record) -> Vec<StateField<'a>> {
+        let fields = record.fields.iter().filter(|field| !field.list);
+        let states: Vec<_> = fields.filter_map(|field| Some((field, self.states_of(field)?))).collect();
+        let has_required = states.iter().any(|(field, _)| !field.optional);
+        let is_needed = |field: &Field| !field.optional || !has_required;
+        states.into_iter().map(|(field, values)| StateField { field, values, is_needed: is_needed(field) }).collect()
+    }
+
+    /// Returns the enum of the states of a field: the enum of its type, or the enum that this one encodes.
+    fn states_of(&self, field: &Field) -> Option<&Enum> {
+        let declared = self.enum_of(&field.ty)?;
+        Some(self.encoded(declared).unwrap_or(declared)).filter(|list| !list.open.is_empty())
+    }
+
+    /// Returns the values on the wire with which a state is final. Clients read an encoded state in both forms.
+    pub fn final_values<'a>(&'a self, state: &StateField<'a>) -> Vec<&'a str> {
+        let encoding = self.enum_of(&state.field.ty).filter(|list| list.encodes.is_some());
+        let is_final = |value: &EnumValue| state.values.final_values().any(|other| other.is_namesake(value));
+        let encoded = encoding.into_iter().flat_map(|list| &list.values).filter(|value| is_final(value));
+        state.values.final_values().chain(encoded).map(|value| value.wire.as_str()).collect()
     }
 
     /// Returns the enum that an enum encodes.

@@ -70,7 +70,7 @@ mod tree;
 pub use check::check;
 pub use codes::{CodeKind, CodeValue, ErrorCode, ErrorCodes, ErrorScope, NameList, RetryRule, Status};
 pub use conditions::{Condition, Conditions, Demand};
-pub use contract::{Contract, File, Group, Topic};
+pub use contract::{Contract, File, Group, StateField, Topic};
 pub use entries::{Entries, Entry};
 pub use enums::{Enum, EnumValue};
 pub use envelopes::Envelope;

@@ -3,7 +3,7 @@
 
 use proc_macro2::TokenStream;
 use quote::quote;
-use tradewire_contract::{Contract, Field, Group, Record, Repr, Scalar, Type, WireFormat, prose};
+use tradewire_contract::{Contract, Field, Group, Record, Repr, Scalar, StateField, Type, WireFormat, prose};
 
 use super::scope::{Scope, View};
 use super::{constructors, validation};
@@ -70,29 +70,23 @@ fn record(scope: &Scope, contract: &Contract, record: &Record) -> TokenStream {
 
 /// Emits a method that returns whether a record can no longer change, according to the fields that show it.
 fn is_final(scope: &Scope, contract: &Contract, record: &Record) -> Option<TokenStream> {
-    let states: Vec<_> = contract.state_fields(record).filter(|_| !record.in_request).collect();
-    if states.is_empty() {
+    let states = contract.state_fields(record);
+    if record.in_request || states.is_empty() {
         return None;
     }
-    let is_final = states.iter().map(|(field, list)| {
-        let (name, ty) = (ident(&rust_names::field_name(&field.name)), scope.model(&list.name));
-        match (field.optional, list.repr) {
-            (false, _) => quote!(self.#name.is_final()),
-            (true, Repr::String) => quote!(self.#name.as_ref().is_some_and(#ty::is_final)),
-            (true, Repr::Integer) => quote!(self.#name.is_some_and(#ty::is_final)),
+    let is_final = states.iter().map(|StateField { field, values, is_needed }| {
+        let (name, ty) = (ident(&rust_names::field_name(&field.name)), scope.model(&values.name));
+        if !field.optional {
+            return quote!(self.#name.is_final());
         }
+        let by_reference = (values.repr == Repr::String).then(|| quote!(.as_ref()));
+        let is_final_option = if *is_needed { quote!(is_some_and) } else { quote!(is_none_or) };
+        quote!(self.#name #by_reference.#is_final_option(#ty::is_final))
     });
     let name = ident(&rust_names::type_name(&record.name.name));
-    let is_deprecated = states.iter().any(|(field, _)| field.deprecated.is_some());
+    let is_deprecated = states.iter().any(|state| state.field.deprecated.is_some());
     let allow = is_deprecated.then(|| quote!(#[allow(deprecated, reason = "no other field decides")]));
-    let fields: Vec<String> = states.iter().map(|(field, _)| prose::code(&field.wire)).collect();
-    let is_optional = states.iter().any(|(field, _)| field.optional);
-    let field = if states.len() == 1 { "the field" } else { "one of the fields" };
-    let unclear = if is_optional { "is missing, or has a value" } else { "has a value" };
-    let docs = doc(&[
-        format!("Returns whether the record can no longer change, according to its {}.", fields.join(" and ")),
-        format!("If {field} {unclear} that the contract does not list, the record may still change."),
-    ]);
+    let docs = doc(&is_final_docs(&states));
     Some(quote! {
         impl #name {
             #docs
@@ -102,6 +96,23 @@ fn is_final(scope: &Scope, contract: &Contract, record: &Record) -> Option<Token
             }
         }
     })
+}
+
+fn is_final_docs(states: &[StateField<'_>]) -> Vec<String> {
+    let fields: Vec<String> = states.iter().map(|state| prose::code(&state.field.wire)).collect();
+    let ignored = states.iter().filter(|state| !state.is_needed);
+    let ignored: Vec<String> = ignored.map(|state| prose::code(&state.field.wire)).collect();
+    let field = if states.len() == 1 { "the field" } else { "one of the fields" };
+    let may_be_missing = states.iter().any(|state| state.is_needed && state.field.optional);
+    let unclear = if may_be_missing { "is missing, or has a value" } else { "has a value" };
+    let mut docs = vec![
+        format!("Returns whether the record can no longer change, according to its {}.", fields.join(" and ")),
+        format!("If {field} {unclear} that the contract does not list, the record may still change."),
+    ];
+    if !ignored.is_empty() {
+        docs.push(format!("A missing {} does not count.", ignored.join(" and ")));
+    }
+    docs
 }
 
 /// Emits the methods of a record that is part of a request.

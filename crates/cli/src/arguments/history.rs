@@ -44,7 +44,7 @@ pub fn selected<'a>(contract: &'static Contract, matches: &'a ArgMatches) -> Opt
 /// Returns whether the records of a stream have a field that shows whether they can still change, by which a filter selects.
 fn is_state(contract: &Contract, stream: &Stream, filter: &Field) -> bool {
     let record = contract.record(&stream.record);
-    record.is_some_and(|record| contract.state_fields(record).any(|(field, _)| field.wire == filter.wire))
+    record.is_some_and(|record| contract.state_fields(record).iter().any(|state| state.field.wire == filter.wire))
 }
 
 /// Returns the name of a stream, which archives use too.
