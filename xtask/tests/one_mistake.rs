@@ -275,6 +275,14 @@ fn consequences_of_a_broken_stream_are_not_reported() -> Done {
     let archive = "archive = { stream = \"orders\", start = \"from\" }";
     let valid = stream("id", archive);
     let broken = |from: &str, to: &str| format!("{order}{}", valid.replace(from, to));
+    let with_lookup = |open: &str| {
+        let order = order.replace("time = {", "state = { type = \"State\", doc = \"State.\" }, time = {");
+        let states =
+            format!("[enums.State]\ndoc = \"State.\"\nsource = \"2.5\"\nvalues = {{ NEW = \"New.\" }}\n{open}\n");
+        let params = "params = { id = { type = \"integer\", doc = \"Id.\" } }";
+        let lookup = operation("Order", &format!("archive = {{ stream = \"orders\", lookup = \"id\" }}\n{params}"));
+        format!("{order}{states}{valid}{}", lookup.replace("find", "find_one"))
+    };
     assert_reported(&[
         ("nothing", format!("{order}{valid}"), &[]),
         ("the record", valid.clone(), &["TW011", "TW011"]),
@@ -291,5 +299,7 @@ fn consequences_of_a_broken_stream_are_not_reported() -> Done {
         ("the effect", broken("\"read\"", "\"red\""), &["TW007"]),
         ("the result", broken("list<Order>", "list<Ordr>"), &["TW011"]),
         ("the name of the stream", broken("stream = \"orders\"", "stream = \"order\""), &["TW070"]),
+        ("the open values of a state", with_lookup("open = \"NEW\""), &["TW006"]),
+        ("no open values of a state", with_lookup(""), &["TW054"]),
     ])
 }

@@ -7,7 +7,7 @@ use indexmap::IndexMap;
 use crate::definitions::Definition;
 use crate::diagnostics::{Site, nearest};
 use crate::load::SourceFiles;
-use crate::{ErrorCode, ErrorCodes, Field, File, Host, Record, SHARED_GROUP, Scalar, TypeExpr};
+use crate::{Enum, ErrorCode, ErrorCodes, Field, File, Host, Record, SHARED_GROUP, Scalar, TypeExpr};
 
 /// A type that the contract defines, with its group and site.
 pub(crate) struct Defined<'a> {
@@ -116,6 +116,14 @@ impl<'a> Scope<'a> {
     /// Returns the site of the type that a name refers to.
     pub(crate) fn site(&self, group: &str, written: &str) -> Option<Site> {
         self.find(group, written).map(|defined| defined.site.clone())
+    }
+
+    /// Returns the enum that a name refers to, with its group.
+    pub(crate) fn enumeration(&self, group: &str, written: &str) -> Option<(&'a str, &'a Enum)> {
+        match self.find(group, written).map(|defined| (defined.group, defined.definition)) {
+            Some((group, Definition::Enum(list))) => Some((group, list)),
+            _ => None,
+        }
     }
 
     /// Returns the record that a type refers to, with its group.

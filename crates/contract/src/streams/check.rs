@@ -10,7 +10,7 @@ use crate::definitions::Definition;
 use crate::diagnostics::{Code, Diagnostic, Site};
 use crate::rust_names::snake_case_error;
 use crate::types::check::require_record;
-use crate::{Record, Scalar, TypeExpr};
+use crate::{Field, Record, Scalar, TypeExpr};
 
 pub(crate) fn check(check: &mut Check<'_, '_>) {
     for (root, source) in check.files() {
@@ -21,6 +21,7 @@ pub(crate) fn check(check: &mut Check<'_, '_>) {
             require_record(check, &source.group, &site.child("record"), &stream.written_record, role);
             if let Some(declared) = Declared::new(check, &source.group, site, stream) {
                 declared.fields(check);
+                declared.states(check);
             }
         }
     }
@@ -87,6 +88,40 @@ impl<'a> Declared<'a> {
             let is_expected = is_timestamp && !field.ty.optional;
             self.expect(check, "time", &self.site.child("time"), &field, is_expected, "a required `timestamp`");
         }
+    }
+
+    /// Reports a state that is a list, if the record has no other one: a list does not show whether the record can still change.
+    fn states(&self, check: &mut Check<'a, '_>) {
+        let states = self.state_types(check);
+        let Some((name, ty)) = states.first().filter(|_| states.iter().all(|(_, ty)| ty.list)) else { return };
+        let title =
+            format!("`{name}` does not show whether a record of the stream `{}` can change", self.stream.name.name);
+        let diagnostic = Diagnostic::new(Code::InvalidStream, title)
+            .at(self.fields.child(name).child("type"), format!("expected one `{}`, found a list", ty.name))
+            .also(self.site.as_key(), "the stream is declared here");
+        check.report(diagnostic);
+    }
+
+    /// Returns the names and types of the fields that show whether a record can still change.
+    fn state_types(&self, check: &Check<'a, '_>) -> Vec<(&'a str, &'a TypeExpr)> {
+        let types = self.record.fields.pairs().filter_map(|(name, field)| Some((name, field.written.get()?)));
+        let has_open = |ty: &TypeExpr| {
+            let (group, declared) = check.scope.enumeration(self.group, &ty.name)?;
+            let encoded = declared.encodes.as_ref().and_then(|encodes| check.scope.enumeration(group, encodes));
+            Some(!encoded.map_or(declared, |(_, encoded)| encoded).open.is_empty())
+        };
+        types.filter(|(_, ty)| has_open(ty) == Some(true)).collect()
+    }
+
+    /// Returns whether no record of the stream can change. An invalid field or type may show whether a record can.
+    fn never_changes(&self, check: &Check<'a, '_>) -> bool {
+        let is_valid = |field: &Field| {
+            let Some(ty) = field.written.get() else { return false };
+            let site = check.scope.site(self.group, &ty.name);
+            check.scope.resolve(self.group, None, ty).is_some() && site.is_none_or(|site| !check.is_broken_below(&site))
+        };
+        let is_certain = !check.is_broken_below(&self.fields) && self.record.fields.iter().all(is_valid);
+        is_certain && self.state_types(check).is_empty()
     }
 
     /// Finds a field of the record. Reports a field that does not exist.

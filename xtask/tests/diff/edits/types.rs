@@ -105,7 +105,10 @@ doc    = "Order of a response.""#,
     ),
     edit(
         "enum_open_removed",
-        &[("open   = [\"PENDING\", \"HELD\"]\n", "")],
+        &[
+            ("open   = [\"PENDING\", \"HELD\"]\n", ""),
+            ("archive      = { stream = \"bookings\", lookup = \"bookingId\" }\n", ""),
+        ],
         Breaking,
         Breaks,
         "ledger.Stage: it no longer has `is_final`, because `open` was removed",

@@ -63,6 +63,7 @@ impl<'a> Source<'a> {
         self.required(check);
         let Some(stream) = self.stream(check) else { return };
         self.lookup(check, &stream);
+        self.lookup_without_effect(check, &stream);
         self.result(check, &stream);
     }
 
@@ -199,6 +200,19 @@ impl<'a> Source<'a> {
         let Some(ty) = field.written.get() else { return };
         let is_key = check.scope.identity(self.group, ty) == check.scope.identity(stream.group, key);
         self.expect(check, &at, name, field, is_key, &format!("the type of the key, `{}`", key.name));
+    }
+
+    /// Reports a lookup if no record of the stream can change: an archive looks up only records that can.
+    fn lookup_without_effect(&self, check: &mut Check<'a, '_>, stream: &Declared<'a>) {
+        if self.archive.lookup.is_none() || !stream.never_changes(check) {
+            return;
+        }
+        let title = format!("no record of the stream `{}` can change, so `lookup` has no effect", self.archive.stream);
+        let diagnostic = Diagnostic::new(Code::InvalidStream, title)
+            .at(self.at.child("lookup").as_key(), "an archive looks up records that can still change")
+            .also(stream.fields.as_key(), "no field has an enum with `open`")
+            .help("declare `open` in the enum of the record's state, or remove `archive`");
+        check.report(diagnostic);
     }
 
     /// Checks that the operation returns records of the stream.
