@@ -4,11 +4,11 @@
 use std::sync::OnceLock;
 
 use tradewire_contract::{
-    Contract, Entries, Entry, Enum, Field, Group, Id, Name, Operation, Record, Type, Union, UnionCase,
+    Contract, Entries, Entry, Enum, Field, Group, Id, Name, Operation, Record, Type, Union, UnionCase, rust_names,
 };
 
 use super::change::{Change, Class, ItemChanges, Users};
-use super::pairing::pair_renamed;
+use super::pairing::{Pairs, pair_renamed};
 use super::usage::Usage;
 use super::wording;
 
@@ -61,8 +61,13 @@ pub fn apply(old: &Contract, new: &Contract) -> Renamed {
             Noun::Id | Noun::Enum | Noun::Record | Noun::Union => (to.to_string(), usage.of_type(to)),
         };
         let mut changes = ItemChanges::new(item);
-        let (noun, [from, to]) = (noun.as_str(), [from, to].map(|name| shown(*noun, name)));
-        changes.push(Class::Breaking, format!("the {noun} `{from}` is now called `{to}`"));
+        let sentence = format!("the {} `{}` is now called `{}`", noun.as_str(), shown(*noun, from), shown(*noun, to));
+        match *noun != Noun::Operation && rust_type(from) == rust_type(to) {
+            true => {
+                changes.push(Class::Documentation, format!("{sentence} in the contract; its Rust name is the same"))
+            }
+            false => changes.push(Class::Breaking, sentence),
+        }
         changes.used_by(|| users)
     };
     let changes = renames.iter().flat_map(change).collect();
@@ -72,6 +77,10 @@ pub fn apply(old: &Contract, new: &Contract) -> Renamed {
 /// Returns a name as callers use it: `Order` for a type, `cancel-all` for an operation.
 fn shown(noun: Noun, name: &Name) -> String {
     if noun == Noun::Operation { name.name.replace('_', "-") } else { name.name.clone() }
+}
+
+fn rust_type(name: &Name) -> String {
+    rust_names::type_name(&name.name)
 }
 
 /// Copies the compared parts of a contract.
@@ -96,21 +105,33 @@ fn copy(of: &Contract) -> Contract {
 fn find(old: &Contract, new: &Contract) -> Option<(Noun, Name, Name)> {
     let groups = old.groups.iter().filter_map(|group| Some((group, new.group(&group.name)?)));
     groups.into_iter().find_map(|(old, new)| {
-        let ids = || renamed(&old.ids, &new.ids, is_same_id).map(|names| (Noun::Id, names));
-        let enums = || renamed(&old.enums, &new.enums, is_same_enum).map(|names| (Noun::Enum, names));
-        let records = || renamed(&old.records, &new.records, is_same_record).map(|names| (Noun::Record, names));
-        let unions = || renamed(&old.unions, &new.unions, is_same_union).map(|names| (Noun::Union, names));
-        let operations =
-            || renamed(&old.operations, &new.operations, is_same_request).map(|names| (Noun::Operation, names));
+        let ids = || renamed_type(&old.ids, &new.ids, is_same_id).map(|names| (Noun::Id, names));
+        let enums = || renamed_type(&old.enums, &new.enums, is_same_enum).map(|names| (Noun::Enum, names));
+        let records = || renamed_type(&old.records, &new.records, is_same_record).map(|names| (Noun::Record, names));
+        let unions = || renamed_type(&old.unions, &new.unions, is_same_union).map(|names| (Noun::Union, names));
+        let operations = || renamed_operation(&old.operations, &new.operations).map(|names| (Noun::Operation, names));
         let found = ids().or_else(enums).or_else(records).or_else(unions).or_else(operations);
         let name = |name: String| Name { group: old.name.clone(), name };
         found.map(|(noun, (from, to))| (noun, name(from), name(to)))
     })
 }
 
-/// Returns the old and new name of the first renamed item of a table.
-fn renamed<T: Entry>(old: &Entries<T>, new: &Entries<T>, is_same: fn(&T, &T) -> bool) -> Option<(String, String)> {
-    let pairs = pair_renamed(old, new, &[|item| item.key().to_owned()], is_same);
+/// Returns the old and new name of the first renamed type of a table. A type with the same Rust name is the same type, even if it has
+/// other differences, which are reported one by one.
+fn renamed_type<T: Entry>(old: &Entries<T>, new: &Entries<T>, is_same: fn(&T, &T) -> bool) -> Option<(String, String)> {
+    first_renamed(&pair_renamed(
+        old,
+        new,
+        &[|item| item.key().to_owned(), |item| rust_names::type_name(item.key())],
+        is_same,
+    ))
+}
+
+fn renamed_operation(old: &Entries<Operation>, new: &Entries<Operation>) -> Option<(String, String)> {
+    first_renamed(&pair_renamed(old, new, &[|item| item.key().to_owned()], is_same_request))
+}
+
+fn first_renamed<T: Entry>(pairs: &Pairs<'_, T>) -> Option<(String, String)> {
     let mut names = pairs.kept.iter().map(|(old, new)| (old.key().to_owned(), new.key().to_owned()));
     names.find(|(old, new)| old != new)
 }

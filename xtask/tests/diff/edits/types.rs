@@ -135,6 +135,24 @@ doc    = "Order of a response.""#,
         "desk.Sorting: the enum `Sort` is now called `Sorting`",
     ),
     edit(
+        "type_renamed_but_not_in_rust",
+        &[("[records.Fee]", "[records.fee]"), (r#""list<Fee>?""#, r#""list<fee>?""#)],
+        Documentation,
+        Compiles,
+        "desk.fee: the record `Fee` is now called `fee` in the contract; its Rust name is the same",
+    ),
+    edit(
+        "type_renamed_but_not_in_rust_and_changed",
+        &[
+            ("[enums.Sort]", "[enums.sort]"),
+            (r#"type = "Sort?""#, r#"type = "sort?""#),
+            (r#"DESC = "Newest first." }"#, r#"DESC = "Newest first.", ANY = "Unsorted." }"#),
+        ],
+        Additive,
+        Compiles,
+        "desk.sort: the value `ANY` was added: requests can now contain it",
+    ),
+    edit(
         "enum_added",
         &[(
             "[enums.Sort]",
