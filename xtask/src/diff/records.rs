@@ -1,6 +1,6 @@
 //! Records: their fields and constructors, and the operations that return them differently.
 
-use tradewire_contract::{Layout, Record, Variant};
+use tradewire_contract::{Contract, Layout, Record, StateField, Variant};
 
 use super::change::{Class, ItemChanges};
 use super::facts::{self, Subject};
@@ -14,7 +14,7 @@ pub const RECORDS: Kind<Record> = Kind {
     ..Kind::in_code("record", |record| record.name.to_string(), compare)
 };
 
-fn compare(old: &Record, new: &Record, _: &Usage<'_>, item: &mut ItemChanges) {
+fn compare(old: &Record, new: &Record, usage: &Usage<'_>, item: &mut ItemChanges) {
     // Whether a record is validated, only sent, or sent as a form follows from its fields and from the operations.
     let Record {
         name: _,
@@ -62,7 +62,35 @@ fn compare(old: &Record, new: &Record, _: &Usage<'_>, item: &mut ItemChanges) {
     let renames = fields::compare(fields, &new.fields, role, (fact, &new.fact), item);
     fields::compare_any_of(any_of, &new.any_of, &renames, item);
     compare_variants(&with_new_names(variants, &renames), &new.variants, item);
+    compare_states(old, new, &renames, usage, item);
     facts::compare(Subject::Item, (fact, &new.fact), None, item);
+}
+
+/// Compares the fields that decide the result of `is_final`, which only records of responses have.
+fn compare_states(old: &Record, new: &Record, renames: &Renames, usage: &Usage<'_>, item: &mut ItemChanges) {
+    let [before, after] = usage.contracts;
+    let (before, after) = (states(before, old, renames), states(after, new, &Renames::new()));
+    item.compare_flag(
+        (!before.is_empty(), !after.is_empty()),
+        (Class::Additive, "it now has `is_final`"),
+        (Class::Breaking, "it no longer has `is_final`"),
+    );
+    if !before.is_empty() && !after.is_empty() {
+        let subject = "what decides the result of `is_final`";
+        item.compare(Class::Behavior, subject, (&before, &after), |states| states.join(" and "));
+    }
+}
+
+/// Returns the fields that decide whether a record is final, in words. The list is empty if the record has no `is_final`.
+fn states(contract: &Contract, record: &Record, renames: &Renames) -> Vec<String> {
+    let states = contract.state_fields(record).into_iter().filter(|_| !record.in_request);
+    let state = |StateField { field, is_needed, .. }| {
+        let name = wording::quoted(&new_name(&field.wire, renames));
+        if is_needed { name } else { format!("{name}, if it is present,") }
+    };
+    let mut states: Vec<String> = states.map(state).collect();
+    states.sort_unstable();
+    states
 }
 
 /// Returns the variants with the new names of fields.

@@ -283,6 +283,46 @@ body = { type = "Spare", doc = "Spare." }
         "desk.Spare: it is now sent in requests and has a constructor, `new`",
     ),
     edit(
+        "record_is_sent_and_has_a_state",
+        &[(
+            "[streams.reversals]",
+            r#"[operations.reverse]
+doc = "Reverses a booking."
+source = "4.6"
+request = "POST main:/api/v1/reverse"
+content_type = "application/json"
+auth = "signed"
+account = "any"
+effect = "trade"
+returns = "null"
+body = { type = "Booking", doc = "Booking." }
+
+[streams.reversals]"#,
+        )],
+        Breaking,
+        Breaks,
+        "ledger.Booking: it no longer has `is_final`",
+    ),
+    edit(
+        "state_added",
+        &[("fields   = { currency", r#"fields   = { stage = { type = "ledger.Stage", doc = "Stage." }, currency"#)],
+        Additive,
+        Compiles,
+        "desk.Fee: it now has `is_final`",
+    ),
+    edit(
+        "second_state_added",
+        &[(
+            r#"reverses  = { type = "string", doc = "Id of the booking." }"#,
+            r#"reverses  = { type = "string", doc = "Id of the booking." }
+appeal = { type = "Stage?", doc = "Stage of an appeal." }"#,
+        )],
+        Behavior,
+        Compiles,
+        "ledger.Reversal: what decides the result of `is_final` changed from `review` and `stage` to `appeal`, if it is present, and \
+         `review` and `stage`",
+    ),
+    edit(
         "record_is_not_sent",
         &[(r#"type = "Amendment", name"#, r#"type = "Spare", name"#)],
         Breaking,
