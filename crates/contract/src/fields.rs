@@ -111,7 +111,7 @@ impl Field {
     }
 
     /// Returns the keys whose evidence the field inherits from its table, each with whether the field has the key.
-    pub(crate) fn inherited_keys(&self) -> [(&'static str, bool); 4] {
+    pub fn inherited_keys(&self) -> [(&'static str, bool); 4] {
         // It is unknown whether a malformed type ends in `?`.
         let ty = self.written.get();
         let is_decimal = ty.is_none_or(|ty| Scalar::from_name(&ty.value().name) == Some(Scalar::Decimal));

@@ -60,11 +60,15 @@ fn compare_evidence(subject: &str, (old, new): (Evidence, Evidence), item: &mut 
     item.compare(Class::Evidence, subject, (&old, &new), |evidence| evidence.as_str().to_owned());
 }
 
-/// Returns a fact without the evidence of some keys.
-pub fn without_evidence_of(keys: &[&str], fact: &Fact) -> Fact {
-    let overrides = fact.evidence_overrides.iter().filter(|(of, _)| !keys.contains(&of.as_str()));
-    let evidence_overrides = overrides.cloned().collect();
-    Fact { evidence_overrides, ..fact.clone() }
+/// Returns two facts without the evidence of the keys that only one of the two items has. An added or removed key is a change itself, and
+/// its evidence is not another one.
+pub fn of_common_keys((old, new): Facts<'_>, old_keys: &[&str], new_keys: &[&str]) -> (Fact, Fact) {
+    let is_common = |key: &str| old_keys.contains(&key) == new_keys.contains(&key);
+    let common = |fact: &Fact| {
+        let overrides = fact.evidence_overrides.iter().filter(|(key, _)| is_common(key));
+        Fact { evidence_overrides: overrides.cloned().collect(), ..fact.clone() }
+    };
+    (common(old), common(new))
 }
 
 /// Compares the note on how requests state the version of the interface. The note is documentation only.

@@ -2,7 +2,8 @@
 
 use tradewire_contract::conditions::any_of_change;
 use tradewire_contract::{
-    Condition, Conditions, Field, JsonType, Literal, Place, RuleChange, RuleEffect, Rules, Type, WireFormat, rust_names,
+    Condition, Conditions, Field, JsonType, Literal, Place, Rule, RuleChange, RuleEffect, Rules, Type, WireFormat,
+    rust_names,
 };
 
 use super::change::{Class, ItemChanges};
@@ -209,16 +210,22 @@ fn compare_field(old: &Field, new: &Field, used_as: FieldUse, enclosing: Facts<'
         report_removed_constants(old, new, item);
     }
     report_rule_changes(conditions.changes(&new.conditions, &subject), item);
-    // If the type became optional or required, the old evidence does not apply to the new type.
-    let facts = match *optional == new.optional {
-        true => (fact.clone(), new.fact.clone()),
-        false => (facts::without_evidence_of(&OPTIONALITY, fact), facts::without_evidence_of(&OPTIONALITY, &new.fact)),
-    };
-    facts::compare(Subject::Part(&subject), (&facts.0, &facts.1), Some(enclosing), item);
+    let (old_fact, new_fact) = facts::of_common_keys((fact, &new.fact), &declared_keys(old), &declared_keys(new));
+    facts::compare(Subject::Part(&subject), (&old_fact, &new_fact), Some(enclosing), item);
 }
 
-/// The keys whose evidence depends on whether a type is optional.
-const OPTIONALITY: [&str; 2] = ["optional", "required"];
+/// Returns the keys that only some fields have, as evidence names them.
+fn declared_keys(field: &Field) -> Vec<&'static str> {
+    let conditions = field.conditions.demands().map(|(demand, _)| demand.key());
+    let others = [
+        ("default", field.default.is_some()),
+        ("deprecated", field.deprecated.is_some()),
+        ("in", field.declared_place.is_some()),
+        ("wire", field.wire_format.is_some()),
+    ];
+    let others = field.inherited_keys().into_iter().chain(others).filter_map(|(key, has_key)| has_key.then_some(key));
+    field.rules.iter().map(Rule::key).chain(conditions).chain(others).collect()
+}
 
 /// Returns whether two types are the same in a caller's code. The representation of an id or enum is compared where it is
 /// defined.

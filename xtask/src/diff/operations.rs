@@ -94,7 +94,23 @@ fn compare(old: &Operation, new: &Operation, usage: &Usage<'_>, item: &mut ItemC
     streams::compare_sources(old.archive.as_ref(), new.archive.as_ref(), &renames, item);
     compare_shown("example", (examples, &new.examples), |example| example.name.clone(), is_same_example, item);
     compare_shown("response", (responses, &new.responses), |response| response.name.clone(), is_same_response, item);
-    facts::compare(Subject::Item, (fact, &new.fact), None, item);
+    let (old_fact, new_fact) = facts::of_common_keys((fact, &new.fact), &declared_keys(old), &declared_keys(new));
+    facts::compare(Subject::Item, (&old_fact, &new_fact), None, item);
+}
+
+/// Returns the keys that only some operations have, as evidence names them.
+fn declared_keys(operation: &Operation) -> Vec<&'static str> {
+    let keys = [
+        ("any_of", !operation.any_of.is_empty()),
+        ("archive", operation.archive.is_some()),
+        ("body", operation.body.is_some()),
+        ("null_result", operation.null_result.is_some()),
+        ("optional_result", operation.returns.optional),
+        ("paging", operation.paging.is_some()),
+        ("rate", operation.written_rates.is_some()),
+        ("verify", !operation.verify.is_empty()),
+    ];
+    keys.into_iter().filter_map(|(key, has_key)| has_key.then_some(key)).collect()
 }
 
 /// Compares the access to the operation, its effect and its rate limits.

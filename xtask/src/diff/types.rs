@@ -58,7 +58,9 @@ fn compare_enums(old: &Enum, new: &Enum, usage: &Usage<'_>, item: &mut ItemChang
         wording::quoted_or_none,
     );
     compare_open(old, new, item);
-    facts::compare(Subject::Item, (fact, &new.fact), None, item);
+    let open_key = |list: &Enum| if list.open.is_empty() { Vec::new() } else { vec!["open"] };
+    let (old_fact, new_fact) = facts::of_common_keys((fact, &new.fact), &open_key(old), &open_key(new));
+    facts::compare(Subject::Item, (&old_fact, &new_fact), None, item);
 }
 
 /// Compares the values with which a record can still change. Without them, there is no `is_final`.

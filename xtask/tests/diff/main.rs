@@ -56,6 +56,34 @@ fn a_rename_is_the_only_change() -> Result {
     Ok(())
 }
 
+/// The evidence of a removed key is not reported as another change.
+#[test]
+fn the_evidence_of_a_removed_key_is_not_a_change() -> Result {
+    let removed = [
+        (" max = 500,", r#"doc = "Orders in a page.""#, "max"),
+        ("rate         = \"10/s per key\"\n", r#"doc          = "Lists orders.""#, "rate"),
+        ("open   = [\"PENDING\", \"HELD\"]\n", r#"doc    = "Stage of a booking.""#, "open"),
+    ];
+    let without_lookup = (r#"archive      = { stream = "bookings", lookup = "bookingId" }"#, "");
+    for (text, doc, key) in removed {
+        let separator = if text.ends_with('\n') { "\n" } else { ", " };
+        let evidence = format!("{doc}{separator}evidence = {{ {key} = \"inferred\" }}");
+        let edited = |replacements: &[(&str, &str)]| -> Result<Side> {
+            let mut files = edits::contract()?;
+            for (from, to) in replacements {
+                files.iter_mut().for_each(|(_, file)| *file = file.replacen(from, to, 1));
+            }
+            Ok(Side::from_texts(files, false)?)
+        };
+        let before = edited(&[(doc, &evidence), without_lookup])?;
+        let changes = compare(&before, &edited(&[(text, ""), without_lookup])?);
+        assert!(!changes.is_empty(), "{key}");
+        let evidence: Vec<_> = changes.iter().filter(|change| change.class == Class::Evidence).collect();
+        assert!(evidence.is_empty(), "{key}: {evidence:#?}");
+    }
+    Ok(())
+}
+
 /// Moving an operation does not change the operations that return a code.
 #[test]
 fn the_order_of_operations_is_documentation() -> Result {
