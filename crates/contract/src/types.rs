@@ -76,6 +76,15 @@ impl Type {
 /// The name of maps in the contract.
 const MAP: &str = "map";
 
+/// The name of lists in the contract.
+const LIST: &str = "list";
+
+/// Returns whether a name is that of a built-in type, so that no type of the contract can have it.
+#[cfg(feature = "source")]
+pub(crate) fn is_built_in(name: &str) -> bool {
+    name == LIST || name == MAP || Scalar::from_name(name).is_some()
+}
+
 /// The type of an operation's result.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Returns {
@@ -178,7 +187,7 @@ fn parse(text: &str, start: usize) -> Result<TypeExpr, TypeError> {
         let mark = inner_start + rest.len() - 2;
         return Err(TypeError::new(mark..mark + 1, format!("only the whole type may end in `?`: `{head}<…>?`")));
     }
-    if head != "list" {
+    if head != LIST {
         let name = if head == MAP { head.to_owned() } else { name(head, start)? };
         let name_range = start..start + head.len();
         if inner.list {
@@ -201,7 +210,7 @@ fn name(text: &str, start: usize) -> Result<String, TypeError> {
     if text.is_empty() {
         return Err(TypeError::new(range, "the type is missing"));
     }
-    if text == "list" {
+    if text == LIST {
         return Err(TypeError::new(range, "`list` needs an item type: `list<string>`"));
     }
     if text == MAP {

@@ -1,9 +1,10 @@
-//! Checks for duplicates: type names that are defined twice in a group, and shared definitions that are in two files.
+//! Checks for duplicates: type names that are built in or defined twice in a group, and shared definitions that are in two files.
 
 use std::collections::HashMap;
 
 use super::context::Check;
 use crate::diagnostics::{Code, Diagnostic, Site};
+use crate::types::is_built_in;
 
 pub(super) fn check(check: &mut Check<'_, '_>) {
     types(check);
@@ -27,7 +28,7 @@ impl Seen {
     }
 }
 
-/// Reports types of a group with the same name.
+/// Reports types with the name of a built-in type, and types of a group with the same name.
 fn types(check: &mut Check<'_, '_>) {
     let mut groups: HashMap<&str, Seen> = HashMap::new();
     for (root, source) in check.files() {
@@ -41,7 +42,11 @@ fn types(check: &mut Check<'_, '_>) {
         let mut sites: Vec<_> = all.map(|(table, name)| (name, root.child(table).child(name).as_key())).collect();
         sites.sort_by_key(|(_, site)| check.sources.span(site).start);
         for (name, site) in sites {
-            if let Some(first) = seen.first_or_insert(name, &site) {
+            if is_built_in(name) {
+                let title = format!("`{name}` is the name of a built-in type");
+                let label = format!("a field of the type `{name}` has the built-in type");
+                check.report(Diagnostic::new(Code::DuplicateType, title).at(site, label).help("rename the type"));
+            } else if let Some(first) = seen.first_or_insert(name, &site) {
                 let title = format!("`{name}` is defined twice in the group `{}`", source.group);
                 check.report(
                     Diagnostic::new(Code::DuplicateType, title)

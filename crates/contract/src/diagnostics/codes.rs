@@ -31,7 +31,7 @@ pub enum Code {
     RecursiveRecord,
     /// A type is not supported where it is used.
     UnsupportedType,
-    /// Two types of a group have the same name.
+    /// Two types of a group have the same name, or a type has the name of a built-in one.
     DuplicateType,
     /// Two fields, headers or parameters have the same name on the wire.
     DuplicateWireName,
@@ -257,7 +257,7 @@ impl Code {
             Self::UnsupportedType => {
                 ("TW014", "type that is not supported where it is used", include_str!("explain/TW014.md"))
             }
-            Self::DuplicateType => ("TW020", "duplicate type name in a group", include_str!("explain/TW020.md")),
+            Self::DuplicateType => ("TW020", "duplicate type name", include_str!("explain/TW020.md")),
             Self::DuplicateWireName => ("TW021", "duplicate name on the wire", include_str!("explain/TW021.md")),
             Self::DuplicateCode => ("TW022", "duplicate error code", include_str!("explain/TW022.md")),
             Self::DuplicateValue => ("TW023", "duplicate enum value", include_str!("explain/TW023.md")),
