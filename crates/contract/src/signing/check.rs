@@ -8,8 +8,8 @@ use crate::diagnostics::wording::quoted_list;
 use crate::diagnostics::{Code, Diagnostic, Site, did_you_mean};
 use crate::entries::Entries;
 use crate::fields::check::RESERVED_HEADERS;
-use crate::signing::{OTHERWISE, Part};
-use crate::{Header, HeaderRole, Recipe, Signing, Table};
+use crate::signing::{ALGORITHM, OTHERWISE, Part};
+use crate::{Header, HeaderRole, Recipe, SHARED_GROUP, Signing, Table};
 
 /// The roles of rate limit headers.
 const RATE_ROLES: [&str; 3] = ["limit", "remaining", "replenish"];
@@ -27,10 +27,28 @@ pub(crate) fn check(check: &mut Check<'_, '_>) {
         reserved_names(check, &site, signing);
         distinct_names(check, &site.child("headers"), &signing.headers);
         not_negative(check, &site.child("max_ahead"), signing.max_ahead);
+        default_algorithm(check, &site);
         for (name, recipe) in signing.recipes.pairs() {
             recipe_of(check, &site.child("recipes").child(name), recipe);
         }
     }
+}
+
+/// Checks that the enum of algorithms has a default, with which requests are signed if the caller chooses none.
+fn default_algorithm(check: &mut Check<'_, '_>, signing: &Site) {
+    let Some((_, algorithms)) = check.scope.enumeration(SHARED_GROUP, ALGORITHM) else { return };
+    let Some(site) = check.scope.site(SHARED_GROUP, ALGORITHM) else { return };
+    if algorithms.default.is_some() || check.is_unknown(&site.child("default")) {
+        return;
+    }
+    let title = format!("the enum `{ALGORITHM}` has no default, so a request that chooses none cannot be signed");
+    let diagnostic = Diagnostic::new(Code::MissingKey, title)
+        .at(site.as_key(), "missing `default`")
+        .also(signing.child("headers").child("algorithm").as_key(), "requests send the algorithm in this header");
+    let first = algorithms.values.keys().next();
+    check.report(
+        diagnostic.maybe_help(first.map(|value| format!("add one of its values, like `default = \"{value}\"`"))),
+    );
 }
 
 /// Returns the roles of signing headers.
