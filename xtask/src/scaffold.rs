@@ -81,6 +81,9 @@ pub fn new_operation(root: &Path, new: &NewOperation) -> Result<String, String> 
     // The first file belongs to a group and is in the directory itself.
     let shown = || others.first().map(|(path, _)| Path::new(path).with_file_name(&name).display().to_string());
     let (shown, before) = match file.as_slice() {
+        [_] if new.new_group => {
+            return Err(format!("nothing was written: the group `{}` exists already; omit --new-group", new.file));
+        }
         [source] => (source.path.clone(), format!("{}\n", source.text.trim_end())),
         _ if new.new_group => {
             (shown().unwrap_or(name.clone()), format!("#:schema ./schema.json\n\ndoc = \"{PLACEHOLDER}\"\n"))

@@ -216,7 +216,7 @@ fn the_command_in_contributing_works() -> Result {
 fn nothing_is_written_if_the_contract_would_be_invalid() -> Result {
     let root = contract("invalid")?;
     let before = texts(&root)?;
-    let invalid: [(&str, &[&str]); 14] = [
+    let invalid: [(&str, &[&str]); 15] = [
         ("spot open_orders 'GET spot:/v4/growth-test'", &["open_orders"]),
         ("spot again 'GET spot:/v4/open-order'", &["TW045"]),
         ("spot other 'GET moon:/v4/growth-test'", &["TW042"]),
@@ -229,6 +229,7 @@ fn nothing_is_written_if_the_contract_would_be_invalid() -> Result {
         ("spot otherThing 'GET spot:/v4/growth-test'", &["`otherThing`", "`other_thing`"]),
         ("spott other 'GET spot:/v4/growth-test'", &["did you mean `spot`?", "--new-group"]),
         ("grown other 'GET spot:/v4/growth-test'", &["no group `grown`", "--new-group"]),
+        ("spot other 'GET spot:/v4/growth-test' --new-group", &["the group `spot` exists already; omit --new-group"]),
         ("../evil other 'GET spot:/v4/growth-test' --new-group", &["`../evil`"]),
         ("service2.toml other 'GET spot:/v4/growth-test'", &["`service2.toml`"]),
     ];
