@@ -49,12 +49,15 @@ pub enum RateError {
     Scope,
 }
 
+/// The maximum number of requests in a period. The client keeps a slot for each of them.
+const MAX_REQUESTS: u32 = 1_000_000;
+
 impl fmt::Display for RateError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Number => f.write_str("expected an integer first"),
             Self::Zero => f.write_str("a limit of zero allows no request"),
-            Self::OutOfRange => write!(f, "the number must be from 1 to {}", u32::MAX),
+            Self::OutOfRange => write!(f, "the number must be from 1 to {MAX_REQUESTS}"),
             Self::Period => f.write_str("expected a period after the number: `/s`, `/m`, or several such as `/10s`"),
             Self::Scope => f.write_str("expected `per key` or `per ip` after the period"),
         }
@@ -70,8 +73,10 @@ impl FromStr for WrittenRate {
         let is_integer = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
         let error = if is_integer { RateError::OutOfRange } else { RateError::Number };
         let requests: u32 = number.parse().map_err(|_| error)?;
-        if requests == 0 {
-            return Err(RateError::Zero);
+        match requests {
+            0 => return Err(RateError::Zero),
+            1..=MAX_REQUESTS => {}
+            _ => return Err(RateError::OutOfRange),
         }
         let rest = text.strip_prefix(number).unwrap_or_default();
         let (period, scope) = rest.split_once(' ').unwrap_or((rest, ""));

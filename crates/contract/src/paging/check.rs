@@ -7,7 +7,7 @@ use crate::definitions::Definition;
 use crate::diagnostics::wording::{quoted_list, suggestion_or_list};
 use crate::diagnostics::{Code, Diagnostic, Site, did_you_mean};
 use crate::paging::PagePaging;
-use crate::{Entries, Enum, Field, Operation, Paging, Record, TypeExpr};
+use crate::{Entries, Enum, Field, Literal, Operation, Paging, Record, TypeExpr};
 
 pub(crate) fn check(check: &mut Check<'_, '_>) {
     for (root, source) in check.files() {
@@ -88,6 +88,7 @@ impl<'a> Paged<'a> {
         self.same_types(check, &found);
         self.values(check, &found);
         self.end(check, &found);
+        self.page_size(check, &found);
     }
 
     /// Checks that paging by page number declares the end of the pages in exactly one form.
@@ -124,6 +125,24 @@ impl<'a> Paged<'a> {
                 .at(self.at.child("total").as_key(), "the pages end after this number of records")
                 .also(limit.type_site(), "the page size may be omitted and has no default")
                 .help("declare the `default` of the page size, or make it required");
+            check.report(diagnostic);
+        }
+    }
+
+    /// Reports a page size of less than one record, with which no page would be the last.
+    fn page_size(&self, check: &mut Check<'_, '_>, found: &[(Reference<'_>, Found<'_>)]) {
+        let Some((reference, limit)) = found.iter().find(|(reference, _)| reference.key == "limit") else { return };
+        let default = match limit.field.default {
+            Some(Literal::Integer(default)) => Some(default),
+            _ => None,
+        };
+        let rules = &limit.field.rules;
+        for (key, size) in [("min", rules.min), ("max", rules.max), ("default", default)] {
+            let Some(size) = size.filter(|size| *size < 1) else { continue };
+            let title = format!("`{key}` of the page size `{}` is {size}", reference.name);
+            let diagnostic = Diagnostic::new(Code::OutOfRange, title)
+                .at(limit.site.child(key), "expected 1 or more")
+                .also(self.at.child(reference.key), "it is the number of records in a page");
             check.report(diagnostic);
         }
     }
