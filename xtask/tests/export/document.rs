@@ -96,6 +96,32 @@ fn every_operation_parameter_and_code_is_exported() -> Result {
     Ok(())
 }
 
+/// The schema of an enum lists the values with which a record can still change.
+#[test]
+fn open_values_are_exported() -> Result {
+    let document = Document::of(product()?)?.json;
+    let schemas = document["components"]["schemas"].as_object().ok_or("no schemas")?;
+    let mut count = 0;
+    for (group, contract) in written()? {
+        for (name, list) in tables(&contract, "enums").filter(|(_, list)| list.contains_key("open")) {
+            let of_enum: Vec<_> = schemas.values().filter(|schema| schema["x-open"] == json!(list["open"])).collect();
+            let lists_all =
+                |schema: &&Value| list["values"].as_table().is_some_and(|all| has_values(schema, all.keys()));
+            assert!(of_enum.iter().any(lists_all), "{group}.{name}");
+            count += 1;
+        }
+    }
+    assert!(count > 1, "several enums have open values");
+    Ok(())
+}
+
+/// Returns whether the schema of an enum has exactly the given values.
+fn has_values<'a>(schema: &Value, values: impl Iterator<Item = &'a String>) -> bool {
+    let exported = schema["enum"].as_array().or(schema["x-extensible-enum"].as_array());
+    let exported = exported.into_iter().flatten().filter_map(Value::as_str).collect::<BTreeSet<_>>();
+    exported == values.map(String::as_str).collect()
+}
+
 #[test]
 fn paths_that_differ_in_placeholder_names_are_merged() -> Result {
     let document = Document::of(everything()?)?;

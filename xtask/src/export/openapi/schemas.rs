@@ -179,6 +179,8 @@ fn enumeration(list: &Enum, repr: Repr, schema_use: SchemaUse) -> Object {
         Repr::Integer => Json::Number(value.wire.clone()),
     };
     let values: Vec<Json> = list.values.iter().map(value).collect();
+    let is_open = |value: &&EnumValue| list.open.contains(&value.wire);
+    let open: Vec<Json> = list.values.iter().filter(is_open).map(value).collect();
     let has_names = list.values.iter().any(|value| value.name != value.wire);
     let names = has_names.then(|| list.values.iter().map(|value| variant_name(&value.name)).collect::<Vec<_>>());
     let key = if schema_use == SchemaUse::Received { "x-extensible-enum" } else { "enum" };
@@ -186,6 +188,7 @@ fn enumeration(list: &Enum, repr: Repr, schema_use: SchemaUse) -> Object {
         .with("description", format!("{}\n\n{}", markdown::text(&list.fact.doc), value_lines(&list.values)))
         .with_all(of_repr(repr))
         .with(key, values)
+        .with_some("x-open", (!open.is_empty()).then_some(open))
         .with_some("x-enum-varnames", names)
 }
 
