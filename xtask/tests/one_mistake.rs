@@ -303,3 +303,37 @@ fn consequences_of_a_broken_stream_are_not_reported() -> Done {
         ("no open values of a state", with_lookup(""), &["TW054"]),
     ])
 }
+
+/// Checks the product's contract after an edit of the shared file. Returns the rendered diagnostics.
+fn with_service(from: &str, to: &str) -> Result<String, Box<dyn Error>> {
+    let mut diagnostics = Diagnostics::default();
+    let files = load::load(&xtask::repository_root().join(xtask::CONTRACT), &mut diagnostics).files;
+    let mut texts: Vec<_> = files.into_iter().map(|source| (source.path, source.text)).collect();
+    let (_, service) = texts.iter_mut().find(|(path, _)| path.ends_with("/service.toml")).ok_or("no service")?;
+    assert!(service.contains(from), "{from}");
+    *service = service.replace(from, to);
+    let sources = load::from_texts(texts, &mut diagnostics);
+    xtask::check(&sources, &mut diagnostics);
+    Ok(diagnostics.render(&sources, false))
+}
+
+/// An error in a definition that many others refer to is one error with the other places, not an error in each place.
+#[test]
+fn a_broken_shared_definition_is_rendered_once() -> Done {
+    let edits: [(&str, &str, &[&str]); 6] = [
+        ("[records.Page", "[records.Leaf", &["TW011"]),
+        ("\nitems   = { type = \"list<T>\"", "\nentries = { type = \"list<T>\"", &["TW050"]),
+        ("generic  = \"T\"", "", &["TW011", "TW012"]),
+        ("paths       = \"/v4\"", "paths       = \"/v5\"", &["TW043"]),
+        ("[hosts.spot]", "[hosts.spots]", &["TW042", "TW073"]),
+        ("[kinds.order]", "[kinds.orders]", &["TW070"]),
+    ];
+    for (from, to, wanted) in edits {
+        let text = with_service(from, to)?;
+        let errors = text.lines().filter_map(|line| line.strip_prefix("error[")?.split_once(']'));
+        let mut codes: Vec<&str> = errors.map(|(code, _)| code).collect();
+        codes.sort_unstable();
+        assert_eq!(codes, wanted, "{to}:\n{text}");
+    }
+    Ok(())
+}

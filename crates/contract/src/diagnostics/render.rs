@@ -1,6 +1,7 @@
 //! Renders diagnostics as text, in the style of rustc.
 
 use std::cmp::Ordering;
+use std::collections::HashMap;
 use std::ops::Range;
 
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
@@ -13,20 +14,57 @@ use crate::load::{SourceFile, SourceFiles};
 type Span = (usize, Range<usize>);
 
 impl Diagnostics {
-    /// Renders all diagnostics in the order of files and lines, followed by their number and a hint at the explanations.
+    /// Renders all diagnostics in the order of files and lines, followed by their number and a hint at the explanations. An error that
+    /// occurs in many places, because all of them refer to one wrong definition, is rendered once.
     pub fn render(&self, sources: &SourceFiles, color: bool) -> String {
         let renderer = if color { Renderer::styled() } else { Renderer::plain() };
         let mut sorted: Vec<_> = self.list.iter().map(|diagnostic| (start(diagnostic, sources), diagnostic)).collect();
         sorted.sort_by(|(a, x), (b, y)| by_location(a.as_ref(), b.as_ref()).then(x.code.cmp(&y.code)));
+        let mut repeated: HashMap<Diagnostic, Vec<Span>> = HashMap::new();
+        for (span, diagnostic) in &sorted {
+            repeated.entry(without_location(diagnostic)).or_default().extend(span.clone());
+        }
         let mut text = String::new();
-        for (_, diagnostic) in &sorted {
-            text.push_str(&renderer.render(&[group(diagnostic, sources)]));
+        for (span, diagnostic) in &sorted {
+            let places = repeated.get(&without_location(diagnostic)).map(Vec::as_slice).unwrap_or_default();
+            let note = match places {
+                [first, others @ ..] if others.len() >= MAX_REPETITIONS => {
+                    if Some(first) != span.as_ref() {
+                        continue;
+                    }
+                    Some(other_places(others, sources))
+                }
+                _ => None,
+            };
+            let notes = note.iter().map(|note| Level::NOTE.message(&**note));
+            text.push_str(&renderer.render(&[group(diagnostic, sources).elements(notes)]));
             text.push_str("\n\n");
         }
         text.push_str(&number_of_errors(self.len()));
         text.push_str(&further_reading(sorted.iter().map(|(_, diagnostic)| diagnostic.code.id())));
         text
     }
+}
+
+/// The number of places with the same error that are rendered one by one.
+const MAX_REPETITIONS: usize = 4;
+
+/// Returns a diagnostic without its location, to find the diagnostics that differ in nothing else.
+fn without_location(diagnostic: &Diagnostic) -> Diagnostic {
+    let at = diagnostic.at.as_ref().map(|label| Label { location: Location::Bytes(0, 0..0), text: label.text.clone() });
+    Diagnostic { at, ..diagnostic.clone() }
+}
+
+/// Lists the other places with the same error.
+fn other_places(places: &[Span], sources: &SourceFiles) -> String {
+    let place = |(file, range): &Span| {
+        let source = sources.files.get(*file)?;
+        Some(format!("{}:{}", source.path, line_number(&source.text, range.start)))
+    };
+    let (listed, rest) = places.split_at(places.len().min(MAX_REPETITIONS));
+    let listed: Vec<String> = listed.iter().filter_map(place).collect();
+    let rest = if rest.is_empty() { String::new() } else { format!(" and {} more", rest.len()) };
+    format!("the same error is in {} other places: {}{rest}", places.len(), listed.join(", "))
 }
 
 fn number_of_errors(errors: usize) -> String {
@@ -87,6 +125,11 @@ fn snippets<'a>(
     files.into_iter().filter_map(snippet).collect()
 }
 
+/// Returns the number of the line that contains a byte.
+fn line_number(text: &str, at: usize) -> usize {
+    1 + text.bytes().take(at).filter(|byte| *byte == b'\n').count()
+}
+
 /// Returns the lines of a file that labels point to. Files are long, so only these lines are passed to the renderer.
 fn snippet<'a>(
     source: &'a SourceFile,
@@ -97,12 +140,10 @@ fn snippet<'a>(
     let last = labels.iter().map(|(_, range, _)| range.end).max().unwrap_or_default();
     let start = text.get(..first).and_then(|before| before.rfind('\n')).map_or(0, |end| end + 1);
     let end = text.get(last..).and_then(|after| after.find('\n')).map_or(text.len(), |end| last + end + 1);
-    let above = text.get(..start).unwrap_or_default();
-    let line = 1 + above.bytes().filter(|byte| *byte == b'\n').count();
     let annotations =
         labels.into_iter().map(|(kind, range, label)| kind.span(range.start - start..range.end - start).label(label));
     Snippet::source(text.get(start..end).unwrap_or_default())
         .path(&*source.path)
-        .line_start(line)
+        .line_start(line_number(text, start))
         .annotations(annotations)
 }

@@ -299,6 +299,9 @@ impl<'a> Paged<'a> {
     }
 
     fn not_a_page(&self, check: &mut Check<'_, '_>, label: &str) {
+        if check.diagnostics.has_reported_below(&self.site.child("returns")) {
+            return;
+        }
         let is_page = |record: &&Record| record.generic.is_some();
         let example = check.files().flat_map(|(_, source)| &source.file.records).find(is_page);
         let help = example.map(|record| format!("return `{}<…>` of a record", record.name.name));

@@ -108,7 +108,7 @@ pub(crate) fn unknown_type(check: &mut Check<'_, '_>, group: &str, at: &Site, na
     let label = match (check.scope.has_group(of), name.contains('.')) {
         (false, _) => format!("there is no group `{of}`"),
         (true, true) => format!("not defined in `{of}`"),
-        (true, false) => format!("not defined in `{of}` or `{SHARED_GROUP}`"),
+        (true, false) => format!("not defined in this group or in `{SHARED_GROUP}`"),
     };
     let help = match (bare, &intended) {
         ("Option" | "Optional" | "optional", _) => "write a `?` after an optional type: `string?`".to_owned(),
