@@ -73,6 +73,7 @@ fn not_sent(error: &Error, reason: &NotSent) -> Cow<'static, str> {
         NotSent::DeadlinePassed => {
             format!("Wait, then run the command again, or give it more time with --{TIMEOUT}. Nothing was sent.").into()
         }
+        NotSent::Expired => "Run the command again, or raise --recv-window. Nothing was sent.".into(),
         NotSent::NotRecorded(_) => "Correct the cause, then run the command again. Nothing was sent.".into(),
         _ => "Correct the request and run the command again. Nothing was sent.".into(),
     }

@@ -42,7 +42,7 @@ pub const INTERRUPTED: u8 = 130;
 /// Returns the exit code for an error of a call.
 pub fn of_call(error: &Error) -> u8 {
     match (error.kind(), error.outcome()) {
-        (ErrorKind::NotSent(NotSent::DeadlinePassed), _) => NOT_SENT,
+        (ErrorKind::NotSent(NotSent::DeadlinePassed | NotSent::Expired), _) => NOT_SENT,
         (ErrorKind::NotSent(NotSent::RateLimited(error)), _) if is_too_late(error) => NOT_SENT,
         (ErrorKind::NotSent(NotSent::NotRecorded(_)), _) => LOCAL_FAILURE,
         (ErrorKind::NotSent(_), _) => USAGE,

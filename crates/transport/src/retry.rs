@@ -62,7 +62,7 @@ fn after_failed_query(kind: &ErrorKind) -> Retry {
     match kind {
         ErrorKind::ConnectFailed(_) => Retry::Later,
         #[cfg(feature = "http")]
-        ErrorKind::NotSent(NotSent::RateLimited(_) | NotSent::DeadlinePassed) => Retry::Later,
+        ErrorKind::NotSent(NotSent::RateLimited(_) | NotSent::DeadlinePassed | NotSent::Expired) => Retry::Later,
         ErrorKind::NotSent(_) | ErrorKind::Decode(_) | ErrorKind::PagingLoop(_) | ErrorKind::MissingRecords(_) => {
             Retry::Never
         }
@@ -81,7 +81,7 @@ fn after_unexecuted_trade(kind: &ErrorKind) -> Retry {
     match kind {
         ErrorKind::ConnectFailed(_) => Retry::Later,
         #[cfg(feature = "http")]
-        ErrorKind::NotSent(NotSent::RateLimited(_) | NotSent::DeadlinePassed) => Retry::Later,
+        ErrorKind::NotSent(NotSent::RateLimited(_) | NotSent::DeadlinePassed | NotSent::Expired) => Retry::Later,
         ErrorKind::Rejected(rejection) if declared_retry(rejection) == RetryRule::AfterClockSync => {
             Retry::AfterClockSync
         }

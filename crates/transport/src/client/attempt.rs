@@ -72,8 +72,8 @@ impl Client {
 
     /// Waits for a permit, signs the request and sends it. All requests are sent here, so that no withdrawal is sent without permission.
     ///
-    /// Signing is the last step before the request is handed to the HTTP client, except for the write-ahead log and the observers. The HTTP
-    /// client may need a new connection, so the connect timeout is below the receive window.
+    /// Signing is the last step before the request is handed to the HTTP client, except for the write-ahead log and the observers. If this
+    /// log or a new connection takes longer than the receive window, the request is not sent.
     async fn send_once<E: Endpoint>(
         &self,
         prepared: &PreparedRequest,
@@ -106,7 +106,8 @@ impl Client {
         let time_left = self.record(prepared, &request, time_left).await?;
         recorder.sent(&request);
         permit.sent();
-        let response = http.send(&request, clock, time_left).await;
+        let has_expired = || request.valid_until.is_some_and(|until| self.signing_time(operation.host) > until);
+        let response = http.send(&request, clock, time_left, has_expired).await;
         recorder.received();
         release(permit, operation, &response);
         let reply = response.and_then(|response| response.decode::<E>(&request));

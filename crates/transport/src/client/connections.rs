@@ -17,6 +17,7 @@ use http_body_util::Full;
 use hyper::body::Incoming;
 use hyper::client::conn::TrySendError;
 use hyper::client::conn::http1::{self, SendRequest};
+use tokio::runtime;
 use tokio::time::Instant;
 use tradewire_endpoints::HOSTS;
 use tradewire_wire::operation::ServerTime;
@@ -55,14 +56,14 @@ impl Connections {
         &self.connector
     }
 
-    /// Takes the idle connection to the host of a URL that was used last. It may have been closed by the host.
+    /// Takes the idle connection of this runtime to the host of a URL that was used last. It may have been closed by the host.
     pub(super) fn take_idle(&self, url: &Uri, clock: &dyn Clock) -> Option<Connection> {
         let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
         let is_expired = |idle: &Idle| idle.since.elapsed().max(idle.reading.elapsed(clock)) >= self.idle_timeout;
         while idle.front().is_some_and(is_expired) {
             idle.pop_front();
         }
-        let last_used = idle.iter().rposition(|idle| idle.connection.leads_to(url))?;
+        let last_used = idle.iter().rposition(|idle| idle.connection.can_reach(url))?;
         idle.remove(last_used).map(|idle| idle.connection)
     }
 
@@ -71,7 +72,11 @@ impl Connections {
         let stream = self.connector.connect(url.clone()).await?;
         let is_forwarded = stream.is_forwarded();
         let (sender, driver) = http1::handshake(stream).await?;
-        Ok(Connection { host: url.clone(), is_forwarded, sender, driver: Some(Box::new(driver)) })
+        let (host, driver) = (url.clone(), Some(Box::new(driver)));
+        let mut connection = Connection { runtime: current_runtime(), host, is_forwarded, sender, driver };
+        // The sender is ready once the driver has run.
+        connection.drive(std::future::ready(())).await;
+        Ok(connection)
     }
 
     /// Keeps a connection for later requests, unless it is closed or still busy with its last request.
@@ -85,6 +90,8 @@ impl Connections {
 
 /// A connection to a host or to a proxy.
 pub(super) struct Connection {
+    /// The runtime that opened the connection. In another one, the response might go unnoticed.
+    runtime: Option<runtime::Id>,
     /// A URL on the host.
     host: Uri,
     /// Whether a proxy forwards the requests. Their request line then contains the complete URL.
@@ -95,8 +102,9 @@ pub(super) struct Connection {
 }
 
 impl Connection {
-    fn leads_to(&self, url: &Uri) -> bool {
-        self.host.scheme() == url.scheme() && self.host.authority() == url.authority()
+    fn can_reach(&self, url: &Uri) -> bool {
+        let is_same_host = self.host.scheme() == url.scheme() && self.host.authority() == url.authority();
+        is_same_host && self.runtime == current_runtime()
     }
 
     /// Prepares to send a request. The future must be [driven](Self::drive).
@@ -129,6 +137,10 @@ impl Connection {
             self.driver = None;
         }
     }
+}
+
+fn current_runtime() -> Option<runtime::Id> {
+    runtime::Handle::try_current().ok().map(|runtime| runtime.id())
 }
 
 impl Client {

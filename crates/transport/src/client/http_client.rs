@@ -46,19 +46,21 @@ struct PartialResponse {
 }
 
 impl HttpClient {
-    /// Sends a request once and reads the response, within the timeout and the time that is left for the call.
+    /// Sends a request once and reads the response, within the timeout and the time that is left for the call. Nothing is sent if the request
+    /// has expired once there is a connection.
     pub(super) async fn send(
         &self,
         request: &HttpRequest,
         clock: &dyn Clock,
         time_left: Duration,
+        has_expired: impl Fn() -> bool,
     ) -> Result<Response, Error> {
         let outgoing = self.outgoing(request).map_err(|error| {
             Error::for_request(request, NotSent::InvalidHttp(causes(&error))).with_source(Arc::new(error))
         })?;
         // The variable is declared outside of the future, so that a partial response survives a timeout.
         let mut progress = Progress::default();
-        let round_trip = self.round_trip(outgoing, clock, &mut progress);
+        let round_trip = self.round_trip(outgoing, clock, has_expired, &mut progress);
         let failure = match tokio::time::timeout(self.timeout.min(time_left), round_trip).await {
             Ok(Ok(())) => None,
             Ok(Err(failure)) => Some(failure),
@@ -84,6 +86,7 @@ impl HttpClient {
         &self,
         mut request: Request,
         clock: &dyn Clock,
+        has_expired: impl Fn() -> bool,
         progress: &mut Progress,
     ) -> Result<(), FailedRoundTrip> {
         let url = request.uri().clone();
@@ -94,6 +97,10 @@ impl HttpClient {
                 Some(idle) => idle,
                 None => self.connections.connect(&url).await.map_err(FailedRoundTrip::not_written)?,
             };
+            if has_expired() {
+                self.connections.keep(connection, clock);
+                return Err(FailedRoundTrip { kind: NotSent::Expired.into(), source: None });
+            }
             let response = connection.send(&url, request);
             progress.is_sent = true;
             match connection.drive(self.read_response(response, progress)).await {

@@ -57,9 +57,6 @@ impl Client {
         recorded
             .map_err(|_| not_sent(NotSent::DeadlinePassed))?
             .map_err(|reason| not_sent(NotSent::NotRecorded(reason)))?;
-        if request.valid_until.is_some_and(|until| self.signing_time(operation.host) > until) {
-            return Err(not_sent(NotSent::NotRecorded("this took longer than the receive window".to_owned())));
-        }
         self.time_left(operation, time_left.saturating_sub(started.elapsed(clock)))
     }
 }

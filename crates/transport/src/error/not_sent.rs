@@ -54,6 +54,11 @@ pub enum NotSent {
     #[cfg(feature = "http")]
     #[error("not sent: the request could not be recorded: {0}")]
     NotRecorded(String),
+    /// The receive window ended before the first byte could be written, because a connection took long, the request took long to record, or
+    /// the call was not polled.
+    #[cfg(feature = "http")]
+    #[error("not sent: the receive window ended before the request could be written")]
+    Expired,
     /// A blocking call was made inside an async runtime, and the thread for it could not be started.
     #[cfg(feature = "blocking")]
     #[error("a blocking call inside an async runtime needs a thread, which could not be started: {0}")]
@@ -86,6 +91,8 @@ impl NotSent {
             Self::DeadlinePassed => "deadline_passed",
             #[cfg(feature = "http")]
             Self::NotRecorded(_) => "not_recorded",
+            #[cfg(feature = "http")]
+            Self::Expired => "expired",
             #[cfg(feature = "blocking")]
             Self::ThreadStart(_) => "thread_start",
             Self::InvalidHttp(_) => "invalid_http",
@@ -107,6 +114,8 @@ impl NotSent {
             Self::DeadlinePassed => "Send fewer requests, or raise `RetryPolicy::deadline`; nothing was sent.",
             #[cfg(feature = "http")]
             Self::NotRecorded(_) => "Correct the cause, then send the request again; nothing was sent.",
+            #[cfg(feature = "http")]
+            Self::Expired => "Send the request again, or raise `ClientBuilder::recv_window`; nothing was sent.",
             #[cfg(feature = "blocking")]
             Self::ThreadStart(_) => "Use the async client inside a runtime; nothing was sent.",
             Self::MissingBaseUrl { .. } => "Add the base URL of that host to the deployment; nothing was sent.",

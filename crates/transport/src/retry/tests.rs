@@ -37,6 +37,8 @@ fn decision_for_every_failure() {
         (NotSent::RateLimited(crate::limits::LimitError::Unavailable(String::new())).into(), Later, Later, Later),
         #[cfg(feature = "http")]
         (NotSent::DeadlinePassed.into(), Later, Later, Later),
+        #[cfg(feature = "http")]
+        (NotSent::Expired.into(), Later, Later, Later),
         (ErrorKind::ConnectFailed("connection refused".into()), Later, Later, Later),
         // Outside of its receive window: reported by its own code, or by a message with the code that all rejected signatures
         // share.

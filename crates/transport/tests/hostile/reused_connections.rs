@@ -151,11 +151,7 @@ fn one(
     close_requests: &mpsc::Receiver<()>,
     events: &mpsc::Sender<String>,
 ) -> Result {
-    let (mut request, mut buffer) = (Vec::new(), [0; 4096]);
-    while !request.ends_with(b"]") {
-        let count = stream.read(&mut buffer)?;
-        request.extend(buffer.iter().take(count));
-    }
+    let request = read_batch(&mut stream)?;
     stream.write_all(response("200 OK", PLACED).as_bytes())?;
     close_requests.recv()?;
     stream.write_all(last.as_bytes())?;
@@ -163,6 +159,19 @@ fn one(
     socket2::SockRef::from(&stream).set_linger(Some(Duration::from_secs(60)))?;
     drop(stream);
     Ok(events.send(String::from_utf8(request)?)?)
+}
+
+/// Reads a request that ends with a list. It is empty if the connection was closed.
+fn read_batch(stream: &mut TcpStream) -> std::io::Result<Vec<u8>> {
+    let (mut request, mut buffer) = (Vec::new(), [0; 4096]);
+    while !request.ends_with(b"]") {
+        let count = stream.read(&mut buffer)?;
+        if count == 0 {
+            return Ok(Vec::new());
+        }
+        request.extend(buffer.iter().take(count));
+    }
+    Ok(request)
 }
 
 /// If the program is busy while its connection is closed, the runtime only notices when it sends the next trade.
@@ -182,6 +191,32 @@ async fn a_trade_is_not_lost_on_a_closed_idle_connection() -> Result {
         assert_eq!(request.matches("symbol").count(), orders);
     }
     assert!(server.closed.try_recv().is_err(), "each was sent once");
+    Ok(())
+}
+
+/// A runtime that does not run would not notice the response on its connection.
+#[test]
+fn a_connection_is_used_only_in_its_own_runtime() -> Result {
+    let listener = TcpListener::bind("127.0.0.1:0")?;
+    let client = client(&format!("http://{}", listener.local_addr()?))?.retry(RetryPolicy::NONE).build()?;
+    thread::spawn(move || {
+        for mut stream in listener.incoming().flatten() {
+            thread::spawn(move || {
+                while read_batch(&mut stream).is_ok_and(|request| !request.is_empty()) {
+                    let _ = stream.write_all(response("200 OK", PLACED).as_bytes());
+                }
+            });
+        }
+    });
+    let runtime = || tokio::runtime::Builder::new_current_thread().enable_all().build();
+    let (first, second) = (runtime()?, runtime()?);
+    for _ in 0..3 {
+        first.block_on(client.send(&batch(1)))?;
+        second.block_on(client.send(&batch(1)))?;
+    }
+    drop(first);
+    second.block_on(client.send(&batch(1)))?;
+    runtime()?.block_on(client.send(&batch(1)))?;
     Ok(())
 }
 

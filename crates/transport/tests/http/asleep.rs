@@ -9,7 +9,8 @@ use tradewire_models::Timestamp;
 use tradewire_transport::clock::Clock;
 use tradewire_transport::error::NotSent;
 use tradewire_transport::limits::{LimitError, Limits, permit};
-use tradewire_transport::observe::{AttemptResult, Observer};
+use tradewire_transport::observe::{Attempt, AttemptResult, Observer};
+use tradewire_transport::request::HttpRequest;
 use tradewire_transport::{ErrorKind, Outcome};
 
 use crate::client::{batch, credentials};
@@ -56,6 +57,37 @@ async fn nothing_is_retried_after_a_long_sleep() -> Result {
         let client = builder(&exchange.url)?.clock(clock.clone()).observer(Sleeps { clock, seconds }).build()?;
         let sent = client.send(&OrderDetail::new(7)).await;
         assert_eq!((exchange.requests().len(), sent.is_ok()), (times_sent, times_sent == 2), "{seconds} s: {sent:?}");
+    }
+    Ok(())
+}
+
+/// Puts the machine to sleep once, after a request was signed.
+struct SleepsOnce {
+    clock: Sleeper,
+    seconds: i64,
+    times_signed: Arc<AtomicI64>,
+}
+
+impl Observer for SleepsOnce {
+    fn sent(&self, _: Attempt, _: &HttpRequest) {
+        if self.times_signed.fetch_add(1, Ordering::Relaxed) == 0 {
+            self.clock.0.fetch_add(self.seconds, Ordering::Relaxed);
+        }
+    }
+}
+
+/// Its signature would be stale, and the clock of the exchange may be behind.
+#[tokio::test]
+async fn a_request_that_expires_before_it_is_written_is_signed_again() -> Result {
+    let window = PlaceBatch::OPERATION.host.recipe.recv_window.default_millis / 1_000;
+    for (seconds, expected) in [(window, 1), (window + 1, 2)] {
+        let exchange = Exchange::start([ok(PLACED)]).await?;
+        let (clock, times_signed) = (Sleeper::default(), Arc::default());
+        let observer = SleepsOnce { clock: clock.clone(), seconds, times_signed: Arc::clone(&times_signed) };
+        let client = builder(&exchange.url)?.clock(clock).observer(observer).build()?;
+        client.send(&batch()).await?;
+        assert_eq!((times_signed.load(Ordering::Relaxed), exchange.requests().len()), (expected, 1), "{seconds} s");
+        assert_eq!(exchange.connections(), 1, "the retry uses the connection that was established");
     }
     Ok(())
 }
