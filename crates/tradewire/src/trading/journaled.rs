@@ -40,10 +40,10 @@ pub(super) async fn place<O: BatchOrder>(
     };
     for batch in &mut batches {
         let in_flight = journal.begin();
-        batch.outcome = match record(client, journal, batch, &in_flight) {
-            Ok(record) => send(client, &batch.request, Some(Box::new(record)), stop.as_mut()).await,
-            Err(error) => BatchOutcome::Rejected(error),
-        };
+        match record(client, journal, batch, &in_flight) {
+            Ok(record) => send(client, batch, Some(Box::new(record)), stop.as_mut()).await,
+            Err(error) => batch.outcome = BatchOutcome::Rejected(error),
+        }
         batch.entry = Some(journal.entry_id(in_flight.number)).filter(|entry| journal.contains(*entry));
         if batch.ends_placing() {
             break;

@@ -2,11 +2,15 @@
 
 use std::collections::hash_map::{Entry, HashMap};
 use std::ops::Range;
-use std::pin::pin;
+use std::pin::{Pin, pin};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use futures_util::future::{FusedFuture, FutureExt as _};
+use tokio::time::Instant;
 use tradewire_endpoints::{Endpoint as _, Invalid};
+use tradewire_models::Timestamp;
 use tradewire_transport::client::WriteAhead;
+use tradewire_transport::request::HttpRequest;
 use tradewire_transport::{Client, Error, ErrorKind, Outcome};
 
 use super::ids::normalized;
@@ -50,6 +54,8 @@ pub struct Batch<O: BatchOrder> {
     pub outcome: BatchOutcome<O>,
     /// The entry of the batch in the journal; `None` without a journal, or if the journal does not contain the batch.
     pub entry: Option<EntryId>,
+    /// The last signature of the request, once it was signed.
+    signature: Option<Signature>,
 }
 
 impl<O: BatchOrder> Batch<O> {
@@ -81,10 +87,14 @@ impl<O: BatchOrder> Batch<O> {
         }
     }
 
-    /// Returns a search for the orders if the outcome of the batch is unknown.
+    /// Returns a search for the orders if the outcome of the batch, or of one of its orders, is unknown.
     pub fn search(&self) -> Option<Search<O>> {
         match &self.outcome {
             BatchOutcome::Unknown(error) => Search::after(&self.request, error),
+            BatchOutcome::Placed(_) if self.order_outcomes().contains(&OrderOutcome::Unknown) => {
+                let Signature { at, instant, valid_until } = self.signature?;
+                Some(Search::signed_at(self.request.orders().to_vec(), (at, instant), valid_until))
+            }
             BatchOutcome::Placed(_) | BatchOutcome::Rejected(_) | BatchOutcome::NotSent => None,
         }
     }
@@ -119,7 +129,7 @@ pub(super) async fn place<O: BatchOrder>(
         return Placement { batches };
     }
     for batch in &mut batches {
-        batch.outcome = send(client, &batch.request, None, stop.as_mut()).await;
+        send(client, batch, None, stop.as_mut()).await;
         if batch.ends_placing() {
             break;
         }
@@ -127,17 +137,19 @@ pub(super) async fn place<O: BatchOrder>(
     Placement { batches }
 }
 
-/// Sends a batch until `stop` is ready.
+/// Sends a batch until `stop` is ready, and sets its outcome.
 pub(super) async fn send<O: BatchOrder>(
     client: &Client,
-    request: &O::Batch,
+    batch: &mut Batch<O>,
     log: Option<Box<dyn WriteAhead>>,
     stop: impl FusedFuture<Output = ()>,
-) -> BatchOutcome<O> {
+) {
     if stop.is_terminated() {
-        return BatchOutcome::NotSent;
+        return;
     }
-    match client.send_until(request, log, stop).await {
+    let signature = Arc::default();
+    let log = Box::new(SignatureLog { log, signature: Arc::clone(&signature) });
+    batch.outcome = match client.send_until(&batch.request, Some(log), stop).await {
         None => BatchOutcome::NotSent,
         Some(Ok(response)) => BatchOutcome::Placed(O::placed(response)),
         Some(Err(error)) => match error.outcome() {
@@ -145,6 +157,34 @@ pub(super) async fn send<O: BatchOrder>(
             Outcome::NotExecuted => BatchOutcome::Rejected(error),
             Outcome::Unknown => BatchOutcome::Unknown(error),
         },
+    };
+    batch.signature = *signature.lock().unwrap_or_else(PoisonError::into_inner);
+}
+
+/// When a request was signed, and until when it is valid.
+#[derive(Debug, Clone, Copy)]
+struct Signature {
+    at: Timestamp,
+    instant: Instant,
+    valid_until: Timestamp,
+}
+
+/// Remembers the last signature of a request, and records the request in another log.
+#[derive(Debug)]
+struct SignatureLog {
+    log: Option<Box<dyn WriteAhead>>,
+    signature: Arc<Mutex<Option<Signature>>>,
+}
+
+impl WriteAhead for SignatureLog {
+    fn record<'a>(&'a self, request: &'a HttpRequest) -> Pin<Box<dyn Future<Output = Result<(), String>> + Send + 'a>> {
+        let signature = request.signed_at.zip(request.valid_until);
+        *self.signature.lock().unwrap_or_else(PoisonError::into_inner) =
+            signature.map(|(at, valid_until)| Signature { at, instant: Instant::now(), valid_until });
+        match &self.log {
+            Some(log) => log.record(request),
+            None => Box::pin(std::future::ready(Ok(()))),
+        }
     }
 }
 
@@ -155,6 +195,7 @@ pub(super) fn split<O: BatchOrder>(orders: Vec<O>) -> Vec<Batch<O>> {
         request: O::batch(orders.to_vec()),
         outcome: BatchOutcome::NotSent,
         entry: None,
+        signature: None,
     };
     orders.chunks(O::MAX_ORDERS).enumerate().map(batch).collect()
 }

@@ -144,7 +144,8 @@ async fn serve(
 fn places_orders(head: &str) -> bool {
     let mut words = head.split(' ');
     let (method, path) = (words.next(), words.next());
-    let operations = [PlaceBatch::OPERATION, futures::PlaceOrder::OPERATION, spot::PlaceOrder::OPERATION];
+    let futures = [PlaceBatch::OPERATION, futures::PlaceOrder::OPERATION];
+    let operations = [futures, [spot::PlaceBatch::OPERATION, spot::PlaceOrder::OPERATION]].concat();
     operations.iter().any(|operation| (method, path) == (Some(operation.method.as_str()), Some(operation.path)))
 }
 

@@ -8,8 +8,8 @@ use tradewire::futures::{NewOrder, OrderSide, OrderType, PlaceBatch, PositionSid
 use tradewire::journal::Journal;
 use tradewire::limits::{self, Limits};
 use tradewire::signing::SignatureRejection;
-use tradewire::trading::{BatchOutcome, Finding, Placement};
-use tradewire::{Decimal, ErrorCode, Outcome, Trading as _};
+use tradewire::trading::{Ambiguity, BatchOutcome, Finding, OrderOutcome, Placement};
+use tradewire::{Decimal, ErrorCode, Outcome, Trading as _, spot};
 use tradewire_models::kinds;
 
 use crate::Result;
@@ -105,6 +105,33 @@ async fn it_stops_at_the_first_unknown_outcome() -> Result {
             "{findings:?}"
         );
     }
+    Ok(())
+}
+
+/// The result of a spot batch may not show what happened to an order.
+#[tokio::test]
+async fn an_order_that_is_missing_in_the_result_can_be_searched_for() -> Result {
+    let item = r#"{"index":0,"clientOrderId":"first","orderId":"7","rejected":false}"#;
+    let incomplete = format!(r#"{{"rc":0,"mc":"SUCCESS","ma":[],"result":{{"batchId":"1","items":[{item}]}}}}"#);
+    let proxy = LossyProxy::start(0, [Action::Respond(incomplete)]).await?;
+    let client = proxy.client()?;
+    let order = spot::NewBatchOrder::new(
+        "btc_usdt",
+        spot::Side::Sell,
+        spot::OrderType::Market,
+        spot::TimeInForce::Fok,
+        spot::BizType::Spot,
+    );
+    let orders = ["first", "second"].map(|id| order.clone().quantity(1).client_order_id(id));
+    let placement = client.place_all(orders).await;
+    let [batch] = &placement.batches[..] else { return Err("expected one batch".into()) };
+    let placed = OrderOutcome::Placed { order_id: Some("7".into()) };
+    assert_eq!(batch.order_outcomes(), [placed, OrderOutcome::Unknown]);
+    let search = batch.search().ok_or("there is nothing to search for")?;
+    let early = Finding::Ambiguous(Ambiguity::TooEarly { until: search.settled });
+    assert_eq!(client.reconcile(&search).await?, [early.clone(), early]);
+    proxy.clock.advance(2 * window() + 1);
+    assert_eq!(client.reconcile(&search).await?, [Finding::NotFound, Finding::NotFound]);
     Ok(())
 }
 

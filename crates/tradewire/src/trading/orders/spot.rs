@@ -28,16 +28,20 @@ impl BatchOrder for NewBatchOrder {
         Some(response)
     }
 
-    /// Relies on an item only if it is the only one for the order and does not contradict itself. The sources disagree on the name of the
-    /// flag that reports a rejection, so an item may have either name.
+    /// Relies on an item only if it is the only one for the order, does not contradict itself, and no other item has its order id. The
+    /// sources disagree on the name of the flag that reports a rejection, so an item may have either name.
     fn reported(&self, index: usize, placed: Option<&PlacedBatch>) -> OrderOutcome<Self> {
         let items = placed.map(|placed| placed.items.as_slice()).unwrap_or_default();
         let is_of_order = |item: &&PlacedBatchOrder| match non_empty(item.client_order_id.as_ref()) {
             Some(id) => Some(id) == self.chosen_id(),
             None => usize::try_from(item.index) == Ok(index),
         };
-        let mut items = items.iter().filter(is_of_order);
-        let (Some(item), None) = (items.next(), items.next()) else { return OrderOutcome::Unknown };
+        let mut of_order = items.iter().filter(is_of_order);
+        let (Some(item), None) = (of_order.next(), of_order.next()) else { return OrderOutcome::Unknown };
+        let has_same_id = |other: &&PlacedBatchOrder| item.order_id.is_some() && other.order_id == item.order_id;
+        if items.iter().filter(has_same_id).count() > 1 {
+            return OrderOutcome::Unknown;
+        }
         let has_flag = |value| item.rejected == Some(value) || item.reject == Some(value);
         match (has_flag(true), has_flag(false), &item.order_id) {
             (true, false, None) => OrderOutcome::Rejected { reason: item.reason.clone() },
@@ -164,7 +168,7 @@ mod tests {
 
     #[test]
     fn an_item_belongs_to_the_order_with_its_id_or_without_one_to_that_with_its_index() {
-        let placed = |index, id| item(index, id, [None, Some(false)], Some("1"));
+        let placed = |index: i64, id| item(index, id, [None, Some(false)], Some(&index.to_string()));
         assert_eq!(outcome(&[placed(0, "a"), placed(1, "b")]), "placed");
         assert_eq!(outcome(&[placed(0, "b")]), "placed");
         assert_eq!(outcome(&[placed(0, ""), placed(1, "")]), "placed");
@@ -174,5 +178,8 @@ mod tests {
         assert_eq!(outcome(&[placed(1, "b"), placed(1, "b")]), "unknown", "two items");
         assert_eq!(outcome(&[placed(1, "b"), placed(1, "")]), "unknown", "two items");
         assert_eq!(outcome(&[]), "unknown");
+        let with_id = |index, id, order_id| item(index, id, [None, Some(false)], order_id);
+        assert_eq!(outcome(&[with_id(0, "a", Some("7")), with_id(1, "b", Some("7"))]), "unknown", "the same order");
+        assert_eq!(outcome(&[with_id(0, "a", None), with_id(1, "b", None)]), "placed");
     }
 }
