@@ -20,7 +20,7 @@ pub fn advice(error: &Error) -> Cow<'static, str> {
     match error.kind() {
         ErrorKind::NotSent(reason) => not_sent(error, reason),
         ErrorKind::ConnectFailed(_) => {
-            "Check the network and the base URL of the host, then run the command again.".into()
+            "Check the network, the proxy and the base URL of the host, then run the command again.".into()
         }
         ErrorKind::NoUsableResponse(NoUsableResponse::TooLarge { .. }) => "Request fewer records.".into(),
         ErrorKind::Decode(_) => match error.operation().effect {

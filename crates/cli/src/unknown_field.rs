@@ -19,7 +19,8 @@ pub fn advice(
     let Some((path, name)) = invalid.field.rsplit_once('.') else { return missing_list(contract, body, &json) };
     let path = path.strip_prefix(&body.wire)?;
     let record = record_at(contract, body, path)?;
-    if record.fields.contains_key(name) {
+    // The name may have the index of an item.
+    if record.fields.contains_key(name.split('[').next().unwrap_or(name)) {
         return None;
     }
     let object = json.pointer(&path.replace(['[', '.'], "/").replace(']', ""))?.as_object()?;

@@ -5,6 +5,7 @@ use tradewire_models::futures::{NewOrder, OrderSide, OrderType, PositionSide};
 use tradewire_models::{Timestamp, service::Algorithm};
 use tradewire_transport::Deployment;
 use tradewire_transport::request::{PreparedRequest, explain};
+use tradewire_transport::response::Response;
 use tradewire_transport::signing::{Canonical, Credentials, ReceivedRequest, Signer, VerificationError, verify};
 use tradewire_wire::signing::SignatureRejection;
 
@@ -75,6 +76,32 @@ fn debug_output_hides_secrets_signatures_and_keys() -> Result {
             assert!(http_request.headers.iter().any(|(_, value)| value == KEY), "the fields are complete");
             assert_eq!(http_request.canonical.as_deref(), Some(signed.canonical.as_str()));
         }
+    }
+    Ok(())
+}
+
+/// A server in between may repeat the headers of a request.
+#[test]
+fn an_error_hides_what_a_response_repeats() -> Result {
+    let deployment = Deployment::new("test").host(&hosts::SPOT, "http://127.0.0.1:9")?;
+    let signer = Signer::new(&Credentials::new(KEY, SECRET)?, Algorithm::default())?;
+    let request = explain(&spot::OpenOrders::new(), &deployment, Some(&signer), AT)?;
+    let signature = request.headers.iter().find(|(name, _)| name.ends_with("signature")).ok_or("it is not signed")?;
+    let repeated = format!("{KEY} {}", signature.1);
+    for (status, body) in [
+        (200, repeated.clone()),
+        (403, repeated.clone()),
+        (200, format!(r#"{{"rc":1,"mc":"{repeated}","ma":[],"result":null}}"#)),
+        (200, format!(r#"{{"rc":0,"mc":"SUCCESS","ma":[],"result":[{{"orderId":[],"a":"{repeated}"}}]}}"#)),
+    ] {
+        let response = Response::new(status, Vec::new(), body);
+        let error = response.decode::<spot::OpenOrders>(&request).err().ok_or("it was decoded")?;
+        let text = format!("{error} {error:?} {error:#?}");
+        assert!(!text.contains(KEY) && !text.contains(&signature.1), "{text}");
+        assert!(
+            error.body().is_some_and(|body| String::from_utf8_lossy(body).contains(&repeated)),
+            "the body is complete"
+        );
     }
     Ok(())
 }

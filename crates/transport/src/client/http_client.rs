@@ -95,7 +95,7 @@ impl HttpClient {
             let is_reused = idle.is_some();
             let mut connection = match idle {
                 Some(idle) => idle,
-                None => self.connections.connect(&url).await.map_err(FailedRoundTrip::not_written)?,
+                None => self.connections.connect(&url).await.map_err(FailedRoundTrip::connect_failed)?,
             };
             if has_expired() {
                 self.connections.keep(connection, clock);
@@ -110,7 +110,12 @@ impl HttpClient {
                 }
                 // The connection was closed while it was idle, or has data that belongs to no request.
                 Err(ExchangeError::NotWritten(unsent, _)) if is_reused => request = *unsent,
-                Err(ExchangeError::NotWritten(_, error)) => return Err(FailedRoundTrip::not_written(error.into())),
+                Err(ExchangeError::NotWritten(_, error)) => {
+                    let reason =
+                        "the host closed the connection, or sent data, before the request was written".to_owned();
+                    let source = Some(Arc::new(error) as Source);
+                    return Err(FailedRoundTrip { kind: ErrorKind::ConnectFailed(reason), source });
+                }
                 Err(ExchangeError::Failed(failure)) => return Err(failure),
             }
             progress.is_sent = false;
@@ -195,7 +200,7 @@ struct FailedRoundTrip {
 }
 
 impl FailedRoundTrip {
-    fn not_written(error: BoxError) -> Self {
+    fn connect_failed(error: BoxError) -> Self {
         Self { kind: ErrorKind::ConnectFailed(causes(&*error)), source: Some(Arc::from(error)) }
     }
 

@@ -14,6 +14,9 @@ use crate::deployment::Deployment;
 use crate::error::not_sent::NotSent;
 use crate::signing::{RedactedHeaders, Signer};
 
+/// The minimum length of a key that is shortened in texts of a response. A shorter one could be a part of any message.
+const MIN_REPEATED: usize = 8;
+
 /// An HTTP request, ready to send. It contains the API key and a signature, but no secret.
 #[derive(Clone, PartialEq, Eq)]
 #[non_exhaustive]
@@ -97,6 +100,13 @@ impl PreparedRequest {
 }
 
 impl HttpRequest {
+    /// Shortens the key and hides the signature of the request wherever they occur in a text of the response, which may repeat them.
+    pub(crate) fn redact(&self, text: &str) -> String {
+        let headers = self.headers.iter().map(|(name, value)| (name.as_str(), value.as_str()));
+        let headers: Vec<_> = headers.filter(|(_, value)| value.len() >= MIN_REPEATED).collect();
+        RedactedHeaders { signing: self.signing, headers: &headers }.redact(text)
+    }
+
     /// Returns an equivalent `curl` command. Its signature expires at the end of the receive window.
     pub fn curl(&self) -> String {
         let mut line = format!("curl -X {} {}", self.method, single_quoted(&self.url));

@@ -14,12 +14,13 @@ pub(crate) struct RedactedHeaders<'a, T> {
 }
 
 impl<T: AsRef<str>> RedactedHeaders<'_, T> {
-    /// Shortens the key of these headers wherever it occurs in a string.
+    /// Shortens the key and hides the signature of these headers wherever they occur in a string.
     pub(crate) fn redact(&self, text: &str) -> String {
-        let is_key = |name: &str| has_role(self.signing, HeaderRole::Key, name);
-        let key_headers = self.headers.iter().filter(|(name, _)| is_key(name.as_ref()));
-        let keys = key_headers.map(|(_, key)| key.as_ref()).filter(|key| !key.is_empty());
-        keys.fold(text.to_owned(), |text, key| text.replace(key, &shortened(key)))
+        let headers = self.headers.iter().map(|(name, value)| (name.as_ref(), value.as_ref()));
+        headers.filter(|(_, value)| !value.is_empty()).fold(text.to_owned(), |text, (name, value)| {
+            let shown = redacted_header(self.signing, name, value);
+            if shown == value { text } else { text.replace(value, &shown) }
+        })
     }
 }
 
