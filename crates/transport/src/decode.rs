@@ -6,6 +6,7 @@
 use serde_json::value::RawValue;
 use serde_path_to_error::Track;
 use tradewire_endpoints::{Endpoint, Operation};
+use tradewire_wire::ObjectsOnly;
 
 use crate::classify::classify;
 use crate::error::Error;
@@ -48,14 +49,15 @@ fn decode<E: Endpoint>(operation: &'static Operation, response: &Response) -> Re
 /// Decodes a payload. `at` is its JSON path in the response.
 pub(crate) fn decode_payload<E: Endpoint>(at: &str, payload: Option<&RawValue>) -> Result<E::Response, DecodeError> {
     let json = payload.map_or("null", RawValue::get);
-    E::read_result(&mut serde_json::Deserializer::from_str(json))
+    E::read_result(ObjectsOnly(&mut serde_json::Deserializer::from_str(json)))
         .map_err(|error| locate::<E>(at, json).unwrap_or_else(|| decode_error(at, json, &error)))
 }
 
 /// Parses the payload again to find the location of its error. Tracking the path is slow, so it is only done on failure.
 fn locate<E: Endpoint>(at: &str, json: &str) -> Option<DecodeError> {
     let (mut deserializer, mut track) = (serde_json::Deserializer::from_str(json), Track::new());
-    let error = E::read_result(serde_path_to_error::Deserializer::new(&mut deserializer, &mut track)).err()?;
+    let tracked = serde_path_to_error::Deserializer::new(&mut deserializer, &mut track);
+    let error = E::read_result(ObjectsOnly(tracked)).err()?;
     let path = match track.path().to_string() {
         path if path == "." => at.to_owned(),
         path if path.starts_with('[') => format!("{at}{path}"),
@@ -158,6 +160,14 @@ mod tests {
         let null_payload =
             decode_payload::<RequestFor<Page<Order>>>("result", None).err().map(|error| (error.path, error.excerpt));
         assert_eq!(null_payload, Some(("result".to_owned(), "null".to_owned())));
+        Ok(())
+    }
+
+    /// With serde alone, the elements of the array would be the fields.
+    #[test]
+    fn an_array_is_not_a_record() -> Result {
+        let error = failed::<Page<Order>>(r#"{"hasPrev":false,"hasNext":false,"items":[["7"]]}"#)?;
+        assert_eq!((error.path.as_str(), error.reason.contains("invalid type: sequence")), ("result.items[0]", true));
         Ok(())
     }
 

@@ -9,7 +9,7 @@ use serde::ser::Error as _;
 use serde_json::de::StrRead;
 
 use crate::operation::Operation;
-use crate::{Invalid, Query, Timestamp, raw};
+use crate::{Invalid, ObjectsOnly, Query, Timestamp, raw};
 
 /// A request: its operation, its rules, its path, query, headers and body, and the type of its result.
 pub trait Endpoint {
@@ -105,10 +105,10 @@ impl<E: Endpoint> Endpoint for &E {
 pub fn read_or_none<'de, T, D, F>(deserializer: D, read: F) -> Result<Option<T>, D::Error>
 where
     D: Deserializer<'de>,
-    F: FnOnce(&mut serde_json::Deserializer<StrRead<'_>>) -> serde_json::Result<Option<T>>,
+    F: FnOnce(ObjectsOnly<&mut serde_json::Deserializer<StrRead<'_>>>) -> serde_json::Result<Option<T>>,
 {
     raw::read(deserializer, |json| {
-        Ok::<_, Infallible>(read(&mut serde_json::Deserializer::from_str(json)).unwrap_or_default())
+        Ok::<_, Infallible>(read(ObjectsOnly(&mut serde_json::Deserializer::from_str(json))).unwrap_or_default())
     })
 }
 

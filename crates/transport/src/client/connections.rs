@@ -63,7 +63,8 @@ impl Connections {
         while idle.front().is_some_and(is_expired) {
             idle.pop_front();
         }
-        let last_used = idle.iter().rposition(|idle| idle.connection.can_reach(url))?;
+        let runtime = current_runtime();
+        let last_used = idle.iter().rposition(|idle| idle.connection.can_reach(url, runtime))?;
         idle.remove(last_used).map(|idle| idle.connection)
     }
 
@@ -102,9 +103,9 @@ pub(super) struct Connection {
 }
 
 impl Connection {
-    fn can_reach(&self, url: &Uri) -> bool {
+    fn can_reach(&self, url: &Uri, runtime: Option<runtime::Id>) -> bool {
         let is_same_host = self.host.scheme() == url.scheme() && self.host.authority() == url.authority();
-        is_same_host && self.runtime == current_runtime()
+        is_same_host && self.runtime == runtime
     }
 
     /// Prepares to send a request. The future must be [driven](Self::drive).
