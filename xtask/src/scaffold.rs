@@ -82,7 +82,7 @@ pub fn new_operation(root: &Path, new: &NewOperation) -> Result<String, String> 
     let shown = || others.first().map(|(path, _)| Path::new(path).with_file_name(&name).display().to_string());
     let (shown, before) = match file.as_slice() {
         [_] if new.new_group => {
-            return Err(format!("nothing was written: the group `{}` exists already; omit --new-group", new.file));
+            return Err(format!("nothing was written: the group `{}` already exists; omit --new-group", new.file));
         }
         [source] => (source.path.clone(), format!("{}\n", source.text.trim_end())),
         _ if new.new_group => {

@@ -178,21 +178,28 @@ fn summary(rows: &[Row]) -> String {
 /// Returns advice on how to make the outcomes of orders known.
 fn remedy(open: &[&Row], arguments: &ArgMatches) -> String {
     let advice = open.iter().find_map(|row| match &row.remedy {
-        Remedy::Advice { advice, has_settled } => Some((advice, *has_settled)),
+        Remedy::Advice { advice, .. } => Some(advice),
         Remedy::Wait | Remedy::LookUp => None,
     });
     let command = reconcile_command(arguments);
+    let to_look_up: Vec<&Row> = open.iter().copied().filter(|row| is_to_look_up(row)).collect();
+    let look_up = || {
+        let orders = placement::numbers(to_look_up.iter().copied());
+        format!(
+            "look up {orders} at the exchange, and then remove them: `{command} --acknowledge CLIENT_ORDER_ID`, with an --acknowledge for each."
+        )
+    };
     match advice {
-        Some((advice, has_settled)) => {
+        Some(advice) => {
             let advice = format!("{advice} The orders remain in the journal until `{command}` succeeds.");
-            match has_settled {
-                true => format!("{advice} If it never does, {}", look_up(&command)),
-                false => advice,
+            match to_look_up.is_empty() {
+                true => advice,
+                false => format!("{advice} If it never does, {}", look_up()),
             }
         }
-        None if open.iter().any(|row| row.remedy == Remedy::LookUp) => format!(
+        None if !to_look_up.is_empty() => format!(
             "Waiting does not help. Use the API key and the host with which the orders were placed. If these are right, {}",
-            look_up(&command)
+            look_up()
         ),
         None => wait(arguments),
     }
@@ -354,13 +361,6 @@ pub fn reconcile(arguments: &ArgMatches) -> String {
 
 fn wait(arguments: &ArgMatches) -> String {
     format!("Wait a few seconds. {}", reconcile(arguments))
-}
-
-/// Returns the end of a sentence that advises to look up orders whose outcome will remain unknown.
-fn look_up(command: &str) -> String {
-    format!(
-        "look up the orders at the exchange, and then remove them: `{command} --acknowledge CLIENT_ORDER_ID`, with an --acknowledge for each."
-    )
 }
 
 /// Returns the command that determines the outcomes of the orders in the journal, with the given options that select the account.

@@ -32,8 +32,8 @@ pub struct Enum {
     /// The value that applies if a request does not set one.
     pub default: Option<String>,
     /// The values with which a record can still change, such as the states of an open order, as the wire contains them. The other values
-    /// are final: `is_final` of the enum returns `true` for them, and `is_final` of a record of responses if each of its fields of such
-    /// enums, or of encodings of them, has one. If `open` is omitted, there is no `is_final`.
+    /// are final: `is_final` of the enum returns `true` for them. A record of a response has `is_final` if one of its fields has such an enum,
+    /// or an encoding of it; it returns `true` once each of these fields has a final value. If `open` is omitted, there is no `is_final`.
     #[serde(default)]
     pub open: Vec<String>,
     /// The enum of strings of which this is another form. Each value has the `name` of one of its values.

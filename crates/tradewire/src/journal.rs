@@ -84,7 +84,8 @@ impl Journal {
     /// Opens the journal in a directory, and creates both if they do not exist.
     ///
     /// If the journal contains entries but cannot be written, for example because the disk is full, it is opened nevertheless, so that
-    /// [`Trading::recover`](crate::Trading::recover) can determine the outcomes of their orders. Nothing can be placed or acknowledged then.
+    /// [`Trading::recover`](crate::Trading::recover) can determine the outcomes of their orders. Nothing can be placed or acknowledged until it
+    /// can be written and is opened again.
     ///
     /// # Errors
     /// Returns an error if the journal is already open, if another user has access to it, if one of its records is damaged, or if it has no

@@ -30,7 +30,13 @@ impl Response {
     pub fn decode<E: Endpoint>(self, request: &HttpRequest) -> Result<Reply<E::Response>, Error> {
         match decode::<E>(request.operation, &self) {
             Ok(value) => Ok(Reply { value, response: self, timings: Timings::default() }),
-            Err(kind) => Err(Error::for_request(request, kind).with_response(self)),
+            Err(kind) => {
+                // The texts of an error are parts of the response.
+                let shown = request
+                    .redacted_response(&self)
+                    .and_then(|response| decode::<E>(request.operation, &response).err());
+                Err(Error::for_request(request, shown.unwrap_or(kind)).with_response(self))
+            }
         }
     }
 }

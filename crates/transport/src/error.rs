@@ -74,8 +74,7 @@ struct ErrorDetails {
 impl Error {
     /// Creates the error of a request that was handed to the HTTP client.
     pub(crate) fn for_request(request: &HttpRequest, kind: impl Into<ErrorKind>) -> Self {
-        // The outcome does not depend on the texts that are redacted.
-        let kind = kind.into().redacted(|text| request.redact(text));
+        let kind = kind.into();
         let was_sent = !matches!(kind, ErrorKind::NotSent(_) | ErrorKind::ConnectFailed(_));
         let valid_until = request.valid_until.filter(|_| was_sent);
         let mut error = Self::new(request.operation, request.elements, kind, valid_until);

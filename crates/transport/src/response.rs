@@ -22,6 +22,10 @@ impl Response {
         Self { status, headers, body: body.into() }
     }
 
+    pub(crate) fn with_body(&self, body: impl Into<Bytes>) -> Self {
+        Self { body: body.into(), ..self.clone() }
+    }
+
     /// Returns the HTTP status code.
     pub fn status(&self) -> u16 {
         self.status

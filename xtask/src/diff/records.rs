@@ -15,7 +15,7 @@ pub const RECORDS: Kind<Record> = Kind {
 };
 
 fn compare(old: &Record, new: &Record, usage: &Usage<'_>, item: &mut ItemChanges) {
-    // Whether a record is validated, only sent, or sent as a form follows from its fields and from the operations.
+    // Whether a record is validated or sent as a form follows from its fields and from the operations.
     let Record {
         name: _,
         fact,
@@ -25,7 +25,7 @@ fn compare(old: &Record, new: &Record, usage: &Usage<'_>, item: &mut ItemChanges
         any_of,
         variants,
         in_request,
-        only_in_requests: _,
+        only_in_requests,
         checked: _,
         has_default,
         is_form: _,
@@ -49,6 +49,13 @@ fn compare(old: &Record, new: &Record, usage: &Usage<'_>, item: &mut ItemChanges
         (Class::Additive, "it is now sent in requests and has a constructor, `new`"),
         (Class::Breaking, "it is no longer sent in requests: its constructor `new` was removed"),
     );
+    if *in_request && new.in_request {
+        item.compare_flag(
+            (*only_in_requests, new.only_in_requests),
+            (Class::Behavior, "unknown fields are now rejected when it is deserialized"),
+            (Class::Behavior, "unknown fields are now ignored when it is deserialized"),
+        );
+    }
     item.compare_flag(
         (*has_default, new.has_default),
         (Class::Additive, "it now implements `Default`"),

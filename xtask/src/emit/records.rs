@@ -110,7 +110,7 @@ fn is_final_docs(states: &[StateField<'_>]) -> Vec<String> {
         format!("If {field} {unclear} that the contract does not list, the record may still change."),
     ];
     if !ignored.is_empty() {
-        docs.push(format!("A missing {} does not count.", ignored.join(" and ")));
+        docs.push(format!("A missing {} is ignored.", ignored.join(" and ")));
     }
     docs
 }

@@ -126,8 +126,9 @@ pub enum Uncertainty<O: BatchOrder> {
     QueryFailed {
         /// The failure.
         error: Error,
-        /// Whether the search had settled before ([`Absence::settled`]): the order can neither be accepted nor appear any more. If the query
-        /// keeps failing, you can look up the order at the exchange yourself. Otherwise, an order that you do not find may still be placed.
+        /// Whether the search had settled ([`Absence::settled`]) when the query was made. If true, the order can no longer be accepted, and
+        /// should be listed if it was: if the query keeps failing, look up the order at the exchange yourself. If false, an order that you
+        /// do not find may still be placed, or the time of the exchange could not be fetched.
         has_settled: bool,
     },
     /// This process is sending the order.

@@ -56,7 +56,7 @@ impl Connections {
         &self.connector
     }
 
-    /// Takes the idle connection of this runtime to the host of a URL that was used last. It may have been closed by the host.
+    /// Takes this runtime's most recently used idle connection to the host of a URL. The host may have closed it.
     pub(super) fn take_idle(&self, url: &Uri, clock: &dyn Clock) -> Option<Connection> {
         let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
         let is_expired = |idle: &Idle| idle.since.elapsed().max(idle.reading.elapsed(clock)) >= self.idle_timeout;
@@ -65,7 +65,8 @@ impl Connections {
         }
         let runtime = current_runtime();
         let last_used = idle.iter().rposition(|idle| idle.connection.can_reach(url, runtime))?;
-        idle.remove(last_used).map(|idle| idle.connection)
+        // If the wall clock was set back, a later one may have expired first.
+        idle.remove(last_used).filter(|idle| !is_expired(idle)).map(|idle| idle.connection)
     }
 
     /// Establishes a connection to the host of a URL.
@@ -82,7 +83,7 @@ impl Connections {
 
     /// Keeps a connection for later requests, unless it is closed or still busy with its last request.
     pub(super) fn keep(&self, connection: Connection, clock: &dyn Clock) {
-        if connection.driver.is_some() && connection.sender.is_ready() {
+        if !self.idle_timeout.is_zero() && connection.driver.is_some() && connection.sender.is_ready() {
             let idle = Idle { connection, since: Instant::now(), reading: ClockReading::now(clock) };
             self.idle.lock().unwrap_or_else(PoisonError::into_inner).push_back(idle);
         }
@@ -121,7 +122,7 @@ impl Connection {
         self.sender.try_send_request(request)
     }
 
-    /// Reads and writes until a future completes that waits for it.
+    /// Drives the connection until a future that depends on it completes.
     pub(super) async fn drive<T>(&mut self, future: impl Future<Output = T>) -> T {
         let mut future = pin!(future);
         poll_fn(|cx| {

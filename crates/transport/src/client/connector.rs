@@ -1,6 +1,6 @@
 //! Establishes connections: TCP, TLS, and through a proxy.
 //!
-//! Requests are sent by the client of hyper-util rather than by reqwest. Cargo unifies features, so a TLS feature of reqwest would
+//! Requests are sent with hyper and hyper-util rather than with reqwest. Cargo unifies features, so a TLS feature of reqwest would
 //! also affect other reqwest clients of the program: with `rustls-no-provider`, building one without TLS panics; with `rustls`,
 //! building one fails where no certificates are installed.
 

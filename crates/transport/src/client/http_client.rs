@@ -30,7 +30,7 @@ pub(super) struct HttpClient {
     pub(super) max_body: usize,
 }
 
-/// How far a round trip has come.
+/// The progress of a round trip.
 #[derive(Default)]
 struct Progress {
     /// Whether a part of the request may have been written.
@@ -98,7 +98,9 @@ impl HttpClient {
                 None => self.connections.connect(&url).await.map_err(FailedRoundTrip::connect_failed)?,
             };
             if has_expired() {
-                self.connections.keep(connection, clock);
+                if !is_reused {
+                    self.connections.keep(connection, clock);
+                }
                 return Err(FailedRoundTrip { kind: NotSent::Expired.into(), source: None });
             }
             let response = connection.send(&url, request);
@@ -109,14 +111,13 @@ impl HttpClient {
                     return Ok(());
                 }
                 // The connection was closed while it was idle, or has data that belongs to no request.
-                Err(ExchangeError::NotWritten(unsent, _)) if is_reused => request = *unsent,
-                Err(ExchangeError::NotWritten(_, error)) => {
-                    let reason =
-                        "the host closed the connection, or sent data, before the request was written".to_owned();
+                Err(RoundTripError::NotWritten(unsent, _)) if is_reused => request = *unsent,
+                Err(RoundTripError::NotWritten(_, error)) => {
+                    let reason = "the host closed it, or sent data, before the request was written".to_owned();
                     let source = Some(Arc::new(error) as Source);
                     return Err(FailedRoundTrip { kind: ErrorKind::ConnectFailed(reason), source });
                 }
-                Err(ExchangeError::Failed(failure)) => return Err(failure),
+                Err(RoundTripError::Failed(failure)) => return Err(failure),
             }
             progress.is_sent = false;
         }
@@ -126,7 +127,7 @@ impl HttpClient {
         &self,
         response: impl Future<Output = Result<http::Response<Incoming>, TrySendError<Request>>>,
         progress: &mut Progress,
-    ) -> Result<(), ExchangeError> {
+    ) -> Result<(), RoundTripError> {
         let (head, mut stream) = response.await?.into_parts();
         let headers = head.headers.iter().filter_map(text_header).collect();
         let partial = PartialResponse { status: head.status.as_u16(), headers, body: BytesMut::new() };
@@ -172,13 +173,13 @@ impl HttpClient {
 }
 
 /// The reason why a request has no response.
-enum ExchangeError {
+enum RoundTripError {
     /// The connection was closed before the first byte was written.
     NotWritten(Box<Request>, hyper::Error),
     Failed(FailedRoundTrip),
 }
 
-impl From<TrySendError<Request>> for ExchangeError {
+impl From<TrySendError<Request>> for RoundTripError {
     fn from(mut error: TrySendError<Request>) -> Self {
         match error.take_message() {
             Some(request) => Self::NotWritten(Box::new(request), error.into_error()),
@@ -187,7 +188,7 @@ impl From<TrySendError<Request>> for ExchangeError {
     }
 }
 
-impl From<FailedRoundTrip> for ExchangeError {
+impl From<FailedRoundTrip> for RoundTripError {
     fn from(failure: FailedRoundTrip) -> Self {
         Self::Failed(failure)
     }
@@ -201,7 +202,12 @@ struct FailedRoundTrip {
 
 impl FailedRoundTrip {
     fn connect_failed(error: BoxError) -> Self {
-        Self { kind: ErrorKind::ConnectFailed(causes(&*error)), source: Some(Arc::from(error)) }
+        let mut reason = causes(&*error);
+        let outermost = error.to_string();
+        if !reason.starts_with(&outermost) {
+            reason = format!("{outermost}: {reason}");
+        }
+        Self { kind: ErrorKind::ConnectFailed(reason), source: Some(Arc::from(error)) }
     }
 
     fn connection_lost(error: hyper::Error) -> Self {
@@ -266,7 +272,7 @@ mod tests {
             tokio::join!(request, connection, peer)
         };
         let error = response.err().ok_or("the request succeeded")?;
-        Ok(matches!(error.into(), ExchangeError::NotWritten(..)))
+        Ok(matches!(error.into(), RoundTripError::NotWritten(..)))
     }
 
     #[tokio::test]

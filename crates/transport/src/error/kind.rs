@@ -1,6 +1,5 @@
 //! The kinds of failure.
 
-use tradewire_models::ErrorCode;
 use tradewire_wire::operation::Effect;
 use tradewire_wire::{MissingRecords, Untrusted};
 
@@ -18,7 +17,7 @@ pub enum ErrorKind {
     #[error(transparent)]
     NotSent(#[from] NotSent),
     /// No connection could be established, so nothing was sent: DNS, TCP, TLS or proxy failed, the connect timeout expired,
-    /// or the connection closed before the first byte of the request was written.
+    /// or the host closed it, or sent data, before the first byte of the request was written.
     #[error("not sent, because no connection could be established: {}", Untrusted(.0))]
     ConnectFailed(String),
     /// The exchange rejected the request.
@@ -45,30 +44,6 @@ impl From<Rejection> for ErrorKind {
 }
 
 impl ErrorKind {
-    /// Replaces the texts of the response by what may be shown of them.
-    pub(super) fn redacted(mut self, redact: impl Fn(&str) -> String) -> Self {
-        let replace = |text: &mut String| *text = redact(text);
-        match &mut self {
-            Self::Rejected(rejection) => {
-                replace(&mut rejection.message);
-                if let Some(code) = &mut rejection.code {
-                    let shown = redact(code.as_str());
-                    if shown != code.as_str() {
-                        *code = ErrorCode::parse(&shown, "");
-                    }
-                }
-            }
-            Self::NoUsableResponse(NoUsableResponse::NotAnEnvelope { reason, excerpt }) => {
-                [reason, excerpt].into_iter().for_each(replace);
-            }
-            Self::Decode(DecodeError { path, reason, excerpt }) => {
-                [path, reason, excerpt].into_iter().for_each(replace)
-            }
-            _ => {}
-        }
-        self
-    }
-
     /// Returns a short, stable name for spans and metrics.
     pub fn name(&self) -> &'static str {
         match self {

@@ -54,8 +54,8 @@ pub enum NotSent {
     #[cfg(feature = "http")]
     #[error("not sent: the request could not be recorded: {0}")]
     NotRecorded(String),
-    /// The receive window ended before the first byte could be written, because a connection took long, the request took long to record, or
-    /// the call was not polled.
+    /// The receive window ended before the first byte could be written, because connecting or recording the request took too long, or the
+    /// call was not polled.
     #[cfg(feature = "http")]
     #[error("not sent: the receive window ended before the request could be written")]
     Expired,

@@ -12,9 +12,10 @@ use url::{Position, Url};
 use super::prepared::PreparedRequest;
 use crate::deployment::Deployment;
 use crate::error::not_sent::NotSent;
+use crate::response::Response;
 use crate::signing::{RedactedHeaders, Signer};
 
-/// The minimum length of a key that is shortened in texts of a response. A shorter one could be a part of any message.
+/// The minimum length of a key or signature that is hidden in a response. A shorter one could be a part of any message.
 const MIN_REPEATED: usize = 8;
 
 /// An HTTP request, ready to send. It contains the API key and a signature, but no secret.
@@ -100,11 +101,13 @@ impl PreparedRequest {
 }
 
 impl HttpRequest {
-    /// Shortens the key and hides the signature of the request wherever they occur in a text of the response, which may repeat them.
-    pub(crate) fn redact(&self, text: &str) -> String {
+    /// If a response repeats the key or the signature of the request, returns it with the key shortened and the signature hidden.
+    pub(crate) fn redacted_response(&self, response: &Response) -> Option<Response> {
         let headers = self.headers.iter().map(|(name, value)| (name.as_str(), value.as_str()));
         let headers: Vec<_> = headers.filter(|(_, value)| value.len() >= MIN_REPEATED).collect();
-        RedactedHeaders { signing: self.signing, headers: &headers }.redact(text)
+        let text = String::from_utf8_lossy(response.body());
+        let shown = RedactedHeaders { signing: self.signing, headers: &headers }.redact(&text);
+        (shown != text).then(|| response.with_body(shown))
     }
 
     /// Returns an equivalent `curl` command. Its signature expires at the end of the receive window.
