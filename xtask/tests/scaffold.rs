@@ -229,7 +229,7 @@ fn nothing_is_written_if_the_contract_would_be_invalid() -> Result {
         ("spot otherThing 'GET spot:/v4/growth-test'", &["`otherThing`", "`other_thing`"]),
         ("spott other 'GET spot:/v4/growth-test'", &["did you mean `spot`?", "--new-group"]),
         ("grown other 'GET spot:/v4/growth-test'", &["no group `grown`", "--new-group"]),
-        ("spot other 'GET spot:/v4/growth-test' --new-group", &["the group `spot` exists already; omit --new-group"]),
+        ("spot other 'GET spot:/v4/growth-test' --new-group", &["the group `spot` already exists; omit --new-group"]),
         ("../evil other 'GET spot:/v4/growth-test' --new-group", &["`../evil`"]),
         ("service2.toml other 'GET spot:/v4/growth-test'", &["`service2.toml`"]),
     ];

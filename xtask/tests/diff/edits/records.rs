@@ -283,6 +283,26 @@ body = { type = "Spare", doc = "Spare." }
         "desk.Spare: it is now sent in requests and has a constructor, `new`",
     ),
     edit(
+        "sent_record_is_returned",
+        &[(
+            "[operations.events]",
+            r#"[operations.amendments]
+doc = "Lists amendments."
+source = "4.4"
+request = "GET main:/api/v1/amendments"
+content_type = "application/json"
+auth = "signed"
+account = "any"
+effect = "read"
+returns = "list<Amendment>"
+
+[operations.events]"#,
+        )],
+        Behavior,
+        Compiles,
+        "desk.Amendment: unknown fields are now ignored when it is deserialized",
+    ),
+    edit(
         "record_is_sent_and_has_a_state",
         &[(
             "[streams.reversals]",
