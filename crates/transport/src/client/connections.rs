@@ -27,6 +27,10 @@ use super::handle::Client;
 use crate::clock::{Clock, ClockReading};
 use crate::error::Error;
 
+/// The maximum number of bytes of a response that are read at once, and of its head. A server that never stops writing occupies the thread
+/// for the time to parse a fixed number of them, before the timeout is checked.
+const MAX_BUFFER: usize = 64 * 1024;
+
 /// A request as the HTTP client sends it.
 pub(super) type Request = http::Request<Full<Bytes>>;
 
@@ -73,7 +77,7 @@ impl Connections {
     pub(super) async fn connect(&self, url: &Uri) -> Result<Connection, BoxError> {
         let stream = self.connector.connect(url.clone()).await?;
         let is_forwarded = stream.is_forwarded();
-        let (sender, driver) = http1::handshake(stream).await?;
+        let (sender, driver) = http1::Builder::new().max_buf_size(MAX_BUFFER).handshake(stream).await?;
         let (host, driver) = (url.clone(), Some(Box::new(driver)));
         let mut connection = Connection { runtime: current_runtime(), host, is_forwarded, sender, driver };
         // The sender is ready once the driver has run.
