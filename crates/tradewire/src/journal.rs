@@ -83,7 +83,7 @@ struct Inner {
 impl Journal {
     /// Opens the journal in a directory, and creates both if they do not exist.
     ///
-    /// If the journal contains entries but cannot be written, for example because the disk is full, it is opened nevertheless, so that
+    /// If the journal contains entries but cannot be written, for example because the disk is full, it is opened anyway, so that
     /// [`Trading::recover`](crate::Trading::recover) can determine the outcomes of their orders. Nothing can be placed or acknowledged until it
     /// can be written and is opened again.
     ///

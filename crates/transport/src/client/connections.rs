@@ -27,8 +27,8 @@ use super::handle::Client;
 use crate::clock::{Clock, ClockReading};
 use crate::error::Error;
 
-/// The maximum number of bytes of a response that are read at once, and of its head. A server that never stops writing occupies the thread
-/// for the time to parse a fixed number of them, before the timeout is checked.
+/// The maximum number of bytes that are read at once, which is also that of the head of a response. The timeout is checked only after a
+/// series of reads, so a server that never stops writing blocks the thread for as long as it takes to parse them.
 const MAX_BUFFER: usize = 64 * 1024;
 
 /// A request as the HTTP client sends it.
@@ -156,7 +156,7 @@ impl Client {
     /// If the time of a host is not known yet, or differs by more than a second, a client with credentials also
     /// [syncs its clock](Client::sync_clock), so that the first signature is accepted even if the clock of this machine is wrong.
     ///
-    /// Connections are not used after the [idle timeout](super::ClientBuilder::idle_timeout).
+    /// A connection is not used again once it was idle for the [idle timeout](super::ClientBuilder::idle_timeout).
     ///
     /// # Errors
     /// Returns the first error if the time of a host cannot be fetched. The other hosts are warmed up.
