@@ -8,7 +8,7 @@ use tradewire::Endpoint as _;
 use tradewire::futures::{NewOrder, PlaceBatch};
 use tradewire::journal::{EntryId, Journal, JournalError};
 use tradewire::spot::{self, NewBatch, NewBatchOrder};
-use tradewire::trading::{Ambiguity, BatchOrder, Placement, RecoveredOutcome, Uncertainty};
+use tradewire::trading::{Ambiguity, BatchOrder, Placement, RecoveredOutcome, Uncertainty, UnreadableEntry};
 use tradewire::{Client, Outcome, Trading as _};
 use tradewire_contract::{Contract, Operation, Request};
 use tradewire_wire::shell::word;
@@ -117,8 +117,7 @@ pub async fn run_reconcile(loaded: &Loaded, arguments: &ArgMatches) -> Result<()
         return Err(Failure::usage(error, advice));
     }
     let (client, journal) = open(loaded.contract, operation, arguments).await?;
-    let unchanged = |error| Failure::machine(error, "The journal was not changed.");
-    let recovery = client.recover(&journal).await.map_err(unchanged)?;
+    let recovery = client.recover(&journal).await;
     let mut rows = Vec::new();
     for recovered in &recovery.futures {
         let order = (recovered.index, &recovered.order.client_order_id, &recovered.order.symbol);
@@ -130,6 +129,7 @@ pub async fn run_reconcile(loaded: &Loaded, arguments: &ArgMatches) -> Result<()
         let listed = |order: &spot::Order| (order.order_id.to_string(), order.state.to_string());
         rows.push(row::<NewBatchOrder>(("spot", recovered.entry), order, &recovered.outcome, listed));
     }
+    rows.extend(recovery.unreadable.iter().flat_map(unreadable_rows));
     let looked_up = looked_up(&rows, arguments)?;
     let open: Vec<&Row> = rows.iter().filter(|row| row.outcome == UNKNOWN && !looked_up(row)).collect();
     let as_json = arguments.get_flag(JSON);
@@ -198,7 +198,8 @@ fn remedy(open: &[&Row], arguments: &ArgMatches) -> String {
             }
         }
         None if !to_look_up.is_empty() => format!(
-            "Waiting does not help. Use the API key and the host with which the orders were placed. If these are right, {}",
+            "Waiting does not help. Use the API key, the host and the version of this command with which the orders were placed. If these \
+             are right, {}",
             look_up()
         ),
         None => wait(arguments),
@@ -252,7 +253,7 @@ fn row<O: BatchOrder>(
     Row {
         order: index + 1,
         batch: None,
-        group,
+        group: group.to_owned(),
         client_order_id,
         symbol,
         outcome,
@@ -261,6 +262,23 @@ fn row<O: BatchOrder>(
         remedy,
         entry: Some(entry),
     }
+}
+
+/// Returns a row for each order of an entry that this program cannot read.
+fn unreadable_rows(unreadable: &UnreadableEntry) -> impl Iterator<Item = Row> {
+    let UnreadableEntry { entry, group, client_order_ids, first, .. } = unreadable;
+    (first + 1..).zip(client_order_ids).map(move |(order, client_order_id)| Row {
+        order,
+        batch: None,
+        group: group.clone(),
+        client_order_id: client_order_id.clone(),
+        symbol: String::new(),
+        outcome: UNKNOWN,
+        order_id: None,
+        details: Some(unreadable.to_string()),
+        remedy: Remedy::LookUp,
+        entry: Some(*entry),
+    })
 }
 
 /// Returns what makes the outcome of an order known if it is unknown.

@@ -28,8 +28,10 @@ pub struct Row {
     /// The number of the batch that was sent, starting at 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub batch: Option<usize>,
-    pub group: &'static str,
+    pub group: String,
     pub client_order_id: String,
+    /// The symbol, unless the order is in a journal that this program cannot read.
+    #[serde(skip_serializing_if = "String::is_empty")]
     pub symbol: String,
     /// `placed`, `rejected`, `absent`, `unknown` or `not sent`.
     pub outcome: &'static str,
@@ -128,7 +130,7 @@ fn outcomes<O: BatchOrder>(placement: Placement<O>, symbol: fn(&O) -> &String) -
             rows.push(Row {
                 order: index as u64 + 1,
                 batch: Some(number),
-                group: batch.request.operation().group,
+                group: batch.request.operation().group.to_owned(),
                 client_order_id: order.chosen_id().unwrap_or_default().to_owned(),
                 symbol: symbol(order).clone(),
                 outcome,
@@ -164,7 +166,7 @@ pub fn print_rows(rows: &[Row], json: bool) -> Result<(), Failure> {
             client_order_id.clone(),
             (*outcome).to_owned(),
             symbol.clone(),
-            (*group).to_owned(),
+            group.clone(),
             optional(order_id),
             optional(details),
         ]);
@@ -188,7 +190,7 @@ pub mod tests {
         Row {
             order,
             batch: None,
-            group: "futures",
+            group: "futures".to_owned(),
             client_order_id,
             symbol,
             outcome,

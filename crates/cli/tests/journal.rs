@@ -160,6 +160,34 @@ fn orders_can_be_looked_up_once_they_have_settled_if_a_query_keeps_failing() {
     }
 }
 
+/// A newer version of the command may have placed orders that this one cannot read. Their ids are still printed.
+#[test]
+fn orders_that_cannot_be_read_are_to_be_looked_up() {
+    let sandbox = Sandbox::start(&["--fault", "futures place-batch: drop-after on 1"]);
+    let parent = tempfile::tempdir().unwrap();
+    let directory = parent.path().display().to_string();
+    assert_eq!(place(&sandbox, "futures", &directory, ORDERS).code, 5);
+    let file = parent.path().join("orders.journal");
+    let text = fs::read_to_string(&file).unwrap().replace(r#""origQty""#, r#""hidden":1,"origQty""#);
+    let record = |line: &str| {
+        // Its checksum and its length have eight digits each.
+        let content = format!("{:08x} {}", line[18..].len(), &line[18..]);
+        format!("{:08x} {content}\n", crc32fast::hash(content.as_bytes()))
+    };
+    fs::write(&file, text.lines().map(record).collect::<String>()).unwrap();
+
+    let reconciled = reconcile(&sandbox, &directory);
+    assert_eq!((reconciled.code, values(&reconciled, "outcome")), (5, vec!["unknown".to_owned(); 2]), "{reconciled:?}");
+    assert!(
+        values(&reconciled, "details")[0].contains("cannot read the order from the journal: unknown field `hidden`")
+    );
+    let advice = reconciled.report()["advice"].as_str().unwrap().to_owned();
+    assert!(advice.contains("version of this command") && advice.contains("--acknowledge"), "{advice}");
+    let ids = values(&reconciled, "clientOrderId");
+    let words = ["reconcile", "--journal", &directory, "--acknowledge", &ids[0], "--acknowledge", &ids[1]];
+    assert_eq!(run_with(&sandbox.variables, &words).code, 0);
+}
+
 /// A misspelled directory must not look like a journal without orders.
 #[test]
 fn a_directory_that_does_not_exist_is_no_journal() {

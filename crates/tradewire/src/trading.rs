@@ -21,8 +21,8 @@ use tradewire_transport::{Client, Error};
 pub use self::orders::{BatchOrder, OrderBatch, OrderOutcome, OrderRequest};
 pub use self::placing::{Batch, BatchOutcome, Placement};
 pub use self::reconcile::{Ambiguity, Finding, MatchBasis, Search};
-pub use self::recover::{Absence, RecoveredOrder, RecoveredOutcome, Recovery, Uncertainty};
-use crate::journal::{Journal, JournalError};
+pub use self::recover::{Absence, RecoveredOrder, RecoveredOutcome, Recovery, Uncertainty, UnreadableEntry};
+use crate::journal::Journal;
 
 /// An extension of [`Client`] for tasks that require several requests.
 ///
@@ -209,7 +209,7 @@ pub trait Trading {
     ///
     /// # async fn run(client: Client) -> Result<(), Box<dyn std::error::Error>> {
     /// let journal = Journal::open("/var/lib/my-bot/journal").await?;
-    /// let recovery = client.recover(&journal).await?;
+    /// let recovery = client.recover(&journal).await;
     /// for recovered in &recovery.futures {
     ///     match &recovered.outcome {
     ///         RecoveredOutcome::Placed { order, .. } => println!("{} is {}", order.order_id, order.state),
@@ -223,10 +223,9 @@ pub trait Trading {
     /// # }
     /// ```
     ///
-    /// # Errors
-    /// Returns an error if the journal contains orders that this program cannot read. If the outcome of an order depends on a query that
-    /// failed, it is [`Uncertainty::QueryFailed`]; the outcomes of the others are reported.
-    fn recover(&self, journal: &Journal) -> impl Future<Output = Result<Recovery, JournalError>> + Send;
+    /// Nothing that fails hides the outcomes of other orders: if the outcome of an order depends on a query that failed, it is
+    /// [`Uncertainty::QueryFailed`], and entries that this program cannot read are in [`Recovery::unreadable`].
+    fn recover(&self, journal: &Journal) -> impl Future<Output = Recovery> + Send;
 
     /// Returns a stream of the futures orders of a time range, oldest first, without duplicates. Unlike [`Client::items`], it reads several
     /// parts of the range in parallel, as fast as the rate limits allow. `filter` selects the orders; its cursor and direction
@@ -279,7 +278,7 @@ impl Trading for Client {
         journaled::place(self, journal, orders.into_iter().collect(), stop)
     }
 
-    fn recover(&self, journal: &Journal) -> impl Future<Output = Result<Recovery, JournalError>> + Send {
+    fn recover(&self, journal: &Journal) -> impl Future<Output = Recovery> + Send {
         recover::recover(self, journal)
     }
 

@@ -21,7 +21,7 @@ fn orders_are_placed_and_recovered_with_a_journal() -> Result<(), Box<dyn std::e
     drop(journal);
 
     let journal = client.block_on(Journal::open(directory.path()))??;
-    let recovery = client.block_on(client.async_client().recover(&journal))??;
+    let recovery = client.block_on(client.async_client().recover(&journal))?;
     assert!(matches!(&recovery.futures[..], [order] if matches!(order.outcome, RecoveredOutcome::Placed { .. })));
     client.block_on(journal.acknowledge(recovery.settled()))??;
     assert!(journal.is_empty());

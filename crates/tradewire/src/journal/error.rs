@@ -30,17 +30,6 @@ pub enum JournalError {
         /// The reason why it cannot be read.
         reason: String,
     },
-    /// The journal contains a batch that this program cannot read.
-    #[error(
-        "the journal contains a batch of {group} orders that this program cannot read: {reason}; recover it with the program that \
-         placed it, or enable the feature of the group"
-    )]
-    UnknownBatch {
-        /// The group of the orders.
-        group: String,
-        /// The reason why it cannot be read.
-        reason: String,
-    },
     /// The operating system reported an error. After a failed write, the journal accepts no further writes until it is
     /// opened again.
     #[error("cannot use the journal {}: {reason}", path.display())]

@@ -14,7 +14,10 @@ use tradewire_transport::{Client, Error};
 use super::journaled::account;
 use super::orders::BatchOrder;
 use super::reconcile::{Ambiguity, Finding, Findings, MatchBasis, Search, reconcile};
-use crate::journal::{Entry, EntryId, Journal, JournalError};
+use crate::journal::{Entry, EntryId, Journal};
+
+/// The time, in milliseconds, after which a search has settled even if the exchange's time cannot be fetched: this machine's clock may be ahead.
+const UNCHECKED_MARGIN: i64 = 600_000;
 
 /// The outcomes of the orders in a journal.
 #[derive(Debug, Clone, Default)]
@@ -27,6 +30,8 @@ pub struct Recovery {
     /// The spot orders.
     #[cfg(feature = "spot")]
     pub spot: Vec<RecoveredOrder<spot::NewBatchOrder>>,
+    /// The entries that this program cannot read.
+    pub unreadable: Vec<UnreadableEntry>,
 }
 
 impl Recovery {
@@ -48,7 +53,7 @@ impl Recovery {
 
     /// Returns whether every order is known to be placed or absent.
     pub fn is_settled(&self) -> bool {
-        let mut is_settled = true;
+        let mut is_settled = self.unreadable.is_empty();
         #[cfg(feature = "futures")]
         (is_settled &= self.futures.iter().all(|order| order.outcome.is_certain()));
         #[cfg(feature = "spot")]
@@ -71,6 +76,39 @@ pub struct RecoveredOrder<O: BatchOrder> {
     pub order: O,
     /// The outcome of the order.
     pub outcome: RecoveredOutcome<O>,
+}
+
+/// An entry of a journal whose orders this program cannot read, for example because a newer version with further fields placed them. Recover it
+/// with the program that placed the orders, or look them up at the exchange and acknowledge the entry ([`Journal::acknowledge`]).
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct UnreadableEntry {
+    /// The entry.
+    pub entry: EntryId,
+    /// The group of the orders, such as `futures`.
+    pub group: String,
+    /// The client order ids of the orders.
+    pub client_order_ids: Vec<String>,
+    /// The index of the first order: see [`RecoveredOrder::index`].
+    pub first: u64,
+    /// The time until which the exchange could accept the orders.
+    pub valid_until: Timestamp,
+    /// The reason why this program cannot read the orders.
+    pub reason: String,
+}
+
+impl UnreadableEntry {
+    fn new(journal: &Journal, entry: Entry, reason: impl fmt::Display) -> Self {
+        let Entry { id, group, ids, first, valid_until, .. } = entry;
+        let (entry, reason) = (journal.entry_id(id), reason.to_string());
+        Self { entry, group, client_order_ids: ids, first, valid_until, reason }
+    }
+}
+
+impl fmt::Display for UnreadableEntry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "this program cannot read the order from the journal: {}", self.reason)
+    }
 }
 
 /// The outcome of an order in a journal.
@@ -128,7 +166,8 @@ pub enum Uncertainty<O: BatchOrder> {
         error: Error,
         /// Whether the search had settled ([`Absence::settled`]) when the query was made. If true, the order can no longer be accepted, and
         /// should be listed if it was: if the query keeps failing, look up the order at the exchange yourself. If false, an order that you
-        /// do not find may still be placed, or the time of the exchange could not be fetched.
+        /// do not find may still be placed. If the time of the exchange cannot be fetched, it is true ten minutes later, by the clock of the
+        /// client.
         has_settled: bool,
     },
     /// This process is sending the order.
@@ -150,7 +189,7 @@ impl<O: BatchOrder> fmt::Display for Uncertainty<O> {
 }
 
 /// Determines the outcomes of the orders of all entries. Sends only queries.
-pub(super) async fn recover(client: &Client, journal: &Journal) -> Result<Recovery, JournalError> {
+pub(super) async fn recover(client: &Client, journal: &Journal) -> Recovery {
     let mut recovery = Recovery::default();
     #[cfg(feature = "futures")]
     let mut futures = Vec::new();
@@ -162,22 +201,21 @@ pub(super) async fn recover(client: &Client, journal: &Journal) -> Result<Recove
             group if group == operation::<futures::NewOrder>().group => futures.push((entry, is_in_flight)),
             #[cfg(feature = "spot")]
             group if group == operation::<spot::NewBatchOrder>().group => spot.push((entry, is_in_flight)),
-            group => return Err(unknown_batch(group, "it has no such orders")),
+            group => {
+                let reason = format!("it was compiled without orders of the group `{group}`");
+                recovery.unreadable.push(UnreadableEntry::new(journal, entry, reason));
+            }
         }
     }
     #[cfg(feature = "futures")]
-    (recovery.futures = recover_group(client, journal, futures).await?);
+    (recovery.futures = recover_group(client, journal, futures, &mut recovery.unreadable).await);
     #[cfg(feature = "spot")]
-    (recovery.spot = recover_group(client, journal, spot).await?);
-    Ok(recovery)
+    (recovery.spot = recover_group(client, journal, spot, &mut recovery.unreadable).await);
+    recovery
 }
 
 fn operation<O: BatchOrder>() -> &'static Operation {
     O::batch(Vec::new()).operation()
-}
-
-fn unknown_batch(group: &str, reason: impl fmt::Display) -> JournalError {
-    JournalError::UnknownBatch { group: group.to_owned(), reason: reason.to_string() }
 }
 
 /// Determines the outcomes of the orders of the entries of a group, each with a flag that is set while its batch is being sent.
@@ -185,12 +223,18 @@ async fn recover_group<O: BatchOrder>(
     client: &Client,
     journal: &Journal,
     entries: Vec<(Entry, bool)>,
-) -> Result<Vec<RecoveredOrder<O>>, JournalError> {
+    unreadable: &mut Vec<UnreadableEntry>,
+) -> Vec<RecoveredOrder<O>> {
     let account = account(client, operation::<O>());
     let mut searches = Vec::new();
     for (entry, is_in_flight) in entries {
-        let orders: Vec<O> =
-            serde_json::from_str(entry.orders.get()).map_err(|error| unknown_batch(&entry.group, error))?;
+        let orders: Vec<O> = match serde_json::from_str(entry.orders.get()) {
+            Ok(orders) => orders,
+            Err(error) => {
+                unreadable.push(UnreadableEntry::new(journal, entry, error));
+                continue;
+            }
+        };
         let search = Search::signed_at(orders, (entry.signed_at, Instant::now()), entry.valid_until);
         let unsearchable = match () {
             () if is_in_flight => Some(Uncertainty::InFlight),
@@ -211,7 +255,11 @@ async fn recover_group<O: BatchOrder>(
         let all = |reason: Uncertainty<O>| vec![RecoveredOutcome::CannotTell(reason); search.orders.len()];
         let outcomes = match (unsearchable, &mut findings) {
             (Some(reason), _) => all(reason),
-            (None, Err(error)) => all(Uncertainty::QueryFailed { error: error.clone(), has_settled: false }),
+            (None, Err(error)) => {
+                let has_settled =
+                    client.host_time(operation::<O>().host) > search.settled.plus_millis(UNCHECKED_MARGIN);
+                all(Uncertainty::QueryFailed { error: error.clone(), has_settled })
+            }
             (None, Ok(findings)) => findings.next().map_or_else(Vec::new, |Findings { by_order, has_settled }| {
                 by_order.into_iter().map(|finding| RecoveredOutcome::new(finding, has_settled, absence)).collect()
             }),
@@ -220,5 +268,5 @@ async fn recover_group<O: BatchOrder>(
         let recovered = move |((order, outcome), index)| RecoveredOrder { entry: entry_id, index, order, outcome };
         search.orders.into_iter().zip(outcomes).zip(entry.first..).map(recovered)
     });
-    Ok(recovered.collect())
+    recovered.collect()
 }

@@ -76,17 +76,17 @@ async fn a_lost_batch_is_recovered_after_a_restart() -> Result {
 
     let journal = Journal::open(parent.path()).await?;
     for _ in 0..2 {
-        let recovery = client.recover(&journal).await?;
+        let recovery = client.recover(&journal).await;
         assert_eq!(outcomes(&recovery), ["placed 3", "placed 4"], "they are reported until they are acknowledged");
         assert!(recovery.is_settled());
         let recovered: Vec<_> = recovery.futures.iter().map(|order| order.order.clone()).collect();
         assert_eq!(recovered, lost.batches[0].request.orders);
         assert_eq!(recovery.futures.iter().map(|order| order.index).collect::<Vec<_>>(), [0, 1]);
     }
-    let settled = client.recover(&journal).await?.settled();
+    let settled = client.recover(&journal).await.settled();
     assert_eq!(settled, [lost.batches[0].entry.ok_or("no entry")?]);
     journal.acknowledge(settled).await?;
-    assert_eq!(outcomes(&client.recover(&journal).await?), Vec::<String>::new());
+    assert_eq!(outcomes(&client.recover(&journal).await), Vec::<String>::new());
     assert_eq!(proxy.trades().len(), 2, "nothing is sent again");
     Ok(())
 }
@@ -100,11 +100,11 @@ async fn an_order_is_absent_only_after_two_receive_windows() -> Result {
     let search = lost.batches[0].search().ok_or("the outcome is known")?;
     for passed in [0, window(), window()] {
         proxy.clock.advance(passed);
-        let recovery = client.recover(&journal).await?;
+        let recovery = client.recover(&journal).await;
         assert_eq!((outcomes(&recovery), recovery.settled()), (vec!["too early".to_owned()], Vec::new()));
     }
     proxy.clock.advance(1);
-    let recovery = client.recover(&journal).await?;
+    let recovery = client.recover(&journal).await;
     assert_eq!(outcomes(&recovery), [format!("absent after {}", search.settled)], "as certain as without a restart");
     assert_eq!(recovery.settled().len(), 1);
     assert_eq!(proxy.trades().len(), 1);
@@ -124,15 +124,15 @@ async fn a_lost_order_with_a_used_id_is_not_reported_as_placed() -> Result {
     let lost = client.place_journaled(&journal, hedge()).await;
     assert!(matches!(lost.batches[..], [ref batch] if matches!(batch.outcome, BatchOutcome::Unknown(_))), "{lost:?}");
     // The exchange may still accept the lost order, so nobody may place it again yet.
-    assert_eq!(outcomes(&client.recover(&journal).await?), ["too early"]);
+    assert_eq!(outcomes(&client.recover(&journal).await), ["too early"]);
     proxy.clock.advance(2 * window() + 1);
-    let settled = outcomes(&client.recover(&journal).await?);
+    let settled = outcomes(&client.recover(&journal).await);
     assert!(matches!(&settled[..], [outcome] if outcome.starts_with("it may be order ")), "{settled:?}");
     // The earlier order does not hide one that was placed.
     let journal = Journal::open(parent.path().join("other")).await?;
     let lost = client.place_journaled(&journal, hedge()).await;
     assert!(!lost.is_complete());
-    assert_eq!(outcomes(&client.recover(&journal).await?), ["placed 3"]);
+    assert_eq!(outcomes(&client.recover(&journal).await), ["placed 3"]);
     Ok(())
 }
 
@@ -150,7 +150,7 @@ async fn an_order_that_is_older_than_the_history_is_found_if_it_is_open_or_by_it
         }
     }
     proxy.clock.advance(91 * 24 * 60 * 60 * 1000);
-    let recovered = outcomes(&client.recover(&journal).await?);
+    let recovered = outcomes(&client.recover(&journal).await);
     assert_eq!(recovered[..2], ["placed 1", "placed 2"]);
     assert!(matches!(&recovered[2..], [lost] if lost.contains("older than")), "{recovered:?}");
     Ok(())
@@ -168,7 +168,7 @@ async fn a_failed_query_hides_only_what_it_would_have_shown() -> Result {
     proxy.clock.advance(2 * window() + 1);
     let recover = async |fault: &str| -> Result<Vec<String>> {
         proxy.sandbox.add_fault(fault.parse()?);
-        let mut outcomes = outcomes(&client.recover(&journal).await?);
+        let mut outcomes = outcomes(&client.recover(&journal).await);
         proxy.sandbox.clear_faults();
         for outcome in &mut outcomes {
             outcome.truncate(6);
@@ -201,7 +201,7 @@ async fn the_entries_of_a_host_share_their_lists() -> Result {
         for fault in faults {
             proxy.sandbox.add_fault(fault.parse()?);
         }
-        let outcomes_of_outage = outcomes(&client.recover(&journal).await?);
+        let outcomes_of_outage = outcomes(&client.recover(&journal).await);
         assert_eq!(outcomes_of_outage.len(), 3);
         for outcome in outcomes_of_outage {
             assert!(outcome.starts_with("the exchange could not be queried"), "{faults:?}: {outcome}");
@@ -209,7 +209,28 @@ async fn the_entries_of_a_host_share_their_lists() -> Result {
         assert_eq!(proxy.sandbox.requests().len() - before, expected_queries, "{faults:?}");
         proxy.sandbox.clear_faults();
     }
-    assert_eq!(outcomes(&client.recover(&journal).await?), ["placed 1", "placed 2", "placed 3"]);
+    assert_eq!(outcomes(&client.recover(&journal).await), ["placed 1", "placed 2", "placed 3"]);
+    Ok(())
+}
+
+/// Otherwise, an order could never be acknowledged if the exchange's time can never be fetched again.
+#[tokio::test]
+async fn a_search_settles_later_if_the_time_of_the_exchange_is_unknown() -> Result {
+    let proxy = LossyProxy::start(0, [Action::LoseRequest]).await?;
+    let client = proxy.builder()?.retry(RetryPolicy::NONE).build()?;
+    let parent = tempfile::tempdir()?;
+    let journal = Journal::open(parent.path()).await?;
+    assert!(!client.place_journaled(&journal, [futures_order(1)]).await.is_complete());
+    proxy.sandbox.add_fault("futures server-time: status 503".parse()?);
+    for (wait, expected) in [(2 * window() + 599_000, false), (2_000, true)] {
+        proxy.clock.advance(wait);
+        let recovery = client.recover(&journal).await;
+        let RecoveredOutcome::CannotTell(Uncertainty::QueryFailed { has_settled, .. }) = recovery.futures[0].outcome
+        else {
+            return Err(format!("{recovery:?}").into());
+        };
+        assert_eq!(has_settled, expected);
+    }
     Ok(())
 }
 
@@ -226,7 +247,7 @@ async fn lookups_end_after_several_failures_in_a_row() -> Result {
     proxy.clock.advance(2 * window() + 1);
     let before = proxy.sandbox.requests().len();
     proxy.sandbox.add_fault("futures orders: status 503".parse()?);
-    let outcomes = outcomes(&client.recover(&journal).await?);
+    let outcomes = outcomes(&client.recover(&journal).await);
     assert!(outcomes.len() == orders && outcomes.iter().all(|outcome| outcome.contains("could not be queried")));
     let lookups = proxy.sandbox.requests().len() - before - 3;
     assert!((8..orders).contains(&lookups), "{lookups}");
@@ -247,7 +268,7 @@ async fn lookups_end_after_several_timeouts() -> Result {
     proxy.clock.advance(2 * window() + 1);
     let before = proxy.sandbox.requests().len();
     proxy.sandbox.add_fault("futures orders: delay 60s at 40% seed 7".parse()?);
-    let outcomes = outcomes(&client.recover(&journal).await?);
+    let outcomes = outcomes(&client.recover(&journal).await);
     let absent = outcomes.iter().filter(|outcome| outcome.starts_with("absent")).count();
     assert!(absent > 0 && absent < outcomes.len() / 2, "{absent} of {}", outcomes.len());
     // Each lookup has up to two requests.
@@ -264,7 +285,7 @@ async fn spot_orders_are_recovered_from_the_same_journal() -> Result {
     let spot = client.place_journaled(&journal, [spot_order(1), spot_order(2)]).await;
     let futures = client.place_journaled(&journal, [futures_order(5)]).await;
     assert!(spot.is_complete() && futures.is_complete(), "{spot:?} {futures:?}");
-    let recovery = client.recover(&journal).await?;
+    let recovery = client.recover(&journal).await;
     assert_eq!(outcomes(&recovery), ["placed 5"]);
     assert_eq!(recovery.spot.iter().map(|order| order.index).collect::<Vec<_>>(), [0, 1]);
     let quantities = recovery.spot.iter().map(|recovered| match &recovered.outcome {
@@ -289,8 +310,53 @@ async fn each_attempt_is_recorded() -> Result {
     let lost = client.place_journaled(&journal, [futures_order(3)]).await;
     assert_eq!((proxy.trades().len(), lost.settled()), (2, Vec::new()), "{lost:?}");
     assert_eq!(text(parent.path())?.lines().count(), 3, "the beginning and two attempts");
-    assert_eq!((journal.len(), outcomes(&client.recover(&journal).await?).len()), (1, 1));
+    assert_eq!((journal.len(), outcomes(&client.recover(&journal).await).len()), (1, 1));
     Ok(())
+}
+
+/// A newer version may have placed orders with fields or groups that this one does not have. The outcomes of other orders are still reported.
+#[tokio::test]
+async fn an_entry_that_cannot_be_read_hides_no_other_order() -> Result {
+    for (written, newer, reason) in [
+        (r#""origQty""#, r#""hidden":true,"origQty""#, "unknown field `hidden`"),
+        (r#""group":"futures""#, r#""group":"options""#, "it was compiled without orders of the group `options`"),
+    ] {
+        let proxy = LossyProxy::start(0, []).await?;
+        let (client, parent) = (proxy.client()?, tempfile::tempdir()?);
+        let journal = Journal::open(parent.path()).await?;
+        let unreadable = client.place_journaled(&journal, [futures_order(5).client_order_id("mine")]).await;
+        assert!(client.place_journaled(&journal, [spot_order(1)]).await.is_complete());
+        drop(journal);
+        replace_in_records(parent.path(), written, newer)?;
+
+        let journal = Journal::open(parent.path()).await?;
+        let recovery = client.recover(&journal).await;
+        assert!(matches!(recovery.spot[..], [ref order] if order.outcome.is_certain()), "{recovery:?}");
+        let [entry] = &recovery.unreadable[..] else { return Err(format!("{recovery:?}").into()) };
+        assert_eq!(
+            (Some(entry.entry), &entry.client_order_ids[..]),
+            (unreadable.batches[0].entry, &["mine".to_owned()][..])
+        );
+        assert!(entry.reason.contains(reason), "{entry}");
+        assert!(!recovery.is_settled());
+        journal.acknowledge(recovery.settled()).await?;
+        assert_eq!(journal.len(), 1, "it remains in the journal");
+        journal.acknowledge([entry.entry]).await?;
+        assert!(client.recover(&journal).await.is_settled());
+    }
+    Ok(())
+}
+
+/// Replaces a string in all records of a journal, with the correct lengths and checksums.
+fn replace_in_records(directory: &Path, from: &str, to: &str) -> Result {
+    let record = |line: &str| {
+        // Its checksum and its length have eight digits each.
+        let json = line[18..].replacen(from, to, 1);
+        let content = format!("{:08x} {json}", json.len());
+        format!("{:08x} {content}\n", crc32fast::hash(content.as_bytes()))
+    };
+    let records: String = text(directory)?.lines().map(record).collect();
+    Ok(fs::write(directory.join("orders.journal"), records)?)
 }
 
 /// An order that another client cannot see is not absent.
@@ -304,11 +370,11 @@ async fn orders_of_another_account_are_not_reported_as_absent() -> Result {
     let other_key = proxy.builder()?.credentials(Credentials::new("other", "secret")?).build()?;
     let other_host = proxy.builder()?.deployment(proxy.sandbox.deployment()).build()?;
     for other in [other_key, other_host] {
-        let recovery = other.recover(&journal).await?;
+        let recovery = other.recover(&journal).await;
         assert_eq!(outcomes(&recovery), ["it was placed with another API key, or on another host"]);
         assert_eq!(recovery.settled(), []);
     }
-    assert_eq!(outcomes(&client.recover(&journal).await?), ["placed 5"]);
+    assert_eq!(outcomes(&client.recover(&journal).await), ["placed 5"]);
     Ok(())
 }
 
@@ -328,7 +394,7 @@ async fn an_order_in_the_journal_is_not_placed_again() -> Result {
     let in_other_case = client.place_journaled(&journal, [order.clone().client_order_id("Mine")]).await;
     assert!(matches!(in_other_case.batches[0].outcome, BatchOutcome::Rejected(_)), "{in_other_case:?}");
     assert_eq!(proxy.trades().len(), 1);
-    journal.acknowledge(client.recover(&journal).await?.settled()).await?;
+    journal.acknowledge(client.recover(&journal).await.settled()).await?;
     let _ = client.place_journaled(&journal, [order]).await;
     assert_eq!(proxy.trades().len(), 2);
     Ok(())
@@ -387,11 +453,11 @@ async fn the_journal_contains_neither_the_key_nor_the_secret() -> Result {
     stream.readable().await?;
     let written = text(parent.path())?;
     assert!(written.contains("\"mine\"") && !written.contains(key) && !written.contains(secret), "{written}");
-    assert_eq!(outcomes(&client.recover(&journal).await?), ["this process is sending it"]);
+    assert_eq!(outcomes(&client.recover(&journal).await), ["this process is sending it"]);
     placing.abort();
     assert!(placing.await.is_err());
     drop((stream, listener));
-    let recovery = client.recover(&journal).await?;
+    let recovery = client.recover(&journal).await;
     let [reason] = &outcomes(&recovery)[..] else { return Err("expected one order".into()) };
     assert!(reason.starts_with("the exchange could not be queried: "), "{reason}");
     assert_eq!(recovery.settled(), []);

@@ -102,11 +102,11 @@ impl Client {
         let time_left = self.time_left(operation, time_left.saturating_sub(waited))?;
         let signed_instant = Instant::now().into_std();
         let request =
-            prepared.to_http(deployment, signer.as_ref(), self.signing_time(operation.host)).map_err(not_sent)?;
+            prepared.to_http(deployment, signer.as_ref(), self.host_time(operation.host)).map_err(not_sent)?;
         let time_left = self.record(prepared, &request, time_left).await?;
         recorder.sent(&request);
         permit.sent();
-        let has_expired = || request.valid_until.is_some_and(|until| self.signing_time(operation.host) > until);
+        let has_expired = || request.valid_until.is_some_and(|until| self.host_time(operation.host) > until);
         let response = http.send(&request, clock, time_left, has_expired).await;
         recorder.received();
         release(permit, operation, &response);

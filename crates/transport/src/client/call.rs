@@ -34,7 +34,7 @@ impl Client {
     /// See [`Client::send`].
     pub async fn send_with_response<E: Endpoint>(&self, request: &E) -> Result<Reply<E::Response>, Error> {
         let operation = request.operation();
-        let prepared = PreparedRequest::new(request, self.signing_time(operation.host))
+        let prepared = PreparedRequest::new(request, self.host_time(operation.host))
             .map_err(|reason| Error::not_sent(operation, reason))?;
         // The future is boxed, because the nested futures would otherwise exceed the compiler's recursion limit in callers.
         Box::pin(self.call::<E>(&prepared)).await
@@ -47,7 +47,7 @@ impl Client {
     /// Returns an error if [`Client::send`] would reject the request before sending it for any other reason.
     pub fn explain<E: Endpoint>(&self, request: &E) -> Result<HttpRequest, Error> {
         let inner = &self.inner;
-        let now = self.signing_time(request.operation().host);
+        let now = self.host_time(request.operation().host);
         request::explain(request, &inner.deployment, inner.signer.as_ref(), now)
     }
 

@@ -22,8 +22,9 @@ const SAMPLES: usize = 3;
 const REFRESH_AFTER: Duration = Duration::from_secs(60);
 
 impl Client {
-    /// Returns the time to sign with: the host's own time, if it is known.
-    pub(super) fn signing_time(&self, host: &Host) -> Timestamp {
+    /// Returns the time with which a request to a host would be signed now: the host's own time if the clock was synced
+    /// ([`Client::sync_clock`]), otherwise the time of this machine.
+    pub fn host_time(&self, host: &Host) -> Timestamp {
         let clock = &self.inner.clock;
         let server_time = self.synced_clock(host).and_then(|server| server.now(clock.uptime()));
         server_time.unwrap_or_else(|| clock.now())

@@ -36,7 +36,7 @@ impl Client {
         record: Arc<dyn WriteAhead>,
     ) -> Result<E::Response, Error> {
         let operation = request.operation();
-        let prepared = PreparedRequest::new(request, self.signing_time(operation.host))
+        let prepared = PreparedRequest::new(request, self.host_time(operation.host))
             .map_err(|reason| Error::not_sent(operation, reason))?
             .recorded_by(record);
         Box::pin(self.call::<E>(&prepared)).await.map(|reply| reply.value)

@@ -151,7 +151,7 @@ async fn run(seed: u64, step: u32, moments: Vec<Moment>) -> Result<Report> {
     for round in 0.. {
         // A request that was sent before the program died may still arrive.
         proxy.deliver_late(seed, round).await?;
-        let recovery = client.recover(&journal).await?;
+        let recovery = client.recover(&journal).await;
         for recovered in &recovery.futures {
             let intent = ("futures", u32::try_from(recovered.order.orig_qty)?);
             note(intent, recovered, &mut known, &mut absent);
