@@ -38,14 +38,15 @@ impl BatchOrder for NewBatchOrder {
         };
         let mut of_order = items.iter().filter(is_of_order);
         let (Some(item), None) = (of_order.next(), of_order.next()) else { return OrderOutcome::Unknown };
-        let has_same_id = |other: &&PlacedBatchOrder| item.order_id.is_some() && other.order_id == item.order_id;
+        let assigned = assigned_id(item);
+        let has_same_id = |other: &&PlacedBatchOrder| assigned.is_some() && assigned_id(other) == assigned;
         if items.iter().filter(has_same_id).count() > 1 {
             return OrderOutcome::Unknown;
         }
         let has_flag = |value| item.rejected == Some(value) || item.reject == Some(value);
-        match (has_flag(true), has_flag(false), &item.order_id) {
+        match (has_flag(true), has_flag(false), assigned) {
             (true, false, None) => OrderOutcome::Rejected { reason: item.reason.clone() },
-            (false, true, order_id) => OrderOutcome::Placed { order_id: order_id.clone() },
+            (false, true, order_id) => OrderOutcome::Placed { order_id: order_id.cloned() },
             (false, false, Some(order_id)) => OrderOutcome::Placed { order_id: Some(order_id.clone()) },
             _ => OrderOutcome::Unknown,
         }
@@ -97,6 +98,11 @@ impl BatchOrder for NewBatchOrder {
             Err(error) => Err(error),
         }
     }
+}
+
+/// Returns the order id of an item. An empty string and 0 are no ids.
+fn assigned_id(item: &PlacedBatchOrder) -> Option<&OrderId> {
+    item.order_id.as_ref().filter(|id| !matches!(id.as_str(), "" | "0"))
 }
 
 impl OrderBatch for PlaceBatch {
@@ -158,6 +164,9 @@ mod tests {
             ([None, yes], None, "rejected"),
             ([yes, yes], None, "rejected"),
             ([None, None], None, "unknown"),
+            ([None, None], Some(""), "unknown"),
+            ([None, None], Some("0"), "unknown"),
+            ([yes, None], Some("0"), "rejected"),
             ([yes, no], None, "unknown"),
             ([no, yes], Some("1"), "unknown"),
             ([yes, None], Some("1"), "unknown"),
