@@ -4,6 +4,7 @@
 mod names;
 mod workspace;
 
+use std::fs;
 use std::path::Path;
 
 use workspace::{Result, Workspace, contract_in};
@@ -42,7 +43,11 @@ fn code_of_new_operations_is_generated() -> Result {
 #[test]
 fn new_operations_need_no_code() -> Result {
     let mut files = workspace::generate(contract()?)?.files;
-    files.insert("crates/transport/tests/growth.rs".to_owned(), include_str!("growth/growth.rs").to_owned());
+    for entry in fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/growth/tests"))? {
+        let entry = entry?;
+        let path = format!("crates/transport/tests/growth/{}", entry.file_name().display());
+        files.insert(path, fs::read_to_string(entry.path())?);
+    }
     files.insert("crates/transport/tests/obstacles.rs".to_owned(), include_str!("names/obstacles.rs").to_owned());
     let workspace =
         Workspace::new("growth", &["wire", "contract", "models", "endpoints", "limits", "transport"], &files)?;
