@@ -9,6 +9,7 @@ mod month;
 mod ndjson;
 #[cfg(feature = "parquet")]
 mod parquet;
+mod rows;
 #[cfg(feature = "parquet")]
 mod shapes;
 mod source;

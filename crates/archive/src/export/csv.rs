@@ -6,7 +6,7 @@ use tradewire::Timestamp;
 
 use super::files::Output;
 use super::month::utc;
-use super::tables::{Rows, fields, text};
+use super::rows::{Rows, fields, text};
 use crate::database::Result;
 use crate::number::Number;
 use crate::records::Record;

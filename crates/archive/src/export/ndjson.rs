@@ -4,7 +4,7 @@ use serde_json::json;
 
 use super::files::Output;
 use super::month::utc;
-use super::tables::{Rows, fields};
+use super::rows::{Rows, fields};
 use crate::database::Result;
 use crate::error::ArchiveError;
 use crate::records::Record;

@@ -12,8 +12,8 @@ use parquet::file::writer::{SerializedColumnWriter, SerializedFileWriter};
 use parquet::schema::types::Type;
 
 use super::files::Output;
+use super::rows::{Rows, changed_record, fields, text};
 use super::shapes::{Shape, Shapes, boolean, integer, scaled};
-use super::tables::{Rows, changed_record, fields, text};
 use crate::database::Result;
 use crate::error::ArchiveError;
 use crate::records::Record;

@@ -1,6 +1,6 @@
 //! Determines the narrowest type that all values of a column fit.
 
-use super::tables::{fields, text};
+use super::rows::{fields, text};
 use crate::database::Result;
 use crate::number::Number;
 use crate::records::Record;

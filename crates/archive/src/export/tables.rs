@@ -1,29 +1,17 @@
 //! Writes the records of a stream to a file for each month.
 
-use std::borrow::Cow;
 use std::collections::BTreeMap;
-
-use tradewire_wire::Object;
 
 use super::files::{Folder, Output};
 use super::month::Month;
+use super::rows::{Rows, changed};
 use super::source::Source;
 use super::{ExportOptions, ExportReport, ExportedFile, Format, csv, ndjson};
 #[cfg(feature = "parquet")]
 use super::{parquet, shapes};
 use crate::database::Result;
 use crate::error::ArchiveError;
-use crate::records::Record;
 use crate::streams::Stream;
-
-/// A writer of the rows of a file.
-pub(crate) trait Rows {
-    /// Writes a record of an account.
-    fn write(&mut self, account: &str, record: &Record) -> Result<()>;
-
-    /// Writes the rows that are still in memory.
-    fn finish(self: Box<Self>) -> Result<Output>;
-}
 
 /// The result of the first pass over the records of a stream.
 struct Scan {
@@ -66,18 +54,6 @@ pub(crate) fn export(
     }
     report.kept.extend(folder.publish(|name| is_month(name, extension))?);
     Ok(())
-}
-
-/// Returns the error for records that changed between the two passes. Concurrent writers can cause it in PostgreSQL, where a commit can
-/// become visible after another one with a higher number.
-fn changed(what: &str) -> ArchiveError {
-    ArchiveError::Export(format!("{what} changed during the export; repeat it"))
-}
-
-/// Returns the error for a record that the first pass did not see.
-#[cfg(feature = "parquet")]
-pub(crate) fn changed_record(record: &Record) -> ArchiveError {
-    changed(&format!("the record {}", record.key))
 }
 
 fn extension(format: Format) -> Result<&'static str> {
@@ -137,26 +113,4 @@ fn is_month(name: &str, extension: &str) -> bool {
     let Some((year, month)) = month.rsplit_once('-') else { return false };
     let is_number = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
     month.len() == 2 && is_number(month) && year.len() >= 4 && is_number(year.strip_prefix('-').unwrap_or(year))
-}
-
-/// Parses the fields of a record.
-pub(crate) fn fields(record: &Record) -> Result<Object<'_>> {
-    Object::parse(&record.json).map_err(|error| unreadable(record, &error))
-}
-
-/// Returns the content of a string field, or the JSON text of another field. Returns `None` if the field is `null` or missing.
-pub(crate) fn text<'a>(record: &'a Record, object: &Object<'a>, field: &str) -> Result<Option<Cow<'a, str>>> {
-    let Some(raw) = object.non_null(field).map(|raw| raw.get()) else { return Ok(None) };
-    let Some(inner) = raw.strip_prefix('"').and_then(|rest| rest.strip_suffix('"')) else {
-        return Ok(Some(Cow::Borrowed(raw)));
-    };
-    if inner.contains('\\') {
-        let text = serde_json::from_str(raw).map_err(|error| unreadable(record, &error))?;
-        return Ok(Some(Cow::Owned(text)));
-    }
-    Ok(Some(Cow::Borrowed(inner)))
-}
-
-fn unreadable(record: &Record, error: &serde_json::Error) -> ArchiveError {
-    ArchiveError::damaged(format_args!("the record {} is not JSON: {error}", record.key))
 }
