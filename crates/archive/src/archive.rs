@@ -20,7 +20,7 @@ use crate::streams::{Stream, Streams};
 use crate::sync::{Progress, Scope, StreamReport, Sync, SyncOptions, SyncReport};
 use crate::threads::outside_runtime;
 use crate::verify::{self, Verification};
-use crate::{records, schema};
+use crate::{records, schema, sources};
 
 /// An archive of the history of one or more accounts.
 ///
@@ -92,8 +92,10 @@ impl Archive {
     /// the interrupted sync reported as read is in the archive.
     ///
     /// # Errors
-    /// Returns an error if the archive cannot be written, or if the options name an unknown stream. Failed requests to the exchange are
-    /// part of the report instead.
+    /// Returns an error if the archive cannot be written, or if the options name an unknown stream. If earlier syncs of the account sent
+    /// their requests to other base URLs, returns [`ArchiveError::OtherHost`]; if none of them used the API key, and the options do not
+    /// allow a [new key](SyncOptions::new_key), returns [`ArchiveError::NewKey`]. In these cases, nothing is requested. Failed requests to
+    /// the exchange are part of the report instead.
     pub async fn sync(
         &self,
         exchange: &impl Exchange,
@@ -104,12 +106,22 @@ impl Archive {
         if account.trim().is_empty() || account.chars().count() > 64 || account.chars().any(char::is_control) {
             return Err(ArchiveError::AccountName(account.chars().take(64).collect()));
         }
+        let streams = self.selected(&options.streams)?;
+        self.check_source(exchange, account, options.new_key).await?;
         let mut report = SyncReport::default();
-        for stream in self.selected(&options.streams)? {
+        for stream in streams {
             let read = self.sync_stream(exchange, account, options, stream, &Scope::ALL, &mut on_progress).await?;
             report.streams.push(read);
         }
         Ok(report)
+    }
+
+    /// Checks that an account has the same source as before, and remembers the source.
+    async fn check_source(&self, exchange: &impl Exchange, account: &str, allow_new_key: bool) -> Result<()> {
+        let hosts = self.contract.client_operations().hosts();
+        let source = hosts.iter().filter_map(|host| Some((host.name, exchange.source(host)?))).collect::<Vec<_>>();
+        let (account, now) = (account.to_owned(), exchange.now());
+        self.on_database(move |database| sources::check(database, &account, &source, allow_new_key, now)).await
     }
 
     /// Brings the part of a stream that is in `scope` up to date.

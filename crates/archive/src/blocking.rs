@@ -69,8 +69,7 @@ impl Archive {
     /// Brings the history of an account up to date: see [`Archive::sync`](crate::Archive::sync).
     ///
     /// # Errors
-    /// Returns an error if the archive cannot be written, or if the options name an unknown stream. Failed requests to the exchange are
-    /// part of the report instead.
+    /// Returns the errors of [`Archive::sync`](crate::Archive::sync). Failed requests to the exchange are part of the report instead.
     pub fn sync(
         &self,
         client: &Client,

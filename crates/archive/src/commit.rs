@@ -97,19 +97,25 @@ pub(crate) fn commit(database: &mut dyn Database, account: &str, batch: &Batch) 
 
 /// Returns the ids of an account and a stream. Adds those that the archive does not have.
 pub(crate) fn writer(database: &mut dyn Database, account: &str, stream: &str) -> Result<Writer> {
-    let mut id = |table: &str, name: &str| {
-        let find = format!("SELECT id FROM {table} WHERE name = $1");
-        if let Some(id) = database.value(&find, &[name.into()])? {
-            return id.integer();
-        }
-        in_transaction(database, None, |database| {
-            let add = format!("INSERT INTO {table} (name) VALUES ($1) ON CONFLICT (name) DO NOTHING");
-            database.execute(&add, &[name.into()])
-        })?;
-        let id = database.value(&find, &[name.into()])?;
-        id.ok_or_else(|| ArchiveError::damaged(format_args!("{name} is missing in the table {table}")))?.integer()
-    };
-    Ok(Writer { account: id("account", account)?, stream: id("stream", stream)? })
+    Ok(Writer { account: account_id(database, account)?, stream: id(database, "stream", stream)? })
+}
+
+/// Returns the id of an account. Adds the account if the archive does not have it.
+pub(crate) fn account_id(database: &mut dyn Database, account: &str) -> Result<i64> {
+    id(database, "account", account)
+}
+
+fn id(database: &mut dyn Database, table: &str, name: &str) -> Result<i64> {
+    let find = format!("SELECT id FROM {table} WHERE name = $1");
+    if let Some(id) = database.value(&find, &[name.into()])? {
+        return id.integer();
+    }
+    in_transaction(database, None, |database| {
+        let add = format!("INSERT INTO {table} (name) VALUES ($1) ON CONFLICT (name) DO NOTHING");
+        database.execute(&add, &[name.into()])
+    })?;
+    let id = database.value(&find, &[name.into()])?;
+    id.ok_or_else(|| ArchiveError::damaged(format_args!("{name} is missing in the table {table}")))?.integer()
 }
 
 /// Returns the revisions that the records of a batch add, in the order of the records.

@@ -68,6 +68,24 @@ pub enum ArchiveError {
     /// The name of an account is invalid.
     #[error("`{}` is not a name for an account: use 1 to 64 characters, without control characters", .0.escape_debug())]
     AccountName(String),
+    /// The records of the account were read from another base URL, so the client may be for another account.
+    #[error(
+        "the account `{account}` was read from {expected}, not from {found}, which is now the base URL of the {host} host"
+    )]
+    OtherHost {
+        /// The name of the account.
+        account: String,
+        /// The name of the host.
+        host: String,
+        /// The base URL from which the account was read.
+        expected: String,
+        /// The base URL of the client.
+        found: String,
+    },
+    /// No sync of the account used the API key, so the key may belong to another account. See
+    /// [`SyncOptions::new_key`](crate::SyncOptions::new_key).
+    #[error("no sync of the account `{0}` has used this API key, which may belong to another account of the exchange")]
+    NewKey(String),
     /// The archive does not contain the account.
     #[error("the archive has no account `{name}`; its accounts are {known}")]
     UnknownAccount {

@@ -4,6 +4,7 @@ use std::fmt;
 use std::future::Future;
 
 use serde_json::value::RawValue;
+use tradewire::operations::Host;
 use tradewire::{Client, Error, ErrorKind, Outcome, Timestamp};
 use tradewire_contract::Request;
 
@@ -14,6 +15,19 @@ pub trait Exchange: Sync {
 
     /// Returns the current time.
     fn now(&self) -> Timestamp;
+
+    /// Returns where requests to a host are sent, and with which API key. [`Archive::sync`](crate::Archive::sync) remembers it, so that the
+    /// histories of different accounts are not mixed. `None` if requests are not sent to this host: nothing is then remembered or compared.
+    fn source(&self, host: &Host) -> Option<Source>;
+}
+
+/// The source of an account's records at a host.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Source {
+    /// The base URL of the host.
+    pub base_url: String,
+    /// A hash of the API key: see [`Client::key_hash`].
+    pub key_hash: String,
 }
 
 /// The reason why something could not be read.
@@ -39,6 +53,11 @@ impl Exchange for Client {
 
     fn now(&self) -> Timestamp {
         Timestamp::now()
+    }
+
+    fn source(&self, host: &Host) -> Option<Source> {
+        let base_url = self.deployment().base_url(host)?.to_owned();
+        Some(Source { base_url, key_hash: self.key_hash(host)? })
     }
 }
 

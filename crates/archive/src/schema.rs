@@ -8,7 +8,7 @@ use crate::error::ArchiveError;
 use crate::streams::{Stream, Streams};
 
 /// The migrations from an empty database to the newest version of the schema. A released migration is never changed.
-const MIGRATIONS: [&str; 1] = [include_str!("schema/version_1.sql")];
+const MIGRATIONS: [&str; 2] = [include_str!("schema/version_1.sql"), include_str!("schema/version_2.sql")];
 
 /// The name of the setting that contains the hash of the current views.
 const VIEWS: &str = "views";

@@ -23,11 +23,14 @@ pub struct SyncOptions {
     /// The period before now that every sync reads again, because records may change or appear late. One day by default. If the records
     /// of a stream can change and cannot be looked up, it is extended to the oldest record that can still change.
     pub lookback: Duration,
+    /// Whether the API key may be one that no earlier sync of the account used, for example because the previous key was replaced. Later
+    /// syncs may then use it as well. `false` by default.
+    pub new_key: bool,
 }
 
 impl Default for SyncOptions {
     fn default() -> Self {
-        Self { streams: Vec::new(), sweep: false, lookback: Duration::from_secs(24 * 60 * 60) }
+        Self { streams: Vec::new(), sweep: false, lookback: Duration::from_secs(24 * 60 * 60), new_key: false }
     }
 }
 

@@ -14,7 +14,7 @@ use tradewire_contract::reference::indented;
 
 use crate::arguments::JSON;
 use crate::arguments::archive::{
-    ACCOUNT, AS_OF, DIRECTORY, FORMAT, FROM, LOCATION, LOCATION_VARIABLE, SQL, STREAM, TO,
+    ACCOUNT, AS_OF, DIRECTORY, FORMAT, FROM, LOCATION, LOCATION_VARIABLE, NEW_KEY, SQL, STREAM, TO,
 };
 use crate::arguments::connection::TIMEOUT;
 use crate::contract_option::Loaded;
@@ -62,6 +62,19 @@ pub fn failure(error: ArchiveError) -> Failure {
         ArchiveError::Query(_) => Failure::usage(
             error,
             "Use a single SELECT. `tradewire archive query --help` lists the views. Nothing was changed.",
+        ),
+        ArchiveError::OtherHost { .. } => Failure::usage(
+            error,
+            format!(
+                "Archive an account of another exchange under another name (--{ACCOUNT}). Nothing was sent and nothing was changed."
+            ),
+        ),
+        ArchiveError::NewKey(_) => Failure::usage(
+            error,
+            format!(
+                "If it belongs to the same account, for example because the key was replaced, confirm this with --{NEW_KEY}; otherwise, use \
+                 another name (--{ACCOUNT}). Nothing was sent and nothing was changed."
+            ),
         ),
         ArchiveError::TimedOut(_) => {
             Failure::machine(error, "Give it more time with --timeout, or select less. Nothing was changed.")

@@ -117,6 +117,31 @@ fn a_sync_that_the_exchange_rejects_ends_like_a_rejected_call() {
 }
 
 #[test]
+fn another_exchange_or_key_is_refused() {
+    let mut archive = Archive::new(&[]);
+    let sync = ["--stream", "futures.bills"];
+    assert_eq!(archive.sync(&sync).code, 0);
+
+    let known = archive.sandbox.variables.clone();
+    archive.sandbox.variables = archive.sandbox.with("TRADEWIRE_API_KEY", "another-key");
+    let new_key = archive.sync(&sync);
+    assert!(new_key.code == 2 && new_key.stderr.contains("no sync of the account `main` has used"), "{new_key:?}");
+    assert!(new_key.stderr.contains("confirm this with --new-key"), "{new_key:?}");
+    // The sandbox does not know the key, so this sync was sent.
+    assert_eq!(archive.sync(&["--new-key", "--stream", "futures.bills"]).code, 4);
+    assert_eq!(archive.sync(&sync).code, 4);
+    archive.sandbox.variables = known;
+    assert_eq!(archive.sync(&sync).code, 0);
+
+    let first = std::mem::replace(&mut archive.sandbox, Sandbox::start(&[]));
+    let other_host = archive.sync(&["--new-key", "--stream", "futures.bills"]);
+    let url = |sandbox: &Sandbox| sandbox.variables.iter().find(|(name, _)| name.ends_with("_URL")).unwrap().1.clone();
+    let message = format!("the account `main` was read from {}, not from {}", url(&first), url(&archive.sandbox));
+    assert!(other_host.code == 2 && other_host.stderr.contains(&message), "{other_host:?} {message}");
+    assert!(other_host.stderr.contains("under another name (--account)"), "{other_host:?}");
+}
+
+#[test]
 fn requests_that_were_not_sent_are_not_counted() {
     let archive = Archive::new(&[]);
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();

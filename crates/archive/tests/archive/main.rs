@@ -12,4 +12,5 @@ mod range_reader;
 mod sandbox;
 #[cfg(all(unix, feature = "postgres"))]
 mod server;
+mod sources;
 mod tampering;

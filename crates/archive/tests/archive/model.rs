@@ -5,7 +5,8 @@ use std::sync::Mutex;
 
 use serde_json::value::{RawValue, to_raw_value};
 use tradewire::Timestamp;
-use tradewire_archive::{Exchange, ReadError};
+use tradewire::operations::Host;
+use tradewire_archive::{Exchange, ReadError, Source};
 use tradewire_contract::{Endpoint as _, Request};
 use tradewire_wire::server::Pairs;
 
@@ -297,6 +298,10 @@ impl Exchange for Model {
 
     fn now(&self) -> Timestamp {
         Timestamp::from_millis(self.lock().now)
+    }
+
+    fn source(&self, _: &Host) -> Option<Source> {
+        None
     }
 }
 

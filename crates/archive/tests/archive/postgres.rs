@@ -8,8 +8,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::{fs, thread};
 
 use serde_json::value::RawValue;
+use tradewire::operations::Host;
 use tradewire::{Client, Timestamp};
-use tradewire_archive::{Archive, ArchiveError, Exchange, ExportOptions, Format, ReadError, SyncOptions};
+use tradewire_archive::{Archive, ArchiveError, Exchange, ExportOptions, Format, ReadError, Source, SyncOptions};
 use tradewire_contract::{Endpoint as _, Request};
 use tradewire_sandbox::Sandbox;
 
@@ -125,6 +126,10 @@ impl<F: Fn() + Sync> Exchange for Interrupted<'_, F> {
     fn now(&self) -> Timestamp {
         self.model.now()
     }
+
+    fn source(&self, host: &Host) -> Option<Source> {
+        self.model.source(host)
+    }
 }
 
 /// A server that is killed during a sync, and starts again: what was acknowledged is there, and the same archive goes on.
@@ -229,6 +234,10 @@ impl Exchange for Recorded {
 
     fn now(&self) -> Timestamp {
         self.now
+    }
+
+    fn source(&self, host: &Host) -> Option<Source> {
+        self.client.source(host)
     }
 }
 

@@ -6,8 +6,9 @@ use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 
 use futures_util::TryStreamExt as _;
 use serde_json::value::RawValue;
+use tradewire::operations::Host;
 use tradewire::{Client, Timestamp};
-use tradewire_archive::{Exchange, RangeReader, ReadError, Record, TimeRange};
+use tradewire_archive::{Exchange, RangeReader, ReadError, Record, Source, TimeRange};
 use tradewire_contract::{Contract, Endpoint as _, Request};
 use tradewire_sandbox::Sandbox;
 use tradewire_wire::server::Pairs;
@@ -173,6 +174,10 @@ impl Exchange for Deposit {
 
     fn now(&self) -> Timestamp {
         Timestamp::from_millis(self.now.load(Ordering::Relaxed))
+    }
+
+    fn source(&self, _: &Host) -> Option<Source> {
+        None
     }
 }
 

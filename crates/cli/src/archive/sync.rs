@@ -10,7 +10,7 @@ use tradewire_archive::{Archive, Progress, SyncOptions, SyncReport};
 
 use super::{failure, instant, location, print_value};
 use crate::arguments::JSON;
-use crate::arguments::archive::{ACCOUNT, LOOKBACK, STREAM, SWEEP};
+use crate::arguments::archive::{ACCOUNT, LOOKBACK, NEW_KEY, STREAM, SWEEP};
 use crate::arguments::connection::ConnectionOptions;
 use crate::connect;
 use crate::contract_option::Loaded;
@@ -25,6 +25,7 @@ pub async fn run(loaded: &Loaded, arguments: &ArgMatches) -> Result<(), Failure>
     let mut options = SyncOptions {
         streams: arguments.get_many(STREAM).into_iter().flatten().cloned().collect(),
         sweep: arguments.get_flag(SWEEP),
+        new_key: arguments.get_flag(NEW_KEY),
         ..SyncOptions::default()
     };
     if let Some(since) = instant(arguments, LOOKBACK)? {

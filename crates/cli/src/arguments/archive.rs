@@ -21,6 +21,8 @@ pub const STREAM: &str = "stream";
 pub const SWEEP: &str = "sweep";
 /// The option for the period that is always read again.
 pub const LOOKBACK: &str = "lookback";
+/// The option that accepts an API key that no sync of the account has used.
+pub const NEW_KEY: &str = "new-key";
 /// The argument for the query.
 pub const SQL: &str = "sql";
 /// The option for the format of an export.
@@ -60,6 +62,9 @@ pub fn command(contract: &'static Contract) -> Command {
                         .allow_hyphen_values(true)
                         .help("Reads records since this time again in every sync [default: -1d]"),
                 )
+                .arg(Arg::new(NEW_KEY).long(NEW_KEY).action(ArgAction::SetTrue).help(
+                    "Confirms that an API key that no sync of the account has used belongs to this account, and remembers it",
+                ))
                 .args(deployment_options(contract))
                 .args(sending_options())
                 .arg(json("Prints what was read as JSON")),

@@ -4,8 +4,7 @@ use std::pin::{Pin, pin};
 
 use futures_util::FutureExt as _;
 use serde_json::value::RawValue;
-use sha2::{Digest as _, Sha256};
-use tradewire_endpoints::{Endpoint as _, Operation};
+use tradewire_endpoints::Endpoint as _;
 use tradewire_transport::client::WriteAhead;
 use tradewire_transport::request::HttpRequest;
 use tradewire_transport::{Client, Error};
@@ -96,7 +95,7 @@ fn record<O: BatchOrder>(
     Ok(BatchRecord {
         journal: journal.clone(),
         id: in_flight.number,
-        account: account(client, batch.request.operation()),
+        account: client.key_hash(batch.request.operation().host).unwrap_or_default(),
         first: batch.first as u64,
         ids: orders.iter().filter_map(BatchOrder::chosen_id).map(str::to_owned).collect(),
         orders: json,
@@ -105,13 +104,6 @@ fn record<O: BatchOrder>(
 
 fn not_recorded<O: BatchOrder>(batch: &Batch<O>, reason: String) -> Error {
     Error::not_recorded(batch.request.operation(), reason)
-}
-
-/// Returns a hash of the API key and the base URL of the operation's host, which identifies the account of an order.
-pub(super) fn account(client: &Client, operation: &Operation) -> String {
-    let base_url = client.deployment().base_url(operation.host).unwrap_or_default();
-    let key = client.api_key().unwrap_or_default();
-    hex::encode(Sha256::digest(format!("{base_url}\n{key}")))
 }
 
 /// The part of a batch that the journal records, apart from the timestamps.

@@ -11,7 +11,6 @@ use tradewire_models::futures;
 use tradewire_models::spot;
 use tradewire_transport::{Client, Error};
 
-use super::journaled::account;
 use super::orders::BatchOrder;
 use super::reconcile::{Ambiguity, Finding, Findings, MatchBasis, Search, reconcile};
 use crate::journal::{Entry, EntryId, Journal};
@@ -225,7 +224,7 @@ async fn recover_group<O: BatchOrder>(
     entries: Vec<(Entry, bool)>,
     unreadable: &mut Vec<UnreadableEntry>,
 ) -> Vec<RecoveredOrder<O>> {
-    let account = account(client, operation::<O>());
+    let account = client.key_hash(operation::<O>().host).unwrap_or_default();
     let mut searches = Vec::new();
     for (entry, is_in_flight) in entries {
         let orders: Vec<O> = match serde_json::from_str(entry.orders.get()) {

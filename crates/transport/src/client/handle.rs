@@ -4,6 +4,9 @@ use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
+use sha2::{Digest as _, Sha256};
+use tradewire_wire::operation::Host;
+
 use super::http_client::HttpClient;
 use crate::clock::{Clock, ServerClock};
 use crate::deployment::Deployment;
@@ -92,6 +95,13 @@ impl Client {
     /// Returns the API key that requests are signed with.
     pub fn api_key(&self) -> Option<&str> {
         self.inner.signer.as_ref().map(Signer::key)
+    }
+
+    /// Returns a hash of the API key and the base URL of a host, in hex. It shows whether two clients use the same key of the same exchange,
+    /// without revealing the key. Returns `None` without a key or a base URL.
+    pub fn key_hash(&self, host: &Host) -> Option<String> {
+        let (base_url, key) = (self.deployment().base_url(host)?, self.api_key()?);
+        Some(hex::encode(Sha256::digest(format!("{base_url}\n{key}"))))
     }
 
     /// Returns the deployment that requests are sent to.

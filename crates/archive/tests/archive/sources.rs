@@ -1,0 +1,154 @@
+//! The histories of different accounts are not mixed.
+
+use std::error::Error;
+
+use serde_json::value::RawValue;
+use tradewire::Timestamp;
+use tradewire::operations::Host;
+use tradewire_archive::{Archive, ArchiveError, Exchange, ReadError, Source, SyncOptions, SyncReport};
+use tradewire_contract::Request;
+
+use crate::databases::TestDatabase;
+use crate::model::Model;
+use crate::moving_exchange::options;
+
+type Result<T = ()> = std::result::Result<T, Box<dyn Error>>;
+
+/// The host of futures at this URL, which knows this API key.
+struct Futures<'a> {
+    model: &'a Model,
+    base_url: &'static str,
+    key: &'static str,
+}
+
+impl Exchange for Futures<'_> {
+    async fn send(&self, request: &Request) -> std::result::Result<Option<Box<RawValue>>, ReadError> {
+        self.model.send(request).await
+    }
+
+    fn now(&self) -> Timestamp {
+        self.model.now()
+    }
+
+    fn source(&self, host: &Host) -> Option<Source> {
+        let source = Source { base_url: self.base_url.to_owned(), key_hash: format!("hash of {}", self.key) };
+        (host.name == "futures").then_some(source)
+    }
+}
+
+/// An archive, and an exchange that counts requests.
+struct Test {
+    archive: Archive,
+    model: Model,
+}
+
+impl Test {
+    fn new(database: &TestDatabase) -> Result<Self> {
+        Ok(Self { archive: Archive::open(&database.location)?, model: Model::new(5) })
+    }
+
+    async fn sync(&self, url: &'static str, key: &'static str) -> std::result::Result<SyncReport, ArchiveError> {
+        self.sync_with("main", url, key, options()).await
+    }
+
+    async fn sync_with(
+        &self,
+        account: &str,
+        base_url: &'static str,
+        key: &'static str,
+        options: SyncOptions,
+    ) -> std::result::Result<SyncReport, ArchiveError> {
+        self.archive.sync(&Futures { model: &self.model, base_url, key }, account, &options, |_| {}).await
+    }
+
+    fn requests(&self) -> u64 {
+        self.model.lock().requests
+    }
+}
+
+const URL: &str = "https://futures.example";
+const OTHER_URL: &str = "https://futures.other.example";
+
+fn with_new_key() -> SyncOptions {
+    SyncOptions { new_key: true, ..options() }
+}
+
+#[tokio::test]
+async fn an_account_is_read_from_one_exchange() -> Result {
+    for database in TestDatabase::all()? {
+        let test = Test::new(&database)?;
+        assert!(test.sync(URL, "a").await?.is_complete());
+        let requests = test.requests();
+        for options in [options(), with_new_key()] {
+            let refused = test.sync_with("main", OTHER_URL, "a", options).await;
+            let Err(ArchiveError::OtherHost { account, host, expected, found }) = refused else {
+                return Err(format!("{refused:?}").into());
+            };
+            assert_eq!([&account, &host, &expected, &found], ["main", "futures", URL, OTHER_URL]);
+        }
+        assert_eq!(test.requests(), requests, "a refused sync requests nothing");
+        assert!(test.sync_with("other", OTHER_URL, "a", options()).await?.is_complete());
+        assert!(test.sync(URL, "a").await?.is_complete());
+    }
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_new_key_is_confirmed_once() -> Result {
+    for database in TestDatabase::all()? {
+        let test = Test::new(&database)?;
+        assert!(test.sync(URL, "a").await?.is_complete());
+        let requests = test.requests();
+        let refused = test.sync(URL, "b").await;
+        assert!(matches!(&refused, Err(ArchiveError::NewKey(account)) if account == "main"), "{refused:?}");
+        assert_eq!(test.requests(), requests, "a refused sync requests nothing");
+        assert!(test.sync_with("main", URL, "b", with_new_key()).await?.is_complete());
+        for key in ["a", "b"] {
+            assert!(test.sync(URL, key).await?.is_complete(), "{key}");
+        }
+    }
+    Ok(())
+}
+
+/// Nothing can be mixed before anything was read, so a wrong URL or key can be corrected.
+#[tokio::test]
+async fn an_account_without_records_has_no_source() -> Result {
+    for database in TestDatabase::all()? {
+        let test = Test::new(&database)?;
+        test.model.lock().failures = 1.0;
+        assert!(!test.sync(OTHER_URL, "b").await?.is_complete());
+        test.model.lock().failures = 0.0;
+        assert!(test.sync(URL, "a").await?.is_complete());
+        assert!(test.sync(OTHER_URL, "b").await.is_err());
+    }
+    Ok(())
+}
+
+/// An archive of version 1 of the schema can be read unchanged. A sync adds the source.
+#[tokio::test]
+async fn an_older_archive_adopts_the_source() -> Result {
+    for database in TestDatabase::all()? {
+        let test = Test::new(&database)?;
+        assert!(test.sync(URL, "a").await?.is_complete());
+        let Test { archive, model } = test;
+        drop(archive);
+        database.tamper("DROP TABLE account_source")?;
+        let version = match database.location.contains("://") {
+            true => "UPDATE setting SET value = '1' WHERE name = 'schema_version'",
+            false => "PRAGMA user_version = 1",
+        };
+        database.tamper(version)?;
+
+        let old = Archive::open_read_only(&database.location)?;
+        assert_eq!(old.verify().await?.faults, [] as [String; 0]);
+        assert!(old.status().await?.streams.iter().any(|stream| stream.records > 0));
+        assert!(old.query("SELECT count(*) FROM account_source").await.is_err(), "nothing was migrated");
+
+        let test = Test { archive: Archive::open(&database.location)?, model };
+        assert!(test.sync(URL, "b").await?.is_complete());
+        assert!(matches!(test.sync(URL, "a").await, Err(ArchiveError::NewKey(_))));
+        assert!(matches!(test.sync(OTHER_URL, "b").await, Err(ArchiveError::OtherHost { .. })));
+        assert_eq!(test.archive.verify().await?.faults, [] as [String; 0]);
+    }
+    Ok(())
+}
