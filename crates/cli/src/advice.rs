@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use tradewire::error::{NoUsableResponse, NotSent};
+use tradewire::error::{ConnectFailed, NoUsableResponse, NotSent};
 use tradewire::operations::{Auth, Effect};
 use tradewire::signing::{API_KEY_VARIABLE, API_SECRET_VARIABLE, SignatureRejection};
 use tradewire::{Deployment, Error, ErrorCode, ErrorKind, Outcome};
@@ -19,7 +19,7 @@ pub fn advice(error: &Error) -> Cow<'static, str> {
     }
     match error.kind() {
         ErrorKind::NotSent(reason) => not_sent(error, reason),
-        ErrorKind::ConnectFailed(_) => {
+        ErrorKind::ConnectFailed(ConnectFailed::Other(_)) => {
             "Check the network, the proxy and the base URL of the host, then run the command again.".into()
         }
         ErrorKind::NoUsableResponse(NoUsableResponse::TooLarge { .. }) => "Request fewer records.".into(),

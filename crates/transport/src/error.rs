@@ -1,5 +1,6 @@
 //! Errors of calls: the cause, whether the exchange acted on the request, and advice.
 
+pub(crate) mod connect_failed;
 pub(crate) mod decode_error;
 pub(crate) mod kind;
 pub(crate) mod no_usable_response;
@@ -21,6 +22,7 @@ use tradewire_models::{CodeInfo, ErrorCode, ErrorScope, Timestamp};
 use tradewire_wire::operation::{Effect, Host};
 use tradewire_wire::signing::SignatureRejection;
 
+pub use self::connect_failed::ConnectFailed;
 pub use self::decode_error::DecodeError;
 pub use self::kind::ErrorKind;
 pub use self::no_usable_response::NoUsableResponse;

@@ -94,7 +94,7 @@ mod tests {
     use super::*;
     use tradewire_wire::MissingRecords;
 
-    use crate::error::{DecodeError, NoUsableResponse, NotSent, PagingLoop};
+    use crate::error::{ConnectFailed, DecodeError, NoUsableResponse, NotSent, PagingLoop};
 
     static WITHDRAWAL: Operation = Operation { effect: Effect::Withdraw, ..*futures::PlaceBatch::OPERATION };
 
@@ -128,7 +128,7 @@ mod tests {
         let table = [
             (NotSent::MissingCredentials.into(), NotExecuted, NotExecuted),
             (NotSent::InvalidPath { path: "x".into() }.into(), NotExecuted, NotExecuted),
-            (ErrorKind::ConnectFailed("connection refused".into()), NotExecuted, NotExecuted),
+            (ErrorKind::ConnectFailed(ConnectFailed::Other("connection refused".into())), NotExecuted, NotExecuted),
             // A code about the request: listed for the host, and for this operation.
             (coded(&of_host, 200), NotExecuted, NotExecuted),
             (coded(&of_host, 403), NotExecuted, NotExecuted),

@@ -13,7 +13,7 @@ use tradewire_wire::operation::Method;
 use super::connections::{Connections, Request};
 use super::connector::BoxError;
 use crate::clock::Clock;
-use crate::error::{Error, ErrorKind, NoUsableResponse, NotSent, Source};
+use crate::error::{ConnectFailed, Error, ErrorKind, NoUsableResponse, NotSent, Source};
 use crate::request::HttpRequest;
 use crate::response::Response;
 
@@ -65,8 +65,8 @@ impl HttpClient {
             Ok(Ok(())) => None,
             Ok(Err(failure)) => Some(failure),
             Err(elapsed) => {
-                let unconnected = || ErrorKind::ConnectFailed("no connection was established in time".to_owned());
-                let kind = if progress.is_sent { NoUsableResponse::Timeout.into() } else { unconnected() };
+                let unconnected = || ConnectFailed::Other("no connection was established in time".to_owned());
+                let kind = if progress.is_sent { NoUsableResponse::Timeout.into() } else { unconnected().into() };
                 Some(FailedRoundTrip { kind, source: Some(Arc::new(elapsed)) })
             }
         };
@@ -115,7 +115,7 @@ impl HttpClient {
                 Err(RoundTripError::NotWritten(_, error)) => {
                     let reason = "the host closed it, or sent data, before the request was written".to_owned();
                     let source = Some(Arc::new(error) as Source);
-                    return Err(FailedRoundTrip { kind: ErrorKind::ConnectFailed(reason), source });
+                    return Err(FailedRoundTrip { kind: ConnectFailed::Other(reason).into(), source });
                 }
                 Err(RoundTripError::Failed(failure)) => return Err(failure),
             }
@@ -207,7 +207,7 @@ impl FailedRoundTrip {
         if !reason.starts_with(&outermost) {
             reason = format!("{outermost}: {reason}");
         }
-        Self { kind: ErrorKind::ConnectFailed(reason), source: Some(Arc::from(error)) }
+        Self { kind: ConnectFailed::new(&*error, reason).into(), source: Some(Arc::from(error)) }
     }
 
     fn connection_lost(error: hyper::Error) -> Self {

@@ -1,8 +1,9 @@
 //! The kinds of failure.
 
+use tradewire_wire::MissingRecords;
 use tradewire_wire::operation::Effect;
-use tradewire_wire::{MissingRecords, Untrusted};
 
+use super::connect_failed::ConnectFailed;
 use super::decode_error::DecodeError;
 use super::no_usable_response::NoUsableResponse;
 use super::not_sent::NotSent;
@@ -16,10 +17,9 @@ pub enum ErrorKind {
     /// The request was rejected before it was sent.
     #[error(transparent)]
     NotSent(#[from] NotSent),
-    /// No connection could be established, so nothing was sent: DNS, TCP, TLS or proxy failed, the connect timeout expired,
-    /// or the host closed it, or sent data, before the first byte of the request was written.
-    #[error("not sent, because no connection could be established: {}", Untrusted(.0))]
-    ConnectFailed(String),
+    /// No connection could be established, so nothing was sent.
+    #[error("not sent, because no connection could be established: {0}")]
+    ConnectFailed(#[from] ConnectFailed),
     /// The exchange rejected the request.
     #[error(transparent)]
     Rejected(Box<Rejection>),
@@ -61,9 +61,7 @@ impl ErrorKind {
     pub(super) fn advice(&self, effect: Effect) -> Option<&'static str> {
         match self {
             Self::NotSent(reason) => Some(reason.advice()),
-            Self::ConnectFailed(_) => {
-                Some("Check the network, the proxy and the base URL of the host, then send the request again.")
-            }
+            Self::ConnectFailed(reason) => Some(reason.advice()),
             Self::Rejected(rejection) => Some(rejection.advice()),
             Self::NoUsableResponse(reason) => reason.advice(),
             Self::PagingLoop(_) => Some(PagingLoop::ADVICE),

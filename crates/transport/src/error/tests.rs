@@ -231,7 +231,7 @@ fn text_of_the_exchange_is_escaped_and_truncated() {
         .into(),
         NoUsableResponse::NotAnEnvelope { reason: hostile.clone(), excerpt: hostile.clone() }.into(),
         NoUsableResponse::ConnectionLost(hostile.clone()).into(),
-        ErrorKind::ConnectFailed(hostile.clone()),
+        ErrorKind::ConnectFailed(ConnectFailed::Other(hostile.clone())),
         decode_error.into(),
     ];
     for kind in kinds {

@@ -7,7 +7,7 @@ use tradewire_wire::operation::Operation;
 
 use super::Retry::{AfterClockSync, Later, Never, Reconcile};
 use super::*;
-use crate::error::{DecodeError, NoUsableResponse, NotSent, RejectionBasis};
+use crate::error::{ConnectFailed, DecodeError, NoUsableResponse, NotSent, RejectionBasis};
 
 fn rejected(code: Option<&str>, status: u16, basis: RejectionBasis) -> ErrorKind {
     Rejection::new(PlaceBatch::OPERATION, code, String::new(), status, basis).into()
@@ -39,7 +39,7 @@ fn decision_for_every_failure() {
         (NotSent::DeadlinePassed.into(), Later, Later, Later),
         #[cfg(feature = "http")]
         (NotSent::Expired.into(), Later, Later, Later),
-        (ErrorKind::ConnectFailed("connection refused".into()), Later, Later, Later),
+        (ErrorKind::ConnectFailed(ConnectFailed::Other("connection refused".into())), Later, Later, Later),
         // Outside of its receive window: reported by its own code, or by a message with the code that all rejected signatures
         // share.
         (coded("AUTH_105"), AfterClockSync, Reconcile, Reconcile),
@@ -88,7 +88,7 @@ fn decision_for_every_failure() {
 #[test]
 fn a_trade_is_retried_only_if_nothing_was_executed() {
     let kinds = [
-        ErrorKind::ConnectFailed(String::new()),
+        ErrorKind::ConnectFailed(ConnectFailed::Other(String::new())),
         NoUsableResponse::Timeout.into(),
         status(503),
         coded("AUTH_105"),

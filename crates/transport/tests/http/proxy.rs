@@ -43,7 +43,7 @@ async fn a_proxy_that_rejects_a_tunnel_receives_no_request() -> Result {
     let client = Client::builder().deployment(elsewhere).credentials(credentials()?).proxy(with_password(&proxy));
     let error = client.retry(RetryPolicy::NONE).build()?.send(&batch()).await.err().ok_or("the call succeeded")?;
     assert!(
-        matches!(error.kind(), ErrorKind::ConnectFailed(reason) if reason.contains("proxy authorization")),
+        matches!(error.kind(), ErrorKind::ConnectFailed(reason) if reason.to_string().contains("proxy authorization")),
         "{error:?}"
     );
     let requests = proxy.requests();

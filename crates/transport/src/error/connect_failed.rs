@@ -1,0 +1,121 @@
+//! Connections that could not be established.
+
+#[cfg(feature = "http")]
+use std::io;
+
+#[cfg(feature = "http")]
+use rustls::CertificateError;
+use tradewire_wire::Untrusted;
+
+/// The reason why no connection could be established, so that nothing was sent.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ConnectFailed {
+    /// No authority that this machine trusts has issued the certificate.
+    #[error("the certificate was not issued by an authority that this machine trusts")]
+    UnknownAuthority,
+    /// The certificate has expired, or is not valid yet.
+    #[error("by the clock of this machine, the certificate is not valid now: {}", Untrusted(.0))]
+    CertificateExpired(String),
+    /// The certificate was issued for another name than that of the host.
+    #[error("the certificate is not that of the host: {}", Untrusted(.0))]
+    CertificateOfOtherName(String),
+    /// DNS, TCP, TLS or the proxy failed for another reason, the connect timeout expired, or the host closed the connection, or sent data,
+    /// before the first byte of the request was written.
+    #[error("{}", Untrusted(.0))]
+    Other(String),
+}
+
+impl ConnectFailed {
+    /// Returns the reason for an error of the connector. `message` describes an error that is not specific.
+    #[cfg(feature = "http")]
+    pub(crate) fn new(error: &(dyn std::error::Error + 'static), message: String) -> Self {
+        use CertificateError as Certificate;
+        match certificate_error(error) {
+            Some(Certificate::UnknownIssuer) => Self::UnknownAuthority,
+            Some(
+                problem @ (Certificate::Expired
+                | Certificate::ExpiredContext { .. }
+                | Certificate::NotValidYet
+                | Certificate::NotValidYetContext { .. }),
+            ) => Self::CertificateExpired(problem.to_string()),
+            Some(problem @ (Certificate::NotValidForName | Certificate::NotValidForNameContext { .. })) => {
+                Self::CertificateOfOtherName(problem.to_string())
+            }
+            _ => Self::Other(message),
+        }
+    }
+
+    /// Returns the advice about a request with this failure.
+    pub(super) fn advice(&self) -> &'static str {
+        match self {
+            Self::UnknownAuthority => {
+                "Check the base URL of the host: someone on the network may pretend to be the exchange. If you trust the authority, for \
+                 example because it is that of your company's gateway, add its certificate to the trust store of this machine."
+            }
+            Self::CertificateExpired(_) => {
+                "Check the date and time of this machine. If they are right, only the owner of the host can renew the certificate."
+            }
+            Self::CertificateOfOtherName(_) => {
+                "Check the base URL of the host, and the DNS server that resolves it: another server responds there."
+            }
+            Self::Other(_) => "Check the network, the proxy and the base URL of the host, then send the request again.",
+        }
+    }
+}
+
+/// Returns the problem of a certificate that caused an error.
+#[cfg(feature = "http")]
+fn certificate_error<'a>(error: &'a (dyn std::error::Error + 'static)) -> Option<&'a CertificateError> {
+    if let Some(rustls::Error::InvalidCertificate(problem)) = error.downcast_ref() {
+        return Some(problem);
+    }
+    // The source of an I/O error is the source of the error that it contains.
+    let cause = match error.downcast_ref::<io::Error>() {
+        Some(error) => error.get_ref().map(|inner| inner as _),
+        None => error.source(),
+    };
+    certificate_error(cause?)
+}
+
+#[cfg(all(test, feature = "http"))]
+mod tests {
+    use std::time::Duration;
+
+    use rustls::pki_types::{ServerName, UnixTime};
+
+    use super::*;
+
+    type Result = std::result::Result<(), Box<dyn std::error::Error>>;
+
+    fn failure(problem: CertificateError) -> ConnectFailed {
+        let handshake = io::Error::new(io::ErrorKind::InvalidData, rustls::Error::InvalidCertificate(problem));
+        ConnectFailed::new(&io::Error::other(handshake), "a message".to_owned())
+    }
+
+    #[test]
+    fn problems_of_certificates_have_their_own_advice() -> Result {
+        let seconds = |seconds| UnixTime::since_unix_epoch(Duration::from_secs(seconds));
+        let expected = ServerName::try_from("futures.example")?;
+        let cases = [
+            (failure(CertificateError::UnknownIssuer), "the certificate was not issued", "the trust store"),
+            (failure(CertificateError::Expired), "the certificate is not valid now", "the date and time"),
+            (
+                failure(CertificateError::NotValidYetContext { time: seconds(1), not_before: seconds(2) }),
+                "certificate not valid yet",
+                "the date and time",
+            ),
+            (
+                failure(CertificateError::NotValidForNameContext { expected, presented: vec!["a.example".to_owned()] }),
+                "certificate not valid for name \"futures.example\"",
+                "another server responds",
+            ),
+            (failure(CertificateError::BadEncoding), "a message", "Check the network"),
+        ];
+        for (failure, message, advice) in cases {
+            assert!(failure.to_string().contains(message), "{failure}");
+            assert!(failure.advice().contains(advice), "{failure}: {}", failure.advice());
+        }
+        Ok(())
+    }
+}
