@@ -86,7 +86,10 @@ fn allowed(page: &GroupPage<'_>, ty: &Type) -> Option<String> {
         parts.into_iter().flatten().collect::<Vec<_>>().join(" ")
     };
     let values: Vec<String> = list.values.iter().map(value).collect();
-    let of_all = note(&table, &Fact { evidence: table.evidence, ..Fact::default() });
-    let sentence = format!("One of {}.", values.join(", "));
-    Some([Some(sentence), of_all].into_iter().flatten().collect::<Vec<_>>().join(" "))
+    let values = values.join(", ");
+    // The note precedes the values: after them, it would seem to apply to the last one, or to the whole field.
+    Some(match note(&table, &Fact { evidence: table.evidence, ..Fact::default() }) {
+        Some(of_all) => format!("One of these values {of_all}: {values}."),
+        None => format!("One of {values}."),
+    })
 }

@@ -56,9 +56,12 @@ fn allowed(contract: &Contract, field: &Field) -> Option<String> {
         };
         [vec![shown], bracketed(&value.fact, &table)].concat().join(" ")
     });
-    let sentence = format!("One of {}.", values.collect::<Vec<_>>().join(", "));
+    let values = values.collect::<Vec<_>>().join(", ");
     let of_all = bracketed(&table, &Fact { evidence: table.evidence, ..Fact::default() });
-    Some([vec![sentence], of_all].concat().join(" "))
+    Some(match of_all.as_slice() {
+        [] => format!("One of {values}."),
+        notes => format!("One of these values {}: {values}.", notes.join(" ")),
+    })
 }
 
 /// Returns the evidence of a fact as far as it differs from that of the table around it, each in brackets.

@@ -8,7 +8,7 @@ use crate::{Contract, Example, Header, Operation, Recipe, Signing};
 
 /// A description of how the parts of the canonical string become a signature.
 pub const SIGNATURE: &str = "The parts are joined by `#`; empty ones are omitted. The signature is the HMAC of this canonical \
-                             string with the secret as its key, in lower-case hexadecimal digits.";
+                             string with the secret as its key, in lowercase hexadecimal digits.";
 
 /// Returns the first example that is signed with a recipe.
 pub fn signed_example<'a>(contract: &'a Contract, recipe: &Recipe) -> Option<&'a Example> {

@@ -5,7 +5,7 @@ use std::fmt;
 /// The number of digits of the longest MAC, HMAC-SHA-512.
 const MAX_DIGITS: usize = 128;
 
-/// A signature in lower-case hexadecimal digits, stored inline without allocation.
+/// A signature in lowercase hexadecimal digits, stored inline without allocation.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Signature {
     digits: [u8; MAX_DIGITS],
