@@ -1,4 +1,4 @@
-//! An exchange on this machine that serves the tradewire contract: for trying out the SDK without an API key, and for testing
+//! A simulated exchange on this machine that serves the tradewire contract: for trying out the SDK without an API key, and for testing
 //! bots.
 //!
 //! It serves every operation of the contract on a loopback address, checks signatures like the exchange, rejects what the

@@ -32,7 +32,7 @@ use crate::start_error::StartError;
 /// The time for which [`Sandbox::stop`] waits for requests in progress.
 const GRACE_PERIOD: Duration = Duration::from_secs(2);
 
-/// An exchange on this machine. It stops when it is dropped: it completes the requests in progress and accepts no new ones.
+/// A simulated exchange on this machine. It stops when it is dropped: it completes the requests in progress and accepts no new ones.
 pub struct Sandbox {
     address: SocketAddr,
     url: String,

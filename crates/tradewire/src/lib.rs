@@ -54,7 +54,7 @@
 //!   failure, [`signing`], [`request`] and [`response`] to use another HTTP client, [`operations`] to list all operations, and [`values`]
 //!   for secrets and unlisted values. The feature `contract` adds the whole contract at run time, and the feature `drift` detects
 //!   undocumented changes of the exchange.
-//! - The `tradewire` command demonstrates all of it against a local exchange, without a key.
+//! - The `tradewire` command demonstrates these features with a sandbox, without an API key.
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
