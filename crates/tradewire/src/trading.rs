@@ -36,9 +36,9 @@ pub trait Trading {
     /// breaks a rule of the contract, nothing is sent.
     ///
     /// # Atomicity
-    /// - The call is **not** atomic. Batches before a rejected one remain placed, and later ones are still sent, because a rejection is
-    ///   certain. Nothing more is sent after an order whose outcome is unknown, after a batch that could not be sent, and after one that
-    ///   was rejected because of its signature, its key or too many requests.
+    /// - The call is **not** atomic. Batches before a rejected one remain placed, and later ones are still sent, because it is certain that
+    ///   the rejected one placed nothing. No further batch is sent after an order whose outcome is unknown, after a batch that could not be
+    ///   sent, and after one that was rejected because of its signature, its key or too many requests.
     /// - It is not documented whether a single batch of futures orders is atomic; only its path contains `atomic`. A rejection that
     ///   concerns one order is therefore [`BatchOutcome::Unknown`] for a batch of several.
     /// - Each order of a spot batch is accepted or rejected on its own: see [`Batch::order_outcomes`].
@@ -97,12 +97,12 @@ pub trait Trading {
         stop: impl Future<Output = ()> + Send,
     ) -> impl Future<Output = Placement<O>> + Send;
 
-    /// Searches for the orders of a request with an unknown outcome (a batch or a single order), and reports whether each of them was
-    /// found. It searches the open orders and the history since ten minutes before the request, and looks up the client order id. An order
-    /// with the right client order id is found regardless of its state and the case of its symbol. If it is older than the request, it may
-    /// be an earlier order with the same id, so the finding is [`Finding::Ambiguous`].
+    /// Searches for the orders of a request with an unknown outcome (a batch or a single order), and returns a finding for each of them, in
+    /// the order of [`Search::orders`]. It searches the open orders and the history since ten minutes before the request, and looks up
+    /// client order ids. An order with the right client order id is found regardless of its state and the case of its symbol. If it is
+    /// older than the request, it may be an earlier order with the same id, so the finding is [`Finding::Ambiguous`].
     ///
-    /// An order that was placed can be reported at any time. A missing order is reported as [`Finding::NotFound`] only after
+    /// An order that was placed is reported as soon as it is found. A missing order is reported as [`Finding::NotFound`] only after
     /// [`Search::settled`]; before that, it may still be accepted, or may not be listed yet. [`Search::settle`] waits until then.
     ///
     /// ```no_run
@@ -238,7 +238,7 @@ pub trait Trading {
     ///   old while the range is read.
     /// - An order that changes while the range is read is returned once, in its old or new state. If the range extends to the present,
     ///   orders created while it is read may be among the last ones.
-    /// - Requests are only made while an item is polled. The ids of all returned orders are kept in memory.
+    /// - Requests are made only while the stream is polled. The ids of all returned orders are kept in memory.
     /// - If `end` is before `start`, the stream consists of an error.
     ///
     /// ```no_run
