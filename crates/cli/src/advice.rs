@@ -68,7 +68,7 @@ fn not_sent(error: &Error, reason: &NotSent) -> Cow<'static, str> {
             "Wait, then run the command again. Nothing was sent.".into()
         }
         NotSent::RateLimited(_) => {
-            format!("Correct the directory of the shared rate limits, or add --{OWN_LIMITS}. Nothing was sent.").into()
+            format!("Check the directory of the shared rate limits, or add --{OWN_LIMITS}. Nothing was sent.").into()
         }
         NotSent::DeadlinePassed => {
             format!("Wait, then run the command again, or give it more time with --{TIMEOUT}. Nothing was sent.").into()

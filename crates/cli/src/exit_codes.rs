@@ -14,10 +14,9 @@ pub const HELP: &str = "Exit codes:
   5  outcome unknown: a trade may have been executed; look for its orders before
      sending it again
   6  no usable response: a query failed (connection lost, timeout, HTTP 5xx,
-     redirect, unreadable) and changed nothing, a trade was accepted but its
-     response cannot be read, or a history or an archive could not read everything
-     for several reasons; if one error caused all problems, it has the exit code
-     of that error
+     redirect, unreadable) and changed nothing, or a trade was accepted but its
+     response cannot be read. `history` and `archive sync`: something could not be
+     read; if a single error caused all problems, the exit code is that of the error
   7  `drift` found differences
   130  Ctrl-C: not everything was sent or printed; what was sent was executed";
 

@@ -29,7 +29,7 @@ pub async fn run(contract: &'static Contract, arguments: &ArgMatches) -> Result<
     note("Paste the lines above into another shell: `tradewire` and your own programs then use this sandbox.");
     note("It places no real orders, and its key and secret are valid nowhere else.");
     note(&simulation(contract));
-    note(&format!("To see its requests and orders and a reference in a browser, open {}/", sandbox.url()));
+    note(&format!("To see its requests, its orders and the reference in a browser, open {}/", sandbox.url()));
     let stopped = sandbox.run_until(tokio::signal::ctrl_c()).await;
     stopped.map_err(|error| Failure::machine(format_args!("cannot wait for Ctrl-C: {error}"), "Stop the process."))
 }

@@ -19,7 +19,7 @@ pub fn open() -> Result<Option<Limits>, Failure> {
     Limits::in_directory(&directory).map(Some).map_err(|error| {
         Failure::machine(
             format_args!("the rate limits cannot be shared in {}: {error}", directory.display()),
-            format!("Correct the directory, or add --{OWN_LIMITS}. Nothing was sent."),
+            format!("Check the owner and permissions of the directory, or add --{OWN_LIMITS}. Nothing was sent."),
         )
     })
 }

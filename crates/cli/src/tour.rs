@@ -38,7 +38,7 @@ pub async fn run(loaded: &Loaded) -> Result<(), Failure> {
     let sandbox = Sandbox::start().await.map_err(sandbox::not_started)?;
     let builder = Client::builder().credentials(sandbox.credentials()).deployment(sandbox.deployment());
     let client = builder.build().map_err(Failure::invalid_setting)?;
-    print(&format!("{} {}", bold("tradewire"), dim("typed and signed requests for futures, spot and loans")))?;
+    print(&format!("{} {}", bold("tradewire"), dim("a tour: what is sent, what is signed, what comes back")))?;
     print(&dim(format!("A sandbox in this process responds ({}). No real orders.\n", sandbox.url())))?;
 
     let orders = orders();

@@ -106,7 +106,7 @@ pub fn url_option(host: &Host) -> String {
 pub fn journal_option() -> Arg {
     let help = "Directory of a journal: orders are written to it before they are sent, so that `tradewire reconcile` can tell what \
                 happened to them if the command or the machine fails. Until their outcomes are known, no other orders are \
-                placed; after that, a file that is given again is placed again";
+                placed; after that, nothing prevents the same file from being placed again";
     Arg::new(JOURNAL)
         .long(JOURNAL)
         .value_name("DIR")
@@ -118,8 +118,8 @@ pub fn journal_option() -> Arg {
 
 /// Returns the option for orders that were looked up at the exchange.
 pub fn acknowledge_option() -> Arg {
-    let help = "Settles an order whose outcome will remain unknown, after you have looked it up at the exchange; can be given \
-                several times. All orders are removed from the journal once each of them is settled";
+    let help = "Settles an order whose outcome will remain unknown, after you have looked it up at the exchange; can be \
+                repeated. All orders are removed from the journal once each of them is settled";
     Arg::new(ACKNOWLEDGE)
         .long(ACKNOWLEDGE)
         .value_name("CLIENT_ORDER_ID")

@@ -92,7 +92,7 @@ fn stream_command(contract: &'static Contract, stream: &'static Stream) -> Comma
         .after_help(DETAILS)
         .arg(time(FROM, from).help_heading(range))
         .arg(time(TO, "Only records before this time [default: now]").help_heading(range))
-        .arg(flag(ALL, "Everything that the exchange keeps").conflicts_with(FROM).help_heading(range))
+        .arg(flag(ALL, ALL_HELP).conflicts_with(FROM).help_heading(range))
         .args(filters)
         .args(deployment_options(contract))
         .arg(sandbox_option(contract))
@@ -126,7 +126,11 @@ fn stream_command(contract: &'static Contract, stream: &'static Stream) -> Comma
         )
 }
 
+const ALL_HELP: &str = "\
+Everything that the exchange keeps or, where it does not document how far back it returns records, the last 90 days";
+
 const DETAILS: &str = "\
-A long range is read in parts, as the exchange allows. Once the whole range has been read, each record
-is printed once, oldest first. If not everything could be read, the exit code is 6, or that of the
-error that caused all problems, such as 4 for a rejection.";
+A long range is read in parts, as the exchange allows. Once the whole range has
+been read, each record is printed once, oldest first. If something could not be
+read, the exit code is 6, or that of the error if a single error caused all
+problems, such as 4 for a rejection.";

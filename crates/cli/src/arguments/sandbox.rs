@@ -66,7 +66,7 @@ pub fn command(contract: &'static Contract) -> Command {
             option(
                 SCENARIO,
                 "SCENARIO",
-                format!("Scenario to start with instead of generated orders; can be given several times: {scenarios}"),
+                format!("Scenario to start with instead of generated orders; can be repeated: {scenarios}"),
             )
             .value_parser(value_parser!(Scenario))
             .action(ArgAction::Append),
@@ -80,13 +80,9 @@ pub fn command(contract: &'static Contract) -> Command {
                 .long_help(FAULTS)
                 .value_parser(parse_fault)
                 .action(ArgAction::Append),
-            option(
-                WIRE,
-                "MODE",
-                format!("Deviation from the documented form of responses; can be given several times: {modes}"),
-            )
-            .value_parser(value_parser!(WireMode))
-            .action(ArgAction::Append),
+            option(WIRE, "MODE", format!("Deviation from the documented form of responses; can be repeated: {modes}"))
+                .value_parser(value_parser!(WireMode))
+                .action(ArgAction::Append),
             Arg::new(UNLIMITED)
                 .long(UNLIMITED)
                 .action(ArgAction::SetTrue)
@@ -103,7 +99,7 @@ fn option(name: &'static str, value_name: &'static str, help: impl Into<String>)
 }
 
 const FAULTS: &str = "\
-Fault to inject, such as `futures place-batch: drop-after on 2`; can be given several times
+Fault to inject, such as `futures place-batch: drop-after on 2`; can be repeated
 
 A fault is an operation or `any`, a colon, a kind, and optionally a schedule.
 Kinds:
@@ -115,10 +111,11 @@ Kinds:
   status-after 503      executes the request, responds with this status and an HTML page
   content-type          executes the request, declares the response as HTML
   skew -10s             shifts the clock of the sandbox
-  duplicate             processes the request twice
-Schedules: none for every request, `on 2` for the second one, `first 3` for the first three, or
-`at 10% seed 7` for a random 10 %.
+  duplicate             executes the request twice, sends the first response
+Schedules: none for every request, `on 2` for the second one, `first 3` for
+the first three, or `at 10% seed 7` for a random 10 %.
 
-While the sandbox is running, `curl URL/sandbox/faults` lists the faults, `-X DELETE` removes them, and this adds one:
+While the sandbox runs, `curl URL/sandbox/faults` lists the faults, `-X DELETE`
+removes them, and this adds one:
   curl -H 'content-type: application/json' \\
     -d '{\"fault\": \"any: delay 2s\"}' URL/sandbox/faults";
