@@ -20,7 +20,7 @@ pub fn advice(error: &Error) -> Cow<'static, str> {
     match error.kind() {
         ErrorKind::NotSent(reason) => not_sent(error, reason),
         ErrorKind::ConnectFailed(ConnectFailed::Other(_)) => {
-            "Check the network, the proxy and the base URL of the host, then run the command again.".into()
+            "Check the network and the base URL of the host, then run the command again.".into()
         }
         ErrorKind::NoUsableResponse(NoUsableResponse::TooLarge { .. }) => "Request fewer records.".into(),
         ErrorKind::Decode(_) => match error.operation().effect {
@@ -41,12 +41,16 @@ pub fn advice(error: &Error) -> Cow<'static, str> {
 
 /// Returns the message of an error of a call. Messages of the library that refer to the client are replaced by messages about the command.
 pub fn message(error: &Error) -> String {
-    let problem = match error.kind() {
-        ErrorKind::NotSent(NotSent::MissingCredentials) => "it must be signed, but no API key is configured",
-        ErrorKind::NotSent(NotSent::WithdrawalsNotAllowed) => "it withdraws money, which was not allowed",
-        _ => return error.to_string(),
-    };
-    format!("{}: {problem}", error.operation().title())
+    let title = error.operation().title();
+    match error.kind() {
+        ErrorKind::NotSent(NotSent::MissingCredentials) => {
+            format!("{title} must be signed, but no API key is configured")
+        }
+        ErrorKind::NotSent(NotSent::WithdrawalsNotAllowed) => {
+            format!("{title} withdraws money, which is not allowed")
+        }
+        _ => error.to_string(),
+    }
 }
 
 /// Returns advice about a request that was rejected before it was sent.

@@ -251,6 +251,7 @@ fn client(
     target: Target,
     options: &ConnectionOptions,
 ) -> Result<Client, Failure> {
+    check_demo_key(contract, &target)?;
     let mut builder = builder.deployment(target.deployment);
     if let Some(signing) = contract.client_operations().signing() {
         builder = builder.signing(signing);
@@ -265,6 +266,26 @@ fn client(
         builder = builder.observer(Printer { json: options.json });
     }
     builder.build().map_err(Failure::invalid_setting)
+}
+
+/// Rejects the demo key of the sandbox for the hosts of an exchange: a demo key that was forgotten in the environment would look like a key of
+/// the user that the exchange rejects.
+fn check_demo_key(contract: &'static Contract, target: &Target) -> Result<(), Failure> {
+    let is_demo = target.credentials.as_ref().is_some_and(|credentials| credentials.key() == DEMO_KEY);
+    let hosts = contract.client_operations().hosts();
+    let is_declared = |url: &&str| {
+        contract.deployments.iter().any(|deployment| deployment.base_urls.values().any(|declared| declared == url))
+    };
+    let mut urls = hosts.iter().filter_map(|host| target.deployment.base_url(host));
+    match urls.find(is_declared).filter(|_| is_demo) {
+        None => Ok(()),
+        Some(url) => Err(Failure::usage(
+            format_args!("the API key is the demo key of the sandbox, but requests would be sent to {url}"),
+            format!(
+                "Set {API_KEY_VARIABLE} and {API_SECRET_VARIABLE} to your own key, or unset them. Nothing was sent."
+            ),
+        )),
+    }
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use std::fmt::Display;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use tradewire::{Error, Outcome};
 use tradewire_archive::ReadError;
 use tradewire_contract::paging::WalkError;
@@ -36,9 +36,9 @@ pub enum Failure {
 #[derive(Debug, Serialize)]
 pub struct Report {
     error: String,
-    /// Whether a trade or withdrawal was executed; `None` for a query, which changes nothing.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    outcome: Option<String>,
+    /// Whether a trade or withdrawal was executed; `None` for a query, which changes nothing, and if there was no request.
+    #[serde(skip_serializing_if = "Option::is_none", serialize_with = "serialize_name")]
+    outcome: Option<Outcome>,
     advice: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     code: Option<String>,
@@ -50,7 +50,7 @@ pub struct Report {
 impl Failure {
     /// Returns the failure of a command that is rejected before anything is sent.
     pub fn usage(error: impl ToString, advice: impl Into<String>) -> Self {
-        Self::new(error, Some(Outcome::NotExecuted), advice, USAGE)
+        Self::new(error, None, advice, USAGE)
     }
 
     /// Returns the failure for an option or an environment variable that cannot be used.
@@ -70,7 +70,7 @@ impl Failure {
 
     /// Returns the failure of a call, with a suggestion for a name that the exchange does not know.
     pub fn rejected_call(error: Error, suggestion: Option<String>) -> Self {
-        let outcome = trade_outcome(error.operation().effect, error.outcome()).map(|outcome| outcome.to_string());
+        let outcome = trade_outcome(error.operation().effect, error.outcome());
         // The library's message ends with the outcome, which is reported separately here.
         let mut message = message(&error);
         if let Some(outcome) = &outcome
@@ -91,10 +91,10 @@ impl Failure {
     /// Returns the failure of a batch. The advice is about the orders of all batches; it is `None` if nothing was sent.
     pub fn rejected_batch(error: Error, advice: Option<String>) -> Self {
         let is_unknown = error.outcome() == Outcome::Unknown;
-        let mut failure = Self::rejected_call(error, advice.clone());
-        if let (Self::Reported(report), Some(advice), false) = (&mut failure, advice, is_unknown) {
+        let mut failure = Self::call(error);
+        if let (Self::Reported(report), Some(advice)) = (&mut failure, advice) {
             // The advice about the call would be to repeat the command, and thereby the orders that were placed.
-            report.advice = format!("Correct the cause. {advice}");
+            report.advice = if is_unknown { advice } else { format!("Correct the cause. {advice}") };
             if report.exit_code == USAGE {
                 report.exit_code = LOCAL_FAILURE;
             }
@@ -164,6 +164,14 @@ impl Failure {
         self
     }
 
+    /// Replaces the message.
+    pub fn map_error(mut self, replace: impl FnOnce(&str) -> String) -> Self {
+        if let Self::Reported(report) = &mut self {
+            report.error = replace(&report.error);
+        }
+        self
+    }
+
     /// Removes `path` from the message, so that a field is named relative to a part of the input. Its path in the request would be
     /// confusing.
     pub fn outside(mut self, path: &str) -> Self {
@@ -215,13 +223,17 @@ impl Failure {
     fn new(error: impl ToString, outcome: Option<Outcome>, advice: impl Into<String>, exit_code: u8) -> Self {
         Self::Reported(Box::new(Report {
             error: error.to_string(),
-            outcome: outcome.map(|outcome| outcome.to_string()),
+            outcome,
             advice: advice.into(),
             code: None,
             http_status: None,
             exit_code,
         }))
     }
+}
+
+fn serialize_name<S: Serializer>(outcome: &Option<Outcome>, serializer: S) -> Result<S::Ok, S::Error> {
+    outcome.map(Outcome::name).serialize(serializer)
 }
 
 /// Returns the exit code and the advice that the causes of all problems have in common.
@@ -304,7 +316,12 @@ impl Report {
     fn text(&self) -> String {
         let mut text = format!("{}: {}", red("error"), table::escaped(&self.error));
         // The advice for wrong usage already states that nothing was sent.
-        if let Some(outcome) = self.outcome.as_ref().filter(|_| self.exit_code != USAGE) {
+        if let Some(outcome) = self.outcome.filter(|_| self.exit_code != USAGE) {
+            let outcome = match outcome {
+                Outcome::NotExecuted => "not executed",
+                Outcome::Executed => "executed",
+                Outcome::Unknown => "unknown: the exchange may have acted",
+            };
             text.push_str(&format!("\n{}: {outcome}", bold("outcome")));
         }
         format!("{text}\n{}: {}", bold("help"), table::escaped(&self.advice))

@@ -86,7 +86,7 @@ pub async fn place(loaded: &Loaded, operation: &'static Operation, arguments: &A
         None if unknown > 0 => Err(Failure::unsettled(counted(unknown, "order", "orders"), wait(arguments))),
         None => printed,
         Some((_, error)) if error.outcome() == Outcome::Unknown => {
-            Err(Failure::rejected_call(error, Some(reconcile(arguments))))
+            Err(Failure::rejected_batch(error, Some(reconcile(arguments))))
         }
         Some((_, error)) => Err(Failure::call(error)),
     }
@@ -191,7 +191,10 @@ fn remedy(open: &[&Row], arguments: &ArgMatches) -> String {
     };
     match advice {
         Some(advice) => {
-            let advice = format!("{advice} The orders remain in the journal until `{command}` succeeds.");
+            let advice = format!(
+                "The exchange could not be queried: do not place the orders again. {advice} They remain in the journal until `{command}` \
+                 succeeds."
+            );
             match to_look_up.is_empty() {
                 true => advice,
                 false => format!("{advice} If it never does, {}", look_up()),

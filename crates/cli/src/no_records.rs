@@ -1,25 +1,27 @@
 //! The note about an empty list.
 
 use clap::ArgMatches;
-use tradewire_contract::{Contract, Operation, Type, ValueKind};
+use tradewire_contract::{Contract, Field, Operation, Type, ValueKind};
 
 use crate::arguments::param_id;
 use crate::names::{plural, title};
 use crate::table::sanitized;
 
-/// Returns the note about an empty list. It contains the kind of the records, and the parameters that selected them.
+/// Returns the note about an empty list. It contains the kind of the records, and the parameters that selected them, also by default: a list
+/// of orders in the default state must not look like a list of all orders.
 pub fn note(contract: &'static Contract, operation: &'static Operation, arguments: &ArgMatches) -> String {
     let paging = operation.paging.as_ref();
     let is_filter =
         |wire: &str| paging.is_none_or(|of| of.limit() != Some(wire) && !of.position_params().contains(&wire));
-    let given = operation.params.keys().filter(|wire| is_filter(wire)).filter_map(|wire| {
-        let value = arguments.get_one::<String>(&param_id(wire))?;
-        Some(format!("{wire}={value}"))
-    });
-    let (records, given) = (noun(contract, operation), given.collect::<Vec<_>>());
-    match given.as_slice() {
+    let selected_by = |param: &'static Field| match arguments.get_one::<String>(&param_id(&param.wire)) {
+        Some(value) => Some(format!("{}={value}", param.wire)),
+        None => Some(format!("{}={} (the default)", param.wire, param.default.as_ref()?.wire())),
+    };
+    let filters = operation.params.iter().filter(|param| is_filter(&param.wire)).filter_map(selected_by);
+    let (records, filters) = (noun(contract, operation), filters.collect::<Vec<_>>());
+    match filters.as_slice() {
         [] => format!("No {records}."),
-        given => sanitized(&format!("No {records} match {}.", given.join(" "))),
+        filters => sanitized(&format!("No {records} match {}.", filters.join(" "))),
     }
 }
 
@@ -63,6 +65,8 @@ mod tests {
         assert_eq!(note_of(&history[..2])?, "No orders.");
         assert_eq!(note_of(&["spot", "open-orders", "--side", "BUY"])?, "No orders match side=BUY.");
         assert_eq!(note_of(&["loan", "currencies", "--limit", "5"])?, "No currencies.");
+        let by_default = note_of(&["futures", "orders", "--client-order-id", "mine"])?;
+        assert_eq!(by_default, "No orders match clientOrderId=mine state=NEW (the default).");
         Ok(())
     }
 }

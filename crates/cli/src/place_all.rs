@@ -3,6 +3,7 @@
 use clap::ArgMatches;
 use serde::de::DeserializeOwned;
 use serde_json::value::RawValue;
+use tradewire::error::NotSent;
 use tradewire::futures::{NewOrder, PlaceBatch};
 use tradewire::journal::Journal;
 use tradewire::spot::{self, NewBatch, NewBatchOrder};
@@ -22,7 +23,7 @@ use crate::interrupt::stopped_by_ctrl_c;
 use crate::journal::{
     self, body, check_contract, not_acknowledged, not_printed, parsed, place_until_ctrl_c, reconcile,
 };
-use crate::names::counted;
+use crate::names::{counted, listed};
 use crate::output::{note, print};
 use crate::placement::{self, NOT_SENT, Outcomes, PLACED, REJECTED, Row, UNKNOWN, count, print_rows};
 use crate::table::{Column, Table};
@@ -56,6 +57,10 @@ pub async fn run(loaded: &Loaded, arguments: &ArgMatches) -> Result<(), Failure>
         (placement::of_spot(target.place(orders, arguments).await), target, has_all_ids)
     };
     let Outcomes { rows, settled, failure, settled_after } = outcomes;
+    let find_out = match &target.journal {
+        Some(_) => format!("{} Then place only those that it reports as absent", reconcile(arguments)),
+        None => look_up(loaded.contract, operation, &rows, settled_after),
+    };
     // If nothing was sent, only the reason is printed.
     let is_nothing_sent = failure.is_some() && count(&rows, NOT_SENT) == rows.len();
     let printed = if is_nothing_sent { Ok(()) } else { print_outcomes(&rows, has_all_ids, as_json) };
@@ -75,7 +80,7 @@ pub async fn run(loaded: &Loaded, arguments: &ArgMatches) -> Result<(), Failure>
     // An unknown outcome is reported even if the orders could not be printed.
     let is_certain = count(&rows, UNKNOWN) == 0;
     let remains_in_journal = target.journal.is_some() && (printed.is_err() || acknowledged.is_err());
-    conclusion(&rows, failure, settled_after, arguments).map_err(|failure| match is_certain && remains_in_journal {
+    conclusion(&rows, failure, &find_out).map_err(|failure| match is_certain && remains_in_journal {
         // Otherwise, the journal accepts no further orders. For an unknown outcome, this is the advice already.
         true => failure.with_first_advice(&reconcile(arguments)),
         false => failure,
@@ -207,12 +212,7 @@ fn print_outcomes(rows: &[Row], has_all_ids: bool, json: bool) -> Result<(), Fai
 }
 
 /// Returns a failure if not all orders were placed, with advice about which of them to place again.
-fn conclusion(
-    rows: &[Row],
-    failure: Option<(usize, Error)>,
-    settled_after: Option<Timestamp>,
-    arguments: &ArgMatches,
-) -> Result<(), Failure> {
+fn conclusion(rows: &[Row], failure: Option<(usize, Error)>, find_out: &str) -> Result<(), Failure> {
     let [rejected, unknown, not_sent] = [REJECTED, UNKNOWN, NOT_SENT].map(|outcome| count(rows, outcome));
     if rejected + unknown + not_sent == 0 {
         return Ok(());
@@ -225,12 +225,18 @@ fn conclusion(
         _ if rejected > 0 => "Correct what was rejected. ".to_owned(),
         _ => String::new(),
     };
-    let remaining = || correct + &remaining(rows, settled_after, arguments);
+    let remaining = || correct + &remaining(rows, find_out);
     let reason = match failure {
         // The advice about the error is to repeat the command, which is right only if no order was placed.
         Some((batch, error)) if rejected == 0 || unknown > 0 || is_none_placed && is_rejected(&error) => {
             let advice = (!is_none_placed).then(remaining);
-            return Err(Failure::rejected_batch(error, advice).within(format_args!("batch {batch}")));
+            let is_invalid = matches!(error.kind(), ErrorKind::NotSent(NotSent::InvalidRequest(_)));
+            let failure = Failure::rejected_batch(error, advice);
+            return Err(match is_invalid {
+                // An invalid order was found before the orders were sent in batches.
+                true => failure.map_error(numbered),
+                false => failure.within(format_args!("batch {batch}")),
+            });
         }
         Some((batch, error)) => format!("Batch {batch}: {}. ", message(&error).trim_end_matches('.')),
         None => String::new(),
@@ -243,32 +249,57 @@ fn conclusion(
     })
 }
 
+/// Replaces the indices of orders in a message by their numbers: `` `orders[24]` `` becomes `order 25`.
+fn numbered(message: &str) -> String {
+    let mut parts = message.split("`orders[");
+    let mut text = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let index = part.split_once("]`").and_then(|(index, rest)| Some((index.parse::<usize>().ok()?, rest)));
+        match index {
+            Some((index, rest)) => text += &format!("order {}{rest}", index + 1),
+            None => text += &format!("`orders[{part}"),
+        }
+    }
+    text
+}
+
 fn is_rejected(error: &Error) -> bool {
     matches!(error.kind(), ErrorKind::Rejected(_))
 }
 
-/// Returns advice about the orders that were not placed.
-fn remaining(rows: &[Row], settled_after: Option<Timestamp>, arguments: &ArgMatches) -> String {
+/// Returns advice about the orders that were not placed. `find_out` says how to find out which of those with an unknown outcome were not.
+fn remaining(rows: &[Row], find_out: &str) -> String {
     let with = |outcomes: &[&str]| rows.iter().filter(|row| outcomes.contains(&row.outcome)).collect::<Vec<_>>();
-    let (unknown, not_placed) = (with(&[UNKNOWN]), with(&[REJECTED, NOT_SENT]));
-    let numbers = |rows: &[&Row]| placement::numbers(rows.iter().copied());
-    if not_placed.len() == rows.len() {
-        return "None of the orders was placed.".to_owned();
+    let (is_unknown, not_placed) = (count(rows, UNKNOWN) > 0, with(&[REJECTED, NOT_SENT]));
+    let numbers = placement::numbers(not_placed.iter().copied());
+    match (is_unknown, not_placed.len()) {
+        (false, all) if all == rows.len() => "None of the orders was placed.".to_owned(),
+        (false, _) => format!("Place only {numbers}: the others were placed."),
+        (true, 0) => format!("{find_out}."),
+        (true, _) => format!("{find_out}, and {numbers}: all others were placed."),
     }
-    if unknown.is_empty() {
-        return format!("Place only {}: the others were placed.", numbers(&not_placed));
-    }
-    let find_out = if has_journal(arguments) {
-        format!("{} Then place only those that it reports as absent", reconcile(arguments))
-    } else {
-        let wait = settled_after.map_or("Wait a minute".to_owned(), |time| format!("Wait until {}", utc::exact(time)));
-        format!(
-            "{wait}, and look up {} by client order id. Then place only those of them that the exchange does not know",
-            numbers(&unknown)
-        )
+}
+
+/// Returns advice on how to find out which orders with an unknown outcome were not placed, without a journal.
+fn look_up(
+    contract: &'static Contract,
+    operation: &'static Operation,
+    rows: &[Row],
+    settled_after: Option<Timestamp>,
+) -> String {
+    let unknown = placement::numbers(rows.iter().filter(|row| row.outcome == UNKNOWN));
+    let wait = match settled_after {
+        Some(time) => format!("Wait until {} by the clock of the exchange", utc::exact(time)),
+        None => "Wait a minute".to_owned(),
     };
-    match not_placed.is_empty() {
-        true => format!("{find_out}."),
-        false => format!("{find_out}, and {}: all others were placed.", numbers(&not_placed)),
-    }
+    let commands = operation.verifying().filter_map(|name| {
+        let lookup = contract.operation(&name)?;
+        let all = if lookup.paging.is_some() { " --all" } else { "" };
+        Some(format!("`tradewire {}{all}`", lookup.title()))
+    });
+    let commands: Vec<_> = commands.collect();
+    let commands = listed(&commands.iter().map(String::as_str).collect::<Vec<_>>());
+    format!(
+        "{wait}. Then look for the client order ids of {unknown} with {commands}, and place only those that none of them shows"
+    )
 }

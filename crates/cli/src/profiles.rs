@@ -103,13 +103,16 @@ impl Selected {
         self.profile.deployment(contract, &self.name).map_err(|failure| self.locate(failure))
     }
 
-    /// Returns the credentials of the profile; `None` if the operation needs none, or if the profile has none. If other users can read
-    /// them, prints a note, which is a line of JSON if `json` is set.
+    /// Returns the credentials of the profile; `None` if the operation needs none. If other users can read them, prints a note, which is a line
+    /// of JSON if `json` is set.
     ///
     /// # Errors
-    /// Returns an error if the credentials cannot be read.
+    /// Returns an error if the profile has no credentials, or if they cannot be read.
     pub fn credentials(&self, operation: &Operation, json: bool) -> Result<Option<Credentials>, Failure> {
-        let Some(store) = self.profile.store.filter(|_| operation.auth == Auth::Signed) else { return Ok(None) };
+        if operation.auth == Auth::Public {
+            return Ok(None);
+        }
+        let store = self.config.store_of(&self.name)?;
         let stored = store.read(&directory()?, &self.name)?;
         if let Some(warning) = stored.warning {
             report("warning", &warning, json);

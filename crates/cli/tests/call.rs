@@ -15,7 +15,7 @@ use tradewire::operations::SIGNING;
 use tradewire::signing::{HeaderRole, SignatureRejection};
 use tradewire::spot::{BatchOrders, OpenOrders};
 use tradewire_contract::{Auth, Contract, Effect, Operation};
-use tradewire_sandbox::DEMO_KEY;
+use tradewire_sandbox::{DEMO_KEY, DEMO_SECRET};
 
 const ORDERS: &str = r#"[{"symbol":"btc_usdt","origQty":2,"orderType":"MARKET","orderSide":"BUY","positionSide":"LONG","clientOrderId":"mine_1"}]"#;
 
@@ -310,6 +310,19 @@ fn the_demo_key_signs_for_no_other_host_than_the_sandbox() {
         assert!(rejected.stderr.contains("Set TRADEWIRE_API_KEY and TRADEWIRE_API_SECRET"), "{rejected:?}");
         let public = run(&[&["sign", "loan", "currencies"], words].concat());
         assert!(public.code == 0 && !public.stderr.contains("key"), "{public:?}");
+    }
+}
+
+/// A demo key that was forgotten in the environment would look like a key of the user that the exchange rejects.
+#[test]
+fn the_demo_key_is_sent_to_no_exchange() {
+    let demo = [("TRADEWIRE_API_KEY", DEMO_KEY), ("TRADEWIRE_API_SECRET", DEMO_SECRET)];
+    let demo = demo.map(|(name, value)| (name.to_owned(), value.to_owned()));
+    let declared = Contract::embedded().deployments.get("xt").unwrap();
+    for words in [["--deployment", "xt"], ["--spot-url", &declared.base_urls["spot"]]] {
+        let rejected = run_with(&demo, &[&["sign", "spot", "open-orders"][..], &words].concat());
+        assert_eq!((rejected.code, rejected.stdout.as_str()), (2, ""), "{rejected:?}");
+        assert!(rejected.stderr.contains("the API key is the demo key of the sandbox, but"), "{rejected:?}");
     }
 }
 

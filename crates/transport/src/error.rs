@@ -289,7 +289,7 @@ impl Error {
 }
 
 /// The advice after a query without a response. A trade without a response has an unknown outcome.
-const RESEND_QUERY: &str = "A query changes nothing: it may be sent again.";
+const RESEND_QUERY: &str = "The query changed nothing: repeat it.";
 
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

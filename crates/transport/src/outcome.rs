@@ -37,6 +37,15 @@ pub enum Outcome {
 }
 
 impl Outcome {
+    /// Returns the name that spans and the command's JSON have: `not_executed`, `executed` or `unknown`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::NotExecuted => "not_executed",
+            Self::Executed => "executed",
+            Self::Unknown => "unknown",
+        }
+    }
+
     /// Returns the outcome that a failure proves for a request with this number of elements.
     pub(crate) fn after_failure(kind: &ErrorKind, operation: &Operation, elements: usize) -> Self {
         match (operation.effect, kind) {

@@ -68,24 +68,12 @@ fn add(contract: &'static Contract, name: &str, arguments: &ArgMatches) -> Resul
 
 fn replace_key(name: &str) -> Result<(), Failure> {
     let directory = directory()?;
-    store_of(&Config::read(&directory)?, name)?;
+    Config::read(&directory)?.store_of(name)?;
     let text = read_key()?;
     let (config, _lock) = Config::lock(&directory)?;
-    store_of(&config, name)?.replace(&directory, name, &text)?;
+    config.store_of(name)?.replace(&directory, name, &text)?;
     note(&format!("Stored the new key of the profile `{name}`."));
     Ok(())
-}
-
-/// Returns the store for the key of a profile.
-fn store_of(config: &Config, name: &str) -> Result<Store, Failure> {
-    let Some(store) = config.get(name)?.store else {
-        return Err(Failure::usage(
-            format_args!("the profile `{name}` has no `store`, so it has no key"),
-            format!("Add `store = \"{}\"` to it in {}.", Store::DEFAULT.name(), config.path().display()),
-        ));
-    };
-    store.check_supported()?;
-    Ok(store)
 }
 
 /// Rejects the name of an existing profile, whose key would be lost.

@@ -183,6 +183,25 @@ impl Config {
         })
     }
 
+    /// Returns the store for the key of a profile.
+    ///
+    /// # Errors
+    /// Returns an error if there is no profile with this name, or if it has no key.
+    pub fn store_of(&self, name: &str) -> Result<Store, Failure> {
+        let Some(store) = self.get(name)?.store else {
+            return Err(Failure::usage(
+                format_args!("the profile `{name}` has no `store`, so it has no key"),
+                format!(
+                    "Add `store = \"{}\"` to it in {}, and then its key with `tradewire profile replace-key {name}`. Nothing was sent.",
+                    Store::DEFAULT.name(),
+                    self.path.display()
+                ),
+            ));
+        };
+        store.check_supported()?;
+        Ok(store)
+    }
+
     /// Adds a profile, and writes the file.
     pub fn add(&self, name: &str, profile: &Profile) -> Result<(), Failure> {
         let table = toml_edit::ser::to_document(profile).map_err(|error| unusable(&self.path, &error))?;

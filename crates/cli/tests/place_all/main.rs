@@ -98,7 +98,8 @@ fn a_lost_batch_has_its_own_exit_code_and_the_orders_after_it_are_not_sent() {
         let advice = report["advice"].as_str().unwrap();
         assert!(advice.contains(&format!("order {ORDERS}: all others were placed.")), "{advice}");
         if option.is_none() {
-            assert!(advice.contains("by client order id."), "{advice}");
+            let commands = "with `tradewire futures open-orders --all` and `tradewire futures order-history --all`, and place only those";
+            assert!(advice.contains(commands) && !advice.contains("may still appear"), "{advice}");
             let until = advice.strip_prefix("Wait until ").and_then(|rest| rest.split_once(" UTC")).unwrap().0;
             // The exchange may accept the batch for one receive window, and list its orders later.
             let earliest = started.plus_millis(2 * WINDOW).to_string().replace('T', " ");
@@ -324,11 +325,16 @@ fn nothing_is_sent_if_an_order_is_invalid() {
     let sandbox = Sandbox::start(&[]);
     let last = format!("desk_{ORDERS}");
     let cases = [
-        (lines(ORDERS).replace(&last, "desk_1"), "batch 3: "),
+        (
+            lines(ORDERS).replace(&last, "desk_1"),
+            &*format!(
+                "error: futures place-batch: order {ORDERS} is an order with the client order id `desk_1`; order 1 has the same,"
+            ),
+        ),
         (lines(ORDERS).replacen("origQty", "originQty", 1), "order 1: futures place-batch: `originQty` is not a field"),
         (lines(2).replace("desk_2", "d"), "order 2: futures place-batch: `clientOrderId` is `d`"),
         ("[1]".to_owned(), "order 1: futures place-batch: the order"),
-        (lines(2).replace(r#","clientOrderId":"desk_2""#, ""), "client order id"),
+        (lines(2).replace(r#","clientOrderId":"desk_2""#, ""), "order 2 is an order without a client order id"),
         (lines(1).replace('}', ""), "the orders are not JSON"),
         ("[]".to_owned(), "there are no orders"),
         (" ".to_owned(), "stdin is empty"),

@@ -208,3 +208,16 @@ fn a_suggested_command_has_the_profile_of_the_command() {
     let expected = format!("`tradewire reconcile --journal {journal} --profile desk`");
     assert!(unknown.code == 5 && unknown.stderr.contains(&expected), "{unknown:?}");
 }
+
+/// Variables would not help, because a profile ignores them.
+#[test]
+fn a_profile_without_a_key_is_reported_with_the_command_that_adds_one() {
+    let settings = Settings::new();
+    settings.write("[profiles.desk]\ndeployment = \"xt\"\n");
+    let key = [variable("TRADEWIRE_API_KEY", "env-key"), variable("TRADEWIRE_API_SECRET", SECRET)].concat();
+    let rejected = silent(run_with(&settings.with(&key), &["spot", "open-orders", "--profile", "desk"]));
+    assert_eq!(rejected.code, 2, "{rejected:?}");
+    for expected in ["the profile `desk` has no `store`", "`tradewire profile replace-key desk`"] {
+        assert!(rejected.stderr.contains(expected), "{rejected:?}");
+    }
+}

@@ -58,7 +58,7 @@ pub mod futures {
         returns_secret: false,
         auth: Auth::Signed,
         effect: Effect::Trade,
-        verify: &["futures open-orders", "futures orders", "futures order-history"],
+        verify: &["futures open-orders", "futures order-history"],
         rates: &[
             Rate {
                 requests: 200,
@@ -1216,7 +1216,7 @@ pub mod futures {
         returns_secret: false,
         auth: Auth::Signed,
         effect: Effect::Trade,
-        verify: &["futures open-orders", "futures orders", "futures order-history"],
+        verify: &["futures open-orders", "futures order-history"],
         rates: &[
             Rate {
                 requests: 200,
@@ -1266,7 +1266,7 @@ pub mod futures {
         returns_secret: false,
         auth: Auth::Signed,
         effect: Effect::Trade,
-        verify: &["futures open-orders", "futures orders", "futures order-history"],
+        verify: &["futures open-orders", "futures order-history"],
         rates: &[
             Rate {
                 requests: 200,

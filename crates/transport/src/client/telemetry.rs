@@ -13,7 +13,6 @@ use url::Url;
 use super::handle::ClientInner;
 use crate::error::Error;
 use crate::observe::{Attempt, AttemptResult, RoundTrip, notify};
-use crate::outcome::Outcome;
 use crate::request::HttpRequest;
 use crate::response::{Response, Timings};
 
@@ -37,17 +36,9 @@ pub(super) fn record_call_end(span: &Span, result: Result<u32, &Error>) {
         }
         Err(error) => {
             span.record("attempts", error.attempts());
-            span.record("outcome", outcome_name(error.outcome()));
+            span.record("outcome", error.outcome().name());
             record_failure(span, error.kind().name());
         }
-    }
-}
-
-fn outcome_name(outcome: Outcome) -> &'static str {
-    match outcome {
-        Outcome::NotExecuted => "not_executed",
-        Outcome::Executed => "executed",
-        Outcome::Unknown => "unknown",
     }
 }
 

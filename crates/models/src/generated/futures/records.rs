@@ -208,12 +208,13 @@ pub struct NewOrder {
     ///
     /// Source: interface 2.4 and public documentation; required (public, medium confidence).
     pub position_side: PositionSide,
-    /// Order price.
+    /// Order price. No source says whether the exchange ignores or rejects the price of a market
+    /// order: omit it.
     ///
     /// Unit: quote currency. Greater than 0. Required if `orderType` is `LIMIT`.
     ///
-    /// Source: interface 4.2 and public documentation (public, medium confidence); `above` is
-    /// inferred, `required_if` is inferred, `unit` is inferred.
+    /// Source: interface 4.2 and public documentation (public, medium confidence); the meaning is
+    /// inferred, `above` is inferred, `required_if` is inferred, `unit` is inferred.
     #[serde(
         with = "primitive::number",
         default,
@@ -293,7 +294,8 @@ impl NewOrder {
         }
     }
 
-    /// Sets `price`. Order price.
+    /// Sets `price`. Order price. No source says whether the exchange ignores or rejects the
+    /// price of a market order: omit it.
     ///
     /// Unit: quote currency. Greater than 0. Required if `orderType` is `LIMIT`.
     #[must_use]
