@@ -2,9 +2,9 @@
 //!
 //! `cargo run -p tradewire --example follow_open_orders`
 //!
-//! It shows how to poll within the rate limit and how to continue after a failure. It only reads: from an exchange until it is
-//! stopped if `TRADEWIRE_DEPLOYMENT` is set, with `TRADEWIRE_API_KEY` and `TRADEWIRE_API_SECRET`, and otherwise from a sandbox that it
-//! starts, whose price falls.
+//! It shows how to poll within the rate limit and how to continue after a failure. It only reads. If `TRADEWIRE_DEPLOYMENT` is set, it
+//! follows an account of that exchange until it is stopped, with `TRADEWIRE_API_KEY` and `TRADEWIRE_API_SECRET`. Otherwise, it starts a
+//! sandbox in which the price falls.
 
 use std::collections::BTreeMap;
 use std::error::Error;

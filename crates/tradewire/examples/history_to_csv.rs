@@ -2,8 +2,8 @@
 //!
 //! `cargo run -p tradewire --example history_to_csv > orders.csv`
 //!
-//! It shows how to iterate over the records of all pages. It only reads: from an exchange if `TRADEWIRE_DEPLOYMENT` is set, with
-//! `TRADEWIRE_API_KEY` and `TRADEWIRE_API_SECRET`, and otherwise from a sandbox that it starts.
+//! It shows how to iterate over the records of all pages. It only reads. If `TRADEWIRE_DEPLOYMENT` is set, it reads from that exchange,
+//! with `TRADEWIRE_API_KEY` and `TRADEWIRE_API_SECRET`. Otherwise, it reads from a sandbox that it starts.
 
 use std::error::Error;
 use std::io;

@@ -21,7 +21,7 @@ async fn main() -> Result<(), Box<dyn Error>> {
     let client = Client::builder()
         .credentials(sandbox.credentials())
         .deployment(sandbox.deployment())
-        // The exchange rejects a request that arrives later than this, so the shorter the window, the sooner its fate is certain.
+        // The exchange rejects a request that arrives later than this, so the shorter the window, the sooner its outcome is certain.
         .recv_window(Duration::from_secs(1))
         .build()?;
 
@@ -36,7 +36,7 @@ async fn main() -> Result<(), Box<dyn Error>> {
     };
     println!("{error}");
 
-    // `None` if the outcome is known: then the error says whether the orders were placed.
+    // `None` if the outcome is known: then the error states whether the orders were placed.
     let Some(search) = Search::after(&batch, &error) else { return Err(error.into()) };
     search.settle().await;
     for (order, finding) in search.orders.iter().zip(client.reconcile(&search).await?) {

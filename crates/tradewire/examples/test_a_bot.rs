@@ -1,4 +1,4 @@
-//! Tests a bot against an exchange in the same process:
+//! Tests a bot against a sandbox in the same process:
 //!
 //! `cargo run -p tradewire --example test_a_bot`
 //!

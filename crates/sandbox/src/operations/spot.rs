@@ -50,8 +50,8 @@ pub(super) fn order_detail(call: &Call<'_>) -> Result<Json, Rejection> {
     with_ledger(call, |ledger| found(call, ledger.orders.find(&request.order_id)))
 }
 
-/// Finds one order of the caller by id or by client id. If both are given, the id takes precedence. If several orders have the same client
-/// id, the newest is returned.
+/// Finds one order of the caller by id or by client order id. If both are given, the id takes precedence. If several orders have the same
+/// client order id, the newest is returned.
 pub(super) fn order_lookup(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse(OrderLookup::from_parts)?;
     with_ledger(call, |ledger| {

@@ -128,8 +128,8 @@ fn to_user(call: &Call<'_>, new: NewWithdrawal, receiver: AccountId) -> Result<A
     })
 }
 
-/// Finds one withdrawal of the caller by id or by client id. If both are set, the id takes precedence. If several withdrawals have the
-/// same client id, the newest is returned.
+/// Finds one withdrawal of the caller by id or by client order id. If both are given, the id takes precedence. If several withdrawals have
+/// the same client order id, the newest is returned.
 pub(super) fn withdrawal_detail(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse(WithdrawalDetail::from_parts)?;
     with_ledger(call, |ledger| {

@@ -14,7 +14,7 @@ use crate::time_range::TimeRange;
 pub(crate) struct Orders {
     /// All orders by increasing id, so that a new order is the last one.
     all: Vec<SpotOrder>,
-    /// The newest order with each client id.
+    /// The newest order with each client order id.
     by_client_id: HashMap<String, i64>,
     open: BTreeSet<i64>,
     /// The orders whose current state is not saved yet.
@@ -62,7 +62,7 @@ impl Orders {
         self.get(id.as_str().parse().ok()?).filter(|order| order.id() == id)
     }
 
-    /// Returns the newest order with a client id.
+    /// Returns the newest order with a client order id.
     pub(crate) fn by_client_id(&self, client_id: &str) -> Option<&SpotOrder> {
         self.get(*self.by_client_id.get(client_id)?)
     }

@@ -17,7 +17,8 @@ pub enum ErrorKind {
     /// The request was rejected before it was sent.
     #[error(transparent)]
     NotSent(#[from] NotSent),
-    /// No connection could be established, so nothing was sent.
+    /// No connection could be established, so nothing was sent: DNS, TCP, TLS or the proxy failed, the connect timeout expired, or the host
+    /// closed the connection, or sent data on it, before the first byte of the request was written.
     #[error("not sent, because no connection could be established: {0}")]
     ConnectFailed(#[from] ConnectFailed),
     /// The exchange rejected the request.
