@@ -33,7 +33,7 @@ use crate::outcome::Outcome;
 /// | rejected for another reason | give up | give up, or reconcile if the rejection proves nothing |
 /// | timeout, connection lost, an untrusted response, HTTP 5xx or 408 | retry later | reconcile |
 /// | a response that is too large, a redirect, another status | give up | reconcile |
-/// | accepted, but the payload cannot be decoded, or the page must not be followed | give up | give up |
+/// | accepted, but the result cannot be decoded, or the page must not be followed | give up | give up |
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Retry {
     /// The same request may be sent again after a delay.

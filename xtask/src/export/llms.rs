@@ -26,7 +26,11 @@ const GUIDES: &[(&str, &str, &str)] = &[
     ("Signing", "signing.md", "the canonical string, rejected signatures, clocks, other HTTP clients"),
     ("Rate limits", "limits.md", "what is counted, and limits that clients, processes or machines share"),
     ("Outcome and retry", "outcome.md", "what a failure proves, and which requests are sent again"),
-    ("Orders", "orders.md", "many orders, lost responses, and the journal for orders that survive a crash"),
+    (
+        "Orders",
+        "orders.md",
+        "any number of orders, lost responses, and a journal from which a program recovers after a crash",
+    ),
     ("Paging", "paging.md", "all records of a list, positions to continue from, time ranges"),
     ("Test your bot", "test-your-bot.md", "the sandbox in tests: scenarios, faults, received requests, time"),
     (
@@ -34,7 +38,7 @@ const GUIDES: &[(&str, &str, &str)] = &[
         "archive.md",
         "the history of accounts in SQLite or PostgreSQL: syncs, queries, exports, verification",
     ),
-    ("The command", "command.md", "every operation from a shell"),
+    ("The command", "command.md", "every operation from a shell, profiles, histories, files of orders, exit codes"),
     ("Change the contract", "contract.md", "the contract, its generator, and the evidence of every fact"),
 ];
 

@@ -2,7 +2,7 @@
 
 use tradewire_wire::Untrusted;
 
-/// A payload that cannot be decoded, with the location of the problem.
+/// A result that cannot be decoded, with the location of the problem.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error(
     "the exchange accepted the request, but `{}` of the response cannot be decoded: {}, near `{}`",

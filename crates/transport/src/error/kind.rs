@@ -27,7 +27,7 @@ pub enum ErrorKind {
     /// The request was sent, but there is no response that can be trusted.
     #[error(transparent)]
     NoUsableResponse(#[from] NoUsableResponse),
-    /// The exchange accepted the request, but the payload of the response cannot be decoded.
+    /// The exchange accepted the request, but the result in the response cannot be decoded.
     #[error(transparent)]
     Decode(#[from] DecodeError),
     /// The exchange returned a page from which paging would never end.
