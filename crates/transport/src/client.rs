@@ -13,6 +13,7 @@ mod stop;
 mod tcp;
 mod telemetry;
 mod tls;
+mod tunnel;
 mod write_ahead;
 
 pub use self::builder::{BuildError, ClientBuilder};

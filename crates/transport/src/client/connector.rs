@@ -14,12 +14,12 @@ use http::header::HeaderValue;
 use http::uri::{Scheme, Uri};
 use hyper::rt::{Read, ReadBufCursor, Write};
 use hyper_rustls::HttpsConnector;
-use hyper_util::client::legacy::connect::HttpConnector;
-use hyper_util::client::legacy::connect::proxy::Tunnel;
+use hyper_util::client::legacy::connect::{Connected, Connection, HttpConnector};
 use hyper_util::client::proxy::matcher::{Intercept, Matcher};
 use tower_service::Service;
 
 use super::tcp::TcpConnector;
+use super::tunnel::TunnelConnector;
 
 /// Loopback addresses, which bypass the proxy because their base URLs may be unencrypted.
 const LOOPBACK: &str = "localhost,127.0.0.0/8,::1";
@@ -77,11 +77,7 @@ impl Connector {
             let to_proxy = direct.call(proxy.uri().clone()).await?;
             return Ok(Stream { is_forwarded: true, ..Stream::new(to_proxy) });
         }
-        let tunnel = Tunnel::new(proxy.uri().clone(), direct);
-        let tunnel = match proxy.basic_auth() {
-            Some(authorization) => tunnel.with_auth(authorization.clone()),
-            None => tunnel,
-        };
+        let tunnel = TunnelConnector { direct, proxy };
         Ok(Stream::new(HttpsConnector::from((tunnel, Arc::clone(&self.tls))).call(url).await?))
     }
 }
@@ -115,18 +111,24 @@ pub(super) struct Stream {
     is_forwarded: bool,
 }
 
-trait Io: Read + Write + Unpin + Send {}
+pub(super) trait Io: Read + Write + Unpin + Send {}
 
 impl<T: Read + Write + Unpin + Send> Io for T {}
 
 impl Stream {
-    fn new(io: impl Io + 'static) -> Self {
+    pub(super) fn new(io: impl Io + 'static) -> Self {
         Self { io: Box::new(io), is_forwarded: false }
     }
 
     /// Returns whether a proxy forwards the requests.
     pub(super) fn is_forwarded(&self) -> bool {
         self.is_forwarded
+    }
+}
+
+impl Connection for Stream {
+    fn connected(&self) -> Connected {
+        Connected::new()
     }
 }
 

@@ -20,6 +20,12 @@ pub enum ConnectFailed {
     /// The certificate was issued for another name than that of the host.
     #[error("the certificate is not that of the host: {}", Untrusted(.0))]
     CertificateOfOtherName(String),
+    /// The proxy did not open a connection to the host.
+    #[error("the proxy rejected the connection to the host with HTTP {status}")]
+    ProxyRejected {
+        /// The HTTP status code of the proxy.
+        status: u16,
+    },
     /// DNS, TCP, TLS or the proxy failed for another reason, the connect timeout expired, or the host closed the connection, or sent data,
     /// before the first byte of the request was written.
     #[error("{}", Untrusted(.0))]
@@ -31,6 +37,9 @@ impl ConnectFailed {
     #[cfg(feature = "http")]
     pub(crate) fn new(error: &(dyn std::error::Error + 'static), message: String) -> Self {
         use CertificateError as Certificate;
+        if let Some(rejected) = error.downcast_ref::<Self>() {
+            return rejected.clone();
+        }
         match certificate_error(error) {
             Some(Certificate::UnknownIssuer) => Self::UnknownAuthority,
             Some(
@@ -58,6 +67,13 @@ impl ConnectFailed {
             }
             Self::CertificateOfOtherName(_) => {
                 "Check the base URL of the host, and the DNS server that resolves it: another server responds there."
+            }
+            Self::ProxyRejected { status: 407 } => "Check the user name and the password in the URL of the proxy.",
+            Self::ProxyRejected { status: 500.. } => {
+                "The proxy works, but cannot connect to the host: check the base URL of the host, and the network of the proxy."
+            }
+            Self::ProxyRejected { .. } => {
+                "Check that the URL is that of an HTTP proxy, and that the proxy allows connections to the host."
             }
             Self::Other(_) => "Check the network, the proxy and the base URL of the host, then send the request again.",
         }

@@ -15,5 +15,7 @@ mod recording_exchange;
 #[path = "../support/responses.rs"]
 mod responses;
 mod retries;
+#[cfg(target_os = "linux")]
+mod tunnel;
 mod warm_up;
 mod write_ahead;

@@ -2,8 +2,9 @@
 
 use tradewire_endpoints::futures::PlaceBatch;
 use tradewire_endpoints::hosts;
+use tradewire_transport::error::ConnectFailed;
 use tradewire_transport::retry::RetryPolicy;
-use tradewire_transport::{Client, Deployment, ErrorKind};
+use tradewire_transport::{Client, Deployment, ErrorKind, Outcome};
 
 use crate::client::{batch, builder, credentials};
 use crate::exchange::{Act, Exchange, response};
@@ -35,25 +36,59 @@ async fn a_proxy_receives_its_credentials_with_forwarded_requests() -> Result {
     Ok(())
 }
 
-/// Encrypted requests use a tunnel. The proxy sees the host and its own credentials, but nothing of the request.
+/// Encrypted requests use a tunnel. The proxy sees the host and its own credentials, but nothing of the request. The error has the status of
+/// the proxy, and advice about it.
 #[tokio::test]
 async fn a_proxy_that_rejects_a_tunnel_receives_no_request() -> Result {
-    let proxy = Exchange::start([Act::Last(response("407 Proxy Authentication Required", ""))]).await?;
-    let elsewhere = Deployment::new("test").host(&hosts::FUTURES, "https://futures.invalid")?;
-    let client = Client::builder().deployment(elsewhere).credentials(credentials()?).proxy(with_password(&proxy));
-    let error = client.retry(RetryPolicy::NONE).build()?.send(&batch()).await.err().ok_or("the call succeeded")?;
-    assert!(
-        matches!(error.kind(), ErrorKind::ConnectFailed(reason) if reason.to_string().contains("proxy authorization")),
-        "{error:?}"
-    );
-    let requests = proxy.requests();
-    assert_eq!(
-        requests.first().and_then(|request| request.lines().next()),
-        Some("CONNECT futures.invalid:443 HTTP/1.1")
-    );
-    assert_eq!(header(&proxy, "proxy-authorization").as_deref(), Some("Basic ZGVzazpwQHNz"));
-    assert_eq!(header(&proxy, "validate-signature"), None);
+    for (line, status, advice) in [
+        ("407 Proxy Authentication Required", 407, "the user name and the password"),
+        ("403 Forbidden", 403, "the proxy allows connections to the host"),
+        ("502 Bad Gateway", 502, "The proxy works, but cannot connect to the host"),
+    ] {
+        let proxy = Exchange::start([Act::Last(response(line, "hush"))]).await?;
+        let error = through(&proxy)?.send(&batch()).await.err().ok_or("the call succeeded")?;
+        let expected = ErrorKind::ConnectFailed(ConnectFailed::ProxyRejected { status });
+        assert!(*error.kind() == expected && error.outcome() == Outcome::NotExecuted, "{error:?}");
+        assert!(error.to_string().contains(&format!("HTTP {status}")) && error.advice().contains(advice), "{error:?}");
+        let requests = proxy.requests();
+        assert_eq!(
+            requests.first().and_then(|request| request.lines().next()),
+            Some("CONNECT futures.invalid:443 HTTP/1.1")
+        );
+        assert_eq!(header(&proxy, "host").as_deref(), Some("futures.invalid:443"));
+        assert_eq!(header(&proxy, "proxy-authorization").as_deref(), Some("Basic ZGVzazpwQHNz"));
+        assert_eq!(header(&proxy, "validate-signature"), None);
+    }
     Ok(())
+}
+
+/// A proxy that closes the connection, or that is none, is named.
+#[tokio::test]
+async fn a_proxy_that_does_not_respond_is_named() -> Result {
+    for act in [Act::Close, Act::Last("SSH-2.0-OpenSSH\r\n".to_owned())] {
+        let error = through(&Exchange::start([act]).await?)?.send(&batch()).await.err().ok_or("the call succeeded")?;
+        assert!(matches!(error.kind(), ErrorKind::ConnectFailed(_)), "{error:?}");
+        assert!(error.to_string().contains("the proxy did not open a tunnel: "), "{error}");
+    }
+    Ok(())
+}
+
+/// The bytes of a tunnel are those of the host, from the first one on.
+#[tokio::test]
+async fn a_tunnel_carries_the_handshake_with_the_host() -> Result {
+    // What the host sends is not TLS, which only the side that reads the tunnel can notice.
+    let proxy = Exchange::start([Act::Last("HTTP/1.1 200 OK\r\n\r\nnot TLS".to_owned())]).await?;
+    let error = through(&proxy)?.send(&batch()).await.err().ok_or("the call succeeded")?;
+    assert!(matches!(error.kind(), ErrorKind::ConnectFailed(ConnectFailed::Other(_))), "{error:?}");
+    assert!(error.to_string().contains("received corrupt message"), "{error}");
+    Ok(())
+}
+
+/// Returns a client whose requests to a host that does not exist use a tunnel of the proxy.
+fn through(proxy: &Exchange) -> Result<Client> {
+    let elsewhere = Deployment::new("test").host(&hosts::FUTURES, "https://futures.invalid")?;
+    let client = Client::builder().deployment(elsewhere).credentials(credentials()?).proxy(with_password(proxy));
+    Ok(client.retry(RetryPolicy::NONE).build()?)
 }
 
 /// Returns the URL of a proxy with the user `desk` and the percent-encoded password `p@ss`.
