@@ -32,8 +32,7 @@ pub async fn run(
         Effect::Read => Some(client.send(&built.request).await),
         Effect::Trade | Effect::Withdraw => {
             let as_json = has_flag(arguments, JSON);
-            let advice = "Look it up before you send it again.".to_owned();
-            stopped_by_ctrl_c(as_json, advice, async |stop| client.send_until(&built.request, None, stop).await).await
+            stopped_by_ctrl_c(client, as_json, async |stop| client.send_until(&built.request, None, stop).await).await
         }
     };
     let response = match sent.ok_or_else(|| Failure::interrupted("the request was not sent", "Nothing was sent."))? {

@@ -7,6 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::{io, process, thread};
 
 use tokio::sync::oneshot;
+use tradewire::Client;
 
 use crate::exit_codes::{INTERRUPTED, OUTCOME_UNKNOWN};
 use crate::output::report;
@@ -14,21 +15,24 @@ use crate::output::report;
 /// The note after the first Ctrl-C.
 const STOPPING: &str = "Interrupted: no further request is sent. Waiting for the response to the last request, if one was sent; press \
                         Ctrl-C again to end without it.";
-/// The note after the second Ctrl-C. It is followed by advice.
-const ENDED: &str = "Ended without the response to the last request, which may have been executed.";
+/// The note after the second Ctrl-C.
+const GIVEN_UP: &str = "Interrupted again: the response to the last request is no longer awaited.";
+/// The note if the third Ctrl-C ends the process.
+const ENDED: &str = "Ended without the outcome of the last request, which may have been executed.";
 
-/// Runs `work`, which Ctrl-C stops: the future that is passed to it is then ready. A second Ctrl-C prints `advice`, and ends the process
-/// with the exit code for an unknown outcome. Once `work` is done, the caller prints its outcome, so the first Ctrl-C has no effect; the
-/// second one ends the process. On Unix, SIGTERM and SIGHUP have the same effect.
+/// Runs `work`, which Ctrl-C stops: the future that is passed to it is then ready. After a second Ctrl-C, `client` no longer waits for
+/// responses, so `work` ends with what is known. A third one ends the process if it has not, for example because the disk does not respond.
+/// Once `work` is done, the caller prints its outcome, so the next Ctrl-C has no effect; another one ends the process. On Unix, SIGTERM and
+/// SIGHUP have the same effect.
 pub async fn stopped_by_ctrl_c<T>(
+    client: &Client,
     as_json: bool,
-    advice: String,
     work: impl AsyncFnOnce(Pin<Box<dyn Future<Output = ()> + Send>>) -> T,
 ) -> T {
     let is_working = Arc::new(AtomicBool::new(true));
     let (stop, stopped) = oneshot::channel();
     let (listening, is_listening) = oneshot::channel();
-    let listener = Listener { as_json, advice, is_working: is_working.clone(), stop, listening };
+    let listener = Listener { client: client.clone(), as_json, is_working: is_working.clone(), stop, listening };
     // The listener has its own thread, because this one may be blocked, for example by writing to a full pipe. If the thread or its signal
     // handlers cannot be created, Ctrl-C ends the process as it does by default.
     if thread::Builder::new().spawn(|| listener.run()).is_ok() {
@@ -46,8 +50,8 @@ pub async fn stopped_by_ctrl_c<T>(
 
 /// Waits for Ctrl-C on a thread of its own.
 struct Listener {
+    client: Client,
     as_json: bool,
-    advice: String,
     is_working: Arc<AtomicBool>,
     stop: oneshot::Sender<()>,
     /// The sender of the notification that Ctrl-C no longer ends the process.
@@ -71,8 +75,13 @@ impl Listener {
             report("interrupted", STOPPING, self.as_json);
             signals.next().await;
             if is_working() {
-                report("interrupted", &format!("{ENDED} {}", self.advice), self.as_json);
-                process::exit(OUTCOME_UNKNOWN.into());
+                report("interrupted", GIVEN_UP, self.as_json);
+                self.client.stop_waiting();
+                signals.next().await;
+                if is_working() {
+                    report("interrupted", ENDED, self.as_json);
+                    process::exit(OUTCOME_UNKNOWN.into());
+                }
             }
         }
         signals.next().await;

@@ -100,7 +100,7 @@ pub async fn place_until_ctrl_c<O: BatchOrder>(
     arguments: &ArgMatches,
 ) -> Placement<O> {
     let place = async |stop| client.place_journaled_until(journal, orders, stop).await;
-    stopped_by_ctrl_c(arguments.get_flag(JSON), reconcile(arguments), place).await
+    stopped_by_ctrl_c(client, arguments.get_flag(JSON), place).await
 }
 
 /// Determines the outcomes of the orders in a journal. All entries are removed once the outcome of each order is certain and was printed.

@@ -115,9 +115,8 @@ impl Target {
         if let Some(journal) = &self.journal {
             return place_until_ctrl_c(&self.client, journal, orders, arguments).await;
         }
-        let advice = "Look up all orders at the exchange before you place any of them again.".to_owned();
         let place = async |stop| self.client.place_all_until(orders, stop).await;
-        stopped_by_ctrl_c(arguments.get_flag(JSON), advice, place).await
+        stopped_by_ctrl_c(&self.client, arguments.get_flag(JSON), place).await
     }
 }
 

@@ -1,11 +1,11 @@
 //! Ctrl-C and other signals that end the command.
 
 use std::io::{BufRead as _, BufReader, Lines, Read as _, Write as _};
-use std::net::TcpListener;
+use std::net::{TcpListener, TcpStream};
 use std::process::{Child, ChildStderr, Command, Stdio};
 use std::sync::mpsc;
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use serde_json::Value;
 use tradewire::futures::PlaceBatch;
@@ -13,20 +13,18 @@ use tradewire::futures::PlaceBatch;
 use super::support::{Run, Sandbox, command, configured, response};
 use super::{ORDERS, count, lines};
 
-/// Starts a host that reads a batch and then waits for the response to send. Its thread returns the number of connections.
-fn waiting_host() -> (String, mpsc::Receiver<()>, mpsc::Sender<String>, thread::JoinHandle<usize>) {
+/// Starts a host that accepts this number of batches, reads another one, and then waits for the response to send. Its thread returns the
+/// number of further connections, plus one.
+fn waiting_host(accepted: usize) -> (String, mpsc::Receiver<()>, mpsc::Sender<String>, thread::JoinHandle<usize>) {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let url = format!("http://{}", listener.local_addr().unwrap());
     let (arrived, arrivals) = mpsc::channel();
     let (respond, responses) = mpsc::channel::<String>();
     let thread = thread::spawn(move || {
-        let (mut stream, _) = listener.accept().unwrap();
-        let (mut request, mut buffer) = (Vec::new(), [0; 65_536]);
-        while !request.ends_with(b"]") && !request.ends_with(b"}") {
-            let read = stream.read(&mut buffer).unwrap();
-            assert_ne!(read, 0, "the request ended early");
-            request.extend_from_slice(&buffer[..read]);
+        for _ in 0..accepted {
+            read_batch(&listener).write_all(accepted_batch().as_bytes()).unwrap();
         }
+        let mut stream = read_batch(&listener);
         arrived.send(()).unwrap();
         // Nobody reads the response if the command has ended.
         let _ = stream.write_all(responses.recv().unwrap().as_bytes());
@@ -39,6 +37,22 @@ fn waiting_host() -> (String, mpsc::Receiver<()>, mpsc::Sender<String>, thread::
     (url, arrivals, respond, thread)
 }
 
+fn read_batch(listener: &TcpListener) -> TcpStream {
+    let (mut stream, _) = listener.accept().unwrap();
+    let (mut request, mut buffer) = (Vec::new(), [0; 65_536]);
+    while !request.ends_with(b"]") && !request.ends_with(b"}") {
+        let read = stream.read(&mut buffer).unwrap();
+        assert_ne!(read, 0, "the request ended early");
+        request.extend_from_slice(&buffer[..read]);
+    }
+    stream
+}
+
+/// Returns the response of the exchange to a batch that was placed.
+fn accepted_batch() -> String {
+    response("200 OK", r#"{"returnCode":0,"msgInfo":"success","error":null,"result":"1"}"#)
+}
+
 /// The longest time that the command needs to send a request, on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(60);
 
@@ -49,11 +63,10 @@ fn send_signal(child: &Child, signal: &str) {
 /// After Ctrl-C, the outcome of the batch in flight is awaited, no other is sent, and every order is printed with its outcome.
 #[test]
 fn an_interrupted_placement_reports_every_order() {
-    let accepted = response("200 OK", r#"{"returnCode":0,"msgInfo":"success","error":null,"result":"1"}"#);
     let max = PlaceBatch::MAX_ORDERS;
     for (journal, response, code, outcome) in [
-        (false, accepted.clone(), 130, "placed"),
-        (true, accepted, 130, "placed"),
+        (false, accepted_batch(), 130, "placed"),
+        (true, accepted_batch(), 130, "placed"),
         (false, String::new(), 5, "unknown"),
     ] {
         let directory = tempfile::tempdir().unwrap();
@@ -61,7 +74,7 @@ fn an_interrupted_placement_reports_every_order() {
         std::fs::write(&file, lines(ORDERS)).unwrap();
         let (file, journal_path) = (file.display().to_string(), journal_path.display().to_string());
         let option = if journal { &["--journal", &journal_path][..] } else { &[] };
-        let (url, arrivals, respond, host) = waiting_host();
+        let (url, arrivals, respond, host) = waiting_host(0);
         let mut placing = command(&[&["place-all", "futures", "--file", &file, "--json"], option].concat());
         placing.envs(configured(&url)).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut child = placing.spawn().unwrap();
@@ -90,8 +103,8 @@ struct Interrupted {
 }
 
 impl Interrupted {
-    fn start(words: &[&str], signal: &str) -> Self {
-        let (url, arrivals, respond, host) = waiting_host();
+    fn start(words: &[&str], signal: &str, accepted: usize) -> Self {
+        let (url, arrivals, respond, host) = waiting_host(accepted);
         let mut command = command(words);
         let mut child = command.envs(configured(&url)).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
         arrivals.recv_timeout(PATIENCE).unwrap();
@@ -131,28 +144,37 @@ const SPOT_ORDER: [&str; 15] = [
     "--quantity=1",
 ];
 
-/// A second signal ends the command although the response is missing, and says what this means.
+/// A second signal ends the command although the response is missing. It prints what is known about each order, and what to do.
 #[test]
 fn a_second_interrupt_does_not_wait() {
     let directory = tempfile::tempdir().unwrap();
     let path = |name: &str| directory.path().join(name).display().to_string();
     let (file, journal) = (path("orders.json"), path("journal"));
     std::fs::write(&file, lines(ORDERS)).unwrap();
-    let place_all = ["place-all", "futures", "--file", &file];
+    let place_all = ["place-all", "futures", "--file", &file, "--json"];
     let reconcile = format!("Run `tradewire reconcile --journal {journal}`");
-    for (words, signal, advice) in [
-        (&place_all[..], "-INT", "Look up all orders"),
-        (&[&place_all[..], &["--journal", &journal]].concat(), "-TERM", &reconcile),
-        (&SPOT_ORDER, "-HUP", "Look it up"),
+    let max = PlaceBatch::MAX_ORDERS;
+    let look_up = format!("look up orders {} to {} by client order id", max + 1, 2 * max);
+    for (words, signal, accepted, advice) in [
+        (&place_all[..], "-INT", 1, &*look_up),
+        (&[&place_all[..], &["--journal", &journal]].concat(), "-TERM", 1, &reconcile),
+        (&SPOT_ORDER, "-HUP", 0, "Do not send the request again"),
     ] {
-        let interrupted = Interrupted::start(words, signal);
+        // Without the signal, the command would wait for a minute.
+        let interrupted = Interrupted::start(&[words, &["--timeout", "60"]].concat(), signal, accepted);
+        let interrupted_at = Instant::now();
         send_signal(&interrupted.child, signal);
         // The response is sent only after the command has ended.
         let Interrupted { child, notes, respond, host } = interrupted;
         let run = Run::new(child.wait_with_output().unwrap());
         let notes = notes.map(Result::unwrap).collect::<String>();
-        assert!(notes.contains("Ended without the response") && notes.contains(advice), "{notes}");
-        assert_eq!((run.code, run.stdout.as_str()), (5, ""), "{run:?}");
+        assert!(notes.contains("is no longer awaited") && notes.contains(advice), "{notes}");
+        assert_eq!(run.code, 5, "{run:?}");
+        assert!(interrupted_at.elapsed() < Duration::from_secs(30), "{run:?}");
+        if accepted > 0 {
+            let counts = ["placed", "unknown", "not sent"].map(|outcome| count(&run, outcome));
+            assert_eq!(counts, [max, max, ORDERS - 2 * max], "{run:?}");
+        }
         for _ in 0..2 {
             respond.send(String::new()).unwrap();
         }
@@ -186,8 +208,9 @@ fn an_interrupt_while_the_outcomes_are_printed_has_no_effect() {
 #[test]
 fn a_trade_that_was_sent_is_awaited_after_an_interrupt() {
     let accepted = response("200 OK", r#"{"rc":0,"mc":"SUCCESS","ma":[],"result":{"orderId":"42"}}"#);
-    let (run, notes) = Interrupted::start(&SPOT_ORDER, "-INT").finish(&accepted);
+    let (run, notes) = Interrupted::start(&SPOT_ORDER, "-INT", 0).finish(&accepted);
     assert!(run.code == 0 && run.stdout.contains("42") && notes.is_empty(), "{run:?} {notes}");
-    let (run, notes) = Interrupted::start(&SPOT_ORDER, "-TERM").finish("HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\n");
+    let (run, notes) =
+        Interrupted::start(&SPOT_ORDER, "-TERM", 0).finish("HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\n");
     assert!(run.code == 5 && notes.contains("may have been executed"), "{run:?} {notes}");
 }

@@ -1,13 +1,16 @@
 //! Sends one signed request and reads the response.
 
+use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
 use bytes::{Bytes, BytesMut};
+use futures_util::future::{Either, select};
 use http::header::{ACCEPT, HOST, HeaderName, HeaderValue, PROXY_AUTHORIZATION, USER_AGENT};
 use http_body_util::{BodyExt as _, Full};
 use hyper::body::Incoming;
 use hyper::client::conn::TrySendError;
+use tokio::sync::watch;
 use tradewire_wire::operation::Method;
 
 use super::connections::{Connections, Request};
@@ -28,6 +31,8 @@ pub(super) struct HttpClient {
     pub(super) timeout: Duration,
     /// The maximum size of a response body in bytes.
     pub(super) max_body: usize,
+    /// Whether no response is awaited any more.
+    pub(super) stopped_waiting: watch::Sender<bool>,
 }
 
 /// The progress of a round trip.
@@ -61,13 +66,14 @@ impl HttpClient {
         // The variable is declared outside of the future, so that a partial response survives a timeout.
         let mut progress = Progress::default();
         let round_trip = self.round_trip(outgoing, clock, has_expired, &mut progress);
-        let failure = match tokio::time::timeout(self.timeout.min(time_left), round_trip).await {
-            Ok(Ok(())) => None,
-            Ok(Err(failure)) => Some(failure),
-            Err(elapsed) => {
+        let round_trip = tokio::time::timeout(self.timeout.min(time_left), round_trip);
+        let failure = match self.until_stopped(round_trip).await {
+            Some(Ok(Ok(()))) => None,
+            Some(Ok(Err(failure))) => Some(failure),
+            Some(Err(_)) | None => {
                 let unconnected = || ConnectFailed::Other("no connection was established in time".to_owned());
                 let kind = if progress.is_sent { NoUsableResponse::Timeout.into() } else { unconnected().into() };
-                Some(FailedRoundTrip { kind, source: Some(Arc::new(elapsed)) })
+                Some(FailedRoundTrip { kind, source: None })
             }
         };
         let partial = progress.response;
@@ -77,6 +83,17 @@ impl HttpClient {
             (None, Some(response)) => Ok(response),
             // Unreachable: a successful round trip has a response.
             (None, None) => Err(Error::for_request(request, NoUsableResponse::Empty)),
+        }
+    }
+
+    /// Runs a future, unless [`Client::stop_waiting`](super::Client::stop_waiting) was or is called: the result is then `None`.
+    async fn until_stopped<T>(&self, future: impl Future<Output = T>) -> Option<T> {
+        let mut stopped_waiting = self.stopped_waiting.subscribe();
+        let stopped = pin!(stopped_waiting.wait_for(|is_stopped| *is_stopped));
+        // The future is polled last, because it would send a request.
+        match select(stopped, pin!(future)).await {
+            Either::Left(_) => None,
+            Either::Right((value, _)) => Some(value),
         }
     }
 

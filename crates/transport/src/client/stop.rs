@@ -1,4 +1,4 @@
-//! Requests that can be stopped until they are sent.
+//! Requests that can be stopped until they are sent, and responses that are no longer awaited.
 
 use std::future::poll_fn;
 use std::pin::{Pin, pin};
@@ -44,6 +44,12 @@ impl Client {
             gate.is_closed() && result.as_ref().is_err_and(|error| matches!(error.kind(), ErrorKind::NotSent(_)))
         };
         result.await.filter(|result| !is_stopped(result))
+    }
+
+    /// Stops waiting for responses, for a program that must end now. Each request in flight fails like one whose time has run out: the
+    /// outcome of a trade that was sent is unknown. Nothing is sent any more by this client and its clones.
+    pub fn stop_waiting(&self) {
+        self.inner.http.stopped_waiting.send_replace(true);
     }
 }
 

@@ -15,6 +15,7 @@ mod recording_exchange;
 #[path = "../support/responses.rs"]
 mod responses;
 mod retries;
+mod stop_waiting;
 #[cfg(target_os = "linux")]
 mod tunnel;
 mod warm_up;

@@ -1,0 +1,33 @@
+//! A client that no longer waits for responses.
+
+use std::time::Duration;
+
+use tradewire_transport::error::NoUsableResponse;
+use tradewire_transport::{ErrorKind, Outcome};
+
+use crate::client::{batch, builder, credentials};
+use crate::exchange::{Act, Exchange};
+
+type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
+
+/// A trade in flight has an unknown outcome at once, and nothing else is sent.
+#[tokio::test]
+async fn no_response_is_awaited() -> Result {
+    let exchange = Exchange::start([Act::Hang]).await?;
+    let client = builder(&exchange.url)?.credentials(credentials()?).build()?;
+    let in_flight = {
+        let client = client.clone();
+        tokio::spawn(async move { client.send(&batch()).await })
+    };
+    while exchange.requests().is_empty() {
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+    client.stop_waiting();
+    let lost = in_flight.await?.err().ok_or("there is no response")?;
+    assert!(matches!(lost.kind(), ErrorKind::NoUsableResponse(NoUsableResponse::Timeout)), "{lost:?}");
+    assert!(lost.outcome() == Outcome::Unknown && lost.valid_until().is_some(), "{lost:?}");
+    let later = client.send(&batch()).await.err().ok_or("nothing may be sent")?;
+    assert_eq!(later.outcome(), Outcome::NotExecuted, "{later:?}");
+    assert_eq!(exchange.requests().len(), 1);
+    Ok(())
+}
