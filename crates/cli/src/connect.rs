@@ -262,6 +262,9 @@ fn client(
     if let Some(window) = options.recv_window.or(target.recv_window) {
         builder = builder.recv_window(window);
     }
+    if let Some(proxy) = environment::proxy()? {
+        builder = builder.proxy(proxy);
+    }
     if options.verbose {
         builder = builder.observer(Printer { json: options.json });
     }

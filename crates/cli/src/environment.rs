@@ -13,6 +13,8 @@ pub const PROFILE_VARIABLE: &str = "TRADEWIRE_PROFILE";
 pub const WITHDRAWALS_VARIABLE: &str = "TRADEWIRE_ALLOW_WITHDRAWALS";
 /// The variable for the option `--own-limits`.
 pub const OWN_LIMITS_VARIABLE: &str = "TRADEWIRE_OWN_LIMITS";
+/// The variable for the URL of a proxy. There is no option for it, because the URL may contain a password.
+pub const PROXY_VARIABLE: &str = "TRADEWIRE_PROXY";
 
 /// Returns the section about environment variables in `--help`.
 pub fn help(contract: &'static Contract) -> String {
@@ -35,7 +37,10 @@ pub fn help(contract: &'static Contract) -> String {
   {WITHDRAWALS_VARIABLE}
       Allows withdrawals to be sent, if it is `true`.
   {OWN_LIMITS_VARIABLE}
-      Counts rate limits separately from other invocations, if it is `true`.",
+      Counts rate limits separately from other invocations, if it is `true`.
+  {PROXY_VARIABLE}
+      The proxy for requests that leave this machine, as http://host:port.
+      Variables of other programs, such as HTTPS_PROXY, are ignored.",
         Deployment::VARIABLE,
         url_variables(contract)
     )
@@ -87,6 +92,16 @@ pub fn profile(contract: &'static Contract) -> Result<Option<String>, Failure> {
             format!("Unset one of them, or choose a profile with --{PROFILE}. Nothing was sent."),
         )),
     }
+}
+
+/// Returns the URL of the proxy.
+///
+/// # Errors
+/// Returns an error if the value is not text.
+pub fn proxy() -> Result<Option<String>, Failure> {
+    let Some(value) = std::env::var_os(PROXY_VARIABLE) else { return Ok(None) };
+    let invalid = |_| Failure::invalid_setting(format_args!("{PROXY_VARIABLE} is not the URL of a proxy"));
+    value.into_string().map(Some).map_err(invalid)
 }
 
 fn is_set(variable: &str) -> bool {
