@@ -10,7 +10,7 @@ use crate::arguments::{ALL, CHART, IDS_AS_STRINGS, JSON, has_flag};
 use crate::chart::CandleFields;
 use crate::failure::Failure;
 use crate::interrupt::stopped_by_ctrl_c;
-use crate::output::{note, print, print_unchanged};
+use crate::output::{not_printed, note, print, print_unchanged};
 use crate::records::{self, Payload};
 use crate::result_json::with_ids_as_strings;
 use crate::result_tables::print_payload;
@@ -43,7 +43,11 @@ pub async fn run(
     print_result(contract, operation, arguments, (result, connection.sandbox.is_some())).map_err(|failure| {
         match operation.effect {
             Effect::Read => failure,
-            Effect::Trade | Effect::Withdraw => failure.with_advice("Do not send it again: it was accepted."),
+            Effect::Trade | Effect::Withdraw => {
+                let shown =
+                    if operation.returns_secret { r#""hidden, because it contains a secret""# } else { result.get() };
+                not_printed(failure, shown, "Do not send it again: it was accepted.")
+            }
         }
     })?;
     if !has_flag(arguments, JSON)

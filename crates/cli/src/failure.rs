@@ -182,11 +182,14 @@ impl Failure {
         self
     }
 
-    /// Adds advice if this machine failed, for example to print the result of a request that was sent.
+    /// Returns whether this machine failed, for example to print a result.
+    pub fn is_local(&self) -> bool {
+        matches!(self, Self::Reported(report) if report.exit_code == LOCAL_FAILURE)
+    }
+
+    /// Appends advice.
     pub fn with_advice(mut self, more: &str) -> Self {
-        if let Self::Reported(report) = &mut self
-            && report.exit_code == LOCAL_FAILURE
-        {
+        if let Self::Reported(report) = &mut self {
             report.advice = format!("{} {more}", report.advice);
         }
         self

@@ -73,7 +73,7 @@ pub async fn place(loaded: &Loaded, operation: &'static Operation, arguments: &A
     // If the batch was not executed, its orders are not printed: nobody needs the client order ids that were generated for them.
     let is_rejected = outcomes.failure.as_ref().is_some_and(|(_, error)| error.outcome() == Outcome::NotExecuted);
     let printed = match !is_stopped && !is_rejected {
-        true => print_rows(&outcomes.rows, as_json).map_err(|failure| not_printed(failure, arguments)),
+        true => print_rows(&outcomes.rows, as_json).map_err(|failure| not_printed(failure, &outcomes.rows, arguments)),
         false => Ok(()),
     };
     let unknown = outcomes.count(UNKNOWN);
@@ -140,7 +140,7 @@ pub async fn run_reconcile(loaded: &Loaded, arguments: &ArgMatches) -> Result<()
         note("The journal contains no orders: none was sent, or what happened to them was already printed.");
         return Ok(());
     }
-    let printed = print_rows(&rows, as_json).map_err(|failure| not_printed(failure, arguments));
+    let printed = print_rows(&rows, as_json).map_err(|failure| not_printed(failure, &rows, arguments));
     if !open.is_empty() {
         return Err(Failure::unsettled(counted(open.len(), "order", "orders"), remedy(&open, arguments)));
     }
@@ -363,16 +363,10 @@ pub fn not_acknowledged(error: JournalError, arguments: &ArgMatches) -> Failure 
     )
 }
 
-/// Converts a failure to print outcomes, whose orders remain in the journal. A closed pipe is a failure too, because the journal accepts no
-/// further orders until all outcomes were printed.
-pub fn not_printed(failure: Failure, arguments: &ArgMatches) -> Failure {
-    match failure {
-        Failure::Closed => Failure::machine(
-            "the output was closed before all outcomes were printed, so the orders remain in the journal",
-            reconcile(arguments),
-        ),
-        failure => failure.with_advice(&reconcile(arguments)),
-    }
+/// Converts a failure to print outcomes. The journal accepts no further orders until all outcomes were printed.
+pub fn not_printed(failure: Failure, rows: &[Row], arguments: &ArgMatches) -> Failure {
+    let advice = format!("The orders remain in the journal. {}", reconcile(arguments));
+    placement::not_printed(failure, rows, &advice)
 }
 
 /// Returns advice on how to determine the outcomes of the orders in a journal.

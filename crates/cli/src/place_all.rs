@@ -20,9 +20,7 @@ use crate::arguments::{FILE, JSON, has_journal};
 use crate::contract_option::Loaded;
 use crate::failure::Failure;
 use crate::interrupt::stopped_by_ctrl_c;
-use crate::journal::{
-    self, body, check_contract, not_acknowledged, not_printed, parsed, place_until_ctrl_c, reconcile,
-};
+use crate::journal::{self, body, check_contract, not_acknowledged, parsed, place_until_ctrl_c, reconcile};
 use crate::names::{counted, listed};
 use crate::output::{note, print};
 use crate::placement::{self, NOT_SENT, Outcomes, PLACED, REJECTED, Row, UNKNOWN, count, print_rows};
@@ -65,8 +63,8 @@ pub async fn run(loaded: &Loaded, arguments: &ArgMatches) -> Result<(), Failure>
     let is_nothing_sent = failure.is_some() && count(&rows, NOT_SENT) == rows.len();
     let printed = if is_nothing_sent { Ok(()) } else { print_outcomes(&rows, has_all_ids, as_json) };
     let printed = printed.map_err(|failure| match &target.journal {
-        Some(_) => not_printed(failure, arguments),
-        None => failure.with_advice("Do not place the orders again: they were sent."),
+        Some(_) => journal::not_printed(failure, &rows, arguments),
+        None => placement::not_printed(failure, &rows, "Do not place the orders again: they were sent."),
     });
     let acknowledged = match (&printed, &target.journal) {
         (Ok(()), Some(journal)) => {

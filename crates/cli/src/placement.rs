@@ -11,7 +11,7 @@ use tradewire_contract::reference::indented;
 
 use crate::failure::Failure;
 use crate::names::listed;
-use crate::output::{note, print, print_unchanged};
+use crate::output::{self, note, print, print_unchanged};
 use crate::table::{Column, Table, available_width};
 
 pub const PLACED: &str = "placed";
@@ -177,6 +177,12 @@ pub fn print_rows(rows: &[Row], json: bool) -> Result<(), Failure> {
         note(&format!("Columns that do not fit: {}. Use --json to see everything.", left_out.join(" · ")));
     }
     Ok(())
+}
+
+/// Converts a failure to print the outcome of each order: see [`output::not_printed`].
+pub fn not_printed(failure: Failure, rows: &[Row], advice: &str) -> Failure {
+    // Serializing strings and numbers cannot fail.
+    output::not_printed(failure, &serde_json::to_string(rows).unwrap_or_default(), advice)
 }
 
 #[cfg(test)]

@@ -11,7 +11,7 @@ use serde_json::Value;
 use tradewire::futures::PlaceBatch;
 
 use super::support::{Run, Sandbox, command, configured, response};
-use super::{ORDERS, count, lines};
+use super::{ORDERS, SPOT_ORDER, count, lines};
 
 /// Starts a host that accepts this number of batches, reads another one, and then waits for the response to send. Its thread returns the
 /// number of further connections, plus one.
@@ -125,24 +125,6 @@ impl Interrupted {
         (run, self.notes.map(Result::unwrap).collect::<Vec<_>>().join("\n"))
     }
 }
-
-const SPOT_ORDER: [&str; 15] = [
-    "spot",
-    "place-order",
-    "--symbol",
-    "btc_usdt",
-    "--side",
-    "BUY",
-    "--type",
-    "LIMIT",
-    "--time-in-force",
-    "GTC",
-    "--biz-type",
-    "SPOT",
-    "--price",
-    "1",
-    "--quantity=1",
-];
 
 /// A second signal ends the command although the response is missing. It prints what is known about each order, and what to do.
 #[test]

@@ -39,6 +39,23 @@ fn count(run: &Run, outcome: &str) -> usize {
 
 const BATCHES: usize = 2;
 const ORDERS: usize = BATCHES * PlaceBatch::MAX_ORDERS + 1;
+const SPOT_ORDER: [&str; 15] = [
+    "spot",
+    "place-order",
+    "--symbol",
+    "btc_usdt",
+    "--side",
+    "BUY",
+    "--type",
+    "LIMIT",
+    "--time-in-force",
+    "GTC",
+    "--biz-type",
+    "SPOT",
+    "--price",
+    "1",
+    "--quantity=1",
+];
 /// A receive window, in milliseconds.
 const WINDOW: i64 = 5_000;
 
@@ -195,6 +212,30 @@ fn an_unknown_outcome_is_reported_although_nobody_reads_the_orders() {
     assert!(reconciled.code == 5 && !reconciled.stderr.is_empty(), "{reconciled:?}");
 }
 
+/// Without a journal, only the command knows what happened.
+#[test]
+fn results_that_nobody_reads_are_on_stderr() {
+    let directory = tempfile::tempdir().unwrap();
+    let file = directory.path().join("orders.json").display().to_string();
+    let sandbox = Sandbox::start(&[]);
+    let place_all = ["place-all", "futures", "--file", &file];
+    let result =
+        |run: &Run| serde_json::from_str::<Value>(run.stderr.lines().next().unwrap()).unwrap()["result"].clone();
+    for (words, name) in [(&place_all[..], "table"), (&[&place_all[..], &["--json"]].concat(), "json")] {
+        std::fs::write(&file, lines(3).replace("desk", name)).unwrap();
+        let unread = run_unread(&sandbox, words);
+        assert!(unread.code == 1 && unread.stderr.contains("the output was closed"), "{unread:?}");
+        assert!(unread.stderr.contains("Do not place the orders again: they were sent."), "{unread:?}");
+        let order = &result(&unread)[2];
+        assert_eq!((&order["clientOrderId"], &order["outcome"]), (&format!("{name}_3").into(), &"placed".into()));
+    }
+    for words in [&SPOT_ORDER[..], &[&SPOT_ORDER[..], &["--json"]].concat()] {
+        let unread = run_unread(&sandbox, words);
+        assert!(unread.code == 1 && unread.stderr.contains("Do not send it again: it was accepted."), "{unread:?}");
+        assert!(result(&unread)["orderId"].is_string(), "{unread:?}");
+    }
+}
+
 #[test]
 fn orders_whose_outcomes_nobody_read_remain_in_the_journal() {
     let parent = tempfile::tempdir().unwrap();
@@ -208,6 +249,7 @@ fn orders_whose_outcomes_nobody_read_remain_in_the_journal() {
         let unread = run_unread(&sandbox, words);
         let advice = format!("Run `tradewire reconcile --journal {journal}`");
         assert!(unread.code == 1 && unread.stderr.contains(&advice), "{words:?}: {unread:?}");
+        assert!(unread.stderr.contains(r#""clientOrderId":"desk_3""#), "{words:?}: {unread:?}");
     }
     let found = run_with(&sandbox.variables, &[&reconcile[..], &["--json"]].concat());
     assert_eq!((found.code, count(&found, "placed")), (0, 3), "{found:?}");
