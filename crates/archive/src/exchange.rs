@@ -35,7 +35,7 @@ pub struct Source {
 #[error("{message}")]
 #[non_exhaustive]
 pub struct ReadError {
-    /// The description of the failure.
+    /// The description of the failure. For advice, use [`Error::advice`] of the cause.
     pub message: String,
     /// Whether the exchange rejected the request with a code that the contract lists for the operation itself, such as the code for an
     /// account without permission, or for an order that does not exist.
@@ -81,7 +81,7 @@ impl ReadError {
         // Reports already contain the name of the operation.
         let text = error.to_string();
         let text = text.strip_prefix(&format!("{}: ", error.operation().title())).unwrap_or(&text);
-        let message = format!("{}. {}", text.trim_end_matches('.'), error.advice());
+        let message = text.trim_end_matches('.').to_owned();
         Self { message, is_listed, cause: Some(error) }
     }
 

@@ -9,9 +9,12 @@ use std::time::Duration;
 use clap::ArgMatches;
 use serde_json::{Value as Json, json};
 use tradewire::Timestamp;
-use tradewire_archive::{Archive, ArchiveError, AsOf, ExportOptions, Format, TimeRange, Value, Verification};
+use tradewire_archive::{
+    Archive, ArchiveError, AsOf, ExportOptions, Format, ReadError, TimeRange, Value, Verification,
+};
 use tradewire_contract::reference::indented;
 
+use crate::advice::advice;
 use crate::arguments::JSON;
 use crate::arguments::archive::{
     ACCOUNT, AS_OF, DIRECTORY, FORMAT, FROM, LOCATION, LOCATION_VARIABLE, NEW_KEY, SQL, STREAM, TO,
@@ -93,6 +96,14 @@ pub fn failure(error: ArchiveError) -> Failure {
             error,
             "Check that its files can be read and written, and that the disk is not full. What was committed before remains.",
         ),
+    }
+}
+
+/// Describes a part of a history that could not be read, with advice.
+pub fn problem(problem: &ReadError) -> String {
+    match &problem.cause {
+        Some(error) => format!("{}. {}", problem.message, advice(error)),
+        None => problem.message.clone(),
     }
 }
 

@@ -173,7 +173,7 @@ impl RangePrinter<'_> {
 
     fn report(&self, problems: &[ReadError]) {
         for problem in problems {
-            report("problem", &problem.message, self.json);
+            report("problem", &archive::problem(problem), self.json);
         }
     }
 }

@@ -144,6 +144,16 @@ fn a_range_that_was_not_read_completely_has_its_own_exit_code() {
 }
 
 #[test]
+fn the_advice_about_a_problem_names_options() {
+    let sandbox = Sandbox::start(&["--fault", "any: delay 2s"]);
+    // The library would name `RetryPolicy::deadline`, and the support module rejects such a message.
+    let late = run_with(&sandbox.variables, &["history", "futures.bills", "--all", "--timeout", "1"]);
+    assert!(late.code != 0 && late.stderr.contains("problem"), "{late:?}");
+    let unreachable = run_with(&support::configured("http://127.0.0.1:1"), &["history", "futures.orders"]);
+    assert!(!unreachable.stderr.contains("send the request again"), "{unreachable:?}");
+}
+
+#[test]
 fn nothing_is_said_about_records_that_could_not_be_read() {
     let sandbox = Sandbox::start(&["--fault", "any: status 503"]);
     let failed = history(&sandbox, &["--attempts", "1"]);

@@ -8,7 +8,7 @@ use serde_json::json;
 use tradewire::Timestamp;
 use tradewire_archive::{Archive, Progress, SyncOptions, SyncReport};
 
-use super::{failure, instant, location, print_value};
+use super::{failure, instant, location, print_value, problem};
 use crate::arguments::JSON;
 use crate::arguments::archive::{ACCOUNT, LOOKBACK, NEW_KEY, STREAM, SWEEP};
 use crate::arguments::connection::ConnectionOptions;
@@ -56,7 +56,7 @@ pub async fn run(loaded: &Loaded, arguments: &ArgMatches) -> Result<(), Failure>
         return printed;
     }
     // Problems are reported even if nobody reads the report.
-    problems.iter().for_each(|problem| note(&sanitized(&problem.message)));
+    problems.iter().for_each(|unread| note(&sanitized(&problem(unread))));
     Err(Failure::incomplete(&problems, "What was read is in the archive; the next sync reads the rest."))
 }
 
@@ -100,7 +100,7 @@ fn print_report(report: &SyncReport, as_json: bool) -> Result<(), Failure> {
             json!({
                 "stream": stream.stream, "operation": stream.operation, "added": stream.counts.added,
                 "changed": stream.counts.changed, "unchanged": stream.counts.unchanged, "requests": stream.requests,
-                "problems": stream.problems.iter().map(|problem| &problem.message).collect::<Vec<_>>(),
+                "problems": stream.problems.iter().map(problem).collect::<Vec<_>>(),
             })
         });
         return print_value(&streams.collect());

@@ -9,7 +9,7 @@ pub(super) fn parse(base_url: &str, allow_plain_http: bool) -> Result<Url, Strin
     let origin = url.origin().ascii_serialization();
     let problem = match url.scheme() {
         _ if !url.username().is_empty() || url.password().is_some() => {
-            "contains a user name or password: give credentials to the client instead".to_owned()
+            "contains a user name or password; expected `https://host`".to_owned()
         }
         _ if url.query().is_some() || url.fragment().is_some() => {
             "contains a query or fragment; expected `https://host`".to_owned()
