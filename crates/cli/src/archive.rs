@@ -253,10 +253,8 @@ async fn export(arguments: &ArgMatches) -> Result<(), Failure> {
 /// Parses the time in an option; `None` if the option is not given.
 pub fn instant(arguments: &ArgMatches, option: &str) -> Result<Option<Timestamp>, Failure> {
     let Some(text) = arguments.get_one::<String>(option) else { return Ok(None) };
-    let time = time(text, Timestamp::now());
-    time.map(Some).map_err(|reason| {
-        Failure::usage(format_args!("`--{option}` is `{text}`{reason}"), "Correct the option. Nothing was sent.")
-    })
+    let time = time(&format!("--{option}"), text, Timestamp::now());
+    time.map(Some).map_err(|invalid| Failure::usage(invalid, "Correct the option. Nothing was sent."))
 }
 
 fn print_value(value: &Json) -> Result<(), Failure> {

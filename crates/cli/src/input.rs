@@ -23,23 +23,28 @@ use crate::utc;
 /// The first time that has 13 digits in milliseconds, in September 2001. An earlier number is probably a date or a time in seconds.
 const MIN_MILLIS: i64 = 1_000_000_000_000;
 
-/// Parses a time in an option of the command itself: milliseconds, a date, or a time relative to `now`.
+/// Parses a time in an option: milliseconds, a date, or a time relative to `now`.
 ///
 /// # Errors
-/// Returns the rest of a message that names the text: what it means, if that is probably not intended, and the expected forms.
-pub fn time(text: &str, now: Timestamp) -> Result<Timestamp, String> {
+/// Returns an error about the option: what the text means, if that is probably not intended, and the expected forms.
+pub fn time(option: &str, text: &str, now: Timestamp) -> Result<Timestamp, Invalid> {
     let Ok(millis) = text.parse() else {
-        return times::parse(text, now).map(Timestamp::from_millis).map_err(|expected| format!("; {expected}"));
+        let millis = times::parse(text, now).map_err(|expected| rejected(option, text, &expected))?;
+        return Ok(Timestamp::from_millis(millis));
     };
     let time = Timestamp::from_millis(millis);
     match millis >= MIN_MILLIS {
         true => Ok(time),
-        false => Err(format!(
-            ", which is {} in Unix milliseconds; expected a date such as 2026-11-01, milliseconds with 13 digits, or a time span \
-             such as -7d",
-            utc::exact(time)
+        false => Err(Invalid::new(
+            option,
+            &format_args!("`{text}`, which is {} in Unix milliseconds", utc::exact(time)),
+            "expected a date such as 2026-11-01, milliseconds with 13 digits, or a time span such as -7d",
         )),
     }
+}
+
+fn rejected(field: &str, text: &str, expected: &str) -> Invalid {
+    Invalid::new(field, &format_args!("`{text}`"), expected)
 }
 
 /// Converts values to their declared form.
@@ -59,7 +64,8 @@ impl Inputs {
     /// message about the expected form.
     ///
     /// # Errors
-    /// Returns an error for an unknown value of an enum, and for text that is not a time.
+    /// Returns an error for an unknown value of an enum, and for text that is not a time or, as milliseconds, probably another one than
+    /// intended.
     pub fn text<'t>(&self, field: &Field, text: &'t str) -> Result<Cow<'t, str>, Invalid> {
         match self.contract.value_kind(&field.ty) {
             ValueKind::Scalar(Scalar::Json) | ValueKind::Record(..) | ValueKind::Map(_) => {
@@ -69,6 +75,17 @@ impl Inputs {
                 }
             }
             kind if field.list => self.list(field, kind, text),
+            kind => self.item(field, kind, text),
+        }
+    }
+
+    /// Converts one value of an option to its declared form.
+    fn item<'t>(&self, field: &Field, kind: ValueKind<'_>, text: &'t str) -> Result<Cow<'t, str>, Invalid> {
+        match kind {
+            // A file comes from a program, which writes milliseconds on purpose.
+            ValueKind::Scalar(Scalar::Timestamp) => {
+                time(&field.wire, text, self.now).map(|time| time.as_millis().to_string().into())
+            }
             kind => self.value(field, kind, text),
         }
     }
@@ -82,7 +99,7 @@ impl Inputs {
             false => Some(text.split(',').map(|item| Cow::Borrowed(item.trim())).collect::<Vec<_>>()),
         };
         let Some(items) = items.filter(|items| !items.is_empty()) else { return Ok(text.into()) };
-        let declared = items.iter().map(|item| self.value(field, kind, item)).collect::<Result<Vec<_>, _>>()?;
+        let declared = items.iter().map(|item| self.item(field, kind, item)).collect::<Result<Vec<_>, _>>()?;
         let is_separable = |item: &Cow<'_, str>| !item.contains([',', '[']) && item.trim() == *item;
         Ok(match declared.iter().all(is_separable) {
             true => declared.join(",").into(),
@@ -92,7 +109,7 @@ impl Inputs {
 
     /// Converts one value to its declared form.
     fn value<'t>(&self, field: &Field, kind: ValueKind<'_>, text: &'t str) -> Result<Cow<'t, str>, Invalid> {
-        let reject = |expected: String| Invalid::new(&field.wire, &format_args!("`{text}`"), &expected);
+        let reject = |expected: String| rejected(&field.wire, text, &expected);
         match kind {
             ValueKind::Enum(list) => match enums::value(list, text) {
                 Ok(value) => Ok(value.to_owned().into()),

@@ -72,7 +72,7 @@ fn times_are_accepted_as_dates_and_relative_to_now() {
         ("1970-01-02", "86400000"),
         ("1970-01-01T01:00:00+01:00", "0"),
         ("1970-01-01 00:00:01.5", "1500"),
-        ("-1", "-1"),
+        ("1000000000000", "1000000000000"),
         ("1700000000000", "1700000000000"),
     ] {
         assert_eq!(query(&copy, &["--since", text]), format!("since={millis}"), "{text}");
@@ -87,6 +87,11 @@ fn times_are_accepted_as_dates_and_relative_to_now() {
         rejected.code == 2 && rejected.stderr.contains("`--since` is `soon`; expected milliseconds, a date"),
         "{rejected:?}"
     );
+    for (text, meaning) in [("20261101", "1970-01-01 05:37:41.101"), ("-1", "1969-12-31 23:59:59.999")] {
+        let rejected = run_with(&nowhere(), &copy.words(&["desk", "find", "--since", text]));
+        let message = format!("`--since` is `{text}`, which is {meaning} UTC in Unix milliseconds; expected a date");
+        assert!(rejected.code == 2 && rejected.stderr.contains(&message), "{rejected:?}");
+    }
     let help = run_with(&[], &copy.words(&["desk", "find", "-h"])).stdout;
     assert!(help.contains("--since <TIME>") && help.contains("-2d"), "{help}");
 }
