@@ -2,4 +2,4 @@
 //! [`Timestamp`](crate::Timestamp) or the system cannot represent.
 
 pub use tradewire_models::{Json, Secret, Unknown, UnknownCode};
-pub use tradewire_wire::TimestampRangeError;
+pub use tradewire_wire::{ParseTimestampError, TimestampRangeError};

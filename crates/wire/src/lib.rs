@@ -59,7 +59,7 @@ pub use secret::Secret;
 // Re-exported for the macros, so that the crates that use the macros need no dependency on serde.
 #[doc(hidden)]
 pub use serde;
-pub use timestamp::{Timestamp, TimestampRangeError};
+pub use timestamp::{ParseTimestampError, Timestamp, TimestampRangeError};
 pub use truncation::truncated;
 pub use unknown::{Unknown, UnknownCode};
 pub use untrusted::{Untrusted, excerpt};

@@ -18,8 +18,8 @@ use crate::primitive::Primitive;
 /// It converts to and from [`SystemTime`], and prints as RFC 3339 in UTC:
 ///
 /// ```
+/// # use tradewire_wire::Timestamp;
 /// use std::time::{Duration, SystemTime};
-/// use tradewire_wire::Timestamp;
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// let created = Timestamp::from_millis(1_700_000_000_123);
@@ -148,12 +148,22 @@ fn civil_date(days: i64) -> (i64, i64, i64) {
     (year, month, day)
 }
 
-/// Parses milliseconds since 1970-01-01 UTC.
+/// Text that is not a number of milliseconds.
+#[derive(Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("expected milliseconds since 1970-01-01 UTC, such as 1700000000123")]
+#[non_exhaustive]
+pub struct ParseTimestampError;
+
+crate::debug_as_display!(ParseTimestampError);
+
+/// Parses milliseconds since 1970-01-01 UTC, which is the form of requests and responses.
+///
+/// Text in another form, such as RFC 3339, is an error. Crates that parse dates convert them to a [`SystemTime`].
 impl std::str::FromStr for Timestamp {
-    type Err = std::num::ParseIntError;
+    type Err = ParseTimestampError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        text.parse().map(Self)
+        text.parse().map(Self).map_err(|_| ParseTimestampError)
     }
 }
 

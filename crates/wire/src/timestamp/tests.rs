@@ -46,6 +46,16 @@ fn a_time_that_does_not_fit_is_an_error() {
 }
 
 #[test]
+fn only_milliseconds_are_parsed() {
+    assert_eq!("1700000000123".parse(), Ok(Timestamp(1_700_000_000_123)));
+    for text in ["2023-11-14T22:13:20.123Z", "2023-11-14", "", "1.5"] {
+        assert_eq!(text.parse::<Timestamp>(), Err(ParseTimestampError), "{text}");
+    }
+    let error = ParseTimestampError;
+    assert_eq!(format!("{error:?}"), "expected milliseconds since 1970-01-01 UTC, such as 1700000000123");
+}
+
+#[test]
 fn a_system_time_is_rounded_down() {
     let before = |micros| Timestamp::try_from(UNIX_EPOCH - Duration::from_micros(micros));
     let after = |micros| Timestamp::try_from(UNIX_EPOCH + Duration::from_micros(micros));
