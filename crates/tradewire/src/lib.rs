@@ -42,8 +42,8 @@
 //! For programs without an async runtime, the feature `blocking` adds `build_blocking()` and a `blocking::Client` with the same calls. Its
 //! `block_on` runs all other futures, such as the calls of [`Trading`].
 //!
-//! - Prices and quantities are [`Decimal`]s: integers, literals in [`dec!`], or strings that
-//!   [`Decimal::from_str_exact`] parses. No float is involved. Enums are open: an unknown value of a
+//! - Prices and quantities are integers or [`Decimal`]s, which [`dec!`] creates from a literal, and
+//!   [`Decimal::from_str_exact`] from a string. No float is involved. Enums are open: an unknown value of a
 //!   response keeps its text, and a request rejects it unless it is [unchecked](values::Unknown::unchecked).
 //! - The documentation of each item states how reliable its source is: see [`Evidence`](operations::Evidence), and `Source:`.
 //! - [`Client::items`] follows pages. [`Trading`] places any number of futures or spot orders, determines the outcome of a batch whose
@@ -116,7 +116,8 @@ pub use generated::*;
 
 /// The names that most programs need: `use tradewire::prelude::*;`.
 ///
-/// Prices and quantities accept integers, literals such as `dec!(60000.5)`, and strings that `Decimal::from_str_exact` parses.
+/// Prices and quantities accept integers and [`Decimal`]s. [`dec!`] creates one from a literal (`dec!(60000.5)`), and
+/// [`Decimal::from_str_exact`] from a string.
 ///
 /// The groups are not included, because a widely used crate is also called `futures`. Import them by name:
 /// `use tradewire::{futures, prelude::*};`.
