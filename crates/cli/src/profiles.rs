@@ -46,8 +46,16 @@ pub fn selected(contract: &'static Contract, options: &ConnectionOptions) -> Res
         return Ok(None);
     }
     let config = Config::read(&directory()?)?;
-    let Some(name) = named.or_else(|| config.default_name().map(str::to_owned)) else { return Ok(None) };
-    let profile = config.get(&name)?.clone();
+    let (name, profile) = match (named, config.default_name()) {
+        (Some(name), _) => (name.clone(), config.get(&name)?),
+        (None, Some(default)) => {
+            let profile = config.get(default);
+            let locate = |failure: Failure| failure.within(format_args!("`default` in {}", config.path().display()));
+            (default.to_owned(), profile.map_err(locate)?)
+        }
+        (None, None) => return Ok(None),
+    };
+    let profile = profile.clone();
     Ok(Some(Selected { name, profile, config }))
 }
 

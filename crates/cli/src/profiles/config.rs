@@ -180,12 +180,12 @@ impl Config {
             let similar = names::suggestion(name, known.iter().copied());
             let similar = similar.map(|similar| format!(" Did you mean `{similar}`?")).unwrap_or_default();
             let others = match known.as_slice() {
-                [] => "there are none".to_owned(),
-                known => format!("the profiles are: {}", known.join(", ")),
+                [] => ", and no other profile either".to_owned(),
+                known => format!("; the profiles are: {}.{similar}", known.join(", ")),
             };
             Failure::usage(
-                format_args!("there is no profile `{name}`; {others}.{similar}"),
-                "Add it with `tradewire profile add`. Nothing was sent.",
+                format_args!("there is no profile `{name}`{others}"),
+                "Add it with `tradewire profile add`, or choose another one. Nothing was sent.",
             )
         })
     }

@@ -50,7 +50,9 @@ fn a_mistake_in_the_file_is_reported_with_its_line() {
     settings.write("default = \"gone\"\n[profiles.main]\ndeployment = \"xt\"\n");
     let rejected = settings.run(&ORDERS);
     assert!(
-        rejected.code == 2 && rejected.stderr.contains("there is no profile `gone`; the profiles are: main"),
+        rejected.code == 2
+            && rejected.stderr.contains("`default` in ")
+            && rejected.stderr.contains("config.toml: there is no profile `gone`; the profiles are: main."),
         "{rejected:?}"
     );
 }
