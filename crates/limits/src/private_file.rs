@@ -129,22 +129,22 @@ mod unix {
     const ACCESSIBLE_BY_OTHERS: u32 = 0o077;
 
     pub(super) fn check_directory(path: &Path) -> io::Result<()> {
-        check_private(&path.symlink_metadata()?, WRITABLE_BY_OTHERS)
+        check_private(path, "it", &path.symlink_metadata()?, WRITABLE_BY_OTHERS)
     }
 
     pub(super) fn open(path: &Path, options: &mut OpenOptions) -> io::Result<File> {
         let file = open_without_following(path, options.mode(0o600))?;
-        check_private(&file.metadata()?, ACCESSIBLE_BY_OTHERS)?;
+        check_private(path, "it", &file.metadata()?, ACCESSIBLE_BY_OTHERS)?;
         Ok(file)
     }
 
     pub(super) fn open_existing(path: &Path) -> io::Result<(File, bool)> {
         if let Some(directory) = path.parent() {
-            check_directory(directory)?;
+            check_private(directory, "its directory", &directory.symlink_metadata()?, WRITABLE_BY_OTHERS)?;
         }
         let file = open_without_following(path, OpenOptions::new().read(true))?;
         let metadata = file.metadata()?;
-        check_private(&metadata, WRITABLE_BY_OTHERS)?;
+        check_private(path, "it", &metadata, WRITABLE_BY_OTHERS)?;
         Ok((file, metadata.mode() & READABLE_BY_OTHERS != 0))
     }
 
@@ -154,7 +154,7 @@ mod unix {
         let opened = options.custom_flags(flags.bits().cast_signed()).open(path);
         let file = opened.map_err(|error| match path.symlink_metadata() {
             // The operating system's error would be "too many levels of symbolic links".
-            Ok(metadata) if metadata.is_symlink() => check_private(&metadata, 0).err().unwrap_or(error),
+            Ok(metadata) if metadata.is_symlink() => check_private(path, "it", &metadata, 0).err().unwrap_or(error),
             _ => error,
         })?;
         match file.metadata()?.is_file() {
@@ -163,17 +163,17 @@ mod unix {
         }
     }
 
-    /// Returns an error for a symbolic link, and for a file or directory that another user controls.
-    fn check_private(metadata: &Metadata, forbidden: u32) -> io::Result<()> {
-        let problem = if metadata.is_symlink() {
-            "it is a symbolic link"
+    /// Returns an error for a symbolic link, and for a file or directory that another user controls. The error calls it `subject`.
+    fn check_private(path: &Path, subject: &str, metadata: &Metadata, forbidden: u32) -> io::Result<()> {
+        Err(io::Error::other(if metadata.is_symlink() {
+            format!("{subject} is a symbolic link; use a directory of your own")
         } else if metadata.uid() != geteuid().as_raw() {
-            "it belongs to another user"
+            format!("{subject} belongs to another user; use a directory of your own")
         } else if metadata.mode() & forbidden != 0 {
-            "other users have access to it"
+            let permissions = if forbidden == ACCESSIBLE_BY_OTHERS { "rwx" } else { "w" };
+            format!("other users have access to {subject}; run `chmod go-{permissions} {}`", path.display())
         } else {
             return Ok(());
-        };
-        Err(io::Error::other(format!("{problem}; use a directory of your own")))
+        }))
     }
 }

@@ -24,12 +24,16 @@ fn files_that_others_can_change_are_not_used() {
         for forbidden in [0o620, 0o602, 0o666] {
             set_mode(path, forbidden);
             let refused = run(&[]);
-            assert!(refused.code == 1 && refused.stderr.contains("other users have access"), "{refused:?}");
+            let cure = format!("other users have access to it; run `chmod go-w {}`", path.display());
+            assert!(refused.code == 1 && refused.stderr.contains(&cure), "{refused:?}");
         }
         set_mode(path, 0o600);
-        set_mode(path.parent().unwrap(), 0o770);
-        assert_eq!(run(&[]).code, 1);
-        set_mode(path.parent().unwrap(), 0o700);
+        let directory = path.parent().unwrap();
+        set_mode(directory, 0o770);
+        let refused = run(&[]);
+        let cure = format!("other users have access to its directory; run `chmod go-w {}`", directory.display());
+        assert!(refused.code == 1 && refused.stderr.contains(&cure), "{refused:?}");
+        set_mode(directory, 0o700);
     }
     assert_eq!(run(&[]).code, 0);
     set_mode(&key, 0o640);
