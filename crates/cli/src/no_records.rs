@@ -13,16 +13,28 @@ pub fn note(contract: &'static Contract, operation: &'static Operation, argument
     let paging = operation.paging.as_ref();
     let is_filter =
         |wire: &str| paging.is_none_or(|of| of.limit() != Some(wire) && !of.position_params().contains(&wire));
-    let selected_by = |param: &'static Field| match arguments.get_one::<String>(&param_id(&param.wire)) {
-        Some(value) => Some(format!("{}={value}", param.wire)),
-        None => Some(format!("{}={} (the default)", param.wire, param.default.as_ref()?.wire())),
+    let records = noun(contract, operation);
+    let note = match selection(operation.params.keys().filter(|wire| is_filter(wire)), arguments) {
+        None => format!("No {records}."),
+        Some(selection) => format!("No {records} match {selection}."),
     };
-    let filters = operation.params.iter().filter(|param| is_filter(&param.wire)).filter_map(selected_by);
-    let (records, filters) = (noun(contract, operation), filters.collect::<Vec<_>>());
-    match filters.as_slice() {
-        [] => format!("No {records}."),
-        filters => sanitized(&format!("No {records} match {}.", filters.join(" "))),
+    let default = |param: &Field| Some(format!("{}={}", param.wire, param.default.as_ref()?.wire()));
+    let is_default = |param: &&Field| is_filter(&param.wire) && !arguments.contains_id(&param_id(&param.wire));
+    let defaults: Vec<_> = operation.params.iter().filter(is_default).filter_map(default).collect();
+    match defaults.as_slice() {
+        [] => note,
+        defaults => format!("{note} By default, only those with {} are listed.", defaults.join(" ")),
     }
+}
+
+/// Returns the values of the parameters that are given: `symbol=btc_usdt side=BUY`; `None` if none is.
+pub fn selection<'a>(params: impl Iterator<Item = &'a str>, arguments: &ArgMatches) -> Option<String> {
+    let given = params.filter_map(|wire| {
+        let value = arguments.get_one::<String>(&param_id(wire))?;
+        Some(format!("{wire}={value}"))
+    });
+    let given = given.collect::<Vec<_>>();
+    (!given.is_empty()).then(|| sanitized(&given.join(" ")))
 }
 
 /// Returns the noun for the records of a list: `orders` for the record `TriggerOrder`.
@@ -61,12 +73,13 @@ mod tests {
     #[test]
     fn the_note_names_the_records_and_what_selected_them() -> Result {
         let history = ["futures", "quant-history", "--symbol", "btcusdt", "--limit", "5", "--direction", "NEXT"];
-        assert_eq!(note_of(&history)?, "No orders match symbol=btcusdt.");
-        assert_eq!(note_of(&history[..2])?, "No orders.");
+        let defaults = "By default, only those with forceClose=false welfareAccount=false are listed.";
+        assert_eq!(note_of(&history)?, format!("No orders match symbol=btcusdt. {defaults}"));
+        assert_eq!(note_of(&history[..2])?, format!("No orders. {defaults}"));
         assert_eq!(note_of(&["spot", "open-orders", "--side", "BUY"])?, "No orders match side=BUY.");
         assert_eq!(note_of(&["loan", "currencies", "--limit", "5"])?, "No currencies.");
         let by_default = note_of(&["futures", "orders", "--client-order-id", "mine"])?;
-        assert_eq!(by_default, "No orders match clientOrderId=mine state=NEW (the default).");
+        assert_eq!(by_default, "No orders match clientOrderId=mine. By default, only those with state=NEW are listed.");
         Ok(())
     }
 }

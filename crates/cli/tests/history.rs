@@ -81,6 +81,9 @@ fn every_stream_has_a_history() {
         let note = format!("{stream} has no records in this range.");
         assert!(empty.code == 0 && empty.stderr.contains(&note), "{empty:?}");
     }
+    let filtered = history(&sandbox, &["--symbol", "BTC_USDT"]);
+    let note = "futures.orders has no records in this range that match symbol=BTC_USDT.";
+    assert!(filtered.code == 0 && filtered.stderr.contains(note), "{filtered:?}");
 }
 
 #[test]

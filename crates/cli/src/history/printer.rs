@@ -6,9 +6,10 @@ use serde_json::value::RawValue;
 use tradewire_archive::{CsvRows, Record};
 use tradewire_contract::{Contract, Operation, Stream};
 
-use crate::arguments::history::{CSV, NDJSON, OUTPUT, TABLE, stream_name};
+use crate::arguments::history::{CSV, NDJSON, OUTPUT, TABLE, filters, stream_name};
 use crate::arguments::{IDS_AS_STRINGS, JSON};
 use crate::failure::Failure;
+use crate::no_records::selection;
 use crate::output::print_unchanged;
 use crate::records;
 use crate::result_json::{on_one_line, with_ids_as_strings};
@@ -28,6 +29,8 @@ pub struct Printer {
     /// An operation that lists the records, which determines their format.
     operation: &'static Operation,
     format: Format,
+    /// The note about a range without records.
+    no_records: String,
     /// Whether something was printed, such as the header.
     has_begun: bool,
 }
@@ -55,7 +58,13 @@ impl Printer {
             CSV => Format::Csv(columns),
             _ => Format::Table,
         };
-        Ok(Self { contract, stream, operation, format, has_begun: false })
+        let (name, params) =
+            (stream_name(stream), filters(contract, stream).into_iter().map(|field| field.wire.as_str()));
+        let no_records = match selection(params, arguments) {
+            Some(selection) => format!("{name} has no records in this range that match {selection}."),
+            None => format!("{name} has no records in this range."),
+        };
+        Ok(Self { contract, stream, operation, format, no_records, has_begun: false })
     }
 
     /// Prints the records of a read. An empty table is described as empty only if the read is complete. Only the table format keeps all
@@ -98,8 +107,8 @@ impl Printer {
         let rows = records.iter().map(raw).collect::<Result<Vec<_>, _>>()?;
         let list = serde_json::value::to_raw_value(&rows).map_err(std::io::Error::from)?;
         let payload = records::parse_records(self.contract, &self.stream.record, &list);
-        let none = format!("{} has no records in this range.", stream_name(self.stream));
-        print_payload(&payload.map_err(|error| Failure::unreadable(self.operation, error))?, &none, &none)
+        let payload = payload.map_err(|error| Failure::unreadable(self.operation, error))?;
+        print_payload(&payload, &self.no_records, &self.no_records)
     }
 }
 
