@@ -41,7 +41,8 @@ pub async fn run(loaded: &Loaded, arguments: &ArgMatches) -> Result<(), Failure>
     };
     let file = arguments.get_one::<String>(FILE).map(String::as_str).unwrap_or_default();
     let text = request::read_file(file, "a JSON array of orders, or an order on each line")?;
-    let bodies = bodies(loaded.contract, operation, body, &text)?;
+    let bodies = bodies(loaded.contract, operation, body, &text);
+    let bodies = bodies.map_err(|failure| failure.within(request::file_name(file)))?;
     let as_json = arguments.get_flag(JSON);
     let (outcomes, target, has_all_ids) = if body.list {
         let orders = orders::<NewOrder, Vec<NewOrder>>(&bodies, |orders| orders)?;

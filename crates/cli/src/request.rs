@@ -1,6 +1,7 @@
 //! Builds the request of an operation from the arguments.
 
-use std::io::ErrorKind;
+use std::fs::File;
+use std::io::{self, ErrorKind, Read};
 
 use clap::ArgMatches;
 use tradewire::{Endpoint as _, Timestamp};
@@ -84,7 +85,8 @@ fn with_body(
 ) -> Result<Request, Failure> {
     if let Some(file) = arguments.get_one::<String>(FILE) {
         let text = read_file(file, &contract.expected_body(body))?;
-        return with_json(inputs, contract, operation, body, request, &text);
+        let request = with_json(inputs, contract, operation, body, request, &text);
+        return request.map_err(|failure| failure.within(file_name(file)));
     }
     let record = contract.record_of(&body.ty).filter(|_| !body.list);
     let fields = record.into_iter().flat_map(|record| &record.fields);
@@ -150,10 +152,19 @@ pub fn invalid_value(operation: &Operation, invalid: Invalid) -> Failure {
     Failure::usage(Invalid { field, ..invalid }, CORRECT_REQUEST)
 }
 
-/// Reads a file, or stdin for `-`. `expected` describes its content in an error.
+/// The maximum size of a file. Devices such as `/dev/full` have no end.
+const MAX_FILE_SIZE: u64 = 256 << 20;
+
+/// Returns the name of a file in messages. `-` is stdin.
+pub fn file_name(path: &str) -> &str {
+    if path == "-" { "stdin" } else { path }
+}
+
+/// Reads a file, or stdin for `-`. `expected` describes its content in an error. A byte order mark, which PowerShell and Excel write, is
+/// skipped.
 ///
 /// # Errors
-/// Returns an error if the file cannot be read or is empty.
+/// Returns an error if the file cannot be read, is too large or is empty.
 pub fn read_file(path: &str, expected: &str) -> Result<String, Failure> {
     if path.is_empty() {
         return Err(Failure::usage(
@@ -161,20 +172,33 @@ pub fn read_file(path: &str, expected: &str) -> Result<String, Failure> {
             "Give a file, or `-` for stdin. Nothing was sent.",
         ));
     }
-    let (name, read) = match path {
-        "-" => ("stdin", std::io::read_to_string(std::io::stdin())),
-        path => (path, std::fs::read_to_string(path)),
+    let name = file_name(path);
+    let read = match path {
+        "-" => read_all(std::io::stdin()),
+        path => File::open(path).and_then(read_all),
     };
     let text = read.map_err(|error| {
         let advice = match error.kind() {
             ErrorKind::InvalidData => "Convert it to UTF-8. Nothing was sent.",
+            ErrorKind::FileTooLarge => "Give a smaller file. Nothing was sent.",
             _ => "Give a file that can be read. Nothing was sent.",
         };
         Failure::usage(format_args!("cannot read {name}: {error}"), advice)
     })?;
+    let text = text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text);
     if text.trim().is_empty() {
         let error = format_args!("{name} is empty; expected {expected}");
         return Err(Failure::usage(error, CORRECT_REQUEST));
     }
     Ok(text)
+}
+
+fn read_all(file: impl Read) -> io::Result<String> {
+    let mut content = Vec::new();
+    file.take(MAX_FILE_SIZE + 1).read_to_end(&mut content)?;
+    if content.len() as u64 > MAX_FILE_SIZE {
+        let error = format!("it is larger than {} MiB", MAX_FILE_SIZE >> 20);
+        return Err(io::Error::new(ErrorKind::FileTooLarge, error));
+    }
+    String::from_utf8(content).map_err(|error| io::Error::new(ErrorKind::InvalidData, error))
 }

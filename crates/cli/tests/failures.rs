@@ -82,10 +82,32 @@ fn an_invalid_file_of_orders_is_rejected_with_a_hint() {
         assert!(rejected.code == 2 && rejected.stderr.contains(&message), "{rejected:?}");
         assert!(rejected.stderr.contains("Nothing was sent"), "{rejected:?}");
     }
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("orders.json");
+    let file = |content: &str| {
+        std::fs::write(&path, content).unwrap();
+        run(&["futures", "place-batch", "--sandbox", "--file", path.to_str().unwrap()])
+    };
+    let invalid = file("[{]");
+    let place = format!("error: {}: futures place-batch: ", path.display());
+    assert!(invalid.code == 2 && invalid.stderr.contains(&place), "{invalid:?}");
+    // PowerShell and Excel begin a file with a byte order mark.
+    let marked = file(&format!("\u{feff}{}", batch(1)));
+    assert_eq!(marked.code, 0, "{marked:?}");
     for orders in [r#"[{"leverage":2}]"#, r#"[{"symbol":""}]"#, "[5]"] {
         let rejected = run_with_stdin(orders, &[], &PLACE);
         assert!(rejected.code == 2 && !rejected.stderr.contains("mean"), "{rejected:?}");
     }
+}
+
+/// A device such as `/dev/zero` has no end.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_file_without_an_end_is_rejected() {
+    let endless = run(&["futures", "place-batch", "--file", "/dev/zero"]);
+    assert!(endless.code == 2 && endless.stderr.contains("/dev/zero: it is larger than 256 MiB"), "{endless:?}");
+    let stdin = run_with_stdin(&batch(1), &[], &["futures", "place-batch", "--sandbox", "--file", "/dev/stdin"]);
+    assert_eq!(stdin.code, 0, "{stdin:?}");
 }
 
 /// Orders that the exchange lists resemble new ones, so that a trader edits and sends them.

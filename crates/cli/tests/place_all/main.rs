@@ -377,7 +377,7 @@ fn nothing_is_sent_if_an_order_is_invalid() {
         (lines(2).replace("desk_2", "d"), "order 2: futures place-batch: `clientOrderId` is `d`"),
         ("[1]".to_owned(), "order 1: futures place-batch: the order"),
         (lines(2).replace(r#","clientOrderId":"desk_2""#, ""), "order 2 is an order without a client order id"),
-        (lines(1).replace('}', ""), "the orders are not JSON"),
+        (lines(1).replace('}', ""), "stdin: the orders are not JSON"),
         ("[]".to_owned(), "there are no orders"),
         (" ".to_owned(), "stdin is empty"),
     ];
