@@ -49,6 +49,10 @@ pub fn message(error: &Error) -> String {
         ErrorKind::NotSent(NotSent::WithdrawalsNotAllowed) => {
             format!("{title} withdraws money, which is not allowed")
         }
+        // A deployment that consists of options has no name that the user knows.
+        ErrorKind::NotSent(NotSent::MissingBaseUrl { host, .. }) => {
+            format!("{title}: no base URL is configured for the {host} host")
+        }
         _ => error.to_string(),
     }
 }

@@ -46,7 +46,7 @@ pub async fn open(
     if !options.sandbox {
         profiles::check_none()?;
         if operation.effect != Effect::Read {
-            return Err(nothing_configured(contract, operation));
+            return Err(nothing_configured(contract));
         }
     }
     let builder = builder(operation, options)?;
@@ -148,9 +148,9 @@ fn announce(contract: &'static Contract, sandbox: &Sandbox, options: &Connection
     }
 }
 
-fn nothing_configured(contract: &'static Contract, operation: &Operation) -> Failure {
+fn nothing_configured(contract: &'static Contract) -> Failure {
     Failure::usage(
-        format_args!("no deployment is configured, and {} is not a query", operation.title()),
+        "no deployment is configured, and without --sandbox, a temporary sandbox responds to queries only",
         format!(
             "Add --{SANDBOX} to try it with a temporary sandbox. To call an exchange, choose a profile with --{PROFILE}; or choose the \
              exchange with --{DEPLOYMENT} or {}, or with {}, and set {API_KEY_VARIABLE} and {API_SECRET_VARIABLE}. Nothing was sent.",

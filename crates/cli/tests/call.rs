@@ -104,7 +104,7 @@ fn without_a_deployment_only_queries_are_sent_to_a_sandbox_that_was_not_chosen()
         assert_eq!((rejected.code, rejected.stdout.as_str()), (2, ""), "{words:?}: {rejected:?}");
         assert_eq!(rejected.stderr.lines().count(), 1, "no sandbox started: {rejected:?}");
         let report = rejected.report();
-        assert!(report["error"].as_str().unwrap().ends_with(" is not a query"), "{report}");
+        assert!(report["error"].as_str().unwrap().starts_with("no deployment is configured"), "{report}");
         for expected in ["--sandbox", "--deployment", "TRADEWIRE_API_SECRET", "Nothing was sent"] {
             assert!(report["advice"].as_str().unwrap().contains(expected), "{expected}: {report}");
         }

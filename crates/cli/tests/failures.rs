@@ -361,7 +361,14 @@ fn an_invalid_deployment_is_rejected() {
         (&["spot", "open-orders", "--deployment", "XT"][..], "Did you mean `xt`?"),
         (&["spot", "open-orders", "--spot-url", "ftp://127.0.0.1"], "the scheme `ftp`"),
         (&["spot", "open-orders", "--spot-url", "http://spot.example"], "accepted only for this machine"),
-        (&["spot", "open-orders", "--futures-url", "http://127.0.0.1:9"], "--spot-url"),
+        (
+            &["spot", "open-orders", "--futures-url", "http://127.0.0.1:9"],
+            "spot open-orders: no base URL is configured for the spot host\nhelp: Set the base URL of the host with --spot-url",
+        ),
+        (
+            &["spot", "open-orders", "--spot-url", "https://u:p@localhost"],
+            "a user name or password; expected `https://host`",
+        ),
         (&["spot", "open-orders", "--deployment", "xt", "--spot-url", "http://127.0.0.1:9"], "cannot be used with"),
     ];
     for (words, message) in cases {

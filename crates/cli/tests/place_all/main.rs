@@ -390,6 +390,7 @@ fn nothing_is_sent_if_an_order_is_invalid() {
     assert!(!page.stdout.contains("desk_"), "{page:?}");
     let unconfigured = run_with_stdin(&lines(1), &[], &["place-all", "futures", "--file", "-"]);
     assert!(unconfigured.code == 2 && unconfigured.stderr.contains("--sandbox"), "{unconfigured:?}");
+    assert!(!unconfigured.stderr.contains("place-batch"), "{unconfigured:?}");
     let tried = run_with_stdin(&lines(1), &[], &["place-all", "futures", "--file", "-", "--sandbox"]);
     assert_eq!(tried.code, 0, "{tried:?}");
     let kept = "A temporary sandbox responded, which keeps nothing after this command.";
