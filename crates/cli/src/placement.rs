@@ -5,7 +5,7 @@ use tradewire::Endpoint as _;
 use tradewire::futures::NewOrder;
 use tradewire::journal::EntryId;
 use tradewire::spot::NewBatchOrder;
-use tradewire::trading::{BatchOrder, BatchOutcome, OrderBatch as _, OrderOutcome, Placement, Search};
+use tradewire::trading::{BatchOrder, BatchOutcome, OrderBatch as _, OrderOutcome, Placement};
 use tradewire::{Error, Timestamp};
 use tradewire_contract::reference::indented;
 
@@ -140,8 +140,8 @@ fn outcomes<O: BatchOrder>(placement: Placement<O>, symbol: fn(&O) -> &String) -
                 entry: None,
             });
         }
+        settled_after = batch.search().map(|search| search.settled).or(settled_after);
         if let BatchOutcome::Rejected(error) | BatchOutcome::Unknown(error) = batch.outcome {
-            settled_after = Search::after(&batch.request, &error).map(|search| search.settled);
             failure = Some((number, error));
         }
     }

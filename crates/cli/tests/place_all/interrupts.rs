@@ -136,7 +136,7 @@ fn a_second_interrupt_does_not_wait() {
     let place_all = ["place-all", "futures", "--file", &file, "--json"];
     let reconcile = format!("Run `tradewire reconcile --journal {journal}`");
     let max = PlaceBatch::MAX_ORDERS;
-    let look_up = format!("look up orders {} to {} by client order id", max + 1, 2 * max);
+    let look_up = format!("look for the client order ids of orders {} to {}", max + 1, 2 * max);
     for (words, signal, accepted, advice) in [
         (&place_all[..], "-INT", 1, &*look_up),
         (&[&place_all[..], &["--journal", &journal]].concat(), "-TERM", 1, &reconcile),
@@ -194,5 +194,5 @@ fn a_trade_that_was_sent_is_awaited_after_an_interrupt() {
     assert!(run.code == 0 && run.stdout.contains("42") && notes.is_empty(), "{run:?} {notes}");
     let (run, notes) =
         Interrupted::start(&SPOT_ORDER, "-TERM", 0).finish("HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\n");
-    assert!(run.code == 5 && notes.contains("may have been executed"), "{run:?} {notes}");
+    assert!(run.code == 5 && notes.contains("outcome: unknown"), "{run:?} {notes}");
 }
