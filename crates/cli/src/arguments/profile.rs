@@ -25,6 +25,7 @@ pub fn command(contract: &'static Contract) -> Command {
         .help("Where the key and its secret are kept: the system's keyring, or a file that only you can access");
     Command::new("profile")
         .about("Manages profiles: named deployments, each with an API key")
+        .after_help(FILE)
         .subcommand_required(true)
         .arg_required_else_help(true)
         .subcommand(
@@ -62,3 +63,16 @@ pub fn command(contract: &'static Contract) -> Command {
 fn name(help: &'static str) -> Arg {
     Arg::new(NAME).value_name("NAME").required(true).help(help)
 }
+
+const FILE: &str = "\
+Profiles are kept in ~/.config/tradewire/config.toml, or below XDG_CONFIG_HOME; on
+Windows, below %APPDATA%. You can edit this file:
+  default = \"main\"
+
+  [profiles.main]
+  deployment = \"xt\"
+  store = \"keyring\"      # or \"file\"; without it, the profile has no key
+
+  [profiles.desk]
+  base_urls = { futures = \"http://127.0.0.1:7070\" }
+  recv_window = 2000       # in milliseconds";

@@ -121,8 +121,9 @@ impl Config {
             Err(error) if error.kind() == io::ErrorKind::NotFound => String::new(),
             Err(error) => return Err(unusable(&path, &error)),
         };
-        let invalid =
-            |error| Failure::usage(error, "Correct the file. docs/command.md describes it. Nothing was sent.");
+        let invalid = |error| {
+            Failure::usage(error, "Correct the file. `tradewire profile --help` describes it. Nothing was sent.")
+        };
         let content: Content = toml_edit::de::from_str(&text).map_err(|error| {
             let before = error.span().and_then(|span| text.get(..span.start)).unwrap_or_default();
             let line = before.matches('\n').count() + 1;
