@@ -202,6 +202,9 @@ fn an_invalid_fault_is_rejected_with_a_reason() {
         rejected.stderr.contains("the fault kind is `explode`; expected `delay 2s`, `drop-before`"),
         "{rejected:?}"
     );
+    let misspelled = run(&["sandbox", "--port", "0", "--fault", "futures place-batc: drop-after"]);
+    assert!(misspelled.stderr.contains("Did you mean `futures place-batch`?"), "{misspelled:?}");
+    assert!(misspelled.code == 2 && !misspelled.stderr.contains("spot open-orders"), "{misspelled:?}");
 }
 
 #[test]

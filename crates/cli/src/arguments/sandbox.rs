@@ -3,8 +3,10 @@
 use std::path::PathBuf;
 
 use clap::{Arg, ArgAction, Command, value_parser};
-use tradewire_contract::Contract;
+use tradewire_contract::{Contract, Operation};
 use tradewire_sandbox::{Fault, Scenario, WireMode};
+
+use crate::names;
 
 /// The default port. `tradewire sign` addresses it if no deployment is configured.
 pub const DEFAULT_PORT: &str = "7070";
@@ -41,7 +43,7 @@ const BALANCES: &str = "The demo account starts with 100,000 USDT for futures an
 pub fn command(contract: &'static Contract) -> Command {
     let scenarios = Scenario::ALL.iter().map(|scenario| scenario.name()).collect::<Vec<_>>().join(", ");
     let modes = WireMode::ALL.iter().map(|mode| mode.name()).collect::<Vec<_>>().join(", ");
-    let parse_fault = move |rule: &str| Fault::parse(rule, contract);
+    let parse_fault = move |rule: &str| parse_fault(rule, contract);
     Command::new("sandbox")
         .about("Serves a sandbox exchange on this machine until Ctrl-C, and prints the environment variables for it")
         .after_help(BALANCES)
@@ -96,6 +98,18 @@ pub fn command(contract: &'static Contract) -> Command {
 
 fn option(name: &'static str, value_name: &'static str, help: impl Into<String>) -> Arg {
     Arg::new(name).long(name).value_name(value_name).help(help.into())
+}
+
+/// Parses a fault. If its operation does not exist, the error suggests a similar one.
+fn parse_fault(rule: &str, contract: &'static Contract) -> Result<Fault, String> {
+    Fault::parse(rule, contract).map_err(|error| {
+        let name = rule.split(':').next().unwrap_or_default().trim();
+        let titles: Vec<_> = contract.operations().map(Operation::title).collect();
+        match names::suggestion(name, titles.iter().map(String::as_str)) {
+            Some(similar) if similar != name => format!("{error}. Did you mean `{similar}`?"),
+            _ => error.to_string(),
+        }
+    })
 }
 
 const FAULTS: &str = "\

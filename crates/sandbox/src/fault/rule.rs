@@ -74,10 +74,9 @@ fn operation(name: &str, contract: &'static Contract) -> Result<Option<&'static 
     if name == ANY {
         return Ok(None);
     }
-    let titles = || contract.operations().map(|operation| format!("`{}`", operation.title())).collect::<Vec<_>>();
     let declared = contract.operations().find(|operation| operation.title() == name);
     let found = declared.and_then(|operation| contract.client_operations().get(&operation.name));
-    let unknown = || syntax_error(Some(name), "operation", format!("`{ANY}` or one of {}", titles().join(", ")));
+    let unknown = || syntax_error(Some(name), "operation", format!("`{ANY}` or an operation of the contract"));
     found.map(Some).ok_or_else(unknown)
 }
 

@@ -60,10 +60,7 @@ fn whitespace_and_short_forms_are_accepted() -> Result<(), FaultError> {
 fn an_invalid_fault_is_explained() {
     for (rule, explanation) in [
         ("drop-after", "the `:` is missing; expected an operation or `any`, a `:`, and a fault kind"),
-        (
-            "futures place: truncate",
-            "the operation is `futures place`; expected `any` or one of `futures quant-history`, `",
-        ),
+        ("futures place: truncate", "the operation is `futures place`; expected `any` or an operation of the contract"),
         ("any:", "the fault kind is missing; expected `delay 2s`, `drop-before`"),
         ("any: dropafter", "the fault kind is `dropafter`; expected `delay 2s`, `drop-before`"),
         ("any: delay", "the delay is missing; expected a whole number of `s` or `ms`"),
