@@ -4,6 +4,7 @@ use std::ffi::OsString;
 use std::io::IsTerminal;
 use std::path::PathBuf;
 
+use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, Command, ValueHint, value_parser};
 use tradewire_contract::Contract;
 
@@ -59,6 +60,14 @@ pub fn arg() -> Arg {
         .value_hint(ValueHint::DirPath)
         .value_parser(value_parser!(PathBuf))
         .help("Directory of a contract to use instead of the built-in one; must come before the subcommand")
+}
+
+/// Returns the failure for `--contract` after the subcommand; `None` for another error. The tip of clap would be to write `-- --contract`.
+pub fn misplaced(error: &clap::Error) -> Option<Failure> {
+    let Some(ContextValue::String(argument)) = error.get(ContextKind::InvalidArg) else { return None };
+    let is_misplaced = error.kind() == ErrorKind::UnknownArgument && argument == "--contract";
+    let advice = "Write `tradewire --contract DIR`, and then the subcommand. Nothing was sent.";
+    is_misplaced.then(|| Failure::usage("--contract must come before the subcommand", advice))
 }
 
 /// Returns the directory of `--contract`. If the arguments are invalid, returns `None`; the complete parser reports them later.

@@ -62,7 +62,12 @@ async fn main() -> ExitCode {
     }
     let matches = match arguments::command(loaded.contract).try_get_matches() {
         Ok(matches) => matches,
-        Err(error) => return failure::print_help_or_error(&error, wants_json),
+        Err(error) => {
+            return match contract_option::misplaced(&error) {
+                Some(failure) => failure::print(failure, wants_json),
+                None => failure::print_help_or_error(&error, wants_json),
+            };
+        }
     };
     let action = Action::new(loaded.contract, &matches);
     match run(&loaded, &action).await {

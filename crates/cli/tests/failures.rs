@@ -258,6 +258,7 @@ fn usage_errors_have_a_suggestion() {
         (&["futres"], "futures"),
         (&["spot", "open-order"], "open-orders"),
         (&["futures", "order-detail"], "--order-id <INTEGER>"),
+        (&["operations", "--contract", "dir"], "--contract must come before the subcommand"),
     ];
     for (words, suggestion) in cases {
         let rejected = run(words);
