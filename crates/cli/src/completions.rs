@@ -45,8 +45,29 @@ fn write_pages(command: &Command, directory: &Path) -> io::Result<usize> {
     }
     let (page, mut text) = (Man::new(command.clone()), Vec::new());
     page.render(&mut text)?;
-    fs::write(directory.join(page.get_filename()), restored(&text))?;
+    fs::write(directory.join(page.get_filename()), with_line_breaks(&restored(&text)))?;
     Ok(written)
+}
+
+/// Returns a page in which the lines of help texts remain lines, as on a terminal. roff would join them to paragraphs, and fill indented
+/// lines, which would damage lists, tables and examples.
+fn with_line_breaks(page: &str) -> String {
+    let is_text = |line: &str| !line.is_empty() && !line.starts_with(['.', '\'']);
+    let (mut lines, mut is_literal) = (Vec::new(), false);
+    let (mut previous, mut is_after_tag) = ("", false);
+    for line in page.lines() {
+        let is_indented = line.starts_with(' ') || is_literal && line.is_empty();
+        if is_indented != is_literal {
+            lines.push(if is_indented { ".nf" } else { ".fi" });
+        } else if is_text(previous) && is_text(line) && !is_literal && !is_after_tag {
+            lines.push(".br");
+        }
+        lines.push(line);
+        // The line after `.TP` is the tag of a paragraph, which begins on the same line if the tag is short.
+        is_after_tag = previous == ".TP";
+        (previous, is_literal) = (line, is_indented);
+    }
+    lines.join("\n") + "\n"
 }
 
 /// Returns generated text with the original help texts.

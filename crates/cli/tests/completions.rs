@@ -70,6 +70,11 @@ fn man_pages_name_every_operation_of_a_group_and_every_option() {
         }
     }
     assert!(plain("tradewire-futures-quant-history").contains("--start-time"));
+    let place_batch = page("tradewire-futures-place-batch");
+    for lines in ["JSON\\*(Aq\n.fi\n[\n.nf\n  {\n", "]\n.br\nJSON\n", "\n.br\n\\- symbol (required)"] {
+        assert!(place_batch.contains(lines), "{lines}: {place_batch}");
+    }
+    assert!(place_batch.contains("\\fI<FILE>\\fR\nA file"), "a tag is not separated from its text: {place_batch}");
     let files: BTreeSet<_> = fs::read_dir(&pages).unwrap().map(|entry| entry.unwrap().file_name()).collect();
     assert!(written.stderr.contains(&format!("Wrote {} pages", files.len())), "{written:?}");
     // A line that begins with a dot is a request of roff, and these are the ones that the generator uses.
