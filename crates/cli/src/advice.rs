@@ -47,7 +47,7 @@ pub fn message(error: &Error) -> String {
             format!("{title} must be signed, but no API key is configured")
         }
         ErrorKind::NotSent(NotSent::WithdrawalsNotAllowed) => {
-            format!("{title} withdraws money, which is not allowed")
+            format!("{title}: withdrawals are not allowed")
         }
         // A deployment that consists of options has no name that the user knows.
         ErrorKind::NotSent(NotSent::MissingBaseUrl { host, .. }) => {

@@ -96,7 +96,7 @@ fn a_withdrawal_is_sent_only_if_it_is_allowed() {
         let run = |variables: &[(String, String)], more: &[&str]| run(variables, &[choice, more].concat());
         let rejected = run(&variables, &[]);
         assert_eq!((rejected.code, rejected.stdout.as_str()), (2, ""), "{rejected:?}");
-        let message = "growth withdraw withdraws money, which is not allowed\n";
+        let message = "growth withdraw: withdrawals are not allowed\n";
         assert!(rejected.stderr.contains(message), "{rejected:?}");
         let advice = "Add --allow-withdrawals, or set TRADEWIRE_ALLOW_WITHDRAWALS=true. Nothing was sent.";
         assert!(rejected.stderr.contains(advice), "{rejected:?}");
