@@ -18,7 +18,8 @@ pub const HELP: &str = "Exit codes:
      response cannot be read. `history` and `archive sync`: something could not be
      read; if a single error caused all problems, the exit code is that of the error
   7  `drift` found differences
-  130  Ctrl-C: not everything was sent or printed; what was sent was executed";
+  130  Ctrl-C: some requests were not sent, or their results were not printed; no
+     outcome is unknown";
 
 /// A failure of this machine.
 pub const LOCAL_FAILURE: u8 = 1;

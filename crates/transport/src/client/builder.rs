@@ -330,7 +330,7 @@ mod tests {
             (retry(RetryPolicy { deadline: Duration::ZERO, ..RetryPolicy::NONE }), "`RetryPolicy::deadline`"),
         ] {
             let error = builder.build().err().map(|error| error.to_string());
-            assert_eq!(error, Some(format!("{name} is zero; expected more")));
+            assert_eq!(error, Some(format!("{name} must be greater than zero")));
         }
         assert!(builder().idle_timeout(Duration::ZERO).build().is_ok());
     }

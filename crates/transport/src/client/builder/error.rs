@@ -15,7 +15,7 @@ pub enum BuildError {
     #[error(transparent)]
     Signer(#[from] SignerError),
     /// No request could succeed with this setting.
-    #[error("`{0}` is zero; expected more")]
+    #[error("`{0}` must be greater than zero")]
     ZeroSetting(&'static str),
     /// The proxy URL is invalid.
     #[error("the proxy URL is not valid; expected `http://host:port`")]
