@@ -36,6 +36,10 @@ fn a_request_that_breaks_a_rule_is_not_sent() {
         (batch(most + 1), &*format!("`orders` is a list of {} items; the maximum is {most} items", most + 1)),
         (batch(0), "`orders` is a list of 0 items; the minimum is 1 item"),
         (format!("[{}]", ORDER.replace(":2", ":2.5")), "`orders[0].origQty` is 2.5; it must be a whole number"),
+        (
+            format!("[{}]", ORDER.replace(":2", ":\"abc\"")),
+            "`orders[0].origQty` is \"abc\"; expected a whole number greater than 0, without quotes",
+        ),
         (format!("[{}]", ORDER.replace("origQty", "quantity")), "`orders[0].quantity` is not a field"),
         ("{}".to_owned(), &*format!("expected a JSON array of 1 to {most} orders")),
     ];

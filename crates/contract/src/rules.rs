@@ -226,7 +226,8 @@ impl<'a> Rule<'a> {
         match self {
             Self::Bound(bound) => Range::from(bound).phrase(),
             Self::Above(limit) => format!(" greater than {limit}"),
-            Self::Integral => " without a fraction".to_owned(),
+            // The description begins with `a whole number`.
+            Self::Integral => String::new(),
             Self::Charset(charset) => format!(" with only the characters {charset}"),
             Self::Oldest(Some(age)) => format!(", at most {} ago", duration(age.millis)),
             Self::Oldest(None) => String::new(),

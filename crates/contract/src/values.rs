@@ -27,7 +27,10 @@ impl Contract {
     /// Describes a value of a field, for help texts and errors: `an integer from 1 to 2000`.
     pub fn expected_value(&self, field: &Field) -> String {
         match self.value_kind(&field.ty) {
-            ValueKind::Scalar(scalar) => format!("{}{}", scalar.noun(), field.rules.phrase()),
+            ValueKind::Scalar(scalar) => {
+                let noun = if field.rules.integral { "a whole number" } else { scalar.noun() };
+                format!("{noun}{}", field.rules.phrase())
+            }
             ValueKind::Enum(enumeration) => {
                 format!("one of {}", enumeration.values.keys().collect::<Vec<_>>().join(", "))
             }
@@ -233,7 +236,7 @@ impl Contract {
             let expected = match (kind, as_string) {
                 (ValueKind::Scalar(Scalar::String), true) => format!("expected a JSON string{}", field.rules.phrase()),
                 (_, true) => format!("expected {} as a JSON string", self.expected_value(field)),
-                (_, false) => format!("expected {} without quotes", self.expected_value(field)),
+                (_, false) => format!("expected {}, without quotes", self.expected_value(field)),
             };
             return Err(Invalid::new(&field.wire, &json, &expected));
         }

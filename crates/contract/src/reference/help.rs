@@ -124,7 +124,14 @@ pub fn summary(operation: &Operation) -> String {
     format!("{method} {path} on the {host} host\n{}", facts.join(" ").trim_end())
 }
 
-/// Returns the help of an operation without its parameters: the summary, the result, paging, error codes and examples.
+/// The explanation of the evidence in brackets.
+const EVIDENCE: &str = "\
+In brackets: the evidence of a fact that the interface document does not state:
+public-high (two independent sources), public-medium (one official source) or
+inferred.";
+
+/// Returns the help of an operation without its parameters: the summary, the result, paging, error codes, examples, and an explanation of
+/// the evidence.
 pub fn details(contract: &Contract, operation: &Operation) -> String {
     let result = &operation.returns;
     let list = if result.list { "list of " } else { "" };
@@ -144,6 +151,7 @@ pub fn details(contract: &Contract, operation: &Operation) -> String {
         paging.unwrap_or_default(),
         codes(contract, operation),
         examples(operation),
+        EVIDENCE.to_owned(),
     ];
     parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("\n\n")
 }

@@ -67,7 +67,7 @@ fn rate_sentence(rates: &[Rate]) -> String {
     }
 }
 
-/// Returns a rate limit in words: `10 requests per second and API key`.
+/// Returns a rate limit in words: `10 requests per second per API key`.
 pub fn rate_words(rate: &Rate) -> String {
     let Rate { requests, per_millis, scope } = *rate;
     let period = match per_millis {
@@ -75,7 +75,7 @@ pub fn rate_words(rate: &Rate) -> String {
         60_000 => "minute".to_owned(),
         millis => format!("{} seconds", millis / 1_000),
     };
-    format!("{} per {period} and {scope}", counted(requests, "request"))
+    format!("{} per {period} per {scope}", counted(requests, "request"))
 }
 
 /// Returns the rules and conditions that the values of a field must satisfy, one sentence each.

@@ -40,8 +40,8 @@ pub mod futures {
         errors: &["not_quantification_account"],
     };
 
-    /// Places up to 20 futures orders in one request. The document shows neither the contents of
-    /// the result nor whether one rejected order rejects the others.
+    /// Places up to 20 futures orders in one request. The exchange's documentation states neither
+    /// what the result contains nor whether one rejected order rejects the others.
     ///
     /// Source: interface 4.2 and 5 and 8; the result may be null (inferred), `account` is
     /// inferred.

@@ -11,7 +11,7 @@ use tradewire_wire::{Decimal, Unknown};
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ErrorCode {
-    /// Authentication failed; the message contains the reason.
+    /// Authentication failed.
     ///
     /// Source: public clients (public, medium confidence).
     Forbidden,
@@ -146,7 +146,7 @@ pub enum ErrorCode {
     ///
     /// Source: interface 7.
     OrderCreateSizeExceed,
-    /// Order not found; the document shows the code as the word null.
+    /// Order not found.
     ///
     /// Source: interface 7.
     OrderNotFound,
@@ -1722,7 +1722,7 @@ impl fmt::Display for ErrorCode {
 pub static CODES: &[CodeInfo] = &[
     CodeInfo {
         code: "403",
-        doc: "Authentication failed; the message contains the reason.",
+        doc: "Authentication failed.",
         kind: &kinds::AUTHENTICATION,
         scope: ErrorScope::Request,
         placeholder: None,
@@ -1939,7 +1939,7 @@ pub static CODES: &[CodeInfo] = &[
     },
     CodeInfo {
         code: "null",
-        doc: "Order not found; the document shows the code as the word null.",
+        doc: "Order not found.",
         kind: &kinds::ABSENT,
         scope: ErrorScope::Request,
         placeholder: None,

@@ -188,7 +188,7 @@ pub struct NewOrder {
     /// (public, medium confidence).
     #[serde(with = "primitive")]
     pub symbol: String,
-    /// Quantity, a whole number.
+    /// Quantity.
     ///
     /// Unit: contracts. Greater than 0. A whole number.
     ///
@@ -2641,7 +2641,7 @@ pub struct OrderAmendment {
     /// inferred, `unit` is inferred.
     #[serde(with = "primitive::number")]
     pub price: Decimal,
-    /// New quantity, a whole number.
+    /// New quantity.
     ///
     /// Unit: contracts. Greater than 0. A whole number.
     ///
@@ -5285,7 +5285,7 @@ pub struct NewTriggerOrder {
     ///
     /// Source: public documentation and public clients (public, high confidence).
     pub entrust_type: TriggerOrderType,
-    /// Quantity, a whole number.
+    /// Quantity.
     ///
     /// Unit: contracts. Greater than 0. A whole number.
     ///
@@ -5656,7 +5656,7 @@ pub struct NewStopOrder {
     /// Source: public documentation and public clients (public, high confidence); required
     /// (public, medium confidence).
     pub position_side: PositionSide,
-    /// Quantity, a whole number.
+    /// Quantity.
     ///
     /// Unit: contracts. Greater than 0. A whole number.
     ///
@@ -6147,7 +6147,7 @@ pub struct NewTrailingOrder {
     /// Source: public documentation and public clients (public, high confidence).
     #[serde(rename = "positionType")]
     pub margin_mode: MarginMode,
-    /// Quantity, a whole number.
+    /// Quantity.
     ///
     /// Unit: contracts. Greater than 0. A whole number.
     ///
