@@ -2,6 +2,7 @@
 
 pub mod archive;
 pub mod collisions;
+mod completed_values;
 pub mod connection;
 pub mod history;
 pub mod literal;
@@ -17,6 +18,7 @@ use clap::{Arg, ArgAction, ArgMatches, Command, ValueHint};
 use tradewire_contract::reference::{help, words};
 use tradewire_contract::{Contract, Effect, Field, Group, Operation, Repr, Scalar, Stream, ValueKind};
 
+use self::completed_values::CompletedValues;
 use self::connection::{
     JOURNAL, acknowledge_option, deployment_options, journal_option, request_options, sandbox_option, sending_options,
     withdrawal_option,
@@ -328,6 +330,11 @@ fn value_arg(contract: &'static Contract, field: &'static Field, arg: Arg, text:
         .help(text)
         .long_help(StyledStr::from(long))
         .help_heading("Parameters");
+    // The help lists the values already.
+    let arg = match contract.enum_of(&field.ty) {
+        Some(list) => arg.value_parser(CompletedValues::new(list)).hide_possible_values(true),
+        None => arg,
+    };
     match contract.value_kind(&field.ty) {
         // `--force-close` without a value means `true`.
         ValueKind::Scalar(Scalar::Boolean) if !field.list => arg.num_args(0..=1).default_missing_value("true"),

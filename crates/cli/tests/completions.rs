@@ -30,6 +30,8 @@ fn each_shell_has_a_script_with_every_operation() {
         }
         assert!(script.stdout.contains("start-time") && script.stdout.contains("acknowledge"), "{shell}");
     }
+    let bash = run(&["completions", "bash"]).stdout;
+    assert!(bash.contains("compgen -W \"LIMIT MARKET\""), "the values of an option are not completed");
     let unknown = run(&["completions", "basch"]);
     assert!(unknown.code == 2 && unknown.stderr.contains("bash"), "{unknown:?}");
 }
