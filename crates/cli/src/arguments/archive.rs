@@ -136,8 +136,8 @@ pub fn command(contract: &'static Contract) -> Command {
 fn views(contract: &'static Contract) -> String {
     let views = contract.streams().map(|(group, stream)| format!("  {group}_{}", stream.name.name));
     format!(
-        "Views:\n{}\n\nA view contains the current state of each record of a stream, with a column for each field. The view with the\n\
-         suffix _revisions contains all states.",
+        "Views:\n{}\n\nA view contains the current state of each record of a stream, with a column for each field. \
+         The view with the suffix _revisions contains all states.",
         views.collect::<Vec<_>>().join("\n")
     )
 }
