@@ -15,12 +15,13 @@ use crate::database::{self, Access, Database, Result, Table, Value, columns, wit
 use crate::error::ArchiveError;
 use crate::exchange::Exchange;
 use crate::records::{AsOf, Record, Selection};
+use crate::sources::Sources;
 use crate::status::{self, Status};
 use crate::streams::{Stream, Streams};
 use crate::sync::{Progress, Scope, StreamReport, Sync, SyncOptions, SyncReport};
 use crate::threads::outside_runtime;
 use crate::verify::{self, Verification};
-use crate::{records, schema, sources};
+use crate::{records, schema};
 
 /// An archive of the history of one or more accounts.
 ///
@@ -107,21 +108,14 @@ impl Archive {
             return Err(ArchiveError::AccountName(account.chars().take(64).collect()));
         }
         let streams = self.selected(&options.streams)?;
-        self.check_source(exchange, account, options.new_key).await?;
+        let (sources, name) = (Sources::new(self.contract, exchange, options.new_key), account.to_owned());
+        self.on_database(move |database| sources.check(database, &name)).await?;
         let mut report = SyncReport::default();
         for stream in streams {
             let read = self.sync_stream(exchange, account, options, stream, &Scope::ALL, &mut on_progress).await?;
             report.streams.push(read);
         }
         Ok(report)
-    }
-
-    /// Checks that an account has the same source as before, and remembers the source.
-    async fn check_source(&self, exchange: &impl Exchange, account: &str, allow_new_key: bool) -> Result<()> {
-        let hosts = self.contract.client_operations().hosts();
-        let source = hosts.iter().filter_map(|host| Some((host.name, exchange.source(host)?))).collect::<Vec<_>>();
-        let (account, now) = (account.to_owned(), exchange.now());
-        self.on_database(move |database| sources::check(database, &account, &source, allow_new_key, now)).await
     }
 
     /// Brings the part of a stream that is in `scope` up to date.
@@ -139,6 +133,7 @@ impl Archive {
             exchange,
             contract: self.contract,
             account,
+            sources: Arc::new(Sources::new(self.contract, exchange, options.new_key)),
             options,
             scope,
             report: StreamReport {
@@ -273,9 +268,9 @@ impl Archive {
     }
 
     /// Archives a batch.
-    pub(crate) async fn commit(&self, account: &str, batch: Batch) -> Result<Counts> {
-        let account = account.to_owned();
-        self.on_database(move |database| commit::commit(database, &account, &batch)).await
+    pub(crate) async fn commit(&self, account: &str, batch: Batch, sources: &Arc<Sources>) -> Result<Counts> {
+        let (account, sources) = (account.to_owned(), Arc::clone(sources));
+        self.on_database(move |database| commit::commit(database, &account, &batch, &sources)).await
     }
 
     /// Returns the keys of the records that can still change, each with a flag that is set if the exchange did not return the record last

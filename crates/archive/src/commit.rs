@@ -10,6 +10,7 @@ use crate::content::{ContentHash, content_hash, is_same, merged};
 use crate::coverage::TimeRange;
 use crate::database::{Database, Result, Value, Writer, columns, in_transaction};
 use crate::error::ArchiveError;
+use crate::sources::Sources;
 use crate::streams::Stream;
 
 /// The previous hash of the first commit of a chain.
@@ -82,12 +83,13 @@ pub(crate) struct Revision {
     pub(crate) seen_at: Timestamp,
 }
 
-/// Archives a batch.
-pub(crate) fn commit(database: &mut dyn Database, account: &str, batch: &Batch) -> Result<Counts> {
+/// Archives a batch, and the sources from which it was read.
+pub(crate) fn commit(database: &mut dyn Database, account: &str, batch: &Batch, sources: &Sources) -> Result<Counts> {
     let writer = writer(database, account, &batch.stream.name)?;
     in_transaction(database, Some(writer), |database| {
         let (revisions, counts) = new_revisions(database, writer, batch)?;
         if !revisions.is_empty() || batch.coverage.is_some() {
+            sources.record(database, (account, writer.account), batch.seen_at)?;
             write(database, account, writer, batch, &revisions)?;
         }
         watch(database, writer, batch, &revisions)?;
@@ -101,7 +103,7 @@ pub(crate) fn writer(database: &mut dyn Database, account: &str, stream: &str) -
 }
 
 /// Returns the id of an account. Adds the account if the archive does not have it.
-pub(crate) fn account_id(database: &mut dyn Database, account: &str) -> Result<i64> {
+fn account_id(database: &mut dyn Database, account: &str) -> Result<i64> {
     id(database, "account", account)
 }
 

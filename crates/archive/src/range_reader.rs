@@ -77,14 +77,14 @@ impl RangeReader {
     /// Reads the ranges that were not read before, the last hour, and the records that could still change. Sends only read requests.
     ///
     /// # Errors
-    /// Returns an error if the temporary file cannot be written. Failed requests to the exchange are part of the report, and the next call
+    /// Returns an error if the temporary file cannot be written, or if an earlier read was from another base URL. Failed requests to the exchange are part of the report, and the next call
     /// repeats them.
     pub async fn read(
         &self,
         exchange: &impl Exchange,
         mut on_progress: impl FnMut(&Progress) + Send,
     ) -> Result<StreamReport> {
-        let options = SyncOptions { lookback: LOOKBACK, ..SyncOptions::default() };
+        let options = SyncOptions { lookback: LOOKBACK, new_key: true, ..SyncOptions::default() };
         let stream = Arc::clone(&self.stream);
         self.archive.sync_stream(exchange, ACCOUNT, &options, stream, &self.scope, &mut on_progress).await
     }

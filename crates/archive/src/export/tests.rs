@@ -17,6 +17,7 @@ use tradewire::Timestamp;
 use super::{ExportOptions, ExportReport, Format};
 use crate::archive::Archive;
 use crate::commit::{Batch, Received, commit};
+use crate::sources::Sources;
 
 type Result<T = ()> = std::result::Result<T, Box<dyn Error>>;
 
@@ -70,7 +71,7 @@ fn add(archive: &Archive, account: &str, stream: &str, records: &[String]) -> Re
         coverage: None,
         seen_at: Timestamp::from_millis(0),
     };
-    archive.with_database(|database| commit(database, account, &batch))?;
+    archive.with_database(|database| commit(database, account, &batch, &Sources::default()))?;
     Ok(())
 }
 

@@ -17,6 +17,7 @@ use crate::coverage::{TimeRange, joined};
 use crate::error::ArchiveError;
 use crate::exchange::{Exchange, ReadError};
 use crate::history::history_of;
+use crate::sources::Sources;
 use crate::streams::{List, Lookup, Stream, View};
 
 const MINUTE: i64 = 60_000;
@@ -51,6 +52,8 @@ pub(crate) struct Sync<'a, E, P> {
     pub(crate) exchange: &'a E,
     pub(crate) contract: &'static Contract,
     pub(crate) account: &'a str,
+    /// The sources of the account's records.
+    pub(crate) sources: Arc<Sources>,
     pub(crate) options: &'a SyncOptions,
     pub(crate) stream: Arc<Stream>,
     pub(crate) scope: &'a Scope,
@@ -261,7 +264,7 @@ impl<E: Exchange, P: FnMut(&Progress)> Sync<'_, E, P> {
 
     async fn commit(&mut self, batch: Batch) -> Result<(), ArchiveError> {
         if !batch.records.is_empty() || batch.coverage.is_some() {
-            self.report.counts += self.archive.commit(self.account, batch).await?;
+            self.report.counts += self.archive.commit(self.account, batch, &self.sources).await?;
         }
         for key in std::mem::take(&mut self.found) {
             self.archive.set_missing(self.account, &self.stream, &key, None).await?;

@@ -1,6 +1,7 @@
 //! The histories of different accounts are not mixed.
 
 use std::error::Error;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use serde_json::value::RawValue;
 use tradewire::Timestamp;
@@ -106,6 +107,47 @@ async fn a_new_key_is_confirmed_once() -> Result {
         for key in ["a", "b"] {
             assert!(test.sync(URL, key).await?.is_complete(), "{key}");
         }
+    }
+    Ok(())
+}
+
+/// An exchange whose first response arrives only after another sync of the same account, from another exchange, has ended.
+struct Overtaken<'a> {
+    own: Futures<'a>,
+    test: &'a Test,
+    is_overtaken: AtomicBool,
+}
+
+impl Exchange for Overtaken<'_> {
+    async fn send(&self, request: &Request) -> std::result::Result<Option<Box<RawValue>>, ReadError> {
+        let response = self.own.send(request).await;
+        if !self.is_overtaken.swap(true, Ordering::Relaxed) {
+            let other = Box::pin(self.test.sync(OTHER_URL, "b")).await;
+            assert!(other.is_ok_and(|report| report.is_complete()));
+        }
+        response
+    }
+
+    fn now(&self) -> Timestamp {
+        self.own.now()
+    }
+
+    fn source(&self, host: &Host) -> Option<Source> {
+        self.own.source(host)
+    }
+}
+
+#[tokio::test]
+async fn a_sync_that_another_one_overtakes_adds_nothing() -> Result {
+    for database in TestDatabase::all()? {
+        let test = Test::new(&database)?;
+        let own = Futures { model: &test.model, base_url: URL, key: "a" };
+        let overtaken = Overtaken { own, test: &test, is_overtaken: AtomicBool::new(false) };
+        let refused = test.archive.sync(&overtaken, "main", &options(), |_| {}).await;
+        assert!(matches!(refused, Err(ArchiveError::OtherHost { .. })), "{refused:?}");
+        assert!(test.sync(OTHER_URL, "b").await?.is_complete());
+        let sources = test.archive.query("SELECT DISTINCT base_url FROM account_source").await?;
+        assert_eq!(sources.rows.len(), 1, "{sources:?}");
     }
     Ok(())
 }
