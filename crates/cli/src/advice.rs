@@ -8,19 +8,21 @@ use tradewire::signing::{API_KEY_VARIABLE, API_SECRET_VARIABLE, SignatureRejecti
 use tradewire::{Deployment, Error, ErrorCode, ErrorKind, Outcome};
 
 use crate::arguments::connection::{ALLOW_WITHDRAWALS, OWN_LIMITS, PROFILE, TIMEOUT, url_option};
-use crate::environment::WITHDRAWALS_VARIABLE;
+use crate::environment::{PROXY_VARIABLE, WITHDRAWALS_VARIABLE};
 use crate::exit_codes::is_too_late;
+use crate::suggested::query;
 use crate::{credentials, utc};
 
 /// Returns advice about an error of a call.
 pub fn advice(error: &Error) -> Cow<'static, str> {
     if error.outcome() == Outcome::Unknown {
-        return error.reconcile_advice("tradewire ", utc::exact).into();
+        return error.reconcile_advice(query, utc::exact).into();
     }
     match error.kind() {
         ErrorKind::NotSent(reason) => not_sent(error, reason),
         ErrorKind::ConnectFailed(ConnectFailed::Other(_)) => {
-            "Check the network and the base URL of the host, then run the command again.".into()
+            format!("Check the network, the proxy if {PROXY_VARIABLE} is set, and the base URL of the host, then run the command again.")
+                .into()
         }
         ErrorKind::NoUsableResponse(NoUsableResponse::TooLarge { .. }) => "Request fewer records.".into(),
         ErrorKind::Decode(_) => match error.operation().effect {

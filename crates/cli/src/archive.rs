@@ -69,7 +69,8 @@ pub fn failure(error: ArchiveError) -> Failure {
         ArchiveError::OtherHost { .. } => Failure::usage(
             error,
             format!(
-                "Archive an account of another exchange under another name (--{ACCOUNT}). Nothing was sent and nothing was changed."
+                "Archive an account of another exchange under another name (--{ACCOUNT}). If the exchange has only moved, see \"Several \
+                 accounts\" in the guide to the archive. Nothing was sent and nothing was changed."
             ),
         ),
         ArchiveError::NewKey(_) => Failure::usage(

@@ -2,6 +2,7 @@
 
 use clap::ArgMatches;
 use serde_json::value::RawValue;
+use tradewire::Outcome;
 use tradewire_contract::reference::indented;
 use tradewire_contract::{Contract, Effect, Operation};
 
@@ -46,7 +47,7 @@ pub async fn run(
             Effect::Trade | Effect::Withdraw => {
                 let shown =
                     if operation.returns_secret { r#""hidden, because it contains a secret""# } else { result.get() };
-                not_printed(failure, shown, "Do not send it again: it was accepted.")
+                not_printed(failure, shown, "Do not send it again: it was accepted.").with_outcome(Outcome::Executed)
             }
         }
     })?;

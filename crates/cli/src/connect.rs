@@ -228,8 +228,8 @@ impl Target {
         if let Some(selected) = profiles::selected(contract, options)? {
             return Ok(Some(Self {
                 deployment: selected.deployment(contract)?,
-                credentials: selected.credentials(operation, options.json)?,
                 recv_window: selected.recv_window(contract, operation)?,
+                credentials: selected.credentials(operation, options.json)?,
             }));
         }
         let deployment = if let Some(name) = &options.deployment {
@@ -274,21 +274,20 @@ fn client(
 /// Rejects the demo key of the sandbox for the hosts of an exchange: a demo key that was forgotten in the environment would look like a key of
 /// the user that the exchange rejects.
 fn check_demo_key(contract: &'static Contract, target: &Target) -> Result<(), Failure> {
-    let is_demo = target.credentials.as_ref().is_some_and(|credentials| credentials.key() == DEMO_KEY);
-    let hosts = contract.client_operations().hosts();
-    let is_declared = |url: &&str| {
-        contract.deployments.iter().any(|deployment| deployment.base_urls.values().any(|declared| declared == url))
-    };
-    let mut urls = hosts.iter().filter_map(|host| target.deployment.base_url(host));
-    match urls.find(is_declared).filter(|_| is_demo) {
-        None => Ok(()),
-        Some(url) => Err(Failure::usage(
-            format_args!("the API key is the demo key of the sandbox, but requests would be sent to {url}"),
-            format!(
-                "Set {API_KEY_VARIABLE} and {API_SECRET_VARIABLE} to your own key, or unset them. Nothing was sent."
-            ),
-        )),
+    if target.credentials.as_ref().is_none_or(|credentials| credentials.key() != DEMO_KEY) {
+        return Ok(());
     }
+    // The contract of `--contract` may declare other deployments.
+    let declared = [contract, Contract::embedded()].into_iter().flat_map(|contract| contract.deployments.iter());
+    let declared: Vec<&String> = declared.flat_map(|deployment| deployment.base_urls.values()).collect();
+    let hosts = contract.client_operations().hosts();
+    let mut used = hosts.iter().filter_map(|host| target.deployment.base_url(host));
+    used.find(|url| declared.iter().any(|declared| declared == url)).map_or(Ok(()), |url| {
+        Err(Failure::usage(
+            format_args!("the API key is the demo key of the sandbox, but requests would be sent to {url}"),
+            "Use a key of the exchange, or the base URLs that `tradewire sandbox` prints. Nothing was sent.",
+        ))
+    })
 }
 
 #[cfg(test)]

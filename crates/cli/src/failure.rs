@@ -187,6 +187,14 @@ impl Failure {
         matches!(self, Self::Reported(report) if report.exit_code == LOCAL_FAILURE)
     }
 
+    /// Sets the outcome of the trade.
+    pub fn with_outcome(mut self, outcome: Outcome) -> Self {
+        if let Self::Reported(report) = &mut self {
+            report.outcome = Some(outcome);
+        }
+        self
+    }
+
     /// Appends advice.
     pub fn with_advice(mut self, more: &str) -> Self {
         if let Self::Reported(report) = &mut self {

@@ -75,8 +75,9 @@ impl Listener {
             report("interrupted", STOPPING, self.as_json);
             signals.next().await;
             if is_working() {
-                report("interrupted", GIVEN_UP, self.as_json);
+                // First, because stderr may be a full pipe.
                 self.client.stop_waiting();
+                report("interrupted", GIVEN_UP, self.as_json);
                 signals.next().await;
                 if is_working() {
                     report("interrupted", ENDED, self.as_json);

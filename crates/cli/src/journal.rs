@@ -3,7 +3,6 @@
 use std::path::PathBuf;
 
 use clap::ArgMatches;
-use clap::parser::ValueSource;
 use tradewire::Endpoint as _;
 use tradewire::futures::{NewOrder, PlaceBatch};
 use tradewire::journal::{EntryId, Journal, JournalError};
@@ -15,13 +14,14 @@ use tradewire_wire::shell::word;
 
 use crate::advice::advice;
 use crate::arguments::JSON;
-use crate::arguments::connection::{ACKNOWLEDGE, ConnectionOptions, DEPLOYMENT, JOURNAL, PROFILE, url_option};
+use crate::arguments::connection::{ACKNOWLEDGE, ConnectionOptions, JOURNAL};
 use crate::contract_option::Loaded;
 use crate::failure::Failure;
 use crate::interrupt::stopped_by_ctrl_c;
 use crate::names::counted;
 use crate::output::note;
 use crate::placement::{self, NOT_SENT, PLACED, Remedy, Row, UNKNOWN, print_rows};
+use crate::suggested::account_options;
 use crate::{connect, request, utc};
 
 const ABSENT: &str = "absent";
@@ -192,8 +192,7 @@ fn remedy(open: &[&Row], arguments: &ArgMatches) -> String {
     match advice {
         Some(advice) => {
             let advice = format!(
-                "The exchange could not be queried: do not place the orders again. {advice} They remain in the journal until `{command}` \
-                 succeeds."
+                "{advice} The orders remain in the journal until `{command}` succeeds: do not place them again."
             );
             match to_look_up.is_empty() {
                 true => advice,
@@ -201,8 +200,7 @@ fn remedy(open: &[&Row], arguments: &ArgMatches) -> String {
             }
         }
         None if !to_look_up.is_empty() => format!(
-            "Waiting does not help. Use the API key, the host and the version of this command with which the orders were placed. If these \
-             are right, {}",
+            "Waiting does not help. Use the API key and the host with which the orders were placed. If these are right, {}",
             look_up()
         ),
         None => wait(arguments),
@@ -269,7 +267,7 @@ fn row<O: BatchOrder>(
 
 /// Returns a row for each order of an entry that this program cannot read.
 fn unreadable_rows(unreadable: &UnreadableEntry) -> impl Iterator<Item = Row> {
-    let UnreadableEntry { entry, group, client_order_ids, first, .. } = unreadable;
+    let UnreadableEntry { entry, group, client_order_ids, first, has_settled, .. } = unreadable;
     (first + 1..).zip(client_order_ids).map(move |(order, client_order_id)| Row {
         order,
         batch: None,
@@ -279,7 +277,11 @@ fn unreadable_rows(unreadable: &UnreadableEntry) -> impl Iterator<Item = Row> {
         outcome: UNKNOWN,
         order_id: None,
         details: Some(unreadable.to_string()),
-        remedy: Remedy::LookUp,
+        remedy: Remedy::Advice {
+            advice: "Use the version of this command with which the orders were placed: this one cannot read them."
+                .to_owned(),
+            has_settled: *has_settled,
+        },
         entry: Some(*entry),
     })
 }
@@ -290,7 +292,8 @@ fn remedy_of<O: BatchOrder>(outcome: &RecoveredOutcome<O>) -> Remedy {
         RecoveredOutcome::CannotTell(Uncertainty::Ambiguous(Ambiguity::TooEarly { .. })) => Remedy::Wait,
         RecoveredOutcome::CannotTell(Uncertainty::Ambiguous(_) | Uncertainty::OtherAccount) => Remedy::LookUp,
         RecoveredOutcome::CannotTell(Uncertainty::QueryFailed { error, has_settled }) => {
-            Remedy::Advice { advice: advice(error).into_owned(), has_settled: *has_settled }
+            let advice = format!("The exchange could not be queried. {}", advice(error));
+            Remedy::Advice { advice, has_settled: *has_settled }
         }
         _ => Remedy::Wait,
     }
@@ -378,24 +381,12 @@ fn wait(arguments: &ArgMatches) -> String {
     format!("Wait a few seconds. {}", reconcile(arguments))
 }
 
-/// Returns the command that determines the outcomes of the orders in the journal, with the given options that select the account.
+/// Returns the command that determines the outcomes of the orders in the journal.
 fn reconcile_command(arguments: &ArgMatches) -> String {
-    let hosts = Contract::embedded().client_operations().hosts();
-    let names =
-        [PROFILE.to_owned(), DEPLOYMENT.to_owned()].into_iter().chain(hosts.iter().map(|host| url_option(host)));
-    let is_given = |name: &String| {
-        let is_option = arguments.try_contains_id(name).unwrap_or_default();
-        is_option && arguments.value_source(name) == Some(ValueSource::CommandLine)
-    };
-    let option = |name: String| {
-        let value = arguments.get_raw(&name)?.next()?.to_string_lossy();
-        Some(format!(" --{name} {}", word(&value)))
-    };
-    let account: String = names.filter(is_given).filter_map(option).collect();
     let directory = directory(arguments).display().to_string();
     // Otherwise, a directory that begins with a hyphen would be an option.
     let separator = if directory.starts_with('-') { '=' } else { ' ' };
-    format!("tradewire reconcile --{JOURNAL}{separator}{}{account}", word(&directory))
+    format!("tradewire reconcile --{JOURNAL}{separator}{}{}", word(&directory), account_options())
 }
 
 /// Returns the directory of the journal.

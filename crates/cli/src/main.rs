@@ -36,6 +36,7 @@ mod sandbox;
 mod shared_limits;
 mod sign;
 mod style;
+mod suggested;
 mod table;
 mod tour;
 mod unknown_field;

@@ -148,7 +148,7 @@ impl Entry {
         lines.push(format!("{} {}", self.method, self.path));
         lines.push(doc.to_owned());
         if self.effect != Effect::Read.as_str() {
-            lines.push(verification(self.verify.iter().map(String::as_str), ""));
+            lines.push(verification(self.verify.iter().cloned()));
         }
         lines.extend(self.evidence_notes.iter().map(|note| dim(format!("[{note}]"))));
         lines.join("\n    ")

@@ -24,6 +24,7 @@ use crate::journal::{self, body, check_contract, not_acknowledged, parsed, place
 use crate::names::{counted, listed};
 use crate::output::{note, print};
 use crate::placement::{self, NOT_SENT, Outcomes, PLACED, REJECTED, Row, UNKNOWN, count, print_rows};
+use crate::suggested::query;
 use crate::table::{Column, Table};
 use crate::{connect, request, utc};
 
@@ -56,9 +57,9 @@ pub async fn run(loaded: &Loaded, arguments: &ArgMatches) -> Result<(), Failure>
         (placement::of_spot(target.place(orders, arguments).await), target, has_all_ids)
     };
     let Outcomes { rows, settled, failure, settled_after } = outcomes;
-    let find_out = match &target.journal {
+    let find_out = || match &target.journal {
         Some(_) => format!("{} Then place only those that it reports as absent", reconcile(arguments)),
-        None => look_up(loaded.contract, operation, &rows, settled_after),
+        None => look_up(operation, &rows, settled_after),
     };
     // If nothing was sent, only the reason is printed.
     let is_nothing_sent = failure.is_some() && count(&rows, NOT_SENT) == rows.len();
@@ -79,7 +80,7 @@ pub async fn run(loaded: &Loaded, arguments: &ArgMatches) -> Result<(), Failure>
     // An unknown outcome is reported even if the orders could not be printed.
     let is_certain = count(&rows, UNKNOWN) == 0;
     let remains_in_journal = target.journal.is_some() && (printed.is_err() || acknowledged.is_err());
-    conclusion(&rows, failure, &find_out).map_err(|failure| match is_certain && remains_in_journal {
+    conclusion(&rows, failure, find_out).map_err(|failure| match is_certain && remains_in_journal {
         // Otherwise, the journal accepts no further orders. For an unknown outcome, this is the advice already.
         true => failure.with_first_advice(&reconcile(arguments)),
         false => failure,
@@ -210,7 +211,7 @@ fn print_outcomes(rows: &[Row], has_all_ids: bool, json: bool) -> Result<(), Fai
 }
 
 /// Returns a failure if not all orders were placed, with advice about which of them to place again.
-fn conclusion(rows: &[Row], failure: Option<(usize, Error)>, find_out: &str) -> Result<(), Failure> {
+fn conclusion(rows: &[Row], failure: Option<(usize, Error)>, find_out: impl Fn() -> String) -> Result<(), Failure> {
     let [rejected, unknown, not_sent] = [REJECTED, UNKNOWN, NOT_SENT].map(|outcome| count(rows, outcome));
     if rejected + unknown + not_sent == 0 {
         return Ok(());
@@ -266,36 +267,26 @@ fn is_rejected(error: &Error) -> bool {
 }
 
 /// Returns advice about the orders that were not placed. `find_out` says how to find out which of those with an unknown outcome were not.
-fn remaining(rows: &[Row], find_out: &str) -> String {
+fn remaining(rows: &[Row], find_out: impl Fn() -> String) -> String {
     let with = |outcomes: &[&str]| rows.iter().filter(|row| outcomes.contains(&row.outcome)).collect::<Vec<_>>();
     let (is_unknown, not_placed) = (count(rows, UNKNOWN) > 0, with(&[REJECTED, NOT_SENT]));
     let numbers = placement::numbers(not_placed.iter().copied());
     match (is_unknown, not_placed.len()) {
         (false, all) if all == rows.len() => "None of the orders was placed.".to_owned(),
         (false, _) => format!("Place only {numbers}: the others were placed."),
-        (true, 0) => format!("{find_out}."),
-        (true, _) => format!("{find_out}, and {numbers}: all others were placed."),
+        (true, 0) => format!("{}.", find_out()),
+        (true, _) => format!("{}, and {numbers}: all others were placed.", find_out()),
     }
 }
 
 /// Returns advice on how to find out which orders with an unknown outcome were not placed, without a journal.
-fn look_up(
-    contract: &'static Contract,
-    operation: &'static Operation,
-    rows: &[Row],
-    settled_after: Option<Timestamp>,
-) -> String {
+fn look_up(operation: &'static Operation, rows: &[Row], settled_after: Option<Timestamp>) -> String {
     let unknown = placement::numbers(rows.iter().filter(|row| row.outcome == UNKNOWN));
     let wait = match settled_after {
         Some(time) => format!("Wait until {} by the clock of the exchange", utc::exact(time)),
         None => "Wait a minute".to_owned(),
     };
-    let commands = operation.verifying().filter_map(|name| {
-        let lookup = contract.operation(&name)?;
-        let all = if lookup.paging.is_some() { " --all" } else { "" };
-        Some(format!("`tradewire {}{all}`", lookup.title()))
-    });
-    let commands: Vec<_> = commands.collect();
+    let commands: Vec<_> = operation.verifying_titles().iter().map(|title| format!("`{}`", query(title))).collect();
     let commands = listed(&commands.iter().map(String::as_str).collect::<Vec<_>>());
     format!(
         "{wait}. Then look for the client order ids of {unknown} with {commands}, and place only those that none of them shows"

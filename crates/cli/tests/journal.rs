@@ -167,24 +167,39 @@ fn orders_that_cannot_be_read_are_to_be_looked_up() {
     let parent = tempfile::tempdir().unwrap();
     let directory = parent.path().display().to_string();
     assert_eq!(place(&sandbox, "futures", &directory, ORDERS).code, 5);
-    let file = parent.path().join("orders.journal");
-    let text = fs::read_to_string(&file).unwrap().replace(r#""origQty""#, r#""hidden":1,"origQty""#);
-    let record = |line: &str| {
-        // Its checksum and its length have eight digits each.
-        let content = format!("{:08x} {}", line[18..].len(), &line[18..]);
-        format!("{:08x} {content}\n", crc32fast::hash(content.as_bytes()))
+    let edit = |edit: &dyn Fn(String) -> String| {
+        let file = parent.path().join("orders.journal");
+        let record = |line: &str| {
+            // Its checksum and its length have eight digits each.
+            let json = edit(line[18..].to_owned());
+            let content = format!("{:08x} {json}", json.len());
+            format!("{:08x} {content}\n", crc32fast::hash(content.as_bytes()))
+        };
+        let records: String = fs::read_to_string(&file).unwrap().lines().map(record).collect();
+        fs::write(&file, records).unwrap();
     };
-    fs::write(&file, text.lines().map(record).collect::<String>()).unwrap();
-
-    let reconciled = reconcile(&sandbox, &directory);
-    assert_eq!((reconciled.code, values(&reconciled, "outcome")), (5, vec!["unknown".to_owned(); 2]), "{reconciled:?}");
-    assert!(
-        values(&reconciled, "details")[0].contains("cannot read the order from the journal: unknown field `hidden`")
-    );
-    let advice = reconciled.report()["advice"].as_str().unwrap().to_owned();
-    assert!(advice.contains("version of this command") && advice.contains("--acknowledge"), "{advice}");
-    let ids = values(&reconciled, "clientOrderId");
+    edit(&|json| json.replace(r#""origQty""#, r#""hidden":1,"origQty""#));
+    let advice = |run: &Run| run.report()["advice"].as_str().unwrap().to_owned();
+    let recent = reconcile(&sandbox, &directory);
+    assert_eq!((recent.code, values(&recent, "outcome")), (5, vec!["unknown".to_owned(); 2]), "{recent:?}");
+    assert!(values(&recent, "details")[0].contains("cannot read the orders of the entry: unknown field `hidden`"));
+    // The exchange may still accept the orders.
+    assert!(advice(&recent).contains("the version of this command") && !advice(&recent).contains("--acknowledge"));
+    let ids = values(&recent, "clientOrderId");
     let words = ["reconcile", "--journal", &directory, "--acknowledge", &ids[0], "--acknowledge", &ids[1]];
+    assert_eq!(run_with(&sandbox.variables, &words).code, 2);
+
+    let old = |json: String| {
+        let mut events: Vec<Value> = serde_json::from_str(&json).unwrap();
+        for batch in events.iter_mut().filter_map(|event| event.get_mut("batch")) {
+            batch["signed_at"] = 1_700_000_000_000_i64.into();
+            batch["valid_until"] = 1_700_000_005_000_i64.into();
+        }
+        serde_json::to_string(&events).unwrap()
+    };
+    edit(&old);
+    let settled = reconcile(&sandbox, &directory);
+    assert!(settled.code == 5 && advice(&settled).contains("--acknowledge"), "{settled:?}");
     assert_eq!(run_with(&sandbox.variables, &words).code, 0);
 }
 

@@ -120,6 +120,7 @@ mod unix {
 
     use rustix::fs::OFlags;
     use rustix::process::geteuid;
+    use tradewire_wire::shell::word;
 
     /// The permissions of a directory that would let other users replace its files, and of a file that would let them change it.
     const WRITABLE_BY_OTHERS: u32 = 0o022;
@@ -171,7 +172,10 @@ mod unix {
             format!("{subject} belongs to another user; use a directory of your own")
         } else if metadata.mode() & forbidden != 0 {
             let permissions = if forbidden == ACCESSIBLE_BY_OTHERS { "rwx" } else { "w" };
-            format!("other users have access to {subject}; run `chmod go-{permissions} {}`", path.display())
+            format!(
+                "other users have access to {subject}; run `chmod go-{permissions} {}`",
+                word(&path.to_string_lossy())
+            )
         } else {
             return Ok(());
         }))

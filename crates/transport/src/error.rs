@@ -254,7 +254,7 @@ impl Error {
     pub fn advice(&self) -> Cow<'static, str> {
         match self.inner.outcome {
             // Any other advice could suggest that the request be sent again.
-            Outcome::Unknown => Cow::Owned(self.reconcile_advice("", |time| time.to_string())),
+            Outcome::Unknown => Cow::Owned(self.reconcile_advice(str::to_owned, |time| time.to_string())),
             Outcome::NotExecuted | Outcome::Executed => {
                 let advice = self.signature_advice().or(self.inner.kind.advice(self.inner.operation.effect));
                 Cow::Borrowed(advice.unwrap_or(RESEND_QUERY))
@@ -271,9 +271,9 @@ impl Error {
         host.code_info(code).map(|info| info.kind.advice)
     }
 
-    /// Returns the advice for an unknown outcome. `command` precedes the title of each operation.
+    /// Returns the advice for an unknown outcome. `show` formats the title of an operation.
     #[doc(hidden)]
-    pub fn reconcile_advice(&self, command: &str, format_time: impl Fn(Timestamp) -> String) -> String {
+    pub fn reconcile_advice(&self, show: impl Fn(&str) -> String, format_time: impl Fn(Timestamp) -> String) -> String {
         // A rejected element shows that the exchange has processed the request. Any other rejection with an unknown outcome may come from a
         // server in front of the exchange.
         let is_rejected_in_part = matches!(&self.inner.kind, ErrorKind::Rejected(rejection)
@@ -283,7 +283,7 @@ impl Error {
             Some(until) => format!("the exchange may still accept it until {until} (by its own clock)"),
             None => "the exchange may still accept it".to_owned(),
         };
-        let verification = self.inner.operation.verification(command);
+        let verification = self.inner.operation.verification(show);
         format!("Do not send the request again: {reason}. {verification}")
     }
 }

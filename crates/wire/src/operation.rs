@@ -57,10 +57,10 @@ impl Operation {
         title(self.group, self.name)
     }
 
-    /// Returns a sentence that explains how to find out whether a request with an unknown outcome was executed. `command` precedes each
-    /// title.
-    pub fn verification(&self, command: &str) -> String {
-        let sentence = verification(self.verify.iter().copied(), command);
+    /// Returns a sentence that explains how to find out whether a request with an unknown outcome was executed. `show` formats the title of
+    /// an operation.
+    pub fn verification(&self, show: impl Fn(&str) -> String) -> String {
+        let sentence = verification(self.verify.iter().map(|title| show(title)));
         if self.verify.is_empty() {
             return sentence;
         }
@@ -115,11 +115,10 @@ pub fn title(group: &str, name: &str) -> String {
     format!("{group} {}", name.replace('_', "-"))
 }
 
-/// Returns a sentence that names the operations that show whether a request was executed. `command` precedes each
-/// title.
-pub fn verification<'t>(titles: impl IntoIterator<Item = &'t str>, command: &str) -> String {
-    let titles: Vec<String> = titles.into_iter().map(|title| format!("`{command}{title}`")).collect();
-    match titles.split_last() {
+/// Returns a sentence that names the operations that show whether a request was executed.
+pub fn verification(operations: impl IntoIterator<Item = String>) -> String {
+    let operations: Vec<String> = operations.into_iter().map(|operation| format!("`{operation}`")).collect();
+    match operations.split_last() {
         None => "No operation is known to show whether it was executed.".to_owned(),
         Some((last, [])) => format!("To find out whether it was executed, use {last}."),
         Some((last, others)) => format!("To find out whether it was executed, use {} or {last}.", others.join(", ")),
@@ -323,7 +322,7 @@ mod tests {
             (&["margin loans"], "To find out whether it was executed, use `run margin loans`."),
             (&["a b", "c d", "e f"], "To find out whether it was executed, use `run a b`, `run c d` or `run e f`."),
         ] {
-            assert_eq!(verification(titles.iter().copied(), "run "), sentence);
+            assert_eq!(verification(titles.iter().map(|title| format!("run {title}"))), sentence);
         }
     }
 }

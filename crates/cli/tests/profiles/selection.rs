@@ -207,6 +207,16 @@ fn a_suggested_command_has_the_profile_of_the_command() {
     let unknown = silent(run_with_stdin(order, &settings.with(&[]), &words));
     let expected = format!("`tradewire reconcile --journal {journal} --profile desk`");
     assert!(unknown.code == 5 && unknown.stderr.contains(&expected), "{unknown:?}");
+    // Without a journal, the orders must be looked up in the same account.
+    for words in [&["place-all", "futures"][..], &["futures", "place-batch"]] {
+        settings.add_at("lost", &host(String::new()));
+        let order = order.replace("[{", r#"[{"clientOrderId":"mine","#);
+        let words = [words, &["--file", "-", "--profile", "lost"]].concat();
+        let unknown = silent(run_with_stdin(&order, &settings.with(&[]), &words));
+        let expected = "`tradewire futures open-orders --profile lost`";
+        assert!(unknown.code == 5 && unknown.stderr.contains(expected), "{unknown:?}");
+        assert_eq!(settings.run(&["profile", "remove", "lost"]).code, 0);
+    }
 }
 
 /// Variables would not help, because a profile ignores them.

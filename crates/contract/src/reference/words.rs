@@ -50,8 +50,7 @@ pub fn operation_sentences(operation: &Operation) -> Vec<String> {
              executed."
         }
     };
-    let titles = operation.verifying_titles();
-    let verify = (operation.effect != Effect::Read).then(|| verification(titles.iter().map(String::as_str), ""));
+    let verify = (operation.effect != Effect::Read).then(|| verification(operation.verifying_titles()));
     [Some(auth.to_owned()), account, Some(effect.to_owned()), verify, Some(rate_sentence(&operation.rates()))]
         .into_iter()
         .flatten()

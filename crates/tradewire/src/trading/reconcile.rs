@@ -138,9 +138,8 @@ impl<O: BatchOrder> Search<O> {
     /// Returns a search for the orders of a batch that was signed at a time and expires at another.
     pub(super) fn signed_at(orders: Vec<O>, signed: (Timestamp, Instant), until: Timestamp) -> Self {
         let (signed_at, _) = signed;
-        let window = until.as_millis().saturating_sub(signed_at.as_millis());
         let from = signed_at.minus_millis(SIGNING.max_ahead_millis);
-        Self { orders, from, until, settled: until.plus_millis(window), signed }
+        Self { orders, from, until, settled: settled(signed_at, until), signed }
     }
 
     /// Returns the time since which the lists must contain all orders.
@@ -224,6 +223,11 @@ impl<O: BatchOrder> Search<O> {
             Match { basis: Basis::Certain(MatchBasis::Attributes), candidates: in_time }
         }
     }
+}
+
+/// Returns the time after which a missing order of a request is reported as not found: one receive window after the request has expired.
+pub(super) fn settled(signed_at: Timestamp, until: Timestamp) -> Timestamp {
+    until.plus_millis(until.as_millis().saturating_sub(signed_at.as_millis()))
 }
 
 /// Returns the finding for an order that no response contains, although no query failed.

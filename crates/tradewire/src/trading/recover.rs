@@ -3,7 +3,7 @@
 use std::fmt;
 
 use tokio::time::Instant;
-use tradewire_endpoints::{Endpoint as _, Operation};
+use tradewire_endpoints::{Endpoint as _, HOSTS, Operation};
 use tradewire_models::Timestamp;
 #[cfg(feature = "futures")]
 use tradewire_models::futures;
@@ -12,11 +12,11 @@ use tradewire_models::spot;
 use tradewire_transport::{Client, Error};
 
 use super::orders::BatchOrder;
-use super::reconcile::{Ambiguity, Finding, Findings, MatchBasis, Search, reconcile};
+use super::reconcile::{Ambiguity, Finding, Findings, MatchBasis, Search, reconcile, settled};
 use crate::journal::{Entry, EntryId, Journal};
 
-/// The time, in milliseconds, after which a search has settled even if the exchange's time cannot be fetched: this machine's clock may be ahead.
-const UNCHECKED_MARGIN: i64 = 600_000;
+/// The time, in milliseconds, by which this machine's clock may be ahead of the exchange's if the exchange's time is not fetched.
+const CLOCK_MARGIN: i64 = 600_000;
 
 /// The outcomes of the orders in a journal.
 #[derive(Debug, Clone, Default)]
@@ -77,8 +77,9 @@ pub struct RecoveredOrder<O: BatchOrder> {
     pub outcome: RecoveredOutcome<O>,
 }
 
-/// An entry of a journal whose orders this program cannot read, for example because a newer version with further fields placed them. Recover it
-/// with the program that placed the orders, or look them up at the exchange and acknowledge the entry ([`Journal::acknowledge`]).
+/// An entry of a journal whose orders this program cannot read, for example because a newer version placed orders with further fields. Recover it
+/// with the program that placed the orders. Or, once `has_settled` is true, look them up at the exchange and acknowledge the entry
+/// ([`Journal::acknowledge`]).
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct UnreadableEntry {
@@ -86,27 +87,34 @@ pub struct UnreadableEntry {
     pub entry: EntryId,
     /// The group of the orders, such as `futures`.
     pub group: String,
-    /// The client order ids of the orders.
+    /// The client order ids of the orders that have one. Each order that [`Trading::place_journaled`](crate::Trading::place_journaled) sent has
+    /// one.
     pub client_order_ids: Vec<String>,
     /// The index of the first order: see [`RecoveredOrder::index`].
     pub first: u64,
     /// The time until which the exchange could accept the orders.
     pub valid_until: Timestamp,
+    /// Whether the orders can no longer be accepted, and should be listed if they were: ten minutes after a search for them would have settled
+    /// ([`Search::settled`](super::Search::settled)), by the clock of the client.
+    pub has_settled: bool,
     /// The reason why this program cannot read the orders.
     pub reason: String,
 }
 
 impl UnreadableEntry {
-    fn new(journal: &Journal, entry: Entry, reason: impl fmt::Display) -> Self {
-        let Entry { id, group, ids, first, valid_until, .. } = entry;
+    fn new(client: &Client, journal: &Journal, entry: Entry, reason: impl fmt::Display) -> Self {
+        let Entry { id, group, ids, first, signed_at, valid_until, .. } = entry;
+        // The host of the group is unknown. The clock that is furthest behind is safe.
+        let now = HOSTS.iter().map(|host| client.host_time(host)).min();
+        let has_settled = now.is_some_and(|now| is_settled_at(now, settled(signed_at, valid_until)));
         let (entry, reason) = (journal.entry_id(id), reason.to_string());
-        Self { entry, group, client_order_ids: ids, first, valid_until, reason }
+        Self { entry, group, client_order_ids: ids, first, valid_until, has_settled, reason }
     }
 }
 
 impl fmt::Display for UnreadableEntry {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "this program cannot read the order from the journal: {}", self.reason)
+        write!(f, "this program cannot read the orders of the entry: {}", self.reason)
     }
 }
 
@@ -165,8 +173,10 @@ pub enum Uncertainty<O: BatchOrder> {
         error: Error,
         /// Whether the search had settled ([`Absence::settled`]) when the query was made. If true, the order can no longer be accepted, and
         /// should be listed if it was: if the query keeps failing, look up the order at the exchange yourself. If false, an order that you
-        /// do not find may still be placed. If the time of the exchange cannot be fetched, it is true ten minutes later, by the clock of the
-        /// client.
+        /// do not find may still be placed.
+        ///
+        /// If the time of the exchange cannot be fetched, `has_settled` becomes true ten minutes later, by the clock of the client. It is then
+        /// wrong if this clock is more than ten minutes ahead.
         has_settled: bool,
     },
     /// This process is sending the order.
@@ -202,7 +212,7 @@ pub(super) async fn recover(client: &Client, journal: &Journal) -> Recovery {
             group if group == operation::<spot::NewBatchOrder>().group => spot.push((entry, is_in_flight)),
             group => {
                 let reason = format!("it was compiled without orders of the group `{group}`");
-                recovery.unreadable.push(UnreadableEntry::new(journal, entry, reason));
+                recovery.unreadable.push(UnreadableEntry::new(client, journal, entry, reason));
             }
         }
     }
@@ -211,6 +221,11 @@ pub(super) async fn recover(client: &Client, journal: &Journal) -> Recovery {
     #[cfg(feature = "spot")]
     (recovery.spot = recover_group(client, journal, spot, &mut recovery.unreadable).await);
     recovery
+}
+
+/// Returns whether a search has settled at a time of the client's clock.
+fn is_settled_at(now: Timestamp, settled: Timestamp) -> bool {
+    now > settled.plus_millis(CLOCK_MARGIN)
 }
 
 fn operation<O: BatchOrder>() -> &'static Operation {
@@ -230,7 +245,7 @@ async fn recover_group<O: BatchOrder>(
         let orders: Vec<O> = match serde_json::from_str(entry.orders.get()) {
             Ok(orders) => orders,
             Err(error) => {
-                unreadable.push(UnreadableEntry::new(journal, entry, error));
+                unreadable.push(UnreadableEntry::new(client, journal, entry, error));
                 continue;
             }
         };
@@ -255,8 +270,7 @@ async fn recover_group<O: BatchOrder>(
         let outcomes = match (unsearchable, &mut findings) {
             (Some(reason), _) => all(reason),
             (None, Err(error)) => {
-                let has_settled =
-                    client.host_time(operation::<O>().host) > search.settled.plus_millis(UNCHECKED_MARGIN);
+                let has_settled = is_settled_at(client.host_time(operation::<O>().host), search.settled);
                 all(Uncertainty::QueryFailed { error: error.clone(), has_settled })
             }
             (None, Ok(findings)) => findings.next().map_or_else(Vec::new, |Findings { by_order, has_settled }| {

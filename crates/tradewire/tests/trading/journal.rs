@@ -338,9 +338,11 @@ async fn an_entry_that_cannot_be_read_hides_no_other_order() -> Result {
             (unreadable.batches[0].entry, &["mine".to_owned()][..])
         );
         assert!(entry.reason.contains(reason), "{entry}");
-        assert!(!recovery.is_settled());
+        assert!(!recovery.is_settled() && !entry.has_settled);
         journal.acknowledge(recovery.settled()).await?;
         assert_eq!(journal.len(), 1, "it remains in the journal");
+        proxy.clock.advance(2 * window() + 601_000);
+        assert!(client.recover(&journal).await.unreadable.iter().all(|entry| entry.has_settled));
         journal.acknowledge([entry.entry]).await?;
         assert!(client.recover(&journal).await.is_settled());
     }

@@ -93,9 +93,9 @@ impl Client {
             (Auth::Signed, Some(signer)) => signer.key(),
             (Auth::Signed, None) | (Auth::Public, _) => "",
         };
-        let permit = timeout(time_left, limits::permit(limits, key, operation)).await;
+        let permit = http.until_stopped(timeout(time_left, limits::permit(limits, key, operation))).await;
         recorder.waited();
-        let Ok(permit) = permit else { return Err(not_sent(NotSent::DeadlinePassed)) };
+        let Some(Ok(permit)) = permit else { return Err(not_sent(NotSent::DeadlinePassed)) };
         let mut permit = permit.map_err(rate_limited)?;
         let waited = started.elapsed(clock);
         limits.check_wait(waited).map_err(rate_limited)?;

@@ -90,7 +90,9 @@ impl Client {
                             return Err(error);
                         }
                     }
-                    sleep(delay).await;
+                    if inner.http.until_stopped(sleep(delay)).await.is_none() {
+                        return Err(error);
+                    }
                     // Syncing the clock may be slow, and this machine may have slept.
                     time_left = inner.retry.deadline.saturating_sub(started.elapsed(clock));
                     if time_left.is_zero() {

@@ -70,8 +70,12 @@ impl HttpClient {
         let failure = match self.until_stopped(round_trip).await {
             Some(Ok(Ok(()))) => None,
             Some(Ok(Err(failure))) => Some(failure),
-            Some(Err(_)) | None => {
-                let unconnected = || ConnectFailed::Other("no connection was established in time".to_owned());
+            timed_out => {
+                let unconnected = match timed_out {
+                    Some(_) => "no connection was established in time",
+                    None => "the client was stopped before a connection was established",
+                };
+                let unconnected = || ConnectFailed::Other(unconnected.to_owned());
                 let kind = if progress.is_sent { NoUsableResponse::Timeout.into() } else { unconnected().into() };
                 Some(FailedRoundTrip { kind, source: None })
             }
@@ -87,7 +91,7 @@ impl HttpClient {
     }
 
     /// Runs a future, unless [`Client::stop_waiting`](super::Client::stop_waiting) was or is called: the result is then `None`.
-    async fn until_stopped<T>(&self, future: impl Future<Output = T>) -> Option<T> {
+    pub(super) async fn until_stopped<T>(&self, future: impl Future<Output = T>) -> Option<T> {
         let mut stopped_waiting = self.stopped_waiting.subscribe();
         let stopped = pin!(stopped_waiting.wait_for(|is_stopped| *is_stopped));
         // The future is polled last, because it would send a request.
@@ -259,7 +263,7 @@ fn text_header((name, value): (&HeaderName, &HeaderValue)) -> Option<(String, St
 }
 
 /// Describes an error by its causes, in one line, because the outermost message is generic.
-fn causes(error: &dyn std::error::Error) -> String {
+pub(super) fn causes(error: &dyn std::error::Error) -> String {
     let inner = std::iter::successors(error.source(), |error| error.source());
     let mut causes: Vec<String> = inner.map(ToString::to_string).collect();
     causes.dedup();

@@ -46,7 +46,7 @@ impl Client {
         result.await.filter(|result| !is_stopped(result))
     }
 
-    /// Stops waiting for responses, for a program that must end now. Each request in flight fails like one whose time has run out: the
+    /// Stops waiting for responses, permits and retries, for a program that must end now. Each call fails like one whose time has run out: the
     /// outcome of a trade that was sent is unknown. Nothing is sent any more by this client and its clones.
     pub fn stop_waiting(&self) {
         self.inner.http.stopped_waiting.send_replace(true);

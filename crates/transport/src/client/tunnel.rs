@@ -7,6 +7,7 @@ use std::task::{Context, Poll};
 
 use bytes::Bytes;
 use futures_util::future::{Either, select};
+use http::StatusCode;
 use http::header::{HOST, PROXY_AUTHORIZATION};
 use http::uri::Uri;
 use http_body_util::Empty;
@@ -16,6 +17,7 @@ use hyper_util::client::proxy::matcher::Intercept;
 use tower_service::Service;
 
 use super::connector::{BoxError, Io, Stream};
+use super::http_client::causes;
 use super::tcp::TcpConnector;
 use crate::error::ConnectFailed;
 
@@ -40,7 +42,12 @@ impl Service<Uri> for TunnelConnector {
 
     fn call(&mut self, url: Uri) -> Self::Future {
         let (connecting, proxy) = (self.direct.call(self.proxy.uri().clone()), self.proxy.clone());
-        Box::pin(async move { open(connecting.await?, &proxy, &url).await })
+        Box::pin(async move {
+            // The problem of a certificate would be taken for one of the host.
+            let connection =
+                connecting.await.map_err(|error| format!("cannot connect to the proxy: {}", causes(&*error)))?;
+            open(connection, &proxy, &url).await
+        })
     }
 }
 
@@ -51,12 +58,15 @@ async fn open(connection: impl Io + 'static, proxy: &Intercept, url: &Uri) -> Re
     if let Some(authorization) = proxy.basic_auth() {
         request.headers_mut().insert(PROXY_AUTHORIZATION, authorization.clone());
     }
-    let failed = |error: hyper::Error| format!("the proxy did not open a tunnel: {error}");
+    let failed = |error: hyper::Error| format!("the proxy did not open a tunnel: {error}: {}", causes(&error));
     let (mut sender, connection) = http1::handshake(connection).await.map_err(failed)?;
     let tunnel = async {
         let response = sender.send_request(request).await.map_err(failed)?;
         match response.status() {
-            status if status.is_success() => Ok(Stream::new(hyper::upgrade::on(response).await.map_err(failed)?)),
+            // HTTP has no tunnel after a response with this status.
+            status if status.is_success() && status != StatusCode::NO_CONTENT => {
+                Ok(Stream::new(hyper::upgrade::on(response).await.map_err(failed)?))
+            }
             status => Err(ConnectFailed::ProxyRejected { status: status.as_u16() }.into()),
         }
     };

@@ -13,13 +13,13 @@ use tradewire_wire::Untrusted;
 pub enum ConnectFailed {
     /// No authority that this machine trusts has issued the certificate.
     #[error("the certificate was not issued by an authority that this machine trusts")]
-    UnknownAuthority,
+    UnknownIssuer,
     /// The certificate has expired, or is not valid yet.
     #[error("by the clock of this machine, the certificate is not valid now: {}", Untrusted(.0))]
-    CertificateExpired(String),
+    CertificateNotValidNow(String),
     /// The certificate was issued for another name than that of the host.
     #[error("the certificate is not that of the host: {}", Untrusted(.0))]
-    CertificateOfOtherName(String),
+    CertificateNameMismatch(String),
     /// The proxy did not open a connection to the host.
     #[error("the proxy rejected the connection to the host with HTTP {status}")]
     ProxyRejected {
@@ -41,15 +41,15 @@ impl ConnectFailed {
             return rejected.clone();
         }
         match certificate_error(error) {
-            Some(Certificate::UnknownIssuer) => Self::UnknownAuthority,
+            Some(Certificate::UnknownIssuer) => Self::UnknownIssuer,
             Some(
                 problem @ (Certificate::Expired
                 | Certificate::ExpiredContext { .. }
                 | Certificate::NotValidYet
                 | Certificate::NotValidYetContext { .. }),
-            ) => Self::CertificateExpired(problem.to_string()),
+            ) => Self::CertificateNotValidNow(problem.to_string()),
             Some(problem @ (Certificate::NotValidForName | Certificate::NotValidForNameContext { .. })) => {
-                Self::CertificateOfOtherName(problem.to_string())
+                Self::CertificateNameMismatch(problem.to_string())
             }
             _ => Self::Other(message),
         }
@@ -58,14 +58,14 @@ impl ConnectFailed {
     /// Returns the advice about a request with this failure.
     pub(super) fn advice(&self) -> &'static str {
         match self {
-            Self::UnknownAuthority => {
+            Self::UnknownIssuer => {
                 "Check the base URL of the host: someone on the network may pretend to be the exchange. If you trust the authority, for \
                  example because it is that of your company's gateway, add its certificate to the trust store of this machine."
             }
-            Self::CertificateExpired(_) => {
+            Self::CertificateNotValidNow(_) => {
                 "Check the date and time of this machine. If they are right, only the owner of the host can renew the certificate."
             }
-            Self::CertificateOfOtherName(_) => {
+            Self::CertificateNameMismatch(_) => {
                 "Check the base URL of the host, and the DNS server that resolves it: another server responds there."
             }
             Self::ProxyRejected { status: 407 } => "Check the user name and the password in the URL of the proxy.",

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use tradewire_endpoints::loan::Currencies;
 use tradewire_transport::error::NoUsableResponse;
 use tradewire_transport::{ErrorKind, Outcome};
 
@@ -29,5 +30,24 @@ async fn no_response_is_awaited() -> Result {
     let later = client.send(&batch()).await.err().ok_or("nothing may be sent")?;
     assert_eq!(later.outcome(), Outcome::NotExecuted, "{later:?}");
     assert_eq!(exchange.requests().len(), 1);
+    Ok(())
+}
+
+/// A query whose response is no longer awaited is not repeated either.
+#[tokio::test]
+async fn no_retry_is_awaited() -> Result {
+    let exchange = Exchange::start([Act::Hang]).await?;
+    let client = builder(&exchange.url)?.build()?;
+    let in_flight = {
+        let client = client.clone();
+        tokio::spawn(async move { client.send(&Currencies::new()).await })
+    };
+    while exchange.requests().is_empty() {
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+    client.stop_waiting();
+    let lost = in_flight.await?.err().ok_or("there is no response")?;
+    assert!(matches!(lost.kind(), ErrorKind::NoUsableResponse(NoUsableResponse::Timeout)), "{lost:?}");
+    assert_eq!(lost.attempts(), 1);
     Ok(())
 }

@@ -1,0 +1,75 @@
+//! The commands that advice suggests. They call the exchange with the account of this command.
+
+use std::sync::OnceLock;
+
+use clap::ArgMatches;
+use clap::parser::ValueSource;
+use tradewire_contract::reference::help::option_name;
+use tradewire_contract::{Contract, Operation};
+use tradewire_wire::shell::word;
+
+use crate::arguments::connection::{DEPLOYMENT, PROFILE, url_option};
+
+/// The options of this process that select an account. A command has one account.
+static ACCOUNT: OnceLock<String> = OnceLock::new();
+
+/// Remembers the given options that select the account: suggested commands must not query another one.
+pub fn remember_account(contract: &'static Contract, arguments: &ArgMatches) {
+    let hosts = contract.client_operations().hosts();
+    let names =
+        [PROFILE.to_owned(), DEPLOYMENT.to_owned()].into_iter().chain(hosts.iter().map(|host| url_option(host)));
+    let is_given = |name: &String| {
+        let is_option = arguments.try_contains_id(name).unwrap_or_default();
+        is_option && arguments.value_source(name) == Some(ValueSource::CommandLine)
+    };
+    let option = |name: String| {
+        let value = arguments.get_raw(&name)?.next()?.to_string_lossy();
+        Some(format!(" --{name} {}", word(&value)))
+    };
+    // A second call has no effect, because a command has only one account.
+    let _ = ACCOUNT.set(names.filter(is_given).filter_map(option).collect());
+}
+
+/// Returns the given options that select the account, each preceded by a space.
+pub fn account_options() -> &'static str {
+    ACCOUNT.get().map(String::as_str).unwrap_or_default()
+}
+
+/// Returns the command that calls an operation of the embedded contract, given its title. Required options have placeholders as values.
+pub fn query(title: &str) -> String {
+    let operation = Contract::embedded().operations().find(|operation| operation.title() == title);
+    let options = operation.map(required_options).unwrap_or_default();
+    let all = if operation.is_some_and(|operation| operation.paging.is_some()) { " --all" } else { "" };
+    format!("tradewire {title}{options}{all}{}", account_options())
+}
+
+/// Returns the options without which an operation cannot be called. Of alternatives, the last one is an id that the caller has chosen, which is
+/// known even if the response with the other id was lost.
+fn required_options(operation: &Operation) -> String {
+    let required = operation.params.iter().filter(|param| !param.optional).map(|param| param.wire.as_str());
+    let alternatives = operation.any_of.iter().filter_map(|names| names.last()).map(String::as_str);
+    let option = |wire: &str| {
+        let name = option_name(wire);
+        let placeholder = name.replace('-', "_").to_uppercase();
+        format!(" --{name} {placeholder}")
+    };
+    required.chain(alternatives).map(option).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn suggested_queries_can_be_run() {
+        for (title, expected) in [
+            ("futures open-orders", "tradewire futures open-orders"),
+            ("futures order-history", "tradewire futures order-history --all"),
+            ("spot order-lookup", "tradewire spot order-lookup --client-order-id CLIENT_ORDER_ID"),
+            ("spot order-detail", "tradewire spot order-detail --order-id ORDER_ID"),
+            ("growth unknown", "tradewire growth unknown"),
+        ] {
+            assert_eq!(query(title), expected);
+        }
+    }
+}
