@@ -8,6 +8,7 @@ use std::{io, process, thread};
 
 use tokio::sync::oneshot;
 use tradewire::Client;
+use tradewire::client::Stopper;
 
 use crate::exit_codes::{INTERRUPTED, OUTCOME_UNKNOWN};
 use crate::output::report;
@@ -32,7 +33,7 @@ pub async fn stopped_by_ctrl_c<T>(
     let is_working = Arc::new(AtomicBool::new(true));
     let (stop, stopped) = oneshot::channel();
     let (listening, is_listening) = oneshot::channel();
-    let listener = Listener { client: client.clone(), as_json, is_working: is_working.clone(), stop, listening };
+    let listener = Listener { stopper: client.stopper(), as_json, is_working: is_working.clone(), stop, listening };
     // The listener has its own thread, because this one may be blocked, for example by writing to a full pipe. If the thread or its signal
     // handlers cannot be created, Ctrl-C ends the process as it does by default.
     if thread::Builder::new().spawn(|| listener.run()).is_ok() {
@@ -50,7 +51,7 @@ pub async fn stopped_by_ctrl_c<T>(
 
 /// Waits for Ctrl-C on a thread of its own.
 struct Listener {
-    client: Client,
+    stopper: Stopper,
     as_json: bool,
     is_working: Arc<AtomicBool>,
     stop: oneshot::Sender<()>,
@@ -76,7 +77,7 @@ impl Listener {
             signals.next().await;
             if is_working() {
                 // First, because stderr may be a full pipe.
-                self.client.stop_waiting();
+                self.stopper.stop_waiting();
                 report("interrupted", GIVEN_UP, self.as_json);
                 signals.next().await;
                 if is_working() {

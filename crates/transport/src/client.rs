@@ -18,4 +18,5 @@ mod write_ahead;
 
 pub use self::builder::{BuildError, ClientBuilder};
 pub use self::handle::Client;
+pub use self::stop::Stopper;
 pub use self::write_ahead::WriteAhead;

@@ -3,11 +3,10 @@
 mod error;
 
 use std::fmt;
-use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
-use tokio::sync::watch;
 use tradewire_endpoints::{HOSTS, SIGNING};
 use tradewire_models::service::Algorithm;
 use tradewire_wire::signing::Signing;
@@ -239,8 +238,7 @@ impl ClientBuilder {
         let deployment = self.deployment.ok_or(BuildError::MissingDeployment)?;
         let connector = connector(&deployment, self.proxy.as_deref(), self.connect_timeout)?;
         let connections = Connections::new(connector, self.idle_timeout);
-        let stopped_waiting = watch::Sender::new(false);
-        let http = HttpClient { connections, timeout: self.timeout, max_body: self.max_body, stopped_waiting };
+        let http = HttpClient { connections, timeout: self.timeout, max_body: self.max_body, stopper: OnceLock::new() };
         let server_clocks = HOSTS.iter().map(|_| ServerClock::default()).collect();
         let Self { clock, limits, retry, allow_withdrawals, observers, recv_window, .. } = self;
         // An abandoned request may still arrive until its receive window ends.

@@ -1,7 +1,7 @@
 //! Sends one signed request and reads the response.
 
 use std::pin::pin;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use bytes::{Bytes, BytesMut};
@@ -31,8 +31,8 @@ pub(super) struct HttpClient {
     pub(super) timeout: Duration,
     /// The maximum size of a response body in bytes.
     pub(super) max_body: usize,
-    /// Whether no response is awaited any more.
-    pub(super) stopped_waiting: watch::Sender<bool>,
+    /// Whether calls were ended, once a program may end them.
+    pub(super) stopper: OnceLock<watch::Sender<bool>>,
 }
 
 /// The progress of a round trip.
@@ -90,12 +90,14 @@ impl HttpClient {
         }
     }
 
-    /// Runs a future, unless [`Client::stop_waiting`](super::Client::stop_waiting) was or is called: the result is then `None`.
+    /// Runs a future, unless a [`Stopper`](super::Stopper) has ended or ends all calls: the result is then `None`.
     pub(super) async fn until_stopped<T>(&self, future: impl Future<Output = T>) -> Option<T> {
-        let mut stopped_waiting = self.stopped_waiting.subscribe();
-        let stopped = pin!(stopped_waiting.wait_for(|is_stopped| *is_stopped));
+        // Without a stopper, calls do not have to register for it.
+        let Some(stopper) = self.stopper.get() else { return Some(future.await) };
+        let mut stopped = stopper.subscribe();
+        let (stopped, future) = (pin!(stopped.wait_for(|is_stopped| *is_stopped)), pin!(future));
         // The future is polled last, because it would send a request.
-        match select(stopped, pin!(future)).await {
+        match select(stopped, future).await {
             Either::Left(_) => None,
             Either::Right((value, _)) => Some(value),
         }

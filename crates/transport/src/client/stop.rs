@@ -6,6 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::task::Poll;
 
+use tokio::sync::watch;
 use tradewire_endpoints::Endpoint;
 
 use super::handle::Client;
@@ -46,10 +47,23 @@ impl Client {
         result.await.filter(|result| !is_stopped(result))
     }
 
-    /// Stops waiting for responses, permits and retries, for a program that must end now. Each call fails like one whose time has run out: the
-    /// outcome of a trade that was sent is unknown. Nothing is sent any more by this client and its clones.
+    /// Returns a stopper for the calls of this client and its clones. It does not affect calls that began before the first stopper was created.
+    pub fn stopper(&self) -> Stopper {
+        Stopper { stopped: self.inner.http.stopper.get_or_init(|| watch::Sender::new(false)).clone() }
+    }
+}
+
+/// Ends the calls of a client, for a program that must end now.
+#[derive(Debug, Clone)]
+pub struct Stopper {
+    stopped: watch::Sender<bool>,
+}
+
+impl Stopper {
+    /// Stops waiting for responses, permits and retries. Each call fails like one whose time has run out: the outcome of a trade that was sent
+    /// is unknown. The client sends nothing more.
     pub fn stop_waiting(&self) {
-        self.inner.http.stopped_waiting.send_replace(true);
+        self.stopped.send_replace(true);
     }
 }
 

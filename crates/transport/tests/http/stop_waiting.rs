@@ -16,6 +16,7 @@ type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
 async fn no_response_is_awaited() -> Result {
     let exchange = Exchange::start([Act::Hang]).await?;
     let client = builder(&exchange.url)?.credentials(credentials()?).build()?;
+    let stopper = client.stopper();
     let in_flight = {
         let client = client.clone();
         tokio::spawn(async move { client.send(&batch()).await })
@@ -23,7 +24,7 @@ async fn no_response_is_awaited() -> Result {
     while exchange.requests().is_empty() {
         tokio::time::sleep(Duration::from_millis(5)).await;
     }
-    client.stop_waiting();
+    stopper.stop_waiting();
     let lost = in_flight.await?.err().ok_or("there is no response")?;
     assert!(matches!(lost.kind(), ErrorKind::NoUsableResponse(NoUsableResponse::Timeout)), "{lost:?}");
     assert!(lost.outcome() == Outcome::Unknown && lost.valid_until().is_some(), "{lost:?}");
@@ -38,6 +39,7 @@ async fn no_response_is_awaited() -> Result {
 async fn no_retry_is_awaited() -> Result {
     let exchange = Exchange::start([Act::Hang]).await?;
     let client = builder(&exchange.url)?.build()?;
+    let stopper = client.stopper();
     let in_flight = {
         let client = client.clone();
         tokio::spawn(async move { client.send(&Currencies::new()).await })
@@ -45,7 +47,7 @@ async fn no_retry_is_awaited() -> Result {
     while exchange.requests().is_empty() {
         tokio::time::sleep(Duration::from_millis(5)).await;
     }
-    client.stop_waiting();
+    stopper.stop_waiting();
     let lost = in_flight.await?.err().ok_or("there is no response")?;
     assert!(matches!(lost.kind(), ErrorKind::NoUsableResponse(NoUsableResponse::Timeout)), "{lost:?}");
     assert_eq!(lost.attempts(), 1);
