@@ -124,6 +124,11 @@ fn exports(contract: &'static Contract, deployment: &Deployment) -> String {
     let hosts = contract.client_operations().hosts().iter();
     let urls = hosts.filter_map(|host| Some((Deployment::url_variable(host), deployment.base_url(host)?)));
     let key = [(API_KEY_VARIABLE.to_owned(), DEMO_KEY), (API_SECRET_VARIABLE.to_owned(), DEMO_SECRET)];
-    let lines: Vec<_> = urls.chain(key).map(|(name, value)| format!("export {name}={value}")).collect();
+    let export = |(name, value)| match cfg!(windows) {
+        // PowerShell.
+        true => format!("$env:{name} = \"{value}\""),
+        false => format!("export {name}={value}"),
+    };
+    let lines: Vec<_> = urls.chain(key).map(export).collect();
     lines.join("\n")
 }
