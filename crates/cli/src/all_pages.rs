@@ -8,7 +8,7 @@ use tradewire_contract::{Contract, Operation};
 
 use crate::arguments::{IDS_AS_STRINGS, JSON, has_flag};
 use crate::failure::Failure;
-use crate::output::print_unchanged;
+use crate::output::{print_unchanged, report};
 use crate::request::{Built, with_values};
 use crate::result_json::{on_one_line, with_ids_as_strings};
 use crate::result_tables::print_payload;
@@ -26,7 +26,7 @@ pub async fn run(
 ) -> Result<(), Failure> {
     let (json, ids_as_strings) = (has_flag(arguments, JSON), has_flag(arguments, IDS_AS_STRINGS));
     let mut walk = Walk::new(operation, first.values);
-    let mut records: Vec<Box<RawValue>> = Vec::new();
+    let (mut records, mut has_records): (Vec<Box<RawValue>>, _) = (Vec::new(), false);
     loop {
         let request = with_values(contract, operation, walk.values())?;
         let response = match client.send(&request).await {
@@ -37,6 +37,7 @@ pub async fn run(
         records::check_outline(contract, operation, page).map_err(|error| Failure::mismatch(operation, &error))?;
         let items = walk.items(page).map_err(|error| Failure::unreadable(operation, error))?;
         if json {
+            has_records |= !items.is_empty();
             for item in &items {
                 let line = match ids_as_strings {
                     true => with_ids_as_strings(contract, operation, item, true),
@@ -52,6 +53,9 @@ pub async fn run(
         }
     }
     if json {
+        if let Some(filters) = no_records::default_filters(operation, arguments).filter(|_| !has_records) {
+            report("note", &filters, true);
+        }
         return Ok(());
     }
     let list = serde_json::value::to_raw_value(&records).map_err(std::io::Error::from)?;

@@ -11,7 +11,7 @@ use crate::arguments::{ALL, CHART, IDS_AS_STRINGS, JSON, has_flag};
 use crate::chart::CandleFields;
 use crate::failure::Failure;
 use crate::interrupt::stopped_by_ctrl_c;
-use crate::output::{not_printed, note, print, print_unchanged};
+use crate::output::{not_printed, note, print, print_unchanged, report};
 use crate::records::{self, Payload};
 use crate::result_json::with_ids_as_strings;
 use crate::result_tables::print_payload;
@@ -69,10 +69,17 @@ fn print_result(
 ) -> Result<(), Failure> {
     records::check_outline(contract, operation, result).map_err(|error| Failure::mismatch(operation, &error))?;
     if has_flag(arguments, JSON) {
-        return match has_flag(arguments, IDS_AS_STRINGS) {
-            true => print_unchanged(&indented(&with_ids_as_strings(contract, operation, result, false))),
-            false => print_unchanged(&indented(result.get())),
-        };
+        match has_flag(arguments, IDS_AS_STRINGS) {
+            true => print_unchanged(&indented(&with_ids_as_strings(contract, operation, result, false)))?,
+            false => print_unchanged(&indented(result.get()))?,
+        }
+        if let Some(filters) = no_records::default_filters(operation, arguments)
+            && let Ok(Payload::Many(_, rows)) = records::parse(contract, operation, result)
+            && rows.is_empty()
+        {
+            report("note", &filters, true);
+        }
+        return Ok(());
     }
     let payload = records::parse(contract, operation, result).map_err(|error| Failure::unreadable(operation, error))?;
     let no_records = no_records::note(contract, operation, arguments);

@@ -4,6 +4,7 @@ use std::net::SocketAddr;
 use std::time::Duration;
 
 use serde_json::json;
+use tradewire::client::BuildError;
 use tradewire::retry::RetryPolicy;
 use tradewire::signing::{API_KEY_VARIABLE, API_SECRET_VARIABLE};
 use tradewire::{Client, ClientBuilder, Credentials, Deployment};
@@ -12,7 +13,7 @@ use tradewire_sandbox::{DEMO_KEY, DEMO_SECRET, Sandbox, deployment_at};
 
 use crate::arguments::connection::{ConnectionOptions, DEPLOYMENT, PROFILE, SANDBOX};
 use crate::arguments::sandbox::DEFAULT_PORT;
-use crate::environment::{OWN_LIMITS_VARIABLE, WITHDRAWALS_VARIABLE};
+use crate::environment::{OWN_LIMITS_VARIABLE, PROXY_VARIABLE, WITHDRAWALS_VARIABLE};
 use crate::failure::Failure;
 use crate::output::{note, note_json};
 use crate::verbose::Printer;
@@ -268,7 +269,14 @@ fn client(
     if options.verbose {
         builder = builder.observer(Printer { json: options.json });
     }
-    builder.build().map_err(Failure::invalid_setting)
+    builder.build().map_err(|error| match error {
+        BuildError::Proxy => Failure::usage(
+            // The URL may contain a password.
+            format_args!("{PROXY_VARIABLE}: {error}"),
+            "Correct the variable, or unset it. Nothing was sent.",
+        ),
+        error => Failure::invalid_setting(error),
+    })
 }
 
 /// Rejects the demo key of the sandbox for the hosts of an exchange: a demo key that was forgotten in the environment would look like a key of
@@ -284,7 +292,7 @@ fn check_demo_key(contract: &'static Contract, target: &Target) -> Result<(), Fa
     let mut used = hosts.iter().filter_map(|host| target.deployment.base_url(host));
     used.find(|url| declared.iter().any(|declared| declared == url)).map_or(Ok(()), |url| {
         Err(Failure::usage(
-            format_args!("the API key is the demo key of the sandbox, but requests would be sent to {url}"),
+            format_args!("the API key is the demo key of the sandbox, but the deployment is an exchange ({url})"),
             "Use a key of the exchange, or the base URLs that `tradewire sandbox` prints. Nothing was sent.",
         ))
     })

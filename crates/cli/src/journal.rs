@@ -179,14 +179,15 @@ fn summary(rows: &[Row]) -> String {
 fn remedy(open: &[&Row], arguments: &ArgMatches) -> String {
     let advice = open.iter().find_map(|row| match &row.remedy {
         Remedy::Advice { advice, .. } => Some(advice),
-        Remedy::Wait | Remedy::LookUp => None,
+        Remedy::Wait { .. } | Remedy::LookUp => None,
     });
     let command = reconcile_command(arguments);
     let to_look_up: Vec<&Row> = open.iter().copied().filter(|row| is_to_look_up(row)).collect();
     let look_up = || {
         let orders = placement::numbers(to_look_up.iter().copied());
         format!(
-            "look up {orders} at the exchange, and then remove them: `{command} --acknowledge CLIENT_ORDER_ID`, with an --acknowledge for each."
+            "look up {orders} at the exchange. Then remove all orders whose outcome is unknown in one command: `{command} --acknowledge \
+             CLIENT_ORDER_ID`, with an --acknowledge for each."
         )
     };
     match advice {
@@ -203,7 +204,18 @@ fn remedy(open: &[&Row], arguments: &ArgMatches) -> String {
             "Waiting does not help. Use the API key and the host with which the orders were placed. If these are right, {}",
             look_up()
         ),
-        None => wait(arguments),
+        None => {
+            let until = |row: &&Row| match row.remedy {
+                Remedy::Wait { until } => until,
+                Remedy::Advice { .. } | Remedy::LookUp => None,
+            };
+            match open.iter().filter_map(until).max() {
+                Some(until) => {
+                    format!("Wait until {} by the clock of the exchange. {}", utc::exact(until), reconcile(arguments))
+                }
+                None => wait(arguments),
+            }
+        }
     }
 }
 
@@ -289,13 +301,15 @@ fn unreadable_rows(unreadable: &UnreadableEntry) -> impl Iterator<Item = Row> {
 /// Returns what makes the outcome of an order known if it is unknown.
 fn remedy_of<O: BatchOrder>(outcome: &RecoveredOutcome<O>) -> Remedy {
     match outcome {
-        RecoveredOutcome::CannotTell(Uncertainty::Ambiguous(Ambiguity::TooEarly { .. })) => Remedy::Wait,
+        RecoveredOutcome::CannotTell(Uncertainty::Ambiguous(Ambiguity::TooEarly { until })) => {
+            Remedy::Wait { until: Some(*until) }
+        }
         RecoveredOutcome::CannotTell(Uncertainty::Ambiguous(_) | Uncertainty::OtherAccount) => Remedy::LookUp,
         RecoveredOutcome::CannotTell(Uncertainty::QueryFailed { error, has_settled }) => {
             let advice = format!("The exchange could not be queried. {}", advice(error));
             Remedy::Advice { advice, has_settled: *has_settled }
         }
-        _ => Remedy::Wait,
+        _ => Remedy::Wait { until: None },
     }
 }
 

@@ -10,21 +10,28 @@ use crate::table::sanitized;
 /// Returns the note about an empty list. It contains the kind of the records, and the parameters that selected them, also by default: a list
 /// of orders in the default state must not look like a list of all orders.
 pub fn note(contract: &'static Contract, operation: &'static Operation, arguments: &ArgMatches) -> String {
-    let paging = operation.paging.as_ref();
-    let is_filter =
-        |wire: &str| paging.is_none_or(|of| of.limit() != Some(wire) && !of.position_params().contains(&wire));
     let records = noun(contract, operation);
-    let note = match selection(operation.params.keys().filter(|wire| is_filter(wire)), arguments) {
+    let filters = operation.params.keys().filter(|wire| is_filter(operation, wire));
+    let note = match selection(filters, arguments) {
         None => format!("No {records}."),
         Some(selection) => format!("No {records} match {selection}."),
     };
+    [Some(note), default_filters(operation, arguments)].into_iter().flatten().collect::<Vec<_>>().join(" ")
+}
+
+/// Returns a sentence about the filters that are not given but have defaults; `None` if there are none.
+pub fn default_filters(operation: &'static Operation, arguments: &ArgMatches) -> Option<String> {
     let default = |param: &Field| Some(format!("{}={}", param.wire, param.default.as_ref()?.wire()));
-    let is_default = |param: &&Field| is_filter(&param.wire) && !arguments.contains_id(&param_id(&param.wire));
-    let defaults: Vec<_> = operation.params.iter().filter(is_default).filter_map(default).collect();
-    match defaults.as_slice() {
-        [] => note,
-        defaults => format!("{note} By default, only those with {} are listed.", defaults.join(" ")),
-    }
+    let is_given = |param: &Field| arguments.contains_id(&param_id(&param.wire));
+    let omitted = operation.params.iter().filter(|param| is_filter(operation, &param.wire) && !is_given(param));
+    let defaults: Vec<_> = omitted.filter_map(default).collect();
+    (!defaults.is_empty()).then(|| format!("By default, only those with {} are listed.", defaults.join(" ")))
+}
+
+/// Returns whether a parameter selects records, and not a page of them.
+fn is_filter(operation: &Operation, wire: &str) -> bool {
+    let paging = operation.paging.as_ref();
+    paging.is_none_or(|paging| paging.limit() != Some(wire) && !paging.position_params().contains(&wire))
 }
 
 /// Returns the values of the parameters that are given: `symbol=btc_usdt side=BUY`; `None` if none is.

@@ -51,8 +51,8 @@ pub struct Row {
 /// What makes an unknown outcome known.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Remedy {
-    /// Another query, later.
-    Wait,
+    /// Another query, later: after the time by the clock of the exchange, if it is known.
+    Wait { until: Option<Timestamp> },
     /// Another query, after this advice was followed. If the search for the order has settled, the user can also look it up.
     Advice { advice: String, has_settled: bool },
     /// Nothing that the command can do: the user has to look up the order.
@@ -136,7 +136,7 @@ fn outcomes<O: BatchOrder>(placement: Placement<O>, symbol: fn(&O) -> &String) -
                 outcome,
                 order_id,
                 details,
-                remedy: Remedy::Wait,
+                remedy: Remedy::Wait { until: None },
                 entry: None,
             });
         }
@@ -192,7 +192,7 @@ pub mod tests {
     /// Returns an order with a number and an outcome.
     pub fn row(order: u64, outcome: &'static str) -> Row {
         let (client_order_id, symbol) = (format!("mine_{order}"), "btc_usdt".to_owned());
-        let (order_id, details, remedy) = (None, None, Remedy::Wait);
+        let (order_id, details, remedy) = (None, None, Remedy::Wait { until: None });
         Row {
             order,
             batch: None,

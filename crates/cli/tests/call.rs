@@ -316,6 +316,19 @@ fn the_demo_key_signs_for_no_other_host_than_the_sandbox() {
     }
 }
 
+/// A script must not take a list in the default state for a list of all orders.
+#[test]
+fn an_empty_list_as_json_has_a_note_on_stderr() {
+    let sandbox = Sandbox::start(&[]);
+    let words = ["futures", "orders", "--client-order-id", "never_used", "--json"];
+    for more in [&[][..], &["--all"]] {
+        let empty = run_with(&sandbox.variables, &[&words[..], more].concat());
+        let note: serde_json::Value = serde_json::from_str(&empty.stderr).unwrap();
+        let expected = "By default, only those with state=NEW are listed.";
+        assert_eq!((empty.code, note["note"].as_str()), (0, Some(expected)), "{empty:?}");
+    }
+}
+
 /// A demo key that was forgotten in the environment would look like a key of the user that the exchange rejects.
 #[test]
 fn the_demo_key_is_sent_to_no_exchange() {

@@ -121,7 +121,7 @@ pub fn verification(operations: impl IntoIterator<Item = String>) -> String {
     match operations.split_last() {
         None => "No operation is known to show whether it was executed.".to_owned(),
         Some((last, [])) => format!("To find out whether it was executed, use {last}."),
-        Some((last, others)) => format!("To find out whether it was executed, use {} or {last}.", others.join(", ")),
+        Some((last, others)) => format!("To find out whether it was executed, use {} and {last}.", others.join(", ")),
     }
 }
 
@@ -320,7 +320,7 @@ mod tests {
         for (titles, sentence) in [
             (&[][..], "No operation is known to show whether it was executed."),
             (&["margin loans"], "To find out whether it was executed, use `run margin loans`."),
-            (&["a b", "c d", "e f"], "To find out whether it was executed, use `run a b`, `run c d` or `run e f`."),
+            (&["a b", "c d", "e f"], "To find out whether it was executed, use `run a b`, `run c d` and `run e f`."),
         ] {
             assert_eq!(verification(titles.iter().map(|title| format!("run {title}"))), sentence);
         }

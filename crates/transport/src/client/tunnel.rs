@@ -58,7 +58,7 @@ async fn open(connection: impl Io + 'static, proxy: &Intercept, url: &Uri) -> Re
     if let Some(authorization) = proxy.basic_auth() {
         request.headers_mut().insert(PROXY_AUTHORIZATION, authorization.clone());
     }
-    let failed = |error: hyper::Error| format!("the proxy did not open a tunnel: {error}: {}", causes(&error));
+    let failed = |error: hyper::Error| format!("the proxy did not open a tunnel: {}", causes(&error));
     let (mut sender, connection) = http1::handshake(connection).await.map_err(failed)?;
     let tunnel = async {
         let response = sender.send_request(request).await.map_err(failed)?;
