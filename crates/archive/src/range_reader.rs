@@ -77,8 +77,8 @@ impl RangeReader {
     /// Reads the ranges that were not read before, the last hour, and the records that could still change. Sends only read requests.
     ///
     /// # Errors
-    /// Returns an error if the temporary file cannot be written, or if an earlier read was from another base URL. Failed requests to the exchange are part of the report, and the next call
-    /// repeats them.
+    /// Returns an error if the temporary file cannot be written, or if an earlier read was from another base URL. Failed requests to the
+    /// exchange are part of the report, and the next call repeats them.
     pub async fn read(
         &self,
         exchange: &impl Exchange,

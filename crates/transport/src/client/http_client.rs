@@ -70,8 +70,8 @@ impl HttpClient {
         let failure = match self.until_stopped(round_trip).await {
             Some(Ok(Ok(()))) => None,
             Some(Ok(Err(failure))) => Some(failure),
-            timed_out => {
-                let unconnected = match timed_out {
+            too_late => {
+                let unconnected = match too_late {
                     Some(_) => "no connection was established in time",
                     None => "the client was stopped before a connection was established",
                 };

@@ -1,7 +1,5 @@
 //! A client that no longer waits for responses.
 
-use std::time::Duration;
-
 use tradewire_endpoints::loan::Currencies;
 use tradewire_transport::error::NoUsableResponse;
 use tradewire_transport::{ErrorKind, Outcome};
@@ -21,9 +19,7 @@ async fn no_response_is_awaited() -> Result {
         let client = client.clone();
         tokio::spawn(async move { client.send(&batch()).await })
     };
-    while exchange.requests().is_empty() {
-        tokio::time::sleep(Duration::from_millis(5)).await;
-    }
+    exchange.received(1).await;
     stopper.stop_waiting();
     let lost = in_flight.await?.err().ok_or("there is no response")?;
     assert!(matches!(lost.kind(), ErrorKind::NoUsableResponse(NoUsableResponse::Timeout)), "{lost:?}");
@@ -44,9 +40,7 @@ async fn no_retry_is_awaited() -> Result {
         let client = client.clone();
         tokio::spawn(async move { client.send(&Currencies::new()).await })
     };
-    while exchange.requests().is_empty() {
-        tokio::time::sleep(Duration::from_millis(5)).await;
-    }
+    exchange.received(1).await;
     stopper.stop_waiting();
     let lost = in_flight.await?.err().ok_or("there is no response")?;
     assert!(matches!(lost.kind(), ErrorKind::NoUsableResponse(NoUsableResponse::Timeout)), "{lost:?}");
