@@ -10,7 +10,7 @@ use tradewire::{Deployment, Error, ErrorCode, ErrorKind, Outcome};
 use crate::arguments::connection::{ALLOW_WITHDRAWALS, OWN_LIMITS, PROFILE, TIMEOUT, url_option};
 use crate::environment::{PROXY_VARIABLE, WITHDRAWALS_VARIABLE};
 use crate::exit_codes::is_too_late;
-use crate::suggested::query;
+use crate::suggested_commands::query;
 use crate::{credentials, utc};
 
 /// Returns advice about an error of a call.

@@ -21,7 +21,7 @@ use crate::interrupt::stopped_by_ctrl_c;
 use crate::names::counted;
 use crate::output::note;
 use crate::placement::{self, NOT_SENT, PLACED, Remedy, Row, UNKNOWN, print_rows};
-use crate::suggested::account_options;
+use crate::suggested_commands::account_options;
 use crate::{connect, request, utc};
 
 const ABSENT: &str = "absent";

@@ -36,7 +36,7 @@ mod sandbox;
 mod shared_limits;
 mod sign;
 mod style;
-mod suggested;
+mod suggested_commands;
 mod table;
 mod tour;
 mod unknown_field;

@@ -24,7 +24,7 @@ use crate::journal::{self, body, check_contract, not_acknowledged, parsed, place
 use crate::names::{counted, listed};
 use crate::output::{note, print};
 use crate::placement::{self, NOT_SENT, Outcomes, PLACED, REJECTED, Row, UNKNOWN, count, print_rows};
-use crate::suggested::query;
+use crate::suggested_commands::query;
 use crate::table::{Column, Table};
 use crate::{connect, request, utc};
 

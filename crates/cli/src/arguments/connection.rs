@@ -11,7 +11,7 @@ use tradewire_contract::{Auth, Contract, Effect, Operation};
 
 use super::{JSON, has_flag};
 use crate::environment::{OWN_LIMITS_VARIABLE, PROFILE_VARIABLE, WITHDRAWALS_VARIABLE};
-use crate::suggested;
+use crate::suggested_commands;
 
 /// The option for the name of a deployment.
 pub const DEPLOYMENT: &str = "deployment";
@@ -76,7 +76,7 @@ impl ConnectionOptions {
         let timeout = arguments.try_get_one::<Duration>(TIMEOUT).ok().flatten();
         let attempts = arguments.try_get_one::<u32>(ATTEMPTS).ok().flatten();
         let recv_window = arguments.try_get_one::<Duration>(RECV_WINDOW).ok().flatten();
-        suggested::remember_account(contract, arguments);
+        suggested_commands::remember_account(contract, arguments);
         Self {
             deployment: arguments.get_one(DEPLOYMENT).cloned(),
             profile: arguments.get_one(PROFILE).cloned(),
