@@ -69,13 +69,6 @@ impl Exchange {
         self.with(|log| log.requests.clone())
     }
 
-    /// Waits until this number of requests has arrived.
-    pub async fn received(&self, count: usize) {
-        while self.requests().len() < count {
-            tokio::task::yield_now().await;
-        }
-    }
-
     fn with<T>(&self, change: impl FnOnce(&mut Log) -> T) -> T {
         change(&mut self.log.lock().unwrap_or_else(PoisonError::into_inner))
     }

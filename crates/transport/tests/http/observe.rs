@@ -178,9 +178,14 @@ async fn a_dropped_call_is_reported() -> Result {
     let exchange = Exchange::start([Act::Hang]).await?;
     let (builder, notes) = builder(&exchange.url)?;
     let (client, order) = (builder.build()?, batch());
+    let seen = async {
+        while exchange.requests().is_empty() {
+            tokio::task::yield_now().await;
+        }
+    };
     tokio::select! {
         _ = client.send(&order) => return Err("the call succeeded".into()),
-        () = exchange.received(1) => {}
+        () = seen => {}
     }
     assert_eq!(notes.lines(), ["0.1 place_batch sent", "0.1 place_batch dropped"]);
     Ok(())
