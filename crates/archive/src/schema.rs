@@ -18,14 +18,22 @@ pub(crate) fn prepare(database: &mut dyn Database, streams: &Streams) -> Result<
     migrate(database, &MIGRATIONS)?;
     let views = views(database.dialect(), streams);
     let hash = hex::encode(Sha256::digest(views.as_bytes()));
-    let current = "SELECT value FROM setting WHERE name = $1";
-    if database.value(current, &[VIEWS.into()])? == Some(hash.as_str().into()) {
+    let is_current = |database: &mut dyn Database| {
+        let current = database.value("SELECT value FROM setting WHERE name = $1", &[VIEWS.into()])?;
+        Ok::<_, ArchiveError>(current == Some(hash.as_str().into()))
+    };
+    if is_current(database)? {
         return Ok(());
     }
     in_transaction(database, None, |database| {
-        database.execute_all(&views)?;
+        // Another program may have replaced the views in the meantime.
+        if is_current(database)? {
+            return Ok(());
+        }
+        // The setting comes first: where the database has no locks, two programs conflict here, before both replace the views.
         database.execute("DELETE FROM setting WHERE name = $1", &[VIEWS.into()])?;
-        database.execute("INSERT INTO setting (name, value) VALUES ($1, $2)", &[VIEWS.into(), hash.as_str().into()])
+        database.execute("INSERT INTO setting (name, value) VALUES ($1, $2)", &[VIEWS.into(), hash.as_str().into()])?;
+        database.execute_all(&views)
     })
 }
 
@@ -53,11 +61,17 @@ fn migrate(database: &mut dyn Database, migrations: &[&str]) -> Result<()> {
         let Some(done) = usize::try_from(version).ok().filter(|done| *done <= migrations.len()) else {
             return Err(ArchiveError::TooNew { found: version, known });
         };
-        for migration in &migrations[done..] {
-            database.execute_all(&in_dialect(database.dialect(), migration))?;
-        }
-        database.set_version(known)
+        // The migration of an empty database creates the table that contains the version.
+        let (first, later) = migrations[done..].split_at(usize::from(done == 0));
+        execute(database, first)?;
+        // The version comes first, for the same reason as the setting of the views.
+        database.set_version(known)?;
+        execute(database, later)
     })
+}
+
+fn execute(database: &mut dyn Database, migrations: &[&str]) -> Result<()> {
+    migrations.iter().try_for_each(|migration| database.execute_all(&in_dialect(database.dialect(), migration)))
 }
 
 /// Replaces each `{word}` in SQL by the word of a dialect.

@@ -95,9 +95,7 @@ fn content(database: &TestDatabase) -> std::result::Result<Vec<i64>, Box<dyn Err
 #[test]
 fn archivers_need_no_locks() -> Result {
     let Some(server) = Server::start()? else { return Ok(()) };
-    let location = server.create_database()?;
-    let name = "pg_catalog.pg_advisory_lock(bigint)";
-    execute(&location, "", &format!("ALTER FUNCTION {name} RENAME TO no_advisory_lock"))?;
+    let location = without_locks(&server)?;
     for archivers in [2, 8] {
         one_account(&location, &format!("shared by {archivers}"), archivers)?;
     }
@@ -105,6 +103,37 @@ fn archivers_need_no_locks() -> Result {
     let verification = tokio::runtime::Builder::new_current_thread().build()?.block_on(archive.verify())?;
     assert_eq!(verification.faults, [] as [String; 0]);
     Ok(())
+}
+
+/// Programs that create, migrate or replace the same tables and views at the same time, in a database without advisory locks.
+#[test]
+fn the_schema_needs_no_locks() -> Result {
+    let Some(server) = Server::start()? else { return Ok(()) };
+    let older = "DROP TABLE IF EXISTS tradewire_archive.account_source; \
+                 UPDATE tradewire_archive.setting SET value = '1' WHERE name = 'schema_version'";
+    let other_views = "UPDATE tradewire_archive.setting SET value = '' WHERE name = 'views'";
+    for _ in 0..4 {
+        let location = without_locks(&server)?;
+        for before in ["", older, other_views, &format!("{older}; {other_views}")] {
+            execute(&location, before, "SELECT 1")?;
+            let open = || Archive::open(&location).map(drop).map_err(|error| error.to_string());
+            thread::scope(|scope| {
+                let programs: Vec<_> = (0..8).map(|_| scope.spawn(open)).collect();
+                programs.into_iter().try_for_each(|program| program.join().map_err(|_| "a program panicked")?)
+            })?;
+            let tables = "SELECT count(*) FROM tradewire_archive.account_source, tradewire_archive.futures_orders";
+            assert_eq!(numbers(&location, tables)?, [0]);
+        }
+    }
+    Ok(())
+}
+
+/// Creates a database without advisory locks.
+fn without_locks(server: &Server) -> std::result::Result<String, Box<dyn Error>> {
+    let location = server.create_database()?;
+    let name = "pg_catalog.pg_advisory_lock(bigint)";
+    execute(&location, "", &format!("ALTER FUNCTION {name} RENAME TO no_advisory_lock"))?;
+    Ok(location)
 }
 
 /// An exchange during whose response to a request something happens.

@@ -6,13 +6,15 @@ use postgres::error::SqlState;
 
 use crate::error::ArchiveError;
 
-/// The errors after which a transaction is repeated: it conflicted with another one, or another one made the same change.
-const CONFLICTS: [SqlState; 6] = [
+/// The errors after which a transaction is repeated: it conflicted with another one, or another one made the same change. A table that another
+/// transaction creates at the same time can be reported as the type of its rows, which is an object.
+const CONFLICTS: [SqlState; 7] = [
     SqlState::T_R_SERIALIZATION_FAILURE,
     SqlState::T_R_DEADLOCK_DETECTED,
     SqlState::LOCK_NOT_AVAILABLE,
     SqlState::UNIQUE_VIOLATION,
     SqlState::DUPLICATE_TABLE,
+    SqlState::DUPLICATE_OBJECT,
     SqlState::DUPLICATE_SCHEMA,
 ];
 
