@@ -41,9 +41,9 @@ pub struct Envelope {
     pub arguments: Option<String>,
     /// The field with the payload.
     pub result: String,
-    /// Whether a non-empty code means a failure even if the status reports a success.
-    #[serde(default)]
-    pub code_fails: bool,
+    /// The code of a success. Any other code that is not empty means a failure, even if the status reports a success. Without it, only the
+    /// status decides.
+    pub ok_code: Option<String>,
     /// A successful response; `{result}` is a placeholder for the payload.
     pub succeeded: String,
     /// A failed response; `{code}` and `{message}` are placeholders for JSON strings.

@@ -236,6 +236,16 @@ mod tests {
             "payload []"
         );
         assert_eq!(classified(spot::OpenOrders::OPERATION, 200, SUCCESS), format!("no envelope: {SUCCESS}"));
+        // Only the code of a success, or none, agrees with a status that reports a success.
+        for (code, expected) in [
+            (r#""AUTH_103""#, "rejected AUTH_103 by Contradiction: "),
+            (r#""success""#, "rejected success by Contradiction: "),
+            (r#""""#, "payload []"),
+            ("null", "payload []"),
+        ] {
+            let body = format!(r#"{{"rc":0,"mc":{code},"ma":[],"result":[]}}"#);
+            assert_eq!(classified(spot::OpenOrders::OPERATION, 200, &body), expected, "{code}");
+        }
     }
 
     #[test]

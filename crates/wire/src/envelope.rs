@@ -18,8 +18,9 @@ pub struct Envelope<'n> {
     pub message: &'n [&'n str],
     /// The field that holds the payload.
     pub result: &'n str,
-    /// Whether a non-empty code means a failure even if the status reports a success.
-    pub code_fails: bool,
+    /// The code of a success. Any other code that is not empty means a failure, even if the status reports a success. `None` if only the
+    /// status decides.
+    pub ok_code: Option<&'n str>,
 }
 
 /// A response without its envelope.
@@ -95,7 +96,8 @@ impl Envelope<'_> {
             fields.get(self.status).and_then(integer).ok_or_else(|| EnvelopeError::Status(self.status.to_owned()))?;
         let code = text_at(fields, self.code)?;
         let ok = status == self.ok;
-        if ok && (code.is_empty() || !self.code_fails) {
+        let has_ok_code = || code.is_empty() || self.ok_code.is_none_or(|ok_code| ok_code == code);
+        if ok && has_ok_code() {
             return Ok(Opened::Success(fields.non_null(self.result)));
         }
         let message = text_at(fields, self.message)?;

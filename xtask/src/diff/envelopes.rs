@@ -29,7 +29,7 @@ fn compare(old: &Envelope, new: &Envelope, _: &Usage<'_>, item: &mut ItemChanges
         message,
         arguments,
         result,
-        code_fails,
+        ok_code,
         succeeded,
         failed,
     } = old;
@@ -47,11 +47,7 @@ fn compare(old: &Envelope, new: &Envelope, _: &Usage<'_>, item: &mut ItemChanges
     }
     let arguments = (arguments, &new.arguments);
     item.compare(Class::Behavior, "the field of the message arguments", arguments, wording::quoted_or_none);
-    item.compare_flag(
-        (*code_fails, new.code_fails),
-        (Class::Behavior, "a response with an error code is now a failure, whatever its status"),
-        (Class::Behavior, "only the status decides whether a response is a failure now, not its error code"),
-    );
+    item.compare(Class::Behavior, "the code of a success", (ok_code, &new.ok_code), wording::quoted_or_none);
     fields::compare(fields, &new.fields, FieldUse::Envelope, (fact, &new.fact), item);
     facts::compare(Subject::Item, (fact, &new.fact), None, item);
 }

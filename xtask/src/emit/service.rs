@@ -94,7 +94,7 @@ fn host(contract: &Contract, host: &Host) -> TokenStream {
 
 fn envelope(envelope: &Envelope) -> TokenStream {
     let (status, ok, result) = (&envelope.status, integer(envelope.ok), &envelope.result);
-    let (code, message, code_fails) = (&envelope.code, &envelope.message, envelope.code_fails);
+    let (code, message, ok_code) = (&envelope.code, &envelope.message, option(envelope.ok_code.as_ref()));
     quote! {
         Envelope {
             status: #status,
@@ -102,7 +102,7 @@ fn envelope(envelope: &Envelope) -> TokenStream {
             code: &[#(#code),*],
             message: &[#(#message),*],
             result: #result,
-            code_fails: #code_fails,
+            ok_code: #ok_code,
         }
     }
 }

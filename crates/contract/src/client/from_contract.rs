@@ -197,7 +197,7 @@ impl Envelope {
     /// Returns the envelope in the form that clients use, given the names on the paths of the code and of the message.
     fn client<'n>(&'n self, code: &'n [&'n str], message: &'n [&'n str]) -> WireEnvelope<'n> {
         let (status, result) = (&self.status, &self.result);
-        WireEnvelope { status, ok: self.ok, code, message, result, code_fails: self.code_fails }
+        WireEnvelope { status, ok: self.ok, code, message, result, ok_code: self.ok_code.as_deref() }
     }
 
     /// Opens a response as clients do, with a status of 2xx. `unwrapped` is set if a success is the payload itself.

@@ -160,13 +160,18 @@ fn succeeded(check: &mut Check<'_, '_>, site: &Site, envelope: &Envelope) {
     let is_ok = status(&response, envelope) == Some(envelope.ok);
     let status = (!is_ok)
         .then(|| Contradiction::new("ok", format!("`{}` of a success must be {}", envelope.status, envelope.ok)));
-    let contradictions = [status, at(&response, "result", &envelope.result)];
+    let code = text_at(&response, &envelope.written_code).filter(|code| !code.is_empty());
+    let ok_code = envelope.ok_code.as_deref().filter(|ok_code| code.is_some_and(|code| code != *ok_code));
+    let ok_code = ok_code.map(|ok_code| {
+        Contradiction::new("ok_code", format!("`{}` of a success must be `{ok_code}`", envelope.written_code))
+    });
+    let contradictions = [status, ok_code, at(&response, "result", &envelope.result)];
     report(check, site, "succeeded", "a success", contradictions.into_iter().flatten());
 }
 
 fn failed(check: &mut Check<'_, '_>, site: &Site, envelope: &Envelope) {
     let Some(response) = filled(check, &site.child("failed"), &envelope.failed, &["code", "message"]) else { return };
-    let is_ok = !envelope.code_fails && status(&response, envelope) == Some(envelope.ok);
+    let is_ok = envelope.ok_code.is_none() && status(&response, envelope) == Some(envelope.ok);
     let status = is_ok
         .then(|| Contradiction::new("ok", format!("`{}` of a failure must not be {}", envelope.status, envelope.ok)));
     let message = envelope.written_message.as_ref().and_then(|message| at(&response, "message", message));
@@ -206,9 +211,13 @@ fn filled(check: &mut Check<'_, '_>, site: &Site, template: &str, placeholders: 
 
 /// Checks that a placeholder is at the location that the key of the same name declares.
 fn at(response: &Value, key: &'static str, path: &str) -> Option<Contradiction> {
-    let found = response.pointer(&format!("/{}", path.replace('.', "/"))).and_then(Value::as_str);
-    let exists = found == Some(&format!("{TRIAL} {key}"));
+    let exists = text_at(response, path) == Some(&format!("{TRIAL} {key}"));
     (!exists).then(|| Contradiction::new(key, format!("`{{{key}}}` is not at `{path}`")))
+}
+
+/// Returns the string at `field` or `field.field`.
+fn text_at<'a>(response: &'a Value, path: &str) -> Option<&'a str> {
+    response.pointer(&format!("/{}", path.replace('.', "/"))).and_then(Value::as_str)
 }
 
 fn status(response: &Value, envelope: &Envelope) -> Option<i64> {

@@ -26,7 +26,11 @@ fn envelope(contract: &Contract, types: &Types<'_>, envelope: &Envelope) -> Stri
         [("Hosts", hosts), ("Operations", operations)].into_iter().filter(|(_, names): &(_, Vec<_>)| !names.is_empty());
     let used_by: String = used_by.map(|(what, names)| format!("{what}: {}. ", names.join(", "))).collect();
     let location = code(&envelope.code.join("."));
-    let or_code = if envelope.code_fails { format!(" or {location} is not empty") } else { String::new() };
+    let or_code = match envelope.ok_code.as_deref() {
+        None => String::new(),
+        Some("") => format!(" or {location} is not empty"),
+        Some(ok_code) => format!(" or {location} is neither {} nor empty", code(ok_code)),
+    };
     let layout = format!(
         "{used_by}The response is a failure if {} is not {}{or_code}. The error code is in {location}, the result in {}.",
         code(&envelope.status),

@@ -155,7 +155,7 @@ pub(crate) static FUTURES_ENVELOPE: Envelope<'static> = Envelope {
     code: &["error", "code"],
     message: &["error", "msg"],
     result: "result",
-    code_fails: true,
+    ok_code: Some(""),
 };
 
 pub(crate) static SPOT_ENVELOPE: Envelope<'static> = Envelope {
@@ -164,5 +164,5 @@ pub(crate) static SPOT_ENVELOPE: Envelope<'static> = Envelope {
     code: &["mc"],
     message: &[],
     result: "result",
-    code_fails: false,
+    ok_code: Some("SUCCESS"),
 };

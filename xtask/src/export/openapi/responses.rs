@@ -120,23 +120,29 @@ fn failed(schemas: &mut Schemas<'_>, envelope: &Envelope) -> Object {
     let success = Object::new()
         .with("required", vec![&envelope.status])
         .with("properties", ok)
-        .with_some("not", envelope.code_fails.then(|| has_code(&envelope.code)));
-    let fails = if envelope.code_fails { ", or it contains a code" } else { "" };
-    let description = format!("A failure: {} is not {}{fails}.", code(&envelope.status), envelope.ok);
+        .with_some("not", envelope.ok_code.as_deref().map(|ok_code| has_other_code(&envelope.code, ok_code)));
+    let or_code = match envelope.ok_code.as_deref() {
+        None => String::new(),
+        Some("") => ", or it contains a code".to_owned(),
+        Some(ok_code) => format!(", or it contains a code other than {}", code(ok_code)),
+    };
+    let description = format!("A failure: {} is not {}{or_code}.", code(&envelope.status), envelope.ok);
     schemas.refer(&key, &name, |_| {
         Object::new().with("description", description).with("allOf", vec![bare]).with("not", success)
     })
 }
 
-/// Returns a schema that requires a code at a path: present, not null and not empty.
-fn has_code(path: &[String]) -> Object {
+/// Returns a schema that requires a code at a path, other than that of a success: present, not null and not empty.
+fn has_other_code(path: &[String], ok_code: &str) -> Object {
     let Some((first, rest)) = path.split_first() else {
-        return Object::new().with("not", Object::new().with("enum", vec![Json::Null, Json::from("")]));
+        let mut no_failure = vec![Json::Null, Json::from("")];
+        no_failure.extend(Some(ok_code).filter(|ok_code| !ok_code.is_empty()).map(Json::from));
+        return Object::new().with("not", Object::new().with("enum", no_failure));
     };
     let inside = if rest.is_empty() { Object::new() } else { Object::new().with("type", "object") };
     Object::new()
         .with("required", vec![first])
-        .with("properties", Object::new().with(first, inside.with_all(has_code(rest))))
+        .with("properties", Object::new().with(first, inside.with_all(has_other_code(rest, ok_code))))
 }
 
 /// Returns the schema of an operation's response: one schema for success and failure, so that every client generator creates one type. The

@@ -7,17 +7,17 @@ use super::{Edit, edit};
 
 pub const EDITS: &[Edit] = &[
     edit(
-        "envelope_code_fails",
+        "envelope_ok_code",
         &[(
             r#"result    = "result"
 "#,
             r#"result = "result"
-code_fails = true
+ok_code = ""
 "#,
         )],
         Behavior,
         Compiles,
-        "envelope main: a response with an error code is now a failure, whatever its status",
+        "envelope main: the code of a success changed from none to ``",
     ),
     edit(
         "envelope_of_an_operation",
