@@ -15,8 +15,13 @@ use crate::{credentials, utc};
 
 /// Returns advice about an error of a call.
 pub fn advice(error: &Error) -> Cow<'static, str> {
+    advice_about(error, &[])
+}
+
+/// Returns advice about an error of a call with these values.
+pub fn advice_about(error: &Error, given: &[(String, String)]) -> Cow<'static, str> {
     if error.outcome() == Outcome::Unknown {
-        return error.reconcile_advice(query, utc::exact).into();
+        return error.reconcile_advice(|title| query(title, given), utc::exact).into();
     }
     match error.kind() {
         ErrorKind::NotSent(reason) => not_sent(error, reason),

@@ -1,5 +1,6 @@
 //! The failures of the command: their reports on stderr, and their exit codes.
 
+use std::borrow::Cow;
 use std::fmt::Display;
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -8,13 +9,14 @@ use serde::{Serialize, Serializer};
 use tradewire::{Error, Outcome};
 use tradewire_archive::ReadError;
 use tradewire_contract::paging::WalkError;
-use tradewire_contract::{Effect, Operation};
+use tradewire_contract::{Effect, Operation, Request};
 
-use crate::advice::{advice, message};
+use crate::advice::{advice, advice_about, message};
 use crate::arguments::literal;
 use crate::exit_codes::{
     self, DRIFT, INTERRUPTED, LOCAL_FAILURE, NO_USABLE_RESPONSE, OUTCOME_UNKNOWN, REJECTED, USAGE,
 };
+use crate::given_values::given_values;
 use crate::names::counted;
 use crate::style::{bold, red};
 use crate::table;
@@ -65,11 +67,18 @@ impl Failure {
 
     /// Returns the failure of a call.
     pub fn call(error: Error) -> Self {
-        Self::rejected_call(error, None)
+        Self::call_with(error, advice)
     }
 
-    /// Returns the failure of a call, with a suggestion for a name that the exchange does not know.
-    pub fn rejected_call(error: Error, suggestion: Option<String>) -> Self {
+    /// Returns the failure of a call of this request, with a suggestion for a name that the exchange does not know.
+    pub fn call_of(request: &Request, error: Error, suggestion: Option<String>) -> Self {
+        Self::call_with(error, |error| {
+            let advice = advice_about(error, &given_values(request));
+            suggestion.into_iter().chain([advice.into_owned()]).collect::<Vec<_>>().join(" ").into()
+        })
+    }
+
+    fn call_with(error: Error, advice: impl FnOnce(&Error) -> Cow<'static, str>) -> Self {
         let outcome = trade_outcome(error.operation().effect, error.outcome());
         // The library's message ends with the outcome, which is reported separately here.
         let mut message = message(&error);
@@ -81,7 +90,7 @@ impl Failure {
         Self::Reported(Box::new(Report {
             error: message,
             outcome,
-            advice: suggestion.into_iter().chain([advice(&error).into_owned()]).collect::<Vec<_>>().join(" "),
+            advice: advice(&error).into_owned(),
             code: error.code().map(ToString::to_string),
             http_status: error.status(),
             exit_code: exit_codes::of_call(&error),

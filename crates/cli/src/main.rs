@@ -16,6 +16,7 @@ mod drift;
 mod environment;
 mod exit_codes;
 mod failure;
+mod given_values;
 mod history;
 mod input;
 mod interrupt;

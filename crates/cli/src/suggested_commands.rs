@@ -35,23 +35,27 @@ pub fn account_options() -> &'static str {
     ACCOUNT.get().map(String::as_str).unwrap_or_default()
 }
 
-/// Returns the command that calls an operation of the embedded contract, given its title. Required options have placeholders as values.
-pub fn query(title: &str) -> String {
+/// Returns the command that calls an operation of the embedded contract, given its title. A required option has the given value of this name
+/// or, if there is none, a placeholder.
+pub fn query(title: &str, given: &[(String, String)]) -> String {
     let operation = Contract::embedded().operations().find(|operation| operation.title() == title);
-    let options = operation.map(required_options).unwrap_or_default();
+    let options = operation.map(|operation| required_options(operation, given)).unwrap_or_default();
     let all = if operation.is_some_and(|operation| operation.paging.is_some()) { " --all" } else { "" };
     format!("tradewire {title}{options}{all}{}", account_options())
 }
 
 /// Returns the options without which an operation cannot be called. Of alternatives, the last one is an id that the caller has chosen, which is
 /// known even if the response with the other id was lost.
-fn required_options(operation: &Operation) -> String {
+fn required_options(operation: &Operation, given: &[(String, String)]) -> String {
     let required = operation.params.iter().filter(|param| !param.optional).map(|param| param.wire.as_str());
     let alternatives = operation.any_of.iter().filter_map(|names| names.last()).map(String::as_str);
     let option = |wire: &str| {
         let name = option_name(wire);
-        let placeholder = name.replace('-', "_").to_uppercase();
-        format!(" --{name} {placeholder}")
+        let value = match given.iter().find(|(given, _)| given == wire) {
+            Some((_, value)) => word(value),
+            None => name.replace('-', "_").to_uppercase(),
+        };
+        format!(" --{name} {value}")
     };
     required.chain(alternatives).map(option).collect()
 }
@@ -62,6 +66,8 @@ mod tests {
 
     #[test]
     fn suggested_queries_can_be_run() {
+        let id = ("clientOrderId".to_owned(), "it's".to_owned());
+        assert_eq!(query("spot order-lookup", &[id]), r"tradewire spot order-lookup --client-order-id 'it'\''s'");
         for (title, expected) in [
             ("futures open-orders", "tradewire futures open-orders"),
             ("futures order-history", "tradewire futures order-history --all"),
@@ -69,7 +75,7 @@ mod tests {
             ("spot order-detail", "tradewire spot order-detail --order-id ORDER_ID"),
             ("growth unknown", "tradewire growth unknown"),
         ] {
-            assert_eq!(query(title), expected);
+            assert_eq!(query(title, &[]), expected);
         }
     }
 }

@@ -2,6 +2,8 @@
 
 #[cfg(feature = "source")]
 pub(crate) mod check;
+#[cfg(feature = "source")]
+mod echoes;
 
 use serde::Deserialize;
 use tradewire_wire::operation::payload_path;
@@ -90,6 +92,10 @@ pub struct Operation {
     pub returns_secret: bool,
     /// The error code of a successful response whose result is null.
     pub null_result: Option<String>,
+    /// The fields of the result that repeat the value that the request has for the same name, such as an id. With another value, the
+    /// response is to another request.
+    #[serde(default)]
+    pub echoes: Vec<String>,
     /// The paging of the result, if it comes in pages.
     pub paging: Option<Paging>,
     /// The stream whose records the operation returns, if an archive reads it.

@@ -239,6 +239,7 @@ mod tests {
             effect,
             verify,
             null_result,
+            echoes,
             errors,
             ..
         } = *OpenOrders::OPERATION;
@@ -258,6 +259,7 @@ mod tests {
             verify,
             rates,
             null_result,
+            echoes,
             errors,
         }))
     }

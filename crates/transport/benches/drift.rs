@@ -22,7 +22,7 @@ const RUNS: u32 = 40;
 fn main() -> Result {
     println!("{:<24}{:>10}{:>12}{:>12}{:>8}", "response", "bytes", "decode", "compare", "ratio");
     let detail = sample(OrderDetail::OPERATION)?;
-    row("order detail", &OrderDetail::new(1), &detail, 2_000)?;
+    row("order detail", &OrderDetail::new(211_451_874_783_183_936), &detail, 2_000)?;
     let page = sample(QuantHistory::OPERATION)?;
     let (before, order, after) = split(&page)?;
     let page = format!("{before}{}{after}", vec![order; ORDERS].join(","));

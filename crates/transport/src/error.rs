@@ -20,7 +20,7 @@ use bytes::Bytes;
 use tradewire_endpoints::{Invalid, Operation};
 use tradewire_models::{CodeInfo, ErrorCode, ErrorScope, Timestamp};
 use tradewire_wire::operation::{Effect, Host};
-use tradewire_wire::signing::SignatureRejection;
+use tradewire_wire::signing::{self, SignatureRejection};
 
 pub use self::connect_failed::ConnectFailed;
 pub use self::decode_error::DecodeError;
@@ -180,6 +180,13 @@ impl Error {
         self.inner.valid_until
     }
 
+    /// Returns the time, by the exchange's own clock, by which the effect of the request should be visible if it has one: another receive
+    /// window after [`Error::valid_until`]. How long an effect takes to appear is not documented. `None` if the request was not signed, or
+    /// not sent.
+    pub fn settled(&self) -> Option<Timestamp> {
+        Some(signing::settled(self.inner.signed_at?, self.inner.valid_until?))
+    }
+
     /// Returns the error code with which the exchange rejected the request, if any.
     pub fn code(&self) -> Option<&ErrorCode> {
         match &self.inner.kind {
@@ -278,13 +285,20 @@ impl Error {
         // server in front of the exchange.
         let is_rejected_in_part = matches!(&self.inner.kind, ErrorKind::Rejected(rejection)
             if proven_scope(rejection, self.inner.operation) == Some(ErrorScope::Element));
-        let reason = match self.inner.valid_until.map(format_time) {
+        let reason = match self.inner.valid_until.map(&format_time) {
             _ if is_rejected_in_part => "the exchange rejected it, but may have executed a part of it".to_owned(),
             Some(until) => format!("the exchange may still accept it until {until} (by its own clock)"),
             None => "the exchange may still accept it".to_owned(),
         };
         let verification = self.inner.operation.verification(show);
-        format!("Do not send the request again: {reason}. {verification}")
+        let when = match self.settled().map(format_time) {
+            _ if self.inner.operation.verify.is_empty() => String::new(),
+            Some(settled) => format!(" If an effect is missing there, look again after {settled}: it may appear late."),
+            None => {
+                " An effect that is missing there may still appear: how long that takes is not documented.".to_owned()
+            }
+        };
+        format!("Do not send the request again: {reason}. {verification}{when}")
     }
 }
 

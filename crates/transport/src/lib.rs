@@ -52,6 +52,7 @@ mod decode;
 pub mod deployment;
 #[cfg(feature = "drift")]
 pub mod drift;
+mod echoes;
 mod env;
 pub mod error;
 mod fast_path;

@@ -44,7 +44,7 @@ type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
 #[test]
 fn frequent_work_allocates_little() -> Result {
     let signer = Signer::new(&Credentials::new("key", "secret")?, Algorithm::default())?;
-    let request = PreparedRequest::new(&OrderDetail::new(1), AT)?;
+    let request = PreparedRequest::new(&OrderDetail::new(7), AT)?;
     assert_eq!(allocations(|| signer.signature(&request, AT)), Some(0));
     assert!(allocations(|| signer.sign(&request, AT)) > Some(0), "the allocator counts");
     assert_eq!(signer.signature(&request, AT).as_str(), signer.sign(&request, AT).signature);
@@ -63,13 +63,13 @@ fn a_call_allocates_little_more_than_one_of_reqwest() -> Result {
     let base_url = format!("http://{}", start_exchange()?);
     let deployment = Deployment::new("test").host(OrderDetail::OPERATION.host, &base_url)?;
     let client = Client::builder().deployment(deployment).credentials(Credentials::new("key", "secret")?).build()?;
-    let request = OrderDetail::new(1);
+    let request = OrderDetail::new(7);
     let order = runtime.block_on(client.send(&request))?;
     assert!(!order.symbol.is_empty());
     let ours = allocations(|| runtime.block_on(client.send(&request)).is_ok());
 
     let reqwest = bare_client()?;
-    let url = format!("{base_url}{}?orderId=1", OrderDetail::OPERATION.path);
+    let url = format!("{base_url}{}?orderId=7", OrderDetail::OPERATION.path);
     let bare = allocations(|| get(&runtime, &reqwest, &url));
     assert!(ours <= bare.map(|bare| bare + MAX_ADDITIONAL), "{ours:?} allocations instead of {bare:?}");
     Ok(())

@@ -47,6 +47,9 @@ pub struct Operation {
     pub rates: &'static [Rate],
     /// The error code that a null payload means, although the response reports success; `None` if null has no such meaning.
     pub null_result: Option<&'static str>,
+    /// The fields of the result that repeat the value that the request has for the same name. With another value, the response is to
+    /// another request.
+    pub echoes: &'static [&'static str],
     /// The error codes that the interface lists for the operation. The host may return other codes.
     pub errors: &'static [&'static str],
 }
@@ -60,11 +63,7 @@ impl Operation {
     /// Returns a sentence that explains how to find out whether a request with an unknown outcome was executed. `show` formats the title of
     /// an operation.
     pub fn verification(&self, show: impl Fn(&str) -> String) -> String {
-        let sentence = verification(self.verify.iter().map(|title| show(title)));
-        if self.verify.is_empty() {
-            return sentence;
-        }
-        format!("{sentence} An effect that is missing there may still appear: how long that takes is not documented.")
+        verification(self.verify.iter().map(|title| show(title)))
     }
 
     /// Checks that a path with its values is not the path of another operation, which the exchange would execute instead.

@@ -9,9 +9,17 @@ mod signature;
 
 use serde::Deserialize;
 
+use crate::Timestamp;
+
 pub use canonical::Canonical;
 pub use mac::{Hash, Mac};
 pub use signature::Signature;
+
+/// Returns the time by which the effect of a request should be visible if it has one: one receive window after the request has expired. An
+/// effect that began just before takes some time to appear, and how long is not documented.
+pub fn settled(signed_at: Timestamp, valid_until: Timestamp) -> Timestamp {
+    valid_until.plus_millis(valid_until.as_millis().saturating_sub(signed_at.as_millis()))
+}
 
 /// The headers of signed requests, and the rules for their values.
 #[derive(Debug, PartialEq, Eq)]

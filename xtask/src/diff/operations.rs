@@ -49,6 +49,7 @@ fn compare(old: &Operation, new: &Operation, usage: &Usage<'_>, item: &mut ItemC
         returns,
         returns_secret: _,
         null_result,
+        echoes,
         paging: _,
         archive: _,
         params,
@@ -90,6 +91,8 @@ fn compare(old: &Operation, new: &Operation, usage: &Usage<'_>, item: &mut ItemC
     compare_returns(returns, &new.returns, item);
     let null_results = (null_result, &new.null_result);
     item.compare(Class::Behavior, "the error code for a null result", null_results, wording::quoted_or_none);
+    let echoes = (echoes.as_slice(), new.echoes.as_slice());
+    item.compare(Class::Behavior, "the list of fields that repeat a value of the request", echoes, wording::list);
     paging::compare(old, new, &renames, item);
     streams::compare_sources(old.archive.as_ref(), new.archive.as_ref(), &renames, item);
     compare_shown("example", (examples, &new.examples), |example| example.name.clone(), is_same_example, item);
@@ -104,6 +107,7 @@ fn declared_keys(operation: &Operation) -> Vec<&'static str> {
         ("any_of", !operation.any_of.is_empty()),
         ("archive", operation.archive.is_some()),
         ("body", operation.body.is_some()),
+        ("echoes", !operation.echoes.is_empty()),
         ("null_result", operation.null_result.is_some()),
         ("optional_result", operation.returns.optional),
         ("paging", operation.paging.is_some()),

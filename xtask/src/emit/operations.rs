@@ -67,6 +67,7 @@ fn operation(contract: &Contract, operation: &Operation) -> TokenStream {
     let verify = operation.verifying_titles();
     let (content_type, errors) = (&operation.content_type, operation.errors());
     let other_paths = contract.other_paths(operation);
+    let echoes = &operation.echoes;
     let null_result = option(operation.null_result.as_ref());
     quote! {
         #docs
@@ -86,6 +87,7 @@ fn operation(contract: &Contract, operation: &Operation) -> TokenStream {
             verify: &[#(#verify),*],
             rates: &[#(#rates),*],
             null_result: #null_result,
+            echoes: &[#(#echoes),*],
             errors: &[#(#errors),*],
         };
     }

@@ -130,6 +130,7 @@ fn operation_of(
         verify: leak_list(operation.verifying_titles().into_iter().map(|title| &*title.leak()).collect()),
         rates: leak_list(operation.rates()),
         null_result: operation.null_result.as_deref(),
+        echoes: leak_list(operation.echoes.iter().map(String::as_str).collect()),
         errors: leak_list(operation.errors().collect()),
     }))
 }

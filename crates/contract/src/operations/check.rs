@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 use std::ptr;
 
+use super::echoes;
 use crate::check::context::{Check, DeclaredField, FieldKind};
 use crate::check::scope::ResolvedType;
 use crate::definitions::Definition;
@@ -27,6 +28,7 @@ pub(crate) fn check(check: &mut Check<'_, '_>) {
             rates(check, &site, operation);
             content_types(check, &site, operation);
             null_result(check, &site, operation);
+            echoes::check(check, &source.group, &site, operation);
             result_wire(check, &source.group, &site, operation);
             verify(check, &source.group, &site, operation);
         }

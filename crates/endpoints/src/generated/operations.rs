@@ -37,6 +37,7 @@ pub mod futures {
             },
         ],
         null_result: None,
+        echoes: &[],
         errors: &["not_quantification_account"],
     };
 
@@ -67,6 +68,7 @@ pub mod futures {
             },
         ],
         null_result: None,
+        echoes: &[],
         errors: &[
             "gateway_decommission_ip_country",
             "gateway_decommission_kyc_country",
@@ -103,7 +105,7 @@ pub mod futures {
     /// Returns one futures order by id.
     ///
     /// Source: interface 4.3 and 5 and 8; `null_result` is public, medium confidence, `account`
-    /// is inferred.
+    /// is inferred, `echoes` is inferred.
     pub static ORDER_DETAIL: Operation = Operation {
         group: "futures",
         name: "order_detail",
@@ -126,6 +128,7 @@ pub mod futures {
             },
         ],
         null_result: Some("null"),
+        echoes: &["orderId"],
         errors: &["null"],
     };
 
@@ -148,6 +151,7 @@ pub mod futures {
         verify: &[],
         rates: &[],
         null_result: None,
+        echoes: &[],
         errors: &[],
     };
 
@@ -177,6 +181,7 @@ pub mod futures {
             },
         ],
         null_result: None,
+        echoes: &[],
         errors: &[],
     };
 
@@ -207,6 +212,7 @@ pub mod futures {
             },
         ],
         null_result: None,
+        echoes: &[],
         errors: &["invalid_recommend_code", "invalid_params_recommend_code"],
     };
 
@@ -236,6 +242,7 @@ pub mod futures {
             },
         ],
         null_result: None,
+        echoes: &[],
         errors: &["invalid_coin"],
     };
 
@@ -265,6 +272,7 @@ pub mod futures {
             },
         ],
         null_result: None,
+        echoes: &[],
         errors: &[],
     };
 
@@ -295,6 +303,7 @@ pub mod futures {
             },
         ],
         null_result: None,
+        echoes: &[],
         errors: &[],
     };
 
@@ -324,6 +333,7 @@ pub mod futures {
             },
         ],
         null_result: None,
+        echoes: &[],
         errors: &[],
     };
 
@@ -353,6 +363,7 @@ pub mod futures {
             },
         ],
         null_result: None,
+        echoes: &[],
         errors: &["invalid_coin", "invalid_symbol"],
     };
 
@@ -382,6 +393,7 @@ pub mod futures {
             },
         ],
         null_result: None,
+        echoes: &[],
         errors: &["invalid_symbol"],
     };
 
@@ -413,6 +425,7 @@ pub mod futures {
             },
         ],
         null_result: None,
+        echoes: &[],
         errors: &["invalid_direction", "invalid_limit", "invalid_symbol"],
     };
 
@@ -443,6 +456,7 @@ pub mod futures {
             },
         ],
         null_result: None,
+        echoes: &[],
         errors: &["invalid_direction", "invalid_limit", "invalid_symbol"],
     };
 
@@ -473,6 +487,7 @@ pub mod futures {
             },
         ],
         null_result: None,
+        echoes: &[],
         errors: &[],
     };
 
@@ -502,6 +517,7 @@ pub mod futures {
             },
         ],
         null_result: None,
+        echoes: &[],
         errors: &["invalid_symbol"],
     };
 
@@ -531,6 +547,7 @@ pub mod futures {
             },
         ],
         null_result: None,
+        echoes: &[],
         errors: &["you have not collected the symbol", "invalid_symbol"],
     };
 
@@ -560,6 +577,7 @@ pub mod futures {
             },
         ],
         null_result: None,
+        echoes: &[],
         errors: &[],
     };
 
@@ -591,6 +609,7 @@ pub mod futures {
             },
         ],
         null_result: None,
+        echoes: &[],
         errors: &["fail"],
     };
 
@@ -613,6 +632,7 @@ pub mod futures {
         verify: &[],
         rates: &[],
         null_result: None,
+        echoes: &[],
         errors: &["invalid_symbol"],
     };
 
@@ -637,6 +657,7 @@ pub mod futures {
         verify: &[],
         rates: &[],
         null_result: None,
+        echoes: &[],
         errors: &[],
     };
 
@@ -660,6 +681,7 @@ pub mod futures {
         verify: &[],
         rates: &[],
         null_result: None,
+        echoes: &[],
         errors: &[],
     };
 
@@ -683,6 +705,7 @@ pub mod futures {
         verify: &[],
         rates: &[],
         null_result: None,
+        echoes: &[],
         errors: &[],
     };
 
@@ -705,6 +728,7 @@ pub mod futures {
         verify: &[],
         rates: &[],
         null_result: None,
+        echoes: &[],
         errors: &["invalid_symbol"],
     };
 
@@ -727,6 +751,7 @@ pub mod futures {
         verify: &[],
         rates: &[],
         null_result: None,
+        echoes: &[],
         errors: &[],
     };
 
@@ -750,6 +775,7 @@ pub mod futures {
         verify: &[],
         rates: &[],
         null_result: None,
+        echoes: &[],
         errors: &["invalid_symbol"],
     };
 
@@ -773,6 +799,7 @@ pub mod futures {
         verify: &[],
         rates: &[],
         null_result: None,
+        echoes: &[],
         errors: &[],
     };
 
@@ -795,6 +822,7 @@ pub mod futures {
         verify: &[],
         rates: &[],
         null_result: None,
+        echoes: &[],
         errors: &["invalid_symbol"],
     };
 
@@ -817,6 +845,7 @@ pub mod futures {
         verify: &[],
         rates: &[],
         null_result: None,
+        echoes: &[],
         errors: &[],
     };
 
@@ -839,6 +868,7 @@ pub mod futures {
         verify: &[],
         rates: &[],
         null_result: None,
+        echoes: &[],
         errors: &["invalid_symbol"],
     };
 
@@ -861,6 +891,7 @@ pub mod futures {
         verify: &[],
         rates: &[],
         null_result: None,
+        echoes: &[],
         errors: &[],
     };
 
@@ -883,6 +914,7 @@ pub mod futures {
         verify: &[],
         rates: &[],
         null_result: None,
+        echoes: &[],
         errors: &["invalid_symbol"],
     };
 
@@ -905,6 +937,7 @@ pub mod futures {
         verify: &[],
         rates: &[],
         null_result: None,
+        echoes: &[],
         errors: &[],
     };
 
@@ -934,6 +967,7 @@ pub mod futures {
             },
         ],
         null_result: None,
+        echoes: &[],
         errors: &["invalid_level", "invalid_symbol"],
     };
 
@@ -956,6 +990,7 @@ pub mod futures {
         verify: &[],
         rates: &[],
         null_result: None,
+        echoes: &[],
         errors: &["invalid_num", "invalid_symbol"],
     };
 
@@ -979,6 +1014,7 @@ pub mod futures {
         verify: &[],
         rates: &[],
         null_result: None,
+        echoes: &[],
         errors: &["invalid_limit", "invalid_interval", "invalid_time", "invalid_symbol"],
     };
 
@@ -1008,6 +1044,7 @@ pub mod futures {
             },
         ],
         null_result: None,
+        echoes: &[],
         errors: &["invalid_symbol"],
     };
 
@@ -1030,6 +1067,7 @@ pub mod futures {
         verify: &[],
         rates: &[],
         null_result: None,
+        echoes: &[],
         errors: &["invalid_symbol", "invalid_direction"],
     };
 
@@ -1059,6 +1097,7 @@ pub mod futures {
             },
         ],
         null_result: None,
+        echoes: &[],
         errors: &["invalid_symbol"],
     };
 
@@ -1081,6 +1120,7 @@ pub mod futures {
         verify: &[],
         rates: &[],
         null_result: None,
+        echoes: &[],
         errors: &["invalid_direction", "invalid_symbol"],
     };
 
@@ -1104,6 +1144,7 @@ pub mod futures {
         verify: &[],
         rates: &[],
         null_result: None,
+        echoes: &[],
         errors: &["invalid_symbol"],
     };
 
@@ -1127,6 +1168,7 @@ pub mod futures {
         verify: &[],
         rates: &[],
         null_result: None,
+        echoes: &[],
         errors: &[],
     };
 
@@ -1150,6 +1192,7 @@ pub mod futures {
         verify: &[],
         rates: &[],
         null_result: None,
+        echoes: &[],
         errors: &[],
     };
 
@@ -1174,6 +1217,7 @@ pub mod futures {
         verify: &[],
         rates: &[],
         null_result: None,
+        echoes: &[],
         errors: &["invalid_symbol"],
     };
 
@@ -1196,6 +1240,7 @@ pub mod futures {
         verify: &[],
         rates: &[],
         null_result: None,
+        echoes: &[],
         errors: &[],
     };
 
@@ -1225,6 +1270,7 @@ pub mod futures {
             },
         ],
         null_result: None,
+        echoes: &[],
         errors: &[
             "contract_not_open",
             "exist_bonus_positon_not_create_reverse_position",
@@ -1275,6 +1321,7 @@ pub mod futures {
             },
         ],
         null_result: None,
+        echoes: &[],
         errors: &[
             "gateway_decommission_ip_country",
             "gateway_decommission_kyc_country",
@@ -1335,6 +1382,7 @@ pub mod futures {
             },
         ],
         null_result: None,
+        echoes: &[],
         errors: &[
             "invalid_order",
             "invalid_params",
@@ -1377,6 +1425,7 @@ pub mod futures {
             },
         ],
         null_result: None,
+        echoes: &[],
         errors: &["invalid_params"],
     };
 
@@ -1407,6 +1456,7 @@ pub mod futures {
             },
         ],
         null_result: None,
+        echoes: &[],
         errors: &[],
     };
 
@@ -1438,6 +1488,7 @@ pub mod futures {
             },
         ],
         null_result: None,
+        echoes: &[],
         errors: &["fail", "invalid_symbol"],
     };
 
@@ -1468,6 +1519,7 @@ pub mod futures {
             },
         ],
         null_result: None,
+        echoes: &[],
         errors: &["invalid state", "invalid_symbol"],
     };
 
@@ -1498,6 +1550,7 @@ pub mod futures {
             },
         ],
         null_result: None,
+        echoes: &[],
         errors: &["invalid_symbol"],
     };
 
@@ -1529,6 +1582,7 @@ pub mod futures {
             },
         ],
         null_result: None,
+        echoes: &[],
         errors: &[],
     };
 
@@ -1560,6 +1614,7 @@ pub mod futures {
             },
         ],
         null_result: None,
+        echoes: &[],
         errors: &[],
     };
 
@@ -1590,6 +1645,7 @@ pub mod futures {
             },
         ],
         null_result: None,
+        echoes: &[],
         errors: &[
             "the_number_of_orders_has_reached_the_maximum",
             "invalid_symbol",
@@ -1624,6 +1680,7 @@ pub mod futures {
             },
         ],
         null_result: None,
+        echoes: &[],
         errors: &["invalid_symbol"],
     };
 
@@ -1653,6 +1710,7 @@ pub mod futures {
             },
         ],
         null_result: None,
+        echoes: &[],
         errors: &["invalid_size", "invalid_page", "invalid_symbol"],
     };
 
@@ -1681,6 +1739,7 @@ pub mod futures {
             },
         ],
         null_result: None,
+        echoes: &[],
         errors: &["invalid_page", "invalid_size", "invalid_symbol"],
     };
 
@@ -1711,6 +1770,7 @@ pub mod futures {
             },
         ],
         null_result: None,
+        echoes: &[],
         errors: &["invalid_limit"],
     };
 
@@ -1739,6 +1799,7 @@ pub mod futures {
             },
         ],
         null_result: None,
+        echoes: &[],
         errors: &["not_quantification_account"],
     };
 
@@ -1769,6 +1830,7 @@ pub mod futures {
             },
         ],
         null_result: None,
+        echoes: &[],
         errors: &["invalid_symbol"],
     };
 
@@ -1798,6 +1860,7 @@ pub mod futures {
             },
         ],
         null_result: None,
+        echoes: &[],
         errors: &["invalid_symbol"],
     };
 
@@ -1828,6 +1891,7 @@ pub mod futures {
             },
         ],
         null_result: None,
+        echoes: &[],
         errors: &[],
     };
 
@@ -1858,6 +1922,7 @@ pub mod futures {
             },
         ],
         null_result: None,
+        echoes: &[],
         errors: &["invalid_symbol"],
     };
 
@@ -1886,6 +1951,7 @@ pub mod futures {
             },
         ],
         null_result: None,
+        echoes: &[],
         errors: &["invalid_symbol"],
     };
 
@@ -1916,6 +1982,7 @@ pub mod futures {
             },
         ],
         null_result: None,
+        echoes: &[],
         errors: &["invalid_symbol"],
     };
 
@@ -1946,6 +2013,7 @@ pub mod futures {
             },
         ],
         null_result: None,
+        echoes: &[],
         errors: &["invalid_symbol"],
     };
 
@@ -1976,6 +2044,7 @@ pub mod futures {
             },
         ],
         null_result: None,
+        echoes: &[],
         errors: &["invalid_leverage", "invalid_symbol"],
     };
 
@@ -2006,6 +2075,7 @@ pub mod futures {
             },
         ],
         null_result: None,
+        echoes: &[],
         errors: &["invalid_margin", "invalid_params"],
     };
 
@@ -2035,6 +2105,7 @@ pub mod futures {
             },
         ],
         null_result: None,
+        echoes: &[],
         errors: &["invalid_auto_margin", "invalid_symbol", "invalid_position_side"],
     };
 
@@ -2066,6 +2137,7 @@ pub mod futures {
             },
         ],
         null_result: None,
+        echoes: &[],
         errors: &[
             "invalid_position_type_only_isolated",
             "invalid_position_type_only_crossed",
@@ -2102,6 +2174,7 @@ pub mod futures {
             },
         ],
         null_result: None,
+        echoes: &[],
         errors: &["fail", "invalid_symbol", "symbol_is_not_trading"],
     };
 
@@ -2132,6 +2205,7 @@ pub mod futures {
             },
         ],
         null_result: None,
+        echoes: &[],
         errors: &["invalid_direction", "invalid_limit", "invalid_symbol"],
     };
 
@@ -2163,6 +2237,7 @@ pub mod futures {
             },
         ],
         null_result: None,
+        echoes: &[],
         errors: &[
             "deposit_coupon_exists",
             "market_plan_entrust_must_be_ioc_or_fok",
@@ -2204,6 +2279,7 @@ pub mod futures {
             },
         ],
         null_result: None,
+        echoes: &[],
         errors: &["invalid_params"],
     };
 
@@ -2234,12 +2310,14 @@ pub mod futures {
             },
         ],
         null_result: None,
+        echoes: &[],
         errors: &["fail", "invalid_symbol"],
     };
 
     /// Returns one trigger order by id.
     ///
-    /// Source: public documentation and public clients (public, high confidence).
+    /// Source: public documentation and public clients (public, high confidence); `echoes` is
+    /// inferred.
     pub static TRIGGER_ORDER_DETAIL: Operation = Operation {
         group: "futures",
         name: "trigger_order_detail",
@@ -2262,6 +2340,7 @@ pub mod futures {
             },
         ],
         null_result: None,
+        echoes: &["entrustId"],
         errors: &["invalid_entrust_Id"],
     };
 
@@ -2292,6 +2371,7 @@ pub mod futures {
             },
         ],
         null_result: None,
+        echoes: &[],
         errors: &["invalid_state", "invalid_symbol"],
     };
 
@@ -2321,6 +2401,7 @@ pub mod futures {
             },
         ],
         null_result: None,
+        echoes: &[],
         errors: &[],
     };
 
@@ -2351,6 +2432,7 @@ pub mod futures {
             },
         ],
         null_result: None,
+        echoes: &[],
         errors: &[
             "symbol_not_support_openapi",
             "more_than_available",
@@ -2409,6 +2491,7 @@ pub mod futures {
             },
         ],
         null_result: None,
+        echoes: &[],
         errors: &[
             "invalid_entrust",
             "invalid_order_type",
@@ -2462,6 +2545,7 @@ pub mod futures {
             },
         ],
         null_result: None,
+        echoes: &[],
         errors: &["fail", "invalid_entrust"],
     };
 
@@ -2490,12 +2574,14 @@ pub mod futures {
             },
         ],
         null_result: None,
+        echoes: &[],
         errors: &["fail", "invalid_symbol"],
     };
 
     /// Returns one take-profit and stop-loss order by id.
     ///
-    /// Source: public documentation and public clients (public, high confidence).
+    /// Source: public documentation and public clients (public, high confidence); `echoes` is
+    /// inferred.
     pub static STOP_ORDER_DETAIL: Operation = Operation {
         group: "futures",
         name: "stop_order_detail",
@@ -2518,6 +2604,7 @@ pub mod futures {
             },
         ],
         null_result: None,
+        echoes: &["profitId"],
         errors: &["invalid_profit_id"],
     };
 
@@ -2548,6 +2635,7 @@ pub mod futures {
             },
         ],
         null_result: None,
+        echoes: &[],
         errors: &[
             "invalid_position_type",
             "invalid_position_side",
@@ -2584,6 +2672,7 @@ pub mod futures {
             },
         ],
         null_result: None,
+        echoes: &[],
         errors: &["invalid_direction", "invalid_limit", "invalid_symbol"],
     };
 
@@ -2614,6 +2703,7 @@ pub mod futures {
             },
         ],
         null_result: None,
+        echoes: &[],
         errors: &[
             "invalid_exceed_max_rate_limit",
             "invalid_below_min_rate_limit",
@@ -2661,6 +2751,7 @@ pub mod futures {
             },
         ],
         null_result: None,
+        echoes: &[],
         errors: &["invalid_track_entrust"],
     };
 
@@ -2691,12 +2782,14 @@ pub mod futures {
             },
         ],
         null_result: None,
+        echoes: &[],
         errors: &["fail", "invalid_symbol"],
     };
 
     /// Returns one trailing order by id.
     ///
-    /// Source: public documentation and public clients (public, high confidence).
+    /// Source: public documentation and public clients (public, high confidence); `echoes` is
+    /// inferred.
     pub static TRAILING_ORDER_DETAIL: Operation = Operation {
         group: "futures",
         name: "trailing_order_detail",
@@ -2719,6 +2812,7 @@ pub mod futures {
             },
         ],
         null_result: None,
+        echoes: &["trackId"],
         errors: &["invalid_track_Id"],
     };
 
@@ -2748,6 +2842,7 @@ pub mod futures {
             },
         ],
         null_result: None,
+        echoes: &[],
         errors: &[],
     };
 
@@ -2777,6 +2872,7 @@ pub mod futures {
             },
         ],
         null_result: None,
+        echoes: &[],
         errors: &["invalid_symbol"],
     };
 
@@ -2806,6 +2902,7 @@ pub mod futures {
             },
         ],
         null_result: None,
+        echoes: &[],
         errors: &[
             "invalid_profit_close_type",
             "invalid_position_side",
@@ -2841,6 +2938,7 @@ pub mod futures {
             },
         ],
         null_result: None,
+        echoes: &[],
         errors: &[
             "invalid_position_side",
             "invalid_position_type",
@@ -2878,6 +2976,7 @@ pub mod loan {
         verify: &[],
         rates: &[],
         null_result: None,
+        echoes: &[],
         errors: &[],
     };
 
@@ -2901,6 +3000,7 @@ pub mod loan {
         verify: &[],
         rates: &[],
         null_result: None,
+        echoes: &[],
         errors: &[],
     };
 
@@ -2924,6 +3024,7 @@ pub mod loan {
         verify: &[],
         rates: &[],
         null_result: None,
+        echoes: &[],
         errors: &[],
     };
 
@@ -2948,6 +3049,7 @@ pub mod loan {
         verify: &[],
         rates: &[],
         null_result: None,
+        echoes: &[],
         errors: &[],
     };
 
@@ -2971,6 +3073,7 @@ pub mod loan {
         verify: &[],
         rates: &[],
         null_result: None,
+        echoes: &[],
         errors: &[],
     };
 
@@ -2994,6 +3097,7 @@ pub mod loan {
         verify: &[],
         rates: &[],
         null_result: None,
+        echoes: &[],
         errors: &[],
     };
 
@@ -3017,6 +3121,7 @@ pub mod loan {
         verify: &[],
         rates: &[],
         null_result: None,
+        echoes: &[],
         errors: &[],
     };
 
@@ -3040,6 +3145,7 @@ pub mod loan {
         verify: &[],
         rates: &[],
         null_result: None,
+        echoes: &[],
         errors: &[],
     };
 
@@ -3063,6 +3169,7 @@ pub mod loan {
         verify: &[],
         rates: &[],
         null_result: None,
+        echoes: &[],
         errors: &[],
     };
 
@@ -3088,6 +3195,7 @@ pub mod loan {
         verify: &["loan running-orders", "loan borrow-history"],
         rates: &[],
         null_result: None,
+        echoes: &[],
         errors: &[
             "FINANCE_LOAN_ORDER_002",
             "FINANCE_LOAN_ORDER_003",
@@ -3134,6 +3242,7 @@ pub mod loan {
         verify: &["loan repayment-history", "loan position-detail"],
         rates: &[],
         null_result: None,
+        echoes: &[],
         errors: &[
             "FINANCE_LOAN_ORDER_026",
             "FINANCE_LOAN_ORDER_021",
@@ -3163,6 +3272,7 @@ pub mod loan {
         verify: &["loan position-detail", "loan running-orders"],
         rates: &[],
         null_result: None,
+        echoes: &[],
         errors: &[
             "FINANCE_LOAN_ORDER_007",
             "FINANCE_LOAN_ORDER_008",
@@ -3202,6 +3312,7 @@ pub mod loan {
         verify: &["loan collateral-history", "loan position-detail"],
         rates: &[],
         null_result: None,
+        echoes: &[],
         errors: &[
             "FINANCE_LOAN_ORDER_011",
             "FINANCE_LOAN_ORDER_030",
@@ -3235,6 +3346,7 @@ pub mod loan {
         verify: &["loan repayment-history", "loan repayable-loans"],
         rates: &[],
         null_result: None,
+        echoes: &[],
         errors: &[
             "FINANCE_LOAN_ORDER_042",
             "FINANCE_LOAN_ORDER_043",
@@ -3263,6 +3375,7 @@ pub mod loan {
         verify: &[],
         rates: &[],
         null_result: None,
+        echoes: &[],
         errors: &[],
     };
 
@@ -3287,13 +3400,14 @@ pub mod loan {
         verify: &[],
         rates: &[],
         null_result: None,
+        echoes: &[],
         errors: &[],
     };
 
     /// Returns a loan position by id. The response to an unknown id is not documented.
     ///
     /// Source: public documentation (public, medium confidence); the meaning is inferred, `auth`
-    /// is inferred, `account` is inferred.
+    /// is inferred, `account` is inferred, `echoes` is inferred.
     pub static POSITION_DETAIL: Operation = Operation {
         group: "loan",
         name: "position_detail",
@@ -3310,6 +3424,7 @@ pub mod loan {
         verify: &[],
         rates: &[],
         null_result: None,
+        echoes: &["positionId"],
         errors: &[],
     };
 
@@ -3334,6 +3449,7 @@ pub mod loan {
         verify: &[],
         rates: &[],
         null_result: None,
+        echoes: &[],
         errors: &[],
     };
 
@@ -3358,6 +3474,7 @@ pub mod loan {
         verify: &[],
         rates: &[],
         null_result: None,
+        echoes: &[],
         errors: &[],
     };
 }
@@ -3389,6 +3506,7 @@ pub mod margin {
         verify: &[],
         rates: &[],
         null_result: None,
+        echoes: &[],
         errors: &[],
     };
 
@@ -3411,6 +3529,7 @@ pub mod margin {
         verify: &[],
         rates: &[],
         null_result: None,
+        echoes: &[],
         errors: &[],
     };
 
@@ -3441,6 +3560,7 @@ pub mod margin {
             },
         ],
         null_result: None,
+        echoes: &[],
         errors: &[
             "LEVER_1004",
             "LEVER_ORDER_001",
@@ -3478,6 +3598,7 @@ pub mod margin {
         verify: &[],
         rates: &[],
         null_result: None,
+        echoes: &[],
         errors: &[],
     };
 
@@ -3501,6 +3622,7 @@ pub mod margin {
         verify: &[],
         rates: &[],
         null_result: None,
+        echoes: &[],
         errors: &[],
     };
 
@@ -3525,6 +3647,7 @@ pub mod margin {
         verify: &[],
         rates: &[],
         null_result: None,
+        echoes: &[],
         errors: &[],
     };
 }
@@ -3561,6 +3684,7 @@ pub mod spot {
             },
         ],
         null_result: None,
+        echoes: &[],
         errors: &[],
     };
 
@@ -3586,6 +3710,7 @@ pub mod spot {
         verify: &[],
         rates: &[],
         null_result: None,
+        echoes: &[],
         errors: &[],
     };
 
@@ -3608,6 +3733,7 @@ pub mod spot {
         verify: &[],
         rates: &[],
         null_result: None,
+        echoes: &[],
         errors: &[],
     };
 
@@ -3630,6 +3756,7 @@ pub mod spot {
         verify: &[],
         rates: &[],
         null_result: None,
+        echoes: &[],
         errors: &["CURRENCY_001"],
     };
 
@@ -3658,6 +3785,7 @@ pub mod spot {
             },
         ],
         null_result: None,
+        echoes: &[],
         errors: &["CURRENCY_001"],
     };
 
@@ -3682,6 +3810,7 @@ pub mod spot {
         verify: &["spot balances", "margin balance", "futures bills"],
         rates: &[],
         null_result: None,
+        echoes: &[],
         errors: &[
             "CURRENCY_001",
             "FUND_001",
@@ -3736,6 +3865,7 @@ pub mod spot {
         verify: &["spot balances"],
         rates: &[],
         null_result: None,
+        echoes: &[],
         errors: &[
             "CURRENCY_001",
             "FUND_001",
@@ -3797,6 +3927,7 @@ pub mod spot {
             },
         ],
         null_result: None,
+        echoes: &[],
         errors: &[],
     };
 
@@ -3825,6 +3956,7 @@ pub mod spot {
             },
         ],
         null_result: None,
+        echoes: &[],
         errors: &[],
     };
 
@@ -3855,6 +3987,7 @@ pub mod spot {
             },
         ],
         null_result: None,
+        echoes: &[],
         errors: &[],
     };
 
@@ -3883,6 +4016,7 @@ pub mod spot {
             },
         ],
         null_result: None,
+        echoes: &[],
         errors: &[],
     };
 
@@ -3911,6 +4045,7 @@ pub mod spot {
             },
         ],
         null_result: None,
+        echoes: &[],
         errors: &[],
     };
 
@@ -3941,6 +4076,7 @@ pub mod spot {
             },
         ],
         null_result: None,
+        echoes: &[],
         errors: &[],
     };
 
@@ -3969,6 +4105,7 @@ pub mod spot {
             },
         ],
         null_result: None,
+        echoes: &[],
         errors: &[],
     };
 
@@ -3997,6 +4134,7 @@ pub mod spot {
             },
         ],
         null_result: None,
+        echoes: &[],
         errors: &[],
     };
 
@@ -4025,6 +4163,7 @@ pub mod spot {
             },
         ],
         null_result: None,
+        echoes: &[],
         errors: &[],
     };
 
@@ -4053,6 +4192,7 @@ pub mod spot {
             },
         ],
         null_result: None,
+        echoes: &[],
         errors: &[],
     };
 
@@ -4076,6 +4216,7 @@ pub mod spot {
         verify: &[],
         rates: &[],
         null_result: None,
+        echoes: &[],
         errors: &[],
     };
 
@@ -4099,6 +4240,7 @@ pub mod spot {
         verify: &[],
         rates: &[],
         null_result: None,
+        echoes: &[],
         errors: &[],
     };
 
@@ -4107,7 +4249,7 @@ pub mod spot {
     /// by its price and quantity.
     ///
     /// Source: public documentation and public clients (public, high confidence); `rate` is
-    /// public, medium confidence, the meaning is inferred.
+    /// public, medium confidence, the meaning is inferred, `echoes` is inferred.
     pub static PLACE_ORDER: Operation = Operation {
         group: "spot",
         name: "place_order",
@@ -4130,6 +4272,7 @@ pub mod spot {
             },
         ],
         null_result: None,
+        echoes: &["clientOrderId"],
         errors: &[
             "ORDER_004",
             "ORDER_007",
@@ -4182,6 +4325,7 @@ pub mod spot {
             },
         ],
         null_result: None,
+        echoes: &[],
         errors: &[
             "SYMBOL_007",
             "ORDER_004",
@@ -4227,13 +4371,14 @@ pub mod spot {
         verify: &["spot order-detail", "spot open-orders"],
         rates: &[],
         null_result: None,
+        echoes: &[],
         errors: &["ORDER_004", "ORDER_007", "GATEWAY_0003"],
     };
 
     /// Returns one spot order by id.
     ///
     /// Source: public documentation and public clients (public, high confidence); `rate` is
-    /// public, medium confidence.
+    /// public, medium confidence, `echoes` is inferred.
     pub static ORDER_DETAIL: Operation = Operation {
         group: "spot",
         name: "order_detail",
@@ -4256,6 +4401,7 @@ pub mod spot {
             },
         ],
         null_result: None,
+        echoes: &["orderId"],
         errors: &[],
     };
 
@@ -4263,7 +4409,7 @@ pub mod spot {
     /// is not documented.
     ///
     /// Source: public documentation and public clients (public, high confidence); the meaning is
-    /// inferred, `rate` is public, medium confidence, `any_of` is inferred.
+    /// inferred, `rate` is public, medium confidence, `any_of` is inferred, `echoes` is inferred.
     pub static ORDER_LOOKUP: Operation = Operation {
         group: "spot",
         name: "order_lookup",
@@ -4286,6 +4432,7 @@ pub mod spot {
             },
         ],
         null_result: None,
+        echoes: &["orderId", "clientOrderId"],
         errors: &[],
     };
 
@@ -4316,6 +4463,7 @@ pub mod spot {
             },
         ],
         null_result: None,
+        echoes: &[],
         errors: &[
             "ORDER_004",
             "ORDER_007",
@@ -4363,6 +4511,7 @@ pub mod spot {
         verify: &["spot batch-orders", "spot open-orders"],
         rates: &[],
         null_result: None,
+        echoes: &[],
         errors: &["ORDER_004", "ORDER_007", "GATEWAY_0003"],
     };
 
@@ -4394,6 +4543,7 @@ pub mod spot {
             },
         ],
         null_result: None,
+        echoes: &[],
         errors: &["ORDER_007"],
     };
 
@@ -4424,6 +4574,7 @@ pub mod spot {
             },
         ],
         null_result: None,
+        echoes: &[],
         errors: &[],
     };
 
@@ -4448,6 +4599,7 @@ pub mod spot {
         verify: &[],
         rates: &[],
         null_result: None,
+        echoes: &[],
         errors: &[],
     };
 
@@ -4471,6 +4623,7 @@ pub mod spot {
         verify: &[],
         rates: &[],
         null_result: None,
+        echoes: &[],
         errors: &[],
     };
 
@@ -4494,6 +4647,7 @@ pub mod spot {
         verify: &[],
         rates: &[],
         null_result: None,
+        echoes: &[],
         errors: &[
             "DEPOSIT_001",
             "DEPOSIT_002",
@@ -4527,6 +4681,7 @@ pub mod spot {
         verify: &[],
         rates: &[],
         null_result: None,
+        echoes: &[],
         errors: &[],
     };
 
@@ -4558,6 +4713,7 @@ pub mod spot {
             },
         ],
         null_result: None,
+        echoes: &[],
         errors: &[
             "WITHDRAW_001",
             "WITHDRAW_002",
@@ -4591,7 +4747,7 @@ pub mod spot {
     /// Returns one withdrawal by id or by client order id. The documentation recommends the id.
     ///
     /// Source: public documentation (public, medium confidence); the meaning is inferred,
-    /// `any_of` is inferred.
+    /// `any_of` is inferred, `echoes` is inferred.
     pub static WITHDRAWAL_DETAIL: Operation = Operation {
         group: "spot",
         name: "withdrawal_detail",
@@ -4614,6 +4770,7 @@ pub mod spot {
             },
         ],
         null_result: None,
+        echoes: &["clientOrderId"],
         errors: &[],
     };
 
@@ -4637,6 +4794,7 @@ pub mod spot {
         verify: &[],
         rates: &[],
         null_result: None,
+        echoes: &[],
         errors: &[],
     };
 }

@@ -13,6 +13,7 @@ use tradewire_models::Timestamp;
 use tradewire_transport::error::NoUsableResponse;
 use tradewire_transport::{Client, Error, ErrorKind, Outcome};
 use tradewire_wire::Untrusted;
+use tradewire_wire::signing::settled;
 
 use self::evidence::{Evidence, Lists};
 use super::orders::{BatchOrder, Difference, OrderRequest};
@@ -223,11 +224,6 @@ impl<O: BatchOrder> Search<O> {
             Match { basis: Basis::Certain(MatchBasis::Attributes), candidates: in_time }
         }
     }
-}
-
-/// Returns the time after which a missing order of a request is reported as not found: one receive window after the request has expired.
-pub(super) fn settled(signed_at: Timestamp, until: Timestamp) -> Timestamp {
-    until.plus_millis(until.as_millis().saturating_sub(signed_at.as_millis()))
 }
 
 /// Returns the finding for an order that no response contains, although no query failed.

@@ -10,9 +10,10 @@ use tradewire_models::futures;
 #[cfg(feature = "spot")]
 use tradewire_models::spot;
 use tradewire_transport::{Client, Error};
+use tradewire_wire::signing::settled;
 
 use super::orders::BatchOrder;
-use super::reconcile::{Ambiguity, Finding, Findings, MatchBasis, Search, reconcile, settled};
+use super::reconcile::{Ambiguity, Finding, Findings, MatchBasis, Search, reconcile};
 use crate::journal::{Entry, EntryId, Journal};
 
 /// The time, in milliseconds, by which this machine's clock may be ahead of the exchange's if the exchange's time is not fetched.

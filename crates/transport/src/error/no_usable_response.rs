@@ -36,6 +36,20 @@ pub enum NoUsableResponse {
         /// The maximum size in bytes.
         limit: usize,
     },
+    /// The response is to another request, for example because a server in between mixed up two responses.
+    #[error(
+        "the request was sent, but the response is to another request: its `{field}` is `{}` instead of `{}`",
+        Untrusted(received),
+        Untrusted(sent)
+    )]
+    OtherRequest {
+        /// The field that should repeat the value of the request.
+        field: String,
+        /// The value of the request.
+        sent: String,
+        /// The value of the response.
+        received: String,
+    },
     /// The response is a redirect. It is not followed, because a signature is valid for one host only.
     #[error("the request was sent, but the response is a redirect (HTTP {status}), which is never followed")]
     Redirect {
@@ -59,6 +73,7 @@ impl NoUsableResponse {
             Self::Empty => "empty_response",
             Self::NotAnEnvelope { .. } => "not_an_envelope",
             Self::TooLarge { .. } => "response_too_large",
+            Self::OtherRequest { .. } => "other_request",
             Self::Redirect { .. } => "redirect",
             Self::UnexpectedStatus { .. } => "unexpected_status",
         }
@@ -67,7 +82,11 @@ impl NoUsableResponse {
     /// Returns whether the same request could succeed later.
     pub(crate) fn is_transient(&self) -> bool {
         match self {
-            Self::Timeout | Self::ConnectionLost(_) | Self::Empty | Self::NotAnEnvelope { .. } => true,
+            Self::Timeout
+            | Self::ConnectionLost(_)
+            | Self::Empty
+            | Self::NotAnEnvelope { .. }
+            | Self::OtherRequest { .. } => true,
             Self::TooLarge { .. } | Self::Redirect { .. } => false,
             Self::UnexpectedStatus { status } => *status >= 500 || *status == REQUEST_TIMEOUT,
         }

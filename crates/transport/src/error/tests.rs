@@ -8,10 +8,13 @@ use tradewire_wire::operation::Operation;
 
 use super::*;
 
+const SIGNED: Timestamp = Timestamp::from_millis(1_700_000_000_000);
 const UNTIL: Timestamp = Timestamp::from_millis(1_700_000_005_000);
 
 fn failed(operation: &'static Operation, elements: usize, kind: impl Into<ErrorKind>) -> Error {
-    Error::new(operation, elements, kind.into(), Some(UNTIL))
+    let mut error = Error::new(operation, elements, kind.into(), Some(UNTIL));
+    error.inner.signed_at = Some(SIGNED);
+    error
 }
 
 fn rejection(
@@ -112,7 +115,10 @@ fn advice_never_suggests_to_resend_a_trade_that_may_have_been_executed() {
     for title in PlaceBatch::OPERATION.verify {
         assert!(verification.contains(&format!("`{title}`")), "{verification}");
     }
-    let reconcile = |reason: &str| format!("Do not send the request again: the exchange {reason}. {verification}");
+    let reconcile = |reason: &str| {
+        let later = "If an effect is missing there, look again after 2023-11-14T22:13:30.000Z: it may appear late.";
+        format!("Do not send the request again: the exchange {reason}. {verification} {later}")
+    };
     // The exchange has processed the request, so only its effect is unknown.
     let answered = rejected(PlaceBatch::OPERATION, 3, "invalid_price", "").advice();
     assert_eq!(answered, reconcile("rejected it, but may have executed a part of it"));
@@ -131,6 +137,7 @@ fn advice_never_suggests_to_resend_a_trade_that_may_have_been_executed() {
         unsigned.starts_with("Do not send the request again: the exchange may still accept it. To find out"),
         "{unsigned}"
     );
+    assert!(unsigned.ends_with("An effect that is missing there may still appear: how long that takes is not documented."));
 }
 
 /// A host with one code for every rejected signature distinguishes them by the message.

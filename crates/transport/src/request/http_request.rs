@@ -11,6 +11,8 @@ use url::{Position, Url};
 
 use super::prepared::PreparedRequest;
 use crate::deployment::Deployment;
+use crate::echoes::{self, Echoes};
+use crate::error::no_usable_response::NoUsableResponse;
 use crate::error::not_sent::NotSent;
 use crate::response::Response;
 use crate::signing::{RedactedHeaders, Signer};
@@ -32,6 +34,8 @@ pub struct HttpRequest {
     pub url: String,
     /// The names and values of the headers.
     pub headers: Vec<(String, String)>,
+    /// The values that the result repeats.
+    echoes: Echoes,
     /// The signing rules, whose header names are needed to redact the values.
     signing: &'static Signing,
     /// The body, byte for byte.
@@ -68,6 +72,7 @@ impl PreparedRequest {
             method: operation.method,
             url: self.url(deployment)?,
             headers: self.unsigned_headers(),
+            echoes: echoes::sent(self),
             signing: signer.map_or(operation.host.signing, Signer::signing),
             body: self.body().map(str::to_owned),
             canonical: None,
@@ -101,6 +106,11 @@ impl PreparedRequest {
 }
 
 impl HttpRequest {
+    /// Checks that a successful response is not one to another request.
+    pub(crate) fn check_echoes(&self, response: &Response) -> Result<(), NoUsableResponse> {
+        echoes::check(self.operation, &self.echoes, response)
+    }
+
     /// If a response repeats the key or the signature of the request, returns it with the key shortened and the signature hidden.
     pub(crate) fn redacted_response(&self, response: &Response) -> Option<Response> {
         let headers = self.headers.iter().map(|(name, value)| (name.as_str(), value.as_str()));

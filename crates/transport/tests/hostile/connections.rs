@@ -34,7 +34,7 @@ async fn without_a_connection_nothing_is_sent() -> Result {
     let silent = Server::start(vec![Pass(Duration::from_secs(4)), Wait]).await?;
     let (no_tls, no_response) = (encrypted(&plain)?.build()?, encrypted(&silent)?.build()?);
     for client in [connection_refused, through_proxy, hangs_up, no_tls, no_response] {
-        for error in [fail(&client, &batch(2)).await?, fail(&client, &OrderDetail::new(1)).await?] {
+        for error in [fail(&client, &batch(2)).await?, fail(&client, &OrderDetail::new(7)).await?] {
             assert!(
                 matches!(error.kind(), ErrorKind::ConnectFailed(reason) if !reason.to_string().is_empty()),
                 "{error:?}"

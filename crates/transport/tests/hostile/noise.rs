@@ -46,7 +46,7 @@ fn noise() -> impl Strategy<Value = Vec<u8>> {
 async fn check(bytes: Vec<u8>) -> Result<TestCaseResult> {
     let server = Server::start(respond_with(bytes.clone())).await?;
     let client = client(&server.url)?.retry(RetryPolicy::NONE).build()?;
-    let (trade, query) = (error(&client, &batch(1)).await, error(&client, &OrderDetail::new(1)).await);
+    let (trade, query) = (error(&client, &batch(1)).await, error(&client, &OrderDetail::new(7)).await);
     let has = |text: &str| bytes.windows(text.len()).any(|window| window == text.as_bytes());
     let proven = match trade.as_ref().map(|error| (error.kind(), error.outcome())) {
         None | Some((Decode(_), Outcome::Executed)) => has("HTTP/1.") && has("returnCode"),

@@ -56,7 +56,7 @@ async fn rejections() -> Result {
             assert_eq!((error.code(), error.outcome()), (code.as_ref(), outcome), "{orders}: {error}");
             assert!(!error.advice().is_empty());
         }
-        assert_eq!(error_of(bytes, &OrderDetail::new(1)).await?.outcome(), NotExecuted);
+        assert_eq!(error_of(bytes, &OrderDetail::new(7)).await?.outcome(), NotExecuted);
     }
 
     let spot = response("200 OK", r#"{"rc":1,"mc":"AUTH_103","ma":[],"result":null}"#);
@@ -65,9 +65,9 @@ async fn rejections() -> Result {
     assert!(error.advice().starts_with("Check the key"), "{}", error.advice());
 
     let null_result = response("200 OK", r#"{"returnCode":0,"msgInfo":"success","error":null,"result":null}"#);
-    let error = error_of(null_result, &OrderDetail::new(1)).await?;
+    let error = error_of(null_result, &OrderDetail::new(7)).await?;
     assert_eq!(error.code(), Some(&ErrorCode::OrderNotFound));
-    let without_a_code = error_of(response("200 OK", &futures("")), &OrderDetail::new(1)).await?;
+    let without_a_code = error_of(response("200 OK", &futures("")), &OrderDetail::new(7)).await?;
     assert!(matches!(without_a_code.kind(), ErrorKind::Rejected(_)), "{without_a_code:?}");
     assert_eq!(without_a_code.code(), None, "only a null result is known to mean that the order does not exist");
 

@@ -58,7 +58,7 @@ async fn every_way_to_fail() -> Result {
     let (queries, trades) = (table(&order_detail(), &elsewhere.url), table(PLACED, &elsewhere.url));
     for ((name, query, verdict), (_, trade, _)) in queries.into_iter().zip(trades) {
         let (kind, sent, _) = verdict;
-        let result = call(query, &OrderDetail::new(1)).await?;
+        let result = call(query, &OrderDetail::new(7)).await?;
         let outcome = if verdict == SUCCESS { Executed } else { NotExecuted };
         assert!(result.kind.starts_with(kind), "{name}, a query: {}", result.kind);
         assert_eq!((result.sent, result.retried), ((sent, sent), sent > 1), "{name}, a query: {}", result.kind);

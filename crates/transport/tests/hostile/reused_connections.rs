@@ -9,6 +9,8 @@ use std::time::Duration;
 
 use tokio::task::yield_now;
 use tradewire_endpoints::futures::{OrderDetail, PlaceBatch};
+use tradewire_endpoints::spot::PlaceOrder;
+use tradewire_models::spot::{BizType, NewOrder, OrderType, Side, TimeInForce};
 use tradewire_transport::ErrorKind;
 use tradewire_transport::Outcome::Unknown;
 use tradewire_transport::error::NoUsableResponse;
@@ -17,8 +19,8 @@ use tradewire_transport::request::HttpRequest;
 use tradewire_transport::retry::RetryPolicy;
 
 use crate::caller::{PLACED, Result, batch, client, fail, response, with};
-use crate::contract_responses::order_detail;
-use crate::server::Step::{self, Pass, Read, Wait};
+use crate::contract_responses::{order_detail, record, success};
+use crate::server::Step::{self, Pass, Read, Wait, Write};
 use crate::server::{Server, pass};
 use crate::table::{LONG, respond_with};
 
@@ -115,11 +117,38 @@ async fn an_unsolicited_response_is_ignored() -> Result {
         let rejected = respond_with(response("403 Forbidden", ""));
         let server = Server::start_with([script], rejected).await?;
         let client = client(&server.url)?.build()?;
-        client.send(&OrderDetail::new(1)).await?;
+        client.send(&OrderDetail::new(7)).await?;
         let error = fail(&client, &batch(1)).await?;
         assert_eq!(error.status(), Some(403), "{error}");
         assert_eq!((server.count("GET"), server.count("POST"), server.connections()), (1, 1, 2));
     }
+    Ok(())
+}
+
+/// A response that arrives once more, after the next request, is not the response to this request, if the result contains its id.
+#[tokio::test]
+async fn a_response_to_another_request_is_noticed() -> Result {
+    let late = |stale: &str, next: &str| {
+        let both = response("200 OK", stale) + &response("200 OK", next);
+        [respond_with(response("200 OK", &order_detail())), vec![Read, Write(both.into_bytes()), Wait]].concat()
+    };
+    let order_8 = success(OrderDetail::OPERATION, &record(OrderDetail::OPERATION, &[("orderId", "8")]));
+    let second = respond_with(response("200 OK", &order_8));
+    let server = Server::start_with([late(&order_detail(), &order_8)], second).await?;
+    let client_of_query = client(&server.url)?.build()?;
+    client_of_query.send(&OrderDetail::new(7)).await?;
+    assert_eq!(client_of_query.send(&OrderDetail::new(8)).await?.order_id.get(), 8);
+    assert_eq!((server.count("GET"), server.connections()), (3, 2));
+
+    let placed = |id: &str| success(PlaceOrder::OPERATION, &format!(r#"{{"orderId":"1","clientOrderId":"{id}"}}"#));
+    let server = Server::start(late(&placed("before"), &placed("mine"))).await?;
+    let client = client(&server.url)?.build()?;
+    client.send(&OrderDetail::new(7)).await?;
+    let order = NewOrder::new("btc_usdt", Side::Buy, OrderType::Market, TimeInForce::Fok, BizType::Spot);
+    let order = order.quote_qty(100);
+    let error = fail(&client, &PlaceOrder::new(order.client_order_id("mine"))).await?;
+    assert_eq!((error.outcome(), error.attempts(), server.count("POST")), (Unknown, 1, 1), "{error}");
+    assert!(error.to_string().contains("its `clientOrderId` is `before` instead of `mine`"), "{error}");
     Ok(())
 }
 

@@ -204,7 +204,7 @@ async fn a_trade_without_a_response_may_be_accepted_until_its_window_ends() -> R
 async fn rejected_requests_are_not_sent() -> Result {
     let exchange = Exchange::start([]).await?;
     let without_key = builder(&exchange.url)?.build()?;
-    let error = without_key.send(&OrderDetail::new(1)).await.err().ok_or("the call succeeded")?;
+    let error = without_key.send(&OrderDetail::new(7)).await.err().ok_or("the call succeeded")?;
     assert_eq!(error.kind(), &ErrorKind::NotSent(NotSent::MissingCredentials));
     assert!(error.advice().contains("API key"));
 

@@ -61,7 +61,7 @@ async fn a_stopped_key_sends_nothing_and_reports_why() -> Result {
     let limits = Limits::per_client().max_wait(Duration::ZERO);
     let client = || Ok::<_, Box<dyn std::error::Error>>(builder(&exchange.url)?.credentials(credentials()?));
     let (client, other) = (client()?.limits(limits.clone()).build()?, client()?.limits(limits).build()?);
-    let error = client.send(&OrderDetail::new(1)).await.err().ok_or("the call succeeded")?;
+    let error = client.send(&OrderDetail::new(7)).await.err().ok_or("the call succeeded")?;
     assert_eq!(error.status(), Some(429));
     for client in [client.clone(), client, other] {
         let error = client.send(&crate::client::batch()).await.err().ok_or("the call succeeded")?;

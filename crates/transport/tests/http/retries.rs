@@ -93,7 +93,7 @@ async fn a_query_is_retried_with_new_signatures_until_it_succeeds() -> Result {
     let acts = [Act::Close, Act::Last(response("502 Bad Gateway", "<html>")), Act::Close, ok(&order_detail())];
     let exchange = Exchange::start(acts).await?;
     let order = builder(&exchange.url)?.build()?.send(&OrderDetail::new(7)).await?;
-    assert_eq!(order.order_id.get(), 211_451_874_783_183_936);
+    assert_eq!(order.order_id.get(), 7);
     let times: Result<Vec<i64>> = exchange.requests().iter().map(|request| signed_at(request)).collect();
     let times = times?;
     assert_eq!(times.len(), 4);

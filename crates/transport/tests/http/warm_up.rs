@@ -21,7 +21,7 @@ async fn a_call_uses_the_connection_and_the_time_of_its_host() -> Result {
     assert_eq!((futures.requests().len(), spot.requests().len()), (4, 4), "one request, then those of the sync");
     client.warm_up().await?;
     assert_eq!((futures.requests().len(), spot.requests().len()), (5, 5), "the time is known");
-    client.send(&futures::OrderDetail::new(1)).await?;
+    client.send(&futures::OrderDetail::new(7)).await?;
     assert_eq!((futures.connections(), futures.requests().len(), spot.connections()), (1, 6, 1));
     let signed_at = timestamp(futures.requests().last().ok_or("no request")?)?;
     assert!((EXCHANGE_TIME..EXCHANGE_TIME + 60_000).contains(&signed_at), "{signed_at}");
@@ -40,7 +40,7 @@ async fn a_clock_that_contradicts_the_host_is_synced_again() -> Result {
     let client = Client::builder().deployment(deployment).credentials(credentials()?).build()?;
     client.warm_up().await?;
     client.warm_up().await?;
-    client.send(&futures::OrderDetail::new(1)).await?;
+    client.send(&futures::OrderDetail::new(7)).await?;
     let signed_at = timestamp(exchange.requests().last().ok_or("no request")?)?;
     assert!(signed_at >= EXCHANGE_TIME + 60_000, "{signed_at}");
     Ok(())

@@ -37,7 +37,7 @@ pub fn record(operation: &ClientOperation, given: Given<'_>) -> String {
     declared.and_then(|operation| MadeUp::returned(Contract::embedded(), operation, given)).unwrap_or_default()
 }
 
-/// Returns the response to a request for the details of an order.
+/// Returns the response to a request for the details of order 7.
 pub fn order_detail() -> String {
-    success(OrderDetail::OPERATION, &record(OrderDetail::OPERATION, &[]))
+    success(OrderDetail::OPERATION, &record(OrderDetail::OPERATION, &[("orderId", "7")]))
 }

@@ -93,6 +93,7 @@ fn operation(schemas: &mut Schemas<'_>, ids: &mut Names, path: &Path<'_>, operat
         .with_some("x-rates", (!rates.is_empty()).then_some(rates))
         .with_some("x-paging", operation.paging.as_ref().map(paging))
         .with_some("x-null-result", operation.null_result.as_ref())
+        .with_some("x-echoes", (!operation.echoes.is_empty()).then(|| operation.echoes.clone()))
         .with("x-error-codes", operation.errors().map(str::to_owned).collect::<Vec<_>>())
         .with_some("x-requests", requests(operation).if_any())
         .with_some("x-codeSamples", (!samples.is_empty()).then_some(samples))

@@ -52,6 +52,19 @@ result_wire  = "string"
         "desk find: the error code for a null result changed from `NO_ORDER` to none",
     ),
     edit(
+        "echoes_added",
+        &[(
+            r#"null_result  = "NO_ORDER"
+"#,
+            r#"null_result  = "NO_ORDER"
+echoes       = ["orderId"]
+"#,
+        )],
+        Behavior,
+        Compiles,
+        "desk find: the list of fields that repeat a value of the request changed from none to `orderId`",
+    ),
+    edit(
         "paging_removed",
         &[(
             r#"[operations.history.paging]

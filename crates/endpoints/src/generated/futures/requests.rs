@@ -471,7 +471,7 @@ impl Endpoint for PlaceBatch {
 /// Returns one futures order by id.
 ///
 /// Source: interface 4.3 and 5 and 8; `null_result` is public, medium confidence, `account`
-/// is inferred.
+/// is inferred, `echoes` is inferred.
 ///
 /// # Examples
 ///
@@ -7752,7 +7752,8 @@ impl Endpoint for CancelAllTriggerOrders {
 
 /// Returns one trigger order by id.
 ///
-/// Source: public documentation and public clients (public, high confidence).
+/// Source: public documentation and public clients (public, high confidence); `echoes` is
+/// inferred.
 ///
 /// # Examples
 ///
@@ -8526,7 +8527,8 @@ impl Endpoint for CancelAllStopOrders {
 
 /// Returns one take-profit and stop-loss order by id.
 ///
-/// Source: public documentation and public clients (public, high confidence).
+/// Source: public documentation and public clients (public, high confidence); `echoes` is
+/// inferred.
 ///
 /// # Examples
 ///
@@ -9227,7 +9229,8 @@ impl Endpoint for CancelAllTrailingOrders {
 
 /// Returns one trailing order by id.
 ///
-/// Source: public documentation and public clients (public, high confidence).
+/// Source: public documentation and public clients (public, high confidence); `echoes` is
+/// inferred.
 ///
 /// # Examples
 ///

@@ -2326,7 +2326,7 @@ impl Endpoint for RunningOrders {
 /// Returns a loan position by id. The response to an unknown id is not documented.
 ///
 /// Source: public documentation (public, medium confidence); the meaning is inferred, `auth`
-/// is inferred, `account` is inferred.
+/// is inferred, `account` is inferred, `echoes` is inferred.
 ///
 /// # Examples
 ///

@@ -1966,7 +1966,7 @@ impl Endpoint for ClientAddressRequest {
 /// by its price and quantity.
 ///
 /// Source: public documentation and public clients (public, high confidence); `rate` is
-/// public, medium confidence, the meaning is inferred.
+/// public, medium confidence, the meaning is inferred, `echoes` is inferred.
 ///
 /// # Examples
 ///
@@ -2270,7 +2270,7 @@ impl Endpoint for CancelOrder {
 /// Returns one spot order by id.
 ///
 /// Source: public documentation and public clients (public, high confidence); `rate` is
-/// public, medium confidence.
+/// public, medium confidence, `echoes` is inferred.
 ///
 /// # Examples
 ///
@@ -2346,7 +2346,7 @@ impl Endpoint for OrderDetail {
 /// At least one is required: `orderId`, `clientOrderId`.
 ///
 /// Source: public documentation and public clients (public, high confidence); the meaning is
-/// inferred, `rate` is public, medium confidence, `any_of` is inferred.
+/// inferred, `rate` is public, medium confidence, `any_of` is inferred, `echoes` is inferred.
 ///
 /// # Examples
 ///
@@ -3741,7 +3741,7 @@ impl Endpoint for Withdraw {
 /// At least one is required: `recordId`, `clientOrderId`.
 ///
 /// Source: public documentation (public, medium confidence); the meaning is inferred,
-/// `any_of` is inferred.
+/// `any_of` is inferred, `echoes` is inferred.
 ///
 /// # Examples
 ///
