@@ -137,7 +137,9 @@ fn advice_never_suggests_to_resend_a_trade_that_may_have_been_executed() {
         unsigned.starts_with("Do not send the request again: the exchange may still accept it. To find out"),
         "{unsigned}"
     );
-    assert!(unsigned.ends_with("An effect that is missing there may still appear: how long that takes is not documented."));
+    assert!(
+        unsigned.ends_with("An effect that is missing there may still appear: how long that takes is not documented.")
+    );
 }
 
 /// A host with one code for every rejected signature distinguishes them by the message.
