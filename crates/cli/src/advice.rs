@@ -89,6 +89,7 @@ fn not_sent(error: &Error, reason: &NotSent) -> Cow<'static, str> {
             format!("Wait, then run the command again, or give it more time with --{TIMEOUT}. Nothing was sent.").into()
         }
         NotSent::Expired => "Run the command again, or raise --recv-window. Nothing was sent.".into(),
+        NotSent::Stopped => "Run the command again. Nothing was sent.".into(),
         NotSent::NotRecorded(_) => "Correct the cause, then run the command again. Nothing was sent.".into(),
         _ => "Correct the request and run the command again. Nothing was sent.".into(),
     }

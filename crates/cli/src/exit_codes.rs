@@ -44,6 +44,7 @@ pub fn of_call(error: &Error) -> u8 {
     match (error.kind(), error.outcome()) {
         (ErrorKind::NotSent(NotSent::DeadlinePassed | NotSent::Expired), _) => NOT_SENT,
         (ErrorKind::NotSent(NotSent::RateLimited(error)), _) if is_too_late(error) => NOT_SENT,
+        (ErrorKind::NotSent(NotSent::Stopped), _) => INTERRUPTED,
         (ErrorKind::NotSent(NotSent::NotRecorded(_)), _) => LOCAL_FAILURE,
         (ErrorKind::NotSent(_), _) => USAGE,
         (ErrorKind::ConnectFailed(_), _) => NOT_SENT,

@@ -95,7 +95,8 @@ impl Client {
         };
         let permit = http.until_stopped(timeout(time_left, limits::permit(limits, key, operation))).await;
         recorder.waited();
-        let Some(Ok(permit)) = permit else { return Err(not_sent(NotSent::DeadlinePassed)) };
+        let permit = permit.ok_or_else(|| not_sent(NotSent::Stopped))?;
+        let permit = permit.map_err(|_| not_sent(NotSent::DeadlinePassed))?;
         let mut permit = permit.map_err(rate_limited)?;
         let waited = started.elapsed(clock);
         limits.check_wait(waited).map_err(rate_limited)?;

@@ -119,7 +119,7 @@ impl Client {
 }
 
 fn waited_too_long(error: &Error) -> bool {
-    matches!(error.kind(), ErrorKind::NotSent(NotSent::RateLimited(_) | NotSent::DeadlinePassed))
+    matches!(error.kind(), ErrorKind::NotSent(NotSent::RateLimited(_) | NotSent::DeadlinePassed | NotSent::Stopped))
 }
 
 async fn sleep(delay: Duration) {

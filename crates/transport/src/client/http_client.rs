@@ -68,15 +68,14 @@ impl HttpClient {
         let round_trip = self.round_trip(outgoing, clock, has_expired, &mut progress);
         let round_trip = tokio::time::timeout(self.timeout.min(time_left), round_trip);
         let failure = match self.until_stopped(round_trip).await {
-            Some(Ok(Ok(()))) => None,
-            Some(Ok(Err(failure))) => Some(failure),
-            too_late => {
-                let unconnected = match too_late {
-                    Some(_) => "no connection was established in time",
-                    None => "the client was stopped before a connection was established",
+            Some(Ok(result)) => result.err(),
+            unfinished => {
+                let kind: ErrorKind = match (unfinished.is_some(), progress.is_sent) {
+                    (true, true) => NoUsableResponse::Timeout.into(),
+                    (true, false) => ConnectFailed::Other("no connection was established in time".to_owned()).into(),
+                    (false, true) => NoUsableResponse::Stopped.into(),
+                    (false, false) => NotSent::Stopped.into(),
                 };
-                let unconnected = || ConnectFailed::Other(unconnected.to_owned());
-                let kind = if progress.is_sent { NoUsableResponse::Timeout.into() } else { unconnected().into() };
                 Some(FailedRoundTrip { kind, source: None })
             }
         };

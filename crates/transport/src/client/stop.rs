@@ -60,8 +60,9 @@ pub struct Stopper {
 }
 
 impl Stopper {
-    /// Stops waiting for responses, permits and retries. Each call fails like one whose time has run out: the outcome of a trade that was sent
-    /// is unknown. The client sends nothing more.
+    /// Stops waiting for responses, permits and retries. A call whose request was sent fails with
+    /// [`NoUsableResponse::Stopped`](crate::error::NoUsableResponse::Stopped), so the outcome of a trade is unknown. Any other call fails with
+    /// [`NotSent::Stopped`](crate::error::NotSent::Stopped), also later: the client sends nothing more.
     pub fn stop_waiting(&self) {
         self.stopped.send_replace(true);
     }

@@ -12,6 +12,10 @@ pub enum NoUsableResponse {
     /// No complete response arrived in time.
     #[error("the request was sent, but no complete response arrived in time")]
     Timeout,
+    /// The client was stopped ([`Stopper`](crate::client::Stopper)) before the complete response arrived.
+    #[cfg(feature = "http")]
+    #[error("the request was sent, but the client was stopped before the complete response arrived")]
+    Stopped,
     /// The connection was lost.
     #[error("the request was sent, but the connection was lost before the complete response arrived: {}", Untrusted(.0))]
     ConnectionLost(String),
@@ -69,6 +73,8 @@ impl NoUsableResponse {
     pub(super) fn name(&self) -> &'static str {
         match self {
             Self::Timeout => "timeout",
+            #[cfg(feature = "http")]
+            Self::Stopped => "stopped",
             Self::ConnectionLost(_) => "connection_lost",
             Self::Empty => "empty_response",
             Self::NotAnEnvelope { .. } => "not_an_envelope",
@@ -87,6 +93,8 @@ impl NoUsableResponse {
             | Self::Empty
             | Self::NotAnEnvelope { .. }
             | Self::OtherRequest { .. } => true,
+            #[cfg(feature = "http")]
+            Self::Stopped => true,
             Self::TooLarge { .. } | Self::Redirect { .. } => false,
             Self::UnexpectedStatus { status } => *status >= 500 || *status == REQUEST_TIMEOUT,
         }

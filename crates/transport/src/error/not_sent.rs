@@ -49,6 +49,10 @@ pub enum NotSent {
     #[cfg(feature = "http")]
     #[error("not sent: the deadline of the call passed first, or too little time was left for the response")]
     DeadlinePassed,
+    /// The client was stopped ([`Stopper`](crate::client::Stopper)) before the request was sent.
+    #[cfg(feature = "http")]
+    #[error("not sent, because the client was stopped")]
+    Stopped,
     /// The request could not be recorded before it was sent, for the given reason: see
     /// [`Client::send_recorded`](crate::Client::send_recorded).
     #[cfg(feature = "http")]
@@ -90,6 +94,8 @@ impl NotSent {
             #[cfg(feature = "http")]
             Self::DeadlinePassed => "deadline_passed",
             #[cfg(feature = "http")]
+            Self::Stopped => "stopped",
+            #[cfg(feature = "http")]
             Self::NotRecorded(_) => "not_recorded",
             #[cfg(feature = "http")]
             Self::Expired => "expired",
@@ -112,6 +118,8 @@ impl NotSent {
             Self::RateLimited(error) => error.advice(),
             #[cfg(feature = "http")]
             Self::DeadlinePassed => "Send fewer requests, or raise `RetryPolicy::deadline`; nothing was sent.",
+            #[cfg(feature = "http")]
+            Self::Stopped => "Build another client to send more requests; nothing was sent.",
             #[cfg(feature = "http")]
             Self::NotRecorded(_) => "Correct the cause, then send the request again; nothing was sent.",
             #[cfg(feature = "http")]

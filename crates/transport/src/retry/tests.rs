@@ -39,6 +39,11 @@ fn decision_for_every_failure() {
         (NotSent::DeadlinePassed.into(), Later, Later, Later),
         #[cfg(feature = "http")]
         (NotSent::Expired.into(), Later, Later, Later),
+        // The client sends nothing more.
+        #[cfg(feature = "http")]
+        (NotSent::Stopped.into(), Never, Never, Never),
+        #[cfg(feature = "http")]
+        (NoUsableResponse::Stopped.into(), Later, Reconcile, Reconcile),
         (ErrorKind::ConnectFailed(ConnectFailed::Other("connection refused".into())), Later, Later, Later),
         // Outside of its receive window: reported by its own code, or by a message with the code that all rejected signatures
         // share.

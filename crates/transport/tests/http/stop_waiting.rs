@@ -1,7 +1,7 @@
 //! A client that no longer waits for responses.
 
 use tradewire_endpoints::loan::Currencies;
-use tradewire_transport::error::NoUsableResponse;
+use tradewire_transport::error::{NoUsableResponse, NotSent};
 use tradewire_transport::{ErrorKind, Outcome};
 
 use crate::client::{batch, builder, credentials};
@@ -24,10 +24,10 @@ async fn no_response_is_awaited() -> Result {
     }
     stopper.stop_waiting();
     let lost = in_flight.await?.err().ok_or("there is no response")?;
-    assert!(matches!(lost.kind(), ErrorKind::NoUsableResponse(NoUsableResponse::Timeout)), "{lost:?}");
+    assert!(matches!(lost.kind(), ErrorKind::NoUsableResponse(NoUsableResponse::Stopped)), "{lost:?}");
     assert!(lost.outcome() == Outcome::Unknown && lost.valid_until().is_some(), "{lost:?}");
     let later = client.send(&batch()).await.err().ok_or("nothing may be sent")?;
-    assert_eq!(later.outcome(), Outcome::NotExecuted, "{later:?}");
+    assert_eq!((later.kind(), later.outcome()), (&NotSent::Stopped.into(), Outcome::NotExecuted), "{later:?}");
     assert_eq!(exchange.requests().len(), 1);
     Ok(())
 }
@@ -47,7 +47,7 @@ async fn no_retry_is_awaited() -> Result {
     }
     stopper.stop_waiting();
     let lost = in_flight.await?.err().ok_or("there is no response")?;
-    assert!(matches!(lost.kind(), ErrorKind::NoUsableResponse(NoUsableResponse::Timeout)), "{lost:?}");
+    assert!(matches!(lost.kind(), ErrorKind::NoUsableResponse(NoUsableResponse::Stopped)), "{lost:?}");
     assert_eq!(lost.attempts(), 1);
     Ok(())
 }
