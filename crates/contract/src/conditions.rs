@@ -14,7 +14,10 @@ pub use self::changes::any_of_change;
 use crate::Table;
 use crate::literals::Literal;
 
-/// The conditions under which an optional field must be given or omitted.
+/// The key of [`Conditions::not_before`] in the contract.
+const NOT_BEFORE: &str = "not_before";
+
+/// The conditions under which an optional field must be given or omitted, and the comparison of its value with another one.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
 #[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
 pub struct Conditions {
@@ -26,6 +29,8 @@ pub struct Conditions {
     /// The conditions under which an optional field must be omitted, in the form of `required_if`.
     #[serde(default)]
     pub forbidden_if: Vec<Condition>,
+    /// The other field or parameter that a timestamp must not be before if both are given: the start of a time range.
+    pub not_before: Option<String>,
 }
 
 /// Fields by their names on the wire, with the values that they must have for the condition to hold.
@@ -55,7 +60,7 @@ impl Demand {
 impl Conditions {
     /// Iterates over the demands that are declared, each with its conditions.
     pub fn demands(&self) -> impl Iterator<Item = (Demand, &[Condition])> {
-        let Self { required_if, forbidden_if } = self;
+        let Self { required_if, forbidden_if, not_before: _ } = self;
         let all = [(Demand::Required, required_if.as_slice()), (Demand::Forbidden, forbidden_if.as_slice())];
         all.into_iter().filter(|(_, conditions)| !conditions.is_empty())
     }
@@ -65,9 +70,15 @@ impl Conditions {
         self.demands().flat_map(|(demand, conditions)| conditions.iter().map(move |condition| (demand, condition)))
     }
 
+    /// Iterates over the keys in the contract that are declared.
+    pub fn keys(&self) -> impl Iterator<Item = &'static str> {
+        let not_before = self.not_before.as_ref().map(|_| NOT_BEFORE);
+        self.demands().map(|(demand, _)| demand.key()).chain(not_before)
+    }
+
     /// Returns whether there are no conditions.
     pub fn is_empty(&self) -> bool {
-        self.iter().next().is_none()
+        self.keys().next().is_none()
     }
 
     /// Describes the conditions, one sentence for each demand. `code` formats a string of the wire.
@@ -79,7 +90,8 @@ impl Conditions {
             };
             format!("{start} {}.", alternatives(conditions, &code))
         };
-        self.demands().map(sentence).collect()
+        let not_before = self.not_before.as_ref().map(|other| format!("Must not be before {}.", code(other)));
+        self.demands().map(sentence).chain(not_before).collect()
     }
 }
 

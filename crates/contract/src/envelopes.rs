@@ -41,8 +41,8 @@ pub struct Envelope {
     pub arguments: Option<String>,
     /// The field with the payload.
     pub result: String,
-    /// The code of a success. Any other code that is not empty means a failure, even if the status reports a success. Without it, only the
-    /// status decides.
+    /// The code of a success, in any case. Any other code that is not empty means a failure, even if the status reports a success. Without it,
+    /// only the status decides.
     pub ok_code: Option<String>,
     /// A successful response; `{result}` is a placeholder for the payload.
     pub succeeded: String,

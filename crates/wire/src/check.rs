@@ -129,6 +129,24 @@ pub fn age(name: &str, value: Timestamp, now: Timestamp, oldest_millis: i64) -> 
     Err(Invalid::new(name, &value, &format!("it must be at most {} ago", duration(oldest_millis))))
 }
 
+/// Checks that a time is not before another one, if both are given.
+///
+/// # Errors
+/// Returns an error that states the other time if the time is before it.
+pub fn not_before(
+    name: &str,
+    value: impl Into<Option<Timestamp>>,
+    other_name: &str,
+    other: impl Into<Option<Timestamp>>,
+) -> Result<(), Invalid> {
+    match (value.into(), other.into()) {
+        (Some(value), Some(other)) if value < other => {
+            Err(Invalid::new(name, &value, &format!("it must not be before {other_name}, {other}")))
+        }
+        _ => Ok(()),
+    }
+}
+
 /// Checks the number of items of a list.
 ///
 /// # Errors
@@ -373,6 +391,20 @@ mod tests {
         assert_eq!(message(age("startTime", Timestamp::from_millis(0), now, 90 * 86_400_000)), "valid");
         let one_more = age("startTime", Timestamp::from_millis(-1), now, 90 * 86_400_000);
         assert_eq!(message(one_more), "`startTime` is 1969-12-31T23:59:59.999Z; it must be at most 90 days ago");
+    }
+
+    #[test]
+    fn a_time_is_compared_with_another_one() {
+        let [start, end] = [0, 1].map(Timestamp::from_millis);
+        for (value, other) in
+            [(Some(end), Some(start)), (Some(start), Some(start)), (None, Some(end)), (Some(start), None)]
+        {
+            assert_eq!(message(not_before("endTime", value, "startTime", other)), "valid");
+        }
+        assert_eq!(
+            message(not_before("endTime", start, "startTime", Some(end))),
+            "`endTime` is 1970-01-01T00:00:00.000Z; it must not be before startTime, 1970-01-01T00:00:00.001Z"
+        );
     }
 
     #[test]

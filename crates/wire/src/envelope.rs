@@ -18,8 +18,8 @@ pub struct Envelope<'n> {
     pub message: &'n [&'n str],
     /// The field that holds the payload.
     pub result: &'n str,
-    /// The code of a success. Any other code that is not empty means a failure, even if the status reports a success. `None` if only the
-    /// status decides.
+    /// The code of a success, in any case. Any other code that is not empty means a failure, even if the status reports a success. `None` if
+    /// only the status decides.
     pub ok_code: Option<&'n str>,
 }
 
@@ -96,7 +96,7 @@ impl Envelope<'_> {
             fields.get(self.status).and_then(integer).ok_or_else(|| EnvelopeError::Status(self.status.to_owned()))?;
         let code = text_at(fields, self.code)?;
         let ok = status == self.ok;
-        let has_ok_code = || code.is_empty() || self.ok_code.is_none_or(|ok_code| ok_code == code);
+        let has_ok_code = || code.is_empty() || self.ok_code.is_none_or(|ok_code| ok_code.eq_ignore_ascii_case(&code));
         if ok && has_ok_code() {
             return Ok(Opened::Success(fields.non_null(self.result)));
         }

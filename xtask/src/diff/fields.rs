@@ -105,10 +105,11 @@ fn with_new_names(conditions: &Conditions, renames: &Renames) -> Conditions {
         let renamed = pairs.iter().map(|(name, value)| (new_name(name, renames), value.clone()));
         Condition(renamed.collect())
     };
-    let Conditions { required_if, forbidden_if } = conditions;
+    let Conditions { required_if, forbidden_if, not_before } = conditions;
     Conditions {
         required_if: required_if.iter().map(condition).collect(),
         forbidden_if: forbidden_if.iter().map(condition).collect(),
+        not_before: not_before.as_ref().map(|name| new_name(name, renames)),
     }
 }
 
@@ -216,7 +217,7 @@ fn compare_field(old: &Field, new: &Field, used_as: FieldUse, enclosing: Facts<'
 
 /// Returns the keys that only some fields have, as evidence names them.
 fn declared_keys(field: &Field) -> Vec<&'static str> {
-    let conditions = field.conditions.demands().map(|(demand, _)| demand.key());
+    let conditions = field.conditions.keys();
     let others = [
         ("default", field.default.is_some()),
         ("deprecated", field.deprecated.is_some()),

@@ -21,12 +21,18 @@ pub fn checks(scope: &Scope, fields: &[Field], any_of: &[Vec<String>]) -> TokenS
             }
         })
     });
+    let of_times = fields.iter().filter_map(|field| {
+        let other = fields.iter().find(|other| field.conditions.not_before.as_ref() == Some(&other.wire))?;
+        let [(wire, name), (other_wire, other_name)] =
+            [field, other].map(|field| (&field.wire, ident(&rust_names::field_name(&field.name))));
+        Some(quote!(check::not_before(#wire, self.#name, #other_wire, self.#other_name)?;))
+    });
     let of_table = any_of.iter().map(|names| {
         let fields = names.iter().filter_map(|name| fields.iter().find(|field| field.wire == *name));
         let given = fields.map(is_given);
         quote!(check::any_of(&[#(#names),*], #(#given)||*)?;)
     });
-    let checks: TokenStream = of_field.chain(of_table).collect();
+    let checks: TokenStream = of_field.chain(of_times).chain(of_table).collect();
     if !checks.is_empty() {
         scope.import("tradewire_wire", "check");
     }

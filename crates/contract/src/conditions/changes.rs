@@ -11,7 +11,21 @@ impl Conditions {
             (Demand::Required, &self.required_if, &new.required_if),
             (Demand::Forbidden, &self.forbidden_if, &new.forbidden_if),
         ];
-        demands.into_iter().filter_map(|(demand, old, new)| demand.change(subject, old, new)).collect()
+        let demands = demands.into_iter().filter_map(|(demand, old, new)| demand.change(subject, old, new));
+        demands.chain(self.not_before_change(new, subject)).collect()
+    }
+
+    fn not_before_change(&self, new: &Self, subject: &str) -> Option<RuleChange> {
+        let description = match (&self.not_before, &new.not_before) {
+            (old, new) if old == new => return None,
+            (None, Some(other)) => format!("{subject} must not be before {} now", code(other)),
+            (Some(other), None) => format!("{subject} may be before {} now", code(other)),
+            (Some(old), Some(new)) => {
+                format!("{subject} must not be before {} now, instead of {}", code(new), code(old))
+            }
+            (None, None) => return None,
+        };
+        Some(RuleChange { description, effect: RuleEffect::new(new.not_before.is_some(), true) })
     }
 }
 

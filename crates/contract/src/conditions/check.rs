@@ -1,11 +1,12 @@
 //! Checks of conditions: they refer to other fields and to possible values of these, and do not contradict each other.
 
-use super::{Condition, Demand};
+use super::{Condition, Demand, NOT_BEFORE};
 use crate::check::context::{Check, DeclaredField, FieldKind};
+use crate::check::scope::ResolvedType;
 use crate::diagnostics::wording::{quoted_list, suggestion_or_list};
 use crate::diagnostics::{Code, Diagnostic, Site};
 use crate::fields::check::{InvalidLiteral, declared_here, is_literal_unknown, is_range_reported, literal_error};
-use crate::{Entries, Field, Literal, Record};
+use crate::{Entries, Field, Literal, Record, Scalar};
 
 pub(crate) fn check(check: &mut Check<'_, '_>) {
     for table in check.field_tables() {
@@ -51,7 +52,34 @@ fn conditions(check: &mut Check<'_, '_>, table: &[DeclaredField<'_>], declared: 
             }
         }
     }
+    not_before(check, table, declared);
     contradictions(check, declared);
+}
+
+/// Checks that a timestamp is compared with another timestamp of the table.
+fn not_before(check: &mut Check<'_, '_>, table: &[DeclaredField<'_>], declared: &DeclaredField<'_>) {
+    let Some(name) = &declared.field.conditions.not_before else { return };
+    let at = declared.site.child(NOT_BEFORE);
+    if name == declared.key {
+        let diagnostic = Diagnostic::new(Code::InvalidCondition, format!("`{name}` is compared with itself"));
+        return check.report(diagnostic.at(at, "expected another field, such as the start of the time range"));
+    }
+    let others = table.iter().filter(|other| other.kind == declared.kind && other.key != declared.key);
+    let Some(other) = others.clone().find(|other| other.key == name) else {
+        return unknown_field(check, at, &declared.site.ancestor(1), name, others.map(|other| other.key));
+    };
+    for field in [declared, other] {
+        let Some(ty) = field.ty() else { continue };
+        let resolved = check.scope.resolve(field.group, field.generic, &ty);
+        if resolved.is_some() && (ty.list || !matches!(resolved, Some(ResolvedType::Scalar(Scalar::Timestamp)))) {
+            let title =
+                format!("`{NOT_BEFORE}` compares two timestamps, but `{}` is `{}`", field.key, field.field.written);
+            let diagnostic = Diagnostic::new(Code::InvalidCondition, title)
+                .at(at.as_key(), "expected `timestamp` as the type of both")
+                .also(field.type_site(), "declared here");
+            check.report(diagnostic.help(format!("remove `{NOT_BEFORE}`, or describe it in `doc`")));
+        }
+    }
 }
 
 /// Checks a pair of a condition: it must refer to another field and to a possible value of this field.

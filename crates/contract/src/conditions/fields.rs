@@ -3,8 +3,8 @@
 use std::borrow::Cow;
 use std::collections::HashMap;
 
-use tradewire_wire::check::{any_of, forbidden_if, required_if};
-use tradewire_wire::{Invalid, ListFormat};
+use tradewire_wire::check::{any_of, forbidden_if, not_before, required_if};
+use tradewire_wire::{Invalid, ListFormat, Timestamp};
 
 use super::{Condition, Conditions, Demand};
 use crate::fields::Field;
@@ -76,6 +76,10 @@ pub(crate) fn check<'v>(
                 demand.check(&field.wire, text(field).is_some(), &condition.phrase(str::to_owned))?;
             }
         }
+        if let Some(other) = field.conditions.not_before.as_ref().and_then(|name| find(fields, name)) {
+            let time = |field| Some(Timestamp::from_millis(text(field)?.parse().ok()?));
+            not_before(&field.wire, time(field), &other.wire, time(other))?;
+        }
     }
     for names in lists {
         let is_given = |name: &&str| find(fields, name).and_then(&text).is_some();
@@ -90,9 +94,10 @@ pub(crate) fn check<'v>(
 pub(crate) fn bind(types: &TypeNames, fields: &mut [Field], lists: &mut Vec<Vec<String>>) {
     let known: HashMap<String, Type> = fields.iter().map(|field| (field.wire.clone(), field.ty.clone())).collect();
     for field in fields {
-        let Conditions { required_if, forbidden_if } = &mut field.conditions;
+        let Conditions { required_if, forbidden_if, not_before } = &mut field.conditions;
         required_if.retain_mut(|condition| condition.bind(types, &known));
         forbidden_if.retain_mut(|condition| condition.bind(types, &known));
+        not_before.take_if(|name| !known.contains_key(name));
     }
     lists.retain(|names| names.iter().all(|name| known.contains_key(name)));
 }

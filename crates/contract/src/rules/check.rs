@@ -348,7 +348,7 @@ pub(crate) fn unenforced(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>
     // `oldest` applies to parameters only; another check reports it on any other field.
     let rules = declared.field.rules.iter().map(Rule::key).filter(|key| *key != "oldest");
     let default = declared.field.default.as_ref().map(|_| "default");
-    let conditions = declared.field.conditions.demands().map(|(demand, _)| demand.key());
+    let conditions = declared.field.conditions.keys();
     let present: Vec<&str> = rules.chain(default).chain(conditions).collect();
     let Some(first) = present.first() else { return };
     // Errors in the rules themselves must be fixed first.

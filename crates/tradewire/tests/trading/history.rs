@@ -205,7 +205,7 @@ async fn parts_are_read_in_parallel() -> Result {
     )
     .await?;
     let mut orders = exchange.client.history_between(QuantHistory::new().limit(10), begin, begin.plus_millis(DAY));
-    let first = tokio::time::timeout(Duration::from_secs(10), orders.try_next()).await??;
+    let first = tokio::time::timeout(Duration::from_secs(60), orders.try_next()).await??;
     assert_eq!(first.map(|order| order.created_time), Some(begin));
     assert_eq!(orders.read_all().await?.len(), 999);
     assert_eq!(exchange.book().max_waiting, 8);

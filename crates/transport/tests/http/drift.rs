@@ -14,7 +14,7 @@ type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
 
 /// Returns an order with this value of a field, and with more fields.
 fn order((field, value): (&str, &str), more: &str) -> Act {
-    let order = record(OrderDetail::OPERATION, &[(field, value)]);
+    let order = record(OrderDetail::OPERATION, &[("orderId", "7"), (field, value)]);
     let order = order.replacen('{', &format!("{{{more}"), 1);
     Act::Respond(response("200 OK", &success(OrderDetail::OPERATION, &order)))
 }

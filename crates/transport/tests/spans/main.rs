@@ -197,7 +197,7 @@ async fn a_dropped_call_is_recorded() -> Result {
 #[tokio::test]
 async fn drift_is_logged_once() -> Result {
     start();
-    let order = responses::record(OrderDetail::OPERATION, &[("state", &format!("\"{SECRET}\""))]);
+    let order = responses::record(OrderDetail::OPERATION, &[("orderId", "7"), ("state", &format!("\"{SECRET}\""))]);
     let declared = order.strip_suffix('}').ok_or("no record")?;
     let drifted = format!(r#"{declared},"left_over":"{SECRET}","{KEY}":1}}"#);
     let drifted = responses::success(OrderDetail::OPERATION, &drifted);

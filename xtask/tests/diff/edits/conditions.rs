@@ -27,6 +27,30 @@ pub const EDITS: &[Edit] = &[
          worked may now be rejected",
     ),
     edit(
+        "not_before_added",
+        &[(
+            r#"since  = { type = "timestamp?", oldest = "90d", doc = "Not before." }
+"#,
+            r#"since = { type = "timestamp?", oldest = "90d", doc = "Not before." }
+to = { type = "timestamp?", not_before = "since", doc = "Not after." }
+"#,
+        )],
+        Additive,
+        Compiles,
+        "desk history: the optional parameter `to` was added",
+    ),
+    edit(
+        "not_before_of_an_existing_field",
+        &[(
+            r#"until = { type = "timestamp?", "#,
+            r#"at = { type = "timestamp?", doc = "Time." }
+until = { type = "timestamp?", not_before = "at", "#,
+        )],
+        Behavior,
+        Compiles,
+        "desk.Quote: the field `until` must not be before `at` now: calls that worked may now be rejected",
+    ),
+    edit(
         "required_if_stricter",
         &[(REQUIRED, r#"required_if = [{ sort = "timed" }], "#)],
         Behavior,

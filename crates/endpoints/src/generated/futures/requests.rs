@@ -126,9 +126,9 @@ pub struct QuantHistory {
     pub start_time: Option<Timestamp>,
     /// End of the time range.
     ///
-    /// Milliseconds since 1970-01-01 UTC.
+    /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
     ///
-    /// Source: interface 4.1 and 5 and 8.
+    /// Source: interface 4.1 and 5 and 8; `not_before` is inferred.
     pub end_time: Option<Timestamp>,
     /// Type of the trigger order.
     ///
@@ -235,7 +235,7 @@ impl QuantHistory {
 
     /// Sets `endTime`. End of the time range.
     ///
-    /// Milliseconds since 1970-01-01 UTC.
+    /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
     #[must_use]
     pub fn end_time(mut self, end_time: impl Into<Timestamp>) -> Self {
         self.end_time = Some(end_time.into());
@@ -308,6 +308,7 @@ impl QuantHistory {
         if let Some(order_orig_type) = &self.order_orig_type {
             check::listed("orderOrigType", order_orig_type)?;
         }
+        check::not_before("endTime", self.end_time, "startTime", self.start_time)?;
         Ok(())
     }
 }
@@ -1089,9 +1090,10 @@ pub struct Bills {
     pub start_time: Option<Timestamp>,
     /// End of the time range.
     ///
-    /// Milliseconds since 1970-01-01 UTC.
+    /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
     ///
-    /// Source: public documentation and public clients (public, high confidence).
+    /// Source: public documentation and public clients (public, high confidence); `not_before` is
+    /// inferred.
     pub end_time: Option<Timestamp>,
 }
 
@@ -1156,7 +1158,7 @@ impl Bills {
 
     /// Sets `endTime`. End of the time range.
     ///
-    /// Milliseconds since 1970-01-01 UTC.
+    /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
     #[must_use]
     pub fn end_time(mut self, end_time: impl Into<Timestamp>) -> Self {
         self.end_time = Some(end_time.into());
@@ -1173,6 +1175,7 @@ impl Bills {
         if let Some(limit) = self.limit {
             check::range("limit", limit, 1..)?;
         }
+        check::not_before("endTime", self.end_time, "startTime", self.start_time)?;
         Ok(())
     }
 }
@@ -1289,9 +1292,10 @@ pub struct FundingFees {
     pub start_time: Option<Timestamp>,
     /// End of the time range.
     ///
-    /// Milliseconds since 1970-01-01 UTC.
+    /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
     ///
-    /// Source: public documentation and public clients (public, high confidence).
+    /// Source: public documentation and public clients (public, high confidence); `not_before` is
+    /// inferred.
     pub end_time: Option<Timestamp>,
 }
 
@@ -1356,7 +1360,7 @@ impl FundingFees {
 
     /// Sets `endTime`. End of the time range.
     ///
-    /// Milliseconds since 1970-01-01 UTC.
+    /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
     #[must_use]
     pub fn end_time(mut self, end_time: impl Into<Timestamp>) -> Self {
         self.end_time = Some(end_time.into());
@@ -1373,6 +1377,7 @@ impl FundingFees {
         if let Some(limit) = self.limit {
             check::range("limit", limit, 1..)?;
         }
+        check::not_before("endTime", self.end_time, "startTime", self.start_time)?;
         Ok(())
     }
 }
@@ -1466,9 +1471,10 @@ pub struct AdlHistory {
     pub start_time: Option<Timestamp>,
     /// End of the time range.
     ///
-    /// Milliseconds since 1970-01-01 UTC.
+    /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
     ///
-    /// Source: public documentation and public clients (public, medium confidence).
+    /// Source: public documentation and public clients (public, medium confidence); `not_before`
+    /// is inferred.
     pub end_time: Option<Timestamp>,
     /// Trading pair.
     ///
@@ -1531,7 +1537,7 @@ impl AdlHistory {
 
     /// Sets `endTime`. End of the time range.
     ///
-    /// Milliseconds since 1970-01-01 UTC.
+    /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
     #[must_use]
     pub fn end_time(mut self, end_time: impl Into<Timestamp>) -> Self {
         self.end_time = Some(end_time.into());
@@ -1557,6 +1563,7 @@ impl AdlHistory {
         if let Some(symbol) = &self.symbol {
             check::length("symbol", symbol, 1..)?;
         }
+        check::not_before("endTime", self.end_time, "startTime", self.start_time)?;
         Ok(())
     }
 }
@@ -1648,9 +1655,10 @@ pub struct Takeovers {
     pub start_time: Option<Timestamp>,
     /// End of the time range.
     ///
-    /// Milliseconds since 1970-01-01 UTC.
+    /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
     ///
-    /// Source: public documentation and public clients (public, medium confidence).
+    /// Source: public documentation and public clients (public, medium confidence); `not_before`
+    /// is inferred.
     pub end_time: Option<Timestamp>,
     /// Trading pair.
     ///
@@ -1713,7 +1721,7 @@ impl Takeovers {
 
     /// Sets `endTime`. End of the time range.
     ///
-    /// Milliseconds since 1970-01-01 UTC.
+    /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
     #[must_use]
     pub fn end_time(mut self, end_time: impl Into<Timestamp>) -> Self {
         self.end_time = Some(end_time.into());
@@ -1739,6 +1747,7 @@ impl Takeovers {
         if let Some(symbol) = &self.symbol {
             check::length("symbol", symbol, 1..)?;
         }
+        check::not_before("endTime", self.end_time, "startTime", self.start_time)?;
         Ok(())
     }
 }
@@ -3181,9 +3190,10 @@ pub struct Klines {
     pub start_time: Option<Timestamp>,
     /// End of the time range.
     ///
-    /// Milliseconds since 1970-01-01 UTC.
+    /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
     ///
-    /// Source: public documentation and public clients (public, high confidence).
+    /// Source: public documentation and public clients (public, high confidence); `not_before` is
+    /// inferred.
     pub end_time: Option<Timestamp>,
     /// Maximum number of candlesticks.
     ///
@@ -3223,7 +3233,7 @@ impl Klines {
 
     /// Sets `endTime`. End of the time range.
     ///
-    /// Milliseconds since 1970-01-01 UTC.
+    /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
     #[must_use]
     pub fn end_time(mut self, end_time: impl Into<Timestamp>) -> Self {
         self.end_time = Some(end_time.into());
@@ -3245,6 +3255,7 @@ impl Klines {
         if let Some(limit) = self.limit {
             check::range("limit", limit, 1..=1500)?;
         }
+        check::not_before("endTime", self.end_time, "startTime", self.start_time)?;
         Ok(())
     }
 }
@@ -4696,9 +4707,10 @@ pub struct Orders {
     pub start_time: Option<Timestamp>,
     /// End of the time range.
     ///
-    /// Milliseconds since 1970-01-01 UTC.
+    /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
     ///
-    /// Source: public documentation and public clients (public, high confidence).
+    /// Source: public documentation and public clients (public, high confidence); `not_before` is
+    /// inferred.
     pub end_time: Option<Timestamp>,
     /// State of the orders.
     ///
@@ -4772,7 +4784,7 @@ impl Orders {
 
     /// Sets `endTime`. End of the time range.
     ///
-    /// Milliseconds since 1970-01-01 UTC.
+    /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
     #[must_use]
     pub fn end_time(mut self, end_time: impl Into<Timestamp>) -> Self {
         self.end_time = Some(end_time.into());
@@ -4813,6 +4825,7 @@ impl Orders {
         if let Some(symbol) = &self.symbol {
             check::length("symbol", symbol, 1..)?;
         }
+        check::not_before("endTime", self.end_time, "startTime", self.start_time)?;
         Ok(())
     }
 }
@@ -4932,9 +4945,10 @@ pub struct OrderHistory {
     pub start_time: Option<Timestamp>,
     /// End of the time range.
     ///
-    /// Milliseconds since 1970-01-01 UTC.
+    /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
     ///
-    /// Source: public documentation and public clients (public, high confidence).
+    /// Source: public documentation and public clients (public, high confidence); `not_before` is
+    /// inferred.
     pub end_time: Option<Timestamp>,
     /// Whether to list liquidation orders.
     ///
@@ -5008,7 +5022,7 @@ impl OrderHistory {
 
     /// Sets `endTime`. End of the time range.
     ///
-    /// Milliseconds since 1970-01-01 UTC.
+    /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
     #[must_use]
     pub fn end_time(mut self, end_time: impl Into<Timestamp>) -> Self {
         self.end_time = Some(end_time.into());
@@ -5034,6 +5048,7 @@ impl OrderHistory {
         if let Some(limit) = self.limit {
             check::range("limit", limit, 1..)?;
         }
+        check::not_before("endTime", self.end_time, "startTime", self.start_time)?;
         Ok(())
     }
 }
@@ -5305,9 +5320,9 @@ pub struct PartiallyCanceledOrders {
     pub start_time: Timestamp,
     /// End of the time range.
     ///
-    /// Milliseconds since 1970-01-01 UTC.
+    /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
     ///
-    /// Source: public documentation (public, medium confidence).
+    /// Source: public documentation (public, medium confidence); `not_before` is inferred.
     pub end_time: Timestamp,
     /// Trading pair.
     ///
@@ -5342,6 +5357,7 @@ impl PartiallyCanceledOrders {
         check::range("page", self.page, 1..)?;
         check::range("size", self.size, 1..)?;
         check::length("symbol", &self.symbol, 1..)?;
+        check::not_before("endTime", self.end_time, "startTime", self.start_time)?;
         Ok(())
     }
 }
@@ -5427,9 +5443,10 @@ pub struct FilledOrders {
     pub start_time: Option<Timestamp>,
     /// End of the time range.
     ///
-    /// Milliseconds since 1970-01-01 UTC.
+    /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
     ///
-    /// Source: public documentation and public clients (public, medium confidence).
+    /// Source: public documentation and public clients (public, medium confidence); `not_before`
+    /// is inferred.
     pub end_time: Option<Timestamp>,
 }
 
@@ -5473,7 +5490,7 @@ impl FilledOrders {
 
     /// Sets `endTime`. End of the time range.
     ///
-    /// Milliseconds since 1970-01-01 UTC.
+    /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
     #[must_use]
     pub fn end_time(mut self, end_time: impl Into<Timestamp>) -> Self {
         self.end_time = Some(end_time.into());
@@ -5485,6 +5502,7 @@ impl FilledOrders {
         if let Some(limit) = self.limit {
             check::range("limit", limit, 1..=500)?;
         }
+        check::not_before("endTime", self.end_time, "startTime", self.start_time)?;
         Ok(())
     }
 }
@@ -5570,9 +5588,10 @@ pub struct AllOrders {
     pub start_time: Option<Timestamp>,
     /// End of the time range.
     ///
-    /// Milliseconds since 1970-01-01 UTC.
+    /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
     ///
-    /// Source: public documentation and public clients (public, medium confidence).
+    /// Source: public documentation and public clients (public, medium confidence); `not_before`
+    /// is inferred.
     pub end_time: Option<Timestamp>,
     /// Trading pair.
     ///
@@ -5649,7 +5668,7 @@ impl AllOrders {
 
     /// Sets `endTime`. End of the time range.
     ///
-    /// Milliseconds since 1970-01-01 UTC.
+    /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
     #[must_use]
     pub fn end_time(mut self, end_time: impl Into<Timestamp>) -> Self {
         self.end_time = Some(end_time.into());
@@ -5706,6 +5725,7 @@ impl AllOrders {
         if let Some(state) = &self.state {
             check::listed("state", state)?;
         }
+        check::not_before("endTime", self.end_time, "startTime", self.start_time)?;
         Ok(())
     }
 }
@@ -5818,9 +5838,10 @@ pub struct Fills {
     pub start_time: Option<Timestamp>,
     /// End of the time range.
     ///
-    /// Milliseconds since 1970-01-01 UTC.
+    /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
     ///
-    /// Source: public documentation and public clients (public, high confidence).
+    /// Source: public documentation and public clients (public, high confidence); `not_before` is
+    /// inferred.
     pub end_time: Option<Timestamp>,
 }
 
@@ -5887,7 +5908,7 @@ impl Fills {
 
     /// Sets `endTime`. End of the time range.
     ///
-    /// Milliseconds since 1970-01-01 UTC.
+    /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
     #[must_use]
     pub fn end_time(mut self, end_time: impl Into<Timestamp>) -> Self {
         self.end_time = Some(end_time.into());
@@ -5904,6 +5925,7 @@ impl Fills {
         if let Some(size) = self.size {
             check::range("size", size, 1..=100)?;
         }
+        check::not_before("endTime", self.end_time, "startTime", self.start_time)?;
         Ok(())
     }
 }
@@ -5977,9 +5999,10 @@ pub struct AllFills {
     pub start_time: Option<Timestamp>,
     /// End of the time range.
     ///
-    /// Milliseconds since 1970-01-01 UTC.
+    /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
     ///
-    /// Source: public documentation and public clients (public, medium confidence).
+    /// Source: public documentation and public clients (public, medium confidence); `not_before`
+    /// is inferred.
     pub end_time: Option<Timestamp>,
     /// Trading pair.
     ///
@@ -6017,7 +6040,7 @@ impl AllFills {
 
     /// Sets `endTime`. End of the time range.
     ///
-    /// Milliseconds since 1970-01-01 UTC.
+    /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
     #[must_use]
     pub fn end_time(mut self, end_time: impl Into<Timestamp>) -> Self {
         self.end_time = Some(end_time.into());
@@ -6037,6 +6060,7 @@ impl AllFills {
         if let Some(symbol) = &self.symbol {
             check::length("symbol", symbol, 1..)?;
         }
+        check::not_before("endTime", self.end_time, "startTime", self.start_time)?;
         Ok(())
     }
 }
@@ -6152,9 +6176,9 @@ pub struct QuantFills {
     pub start_time: Option<Timestamp>,
     /// End of the time range.
     ///
-    /// Milliseconds since 1970-01-01 UTC.
+    /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
     ///
-    /// Source: public documentation (public, medium confidence).
+    /// Source: public documentation (public, medium confidence); `not_before` is inferred.
     pub end_time: Option<Timestamp>,
     /// Whether to list fills of the bonus account.
     ///
@@ -6238,7 +6262,7 @@ impl QuantFills {
 
     /// Sets `endTime`. End of the time range.
     ///
-    /// Milliseconds since 1970-01-01 UTC.
+    /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
     #[must_use]
     pub fn end_time(mut self, end_time: impl Into<Timestamp>) -> Self {
         self.end_time = Some(end_time.into());
@@ -6264,6 +6288,7 @@ impl QuantFills {
         if let Some(symbol) = &self.symbol {
             check::length("symbol", symbol, 1..)?;
         }
+        check::not_before("endTime", self.end_time, "startTime", self.start_time)?;
         Ok(())
     }
 }
@@ -7331,9 +7356,10 @@ pub struct PositionHistory {
     pub start_time: Option<Timestamp>,
     /// End of the time range.
     ///
-    /// Milliseconds since 1970-01-01 UTC.
+    /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
     ///
-    /// Source: public documentation and public clients (public, high confidence).
+    /// Source: public documentation and public clients (public, high confidence); `not_before` is
+    /// inferred.
     pub end_time: Option<Timestamp>,
     /// Margin mode; all if omitted.
     ///
@@ -7406,7 +7432,7 @@ impl PositionHistory {
 
     /// Sets `endTime`. End of the time range.
     ///
-    /// Milliseconds since 1970-01-01 UTC.
+    /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
     #[must_use]
     pub fn end_time(mut self, end_time: impl Into<Timestamp>) -> Self {
         self.end_time = Some(end_time.into());
@@ -7443,6 +7469,7 @@ impl PositionHistory {
         if let Some(is_full_close) = &self.is_full_close {
             check::listed("isFullClose", is_full_close)?;
         }
+        check::not_before("endTime", self.end_time, "startTime", self.start_time)?;
         Ok(())
     }
 }
@@ -7884,9 +7911,10 @@ pub struct TriggerOrders {
     pub start_time: Option<Timestamp>,
     /// End of the time range.
     ///
-    /// Milliseconds since 1970-01-01 UTC.
+    /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
     ///
-    /// Source: public documentation and public clients (public, high confidence).
+    /// Source: public documentation and public clients (public, high confidence); `not_before` is
+    /// inferred.
     pub end_time: Option<Timestamp>,
 }
 
@@ -7950,7 +7978,7 @@ impl TriggerOrders {
 
     /// Sets `endTime`. End of the time range.
     ///
-    /// Milliseconds since 1970-01-01 UTC.
+    /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
     #[must_use]
     pub fn end_time(mut self, end_time: impl Into<Timestamp>) -> Self {
         self.end_time = Some(end_time.into());
@@ -7970,6 +7998,7 @@ impl TriggerOrders {
         if let Some(size) = self.size {
             check::range("size", size, 1..)?;
         }
+        check::not_before("endTime", self.end_time, "startTime", self.start_time)?;
         Ok(())
     }
 }
@@ -8086,9 +8115,10 @@ pub struct TriggerOrderHistory {
     pub start_time: Option<Timestamp>,
     /// End of the time range.
     ///
-    /// Milliseconds since 1970-01-01 UTC.
+    /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
     ///
-    /// Source: public documentation and public clients (public, high confidence).
+    /// Source: public documentation and public clients (public, high confidence); `not_before` is
+    /// inferred.
     pub end_time: Option<Timestamp>,
 }
 
@@ -8153,7 +8183,7 @@ impl TriggerOrderHistory {
 
     /// Sets `endTime`. End of the time range.
     ///
-    /// Milliseconds since 1970-01-01 UTC.
+    /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
     #[must_use]
     pub fn end_time(mut self, end_time: impl Into<Timestamp>) -> Self {
         self.end_time = Some(end_time.into());
@@ -8170,6 +8200,7 @@ impl TriggerOrderHistory {
         if let Some(limit) = self.limit {
             check::range("limit", limit, 1..)?;
         }
+        check::not_before("endTime", self.end_time, "startTime", self.start_time)?;
         Ok(())
     }
 }
@@ -8658,9 +8689,10 @@ pub struct StopOrders {
     pub start_time: Option<Timestamp>,
     /// End of the time range.
     ///
-    /// Milliseconds since 1970-01-01 UTC.
+    /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
     ///
-    /// Source: public documentation and public clients (public, high confidence).
+    /// Source: public documentation and public clients (public, high confidence); `not_before` is
+    /// inferred.
     pub end_time: Option<Timestamp>,
 }
 
@@ -8724,7 +8756,7 @@ impl StopOrders {
 
     /// Sets `endTime`. End of the time range.
     ///
-    /// Milliseconds since 1970-01-01 UTC.
+    /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
     #[must_use]
     pub fn end_time(mut self, end_time: impl Into<Timestamp>) -> Self {
         self.end_time = Some(end_time.into());
@@ -8744,6 +8776,7 @@ impl StopOrders {
         if let Some(size) = self.size {
             check::range("size", size, 1..)?;
         }
+        check::not_before("endTime", self.end_time, "startTime", self.start_time)?;
         Ok(())
     }
 }
@@ -8841,9 +8874,9 @@ pub struct StopOrderHistory {
     pub start_time: Option<Timestamp>,
     /// End of the time range.
     ///
-    /// Milliseconds since 1970-01-01 UTC.
+    /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
     ///
-    /// Source: public documentation (public, medium confidence).
+    /// Source: public documentation (public, medium confidence); `not_before` is inferred.
     pub end_time: Option<Timestamp>,
 }
 
@@ -8909,7 +8942,7 @@ impl StopOrderHistory {
 
     /// Sets `endTime`. End of the time range.
     ///
-    /// Milliseconds since 1970-01-01 UTC.
+    /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
     #[must_use]
     pub fn end_time(mut self, end_time: impl Into<Timestamp>) -> Self {
         self.end_time = Some(end_time.into());
@@ -8926,6 +8959,7 @@ impl StopOrderHistory {
         if let Some(limit) = self.limit {
             check::range("limit", limit, 1..)?;
         }
+        check::not_before("endTime", self.end_time, "startTime", self.start_time)?;
         Ok(())
     }
 }
@@ -9352,9 +9386,10 @@ pub struct TrailingOrders {
     pub start_time: Option<Timestamp>,
     /// End of the time range.
     ///
-    /// Milliseconds since 1970-01-01 UTC.
+    /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
     ///
-    /// Source: public documentation and public clients (public, high confidence).
+    /// Source: public documentation and public clients (public, high confidence); `not_before` is
+    /// inferred.
     pub end_time: Option<Timestamp>,
 }
 
@@ -9411,7 +9446,7 @@ impl TrailingOrders {
 
     /// Sets `endTime`. End of the time range.
     ///
-    /// Milliseconds since 1970-01-01 UTC.
+    /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
     #[must_use]
     pub fn end_time(mut self, end_time: impl Into<Timestamp>) -> Self {
         self.end_time = Some(end_time.into());
@@ -9428,6 +9463,7 @@ impl TrailingOrders {
         if let Some(size) = self.size {
             check::range("size", size, 1..)?;
         }
+        check::not_before("endTime", self.end_time, "startTime", self.start_time)?;
         Ok(())
     }
 }
@@ -9525,9 +9561,10 @@ pub struct TrailingOrderHistory {
     pub start_time: Option<Timestamp>,
     /// End of the time range.
     ///
-    /// Milliseconds since 1970-01-01 UTC.
+    /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
     ///
-    /// Source: public documentation and public clients (public, high confidence).
+    /// Source: public documentation and public clients (public, high confidence); `not_before` is
+    /// inferred.
     pub end_time: Option<Timestamp>,
 }
 
@@ -9592,7 +9629,7 @@ impl TrailingOrderHistory {
 
     /// Sets `endTime`. End of the time range.
     ///
-    /// Milliseconds since 1970-01-01 UTC.
+    /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
     #[must_use]
     pub fn end_time(mut self, end_time: impl Into<Timestamp>) -> Self {
         self.end_time = Some(end_time.into());
@@ -9609,6 +9646,7 @@ impl TrailingOrderHistory {
         if let Some(limit) = self.limit {
             check::range("limit", limit, 1..)?;
         }
+        check::not_before("endTime", self.end_time, "startTime", self.start_time)?;
         Ok(())
     }
 }
@@ -9899,9 +9937,9 @@ pub struct ReverseOrderHistory {
     pub start_time: Option<Timestamp>,
     /// End of the time range.
     ///
-    /// Milliseconds since 1970-01-01 UTC.
+    /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
     ///
-    /// Source: public documentation (public, medium confidence).
+    /// Source: public documentation (public, medium confidence); `not_before` is inferred.
     pub end_time: Option<Timestamp>,
 }
 
@@ -9958,7 +9996,7 @@ impl ReverseOrderHistory {
 
     /// Sets `endTime`. End of the time range.
     ///
-    /// Milliseconds since 1970-01-01 UTC.
+    /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
     #[must_use]
     pub fn end_time(mut self, end_time: impl Into<Timestamp>) -> Self {
         self.end_time = Some(end_time.into());
@@ -9975,6 +10013,7 @@ impl ReverseOrderHistory {
         if let Some(size) = self.size {
             check::range("size", size, 1..)?;
         }
+        check::not_before("endTime", self.end_time, "startTime", self.start_time)?;
         Ok(())
     }
 }

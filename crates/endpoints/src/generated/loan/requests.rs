@@ -262,9 +262,9 @@ pub struct BorrowHistory {
     pub start_time: Option<Timestamp>,
     /// End of the time range.
     ///
-    /// Milliseconds since 1970-01-01 UTC.
+    /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
     ///
-    /// Source: public documentation (public, medium confidence).
+    /// Source: public documentation (public, medium confidence); `not_before` is inferred.
     pub end_time: Option<Timestamp>,
 }
 
@@ -377,7 +377,7 @@ impl BorrowHistory {
 
     /// Sets `endTime`. End of the time range.
     ///
-    /// Milliseconds since 1970-01-01 UTC.
+    /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
     #[must_use]
     pub fn end_time(mut self, end_time: impl Into<Timestamp>) -> Self {
         self.end_time = Some(end_time.into());
@@ -409,6 +409,7 @@ impl BorrowHistory {
                 check::listed("productTypes", item)?;
             }
         }
+        check::not_before("endTime", self.end_time, "startTime", self.start_time)?;
         Ok(())
     }
 }
@@ -550,9 +551,9 @@ pub struct RepaymentHistory {
     pub start_time: Option<Timestamp>,
     /// End of the time range.
     ///
-    /// Milliseconds since 1970-01-01 UTC.
+    /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
     ///
-    /// Source: public documentation (public, medium confidence).
+    /// Source: public documentation (public, medium confidence); `not_before` is inferred.
     pub end_time: Option<Timestamp>,
 }
 
@@ -668,7 +669,7 @@ impl RepaymentHistory {
 
     /// Sets `endTime`. End of the time range.
     ///
-    /// Milliseconds since 1970-01-01 UTC.
+    /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
     #[must_use]
     pub fn end_time(mut self, end_time: impl Into<Timestamp>) -> Self {
         self.end_time = Some(end_time.into());
@@ -700,6 +701,7 @@ impl RepaymentHistory {
                 check::listed("productTypes", item)?;
             }
         }
+        check::not_before("endTime", self.end_time, "startTime", self.start_time)?;
         Ok(())
     }
 }
@@ -820,9 +822,9 @@ pub struct CollateralHistory {
     pub start_time: Option<Timestamp>,
     /// End of the time range.
     ///
-    /// Milliseconds since 1970-01-01 UTC.
+    /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
     ///
-    /// Source: public documentation (public, medium confidence).
+    /// Source: public documentation (public, medium confidence); `not_before` is inferred.
     pub end_time: Option<Timestamp>,
 }
 
@@ -931,7 +933,7 @@ impl CollateralHistory {
 
     /// Sets `endTime`. End of the time range.
     ///
-    /// Milliseconds since 1970-01-01 UTC.
+    /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
     #[must_use]
     pub fn end_time(mut self, end_time: impl Into<Timestamp>) -> Self {
         self.end_time = Some(end_time.into());
@@ -957,6 +959,7 @@ impl CollateralHistory {
                 check::listed("productTypes", item)?;
             }
         }
+        check::not_before("endTime", self.end_time, "startTime", self.start_time)?;
         Ok(())
     }
 }
@@ -1063,9 +1066,9 @@ pub struct LiquidationHistory {
     pub start_time: Option<Timestamp>,
     /// End of the time range.
     ///
-    /// Milliseconds since 1970-01-01 UTC.
+    /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
     ///
-    /// Source: public documentation (public, medium confidence).
+    /// Source: public documentation (public, medium confidence); `not_before` is inferred.
     pub end_time: Option<Timestamp>,
 }
 
@@ -1160,7 +1163,7 @@ impl LiquidationHistory {
 
     /// Sets `endTime`. End of the time range.
     ///
-    /// Milliseconds since 1970-01-01 UTC.
+    /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
     #[must_use]
     pub fn end_time(mut self, end_time: impl Into<Timestamp>) -> Self {
         self.end_time = Some(end_time.into());
@@ -1180,6 +1183,7 @@ impl LiquidationHistory {
                 check::listed("productTypes", item)?;
             }
         }
+        check::not_before("endTime", self.end_time, "startTime", self.start_time)?;
         Ok(())
     }
 }
@@ -2145,9 +2149,9 @@ pub struct RunningOrders {
     pub start_time: Option<Timestamp>,
     /// End of the time range.
     ///
-    /// Milliseconds since 1970-01-01 UTC.
+    /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
     ///
-    /// Source: public documentation (public, medium confidence).
+    /// Source: public documentation (public, medium confidence); `not_before` is inferred.
     pub end_time: Option<Timestamp>,
 }
 
@@ -2258,7 +2262,7 @@ impl RunningOrders {
 
     /// Sets `endTime`. End of the time range.
     ///
-    /// Milliseconds since 1970-01-01 UTC.
+    /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
     #[must_use]
     pub fn end_time(mut self, end_time: impl Into<Timestamp>) -> Self {
         self.end_time = Some(end_time.into());
@@ -2287,6 +2291,7 @@ impl RunningOrders {
         if let Some(sort_type) = &self.sort_type {
             check::listed("sortType", sort_type)?;
         }
+        check::not_before("endTime", self.end_time, "startTime", self.start_time)?;
         Ok(())
     }
 }

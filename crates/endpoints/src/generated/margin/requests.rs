@@ -284,9 +284,9 @@ pub struct Loans {
     pub start_time: Timestamp,
     /// End of the time range.
     ///
-    /// Milliseconds since 1970-01-01 UTC.
+    /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
     ///
-    /// Source: public documentation (public, medium confidence).
+    /// Source: public documentation (public, medium confidence); `not_before` is inferred.
     pub end_time: Timestamp,
     /// Cursor: a loan id. Omit it for the first page.
     ///
@@ -350,6 +350,7 @@ impl Loans {
         if let Some(limit) = self.limit {
             check::range("limit", limit, 1..)?;
         }
+        check::not_before("endTime", self.end_time, "startTime", self.start_time)?;
         Ok(())
     }
 }
@@ -426,9 +427,9 @@ pub struct Repayments {
     pub start_time: Timestamp,
     /// End of the time range.
     ///
-    /// Milliseconds since 1970-01-01 UTC.
+    /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
     ///
-    /// Source: public documentation (public, medium confidence).
+    /// Source: public documentation (public, medium confidence); `not_before` is inferred.
     pub end_time: Option<Timestamp>,
     /// Cursor: a repayment id. Omit it for the first page.
     ///
@@ -476,7 +477,7 @@ impl Repayments {
 
     /// Sets `endTime`. End of the time range.
     ///
-    /// Milliseconds since 1970-01-01 UTC.
+    /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
     #[must_use]
     pub fn end_time(mut self, end_time: impl Into<Timestamp>) -> Self {
         self.end_time = Some(end_time.into());
@@ -507,6 +508,7 @@ impl Repayments {
         if let Some(limit) = self.limit {
             check::range("limit", limit, 1..)?;
         }
+        check::not_before("endTime", self.end_time, "startTime", self.start_time)?;
         Ok(())
     }
 }
@@ -588,9 +590,9 @@ pub struct InterestHistory {
     pub start_time: Timestamp,
     /// End of the time range.
     ///
-    /// Milliseconds since 1970-01-01 UTC.
+    /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
     ///
-    /// Source: public documentation (public, medium confidence).
+    /// Source: public documentation (public, medium confidence); `not_before` is inferred.
     pub end_time: Timestamp,
     /// Cursor: the id of a record. Omit it for the first page.
     ///
@@ -664,6 +666,7 @@ impl InterestHistory {
         if let Some(limit) = self.limit {
             check::range("limit", limit, 1..)?;
         }
+        check::not_before("endTime", self.end_time, "startTime", self.start_time)?;
         Ok(())
     }
 }

@@ -994,9 +994,10 @@ pub struct Klines {
     pub start_time: Option<Timestamp>,
     /// End of the time range.
     ///
-    /// Milliseconds since 1970-01-01 UTC.
+    /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
     ///
-    /// Source: public documentation and public clients (public, high confidence).
+    /// Source: public documentation and public clients (public, high confidence); `not_before` is
+    /// inferred.
     pub end_time: Option<Timestamp>,
     /// Maximum number of candlesticks.
     ///
@@ -1038,7 +1039,7 @@ impl Klines {
 
     /// Sets `endTime`. End of the time range.
     ///
-    /// Milliseconds since 1970-01-01 UTC.
+    /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
     #[must_use]
     pub fn end_time(mut self, end_time: impl Into<Timestamp>) -> Self {
         self.end_time = Some(end_time.into());
@@ -1060,6 +1061,7 @@ impl Klines {
         if let Some(limit) = self.limit {
             check::range("limit", limit, 1..=1000)?;
         }
+        check::not_before("endTime", self.end_time, "startTime", self.start_time)?;
         Ok(())
     }
 }
@@ -2848,9 +2850,10 @@ pub struct OrderHistory {
     pub start_time: Option<Timestamp>,
     /// End of the time range.
     ///
-    /// Milliseconds since 1970-01-01 UTC.
+    /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
     ///
-    /// Source: public documentation and public clients (public, high confidence).
+    /// Source: public documentation and public clients (public, high confidence); `not_before` is
+    /// inferred.
     pub end_time: Option<Timestamp>,
     /// Whether to hide canceled orders.
     ///
@@ -2944,7 +2947,7 @@ impl OrderHistory {
 
     /// Sets `endTime`. End of the time range.
     ///
-    /// Milliseconds since 1970-01-01 UTC.
+    /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
     #[must_use]
     pub fn end_time(mut self, end_time: impl Into<Timestamp>) -> Self {
         self.end_time = Some(end_time.into());
@@ -2980,6 +2983,7 @@ impl OrderHistory {
         if let Some(limit) = self.limit {
             check::range("limit", limit, 1..=100)?;
         }
+        check::not_before("endTime", self.end_time, "startTime", self.start_time)?;
         Ok(())
     }
 }
@@ -3116,9 +3120,10 @@ pub struct Fills {
     pub start_time: Option<Timestamp>,
     /// End of the time range.
     ///
-    /// Milliseconds since 1970-01-01 UTC.
+    /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
     ///
-    /// Source: public documentation and public clients (public, high confidence).
+    /// Source: public documentation and public clients (public, high confidence); `not_before` is
+    /// inferred.
     pub end_time: Option<Timestamp>,
 }
 
@@ -3208,7 +3213,7 @@ impl Fills {
 
     /// Sets `endTime`. End of the time range.
     ///
-    /// Milliseconds since 1970-01-01 UTC.
+    /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
     #[must_use]
     pub fn end_time(mut self, end_time: impl Into<Timestamp>) -> Self {
         self.end_time = Some(end_time.into());
@@ -3234,6 +3239,7 @@ impl Fills {
         if let Some(limit) = self.limit {
             check::range("limit", limit, 1..=100)?;
         }
+        check::not_before("endTime", self.end_time, "startTime", self.start_time)?;
         Ok(())
     }
 }
@@ -3486,9 +3492,10 @@ pub struct Deposits {
     pub start_time: Option<Timestamp>,
     /// End of the time range.
     ///
-    /// Milliseconds since 1970-01-01 UTC.
+    /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
     ///
-    /// Source: public documentation and public clients (public, high confidence).
+    /// Source: public documentation and public clients (public, high confidence); `not_before` is
+    /// inferred.
     pub end_time: Option<Timestamp>,
 }
 
@@ -3573,7 +3580,7 @@ impl Deposits {
 
     /// Sets `endTime`. End of the time range.
     ///
-    /// Milliseconds since 1970-01-01 UTC.
+    /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
     #[must_use]
     pub fn end_time(mut self, end_time: impl Into<Timestamp>) -> Self {
         self.end_time = Some(end_time.into());
@@ -3596,6 +3603,7 @@ impl Deposits {
         if let Some(limit) = self.limit {
             check::range("limit", limit, 1..=200)?;
         }
+        check::not_before("endTime", self.end_time, "startTime", self.start_time)?;
         Ok(())
     }
 }
@@ -3934,9 +3942,10 @@ pub struct Withdrawals {
     pub start_time: Option<Timestamp>,
     /// End of the time range.
     ///
-    /// Milliseconds since 1970-01-01 UTC.
+    /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
     ///
-    /// Source: public documentation and public clients (public, high confidence).
+    /// Source: public documentation and public clients (public, high confidence); `not_before` is
+    /// inferred.
     pub end_time: Option<Timestamp>,
 }
 
@@ -4021,7 +4030,7 @@ impl Withdrawals {
 
     /// Sets `endTime`. End of the time range.
     ///
-    /// Milliseconds since 1970-01-01 UTC.
+    /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
     #[must_use]
     pub fn end_time(mut self, end_time: impl Into<Timestamp>) -> Self {
         self.end_time = Some(end_time.into());
@@ -4044,6 +4053,7 @@ impl Withdrawals {
         if let Some(limit) = self.limit {
             check::range("limit", limit, 1..=200)?;
         }
+        check::not_before("endTime", self.end_time, "startTime", self.start_time)?;
         Ok(())
     }
 }
