@@ -7,7 +7,7 @@ use crate::coverage::TimeRange;
 use crate::database::{Database, Result, Table};
 use crate::error::ArchiveError;
 use crate::export::{self, ExportOptions, ExportReport};
-use crate::records::{self, AsOf, Record};
+use crate::records::{AsOf, Record, iterator};
 use crate::status::{self, Status};
 use crate::streams::Streams;
 use crate::sync::{Progress, SyncOptions, SyncReport};
@@ -118,7 +118,7 @@ impl Archive {
     /// # Errors
     /// The iterator yields an error if the account or stream is unknown, or if the archive cannot be read. It ends after an error.
     pub fn records(&self, account: &str, stream: &str, range: TimeRange, as_of: AsOf) -> Records {
-        Records { records: records::Records::new(self.archive.clone(), account, stream, range, as_of) }
+        Records { records: iterator::Records::new(self.archive.clone(), account, stream, range, as_of) }
     }
 
     /// Returns an iterator over the futures orders of an account that were created in a range, sorted by their time.
@@ -146,7 +146,7 @@ impl Archive {
 /// A blocking iterator over records. It is lazy, and ends after an error.
 #[derive(Debug)]
 pub struct Records {
-    records: records::Records,
+    records: iterator::Records,
 }
 
 impl Iterator for Records {

@@ -10,7 +10,8 @@ use super::source::Source;
 use super::{ExportOptions, ExportReport};
 use crate::database::Result;
 use crate::error::ArchiveError;
-use crate::records::{Record, Records};
+use crate::records::Record;
+use crate::records::iterator::Records;
 
 /// A change of one or two balances of an account.
 pub(crate) struct Booking {

@@ -4,7 +4,8 @@ use super::ExportOptions;
 use crate::archive::Archive;
 use crate::coverage::TimeRange;
 use crate::database::{Result, Value};
-use crate::records::{AsOf, Records, account_id, newest_commit};
+use crate::records::iterator::Records;
+use crate::records::{AsOf, account_id, newest_commit};
 
 /// The part of an archive that is exported.
 pub(crate) struct Source<'a> {

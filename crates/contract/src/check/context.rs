@@ -1,7 +1,7 @@
 //! The context of the checks: the loaded files, the names that are in scope, and the diagnostics reported so far.
 
 use super::scope::Scope;
-use crate::diagnostics::wording::{MAX_LISTED, quoted_list};
+use crate::diagnostics::wording::{MAX_LISTED, quoted_list, suggestion_or_list};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Site, did_you_mean};
 use crate::load::{SourceFile, SourceFiles};
 use crate::{Entries, FORM, Fact, Field, Name, Operation, Record, TypeExpr};
@@ -84,6 +84,28 @@ impl<'a> Check<'a, '_> {
         };
         let diagnostic = Diagnostic::new(Code::UnknownName, format!("unknown {what} `{name}`")).at(site, label);
         self.report(diagnostic.maybe_help(did_you_mean(name, known.iter().copied())));
+    }
+
+    /// Reports a name that is not the name of a field or parameter. `fields` is the site of the table.
+    pub(crate) fn report_unknown_field<'n>(
+        &mut self,
+        at: Site,
+        fields: &Site,
+        name: &str,
+        known: impl IntoIterator<Item = &'n str>,
+    ) {
+        if self.is_unknown(&fields.child(name)) {
+            return;
+        }
+        let (what, owner) = match fields.path.last().map(String::as_str) {
+            Some("params") => ("parameter", "operation"),
+            _ => ("field", "record"),
+        };
+        let diagnostic = Diagnostic::new(Code::UnknownField, format!("unknown {what} `{name}`"))
+            .at(at, format!("the {owner} has no such {what}"))
+            .also(fields.ancestor(1).as_key(), format!("the {owner} is defined here"))
+            .maybe_help(suggestion_or_list(name, known));
+        self.report(diagnostic);
     }
 
     /// Returns the operation with the name that a group refers to, with its site. Reports a name that does not exist, unless an invalid

@@ -3,7 +3,7 @@
 use super::{Condition, Demand, NOT_BEFORE};
 use crate::check::context::{Check, DeclaredField, FieldKind};
 use crate::check::scope::ResolvedType;
-use crate::diagnostics::wording::{quoted_list, suggestion_or_list};
+use crate::diagnostics::wording::quoted_list;
 use crate::diagnostics::{Code, Diagnostic, Site};
 use crate::fields::check::{InvalidLiteral, declared_here, is_literal_unknown, is_range_reported, literal_error};
 use crate::{Entries, Field, Literal, Record, Scalar};
@@ -66,7 +66,7 @@ fn not_before(check: &mut Check<'_, '_>, table: &[DeclaredField<'_>], declared: 
     }
     let others = table.iter().filter(|other| other.kind == declared.kind && other.key != declared.key);
     let Some(other) = others.clone().find(|other| other.key == name) else {
-        return unknown_field(check, at, &declared.site.ancestor(1), name, others.map(|other| other.key));
+        return check.report_unknown_field(at, &declared.site.ancestor(1), name, others.map(|other| other.key));
     };
     for field in [declared, other] {
         let Some(ty) = field.ty() else { continue };
@@ -100,7 +100,7 @@ fn pair(
     }
     let Some(other) = of_table().find(|other| other.key == name) else {
         let fields = declared.site.ancestor(1);
-        return unknown_field(check, at.as_key(), &fields, name, of_table().map(|other| other.key));
+        return check.report_unknown_field(at.as_key(), &fields, name, of_table().map(|other| other.key));
     };
     let Some(ty) = other.ty() else { return };
     let Some(resolved) = check.scope.resolve(other.group, other.generic, &ty) else { return };
@@ -115,28 +115,6 @@ fn pair(
         .at(at, label)
         .also(other.site.child(against), declared_here(against))
         .maybe_help(help);
-    check.report(diagnostic);
-}
-
-/// Reports a name that is not the name of a field or parameter. `fields` is the site of the table.
-pub(crate) fn unknown_field<'n>(
-    check: &mut Check<'_, '_>,
-    at: Site,
-    fields: &Site,
-    name: &str,
-    known: impl IntoIterator<Item = &'n str>,
-) {
-    if check.is_unknown(&fields.child(name)) {
-        return;
-    }
-    let (what, owner) = match fields.path.last().map(String::as_str) {
-        Some("params") => ("parameter", "operation"),
-        _ => ("field", "record"),
-    };
-    let diagnostic = Diagnostic::new(Code::UnknownField, format!("unknown {what} `{name}`"))
-        .at(at, format!("the {owner} has no such {what}"))
-        .also(fields.ancestor(1).as_key(), format!("the {owner} is defined here"))
-        .maybe_help(suggestion_or_list(name, known));
     check.report(diagnostic);
 }
 
@@ -179,7 +157,7 @@ fn any_of(check: &mut Check<'_, '_>, site: &Site, table: &str, lists: &[Vec<Stri
         for (position, name) in names.iter().enumerate() {
             let at = at.index(position);
             let Some(field) = fields.get(name) else {
-                unknown_field(check, at, &table, name, fields.keys());
+                check.report_unknown_field(at, &table, name, fields.keys());
                 continue;
             };
             let first = names.iter().position(|other| other == name).filter(|first| *first < position);

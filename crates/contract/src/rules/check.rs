@@ -8,7 +8,6 @@ use tradewire_wire::check::charset_ranges;
 use super::Target;
 use crate::check::context::{Check, DeclaredField, FieldKind};
 use crate::check::scope::ResolvedType;
-use crate::conditions::check::unknown_field;
 use crate::definitions::Definition;
 use crate::diagnostics::wording::{quoted_list, with_article};
 use crate::diagnostics::{Code, Diagnostic, Site};
@@ -122,7 +121,7 @@ fn unique_field(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>, ty: &Ty
     };
     let Some(fields) = check.scope.site(declared.group, &ty.name).map(|site| site.child("fields")) else { return };
     let Some(field) = record.fields.get(name) else {
-        return unknown_field(check, declared.site.child("unique"), &fields, name, record.fields.keys());
+        return check.report_unknown_field(declared.site.child("unique"), &fields, name, record.fields.keys());
     };
     let Some(of_field) = field.written.get() else { return };
     let Some(resolved) = check.scope.resolve(group, record.generic.as_deref(), of_field) else { return };

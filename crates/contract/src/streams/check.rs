@@ -5,7 +5,6 @@ mod sources;
 use super::Stream;
 use crate::check::context::Check;
 use crate::check::scope::ResolvedType;
-use crate::conditions::check::unknown_field;
 use crate::definitions::Definition;
 use crate::diagnostics::{Code, Diagnostic, Site};
 use crate::rust_names::snake_case_error;
@@ -127,7 +126,7 @@ impl<'a> Declared<'a> {
     /// Finds a field of the record. Reports a field that does not exist.
     fn find(&self, check: &mut Check<'a, '_>, at: &Site, name: &str) -> Option<Found<'a>> {
         let Some(field) = self.record.fields.get(name) else {
-            unknown_field(check, at.clone(), &self.fields, name, self.record.fields.keys());
+            check.report_unknown_field(at.clone(), &self.fields, name, self.record.fields.keys());
             return None;
         };
         let ty = field.written.get()?;

@@ -1,20 +1,15 @@
 //! The futures ledger of an account: orders, positions and balance.
 
 use serde::{Deserialize, Serialize};
-use tradewire_models::futures::{BillType, OrderId, PositionSide};
-use tradewire_models::{Decimal, Timestamp};
+use tradewire_models::Decimal;
+use tradewire_models::futures::{OrderId, PositionSide};
 
-use super::booking::Change;
 use super::conditional_orders::ConditionalOrders;
-use super::fees::Fees;
-use super::fill::Fill;
-use super::instrument::Instrument;
-use super::journal::{Entry, Journal, PastPosition, PlacedTakeover};
+use super::journal::Journal;
 use super::margin::DEFAULT_LEVERAGE;
-use super::orders::{Ids, Orders};
+use super::orders::Orders;
 use super::placed_order::{Origin, PlacedOrder};
 use super::position::Position;
-use super::position_life::Life;
 use crate::exact::{self, Overflow};
 use crate::restriction::Restrictions;
 
@@ -180,58 +175,6 @@ impl Ledger {
     /// Returns the sum of all profits and losses, fees and funding payments that the balance contains.
     pub(crate) fn realized_profit(&self) -> Result<Decimal, Overflow> {
         exact::add(self.total_profit, self.covered)
-    }
-
-    /// Fills contracts of an order, and opens or closes as many contracts of its position. If a number overflows, nothing
-    /// changes.
-    pub(super) fn fill(
-        &mut self,
-        id: OrderId,
-        fill: Fill,
-        (instrument, fees): (&Instrument, Fees),
-        ids: &mut Ids,
-        now: Timestamp,
-    ) -> Result<(), Overflow> {
-        let Some(placed) = self.orders.get(id) else { return Ok(()) };
-        let before = self.position(placed.symbol(), placed.position_side());
-        let value = instrument.value(fill.price, fill.contracts)?;
-        let fee = fees.fee(value, fill.is_maker)?;
-        let (mut after, profit) = if placed.opens() {
-            (before.opened(fill.contracts, value, instrument)?, Decimal::ZERO)
-        } else {
-            before.closed(fill.contracts, value, instrument)?
-        };
-        after.updated = now;
-        let is_first = before.contracts.is_zero();
-        let life = if is_first { Life::new(ids.draw_record(), now, before.leverage) } else { before.life };
-        after.life = if placed.opens() {
-            life.opened(after.contracts, fee)?
-        } else {
-            life.closed(fill.contracts, (exact::sub(before.cost, after.cost)?, value), fee, now)?
-        };
-        let is_liquidation = *placed.origin() == Origin::Liquidation;
-        let kind = if is_liquidation { BillType::TakeOver } else { BillType::ClosePosition };
-        let borne = if is_liquidation { before.loss_beyond_margin(profit, fee)? } else { Decimal::ZERO };
-        let booking = self.plan([Change { kind, amount: profit, borne }, (BillType::Fee, -fee).into()])?;
-        let frozen = match placed.limit() {
-            Some(limit) if placed.opens() => {
-                instrument.margin(limit, exact::sub(placed.remaining(), fill.contracts)?, before.leverage)?
-            }
-            _ => Decimal::ZERO,
-        };
-        self.orders.change(id, |placed| placed.fill(fill, (profit, fee), frozen, now)).transpose()?;
-        self.book(booking, (instrument, &after.side), ids, now);
-        if is_liquidation {
-            let (number, position) = (ids.draw_record(), before);
-            let takeover = PlacedTakeover { number, position, mark_price: fill.price, at: now };
-            self.journal.put(Entry::Takeover(Box::new(takeover)));
-        }
-        if after.contracts.is_zero() {
-            let liquidated_at = is_liquidation.then_some(fill.price);
-            self.journal.put(Entry::Position(Box::new(PastPosition { position: after.clone(), liquidated_at })));
-        }
-        self.set_position(after);
-        Ok(())
     }
 
     /// Replaces a position. An empty one is removed.

@@ -5,7 +5,6 @@ use std::ptr;
 use super::Declared;
 use crate::check::context::Check;
 use crate::check::scope::ResolvedType;
-use crate::conditions::check::unknown_field;
 use crate::definitions::Definition;
 use crate::diagnostics::{Code, Diagnostic, Site};
 use crate::paging::Referent;
@@ -282,7 +281,7 @@ impl<'a> Source<'a> {
     fn param(&self, check: &mut Check<'a, '_>, at: &Site, name: &str) -> Option<(&'a Field, ResolvedType<'a>)> {
         let params = &self.operation.params;
         let Some(field) = params.get(name) else {
-            unknown_field(check, at.clone(), &self.site.child("params"), name, params.keys());
+            check.report_unknown_field(at.clone(), &self.site.child("params"), name, params.keys());
             return None;
         };
         Some((field, check.scope.resolve(self.group, None, field.written.get()?)?))
