@@ -1,6 +1,8 @@
 //! Operations.
 
 #[cfg(feature = "source")]
+mod bodies;
+#[cfg(feature = "source")]
 pub(crate) mod check;
 #[cfg(feature = "source")]
 mod echoes;

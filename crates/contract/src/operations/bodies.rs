@@ -1,0 +1,238 @@
+//! Checks of the values that requests send: their bodies and the records in them, their number, and that rules are enforced.
+
+use std::collections::HashSet;
+use std::ptr;
+
+use crate::check::context::{Check, DeclaredField, FieldKind};
+use crate::check::scope::ResolvedType;
+use crate::definitions::Definition;
+use crate::diagnostics::{Code, Diagnostic, Site};
+use crate::fields::check::{LIST_FORMATS, pair_name_error};
+use crate::load::SourceFile;
+use crate::rules::check::unenforced;
+use crate::{Field, Operation, Record, Scalar, TypeExpr, WireFormat, conditions};
+
+/// The maximum number of arguments of a constructor. Trigger orders have this many required values.
+const MAX_ARGUMENTS: usize = 8;
+
+pub(super) fn check(check: &mut Check<'_, '_>) {
+    let sent = sent_records(check);
+    if sent.is_complete {
+        conditions::check::unenforced(check, |record| sent.records.contains(&ptr::from_ref(record)));
+    }
+    for table in check.field_tables() {
+        let is_request = table.iter().any(|declared| matches!(declared.kind, FieldKind::Param | FieldKind::Body));
+        let is_sent = |declared: &DeclaredField<'_>| {
+            declared.record.is_some_and(|record| sent.records.contains(&ptr::from_ref(record)))
+        };
+        if is_request || table.iter().any(is_sent) {
+            arguments(check, &table);
+        }
+        name_of_body(check, &table);
+        for declared in &table {
+            match declared.kind {
+                FieldKind::Body => body(check, declared),
+                FieldKind::Param => no_secret(check, declared),
+                FieldKind::Record if is_sent(declared) => {
+                    no_secret(check, declared);
+                    no_generic_record(check, declared);
+                    no_array(check, declared);
+                    no_union(check, declared);
+                    no_map(check, declared);
+                }
+                FieldKind::Record | FieldKind::Envelope if sent.is_complete => unenforced(check, declared),
+                FieldKind::Record | FieldKind::Envelope => {}
+            }
+        }
+    }
+}
+
+/// The records that requests send.
+struct Sent {
+    /// The records, by address: two of them may be equal.
+    records: HashSet<*const Record>,
+    /// Whether the set is complete. Otherwise, an invalid operation, record or type may send other records.
+    is_complete: bool,
+}
+
+/// Finds the records of bodies, and the records inside them.
+fn sent_records<'a>(check: &Check<'a, '_>) -> Sent {
+    let mut records = HashSet::new();
+    let is_broken =
+        |source: &SourceFile| ["operations", "records"].iter().any(|table| source.has_broken_entries(table));
+    let mut is_complete = !check.sources.files.iter().any(is_broken);
+    let mut open: Vec<(&'a str, &'a Field)> = Vec::new();
+    for (_, source) in check.files() {
+        let bodies = source.file.operations.iter().filter_map(|operation| operation.body.as_ref());
+        open.extend(bodies.map(|body| (source.group.as_str(), body)));
+    }
+    while let Some((group, field)) = open.pop() {
+        let ty = field.written.get().filter(|ty| check.scope.resolve(group, None, ty).is_some());
+        is_complete &= ty.is_some();
+        let record = ty.and_then(|ty| check.scope.record(group, ty));
+        if let Some((group, record)) = record.filter(|(_, record)| records.insert(ptr::from_ref(*record))) {
+            open.extend(record.fields.iter().map(|field| (group, field)));
+        }
+    }
+    Sent { records, is_complete }
+}
+
+/// Checks that the required values of a request or record fit into a constructor.
+fn arguments(check: &mut Check<'_, '_>, table: &[DeclaredField<'_>]) {
+    let required = table.iter().filter(|declared| declared.ty().is_some_and(|ty| !ty.optional)).count();
+    let Some(first) = table.first().filter(|_| required > MAX_ARGUMENTS) else { return };
+    let title = format!("{required} values are required; a constructor accepts at most {MAX_ARGUMENTS}");
+    let diagnostic = Diagnostic::new(Code::TooManyArguments, title)
+        .at(first.site.ancestor(2).as_key(), "too many required values")
+        .help("group related values in a record, or write a `?` after the type of optional ones");
+    check.report(diagnostic);
+}
+
+/// Checks that no parameter has the name of the body. Examples list both in one table.
+fn name_of_body(check: &mut Check<'_, '_>, table: &[DeclaredField<'_>]) {
+    let Some(body) = table.iter().find(|declared| declared.kind == FieldKind::Body) else { return };
+    let name = body.example_name();
+    if let Some(param) = table.iter().find(|declared| declared.kind == FieldKind::Param && declared.key == name) {
+        let title = format!("a parameter and the body are both named `{name}`");
+        let diagnostic = Diagnostic::new(Code::DuplicateWireName, title)
+            .at(body.site.as_key(), "the body")
+            .also(param.site.as_key(), "the parameter")
+            .help("give the body another name: `body = { name = \"…\", … }`");
+        check.report(diagnostic);
+    }
+}
+
+/// Checks that the method of an operation permits its body.
+pub(super) fn check_method(check: &mut Check<'_, '_>, site: &Site, operation: &Operation) {
+    let Some(request) = operation.request.get() else { return };
+    if operation.body.is_some() && request.method.text == "GET" {
+        let diagnostic = Diagnostic::new(Code::InvalidBody, "a GET request cannot have a body")
+            .at(site.child("body").as_key(), "servers ignore this body")
+            .also(site.child("request").within(request.method.range.clone()), "the method is declared here")
+            .help("declare the parameters of a query under `params`");
+        check.report(diagnostic);
+    }
+}
+
+fn body(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
+    let Some(ty) = declared.ty() else { return };
+    let resolved = check.scope.resolve(declared.group, None, &ty);
+    let record = check.scope.record(declared.group, &ty);
+    if ty.is_map() {
+        no_map(check, declared);
+    } else if resolved.is_some() && record.is_none() {
+        let diagnostic = Diagnostic::new(Code::InvalidBody, "a body must be a record or a list of records");
+        check.report(diagnostic.at(declared.type_site().within(ty.name_range), "not a record"));
+    } else if let Some((group, record)) = record {
+        no_generic_record(check, declared);
+        no_array(check, declared);
+        if declared.is_form {
+            form(check, declared, ty.list, group, record);
+        }
+    }
+}
+
+/// Checks that the body of a form is one flat record.
+fn form(check: &mut Check<'_, '_>, body: &DeclaredField<'_>, is_list: bool, group: &str, record: &Record) {
+    const DECLARED: &str = "the content type is declared here";
+    let content_type = body.operation_site().child("content_type");
+    if is_list {
+        let diagnostic = Diagnostic::new(Code::InvalidBody, "a form must be one record, not a list")
+            .at(body.type_site(), "a list cannot be written as a form")
+            .also(content_type, DECLARED)
+            .help("send a list as JSON: `content_type = \"application/json\"`");
+        return check.report(diagnostic);
+    }
+    for (name, field) in record.fields.pairs() {
+        if let Some(error) = pair_name_error(name) {
+            let title = format!("`{name}` is not a valid name of a form field");
+            let diagnostic = Diagnostic::new(Code::NotEncodable, title)
+                .at(body.type_site(), format!("the record has a field with this name; {error}"))
+                .also(content_type.clone(), DECLARED);
+            check.report(diagnostic);
+        }
+        let Some(ty) = field.written.get() else { continue };
+        let is_single = match check.scope.resolve(group, None, ty) {
+            Some(ResolvedType::Scalar(scalar)) => scalar != Scalar::Json,
+            Some(ResolvedType::Defined(_, Definition::Record(_) | Definition::Union(_)) | ResolvedType::Map) => false,
+            _ => true,
+        };
+        if !is_single {
+            let title = format!("the field `{name}` cannot be written in a form");
+            let label = format!("its type is `{}`, but a form contains single values and lists of them", field.written);
+            let diagnostic = Diagnostic::new(Code::NotEncodable, title)
+                .at(body.type_site(), label)
+                .also(content_type.clone(), DECLARED)
+                .help("send nested values as JSON: `content_type = \"application/json\"`");
+            check.report(diagnostic);
+        } else if ty.list && field.wire_format.and_then(WireFormat::list_format).is_none() {
+            let title = format!("the list field `{name}` does not declare how it is written in a form");
+            let diagnostic = Diagnostic::new(Code::NotEncodable, title)
+                .at(body.type_site(), "a list in a form needs `wire`")
+                .also(content_type.clone(), DECLARED)
+                .help(format!("in the record, {LIST_FORMATS}"));
+            check.report(diagnostic);
+        }
+    }
+}
+
+/// Rejects generic records in requests, because the validation of a record does not include its type parameter.
+fn no_generic_record(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
+    let Some(ty) = declared.ty() else { return };
+    let Some((_, record)) = check.scope.record(declared.group, &ty) else { return };
+    if record.generic.is_some() {
+        let title = format!("a request cannot send the generic record `{}`", ty.name);
+        let diagnostic = Diagnostic::new(Code::InvalidBody, title)
+            .at(declared.type_site().within(ty.name_range), "only responses may contain generic records")
+            .help("define a record without `generic` for the request");
+        check.report(diagnostic);
+    }
+}
+
+/// Rejects records in requests that are arrays, because requests are written and checked by the names of fields.
+fn no_array(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
+    let Some(ty) = declared.ty() else { return };
+    let Some((_, record)) = check.scope.record(declared.group, &ty) else { return };
+    if record.is_array() {
+        let title = format!("a request cannot send the record `{}`, which is an array", ty.name);
+        let diagnostic = Diagnostic::new(Code::InvalidBody, title)
+            .at(declared.type_site().within(ty.name_range), "only responses may contain records that are arrays")
+            .help("define a record without `layout` for the request");
+        check.report(diagnostic);
+    }
+}
+
+/// Rejects unions in requests, because the records of their cases are not validated.
+fn no_union(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
+    let Some(ty) = declared.ty() else { return };
+    if let Some(ResolvedType::Defined(_, Definition::Union(_))) =
+        check.scope.resolve(declared.group, declared.generic, &ty)
+    {
+        let diagnostic = Diagnostic::new(Code::InvalidBody, format!("a request cannot send the union `{}`", ty.name))
+            .at(declared.type_site().within(ty.name_range), "only responses may contain unions")
+            .help("declare an operation for each case");
+        check.report(diagnostic);
+    }
+}
+
+/// Rejects secrets in requests, because values of requests appear in URLs, logs and messages.
+fn no_secret(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
+    let Some(ty) = declared.ty() else { return };
+    let resolved = check.scope.resolve(declared.group, declared.generic, &ty);
+    if matches!(resolved, Some(ResolvedType::Scalar(Scalar::Secret))) {
+        let title = format!("a request cannot send the secret `{}`", declared.key);
+        let diagnostic = Diagnostic::new(Code::UnsupportedType, title)
+            .at(declared.type_site().within(ty.name_range), "only results may contain secrets")
+            .help("write `string`; the value is then visible in requests and messages");
+        check.report(diagnostic);
+    }
+}
+
+/// Rejects maps in requests, because callers would not know which keys the exchange accepts.
+fn no_map(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
+    let Some(ty) = declared.ty().filter(TypeExpr::is_map) else { return };
+    let diagnostic = Diagnostic::new(Code::InvalidBody, format!("a request cannot send the map `{}`", declared.key))
+        .at(declared.type_site().within(ty.name_range), "only responses may contain maps")
+        .help("define a record with a field for each key");
+    check.report(diagnostic);
+}
