@@ -1,5 +1,6 @@
-//! The promises of the repository outside of its code: tests that SECURITY.md names, complete packages, pinned actions.
+//! The promises of the repository outside of its code: tests that SECURITY.md names, complete packages, pinned actions, the profile of the binaries.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -15,6 +16,12 @@ fn read(path: impl AsRef<Path>) -> Result<String> {
 fn crates() -> Result<Vec<PathBuf>> {
     let directories = fs::read_dir(xtask::repository_root().join("crates"))?;
     Ok(directories.map(|entry| entry.map(|entry| entry.path())).collect::<std::io::Result<_>>()?)
+}
+
+/// Returns the configuration of dist.
+fn dist() -> Result<Table> {
+    let config: Table = read("dist-workspace.toml")?.parse()?;
+    Ok(config["dist"].as_table().ok_or("no table `dist`")?.clone())
 }
 
 #[test]
@@ -65,22 +72,36 @@ fn tools_are_not_published() -> Result {
     Ok(())
 }
 
-/// A tag of an action can be moved to other code, the hash of a commit cannot.
+/// A tag of an action can be moved to other code, the hash of a commit cannot. `dist generate` writes the hashes of dist-workspace.toml, so
+/// other ones in a workflow would be lost.
 #[test]
-fn actions_are_pinned_to_commits() -> Result {
+fn actions_are_pinned_to_the_same_commits_everywhere() -> Result {
+    let mut hashes = dist()?["github-action-commits"].clone().try_into::<BTreeMap<String, String>>()?;
     let mut count = 0;
     for file in fs::read_dir(xtask::repository_root().join(".github/workflows"))? {
         let path = file?.path();
         let workflow = read(&path)?;
         assert!(workflow.contains("\npermissions:\n"), "{} does not limit its permissions", path.display());
         for action in workflow.lines().filter_map(|line| line.split_once("uses: ")).map(|(_, action)| action) {
-            let commit = action.split_once('@').map(|(_, version)| version.split(' ').next().unwrap_or_default());
-            let is_hash =
-                commit.is_some_and(|commit| commit.len() == 40 && commit.bytes().all(|byte| byte.is_ascii_hexdigit()));
+            let (name, version) = action.split_once('@').ok_or_else(|| format!("{}: {action}", path.display()))?;
+            let hash = version.split(' ').next().unwrap_or_default();
+            let is_hash = hash.len() == 40 && hash.bytes().all(|byte| byte.is_ascii_hexdigit());
             assert!(is_hash, "{}: {action}", path.display());
+            let first = hashes.entry(name.to_owned()).or_insert_with(|| hash.to_owned());
+            assert_eq!(hash, first, "{}: another file or job uses another commit of {name}", path.display());
             count += 1;
         }
     }
     assert!(count > 0);
+    Ok(())
+}
+
+/// dist builds binaries with a profile of its own, and fails on the day of the release if there is none.
+#[test]
+fn dist_has_its_profile() -> Result {
+    assert_eq!(dist()?["ci"].as_str(), Some("github"), "release.yml builds the binaries");
+    let manifest: Table = read("Cargo.toml")?.parse()?;
+    let inherited = manifest["profile"].get("dist").and_then(|profile| profile.get("inherits")?.as_str());
+    assert_eq!(inherited, Some("release"), "[profile.dist] in Cargo.toml");
     Ok(())
 }
