@@ -42,6 +42,8 @@ pub struct Operation {
     /// A description of the effect of the operation.
     #[serde(flatten)]
     pub fact: Fact,
+    /// If the operation is deprecated, what to use instead.
+    pub deprecated: Option<String>,
     /// The method, host and path: `GET futures:/future/…`. `{name}` in the path is a placeholder for a parameter.
     pub request: Parsed<RequestLine>,
     /// The HTTP method, from the request line.
@@ -231,6 +233,7 @@ impl Operation {
     pub(crate) fn bind(&mut self, types: &TypeNames, group: &str) -> bool {
         group.clone_into(&mut self.name.group);
         self.fact.bind(None);
+        self.deprecated = self.deprecated.as_deref().map(plain);
         let Some(line) = self.request.get() else { return false };
         self.method.clone_from(&line.method.text);
         self.host.clone_from(&line.host.text);

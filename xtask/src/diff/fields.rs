@@ -261,8 +261,8 @@ pub fn wire_format_name(ty: &Type, list: bool, wire_format: Option<WireFormat>) 
     name.to_owned()
 }
 
-/// Compares deprecations. The compiler warns about each use of a deprecated field.
-fn compare_deprecation(subject: &str, old: &Option<String>, new: &Option<String>, item: &mut ItemChanges) {
+/// Compares deprecations. The compiler warns about each use of a deprecated field, and of the constructor of a deprecated operation.
+pub fn compare_deprecation(subject: &str, old: &Option<String>, new: &Option<String>, item: &mut ItemChanges) {
     match (old, new) {
         (None, Some(new)) => item.push(Class::Behavior, format!("{subject} is now deprecated: {new}")),
         (Some(_), None) => item.push(Class::Behavior, format!("{subject} is no longer deprecated")),

@@ -31,6 +31,7 @@ fn compare(old: &Operation, new: &Operation, usage: &Usage<'_>, item: &mut ItemC
     let Operation {
         name: _,
         fact,
+        deprecated,
         request: _,
         method,
         host,
@@ -61,6 +62,7 @@ fn compare(old: &Operation, new: &Operation, usage: &Usage<'_>, item: &mut ItemC
         responses,
     } = old;
     item.compare(Class::Breaking, "the Rust name of its request", (request_type, &new.request_type), wording::quoted);
+    fields::compare_deprecation("the operation", deprecated, &new.deprecated, item);
     item.compare(Class::Behavior, "the method", (method, &new.method), wording::quoted);
     item.compare(Class::Behavior, "the host", (host, &new.host), wording::quoted);
     item.compare(Class::Behavior, "the path", (path, &new.path), wording::quoted);
@@ -107,6 +109,7 @@ fn declared_keys(operation: &Operation) -> Vec<&'static str> {
         ("any_of", !operation.any_of.is_empty()),
         ("archive", operation.archive.is_some()),
         ("body", operation.body.is_some()),
+        ("deprecated", operation.deprecated.is_some()),
         ("echoes", !operation.echoes.is_empty()),
         ("null_result", operation.null_result.is_some()),
         ("optional_result", operation.returns.optional),

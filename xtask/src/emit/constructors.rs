@@ -126,7 +126,7 @@ pub fn setters(scope: &Scope, fields: &[&Field]) -> TokenStream {
         let (setter, name) =
             (ident(&rust_names::setter_name(&field.name)), ident(&rust_names::field_name(&field.name)));
         let (ty, value) = (argument_type(scope, field), argument_value(field));
-        let (docs, deprecated) = (setter_doc(field), deprecated(field));
+        let (docs, deprecated) = (setter_doc(field), deprecated(field.deprecated.as_deref()));
         quote! {
             #docs
             #deprecated

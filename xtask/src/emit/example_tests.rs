@@ -49,8 +49,11 @@ fn test(scope: &Scope, contract: &Contract, operation: &Operation) -> TokenStrea
         _ if reads_primitive(&operation.returns) => quote!(check_primitive_responses),
         _ => quote!(check_responses),
     };
+    let is_deprecated = operation.deprecated.is_some();
+    let expected = is_deprecated.then(|| quote!(#[expect(deprecated, reason = "the exchange still serves it")]));
     quote! {
         #[test]
+        #expected
         fn #test() -> Result {
             ExampleTest::new(#request::OPERATION)? #parser #(#check_requests)* .#check_responses()
         }

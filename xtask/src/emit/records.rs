@@ -20,14 +20,15 @@ pub fn emit(contract: &Contract, group: &Group) -> TokenStream {
 }
 
 fn record(scope: &Scope, contract: &Contract, record: &Record) -> TokenStream {
-    let (name, docs) = (ident(&rust_names::type_name(&record.name.name)), fields_doc(&record.fact, &record.any_of));
+    let (name, docs) =
+        (ident(&rust_names::type_name(&record.name.name)), fields_doc(&record.fact, None, &record.any_of));
     let parameter = record.generic.as_deref().map(ident).map(|parameter| quote!(<#parameter>));
     let default = record.has_default.then(|| quote!(Default,));
     let casing = Casing::new(record);
     let rename_all = casing.is_camel.then(|| quote!(#[serde(rename_all = "camelCase")]));
     let fields = record.fields.iter().map(|field| {
         // The constructor initializes every field and would use a deprecated one, so only the setter is deprecated.
-        let deprecated = if record.in_request { None } else { deprecated(field) };
+        let deprecated = if record.in_request { None } else { deprecated(field.deprecated.as_deref()) };
         let (name, ty) = (ident(&rust_names::field_name(&field.name)), scope.field_type(field));
         let serde = (!record.is_array()).then(|| serde_attributes(scope, field, &casing));
         let docs = field_doc(field);

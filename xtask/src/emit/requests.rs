@@ -8,7 +8,7 @@ use super::endpoint;
 use super::examples;
 use super::scope::{Scope, View};
 use super::{constructors, validation};
-use crate::lower::{field_doc, fields_doc, ident};
+use crate::lower::{deprecated, field_doc, fields_doc, ident};
 use crate::rust_names;
 
 /// Emits the requests of a group.
@@ -22,7 +22,10 @@ pub fn emit(contract: &Contract, group: &Group) -> TokenStream {
 fn request(scope: &Scope, contract: &Contract, group: &Group, operation: &Operation) -> TokenStream {
     scope.import("crate", "operations");
     scope.import("tradewire_wire::operation", "Operation");
-    let (name, docs) = (ident(&operation.request_type), fields_doc(&operation.fact, &operation.any_of));
+    let name = ident(&operation.request_type);
+    let instead = operation.deprecated.as_deref();
+    // Only the constructor is deprecated: generated code implements traits for the type, and servers parse the request.
+    let (docs, deprecated) = (fields_doc(&operation.fact, instead, &operation.any_of), deprecated(instead));
     let examples = operation.examples.iter().map(|example| examples::doctest(contract, group, operation, example));
     let heading = (!operation.examples.is_empty()).then(|| quote!(#[doc = ""] #[doc = " # Examples"]));
     let fields: Vec<&Field> = operation.params.iter().chain(&operation.body).collect();
@@ -53,6 +56,7 @@ fn request(scope: &Scope, contract: &Contract, group: &Group, operation: &Operat
             pub const OPERATION: &'static Operation = &operations::#module::#constant;
             #defaults
             #maximums
+            #deprecated
             #new
             #setters
             #check

@@ -5,7 +5,7 @@ use quote::quote;
 use tradewire_contract::conditions::any_of_sentences;
 use tradewire_contract::prose::{code, escape, lines};
 use tradewire_contract::reference::TextFormat;
-use tradewire_contract::reference::words::{rule_sentences, source_words};
+use tradewire_contract::reference::words::{rule_sentences, sentence, source_words};
 use tradewire_contract::{Evidence, Fact, Field, Place, Scalar};
 
 /// Returns the attributes that document an item. The paragraphs are Markdown.
@@ -41,11 +41,12 @@ fn documented(fact: &Fact, sentences: String) -> TokenStream {
     doc(&[escape(&fact.doc), sentences, source_sentence(&Fact { evidence_overrides, ..fact.clone() })])
 }
 
-/// Returns the documentation of a record or a request: its meaning, the fields of which at least one must be given, and its
-/// source.
-pub fn fields_doc(fact: &Fact, any_of: &[Vec<String>]) -> TokenStream {
-    let any_of = any_of_sentences(any_of, code).join(" ");
-    documented(fact, any_of)
+/// Returns the documentation of a record or a request: its meaning, its replacement if it is deprecated, the fields of which at least one
+/// must be given, and its source.
+pub fn fields_doc(fact: &Fact, deprecated: Option<&str>, any_of: &[Vec<String>]) -> TokenStream {
+    let any_of = any_of_sentences(any_of, code);
+    let deprecated = deprecated.map(deprecation);
+    documented(fact, deprecated.into_iter().chain(any_of).collect::<Vec<_>>().join(" "))
 }
 
 /// Returns the documentation of a field: its meaning, unit, rules, default and source.
@@ -61,7 +62,7 @@ pub fn setter_doc(field: &Field) -> TokenStream {
 /// Returns the sentences about the deprecation, header, unit, rules and default of a field.
 fn field_sentences(field: &Field) -> String {
     let absent = field.absent_in.iter().map(|operation| format!("Not returned by `{operation}`."));
-    let deprecated = field.deprecated.iter().map(|instead| format!("Deprecated: {}", escape(instead)));
+    let deprecated = field.deprecated.iter().map(|instead| deprecation(instead));
     let mut sentences: Vec<String> = deprecated.chain(absent).collect();
     if field.place() == Place::Header {
         sentences.push(format!("Sent in the header {}, which is not signed.", code(&field.wire)));
@@ -119,7 +120,12 @@ fn evidence_words(evidence: Evidence) -> &'static str {
     }
 }
 
-/// Returns the `deprecated` attribute of a field, if it is deprecated.
-pub fn deprecated(field: &Field) -> Option<TokenStream> {
-    field.deprecated.as_ref().map(|instead| quote!(#[deprecated(note = #instead)]))
+/// Returns the sentence about something deprecated, from the text that says what to use instead.
+fn deprecation(instead: &str) -> String {
+    format!("Deprecated: {}", sentence(&escape(instead)))
+}
+
+/// Returns the `deprecated` attribute of an item, if it is deprecated.
+pub fn deprecated(instead: Option<&str>) -> Option<TokenStream> {
+    instead.map(|instead| quote!(#[deprecated(note = #instead)]))
 }

@@ -3,7 +3,7 @@
 use super::evidence::note;
 use super::group_page::GroupPage;
 use super::text_format::TextFormat;
-use super::words::{rule_sentences, sentence};
+use super::words::{deprecation, rule_sentences};
 use crate::definitions::Definition;
 use crate::prose::code;
 use crate::{EnumValue, Fact, Field, Operation, Place, Type, WireFormat};
@@ -47,15 +47,10 @@ pub fn received(page: &GroupPage<'_>, around: &Fact, field: &Field) -> Vec<Strin
 
 /// Describes a field in sentences: its purpose, its replacement if it is deprecated, its unit and its wire format.
 pub fn sentences(field: &Field, format: TextFormat) -> Vec<String> {
-    let deprecated = match format {
-        TextFormat::Markdown => "**Deprecated**",
-        TextFormat::Plain => "Deprecated",
-    };
-    let instead = field.deprecated.as_ref();
     let wire_format = field.wire_format.map(wire_format_sentence);
     [
         Some(format.text(&field.fact.doc)),
-        instead.map(|instead| format!("{deprecated}: {}", sentence(&format.text(instead)))),
+        field.deprecated.as_ref().map(|instead| deprecation(instead, format)),
         field.unit.as_ref().map(|unit| format!("Unit: {}.", format.text(unit))),
         wire_format.map(str::to_owned),
     ]

@@ -120,7 +120,8 @@ pub fn body_fields(contract: &Contract, body: &Field) -> String {
 pub fn summary(operation: &Operation) -> String {
     let Operation { method, path, host, fact, .. } = operation;
     let any_of = any_of_sentences(&operation.any_of, str::to_owned);
-    let facts = [operation_sentences(operation), any_of, vec![sentence(fact, TextFormat::Plain)]].concat();
+    let facts =
+        [operation_sentences(operation, TextFormat::Plain), any_of, vec![sentence(fact, TextFormat::Plain)]].concat();
     format!("{method} {path} on the {host} host\n{}", facts.join(" ").trim_end())
 }
 

@@ -38,9 +38,12 @@ pub fn operation(page: &GroupPage<'_>, operation: &Operation, rust: Option<RustE
     let archived = operation.archive.as_ref();
     let archived = archived
         .map(|source| format!("**Archived as**: {}.", source.description(|name| TextFormat::Markdown.code(name))));
-    let facts =
-        [vec![format!("Host: {host}.")], operation_sentences(operation), vec![sentence(fact, TextFormat::Markdown)]]
-            .concat();
+    let facts = [
+        vec![format!("Host: {host}.")],
+        operation_sentences(operation, TextFormat::Markdown),
+        vec![sentence(fact, TextFormat::Markdown)],
+    ]
+    .concat();
     join([
         format!("## {}", markdown::text(&name.name)),
         markdown::text(&fact.doc),

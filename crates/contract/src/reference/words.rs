@@ -32,8 +32,18 @@ pub fn sentence(text: &str) -> String {
     if text.ends_with(['.', '!', '?']) { text.to_owned() } else { format!("{text}.") }
 }
 
+/// Returns the sentence about something deprecated, from the text that says what to use instead.
+pub(super) fn deprecation(instead: &str, format: TextFormat) -> String {
+    let deprecated = match format {
+        TextFormat::Markdown => "**Deprecated**",
+        TextFormat::Plain => "Deprecated",
+    };
+    format!("{deprecated}: {}", sentence(&format.text(instead)))
+}
+
 /// Returns the facts that callers must know before they call an operation, one sentence each.
-pub fn operation_sentences(operation: &Operation) -> Vec<String> {
+pub fn operation_sentences(operation: &Operation, format: TextFormat) -> Vec<String> {
+    let deprecated = operation.deprecated.as_ref().map(|instead| deprecation(instead, format));
     let auth = match operation.auth {
         Auth::Public => "Public: no API key needed.",
         Auth::Signed => "Signed.",
@@ -51,7 +61,8 @@ pub fn operation_sentences(operation: &Operation) -> Vec<String> {
         }
     };
     let verify = (operation.effect != Effect::Read).then(|| verification(operation.verifying_titles()));
-    [Some(auth.to_owned()), account, Some(effect.to_owned()), verify, Some(rate_sentence(&operation.rates()))]
+    let rates = rate_sentence(&operation.rates());
+    [deprecated, Some(auth.to_owned()), account, Some(effect.to_owned()), verify, Some(rates)]
         .into_iter()
         .flatten()
         .collect()

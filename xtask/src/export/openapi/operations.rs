@@ -6,8 +6,8 @@ use indexmap::IndexMap;
 use tradewire_contract::conditions::any_of_sentences;
 use tradewire_contract::definitions::Types;
 use tradewire_contract::prose::code;
-use tradewire_contract::reference::markdown;
 use tradewire_contract::reference::words::{first_sentence, operation_sentences};
+use tradewire_contract::reference::{TextFormat, markdown};
 use tradewire_contract::{
     Contract, Deployment, Example, Field, Given, Host, Name, Operation, Paging, Place, Rate, Repr, Scalar, Type,
 };
@@ -81,6 +81,7 @@ fn operation(schemas: &mut Schemas<'_>, ids: &mut Names, path: &Path<'_>, operat
         .with("tags", vec![&operation.name.group])
         .with("summary", first_sentence(&operation.fact.doc))
         .with("description", description.trim_end())
+        .with_some("deprecated", operation.deprecated.as_ref().map(|_| true))
         .with("security", signing::requirement(schemas.contract, operation))
         .with_some("parameters", (!parameters.is_empty()).then_some(parameters))
         .with_some("requestBody", body)
@@ -102,7 +103,7 @@ fn operation(schemas: &mut Schemas<'_>, ids: &mut Names, path: &Path<'_>, operat
 
 /// Returns the sentences about the use of an operation, and about the parameters that depend on each other.
 fn sentences(operation: &Operation) -> Vec<String> {
-    [operation_sentences(operation), any_of_sentences(&operation.any_of, code)].concat()
+    [operation_sentences(operation, TextFormat::Markdown), any_of_sentences(&operation.any_of, code)].concat()
 }
 
 fn rate(rate: &Rate) -> Object {

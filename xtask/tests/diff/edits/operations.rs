@@ -53,6 +53,31 @@ returns      = "boolean"
         "desk cancel-each: the operation `cancel-all` is now called `cancel-each`",
     ),
     edit(
+        "operation_deprecated",
+        &[(
+            r#"doc          = "Lists events.""#,
+            r#"doc = "Lists events."
+deprecated = "Use `history`.""#,
+        )],
+        Behavior,
+        Compiles,
+        "desk events: the operation is now deprecated: Use `history`.",
+    ),
+    edit(
+        "operation_not_deprecated",
+        &[("deprecated   = \"Use `history`.\"\n", "")],
+        Behavior,
+        Compiles,
+        "desk find: the operation is no longer deprecated",
+    ),
+    edit(
+        "operation_deprecation_note",
+        &[(r#"deprecated   = "Use `history`.""#, r#"deprecated   = "Use `events`.""#)],
+        Documentation,
+        Compiles,
+        "desk find: the deprecation note of the operation changed: Use `events`.",
+    ),
+    edit(
         "method",
         &[("PUT main:/api/v1/order/{orderId}", "PATCH main:/api/v1/order/{orderId}")],
         Behavior,

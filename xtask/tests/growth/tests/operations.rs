@@ -1,7 +1,9 @@
 //! The attributes of operations, their error codes, and their paths.
 
+use tradewire_contract::Contract;
+use tradewire_contract::reference::help::details;
 use tradewire_endpoints::Endpoint;
-use tradewire_endpoints::growth::{AmendOrder, CancelAll, CancelOrder, LeverageRequest, OrderList, Withdraw};
+use tradewire_endpoints::growth::{AmendOrder, CancelAll, CancelOrder, LeverageRequest, MarkPrice, OrderList, Withdraw};
 use tradewire_endpoints::models::{CODES, ErrorCode};
 use tradewire_endpoints::models::growth::Leverage;
 use tradewire_transport::request::PreparedRequest;
@@ -81,6 +83,16 @@ fn an_operation_may_have_the_name_of_a_record() -> Result {
     assert_eq!(LeverageRequest::OPERATION.name, "leverage");
     let leverage: Leverage = read::<LeverageRequest>(r#"{"symbol":"btc_usdt","leverage":5}"#)?;
     assert_eq!(leverage, Leverage::new("btc_usdt", 5));
+    Ok(())
+}
+
+#[test]
+#[deny(unfulfilled_lint_expectations)]
+#[expect(deprecated, reason = "the test checks that the compiler warns")]
+fn the_compiler_and_the_help_warn_about_a_deprecated_operation() -> Result {
+    let request = run_time(MarkPrice::new("btc_usdt").operation())?;
+    let help = details(Contract::embedded(), request.declared_operation());
+    assert!(help.contains("\nDeprecated: use `prices`. Public: no API key needed."), "{help}");
     Ok(())
 }
 
