@@ -28,25 +28,28 @@ impl Response {
     /// Returns an error if the exchange rejected the request, if the response cannot be trusted, or if its payload cannot be
     /// decoded.
     pub fn decode<E: Endpoint>(self, request: &HttpRequest) -> Result<Reply<E::Response>, Error> {
-        match decode::<E>(request, &self) {
+        match request.check_echoes(self.body()) {
+            Ok(()) => self.decode_result::<E>(request),
+            Err(reason) => Err(Error::for_request(request, reason).with_response(self)),
+        }
+    }
+
+    /// Decodes a response that is known to belong to `request`.
+    pub(crate) fn decode_result<E: Endpoint>(self, request: &HttpRequest) -> Result<Reply<E::Response>, Error> {
+        match decode::<E>(request.operation, &self) {
             Ok(value) => Ok(Reply { value, response: self, timings: Timings::default() }),
             Err(kind) => {
                 // The texts of an error are parts of the response.
-                let shown = request.redacted_response(&self).and_then(|response| decode::<E>(request, &response).err());
+                let shown = request
+                    .redacted_response(&self)
+                    .and_then(|response| decode::<E>(request.operation, &response).err());
                 Err(Error::for_request(request, shown.unwrap_or(kind)).with_response(self))
             }
         }
     }
 }
 
-fn decode<E: Endpoint>(request: &HttpRequest, response: &Response) -> Result<E::Response, ErrorKind> {
-    let value = decode_any::<E>(request.operation, response)?;
-    request.check_echoes(response)?;
-    Ok(value)
-}
-
-/// Decodes the response to any request of an operation.
-fn decode_any<E: Endpoint>(operation: &'static Operation, response: &Response) -> Result<E::Response, ErrorKind> {
+fn decode<E: Endpoint>(operation: &'static Operation, response: &Response) -> Result<E::Response, ErrorKind> {
     if let Some(value) = fast_path::decode::<E>(operation, response.status(), response.body()) {
         return Ok(value);
     }

@@ -8,49 +8,62 @@ use tradewire_wire::operation::FORM;
 use tradewire_wire::{Object, path};
 use url::form_urlencoded;
 
-use crate::error::no_usable_response::NoUsableResponse;
 use crate::request::PreparedRequest;
-use crate::response::Response;
 
 /// The values of a request that its result repeats, by name.
 pub(crate) type Echoes = Vec<(&'static str, String)>;
 
-/// Returns the values of a request that its result repeats, wherever the request contains them.
-pub(crate) fn sent(request: &PreparedRequest) -> Echoes {
-    let value = |name: &str| {
-        in_path(request, name).or_else(|| in_pairs(request.query().as_str(), name)).or_else(|| in_body(request, name))
-    };
-    let names = request.operation().echoes.iter();
-    names.filter_map(|name| Some((*name, value(name)?.into_owned()))).collect()
+/// A value of a response that differs from that of the request.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Mismatch {
+    pub(crate) field: String,
+    pub(crate) sent: String,
+    pub(crate) received: String,
 }
 
-/// Checks that a successful response repeats the values of the request. A value that is missing, null or empty proves nothing.
-pub(crate) fn check(operation: &Operation, sent: &Echoes, response: &Response) -> Result<(), NoUsableResponse> {
+/// Returns the values of a request that its result repeats, wherever the request contains them.
+pub(crate) fn sent(request: &PreparedRequest) -> Echoes {
+    let names = request.operation().echoes.iter();
+    names.filter_map(|name| Some((*name, value(request, name)?.into_owned()))).collect()
+}
+
+fn value<'a>(request: &'a PreparedRequest, name: &str) -> Option<Cow<'a, str>> {
+    let operation = request.operation();
+    let mut in_path = path::matches(operation.path, request.path()).into_iter().flatten();
+    let value = in_path.find(|(placeholder, _)| *placeholder == name).map(|(_, value)| value);
+    value.or_else(|| in_pairs(request.query().as_str(), name)).or_else(|| match operation.content_type {
+        FORM => in_pairs(request.body()?, name),
+        _ => text(&Object::parse(request.body()?).ok()?, name),
+    })
+}
+
+/// Checks that the body of a success repeats a value of the request. Of several ids, the exchange may have used only one, so a single one that
+/// agrees is enough. A value that is missing, null or empty proves nothing.
+pub(crate) fn check(operation: &Operation, sent: &Echoes, body: &[u8]) -> Result<(), Mismatch> {
     if sent.is_empty() {
         return Ok(());
     }
-    let text = str::from_utf8(response.body()).ok();
-    let Some(Ok(Opened::Success(Some(payload)))) = text.map(|text| operation.open(text)) else { return Ok(()) };
+    let opened = str::from_utf8(body).ok().and_then(|body| operation.open(body).ok());
+    let Some(Opened::Success(Some(payload))) = opened else { return Ok(()) };
+    let Ok(result) = Object::parse(payload.get()) else { return Ok(()) };
+    let mut first_mismatch = None;
     for (name, sent) in sent {
-        let received = in_object(payload.get(), name).filter(|received| !received.is_empty());
-        if let Some(received) = received.filter(|received| received != sent) {
-            let received = operation.shown(received.into_owned());
-            return Err(NoUsableResponse::OtherRequest { field: (*name).to_owned(), sent: sent.clone(), received });
+        match text(&result, name).filter(|received| !received.is_empty()) {
+            Some(received) if is_same(&received, sent) => return Ok(()),
+            Some(received) if first_mismatch.is_none() => {
+                let (field, sent, received) = ((*name).to_owned(), sent.clone(), received.into_owned());
+                first_mismatch = Some(Mismatch { field, sent, received });
+            }
+            _ => {}
         }
     }
-    Ok(())
+    first_mismatch.map_or(Ok(()), Err)
 }
 
-fn in_path<'a>(request: &'a PreparedRequest, name: &str) -> Option<Cow<'a, str>> {
-    let mut values = path::matches(request.operation().path, request.path())?.into_iter();
-    values.find(|(placeholder, _)| *placeholder == name).map(|(_, value)| value)
-}
-
-fn in_body<'a>(request: &'a PreparedRequest, name: &str) -> Option<Cow<'a, str>> {
-    match request.operation().content_type {
-        FORM => in_pairs(request.body()?, name),
-        _ => in_object(request.body()?, name),
-    }
+/// Returns whether two texts are the same id. One of integers may be written with leading zeros.
+fn is_same(received: &str, sent: &str) -> bool {
+    let integer = |text: &str| text.parse::<i64>().ok();
+    received == sent || integer(received).is_some_and(|received| integer(sent) == Some(received))
 }
 
 fn in_pairs<'a>(pairs: &'a str, name: &str) -> Option<Cow<'a, str>> {
@@ -58,8 +71,8 @@ fn in_pairs<'a>(pairs: &'a str, name: &str) -> Option<Cow<'a, str>> {
 }
 
 /// Returns the text of a field. An id is written as a number or as a string.
-fn in_object<'a>(json: &'a str, name: &str) -> Option<Cow<'a, str>> {
-    let value = Object::parse(json).ok()?.non_null(name)?.get();
+fn text<'a>(object: &Object<'a>, name: &str) -> Option<Cow<'a, str>> {
+    let value = object.non_null(name)?.get();
     match value.starts_with('"') {
         true => serde_json::from_str(value).ok().map(Cow::Owned),
         false => Some(value.into()),
@@ -138,21 +151,23 @@ mod tests {
     fn only_another_value_is_an_error() {
         let received = |result: &str| {
             let body = format!(r#"{{"returnCode":0,"msgInfo":"success","error":null,"result":{result}}}"#);
-            let response = Response::new(200, Vec::new(), body.into_bytes());
-            let sent = vec![("orderId", "7".to_owned())];
-            check(futures::OrderDetail::OPERATION, &sent, &response).map_err(|error| error.to_string())
+            let sent = vec![("orderId", "7".to_owned()), ("clientOrderId", "mine".to_owned())];
+            let mismatch = check(futures::OrderDetail::OPERATION, &sent, body.as_bytes()).err();
+            mismatch.map(|Mismatch { field, sent, received }| format!("{field}: {received} instead of {sent}"))
         };
-        let same = [r#"{"orderId":7}"#, r#"{"orderId":"7"}"#, r#"{"other":{"orderId":8}}"#];
-        for result in same.into_iter().chain([r#"{"orderId":null}"#, r#"{"orderId":""}"#, "{}", "null", "[]", "7"]) {
-            assert_eq!(received(result), Ok(()), "{result}");
+        let same = [r#"{"orderId":7}"#, r#"{"orderId":"7"}"#, r#"{"orderId":"07"}"#, r#"{"other":{"orderId":8}}"#];
+        let one_of_two = [r#"{"orderId":8,"clientOrderId":"mine"}"#, r#"{"orderId":7,"clientOrderId":"other"}"#];
+        let nothing = [r#"{"orderId":null}"#, r#"{"orderId":""}"#, "{}", "null", "[]", "7"];
+        for result in same.iter().chain(&one_of_two).chain(&nothing) {
+            assert_eq!(received(result), None, "{result}");
         }
-        for (result, value) in
-            [(r#"{"orderId":8}"#, "8"), (r#"{"orderId":"07"}"#, "07"), (r#"{"orderId":"7\n"}"#, r"7\n")]
-        {
-            let expected = format!(
-                "the request was sent, but the response is to another request: its `orderId` is `{value}` instead of `7`"
-            );
-            assert_eq!(received(result), Err(expected), "{result}");
+        for (result, mismatch) in [
+            (r#"{"orderId":8}"#, "orderId: 8 instead of 7"),
+            (r#"{"orderId":"7 "}"#, "orderId: 7  instead of 7"),
+            (r#"{"orderId":8,"clientOrderId":"other"}"#, "orderId: 8 instead of 7"),
+            (r#"{"orderId":null,"clientOrderId":"Mine"}"#, "clientOrderId: Mine instead of mine"),
+        ] {
+            assert_eq!(received(result).as_deref(), Some(mismatch), "{result}");
         }
     }
 }

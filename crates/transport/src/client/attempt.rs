@@ -10,7 +10,7 @@ use tradewire_wire::operation::{Auth, Effect};
 use super::handle::{Client, ClientInner};
 use super::telemetry::AttemptRecorder;
 use crate::clock::ClockReading;
-use crate::error::{Error, ErrorKind, NotSent};
+use crate::error::{Error, ErrorKind, NoUsableResponse, NotSent};
 use crate::limits::{self, LimitError, Permit};
 use crate::observe::Attempt;
 use crate::request::PreparedRequest;
@@ -111,7 +111,7 @@ impl Client {
         let response = http.send(&request, clock, time_left, has_expired).await;
         recorder.received();
         release(permit, operation, &response);
-        let reply = response.and_then(|response| response.decode::<E>(&request));
+        let reply = response.and_then(|response| response.decode_result::<E>(&request));
         reply.map_err(|error| error.with_signed_instant(signed_instant))
     }
 }
@@ -121,6 +121,8 @@ fn release(permit: Permit, operation: &Operation, response: &Result<Response, Er
     match response {
         Ok(response) => limits::release(permit, operation, response.status()),
         Err(error) => match (error.status(), error.kind()) {
+            // The response belongs to another request, so this one may still be in flight: the slot stays occupied.
+            (_, ErrorKind::NoUsableResponse(NoUsableResponse::OtherRequest { .. })) => drop(permit),
             (Some(status), _) => limits::release(permit, operation, status),
             (None, ErrorKind::ConnectFailed(_) | ErrorKind::NotSent(_)) => permit.not_sent(),
             // The request may still be in flight, so the slot stays occupied.

@@ -65,19 +65,17 @@ impl HttpClient {
         })?;
         // The variable is declared outside of the future, so that a partial response survives a timeout.
         let mut progress = Progress::default();
-        let round_trip = self.round_trip(outgoing, clock, has_expired, &mut progress);
+        let round_trip = self.round_trip((request, outgoing), clock, has_expired, &mut progress);
         let round_trip = tokio::time::timeout(self.timeout.min(time_left), round_trip);
         let failure = match self.until_stopped(round_trip).await {
             Some(Ok(result)) => result.err(),
-            unfinished => {
-                let kind: ErrorKind = match (unfinished.is_some(), progress.is_sent) {
-                    (true, true) => NoUsableResponse::Timeout.into(),
-                    (true, false) => ConnectFailed::Other("no connection was established in time".to_owned()).into(),
-                    (false, true) => NoUsableResponse::Stopped.into(),
-                    (false, false) => NotSent::Stopped.into(),
-                };
-                Some(FailedRoundTrip { kind, source: None })
+            Some(Err(_)) if progress.is_sent => Some(FailedRoundTrip::new(NoUsableResponse::Timeout)),
+            Some(Err(_)) => {
+                let reason = "no connection was established in time".to_owned();
+                Some(FailedRoundTrip::new(ConnectFailed::Other(reason)))
             }
+            None if progress.is_sent => Some(FailedRoundTrip::new(NoUsableResponse::Stopped)),
+            None => Some(FailedRoundTrip::new(NotSent::Stopped)),
         };
         let partial = progress.response;
         let response = partial.map(|PartialResponse { status, headers, body }| Response::new(status, headers, body));
@@ -106,7 +104,7 @@ impl HttpClient {
     /// fails.
     async fn round_trip(
         &self,
-        mut request: Request,
+        (signed, mut request): (&HttpRequest, Request),
         clock: &dyn Clock,
         has_expired: impl Fn() -> bool,
         progress: &mut Progress,
@@ -123,12 +121,15 @@ impl HttpClient {
                 if !is_reused {
                     self.connections.keep(connection, clock);
                 }
-                return Err(FailedRoundTrip { kind: NotSent::Expired.into(), source: None });
+                return Err(FailedRoundTrip::new(NotSent::Expired));
             }
             let response = connection.send(&url, request);
             progress.is_sent = true;
             match connection.drive(self.read_response(response, progress)).await {
                 Ok(()) => {
+                    let body = progress.response.as_ref().map(|response| &*response.body).unwrap_or_default();
+                    // After the response to another request, the next one on this connection would be wrong, too: it is closed.
+                    signed.check_echoes(body).map_err(FailedRoundTrip::new)?;
                     self.connections.keep(connection, clock);
                     return Ok(());
                 }
@@ -160,8 +161,7 @@ impl HttpClient {
             let remaining = self.max_body - partial.body.len();
             if chunk.len() > remaining {
                 partial.body.extend_from_slice(chunk.get(..remaining).unwrap_or_default());
-                let kind = NoUsableResponse::TooLarge { limit: self.max_body }.into();
-                return Err(FailedRoundTrip { kind, source: None }.into());
+                return Err(FailedRoundTrip::new(NoUsableResponse::TooLarge { limit: self.max_body }).into());
             }
             partial.body.extend_from_slice(&chunk);
         }
@@ -223,6 +223,10 @@ struct FailedRoundTrip {
 }
 
 impl FailedRoundTrip {
+    fn new(kind: impl Into<ErrorKind>) -> Self {
+        Self { kind: kind.into(), source: None }
+    }
+
     fn connect_failed(error: BoxError) -> Self {
         let mut reason = causes(&*error);
         let outermost = error.to_string();

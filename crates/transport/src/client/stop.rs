@@ -60,9 +60,10 @@ pub struct Stopper {
 }
 
 impl Stopper {
-    /// Stops waiting for responses, permits and retries. A call whose request was sent fails with
-    /// [`NoUsableResponse::Stopped`](crate::error::NoUsableResponse::Stopped), so the outcome of a trade is unknown. Any other call fails with
-    /// [`NotSent::Stopped`](crate::error::NotSent::Stopped), also later: the client sends nothing more.
+    /// Stops waiting for responses, permits and retries. A call that waits for a response fails with
+    /// [`NoUsableResponse::Stopped`](crate::error::NoUsableResponse::Stopped), so the outcome of a trade is unknown. A call that waits to be
+    /// retried fails with the error of its last attempt. Any other call, also a later one, fails with
+    /// [`NotSent::Stopped`](crate::error::NotSent::Stopped).
     pub fn stop_waiting(&self) {
         self.stopped.send_replace(true);
     }

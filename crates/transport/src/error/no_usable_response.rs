@@ -40,9 +40,9 @@ pub enum NoUsableResponse {
         /// The maximum size in bytes.
         limit: usize,
     },
-    /// The response is to another request, for example because a server in between mixed up two responses.
+    /// The response belongs to another request, for example because a server in between mixed up two responses.
     #[error(
-        "the request was sent, but the response is to another request: its `{field}` is `{}` instead of `{}`",
+        "the request was sent, but the response belongs to another request: `{field}` is `{}` instead of `{}`",
         Untrusted(received),
         Untrusted(sent)
     )]
@@ -94,7 +94,7 @@ impl NoUsableResponse {
             | Self::NotAnEnvelope { .. }
             | Self::OtherRequest { .. } => true,
             #[cfg(feature = "http")]
-            Self::Stopped => true,
+            Self::Stopped => false,
             Self::TooLarge { .. } | Self::Redirect { .. } => false,
             Self::UnexpectedStatus { status } => *status >= 500 || *status == REQUEST_TIMEOUT,
         }
@@ -104,6 +104,8 @@ impl NoUsableResponse {
     pub(super) fn advice(&self) -> Option<&'static str> {
         match self {
             _ if self.is_transient() => None,
+            #[cfg(feature = "http")]
+            Self::Stopped => Some("Build another client to repeat the query."),
             Self::TooLarge { .. } => {
                 Some("Request less data, or raise the size limit of responses (`ClientBuilder::max_body`).")
             }

@@ -11,7 +11,7 @@ use url::{Position, Url};
 
 use super::prepared::PreparedRequest;
 use crate::deployment::Deployment;
-use crate::echoes::{self, Echoes};
+use crate::echoes::{self, Echoes, Mismatch};
 use crate::error::no_usable_response::NoUsableResponse;
 use crate::error::not_sent::NotSent;
 use crate::response::Response;
@@ -106,18 +106,25 @@ impl PreparedRequest {
 }
 
 impl HttpRequest {
-    /// Checks that a successful response is not one to another request.
-    pub(crate) fn check_echoes(&self, response: &Response) -> Result<(), NoUsableResponse> {
-        echoes::check(self.operation, &self.echoes, response)
+    /// Checks that a body is not the response to another request.
+    pub(crate) fn check_echoes(&self, body: &[u8]) -> Result<(), NoUsableResponse> {
+        echoes::check(self.operation, &self.echoes, body).map_err(|Mismatch { field, sent, received }| {
+            let received = self.redacted(&self.operation.shown(received));
+            NoUsableResponse::OtherRequest { field, sent, received }
+        })
     }
 
     /// If a response repeats the key or the signature of the request, returns it with the key shortened and the signature hidden.
     pub(crate) fn redacted_response(&self, response: &Response) -> Option<Response> {
+        let text = String::from_utf8_lossy(response.body());
+        let shown = self.redacted(&text);
+        (shown != text).then(|| response.with_body(shown))
+    }
+
+    fn redacted(&self, text: &str) -> String {
         let headers = self.headers.iter().map(|(name, value)| (name.as_str(), value.as_str()));
         let headers: Vec<_> = headers.filter(|(_, value)| value.len() >= MIN_REPEATED).collect();
-        let text = String::from_utf8_lossy(response.body());
-        let shown = RedactedHeaders { signing: self.signing, headers: &headers }.redact(&text);
-        (shown != text).then(|| response.with_body(shown))
+        RedactedHeaders { signing: self.signing, headers: &headers }.redact(text)
     }
 
     /// Returns an equivalent `curl` command. Its signature expires at the end of the receive window.

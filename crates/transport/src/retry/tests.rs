@@ -43,7 +43,7 @@ fn decision_for_every_failure() {
         #[cfg(feature = "http")]
         (NotSent::Stopped.into(), Never, Never, Never),
         #[cfg(feature = "http")]
-        (NoUsableResponse::Stopped.into(), Later, Reconcile, Reconcile),
+        (NoUsableResponse::Stopped.into(), Never, Reconcile, Reconcile),
         (ErrorKind::ConnectFailed(ConnectFailed::Other("connection refused".into())), Later, Later, Later),
         // Outside of its receive window: reported by its own code, or by a message with the code that all rejected signatures
         // share.

@@ -12,7 +12,7 @@ use tradewire_endpoints::futures::{OrderDetail, PlaceBatch};
 use tradewire_endpoints::spot::PlaceOrder;
 use tradewire_models::spot::{BizType, NewOrder, OrderType, Side, TimeInForce};
 use tradewire_transport::ErrorKind;
-use tradewire_transport::Outcome::Unknown;
+use tradewire_transport::Outcome::{Executed, Unknown};
 use tradewire_transport::error::NoUsableResponse;
 use tradewire_transport::observe::{Attempt, Observer};
 use tradewire_transport::request::HttpRequest;
@@ -125,12 +125,14 @@ async fn an_unsolicited_response_is_ignored() -> Result {
     Ok(())
 }
 
-/// A response that arrives once more, after the next request, is not the response to this request, if the result contains its id.
+/// A response that arrives once more, after the next request, is not the response to this request, if the result contains its id. The connection
+/// is closed, because its next response would be wrong, too.
 #[tokio::test]
 async fn a_response_to_another_request_is_noticed() -> Result {
     let late = |stale: &str, next: &str| {
-        let both = response("200 OK", stale) + &response("200 OK", next);
-        [respond_with(response("200 OK", &order_detail())), vec![Read, Write(both.into_bytes()), Wait]].concat()
+        let [stale, next] = [stale, next].map(|body| Write(response("200 OK", body).into_bytes()));
+        // The true response is sent only after another request.
+        [respond_with(response("200 OK", &order_detail())), vec![Read, stale, Read, next, Wait]].concat()
     };
     let order_8 = success(OrderDetail::OPERATION, &record(OrderDetail::OPERATION, &[("orderId", "8")]));
     let second = respond_with(response("200 OK", &order_8));
@@ -145,10 +147,17 @@ async fn a_response_to_another_request_is_noticed() -> Result {
     let client = client(&server.url)?.build()?;
     client.send(&OrderDetail::new(7)).await?;
     let order = NewOrder::new("btc_usdt", Side::Buy, OrderType::Market, TimeInForce::Fok, BizType::Spot);
-    let order = order.quote_qty(100);
-    let error = fail(&client, &PlaceOrder::new(order.client_order_id("mine"))).await?;
+    let order = order.quote_qty(100).client_order_id("mine");
+    let error = fail(&client, &PlaceOrder::new(order.clone())).await?;
     assert_eq!((error.outcome(), error.attempts(), server.count("POST")), (Unknown, 1, 1), "{error}");
-    assert!(error.to_string().contains("its `clientOrderId` is `before` instead of `mine`"), "{error}");
+    assert!(error.to_string().contains("another request: `clientOrderId` is `before` instead of `mine`"), "{error}");
+    // A result that cannot be decoded may belong to another request, too.
+    for (id, outcome) in [("before", Unknown), ("mine", Executed)] {
+        let body = success(PlaceOrder::OPERATION, &format!(r#"{{"clientOrderId":"{id}"}}"#));
+        let server = Server::start(respond_with(response("200 OK", &body))).await?;
+        let error = fail(&crate::caller::client(&server.url)?.build()?, &PlaceOrder::new(order.clone())).await?;
+        assert_eq!(error.outcome(), outcome, "{error}");
+    }
     Ok(())
 }
 
