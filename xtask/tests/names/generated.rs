@@ -91,8 +91,9 @@ impl GeneratedCode {
             let features = manifest.get("features").and_then(toml::Value::as_table).into_iter().flatten();
             words.extend(features.map(|(name, _)| name.clone()).filter(|name| !self.is_group(name)));
         }
-        let arguments = fs::read_to_string(root.join("crates/cli/src/arguments.rs"))?;
-        let commands = arguments.split("Command::new(\"").skip(1).filter_map(|rest| rest.split('"').next());
+        let collisions = fs::read_to_string(root.join("crates/cli/src/arguments/collisions.rs"))?;
+        let list = collisions.split("const SUBCOMMANDS").nth(1).and_then(|rest| rest.split("];").next());
+        let commands = list.unwrap_or_default().split('"').skip(1).step_by(2);
         words.extend(commands.map(str::to_owned));
         Ok(words)
     }

@@ -157,6 +157,7 @@ pub const RESERVED_METHODS: &[&str] = &[
 /// Modules and crates that a group would collide with or shadow, and subcommands of the command. No group may have such a name.
 pub const RESERVED_GROUPS: &[&str] = &[
     "alloc",
+    "archive",
     "blocking",
     "body",
     "check",
