@@ -7,9 +7,9 @@ use tradewire::operations::{Auth, Effect};
 use tradewire::signing::{API_KEY_VARIABLE, API_SECRET_VARIABLE, SignatureRejection};
 use tradewire::{Deployment, Error, ErrorCode, ErrorKind, Outcome};
 
-use crate::arguments::connection::{ALLOW_WITHDRAWALS, OWN_LIMITS, PROFILE, TIMEOUT, url_option};
 use crate::environment::{PROXY_VARIABLE, WITHDRAWALS_VARIABLE};
 use crate::exit_codes::is_too_late;
+use crate::options::{ALLOW_WITHDRAWALS, OWN_LIMITS, PROFILE, TIMEOUT, url_option};
 use crate::suggested_commands::query;
 use crate::{credentials, utc};
 

@@ -6,8 +6,8 @@ use tradewire::Client;
 use tradewire_contract::paging::Walk;
 use tradewire_contract::{Contract, Operation};
 
-use crate::arguments::{IDS_AS_STRINGS, JSON, has_flag};
 use crate::failure::Failure;
+use crate::options::{IDS_AS_STRINGS, JSON, has_flag};
 use crate::output::{print_unchanged, report};
 use crate::request::{Built, with_values};
 use crate::result_json::{on_one_line, with_ids_as_strings};

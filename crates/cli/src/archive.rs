@@ -15,15 +15,14 @@ use tradewire_archive::{
 use tradewire_contract::reference::indented;
 
 use crate::advice::advice;
-use crate::arguments::JSON;
 use crate::arguments::archive::{
     ACCOUNT, AS_OF, DIRECTORY, FORMAT, FROM, LOCATION, LOCATION_VARIABLE, NEW_KEY, SQL, STREAM, TO,
 };
-use crate::arguments::connection::TIMEOUT;
 use crate::contract_option::Loaded;
 use crate::failure::Failure;
 use crate::input::time;
 use crate::names::counted;
+use crate::options::{JSON, TIMEOUT};
 use crate::output::{note, print, print_unchanged};
 use crate::table::{Column, Table, available_width, sanitized};
 

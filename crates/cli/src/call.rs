@@ -7,10 +7,10 @@ use tradewire_contract::reference::indented;
 use tradewire_contract::{Contract, Effect, Operation};
 
 use crate::arguments::connection::ConnectionOptions;
-use crate::arguments::{ALL, CHART, IDS_AS_STRINGS, JSON, has_flag};
 use crate::chart::CandleFields;
 use crate::failure::Failure;
 use crate::interrupt::stopped_by_ctrl_c;
+use crate::options::{ALL, CHART, IDS_AS_STRINGS, JSON, has_flag};
 use crate::output::{not_printed, note, print, print_unchanged, report};
 use crate::records::{self, Payload};
 use crate::result_json::with_ids_as_strings;

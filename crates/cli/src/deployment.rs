@@ -5,8 +5,8 @@ use tradewire::deployment::{DeploymentError, Directory};
 use tradewire::operations::Host;
 use tradewire_contract::Contract;
 
-use crate::arguments::connection::{DEPLOYMENT, url_option};
 use crate::failure::Failure;
+use crate::options::{DEPLOYMENT, url_option};
 
 /// Returns a deployment that the contract lists.
 ///

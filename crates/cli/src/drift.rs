@@ -8,9 +8,9 @@ use tradewire_contract::reference::indented;
 use tradewire_contract::{Contract, Effect, Operation};
 
 use crate::arguments::connection::ConnectionOptions;
-use crate::arguments::{JSON, RESPONSE};
 use crate::contract_option::Loaded;
 use crate::failure::Failure;
+use crate::options::{JSON, RESPONSE};
 use crate::output::{note, print, print_unchanged};
 use crate::{connect, request};
 

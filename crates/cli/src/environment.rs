@@ -4,8 +4,8 @@ use tradewire::Deployment;
 use tradewire::signing::{API_KEY_VARIABLE, API_SECRET_VARIABLE};
 use tradewire_contract::Contract;
 
-use crate::arguments::connection::PROFILE;
 use crate::failure::Failure;
+use crate::options::PROFILE;
 
 /// The variable for the option `--profile`.
 pub const PROFILE_VARIABLE: &str = "TRADEWIRE_PROFILE";

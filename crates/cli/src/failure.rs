@@ -1,22 +1,18 @@
 //! The failures of the command: their reports on stderr, and their exit codes.
 
-use std::borrow::Cow;
+mod calls;
+
 use std::fmt::Display;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
 use serde::{Serialize, Serializer};
-use tradewire::{Error, Outcome};
-use tradewire_archive::ReadError;
+use tradewire::Outcome;
 use tradewire_contract::paging::WalkError;
-use tradewire_contract::{Effect, Operation, Request};
+use tradewire_contract::{Effect, Operation};
 
-use crate::advice::{advice, advice_about, message};
 use crate::arguments::literal;
-use crate::exit_codes::{
-    self, DRIFT, INTERRUPTED, LOCAL_FAILURE, NO_USABLE_RESPONSE, OUTCOME_UNKNOWN, REJECTED, USAGE,
-};
-use crate::given_values::given_values;
+use crate::exit_codes::{DRIFT, INTERRUPTED, LOCAL_FAILURE, NO_USABLE_RESPONSE, OUTCOME_UNKNOWN, REJECTED, USAGE};
 use crate::names::counted;
 use crate::style::{bold, red};
 use crate::table;
@@ -63,52 +59,6 @@ impl Failure {
     /// Returns a failure of this machine, such as a port that is in use.
     pub fn machine(error: impl ToString, advice: impl Into<String>) -> Self {
         Self::new(error, None, advice, LOCAL_FAILURE)
-    }
-
-    /// Returns the failure of a call.
-    pub fn call(error: Error) -> Self {
-        Self::call_with(error, advice)
-    }
-
-    /// Returns the failure of a call of this request, with a suggestion for a name that the exchange does not know.
-    pub fn call_of(request: &Request, error: Error, suggestion: Option<String>) -> Self {
-        Self::call_with(error, |error| {
-            let advice = advice_about(error, &given_values(request));
-            suggestion.into_iter().chain([advice.into_owned()]).collect::<Vec<_>>().join(" ").into()
-        })
-    }
-
-    fn call_with(error: Error, advice: impl FnOnce(&Error) -> Cow<'static, str>) -> Self {
-        let outcome = trade_outcome(error.operation().effect, error.outcome());
-        // The library's message ends with the outcome, which is reported separately here.
-        let mut message = message(&error);
-        if let Some(outcome) = &outcome
-            && let Some(shorter) = message.strip_suffix(&format!(" ({outcome})"))
-        {
-            message.truncate(shorter.len());
-        }
-        Self::Reported(Box::new(Report {
-            error: message,
-            outcome,
-            advice: advice(&error).into_owned(),
-            code: error.code().map(ToString::to_string),
-            http_status: error.status(),
-            exit_code: exit_codes::of_call(&error),
-        }))
-    }
-
-    /// Returns the failure of a batch. The advice is about the orders of all batches; it is `None` if nothing was sent.
-    pub fn rejected_batch(error: Error, advice: Option<String>) -> Self {
-        let is_unknown = error.outcome() == Outcome::Unknown;
-        let mut failure = Self::call(error);
-        if let (Self::Reported(report), Some(advice)) = (&mut failure, advice) {
-            // The advice about the call would be to repeat the command, and thereby the orders that were placed.
-            report.advice = if is_unknown { advice } else { format!("Correct the cause. {advice}") };
-            if report.exit_code == USAGE {
-                report.exit_code = LOCAL_FAILURE;
-            }
-        }
-        failure
     }
 
     /// Returns the failure of a successful call whose result cannot be shown as a table, because one of its values does not have the
@@ -220,15 +170,6 @@ impl Failure {
         self
     }
 
-    /// Returns the failure of a command that could not read everything. `consequence` says what was and was not read.
-    pub fn incomplete(problems: &[&ReadError], consequence: &str) -> Self {
-        let error = format!("not everything was read ({}, above)", counted(problems.len(), "problem", "problems"));
-        let unknown =
-            || (NO_USABLE_RESPONSE, "Correct the cause of each problem, then run the command again.".to_owned());
-        let (exit_code, advice) = common_cause(problems).unwrap_or_else(unknown);
-        Self::new(error, None, format!("{consequence} {advice}"), exit_code)
-    }
-
     fn unusable(operation: &Operation, error: impl Display, advice_for_query: &str) -> Self {
         let outcome = trade_outcome(operation.effect, Outcome::Executed);
         let error = if operation.returns_secret { String::new() } else { format!(": {error}") };
@@ -254,19 +195,6 @@ impl Failure {
 
 fn serialize_name<S: Serializer>(outcome: &Option<Outcome>, serializer: S) -> Result<S::Ok, S::Error> {
     outcome.map(Outcome::name).serialize(serializer)
-}
-
-/// Returns the exit code and the advice that the causes of all problems have in common.
-fn common_cause(problems: &[&ReadError]) -> Option<(u8, String)> {
-    let cause = |problem: &&ReadError| {
-        let error = problem.cause.as_ref()?;
-        // Other requests were sent.
-        let advice = advice(error).trim_end_matches(" Nothing was sent.").to_owned();
-        Some((exit_codes::of_call(error), advice))
-    };
-    let mut causes = problems.iter().map(cause);
-    let first = causes.next()??;
-    causes.all(|cause| cause.as_ref() == Some(&first)).then_some(first)
 }
 
 /// Returns the outcome of a trade or withdrawal; `None` for a query.

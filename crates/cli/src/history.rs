@@ -16,9 +16,9 @@ use crate::archive::sync::ProgressLine;
 use crate::arguments::archive::{FROM, TO};
 use crate::arguments::connection::ConnectionOptions;
 use crate::arguments::history::{DEFAULT_DAYS, WATCH, filters, stream_name};
-use crate::arguments::{ALL, JSON, param_id};
 use crate::failure::Failure;
 use crate::input::Inputs;
+use crate::options::{ALL, JSON, param_id};
 use crate::output::report;
 use crate::{archive, connect, request, utc};
 

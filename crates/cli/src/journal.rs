@@ -13,35 +13,18 @@ use tradewire_contract::{Contract, Operation, Request};
 use tradewire_wire::shell::word;
 
 use crate::advice::advice;
-use crate::arguments::JSON;
-use crate::arguments::connection::{ACKNOWLEDGE, ConnectionOptions, JOURNAL};
+use crate::arguments::connection::ConnectionOptions;
 use crate::contract_option::Loaded;
 use crate::failure::Failure;
 use crate::interrupt::stopped_by_ctrl_c;
 use crate::names::counted;
+use crate::options::{ACKNOWLEDGE, JOURNAL, JSON};
 use crate::output::note;
 use crate::placement::{self, NOT_SENT, PLACED, Remedy, Row, UNKNOWN, print_rows};
 use crate::suggested_commands::account_options;
 use crate::{connect, request, utc};
 
 const ABSENT: &str = "absent";
-
-/// The section about outcomes and exit codes in the help of `tradewire reconcile`.
-pub const HELP: &str = "\
-Outcomes:
-  placed   the exchange has the order, in any state
-  absent   it was not placed and never will be, so it can be placed again
-  unknown  follow the advice, and run the command again
-
-Orders have the numbers of the file or batch that was given last. Any orders
-after the highest number were not sent. Once no outcome is unknown, all orders
-are removed from the journal: keep the output.
-
-Exit codes:
-  0  every outcome is certain, or was acknowledged
-  1  local failure, for example a journal that is in use
-  2  there is no journal, or an option is wrong
-  5  outcomes are unknown; all orders remain in the journal";
 
 /// Returns whether an operation places a batch of orders that a journal can contain.
 pub fn has_journal(operation: &Operation) -> bool {

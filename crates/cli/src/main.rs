@@ -24,6 +24,7 @@ mod journal;
 mod names;
 mod no_records;
 mod operations;
+mod options;
 mod output;
 mod paging;
 mod place_all;
@@ -82,7 +83,7 @@ async fn run(loaded: &Loaded, action: &Action<'_>) -> Result<(), Failure> {
     let contract = loaded.contract;
     match *action {
         Action::Tour => tour::run(loaded).await,
-        Action::Call(operation, arguments) if arguments::has_journal(arguments) => {
+        Action::Call(operation, arguments) if options::has_journal(arguments) => {
             journal::place(loaded, operation, arguments).await
         }
         Action::Call(operation, arguments) => call::run(contract, operation, arguments).await,

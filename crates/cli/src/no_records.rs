@@ -3,8 +3,8 @@
 use clap::ArgMatches;
 use tradewire_contract::{Contract, Field, Operation, Type, ValueKind};
 
-use crate::arguments::param_id;
 use crate::names::{plural, title};
+use crate::options::param_id;
 use crate::table::sanitized;
 
 /// Returns the note about an empty list. It contains the kind of the records, and the parameters that selected them, also by default: a list

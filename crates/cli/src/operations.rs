@@ -8,9 +8,9 @@ use tradewire_contract::reference::{evidence_notes, indented, words};
 use tradewire_contract::{Auth, Contract, Effect, Fact, Operation, Topic, WrittenRates};
 use tradewire_wire::operation::verification;
 
-use crate::arguments::{JSON, LONG, WORDS};
 use crate::failure::Failure;
 use crate::names;
+use crate::options::{JSON, LONG, WORDS};
 use crate::output::{note, print, print_unchanged};
 use crate::style::{bold, dim};
 use crate::table::{available_width, broken};

@@ -4,9 +4,9 @@ use clap::ArgMatches;
 use serde::de::DeserializeOwned;
 use serde_json::value::RawValue;
 use tradewire::error::NotSent;
-use tradewire::futures::{NewOrder, PlaceBatch};
+use tradewire::futures::NewOrder;
 use tradewire::journal::Journal;
-use tradewire::spot::{self, NewBatch, NewBatchOrder};
+use tradewire::spot::{NewBatch, NewBatchOrder};
 use tradewire::trading::{BatchOrder, Placement};
 use tradewire::{Client, Error, ErrorKind, Timestamp, Trading as _};
 use tradewire_contract::{Contract, Field, Operation};
@@ -16,20 +16,17 @@ use tradewire_wire::Object;
 use crate::advice::{advice, message};
 use crate::arguments::connection::ConnectionOptions;
 use crate::arguments::place_all::GROUP;
-use crate::arguments::{FILE, JSON, has_journal};
 use crate::contract_option::Loaded;
 use crate::failure::Failure;
 use crate::interrupt::stopped_by_ctrl_c;
 use crate::journal::{self, body, check_contract, not_acknowledged, parsed, place_until_ctrl_c, reconcile};
 use crate::names::{counted, listed};
+use crate::options::{FILE, JSON, has_journal};
 use crate::output::{note, print};
 use crate::placement::{self, NOT_SENT, Outcomes, PLACED, REJECTED, Row, UNKNOWN, count, print_rows};
 use crate::suggested_commands::query;
 use crate::table::{Column, Table};
 use crate::{connect, request, utc};
-
-/// The groups whose orders can be placed.
-pub const GROUPS: [&str; 2] = [PlaceBatch::OPERATION.group, spot::PlaceBatch::OPERATION.group];
 
 /// Places the orders of a file, and prints their outcomes.
 pub async fn run(loaded: &Loaded, arguments: &ArgMatches) -> Result<(), Failure> {

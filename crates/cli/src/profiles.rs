@@ -4,6 +4,7 @@ pub mod command;
 mod config;
 #[cfg_attr(not(feature = "keyring"), path = "profiles/no_keyring.rs")]
 mod keyring;
+mod locations;
 mod store;
 
 use std::path::PathBuf;
@@ -15,8 +16,9 @@ use tradewire_contract::{Auth, Contract, Operation};
 pub use self::config::parse_name;
 use self::config::{Config, Profile};
 pub use self::store::Store;
-use crate::arguments::connection::{ConnectionOptions, PROFILE, SANDBOX};
+use crate::arguments::connection::ConnectionOptions;
 use crate::failure::Failure;
+use crate::options::{PROFILE, SANDBOX};
 use crate::output::report;
 use crate::{credentials, directories, environment};
 

@@ -8,9 +8,9 @@ use tradewire::{Endpoint as _, Timestamp};
 use tradewire_contract::reference::help::{self, option_name};
 use tradewire_contract::{Contract, Field, Invalid, Operation, Request};
 
-use crate::arguments::{FILE, body_id, param_id};
 use crate::failure::Failure;
 use crate::input::Inputs;
+use crate::options::{FILE, body_id, param_id};
 use crate::unknown_field;
 
 /// The advice about an invalid request.

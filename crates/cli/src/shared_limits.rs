@@ -4,10 +4,10 @@
 use tradewire::limits::Limits;
 
 #[cfg(unix)]
-use crate::arguments::connection::OWN_LIMITS;
-#[cfg(unix)]
 use crate::directories;
 use crate::failure::Failure;
+#[cfg(unix)]
+use crate::options::OWN_LIMITS;
 
 /// Returns the shared limits; `None` if the user has no directory for them.
 ///

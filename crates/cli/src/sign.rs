@@ -6,9 +6,9 @@ use tradewire::request::HttpRequest;
 use tradewire_contract::reference::indented;
 use tradewire_contract::{Contract, Operation};
 
-use crate::arguments::JSON;
 use crate::arguments::connection::ConnectionOptions;
 use crate::failure::Failure;
+use crate::options::JSON;
 use crate::output::{note, print, print_unchanged};
 use crate::style::bold;
 use crate::{connect, request};

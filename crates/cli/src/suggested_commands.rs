@@ -8,7 +8,7 @@ use tradewire_contract::reference::help::option_name;
 use tradewire_contract::{Contract, Operation};
 use tradewire_wire::shell::word;
 
-use crate::arguments::connection::{DEPLOYMENT, PROFILE, url_option};
+use crate::options::{DEPLOYMENT, PROFILE, url_option};
 
 /// The options of this process that select an account. A command has one account.
 static ACCOUNT: OnceLock<String> = OnceLock::new();

@@ -6,8 +6,8 @@ use tradewire::Timestamp;
 use tradewire_archive::{Status, StreamStatus, TimeRange, ViewStatus};
 
 use super::{failure, open_read_only, print_value};
-use crate::arguments::JSON;
 use crate::failure::Failure;
+use crate::options::JSON;
 use crate::output::{note, print};
 use crate::table::{Column, Table, sanitized};
 use crate::utc;

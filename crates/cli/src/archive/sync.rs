@@ -9,12 +9,12 @@ use tradewire::Timestamp;
 use tradewire_archive::{Archive, Progress, SyncOptions, SyncReport};
 
 use super::{failure, instant, location, print_value, problem};
-use crate::arguments::JSON;
 use crate::arguments::archive::{ACCOUNT, LOOKBACK, NEW_KEY, STREAM, SWEEP};
 use crate::arguments::connection::ConnectionOptions;
 use crate::connect;
 use crate::contract_option::Loaded;
 use crate::failure::Failure;
+use crate::options::JSON;
 use crate::output::{note, print};
 use crate::table::{Column, Table, sanitized};
 

@@ -6,8 +6,9 @@ use clap::builder::{PossibleValuesParser, StyledStr};
 use clap::{Arg, ArgAction, Command, ValueHint, value_parser};
 use tradewire_contract::Contract;
 
-use super::connection::{TIMEOUT, TIMES, deployment_options, parse_timeout, sending_options};
-use super::json;
+use super::connection::{TIMES, deployment_options, parse_timeout, sending_options};
+use super::output::json;
+use crate::options::TIMEOUT;
 
 /// The option for the location of the archive.
 pub const LOCATION: &str = "archive";

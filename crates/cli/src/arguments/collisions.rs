@@ -5,10 +5,10 @@ use std::collections::HashSet;
 use tradewire_contract::reference::help;
 use tradewire_contract::{Contract, Operation};
 
-use super::connection::url_option;
 use super::groups;
 use crate::failure::Failure;
 use crate::names;
+use crate::options::url_option;
 
 /// The subcommands that are not groups.
 const SUBCOMMANDS: [&str; 13] = [

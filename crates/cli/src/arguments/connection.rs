@@ -9,35 +9,12 @@ use tradewire::operations::Host;
 use tradewire::retry::RetryPolicy;
 use tradewire_contract::{Auth, Contract, Effect, Operation};
 
-use super::{JSON, has_flag};
 use crate::environment::{OWN_LIMITS_VARIABLE, PROFILE_VARIABLE, WITHDRAWALS_VARIABLE};
+use crate::options::{
+    ACKNOWLEDGE, ALLOW_WITHDRAWALS, ATTEMPTS, DEPLOYMENT, JOURNAL, JSON, OWN_LIMITS, PROFILE, RECV_WINDOW, SANDBOX,
+    TIMEOUT, VERBOSE, has_flag, url_option,
+};
 use crate::suggested_commands;
-
-/// The option for the name of a deployment.
-pub const DEPLOYMENT: &str = "deployment";
-/// The option for the name of a profile.
-pub const PROFILE: &str = "profile";
-/// The option for a temporary sandbox.
-pub const SANDBOX: &str = "sandbox";
-/// The option for the receive window.
-pub const RECV_WINDOW: &str = "recv-window";
-/// The option for the maximum time of a call.
-pub const TIMEOUT: &str = "timeout";
-/// The option for the maximum number of attempts.
-const ATTEMPTS: &str = "attempts";
-
-/// The option for the directory of a journal.
-pub const JOURNAL: &str = "journal";
-/// The option for orders of a journal that were looked up at the exchange.
-pub const ACKNOWLEDGE: &str = "acknowledge";
-/// The option that allows a withdrawal to be sent.
-pub const ALLOW_WITHDRAWALS: &str = "allow-withdrawals";
-
-/// The option to count rate limits separately from other invocations.
-pub const OWN_LIMITS: &str = "own-limits";
-
-/// The option that prints each request and response.
-const VERBOSE: &str = "verbose";
 
 const HEADING: &str = "Connection";
 
@@ -97,11 +74,6 @@ impl ConnectionOptions {
 pub fn base_urls(contract: &'static Contract, arguments: &ArgMatches) -> Vec<(&'static Host, String)> {
     let url = |host: &'static Host| Some((host, arguments.get_one(&url_option(host)).cloned()?));
     contract.client_operations().hosts().iter().copied().filter_map(url).collect()
-}
-
-/// Returns the name of the option for a host's base URL.
-pub fn url_option(host: &Host) -> String {
-    format!("{}-url", host.name.replace('_', "-"))
 }
 
 /// Returns the option for the directory of a journal.

@@ -2,16 +2,21 @@
 
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, Command, ValueHint};
+use tradewire::futures::PlaceBatch;
+use tradewire::spot;
 use tradewire_contract::Contract;
 
 use super::connection::{
     deployment_options, journal_option, recv_window_of_all_hosts, sandbox_option, sending_options,
 };
-use super::{FILE, json};
-use crate::place_all::GROUPS;
+use super::output::json;
+use crate::options::FILE;
 
 /// The argument for the group of the orders.
 pub const GROUP: &str = "group";
+
+/// The groups whose orders can be placed.
+const GROUPS: [&str; 2] = [PlaceBatch::OPERATION.group, spot::PlaceBatch::OPERATION.group];
 
 /// Returns `tradewire place-all`.
 pub fn command(contract: &'static Contract) -> Command {

@@ -4,7 +4,7 @@ use clap::{Arg, ArgGroup, Command, value_parser};
 use tradewire_contract::Contract;
 
 use super::connection::{address_options, recv_window_of_all_hosts};
-use super::json;
+use super::output::json;
 use crate::profiles::{Store, parse_name};
 
 /// The argument for the name of a profile.

@@ -7,9 +7,9 @@ use tradewire_archive::{CsvRows, Record};
 use tradewire_contract::{Contract, Operation, Stream};
 
 use crate::arguments::history::{CSV, NDJSON, OUTPUT, TABLE, filters, stream_name};
-use crate::arguments::{IDS_AS_STRINGS, JSON};
 use crate::failure::Failure;
 use crate::no_records::selection;
+use crate::options::{IDS_AS_STRINGS, JSON};
 use crate::output::print_unchanged;
 use crate::records;
 use crate::result_json::{on_one_line, with_ids_as_strings};

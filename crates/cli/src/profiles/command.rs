@@ -12,10 +12,10 @@ use tradewire_contract::reference::indented;
 use super::config::{Config, Profile};
 use super::directory;
 use super::store::{self, Store};
-use crate::arguments::connection::{DEPLOYMENT, RECV_WINDOW, base_urls};
+use crate::arguments::connection::base_urls;
 use crate::arguments::profile::{NAME, STORE};
-use crate::arguments::{JSON, has_flag};
 use crate::failure::Failure;
+use crate::options::{DEPLOYMENT, JSON, RECV_WINDOW, has_flag};
 use crate::output::{note, print, print_unchanged, report};
 use crate::table::{Column, Table};
 

@@ -12,12 +12,11 @@ use tradewire::Deployment;
 use tradewire_contract::Contract;
 use tradewire_limits::private_file;
 
+use super::locations::{config_file, unusable};
 use super::store::Store;
 use crate::failure::Failure;
 use crate::{deployment, names};
 
-/// The name of the file.
-pub const FILE: &str = "config.toml";
 /// The file that a command locks while it changes profiles.
 const LOCK: &str = "lock";
 
@@ -115,7 +114,7 @@ impl Config {
     /// # Errors
     /// Returns an error if the file is invalid, or if other users can change it, because it determines where keys are sent.
     pub fn read(directory: &Path) -> Result<Self, Failure> {
-        let path = directory.join(FILE);
+        let path = config_file(directory);
         let text = match private_file::open_existing(&path).and_then(|(file, _)| io::read_to_string(file)) {
             Ok(text) => text,
             Err(error) if error.kind() == io::ErrorKind::NotFound => String::new(),
@@ -275,12 +274,4 @@ fn header_length(text: &str) -> usize {
     let last_blank = lines.iter().rposition(|line| line.trim().is_empty());
     let header = lines.iter().take(last_blank.map_or(lines.len(), |blank| blank + 1));
     header.map(|line| line.len()).sum()
-}
-
-/// Returns the failure for a file or directory that cannot be used.
-pub fn unusable(path: &Path, error: &dyn std::error::Error) -> Failure {
-    Failure::machine(
-        format_args!("cannot use {}: {error}", path.display()),
-        "Check its owner and permissions, and those of its directory. Nothing was sent.",
-    )
 }

@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::io::{self, Read};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use clap::ValueEnum;
 use clap::builder::PossibleValue;
@@ -13,14 +13,9 @@ use tradewire::Credentials;
 use tradewire::signing::CredentialsError;
 use tradewire_limits::private_file;
 
-use super::config::{self, unusable};
 use super::keyring;
+use super::locations::{KEYRING_SERVICE, config_file, key_file, keyring_entry, keys, unusable};
 use crate::failure::Failure;
-
-/// The name of the service in the system's keyring.
-pub const KEYRING_SERVICE: &str = "tradewire";
-/// The directory of the files with credentials.
-const DIRECTORY: &str = "credentials";
 
 /// A store for credentials.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -82,7 +77,7 @@ impl Store {
         let (text, warning) = match self {
             Self::Keyring => (keyring::read(directory, profile)?, None),
             Self::File => {
-                let path = file(directory, profile);
+                let path = key_file(directory, profile);
                 let read = private_file::open_existing(&path)
                     .and_then(|(file, is_readable)| Ok((read_text(file)?, is_readable)));
                 match read {
@@ -122,8 +117,8 @@ impl Store {
                 None => keyring::write(directory, profile, text),
             },
             Self::File => {
-                let path = file(directory, profile);
-                let written = private_file::create_directory(&directory.join(DIRECTORY))
+                let path = key_file(directory, profile);
+                let written = private_file::create_directory(&keys(directory))
                     .and_then(|_| private_file::create(&path, text.expose_secret().as_bytes()));
                 written.map_err(|error| match error.kind() {
                     io::ErrorKind::AlreadyExists => self.occupied(directory, profile),
@@ -141,8 +136,8 @@ impl Store {
         match self {
             Self::Keyring => keyring::write(directory, profile, text),
             Self::File => {
-                let path = file(directory, profile);
-                let written = private_file::create_directory(&directory.join(DIRECTORY))
+                let path = key_file(directory, profile);
+                let written = private_file::create_directory(&keys(directory))
                     .and_then(|_| private_file::replace(&path, text.expose_secret().as_bytes()));
                 written.map_err(|error| unusable(&path, &error))
             }
@@ -156,7 +151,7 @@ impl Store {
             "To use this key, add `[profiles.{profile}]` with `store = \"{}\"` to {}. To use another key, remove {location} first. The new \
              key was not stored.",
             self.name(),
-            directory.join(config::FILE).display()
+            config_file(directory).display()
         );
         Failure::usage(format_args!("a key for a profile `{profile}` already exists in {location}"), advice)
     }
@@ -168,7 +163,7 @@ impl Store {
                 "the entry `{}` of the service `{KEYRING_SERVICE}` in the system's keyring",
                 keyring_entry(directory, profile)
             ),
-            Self::File => format!("the file {}", file(directory, profile).display()),
+            Self::File => format!("the file {}", key_file(directory, profile).display()),
         }
     }
 
@@ -180,7 +175,7 @@ impl Store {
         match self {
             Self::Keyring => keyring::remove(directory, profile),
             Self::File => {
-                let path = file(directory, profile);
+                let path = key_file(directory, profile);
                 match fs::remove_file(&path) {
                     Err(error) if error.kind() != io::ErrorKind::NotFound => Err(unusable(&path, &error)),
                     _ => Ok(()),
@@ -210,16 +205,4 @@ pub fn parse(text: &SecretString) -> Result<Credentials, CredentialsError> {
     let mut line = || lines.next().unwrap_or_default().trim_end_matches('\r');
     let key = line();
     Credentials::new(key, line())
-}
-
-/// Returns the name of the entry of a profile in the system's keyring. It contains the directory of the profiles, because a user has one
-/// keyring, and profiles in two directories may have the same name. No name of a profile contains a space.
-pub fn keyring_entry(directory: &Path, profile: &str) -> String {
-    format!("{profile} in {}", directory.display())
-}
-
-/// Returns the path of the file with the credentials of a profile. Its prefix is necessary, because names such as `nul` are devices
-/// on Windows.
-fn file(directory: &Path, profile: &str) -> PathBuf {
-    directory.join(DIRECTORY).join(format!("key-{profile}"))
 }

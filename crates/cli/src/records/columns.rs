@@ -1,13 +1,20 @@
-//! The columns of a table of records: selects the fields that get a column, and formats the titles.
+//! The columns of a table of records: selects those that fit the width, and formats their titles.
 
 use std::collections::BTreeSet;
 
 use tradewire_contract::{Scalar, ValueKind};
 
 use super::leaves::Leaf;
-use super::ranks::order;
+use super::ranks::Rank;
 use crate::table::Column;
 use crate::utc;
+
+/// The maximum width of a column with short values of an enum, with its gap.
+const SHORT_VALUE: usize = 14;
+/// The maximum width of a column with short texts, with its gap.
+const SHORT_TEXT: usize = 36;
+/// The number of main amounts.
+const MAIN_AMOUNTS: usize = 2;
 
 /// Returns the fields whose columns fit the width, and the titles of the others, both in the order of the contract.
 pub(super) fn fitting<'l, 'a>(leaves: &[&'l Leaf<'a>], width: usize) -> (Vec<&'l Leaf<'a>>, Vec<String>) {
@@ -27,6 +34,33 @@ pub(super) fn fitting<'l, 'a>(leaves: &[&'l Leaf<'a>], width: usize) -> (Vec<&'l
     let (kept, left_out): (Vec<_>, Vec<_>) = leaves.iter().enumerate().partition(|(index, _)| fitting.contains(index));
     let left_out = left_out.iter().map(|(_, leaf)| title(leaf));
     (kept.into_iter().map(|(_, leaf)| *leaf).collect(), left_out.collect())
+}
+
+/// Returns the positions of the fields of a table in the order in which they get a column. `widths` are the widths of
+/// the columns.
+fn order(leaves: &[&Leaf<'_>], widths: &[usize]) -> Vec<usize> {
+    let (mut amounts, mut times) = (0, 0);
+    let has_identity = leaves.iter().any(|leaf| leaf.rank == Rank::Identity);
+    let ranks = leaves.iter().zip(widths).map(|(leaf, width)| match (leaf.kind, leaf.rank) {
+        (ValueKind::Scalar(Scalar::Timestamp), Rank::Context) => {
+            times += 1;
+            match times {
+                1 if !has_identity => Rank::Identity,
+                1 => Rank::Context,
+                _ => Rank::Minor,
+            }
+        }
+        (ValueKind::Scalar(Scalar::Decimal), Rank::Detail) => {
+            amounts += 1;
+            if amounts <= MAIN_AMOUNTS { Rank::MainAmount } else { Rank::Detail }
+        }
+        (ValueKind::Enum(_), Rank::Identity) if *width > SHORT_VALUE => Rank::Context,
+        (ValueKind::Scalar(Scalar::String), rank) if *width > SHORT_TEXT => rank.max(Rank::Long),
+        (_, rank) => rank,
+    });
+    let mut ranked: Vec<(Rank, usize)> = ranks.zip(0..).collect();
+    ranked.sort();
+    ranked.into_iter().map(|(_, index)| index).collect()
 }
 
 /// Returns the column of a field.

@@ -1,8 +1,7 @@
-//! Ranks the fields of a table. The ranks decide which fields get a column if the table is too narrow for all of them.
+//! Ranks the fields of records by their importance.
 
 use tradewire_contract::{Contract, Field, Record, Scalar, Type, ValueKind};
 
-use super::leaves::Leaf;
 use super::shape::{Shape, TypedField, records_of};
 
 /// The importance of a field: fields of an earlier rank get a column first.
@@ -26,13 +25,6 @@ pub(super) enum Rank {
     Undeclared,
 }
 
-/// The maximum width of a column with short values of an enum, with its gap.
-const SHORT_VALUE: usize = 14;
-/// The maximum width of a column with short texts, with its gap.
-const SHORT_TEXT: usize = 36;
-/// The number of main amounts.
-const MAIN_AMOUNTS: usize = 2;
-
 /// Returns the rank of a field, as far as the contract determines it.
 pub(super) fn rank(shape: &Shape, field: &TypedField) -> Rank {
     match field.kind {
@@ -46,33 +38,6 @@ pub(super) fn rank(shape: &Shape, field: &TypedField) -> Rank {
         ValueKind::Scalar(scalar) if scalar.is_number() => Rank::Detail,
         _ => Rank::Identity,
     }
-}
-
-/// Returns the positions of the fields of a table in the order in which they get a column. `widths` are the widths of
-/// the columns.
-pub(super) fn order(leaves: &[&Leaf<'_>], widths: &[usize]) -> Vec<usize> {
-    let (mut amounts, mut times) = (0, 0);
-    let has_identity = leaves.iter().any(|leaf| leaf.rank == Rank::Identity);
-    let ranks = leaves.iter().zip(widths).map(|(leaf, width)| match (leaf.kind, leaf.rank) {
-        (ValueKind::Scalar(Scalar::Timestamp), Rank::Context) => {
-            times += 1;
-            match times {
-                1 if !has_identity => Rank::Identity,
-                1 => Rank::Context,
-                _ => Rank::Minor,
-            }
-        }
-        (ValueKind::Scalar(Scalar::Decimal), Rank::Detail) => {
-            amounts += 1;
-            if amounts <= MAIN_AMOUNTS { Rank::MainAmount } else { Rank::Detail }
-        }
-        (ValueKind::Enum(_), Rank::Identity) if *width > SHORT_VALUE => Rank::Context,
-        (ValueKind::Scalar(Scalar::String), rank) if *width > SHORT_TEXT => rank.max(Rank::Long),
-        (_, rank) => rank,
-    });
-    let mut ranked: Vec<(Rank, usize)> = ranks.zip(0..).collect();
-    ranked.sort();
-    ranked.into_iter().map(|(_, index)| index).collect()
 }
 
 /// Returns whether a field contains an id.

@@ -1,0 +1,81 @@
+//! The subcommand of an operation: to call it, to sign its request, and to compare a response with the contract.
+
+use clap::{Arg, Command, ValueHint};
+use tradewire_contract::reference::{help, words};
+use tradewire_contract::{Contract, Effect, Operation};
+
+use super::connection::{journal_option, request_options, sandbox_option, sending_options, withdrawal_option};
+use super::output::{flag, json};
+use super::parameters::{body_args, param, required_unless};
+use crate::chart::CandleFields;
+use crate::options::{ALL, CHART, IDS_AS_STRINGS, JSON, RESPONSE};
+use crate::{journal, names};
+
+/// Returns the subcommand that calls an operation.
+pub(super) fn call(contract: &'static Contract, operation: &'static Operation) -> Command {
+    operation_command(contract, operation, &[])
+        .arg(sandbox_option(contract))
+        .args(withdrawal_option(operation))
+        .args(journal::has_journal(operation).then(journal_option))
+        .args(sending_options())
+        .args(output_options(contract, operation))
+}
+
+/// Returns the options for the output of a call.
+fn output_options(contract: &'static Contract, operation: &'static Operation) -> Vec<Arg> {
+    let mut options = Vec::new();
+    // An operation with a body is excluded, because the body would have to be sent with each page.
+    if operation.paging.is_some() && operation.effect == Effect::Read && operation.body.is_none() {
+        let help = "Requests all pages, from the given one to the last; with --json, prints one record per line";
+        options.push(flag(ALL, help));
+    }
+    if CandleFields::new(contract, operation).is_some() {
+        options.push(flag(CHART, "Draws the result as a candlestick chart").conflicts_with(JSON));
+    }
+    options.push(json(
+        "Prints the result as JSON, with every digit as the exchange wrote it; notes and errors are lines of JSON on stderr",
+    ));
+    let ids = "With --json, prints ids and integers above 2^53 as strings, because programs such as jq round numbers";
+    options.push(flag(IDS_AS_STRINGS, ids).requires(JSON));
+    options
+}
+
+/// Returns the subcommand that compares a response of an operation with the contract.
+pub(super) fn drift(contract: &'static Contract, operation: &'static Operation) -> Command {
+    let response = Arg::new(RESPONSE)
+        .long(RESPONSE)
+        .value_name("FILE")
+        .value_hint(ValueHint::FilePath)
+        .allow_hyphen_values(true)
+        .help("A saved response, including its envelope, or `-` for stdin; nothing is sent")
+        .help_heading("Parameters");
+    // With a saved response, nothing is sent and no parameter is required.
+    operation_command(contract, operation, &[RESPONSE])
+        .arg(sandbox_option(contract))
+        .args(sending_options())
+        .arg(response)
+        .arg(json("Prints the differences as JSON"))
+}
+
+/// Returns the subcommand that prints the signed request of an operation.
+pub(super) fn sign(contract: &'static Contract, operation: &'static Operation) -> Command {
+    operation_command(contract, operation, &[]).arg(json("Prints the request as JSON"))
+}
+
+/// Returns the subcommand of an operation with its parameters and the options of its connection. If one of the options in `replacing` is
+/// given, no parameter is required.
+fn operation_command(
+    contract: &'static Contract,
+    operation: &'static Operation,
+    replacing: &[&'static str],
+) -> Command {
+    let body = operation.body.iter().flat_map(|body| body_args(contract, operation, body, replacing));
+    let params = operation.params.iter().map(|field| required_unless(param(contract, field), replacing));
+    Command::new(names::subcommand(operation))
+        .about(words::first_sentence(&operation.fact.doc))
+        .long_about(operation.fact.doc.as_str())
+        .after_help(help::summary(operation))
+        .after_long_help(help::details(contract, operation))
+        .args(params.chain(body))
+        .args(request_options(contract, operation))
+}

@@ -1,0 +1,83 @@
+//! The failures of calls, with advice about their errors.
+
+use std::borrow::Cow;
+
+use tradewire::{Error, Outcome};
+use tradewire_archive::ReadError;
+use tradewire_contract::Request;
+
+use super::{Failure, Report, trade_outcome};
+use crate::advice::{advice, advice_about, message};
+use crate::exit_codes::{self, LOCAL_FAILURE, NO_USABLE_RESPONSE, USAGE};
+use crate::given_values::given_values;
+use crate::names::counted;
+
+impl Failure {
+    /// Returns the failure of a call.
+    pub fn call(error: Error) -> Self {
+        Self::call_with(error, advice)
+    }
+
+    /// Returns the failure of a call of this request, with a suggestion for a name that the exchange does not know.
+    pub fn call_of(request: &Request, error: Error, suggestion: Option<String>) -> Self {
+        Self::call_with(error, |error| {
+            let advice = advice_about(error, &given_values(request));
+            suggestion.into_iter().chain([advice.into_owned()]).collect::<Vec<_>>().join(" ").into()
+        })
+    }
+
+    fn call_with(error: Error, advice: impl FnOnce(&Error) -> Cow<'static, str>) -> Self {
+        let outcome = trade_outcome(error.operation().effect, error.outcome());
+        // The library's message ends with the outcome, which is reported separately here.
+        let mut message = message(&error);
+        if let Some(outcome) = &outcome
+            && let Some(shorter) = message.strip_suffix(&format!(" ({outcome})"))
+        {
+            message.truncate(shorter.len());
+        }
+        Self::Reported(Box::new(Report {
+            error: message,
+            outcome,
+            advice: advice(&error).into_owned(),
+            code: error.code().map(ToString::to_string),
+            http_status: error.status(),
+            exit_code: exit_codes::of_call(&error),
+        }))
+    }
+
+    /// Returns the failure of a batch. The advice is about the orders of all batches; it is `None` if nothing was sent.
+    pub fn rejected_batch(error: Error, advice: Option<String>) -> Self {
+        let is_unknown = error.outcome() == Outcome::Unknown;
+        let mut failure = Self::call(error);
+        if let (Self::Reported(report), Some(advice)) = (&mut failure, advice) {
+            // The advice about the call would be to repeat the command, and thereby the orders that were placed.
+            report.advice = if is_unknown { advice } else { format!("Correct the cause. {advice}") };
+            if report.exit_code == USAGE {
+                report.exit_code = LOCAL_FAILURE;
+            }
+        }
+        failure
+    }
+
+    /// Returns the failure of a command that could not read everything. `consequence` says what was and was not read.
+    pub fn incomplete(problems: &[&ReadError], consequence: &str) -> Self {
+        let error = format!("not everything was read ({}, above)", counted(problems.len(), "problem", "problems"));
+        let unknown =
+            || (NO_USABLE_RESPONSE, "Correct the cause of each problem, then run the command again.".to_owned());
+        let (exit_code, advice) = common_cause(problems).unwrap_or_else(unknown);
+        Self::new(error, None, format!("{consequence} {advice}"), exit_code)
+    }
+}
+
+/// Returns the exit code and the advice that the causes of all problems have in common.
+fn common_cause(problems: &[&ReadError]) -> Option<(u8, String)> {
+    let cause = |problem: &&ReadError| {
+        let error = problem.cause.as_ref()?;
+        // Other requests were sent.
+        let advice = advice(error).trim_end_matches(" Nothing was sent.").to_owned();
+        Some((exit_codes::of_call(error), advice))
+    };
+    let mut causes = problems.iter().map(cause);
+    let first = causes.next()??;
+    causes.all(|cause| cause.as_ref() == Some(&first)).then_some(first)
+}

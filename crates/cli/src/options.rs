@@ -1,0 +1,70 @@
+//! The names of the options that several parts of the command use, and whether they are given.
+
+use std::path::PathBuf;
+
+use clap::ArgMatches;
+use tradewire::operations::Host;
+
+/// The option for the name of a deployment.
+pub const DEPLOYMENT: &str = "deployment";
+/// The option for the name of a profile.
+pub const PROFILE: &str = "profile";
+/// The option for a temporary sandbox.
+pub const SANDBOX: &str = "sandbox";
+/// The option for the receive window.
+pub const RECV_WINDOW: &str = "recv-window";
+/// The option for the maximum time of a call.
+pub const TIMEOUT: &str = "timeout";
+/// The option for the maximum number of attempts.
+pub const ATTEMPTS: &str = "attempts";
+/// The option for the directory of a journal.
+pub const JOURNAL: &str = "journal";
+/// The option for orders of a journal that were looked up at the exchange.
+pub const ACKNOWLEDGE: &str = "acknowledge";
+/// The option that allows a withdrawal to be sent.
+pub const ALLOW_WITHDRAWALS: &str = "allow-withdrawals";
+/// The option to count rate limits separately from other invocations.
+pub const OWN_LIMITS: &str = "own-limits";
+/// The option that prints each request and response.
+pub const VERBOSE: &str = "verbose";
+/// The option for the file of a request body.
+pub const FILE: &str = "file";
+/// The option for JSON output.
+pub const JSON: &str = "json";
+/// The option for ids as JSON strings.
+pub const IDS_AS_STRINGS: &str = "ids-as-strings";
+/// The option that follows pages to the last one.
+pub const ALL: &str = "all";
+/// The option for a candlestick chart.
+pub const CHART: &str = "chart";
+/// The argument for the words that filter the list of operations.
+pub const WORDS: &str = "words";
+/// The option for the details of listed operations.
+pub const LONG: &str = "long";
+/// The option for the file of a saved response.
+pub const RESPONSE: &str = "response";
+
+/// Returns the name of the option for a host's base URL.
+pub fn url_option(host: &Host) -> String {
+    format!("{}-url", host.name.replace('_', "-"))
+}
+
+/// Returns the id of the argument for a parameter. The prefix distinguishes it from the ids of the command's own options.
+pub fn param_id(wire: &str) -> String {
+    format!("parameter {wire}")
+}
+
+/// Returns the id of the argument for a field of the body.
+pub fn body_id(wire: &str) -> String {
+    format!("field {wire}")
+}
+
+/// Returns whether the option for a journal is given. Only operations that place batches have this option.
+pub fn has_journal(arguments: &ArgMatches) -> bool {
+    matches!(arguments.try_get_one::<PathBuf>(JOURNAL), Ok(Some(_)))
+}
+
+/// Returns whether a flag is given. Operations without this flag return `false`.
+pub fn has_flag(arguments: &ArgMatches, name: &str) -> bool {
+    matches!(arguments.try_get_one::<bool>(name), Ok(Some(true)))
+}
