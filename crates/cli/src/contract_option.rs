@@ -9,9 +9,8 @@ use clap::{Arg, ArgAction, Command, ValueHint, value_parser};
 use tradewire_contract::Contract;
 
 use crate::failure::Failure;
+use crate::options::CONTRACT;
 
-/// The option for the directory of a contract.
-pub const CONTRACT: &str = "contract";
 /// The directory of the contract in the repository.
 const REPOSITORY_DIR: &str = "api-schema";
 

@@ -60,6 +60,9 @@ async fn main() -> ExitCode {
         Ok(loaded) => loaded,
         Err(failure) => return failure::print(failure, wants_json),
     };
+    if let Some(dir) = &loaded.dir {
+        suggested_commands::remember_contract(loaded.contract, dir);
+    }
     if let Err(failure) = arguments::collisions::check_names(loaded.contract) {
         return failure::print(failure, wants_json);
     }

@@ -5,6 +5,8 @@ use std::path::PathBuf;
 use clap::ArgMatches;
 use tradewire::operations::Host;
 
+/// The option for the directory of a contract. It comes before the subcommand.
+pub const CONTRACT: &str = "contract";
 /// The option for the name of a deployment.
 pub const DEPLOYMENT: &str = "deployment";
 /// The option for the name of a profile.

@@ -1,5 +1,6 @@
-//! The commands that advice suggests. They call the exchange with the account of this command.
+//! The commands that advice suggests. They use the contract and the account of this command.
 
+use std::path::Path;
 use std::sync::OnceLock;
 
 use clap::ArgMatches;
@@ -8,10 +9,27 @@ use tradewire_contract::reference::help::option_name;
 use tradewire_contract::{Contract, Operation};
 use tradewire_wire::shell::word;
 
-use crate::options::{DEPLOYMENT, PROFILE, url_option};
+use crate::options::{CONTRACT, DEPLOYMENT, PROFILE, url_option};
 
+/// The contract of `--contract`, and the option with its directory.
+static CONTRACT_OF_OPTION: OnceLock<(&'static Contract, String)> = OnceLock::new();
 /// The options of this process that select an account. A command has one account.
 static ACCOUNT: OnceLock<String> = OnceLock::new();
+
+/// Remembers the contract of `--contract DIR`: with another contract, a suggested command could have other options, or not exist.
+pub fn remember_contract(contract: &'static Contract, dir: &Path) {
+    let dir = dir.to_string_lossy();
+    // Otherwise, a directory that begins with a hyphen would be an option.
+    let separator = if dir.starts_with('-') { '=' } else { ' ' };
+    // A second call has no effect, because a command has only one contract.
+    let _ = CONTRACT_OF_OPTION.set((contract, format!(" --{CONTRACT}{separator}{}", word(&dir))));
+}
+
+/// Returns the beginning of a suggested command: the name of the program and, if it was given, `--contract DIR`.
+pub fn program() -> String {
+    let option = CONTRACT_OF_OPTION.get().map(|(_, option)| option.as_str()).unwrap_or_default();
+    format!("tradewire{option}")
+}
 
 /// Remembers the given options that select the account: suggested commands must not query another one.
 pub fn remember_account(contract: &'static Contract, arguments: &ArgMatches) {
@@ -35,13 +53,14 @@ pub fn account_options() -> &'static str {
     ACCOUNT.get().map(String::as_str).unwrap_or_default()
 }
 
-/// Returns the command that calls an operation of the embedded contract, given its title. A required option has the given value of this name
-/// or, if there is none, a placeholder.
+/// Returns the command that calls an operation of the contract, given its title. A required option has the given value of this name or, if
+/// there is none, a placeholder.
 pub fn query(title: &str, given: &[(String, String)]) -> String {
-    let operation = Contract::embedded().operations().find(|operation| operation.title() == title);
+    let contract = CONTRACT_OF_OPTION.get().map_or_else(Contract::embedded, |(contract, _)| contract);
+    let operation = contract.operations().find(|operation| operation.title() == title);
     let options = operation.map(|operation| required_options(operation, given)).unwrap_or_default();
     let all = if operation.is_some_and(|operation| operation.paging.is_some()) { " --all" } else { "" };
-    format!("tradewire {title}{options}{all}{}", account_options())
+    format!("{} {title}{options}{all}{}", program(), account_options())
 }
 
 /// Returns the options without which an operation cannot be called. Of alternatives, the last one is an id that the caller has chosen, which is

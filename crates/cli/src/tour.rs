@@ -11,8 +11,9 @@ use tradewire::spot::{BatchOrders, OpenOrders};
 use tradewire::{Client, Decimal, Endpoint};
 use tradewire_sandbox::Sandbox;
 
-use crate::contract_option::{CONTRACT, Loaded};
+use crate::contract_option::Loaded;
 use crate::failure::Failure;
+use crate::options::CONTRACT;
 use crate::output::print;
 use crate::sandbox;
 use crate::style::{bold, dim, green};

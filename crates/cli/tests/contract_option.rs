@@ -273,6 +273,38 @@ fn an_edited_kind_of_error_decides_the_outcome() {
 }
 
 #[test]
+fn suggested_commands_use_the_same_contract() {
+    let copy = ContractCopy::new();
+    copy.edit("spot/orders.toml", |text| {
+        text.replace(
+            r#"any_of       = [["orderId", "clientOrderId"]]"#,
+            r#"any_of       = [["clientOrderId", "orderId"]]"#,
+        )
+    });
+    let order = ["--symbol", "btc_usdt", "--side", "BUY", "--type", "LIMIT", "--time-in-force", "GTC"];
+    let order =
+        [&["spot", "place-order"], &order[..], &["--biz-type", "SPOT", "--price", "1", "--quantity", "1"]].concat();
+    let variables = configured(&host(response("502 Bad Gateway", "")));
+    let lost = run_with(&variables, &copy.words(&[&order[..], &["--json"]].concat()));
+    assert_eq!(lost.code, 5, "{lost:?}");
+    let report = lost.report();
+    let commands: Vec<&str> = report["advice"].as_str().unwrap().split('`').skip(1).step_by(2).collect();
+    let program = format!("tradewire --contract {}", copy.dir());
+    assert!(commands.iter().all(|command| command.starts_with(&format!("{program} spot "))), "{report}");
+    // The options are those of this contract, too.
+    assert_eq!(
+        commands.first(),
+        Some(&format!("{program} spot order-lookup --order-id ORDER_ID").as_str()),
+        "{report}"
+    );
+    let mismatch = run_with(
+        &configured(&host(response("200 OK", r#"{"rc":0,"result":7}"#))),
+        &copy.words(&["spot", "open-orders"]),
+    );
+    assert!(mismatch.stderr.contains(&format!("`{program} drift spot open-orders`")), "{mismatch:?}");
+}
+
+#[test]
 fn a_removed_error_code_proves_nothing() {
     let (copy, code) = (ContractCopy::new(), ErrorCode::OrderCreateSizeExceed.to_string());
     copy.edit("futures.toml", |text| {

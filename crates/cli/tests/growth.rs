@@ -122,7 +122,8 @@ fn a_withdrawal_may_have_been_executed() {
     let words = copy.words(&[&WITHDRAW[..], &["--allow-withdrawals", "--json"]].concat());
     let unknown = run_with(&answering("502 Bad Gateway", ""), &words);
     assert_eq!((unknown.code, unknown.report()["outcome"].as_str()), (5, Some("unknown")));
-    assert!(unknown.stderr.contains("`tradewire growth ledger`"), "{unknown:?}");
+    let ledger = format!("`tradewire --contract {} growth ledger`", copy.dir());
+    assert!(unknown.stderr.contains(&ledger), "{unknown:?}");
     let words = copy.words(&[&WITHDRAW[..], &["--allow-withdrawals"]].concat());
     let accepted = run_with(&answering("200 OK", r#"{"rc":0,"mc":"SUCCESS","ma":[],"result":null}"#), &words);
     assert_eq!((accepted.code, accepted.stdout.as_str()), (6, ""), "{accepted:?}");

@@ -233,7 +233,10 @@ fn a_result_of_another_form_is_not_an_empty_result() {
         assert_eq!((shown.code, shown.stdout.as_str()), (6, ""), "{result}: {shown:?}");
         let message = format!("spot {operation}: the result does not have the form of the contract: {expected}\n");
         assert!(shown.stderr.contains(&message), "{result}: {shown:?}");
-        assert!(shown.stderr.contains(&format!("Use `tradewire drift spot {operation}`")), "{shown:?}");
+        assert!(
+            shown.stderr.contains(&format!("Use `tradewire --contract {} drift spot {operation}`", copy.dir())),
+            "{shown:?}"
+        );
         let json = run_with(&configured(&spot(result)), &[&words[..], &["--json"]].concat());
         assert_eq!((json.code, json.stdout.as_str()), (6, ""), "{result}: {json:?}");
         assert_eq!(json.report()["exit_code"], 6);
