@@ -5,7 +5,8 @@ use std::io::{self, ErrorKind, Read};
 
 use clap::ArgMatches;
 use tradewire::{Endpoint as _, Timestamp};
-use tradewire_contract::reference::help::{self, option_name};
+use tradewire_contract::conditions::expected_with_names;
+use tradewire_contract::reference::help::{body_option_name, option_name};
 use tradewire_contract::{Contract, Field, Invalid, Operation, Request};
 
 use crate::failure::Failure;
@@ -93,16 +94,17 @@ fn with_body(
     let given = fields.filter_map(|field| Some((field, arguments.get_one::<String>(&body_id(&field.wire))?)));
     let values = given.map(|(field, text)| Ok((field.wire.as_str(), inputs.text(field, text)?)));
     let values: Result<Vec<_>, Invalid> = values.collect();
-    let values = values.map_err(|invalid| invalid_field(operation, body, invalid.in_operation(operation.title())))?;
+    let rejected = |invalid| invalid_field(contract, operation, body, invalid);
+    let values = values.map_err(|invalid| rejected(invalid.in_operation(operation.title())))?;
     if !values.is_empty() {
         let request = request.body_fields(values.iter().map(|(wire, text)| (*wire, &**text)));
-        return request.map_err(|invalid| invalid_field(operation, body, invalid));
+        return request.map_err(rejected);
     }
     if body.optional {
         return Ok(request);
     }
     // An omitted field has its documented default, such as all pairs. A missing required field is reported by the name of its option.
-    request.body_json("{}").map_err(|invalid| invalid_field(operation, body, invalid))
+    request.body_json("{}").map_err(rejected)
 }
 
 /// Builds a request of an operation without parameters from the JSON of its body.
@@ -135,21 +137,32 @@ fn with_json(
     })
 }
 
-/// Returns the failure for an invalid field of the body, which is reported by the name of its option.
-fn invalid_field(operation: &Operation, body: &Field, invalid: Invalid) -> Failure {
+/// Returns the failure for an invalid field of the body. The fields of the body are reported by the names of their options.
+fn invalid_field(contract: &'static Contract, operation: &Operation, body: &Field, invalid: Invalid) -> Failure {
     let path = invalid.field.strip_prefix(&body.wire).and_then(|path| path.strip_prefix('.')).unwrap_or(&invalid.field);
     let (wire, rest) = path.split_at(path.find(['.', '[']).unwrap_or(path.len()));
-    let field = format!("--{}{rest}", help::body_option_name(operation, wire));
-    Failure::usage(Invalid { field, ..invalid }, CORRECT_REQUEST)
+    let option = |wire: &str| format!("--{}", body_option_name(operation, wire));
+    let field = format!("{}{rest}", option(wire));
+    let by_wire = Invalid { field: path.to_owned(), ..invalid };
+    let record = contract.record_of(&body.ty);
+    let expected = record.and_then(|record| expected_with_names(&by_wire, &record.fields, &record.any_of, option));
+    Failure::usage(with_options(by_wire, field, expected), CORRECT_REQUEST)
 }
 
-/// Returns the failure for an invalid value. A parameter is reported by the name of its option.
+/// Returns the failure for an invalid value. Parameters are reported by the names of their options.
 pub fn invalid_value(operation: &Operation, invalid: Invalid) -> Failure {
+    let option = |wire: &str| format!("--{}", option_name(wire));
     let field = match operation.params.get(&invalid.field) {
-        Some(param) => format!("--{}", option_name(&param.wire)),
-        None => invalid.field,
+        Some(param) => option(&param.wire),
+        None => invalid.field.clone(),
     };
-    Failure::usage(Invalid { field, ..invalid }, CORRECT_REQUEST)
+    let expected = expected_with_names(&invalid, &operation.params, &operation.any_of, option);
+    Failure::usage(with_options(invalid, field, expected), CORRECT_REQUEST)
+}
+
+/// Replaces the field of an error and, if it is given, what the error expects.
+fn with_options(invalid: Invalid, field: String, expected: Option<String>) -> Invalid {
+    Invalid { field, expected: expected.unwrap_or(invalid.expected), ..invalid }
 }
 
 /// The maximum size of a file. Devices such as `/dev/full` have no end.

@@ -279,6 +279,39 @@ fn usage_errors_have_a_suggestion() {
 }
 
 #[test]
+fn errors_about_rules_between_values_name_options() {
+    let order = ["spot", "place-order", "--symbol", "btc_usdt", "--biz-type", "SPOT", "--time-in-force", "GTC"];
+    let cases = [
+        (&["--type", "LIMIT", "--side", "BUY"][..], "`--price` is missing; it is required if --type is LIMIT"),
+        (
+            &["--type", "MARKET", "--side", "BUY"],
+            "`--quote-qty` is missing; it is required if --type is MARKET and --side is BUY",
+        ),
+        (
+            &["--type", "MARKET", "--side", "SELL", "--quantity", "1", "--price", "1"],
+            "`--price` is given; it must be omitted if --type is MARKET",
+        ),
+    ];
+    for (options, message) in cases {
+        let rejected = run(&[&order[..], options].concat());
+        assert!(rejected.code == 2 && rejected.stderr.contains(message), "{rejected:?}");
+    }
+    let words = ["spot", "order-lookup"];
+    let message = "`--order-id` is missing; at least one is required: --order-id, --client-order-id";
+    let rejected = run(&words);
+    assert!(rejected.code == 2 && rejected.stderr.contains(message), "{rejected:?}");
+    let transfer =
+        ["spot", "transfer", "--biz-id", "1", "--from", "LEVER", "--to", "SPOT", "--currency", "usdt", "--amount", "1"];
+    let rejected = run(&transfer);
+    assert!(rejected.stderr.contains("`--symbol` is missing; it is required if --from is LEVER"), "{rejected:?}");
+    // The fields of a file have their names in the file.
+    let file = r#"{"symbol":"btc_usdt","side":"BUY","type":"LIMIT","timeInForce":"GTC","bizType":"SPOT"}"#;
+    let rejected = run_with_stdin(file, &[], &["spot", "place-order", "--file", "-"]);
+    let message = "`order.price` is missing; it is required if type is LIMIT";
+    assert!(rejected.code == 2 && rejected.stderr.contains(message), "{rejected:?}");
+}
+
+#[test]
 fn a_wrong_secret_is_explained() {
     let sandbox = Sandbox::start(&[]);
     let wrong = sandbox.with("TRADEWIRE_API_SECRET", SECRET);
