@@ -4,7 +4,7 @@ use clap::ArgMatches;
 use serde_json::value::RawValue;
 use tradewire::Outcome;
 use tradewire_contract::reference::indented;
-use tradewire_contract::{Contract, Effect, Operation};
+use tradewire_contract::{Contract, Effect, Operation, Type, ValueKind};
 
 use crate::arguments::connection::ConnectionOptions;
 use crate::chart::CandleFields;
@@ -15,7 +15,7 @@ use crate::output::{not_printed, note, print, print_unchanged, report};
 use crate::records::{self, Payload};
 use crate::result_json::with_ids_as_strings;
 use crate::result_tables::print_payload;
-use crate::{all_pages, chart, connect, no_records, paging, request, table, unknown_name};
+use crate::{all_pages, chart, connect, names, no_records, paging, request, table, unknown_name, utc};
 
 /// Calls the operation with the given arguments, and prints the result.
 pub async fn run(
@@ -93,7 +93,30 @@ fn print_result(
         }
         (Effect::Trade | Effect::Withdraw, false) => "Accepted. The result is empty.",
     };
-    print_payload(&payload, &no_records, empty_note)
+    match &payload {
+        Payload::Value(kind, raw) if operation.effect != Effect::Read => match trade_value(operation, *kind, raw) {
+            Some(text) => print(&table::sanitized(&text)),
+            None => {
+                note(empty_note);
+                Ok(())
+            }
+        },
+        payload => print_payload(payload, &no_records, empty_note),
+    }
+}
+
+/// Returns the text for a result of a trade that is a single value; `None` if it is empty. The value alone would not show what it is, so an
+/// id has the name of its type: `order id  1234`. The value `true` says no more than that the trade was accepted.
+fn trade_value(operation: &Operation, kind: ValueKind<'_>, raw: &RawValue) -> Option<String> {
+    let name = match &operation.returns.ty {
+        Type::Id(id, _) => names::title(&id.name),
+        _ => "result".to_owned(),
+    };
+    match (raw.get(), records::value(kind, raw, utc::exact)) {
+        ("true", _) => Some("Accepted.".to_owned()),
+        ("[]", _) => None,
+        (_, value) => (!value.is_empty()).then(|| format!("{name}  {value}")),
+    }
 }
 
 /// The width of a chart without a terminal.

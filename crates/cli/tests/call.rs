@@ -97,6 +97,25 @@ fn a_trade_with_a_temporary_sandbox_is_reported_as_not_kept() {
 }
 
 #[test]
+fn the_result_of_a_trade_says_what_it_is() {
+    let cancel_all = ["futures", "cancel-all-orders", "--symbol", "btc_usdt"];
+    let order = ["--symbol", "btc_usdt", "--order-side", "BUY", "--order-type", "MARKET"];
+    let place = [&["futures", "place-order"], &order[..], &["--orig-qty", "1", "--position-side", "LONG"]].concat();
+    let cases = [
+        (&place[..], "\"71\"", "order id  71\n"),
+        (&cancel_all, "true", "Accepted.\n"),
+        (&cancel_all, "false", "result  false\n"),
+    ];
+    for (words, result, stdout) in cases {
+        let body = format!(r#"{{"returnCode":0,"msgInfo":"success","error":null,"result":{result}}}"#);
+        let run = |more: &[&str]| run_with(&configured(&host(response("200 OK", &body))), &[words, more].concat());
+        let shown = run(&[]);
+        assert_eq!((shown.code, shown.stdout.as_str(), shown.stderr.as_str()), (0, stdout, ""), "{shown:?}");
+        assert_eq!(run(&["--json"]).stdout, format!("{result}\n"));
+    }
+}
+
+#[test]
 fn without_a_deployment_only_queries_are_sent_to_a_sandbox_that_was_not_chosen() {
     for call in calls_of_each_kind().filter(|call| call.operation.effect != Effect::Read) {
         let words = call.words(&[], &["--json"]);

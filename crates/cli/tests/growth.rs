@@ -105,7 +105,7 @@ fn a_withdrawal_is_sent_only_if_it_is_allowed() {
             [(variables.clone(), &["--allow-withdrawals"][..]), (with_permission(variables.clone(), "true"), &[])]
         {
             let sent = run(&variables, more);
-            assert_eq!((sent.code, sent.stdout.trim()), (0, "763111"), "{sent:?}");
+            assert_eq!((sent.code, sent.stdout.trim()), (0, "result  763111"), "{sent:?}");
         }
         for value in ["", "1", "false"] {
             let rejected = run(&with_permission(variables.clone(), value), &[]);
