@@ -214,6 +214,24 @@ mod tests {
     }
 
     #[test]
+    fn quantities_and_the_state_of_an_order_come_before_its_type_and_position_side() -> Result {
+        let json = r#"[
+            {"orderId":"1","symbol":"btc_usdt","orderType":"LIMIT","orderSide":"BUY","positionSide":"LONG","timeInForce":"GTC","price":"1","origQty":"2","avgPrice":"1","executedQty":"0","state":"NEW"},
+            {"orderId":"2","symbol":"eth_usdt","orderType":"MARKET","orderSide":"SELL","positionSide":"SHORT","timeInForce":"IOC","price":"3","origQty":"4","avgPrice":"2","executedQty":"1","state":"FILLED"}
+        ]"#;
+        let shown = |width| titles("futures", "open_orders", json, width).map(|[shown, _]| shown.join(" · "));
+        assert_eq!(shown(45)?, "order id · symbol · order side · price (quote)");
+        assert_eq!(shown(46)?, "order id · symbol · order side · price (quote) · orig qty (contr.)");
+        assert_eq!(
+            shown(64)?,
+            "order id · symbol · order side · price (quote) · orig qty (contr.) · executed qty (contr.) · state"
+        );
+        let most = "order id · symbol · order type · order side · position side · price (quote) · orig qty (contr.) · executed qty (contr.) · state";
+        assert_eq!(shown(82)?, most);
+        Ok(())
+    }
+
+    #[test]
     fn a_record_without_an_id_keeps_its_time_and_titles_are_the_names_of_the_contract() -> Result {
         let json = r#"[{"t":1,"o":"1","c":"2","h":"3","l":"1","q":"5","v":"6"},{"t":2000,"o":"2","c":"3","h":"4","l":"2","q":"6","v":"7"}]"#;
         let [shown, left_out] = titles("spot", "klines", json, 59)?;

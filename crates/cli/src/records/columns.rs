@@ -25,10 +25,20 @@ pub(super) fn fitting<'l, 'a>(leaves: &[&'l Leaf<'a>], width: usize) -> (Vec<&'l
     let widths: Vec<usize> = leaves.iter().map(|leaf| needed(leaf)).collect();
     let mut remaining = width;
     let mut fitting = BTreeSet::new();
-    for index in order(leaves, &widths) {
-        if let Some(rest) = widths.get(index).and_then(|width| remaining.checked_sub(*width)) {
-            remaining = rest;
-            fitting.insert(index);
+    let mut dropped = None;
+    for (rank, index) in order(leaves, &widths) {
+        // Without the quantity of an order, for example, a narrower column such as its type would be of little use.
+        if dropped.is_some_and(|dropped| dropped <= Rank::MainAmount && dropped < rank) {
+            break;
+        }
+        match widths.get(index).and_then(|width| remaining.checked_sub(*width)) {
+            Some(rest) => {
+                remaining = rest;
+                fitting.insert(index);
+            }
+            None => {
+                dropped.get_or_insert(rank);
+            }
         }
     }
     let (kept, left_out): (Vec<_>, Vec<_>) = leaves.iter().enumerate().partition(|(index, _)| fitting.contains(index));
@@ -36,10 +46,12 @@ pub(super) fn fitting<'l, 'a>(leaves: &[&'l Leaf<'a>], width: usize) -> (Vec<&'l
     (kept.into_iter().map(|(_, leaf)| *leaf).collect(), left_out.collect())
 }
 
-/// Returns the positions of the fields of a table in the order in which they get a column. `widths` are the widths of
-/// the columns.
-fn order(leaves: &[&Leaf<'_>], widths: &[usize]) -> Vec<usize> {
+/// Returns the ranks and positions of the fields of a table in the order in which they get a column. `widths` are the widths of the
+/// columns.
+fn order(leaves: &[&Leaf<'_>], widths: &[usize]) -> Vec<(Rank, usize)> {
     let (mut amounts, mut times) = (0, 0);
+    // The unit of the last main amount, which is that of the quantity of an order, until another amount has it.
+    let mut unit = None;
     let has_identity = leaves.iter().any(|leaf| leaf.rank == Rank::Identity);
     let ranks = leaves.iter().zip(widths).map(|(leaf, width)| match (leaf.kind, leaf.rank) {
         (ValueKind::Scalar(Scalar::Timestamp), Rank::Context) => {
@@ -52,7 +64,15 @@ fn order(leaves: &[&Leaf<'_>], widths: &[usize]) -> Vec<usize> {
         }
         (ValueKind::Scalar(Scalar::Decimal), Rank::Detail) => {
             amounts += 1;
-            if amounts <= MAIN_AMOUNTS { Rank::MainAmount } else { Rank::Detail }
+            if amounts <= MAIN_AMOUNTS {
+                unit = leaf.unit;
+                return Rank::MainAmount;
+            }
+            if unit.is_some() && unit == leaf.unit {
+                unit = None;
+                return Rank::Progress;
+            }
+            Rank::Detail
         }
         (ValueKind::Enum(_), Rank::Identity) if *width > SHORT_VALUE => Rank::Context,
         (ValueKind::Scalar(Scalar::String), rank) if *width > SHORT_TEXT => rank.max(Rank::Long),
@@ -60,7 +80,7 @@ fn order(leaves: &[&Leaf<'_>], widths: &[usize]) -> Vec<usize> {
     });
     let mut ranked: Vec<(Rank, usize)> = ranks.zip(0..).collect();
     ranked.sort();
-    ranked.into_iter().map(|(_, index)| index).collect()
+    ranked
 }
 
 /// Returns the column of a field.

@@ -18,6 +18,8 @@ pub(super) struct Leaf<'a> {
     pub(super) name: String,
     pub(super) kind: ValueKind<'static>,
     pub(super) is_list: bool,
+    /// The unit, if the contract declares one.
+    pub(super) unit: Option<&'static str>,
     /// The importance of the field.
     pub(super) rank: Rank,
     /// The value of each record, if it has one.
@@ -43,7 +45,7 @@ pub(super) fn leaves<'a>(shape: &Shape, rows: &[Option<Row<'a>>], path: &str) ->
         let (name, kind) = (format!("{path}{}", shape.title_of_unknown(unknown)), shape.kind_of_unknown(&values));
         match nested_records(shape, kind, &values) {
             Some((nested, rows)) => found.extend(leaves(&nested, &rows, &format!("{name}."))),
-            None => found.push(Leaf { name, kind, is_list: false, rank: Rank::Undeclared, values }),
+            None => found.push(Leaf { name, kind, is_list: false, unit: None, rank: Rank::Undeclared, values }),
         }
     }
     found
@@ -70,7 +72,7 @@ fn records<'a>(shape: &Shape, values: &[Option<&'a RawValue>]) -> Option<Vec<Opt
 impl<'a> Leaf<'a> {
     fn new(shape: &Shape, path: &str, field: &TypedField, values: Vec<Option<&'a RawValue>>) -> Self {
         let (name, rank) = (format!("{path}{}", name(field)), rank(shape, field));
-        Self { name, kind: field.kind, is_list: field.field.list, rank, values }
+        Self { name, kind: field.kind, is_list: field.field.list, unit: field.field.unit.as_deref(), rank, values }
     }
 
     /// Returns whether a table can show each value in a cell.

@@ -7,11 +7,14 @@ use super::shape::{Shape, TypedField, records_of};
 /// The importance of a field: fields of an earlier rank get a column first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Rank {
-    /// The values that identify a record: the first id, names, and short values of enums, such as the side of an order.
+    /// The values that identify a record: the first id, names, and the side of an order or, in a record without a side, short values of
+    /// enums.
     Identity,
     /// The first two amounts, such as the price and the quantity of an order.
     MainAmount,
-    /// The first time, and long values of enums, such as the state of an order.
+    /// How far an order is: its filled quantity and its state.
+    Progress,
+    /// The first time, and other values of enums, such as the type of an order.
     Context,
     /// Other numbers.
     Detail,
@@ -36,6 +39,7 @@ pub(super) fn rank(shape: &Shape, field: &TypedField) -> Rank {
         _ if field.field.optional => Rank::Optional,
         _ if is_id(field.field) => rank_of_id(shape, field.field),
         ValueKind::Scalar(scalar) if scalar.is_number() => Rank::Detail,
+        ValueKind::Enum(_) => rank_of_enum(shape, field.field),
         _ => Rank::Identity,
     }
 }
@@ -54,6 +58,22 @@ fn rank_of_id(shape: &Shape, field: &Field) -> Rank {
         _ if matches!(field.ty, Type::Id(..)) => Rank::Optional,
         _ => Rank::Minor,
     }
+}
+
+/// Returns the rank of a value of an enum. The first side identifies an order better than its type.
+fn rank_of_enum(shape: &Shape, field: &Field) -> Rank {
+    let mut sides = shape.fields().filter(|other| !other.field.optional && is_enum_named(other.field, &["Side"]));
+    match sides.next() {
+        None => Rank::Identity,
+        Some(first) if first.field.wire == field.wire => Rank::Identity,
+        Some(_) if is_enum_named(field, &["State", "Status"]) => Rank::Progress,
+        Some(_) => Rank::Context,
+    }
+}
+
+/// Returns whether the type of a field is an enum whose name in the contract ends with one of these words.
+fn is_enum_named(field: &Field, words: &[&str]) -> bool {
+    matches!(&field.ty, Type::Enum(name, ..) if words.iter().any(|word| name.name.ends_with(word)))
 }
 
 /// Returns whether another field implies the value. `currency` implies `currencyId`, and `symbol` implies the values in the list of trading
