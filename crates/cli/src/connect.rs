@@ -276,6 +276,10 @@ fn client(
             format_args!("{PROXY_VARIABLE}: {error}"),
             "Correct the variable, or unset it. Nothing was sent.",
         ),
+        BuildError::Tls(_) => Failure::usage(
+            error,
+            "Install the certificates of the operating system, or correct SSL_CERT_FILE or SSL_CERT_DIR if it is set. Nothing was sent.",
+        ),
         error => Failure::invalid_setting(error),
     })
 }

@@ -43,9 +43,10 @@ impl Service<Uri> for TunnelConnector {
     fn call(&mut self, url: Uri) -> Self::Future {
         let (connecting, proxy) = (self.direct.call(self.proxy.uri().clone()), self.proxy.clone());
         Box::pin(async move {
-            // The problem of a certificate would be taken for one of the host.
-            let connection =
-                connecting.await.map_err(|error| format!("cannot connect to the proxy: {}", causes(&*error)))?;
+            // As a `ConnectFailed`, the problem of a certificate would be taken for one of the host.
+            let connection = connecting.await.map_err(|error| {
+                format!("cannot connect to the proxy: {}", ConnectFailed::new(&*error, causes(&*error)))
+            })?;
             open(connection, &proxy, &url).await
         })
     }

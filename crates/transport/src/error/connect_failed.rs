@@ -4,7 +4,7 @@
 use std::io;
 
 #[cfg(feature = "http")]
-use rustls::CertificateError;
+use rustls::{CertificateError, InvalidMessage};
 use tradewire_wire::Untrusted;
 
 /// The reason why no connection could be established, so that nothing was sent.
@@ -20,6 +20,12 @@ pub enum ConnectFailed {
     /// The certificate was issued for another name than that of the host.
     #[error("the certificate is not that of the host: {}", Untrusted(.0))]
     CertificateNameMismatch(String),
+    /// The server presents the certificate of an authority as its own.
+    #[error("the certificate is that of an authority, which must not be that of a server")]
+    AuthorityCertificate,
+    /// The server responded without TLS.
+    #[error("the server does not use TLS")]
+    NoTls,
     /// The proxy did not open a connection to the host.
     #[error("the proxy rejected the connection to the host with HTTP {status}")]
     ProxyRejected {
@@ -40,17 +46,22 @@ impl ConnectFailed {
         if let Some(rejected) = error.downcast_ref::<Self>() {
             return rejected.clone();
         }
-        match certificate_error(error) {
-            Some(Certificate::UnknownIssuer) => Self::UnknownIssuer,
-            Some(
-                problem @ (Certificate::Expired
-                | Certificate::ExpiredContext { .. }
-                | Certificate::NotValidYet
-                | Certificate::NotValidYetContext { .. }),
-            ) => Self::CertificateNotValidNow(problem.to_string()),
-            Some(problem @ (Certificate::NotValidForName | Certificate::NotValidForNameContext { .. })) => {
+        let problem = match tls_error(error) {
+            Some(rustls::Error::InvalidCertificate(problem)) => problem,
+            Some(rustls::Error::InvalidMessage(InvalidMessage::InvalidContentType)) => return Self::NoTls,
+            _ => return Self::Other(message),
+        };
+        match problem {
+            Certificate::UnknownIssuer => Self::UnknownIssuer,
+            Certificate::Expired
+            | Certificate::ExpiredContext { .. }
+            | Certificate::NotValidYet
+            | Certificate::NotValidYetContext { .. } => Self::CertificateNotValidNow(problem.to_string()),
+            Certificate::NotValidForName | Certificate::NotValidForNameContext { .. } => {
                 Self::CertificateNameMismatch(problem.to_string())
             }
+            // The type of this error belongs to the crate that verifies certificates, which rustls does not export.
+            Certificate::Other(problem) if problem.to_string() == CA_USED_AS_END_ENTITY => Self::AuthorityCertificate,
             _ => Self::Other(message),
         }
     }
@@ -68,6 +79,14 @@ impl ConnectFailed {
             Self::CertificateNameMismatch(_) => {
                 "Check the base URL of the host, and the DNS server that resolves it: another server responds there."
             }
+            Self::AuthorityCertificate => {
+                "Check the base URL of the host. If the server is yours, give it a certificate with `CA:FALSE`: a certificate that openssl \
+                 signs itself has `CA:TRUE` by default."
+            }
+            Self::NoTls => {
+                "Check the base URL of the host, above all its port: another service responds there, or something on the network responds \
+                 in place of the host. The base URL of a server on this machine may begin with `http://`."
+            }
             Self::ProxyRejected { status: 407 } => "Check the user name and the password in the URL of the proxy.",
             Self::ProxyRejected { status: 500.. } => {
                 "The proxy works, but cannot connect to the host: check the base URL of the host, and the network of the proxy."
@@ -80,18 +99,22 @@ impl ConnectFailed {
     }
 }
 
-/// Returns the problem of a certificate that caused an error.
+/// The text of the error about a server that presents the certificate of an authority.
 #[cfg(feature = "http")]
-fn certificate_error<'a>(error: &'a (dyn std::error::Error + 'static)) -> Option<&'a CertificateError> {
-    if let Some(rustls::Error::InvalidCertificate(problem)) = error.downcast_ref() {
-        return Some(problem);
+const CA_USED_AS_END_ENTITY: &str = "CaUsedAsEndEntity";
+
+/// Returns the error of TLS that caused an error.
+#[cfg(feature = "http")]
+fn tls_error<'a>(error: &'a (dyn std::error::Error + 'static)) -> Option<&'a rustls::Error> {
+    if let Some(tls) = error.downcast_ref() {
+        return Some(tls);
     }
     // The source of an I/O error is the source of the error that it contains.
     let cause = match error.downcast_ref::<io::Error>() {
         Some(error) => error.get_ref().map(|inner| inner as _),
         None => error.source(),
     };
-    certificate_error(cause?)
+    tls_error(cause?)
 }
 
 #[cfg(all(test, feature = "http"))]
@@ -105,8 +128,20 @@ mod tests {
     type Result = std::result::Result<(), Box<dyn std::error::Error>>;
 
     fn failure(problem: CertificateError) -> ConnectFailed {
-        let handshake = io::Error::new(io::ErrorKind::InvalidData, rustls::Error::InvalidCertificate(problem));
+        failed_handshake(rustls::Error::InvalidCertificate(problem))
+    }
+
+    fn failed_handshake(error: rustls::Error) -> ConnectFailed {
+        let handshake = io::Error::new(io::ErrorKind::InvalidData, error);
         ConnectFailed::new(&io::Error::other(handshake), "a message".to_owned())
+    }
+
+    #[test]
+    fn a_server_without_tls_has_its_own_advice() {
+        let invalid = |message| failed_handshake(rustls::Error::InvalidMessage(message));
+        assert_eq!(invalid(InvalidMessage::InvalidContentType), ConnectFailed::NoTls);
+        assert_eq!(invalid(InvalidMessage::MessageTooShort), ConnectFailed::Other("a message".to_owned()));
+        assert!(ConnectFailed::NoTls.advice().contains("its port"));
     }
 
     #[test]

@@ -1,5 +1,7 @@
 //! Requests through a proxy, and requests that bypass it.
 
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tokio::net::TcpListener;
 use tradewire_endpoints::futures::PlaceBatch;
 use tradewire_endpoints::hosts;
 use tradewire_transport::error::ConnectFailed;
@@ -79,15 +81,36 @@ async fn a_tunnel_carries_the_handshake_with_the_host() -> Result {
     // What the host sends is not TLS, which only the side that reads the tunnel can notice.
     let proxy = Exchange::start([Act::Last("HTTP/1.1 200 OK\r\n\r\nnot TLS".to_owned())]).await?;
     let error = through(&proxy)?.send(&batch()).await.err().ok_or("the call succeeded")?;
+    assert!(matches!(error.kind(), ErrorKind::ConnectFailed(ConnectFailed::NoTls)), "{error:?}");
+    Ok(())
+}
+
+/// Many proxies do not encrypt the connection to themselves, so their URLs begin with `http://`.
+#[tokio::test]
+async fn a_proxy_without_tls_at_an_https_url_is_named() -> Result {
+    let listener = TcpListener::bind("127.0.0.1:0").await?;
+    let proxy = format!("https://{}", listener.local_addr()?);
+    tokio::spawn(async move {
+        let (mut stream, _) = listener.accept().await?;
+        // If the connection were closed with unread data, the response could be lost.
+        let _ = stream.read(&mut [0; 4096]).await?;
+        stream.write_all(b"HTTP/1.1 400 Bad Request\r\n\r\n").await
+    });
+    let error = through_url(proxy)?.send(&batch()).await.err().ok_or("the call succeeded")?;
     assert!(matches!(error.kind(), ErrorKind::ConnectFailed(ConnectFailed::Other(_))), "{error:?}");
-    assert!(error.to_string().contains("received corrupt message"), "{error}");
+    assert!(error.to_string().contains("cannot connect to the proxy: the server does not use TLS"), "{error}");
     Ok(())
 }
 
 /// Returns a client whose requests to a host that does not exist use a tunnel of the proxy.
 fn through(proxy: &Exchange) -> Result<Client> {
+    through_url(with_password(proxy))
+}
+
+/// Returns a client like [`through`], given the URL of the proxy.
+fn through_url(proxy: String) -> Result<Client> {
     let elsewhere = Deployment::new("test").host(&hosts::FUTURES, "https://futures.invalid")?;
-    let client = Client::builder().deployment(elsewhere).credentials(credentials()?).proxy(with_password(proxy));
+    let client = Client::builder().deployment(elsewhere).credentials(credentials()?).proxy(proxy);
     Ok(client.retry(RetryPolicy::NONE).build()?)
 }
 
