@@ -6,6 +6,7 @@ use tradewire::error::{ConnectFailed, NoUsableResponse, NotSent};
 use tradewire::operations::{Auth, Effect};
 use tradewire::signing::{API_KEY_VARIABLE, API_SECRET_VARIABLE, SignatureRejection};
 use tradewire::{Deployment, Error, ErrorCode, ErrorKind, Outcome};
+use tradewire_contract::Request;
 
 use crate::environment::{PROXY_VARIABLE, WITHDRAWALS_VARIABLE};
 use crate::exit_codes::is_too_late;
@@ -15,13 +16,13 @@ use crate::{credentials, utc};
 
 /// Returns advice about an error of a call.
 pub fn advice(error: &Error) -> Cow<'static, str> {
-    advice_about(error, &[])
+    advice_for_request(error, None)
 }
 
-/// Returns advice about an error of a call with these values.
-pub fn advice_about(error: &Error, given: &[(String, String)]) -> Cow<'static, str> {
+/// Returns advice about an error of a call of a request.
+pub fn advice_for_request(error: &Error, request: Option<&Request>) -> Cow<'static, str> {
     if error.outcome() == Outcome::Unknown {
-        return error.reconcile_advice(|title| query(title, given), utc::exact).into();
+        return error.reconcile_advice(|title| query(title, request), utc::exact).into();
     }
     match error.kind() {
         ErrorKind::NotSent(reason) => not_sent(error, reason),

@@ -16,7 +16,6 @@ mod drift;
 mod environment;
 mod exit_codes;
 mod failure;
-mod given_values;
 mod history;
 mod input;
 mod interrupt;

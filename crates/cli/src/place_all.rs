@@ -284,7 +284,7 @@ fn look_up(operation: &'static Operation, rows: &[Row], settled_after: Option<Ti
         None => "Wait a minute".to_owned(),
     };
     let commands: Vec<_> =
-        operation.verifying_titles().iter().map(|title| format!("`{}`", query(title, &[]))).collect();
+        operation.verifying_titles().iter().map(|title| format!("`{}`", query(title, None))).collect();
     let commands = listed(&commands.iter().map(String::as_str).collect::<Vec<_>>());
     format!(
         "{wait}. Then look for the client order ids of {unknown} with {commands}, and place only those that none of them shows"

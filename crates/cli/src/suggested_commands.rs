@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 use clap::ArgMatches;
 use clap::parser::ValueSource;
 use tradewire_contract::reference::help::option_name;
-use tradewire_contract::{Contract, Operation};
+use tradewire_contract::{Contract, Operation, Request};
 use tradewire_wire::shell::word;
 
 use crate::options::{CONTRACT, DEPLOYMENT, PROFILE, url_option};
@@ -53,25 +53,25 @@ pub fn account_options() -> &'static str {
     ACCOUNT.get().map(String::as_str).unwrap_or_default()
 }
 
-/// Returns the command that calls an operation of the contract, given its title. A required option has the given value of this name or, if
-/// there is none, a placeholder.
-pub fn query(title: &str, given: &[(String, String)]) -> String {
+/// Returns the command that calls an operation of the contract, given its title. A required option has the value of this name in the request
+/// that is looked for or, if there is none, a placeholder.
+pub fn query(title: &str, request: Option<&Request>) -> String {
     let contract = CONTRACT_OF_OPTION.get().map_or_else(Contract::embedded, |(contract, _)| contract);
     let operation = contract.operations().find(|operation| operation.title() == title);
-    let options = operation.map(|operation| required_options(operation, given)).unwrap_or_default();
+    let options = operation.map(|operation| required_options(operation, request)).unwrap_or_default();
     let all = if operation.is_some_and(|operation| operation.paging.is_some()) { " --all" } else { "" };
     format!("{} {title}{options}{all}{}", program(), account_options())
 }
 
 /// Returns the options without which an operation cannot be called. Of alternatives, the last one is an id that the caller has chosen, which is
 /// known even if the response with the other id was lost.
-fn required_options(operation: &Operation, given: &[(String, String)]) -> String {
+fn required_options(operation: &Operation, request: Option<&Request>) -> String {
     let required = operation.params.iter().filter(|param| !param.optional).map(|param| param.wire.as_str());
     let alternatives = operation.any_of.iter().filter_map(|names| names.last()).map(String::as_str);
     let option = |wire: &str| {
         let name = option_name(wire);
-        let value = match given.iter().find(|(given, _)| given == wire) {
-            Some((_, value)) => word(value),
+        let value = match request.and_then(|request| request.value(wire)) {
+            Some(value) => word(&value),
             None => name.replace('-', "_").to_uppercase(),
         };
         format!(" --{name} {value}")
@@ -81,12 +81,12 @@ fn required_options(operation: &Operation, given: &[(String, String)]) -> String
 
 #[cfg(test)]
 mod tests {
+    use tradewire_contract::Name;
+
     use super::*;
 
     #[test]
     fn suggested_queries_can_be_run() {
-        let id = ("clientOrderId".to_owned(), "it's".to_owned());
-        assert_eq!(query("spot order-lookup", &[id]), r"tradewire spot order-lookup --client-order-id 'it'\''s'");
         for (title, expected) in [
             ("futures open-orders", "tradewire futures open-orders"),
             ("futures order-history", "tradewire futures order-history --all"),
@@ -94,7 +94,30 @@ mod tests {
             ("spot order-detail", "tradewire spot order-detail --order-id ORDER_ID"),
             ("growth unknown", "tradewire growth unknown"),
         ] {
-            assert_eq!(query(title, &[]), expected);
+            assert_eq!(query(title, None), expected);
         }
+    }
+
+    #[test]
+    fn suggested_queries_have_the_ids_of_the_request() -> Result<(), Box<dyn std::error::Error>> {
+        let request = |operation: &str| {
+            let name = Name { group: "spot".to_owned(), name: operation.to_owned() };
+            Request::new(Contract::embedded(), &name).ok_or("no such operation")
+        };
+        let order = |id: &str| {
+            format!(
+                r#"{{"symbol":"btc_usdt","clientOrderId":"{id}","side":"SELL","type":"MARKET","timeInForce":"FOK","bizType":"SPOT","quantity":1}}"#
+            )
+        };
+        let batch = format!(r#"{{"items":[{},{}]}}"#, order("mine_1"), order("mine_2"));
+        for (request, title, expected) in [
+            (request("place_order")?.body_json(&order("mine_1"))?, "spot order-lookup", "--client-order-id mine_1"),
+            // None of several orders is meant.
+            (request("place_batch")?.body_json(&batch)?, "spot order-lookup", "--client-order-id CLIENT_ORDER_ID"),
+            (request("cancel_order")?.argument("orderId", "77")?, "spot order-detail", "--order-id 77"),
+        ] {
+            assert_eq!(query(title, Some(&request)), format!("tradewire {title} {expected}"));
+        }
+        Ok(())
     }
 }

@@ -4,12 +4,13 @@
 
 use std::time::Duration;
 
+use serde_json::Value;
 use tradewire::{Client, Error};
 use tradewire_contract::{Contract, Request};
 use tradewire_wire::Endpoint as _;
+use tradewire_wire::server::Pairs;
 
 use crate::failure::Failure;
-use crate::given_values::{given_values, strings};
 use crate::names;
 
 /// The maximum time to wait for the list of names. After this time, the rejection is reported without a suggestion.
@@ -18,7 +19,7 @@ const LIST_TIMEOUT: Duration = Duration::from_secs(3);
 /// Returns the failure of a call, with a suggestion if the exchange rejected an unknown name.
 pub async fn failure(contract: &'static Contract, client: &Client, request: &Request, error: Error) -> Failure {
     let suggestion = tokio::time::timeout(LIST_TIMEOUT, suggestion(contract, client, request, &error)).await;
-    Failure::call_of(request, error, suggestion.unwrap_or_default())
+    Failure::call_of_request(request, error, suggestion.unwrap_or_default())
 }
 
 async fn suggestion(contract: &'static Contract, client: &Client, request: &Request, error: &Error) -> Option<String> {
@@ -41,6 +42,29 @@ async fn suggestion(contract: &'static Contract, client: &Client, request: &Requ
 
 /// Returns the strings in a request. They include strings that are not names, which do not resemble any name.
 fn given(request: &Request) -> Vec<String> {
+    let query = request.query().into_string();
+    let body = request.body().ok().flatten().unwrap_or_default();
+    let mut texts = Vec::new();
+    match serde_json::from_str(&body) {
+        Ok(json) => strings("", &json, &mut |_, text| texts.push(text.to_owned())),
+        Err(_) => texts.extend(values(&body)),
+    }
     let segments = request.path().split('/').map(str::to_owned).collect::<Vec<_>>();
-    given_values(request).into_iter().map(|(_, value)| value).chain(segments).collect()
+    values(&query).into_iter().chain(texts).chain(segments).collect()
+}
+
+/// Returns the values of a query or form. The items of a list are separated by commas.
+fn values(pairs: &str) -> Vec<String> {
+    let pairs = Pairs::parse(pairs);
+    pairs.iter().flat_map(|(_, value)| value.split(',')).map(str::to_owned).collect()
+}
+
+/// Calls a function with each string in a JSON value and the name of its field. The items of a list have the name of the list.
+fn strings(name: &str, json: &Value, each: &mut impl FnMut(&str, &str)) {
+    match json {
+        Value::String(text) => each(name, text),
+        Value::Array(items) => items.iter().for_each(|item| strings(name, item, each)),
+        Value::Object(fields) => fields.iter().for_each(|(name, value)| strings(name, value, each)),
+        Value::Null | Value::Bool(_) | Value::Number(_) => {}
+    }
 }

@@ -202,6 +202,25 @@ impl Request {
         self.operation
     }
 
+    /// Returns a single value by its name on the wire: a parameter, or a field of a body that is a record. Returns `None` for a list, and if the
+    /// body is a list.
+    pub fn value(&self, name: &str) -> Option<Cow<'_, str>> {
+        let argument = self.content.arguments.iter().find(|(param, _)| param.wire == name && !param.list);
+        if let Some((_, items)) = argument {
+            return items.first().map(|text| text.into());
+        }
+        let body = self.content.body.as_deref()?;
+        if self.operation.is_form() {
+            return Pairs::parse(body).values(name).next().map(|text| text.to_owned().into());
+        }
+        let json = Object::parse(body).ok()?.non_null(name)?.get();
+        match json.as_bytes().first()? {
+            b'{' | b'[' => None,
+            b'"' => serde_json::from_str(json).ok().map(Cow::Owned),
+            _ => Some(json.to_owned().into()),
+        }
+    }
+
     /// Checks the conditions between the parameters.
     fn check_conditions(&self) -> Result<(), Invalid> {
         conditions::fields::check(&self.operation.params, &self.operation.any_of, |param| {

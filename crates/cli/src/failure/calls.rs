@@ -1,32 +1,28 @@
 //! The failures of calls, with advice about their errors.
 
-use std::borrow::Cow;
-
 use tradewire::{Error, Outcome};
 use tradewire_archive::ReadError;
 use tradewire_contract::Request;
 
 use super::{Failure, Report, trade_outcome};
-use crate::advice::{advice, advice_about, message};
+use crate::advice::{advice, advice_for_request, message};
 use crate::exit_codes::{self, LOCAL_FAILURE, NO_USABLE_RESPONSE, USAGE};
-use crate::given_values::given_values;
 use crate::names::counted;
 
 impl Failure {
     /// Returns the failure of a call.
     pub fn call(error: Error) -> Self {
-        Self::call_with(error, advice)
+        let advice = advice(&error).into_owned();
+        Self::call_with_advice(error, advice)
     }
 
     /// Returns the failure of a call of this request, with a suggestion for a name that the exchange does not know.
-    pub fn call_of(request: &Request, error: Error, suggestion: Option<String>) -> Self {
-        Self::call_with(error, |error| {
-            let advice = advice_about(error, &given_values(request));
-            suggestion.into_iter().chain([advice.into_owned()]).collect::<Vec<_>>().join(" ").into()
-        })
+    pub fn call_of_request(request: &Request, error: Error, suggestion: Option<String>) -> Self {
+        let advice = advice_for_request(&error, Some(request)).into_owned();
+        Self::call_with_advice(error, suggestion.into_iter().chain([advice]).collect::<Vec<_>>().join(" "))
     }
 
-    fn call_with(error: Error, advice: impl FnOnce(&Error) -> Cow<'static, str>) -> Self {
+    fn call_with_advice(error: Error, advice: String) -> Self {
         let outcome = trade_outcome(error.operation().effect, error.outcome());
         // The library's message ends with the outcome, which is reported separately here.
         let mut message = message(&error);
@@ -38,7 +34,7 @@ impl Failure {
         Self::Reported(Box::new(Report {
             error: message,
             outcome,
-            advice: advice(&error).into_owned(),
+            advice,
             code: error.code().map(ToString::to_string),
             http_status: error.status(),
             exit_code: exit_codes::of_call(&error),
