@@ -26,7 +26,8 @@ pub(crate) fn prepare(database: &mut dyn Database, streams: &Streams) -> Result<
         return Ok(());
     }
     in_transaction(database, None, |database| {
-        // Another program may have replaced the views in the meantime.
+        // Another program may have migrated the database or replaced the views in the meantime.
+        check_version(database)?;
         if is_current(database)? {
             return Ok(());
         }
@@ -64,7 +65,7 @@ fn migrate(database: &mut dyn Database, migrations: &[&str]) -> Result<()> {
         // The migration of an empty database creates the table that contains the version.
         let (first, later) = migrations[done..].split_at(usize::from(done == 0));
         execute(database, first)?;
-        // The version comes first, for the same reason as the setting of the views.
+        // The version is written first, so that two programs conflict before both change the tables.
         database.set_version(known)?;
         execute(database, later)
     })

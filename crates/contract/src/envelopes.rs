@@ -41,8 +41,8 @@ pub struct Envelope {
     pub arguments: Option<String>,
     /// The field with the payload.
     pub result: String,
-    /// The code of a success, in any case. Any other code that is not empty means a failure, even if the status reports a success. Without it,
-    /// only the status decides.
+    /// The code of a success, compared without regard to case. A success may also have no code. Any other code is a failure, even if the status
+    /// reports a success. Without `ok_code`, only the status decides.
     pub ok_code: Option<String>,
     /// A successful response; `{result}` is a placeholder for the payload.
     pub succeeded: String,

@@ -96,8 +96,8 @@ pub struct Operation {
     pub returns_secret: bool,
     /// The error code of a successful response whose result is null.
     pub null_result: Option<String>,
-    /// The fields of the result that repeat the value that the request has for the same name, such as an id. With another value, the
-    /// response is to another request.
+    /// The fields whose values the result repeats from the request, such as an id. If a value differs, the response belongs to another
+    /// request; of several ids, one that agrees is enough.
     #[serde(default)]
     pub echoes: Vec<String>,
     /// The paging of the result, if it comes in pages.

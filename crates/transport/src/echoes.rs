@@ -21,7 +21,7 @@ pub(crate) struct Mismatch {
     pub(crate) received: String,
 }
 
-/// Returns the values of a request that its result repeats, wherever the request contains them.
+/// Returns the values of a request that its result repeats: from the path, the query or the body.
 pub(crate) fn sent(request: &PreparedRequest) -> Echoes {
     let names = request.operation().echoes.iter();
     names.filter_map(|name| Some((*name, value(request, name)?.into_owned()))).collect()

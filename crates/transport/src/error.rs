@@ -183,8 +183,8 @@ impl Error {
     /// Returns the time, by the exchange's own clock, by which the effect of the request should be visible if it has one: another receive
     /// window after [`Error::valid_until`]. How long an effect takes to appear is not documented. `None` if the request was not signed, or
     /// not sent.
-    pub fn settled(&self) -> Option<Timestamp> {
-        Some(signing::settled(self.inner.signed_at?, self.inner.valid_until?))
+    pub fn settles_at(&self) -> Option<Timestamp> {
+        Some(signing::settles_at(self.inner.signed_at?, self.inner.valid_until?))
     }
 
     /// Returns the error code with which the exchange rejected the request, if any.
@@ -291,7 +291,7 @@ impl Error {
             None => "the exchange may still accept it".to_owned(),
         };
         let verification = self.inner.operation.verification(show);
-        let when = match self.settled().map(format_time) {
+        let when = match self.settles_at().map(format_time) {
             _ if self.inner.operation.verify.is_empty() => String::new(),
             Some(settled) => format!(" If an effect is missing there, look again after {settled}: it may appear late."),
             None => {

@@ -31,7 +31,8 @@ use crate::outcome::Outcome;
 /// | rejected because of too many requests | retry later | give up |
 /// | rejected because the service failed | retry later | reconcile |
 /// | rejected for another reason | give up | give up, or reconcile if the rejection proves nothing |
-/// | timeout, connection lost, an untrusted response, HTTP 5xx or 408 | retry later | reconcile |
+/// | timeout, connection lost, an untrusted response or one of another request, HTTP 5xx or 408 | retry later | reconcile |
+/// | the client was stopped | give up | give up, or reconcile if the request was sent |
 /// | a response that is too large, a redirect, another status | give up | reconcile |
 /// | accepted, but the result cannot be decoded, or the page must not be followed | give up | give up |
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

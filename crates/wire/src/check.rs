@@ -136,12 +136,11 @@ pub fn age(name: &str, value: Timestamp, now: Timestamp, oldest_millis: i64) -> 
 pub fn not_before(
     name: &str,
     value: impl Into<Option<Timestamp>>,
-    other_name: &str,
     other: impl Into<Option<Timestamp>>,
 ) -> Result<(), Invalid> {
     match (value.into(), other.into()) {
         (Some(value), Some(other)) if value < other => {
-            Err(Invalid::new(name, &value, &format!("it must not be before {other_name}, {other}")))
+            Err(Invalid::new(name, &value, &format!("it must not be before {other}")))
         }
         _ => Ok(()),
     }
@@ -399,11 +398,11 @@ mod tests {
         for (value, other) in
             [(Some(end), Some(start)), (Some(start), Some(start)), (None, Some(end)), (Some(start), None)]
         {
-            assert_eq!(message(not_before("endTime", value, "startTime", other)), "valid");
+            assert_eq!(message(not_before("endTime", value, other)), "valid");
         }
         assert_eq!(
-            message(not_before("endTime", start, "startTime", Some(end))),
-            "`endTime` is 1970-01-01T00:00:00.000Z; it must not be before startTime, 1970-01-01T00:00:00.001Z"
+            message(not_before("endTime", start, Some(end))),
+            "`endTime` is 1970-01-01T00:00:00.000Z; it must not be before 1970-01-01T00:00:00.001Z"
         );
     }
 

@@ -18,8 +18,8 @@ pub struct Envelope<'n> {
     pub message: &'n [&'n str],
     /// The field that holds the payload.
     pub result: &'n str,
-    /// The code of a success, in any case. Any other code that is not empty means a failure, even if the status reports a success. `None` if
-    /// only the status decides.
+    /// The code of a success, compared without regard to case. A success may also have no code. Any other code is a failure, even if the status
+    /// reports a success. `None` if only the status decides.
     pub ok_code: Option<&'n str>,
 }
 

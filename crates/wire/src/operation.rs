@@ -47,8 +47,7 @@ pub struct Operation {
     pub rates: &'static [Rate],
     /// The error code that a null payload means, although the response reports success; `None` if null has no such meaning.
     pub null_result: Option<&'static str>,
-    /// The fields of the result that repeat the value that the request has for the same name. With another value, the response is to
-    /// another request.
+    /// The fields whose values the result repeats from the request. If a value differs, the response belongs to another request.
     pub echoes: &'static [&'static str],
     /// The error codes that the interface lists for the operation. The host may return other codes.
     pub errors: &'static [&'static str],

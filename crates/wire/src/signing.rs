@@ -15,12 +15,6 @@ pub use canonical::Canonical;
 pub use mac::{Hash, Mac};
 pub use signature::Signature;
 
-/// Returns the time by which the effect of a request should be visible if it has one: one receive window after the request has expired. An
-/// effect that began just before takes some time to appear, and how long is not documented.
-pub fn settled(signed_at: Timestamp, valid_until: Timestamp) -> Timestamp {
-    valid_until.plus_millis(valid_until.as_millis().saturating_sub(signed_at.as_millis()))
-}
-
 /// The headers of signed requests, and the rules for their values.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Signing {
@@ -167,6 +161,12 @@ pub struct RecvWindow {
     pub default_millis: i64,
     /// The maximum.
     pub max_millis: i64,
+}
+
+/// Returns the time by which the effect of a request should be visible if it has one: one receive window after the request has expired. An
+/// effect just before the expiry may appear later; how much later is not documented.
+pub fn settles_at(signed_at: Timestamp, valid_until: Timestamp) -> Timestamp {
+    valid_until.plus_millis(valid_until.as_millis().saturating_sub(signed_at.as_millis()))
 }
 
 /// The reason why a server rejects a signed request.

@@ -23,9 +23,9 @@ pub fn checks(scope: &Scope, fields: &[Field], any_of: &[Vec<String>]) -> TokenS
     });
     let of_times = fields.iter().filter_map(|field| {
         let other = fields.iter().find(|other| field.conditions.not_before.as_ref() == Some(&other.wire))?;
-        let [(wire, name), (other_wire, other_name)] =
-            [field, other].map(|field| (&field.wire, ident(&rust_names::field_name(&field.name))));
-        Some(quote!(check::not_before(#wire, self.#name, #other_wire, self.#other_name)?;))
+        let [name, other_name] = [field, other].map(|field| ident(&rust_names::field_name(&field.name)));
+        let wire = &field.wire;
+        Some(quote!(check::not_before(#wire, self.#name, self.#other_name)?;))
     });
     let of_table = any_of.iter().map(|names| {
         let fields = names.iter().filter_map(|name| fields.iter().find(|field| field.wire == *name));

@@ -113,6 +113,10 @@ impl Postgres {
         }
         let patience = PATIENCE.as_millis();
         client.batch_execute(&format!("SET lock_timeout = {patience}; SET search_path = {SCHEMA}"))?;
+        // CockroachDB has this setting, with which it would commit a transaction before each change of the schema.
+        client.batch_execute(
+            "SELECT set_config(name, 'off', false) FROM pg_settings WHERE name = 'autocommit_before_ddl'",
+        )?;
         self.client = Some(client);
         Ok(())
     }

@@ -91,7 +91,7 @@ fn content(database: &TestDatabase) -> std::result::Result<Vec<i64>, Box<dyn Err
     numbers(&database.location, &tables.map(sum).join(" UNION ALL "))
 }
 
-/// Databases without advisory locks, such as CockroachDB: serializable transactions that are repeated are enough.
+/// Databases without advisory locks: serializable transactions that are repeated are enough.
 #[test]
 fn archivers_need_no_locks() -> Result {
     let Some(server) = Server::start()? else { return Ok(()) };
@@ -121,8 +121,15 @@ fn the_schema_needs_no_locks() -> Result {
                 let programs: Vec<_> = (0..8).map(|_| scope.spawn(open)).collect();
                 programs.into_iter().try_for_each(|program| program.join().map_err(|_| "a program panicked")?)
             })?;
-            let tables = "SELECT count(*) FROM tradewire_archive.account_source, tradewire_archive.futures_orders";
-            assert_eq!(numbers(&location, tables)?, [0]);
+            let version = "SELECT value::bigint FROM tradewire_archive.setting WHERE name = 'schema_version'";
+            assert_eq!(numbers(&location, version)?, [2]);
+            let current = "SELECT count(*) FROM tradewire_archive.setting WHERE name = 'views' AND value <> ''";
+            assert_eq!(numbers(&location, current)?, [1]);
+            let archive = Archive::open_read_only(&location)?;
+            let views = "SELECT count(*) FROM pg_views WHERE schemaname = 'tradewire_archive'";
+            assert_eq!(numbers(&location, views)?, [2 * archive.streams().iter().count() as i64]);
+            let empty = "SELECT count(*) FROM tradewire_archive.account_source, tradewire_archive.futures_orders";
+            assert_eq!(numbers(&location, empty)?, [0]);
         }
     }
     Ok(())

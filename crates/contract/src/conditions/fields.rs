@@ -76,9 +76,12 @@ pub(crate) fn check<'v>(
                 demand.check(&field.wire, text(field).is_some(), &condition.phrase(str::to_owned))?;
             }
         }
+    }
+    // The order is that of generated requests, so that both report the same rule first.
+    for field in fields {
         if let Some(other) = field.conditions.not_before.as_ref().and_then(|name| find(fields, name)) {
             let time = |field| Some(Timestamp::from_millis(text(field)?.parse().ok()?));
-            not_before(&field.wire, time(field), &other.wire, time(other))?;
+            not_before(&field.wire, time(field), time(other))?;
         }
     }
     for names in lists {

@@ -161,7 +161,8 @@ fn succeeded(check: &mut Check<'_, '_>, site: &Site, envelope: &Envelope) {
     let status = (!is_ok)
         .then(|| Contradiction::new("ok", format!("`{}` of a success must be {}", envelope.status, envelope.ok)));
     let code = text_at(&response, &envelope.written_code).filter(|code| !code.is_empty());
-    let ok_code = envelope.ok_code.as_deref().filter(|ok_code| code.is_some_and(|code| code != *ok_code));
+    let ok_code =
+        envelope.ok_code.as_deref().filter(|ok_code| code.is_some_and(|code| !code.eq_ignore_ascii_case(ok_code)));
     let ok_code = ok_code.map(|ok_code| {
         Contradiction::new("ok_code", format!("`{}` of a success must be `{ok_code}`", envelope.written_code))
     });

@@ -5,7 +5,7 @@ use crate::check::scope::ResolvedType;
 use crate::definitions::Definition;
 use crate::diagnostics::wording::suggestion_or_list;
 use crate::diagnostics::{Code, Diagnostic, Site};
-use crate::{Entries, Field, Operation, Scalar, TypeExpr};
+use crate::{Entries, Field, Operation, Place, Scalar, TypeExpr};
 
 pub(super) fn check<'a>(check: &mut Check<'a, '_>, group: &'a str, site: &Site, operation: &'a Operation) {
     if operation.echoes.is_empty() {
@@ -24,6 +24,14 @@ pub(super) fn check<'a>(check: &mut Check<'a, '_>, group: &'a str, site: &Site, 
             continue;
         }
         let Some(sent) = find(check, &at, name, "request", &sent) else { continue };
+        if operation.params.get(name).is_some_and(|param| param.place() == Place::Header) {
+            let diagnostic =
+                Diagnostic::new(Code::Mismatch, format!("the header `{name}` cannot be compared with the result"))
+                    .at(&at, "expected a value in the path, the query or the body")
+                    .also(site.child("params").child(name).child("in"), "sent as a header");
+            check.report(diagnostic);
+            continue;
+        }
         let Some(received) = find(check, &at, name, "result", &received) else { continue };
         same_type(check, &at, name, &sent, &received);
     }
@@ -112,7 +120,7 @@ fn same_type(check: &mut Check<'_, '_>, at: &Site, name: &str, sent: &Found<'_>,
         return;
     }
     let label = match is_same {
-        true => "expected a single id, string or integer: other values have several forms",
+        true => "expected an id, a string or an integer, because other values can be written in several ways",
         false => "the types differ",
     };
     let diagnostic =

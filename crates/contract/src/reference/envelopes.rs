@@ -29,7 +29,7 @@ fn envelope(contract: &Contract, types: &Types<'_>, envelope: &Envelope) -> Stri
     let or_code = match envelope.ok_code.as_deref() {
         None => String::new(),
         Some("") => format!(" or {location} is not empty"),
-        Some(ok_code) => format!(" or {location} is neither {} nor empty", code(ok_code)),
+        Some(ok_code) => format!(" or {location} is neither {} (in any letter case) nor empty", code(ok_code)),
     };
     let layout = format!(
         "{used_by}The response is a failure if {} is not {}{or_code}. The error code is in {location}, the result in {}.",

@@ -97,7 +97,7 @@ fn result(page: &GroupPage<'_>, operation: &Operation) -> String {
         sentences.push(format!("A success with a null result means the error code {}.", code(null)));
     }
     for name in &operation.echoes {
-        sentences.push(format!("A response whose {} differs from that of the request is rejected.", code(name)));
+        sentences.push(format!("{} repeats that of the request.", code(name)));
     }
     if operation.is_unwrapped() {
         sentences.push("A success is the result itself; only a failure is in the envelope of the host.".to_owned());

@@ -13,7 +13,7 @@ use tradewire_models::Timestamp;
 use tradewire_transport::error::NoUsableResponse;
 use tradewire_transport::{Client, Error, ErrorKind, Outcome};
 use tradewire_wire::Untrusted;
-use tradewire_wire::signing::settled;
+use tradewire_wire::signing::settles_at;
 
 use self::evidence::{Evidence, Lists};
 use super::orders::{BatchOrder, Difference, OrderRequest};
@@ -140,7 +140,7 @@ impl<O: BatchOrder> Search<O> {
     pub(super) fn signed_at(orders: Vec<O>, signed: (Timestamp, Instant), until: Timestamp) -> Self {
         let (signed_at, _) = signed;
         let from = signed_at.minus_millis(SIGNING.max_ahead_millis);
-        Self { orders, from, until, settled: settled(signed_at, until), signed }
+        Self { orders, from, until, settled: settles_at(signed_at, until), signed }
     }
 
     /// Returns the time since which the lists must contain all orders.

@@ -10,7 +10,7 @@ use tradewire_models::futures;
 #[cfg(feature = "spot")]
 use tradewire_models::spot;
 use tradewire_transport::{Client, Error};
-use tradewire_wire::signing::settled;
+use tradewire_wire::signing::settles_at;
 
 use super::orders::BatchOrder;
 use super::reconcile::{Ambiguity, Finding, Findings, MatchBasis, Search, reconcile};
@@ -107,7 +107,7 @@ impl UnreadableEntry {
         let Entry { id, group, ids, first, signed_at, valid_until, .. } = entry;
         // The host of the group is unknown. The clock that is furthest behind is safe.
         let now = HOSTS.iter().map(|host| client.host_time(host)).min();
-        let has_settled = now.is_some_and(|now| is_settled_at(now, settled(signed_at, valid_until)));
+        let has_settled = now.is_some_and(|now| is_settled_at(now, settles_at(signed_at, valid_until)));
         let (entry, reason) = (journal.entry_id(id), reason.to_string());
         Self { entry, group, client_order_ids: ids, first, valid_until, has_settled, reason }
     }

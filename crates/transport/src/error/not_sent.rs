@@ -1,4 +1,4 @@
-//! Requests that were rejected before they were sent.
+//! Requests that were not sent.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use tradewire_endpoints::Invalid;
 #[cfg(feature = "http")]
 use tradewire_limits::LimitError;
 
-/// The reason why a request was rejected before it was sent.
+/// The reason why a request was not sent.
 #[derive(Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum NotSent {

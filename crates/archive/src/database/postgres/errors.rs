@@ -6,8 +6,8 @@ use postgres::error::SqlState;
 
 use crate::error::ArchiveError;
 
-/// The errors after which a transaction is repeated: it conflicted with another one, or another one made the same change. A table that another
-/// transaction creates at the same time can be reported as the type of its rows, which is an object.
+/// The errors after which a transaction is repeated: it conflicted with another one, or another one made the same change. If two
+/// transactions create the same table, PostgreSQL may report a duplicate type: each table has a row type of its name.
 const CONFLICTS: [SqlState; 7] = [
     SqlState::T_R_SERIALIZATION_FAILURE,
     SqlState::T_R_DEADLOCK_DETECTED,

@@ -308,7 +308,7 @@ impl QuantHistory {
         if let Some(order_orig_type) = &self.order_orig_type {
             check::listed("orderOrigType", order_orig_type)?;
         }
-        check::not_before("endTime", self.end_time, "startTime", self.start_time)?;
+        check::not_before("endTime", self.end_time, self.start_time)?;
         Ok(())
     }
 }
@@ -1175,7 +1175,7 @@ impl Bills {
         if let Some(limit) = self.limit {
             check::range("limit", limit, 1..)?;
         }
-        check::not_before("endTime", self.end_time, "startTime", self.start_time)?;
+        check::not_before("endTime", self.end_time, self.start_time)?;
         Ok(())
     }
 }
@@ -1377,7 +1377,7 @@ impl FundingFees {
         if let Some(limit) = self.limit {
             check::range("limit", limit, 1..)?;
         }
-        check::not_before("endTime", self.end_time, "startTime", self.start_time)?;
+        check::not_before("endTime", self.end_time, self.start_time)?;
         Ok(())
     }
 }
@@ -1563,7 +1563,7 @@ impl AdlHistory {
         if let Some(symbol) = &self.symbol {
             check::length("symbol", symbol, 1..)?;
         }
-        check::not_before("endTime", self.end_time, "startTime", self.start_time)?;
+        check::not_before("endTime", self.end_time, self.start_time)?;
         Ok(())
     }
 }
@@ -1747,7 +1747,7 @@ impl Takeovers {
         if let Some(symbol) = &self.symbol {
             check::length("symbol", symbol, 1..)?;
         }
-        check::not_before("endTime", self.end_time, "startTime", self.start_time)?;
+        check::not_before("endTime", self.end_time, self.start_time)?;
         Ok(())
     }
 }
@@ -3255,7 +3255,7 @@ impl Klines {
         if let Some(limit) = self.limit {
             check::range("limit", limit, 1..=1500)?;
         }
-        check::not_before("endTime", self.end_time, "startTime", self.start_time)?;
+        check::not_before("endTime", self.end_time, self.start_time)?;
         Ok(())
     }
 }
@@ -4825,7 +4825,7 @@ impl Orders {
         if let Some(symbol) = &self.symbol {
             check::length("symbol", symbol, 1..)?;
         }
-        check::not_before("endTime", self.end_time, "startTime", self.start_time)?;
+        check::not_before("endTime", self.end_time, self.start_time)?;
         Ok(())
     }
 }
@@ -5048,7 +5048,7 @@ impl OrderHistory {
         if let Some(limit) = self.limit {
             check::range("limit", limit, 1..)?;
         }
-        check::not_before("endTime", self.end_time, "startTime", self.start_time)?;
+        check::not_before("endTime", self.end_time, self.start_time)?;
         Ok(())
     }
 }
@@ -5357,7 +5357,7 @@ impl PartiallyCanceledOrders {
         check::range("page", self.page, 1..)?;
         check::range("size", self.size, 1..)?;
         check::length("symbol", &self.symbol, 1..)?;
-        check::not_before("endTime", self.end_time, "startTime", self.start_time)?;
+        check::not_before("endTime", self.end_time, self.start_time)?;
         Ok(())
     }
 }
@@ -5502,7 +5502,7 @@ impl FilledOrders {
         if let Some(limit) = self.limit {
             check::range("limit", limit, 1..=500)?;
         }
-        check::not_before("endTime", self.end_time, "startTime", self.start_time)?;
+        check::not_before("endTime", self.end_time, self.start_time)?;
         Ok(())
     }
 }
@@ -5725,7 +5725,7 @@ impl AllOrders {
         if let Some(state) = &self.state {
             check::listed("state", state)?;
         }
-        check::not_before("endTime", self.end_time, "startTime", self.start_time)?;
+        check::not_before("endTime", self.end_time, self.start_time)?;
         Ok(())
     }
 }
@@ -5925,7 +5925,7 @@ impl Fills {
         if let Some(size) = self.size {
             check::range("size", size, 1..=100)?;
         }
-        check::not_before("endTime", self.end_time, "startTime", self.start_time)?;
+        check::not_before("endTime", self.end_time, self.start_time)?;
         Ok(())
     }
 }
@@ -6060,7 +6060,7 @@ impl AllFills {
         if let Some(symbol) = &self.symbol {
             check::length("symbol", symbol, 1..)?;
         }
-        check::not_before("endTime", self.end_time, "startTime", self.start_time)?;
+        check::not_before("endTime", self.end_time, self.start_time)?;
         Ok(())
     }
 }
@@ -6288,7 +6288,7 @@ impl QuantFills {
         if let Some(symbol) = &self.symbol {
             check::length("symbol", symbol, 1..)?;
         }
-        check::not_before("endTime", self.end_time, "startTime", self.start_time)?;
+        check::not_before("endTime", self.end_time, self.start_time)?;
         Ok(())
     }
 }
@@ -7469,7 +7469,7 @@ impl PositionHistory {
         if let Some(is_full_close) = &self.is_full_close {
             check::listed("isFullClose", is_full_close)?;
         }
-        check::not_before("endTime", self.end_time, "startTime", self.start_time)?;
+        check::not_before("endTime", self.end_time, self.start_time)?;
         Ok(())
     }
 }
@@ -7998,7 +7998,7 @@ impl TriggerOrders {
         if let Some(size) = self.size {
             check::range("size", size, 1..)?;
         }
-        check::not_before("endTime", self.end_time, "startTime", self.start_time)?;
+        check::not_before("endTime", self.end_time, self.start_time)?;
         Ok(())
     }
 }
@@ -8200,7 +8200,7 @@ impl TriggerOrderHistory {
         if let Some(limit) = self.limit {
             check::range("limit", limit, 1..)?;
         }
-        check::not_before("endTime", self.end_time, "startTime", self.start_time)?;
+        check::not_before("endTime", self.end_time, self.start_time)?;
         Ok(())
     }
 }
@@ -8776,7 +8776,7 @@ impl StopOrders {
         if let Some(size) = self.size {
             check::range("size", size, 1..)?;
         }
-        check::not_before("endTime", self.end_time, "startTime", self.start_time)?;
+        check::not_before("endTime", self.end_time, self.start_time)?;
         Ok(())
     }
 }
@@ -8959,7 +8959,7 @@ impl StopOrderHistory {
         if let Some(limit) = self.limit {
             check::range("limit", limit, 1..)?;
         }
-        check::not_before("endTime", self.end_time, "startTime", self.start_time)?;
+        check::not_before("endTime", self.end_time, self.start_time)?;
         Ok(())
     }
 }
@@ -9463,7 +9463,7 @@ impl TrailingOrders {
         if let Some(size) = self.size {
             check::range("size", size, 1..)?;
         }
-        check::not_before("endTime", self.end_time, "startTime", self.start_time)?;
+        check::not_before("endTime", self.end_time, self.start_time)?;
         Ok(())
     }
 }
@@ -9646,7 +9646,7 @@ impl TrailingOrderHistory {
         if let Some(limit) = self.limit {
             check::range("limit", limit, 1..)?;
         }
-        check::not_before("endTime", self.end_time, "startTime", self.start_time)?;
+        check::not_before("endTime", self.end_time, self.start_time)?;
         Ok(())
     }
 }
@@ -10013,7 +10013,7 @@ impl ReverseOrderHistory {
         if let Some(size) = self.size {
             check::range("size", size, 1..)?;
         }
-        check::not_before("endTime", self.end_time, "startTime", self.start_time)?;
+        check::not_before("endTime", self.end_time, self.start_time)?;
         Ok(())
     }
 }

@@ -409,7 +409,7 @@ impl BorrowHistory {
                 check::listed("productTypes", item)?;
             }
         }
-        check::not_before("endTime", self.end_time, "startTime", self.start_time)?;
+        check::not_before("endTime", self.end_time, self.start_time)?;
         Ok(())
     }
 }
@@ -701,7 +701,7 @@ impl RepaymentHistory {
                 check::listed("productTypes", item)?;
             }
         }
-        check::not_before("endTime", self.end_time, "startTime", self.start_time)?;
+        check::not_before("endTime", self.end_time, self.start_time)?;
         Ok(())
     }
 }
@@ -959,7 +959,7 @@ impl CollateralHistory {
                 check::listed("productTypes", item)?;
             }
         }
-        check::not_before("endTime", self.end_time, "startTime", self.start_time)?;
+        check::not_before("endTime", self.end_time, self.start_time)?;
         Ok(())
     }
 }
@@ -1183,7 +1183,7 @@ impl LiquidationHistory {
                 check::listed("productTypes", item)?;
             }
         }
-        check::not_before("endTime", self.end_time, "startTime", self.start_time)?;
+        check::not_before("endTime", self.end_time, self.start_time)?;
         Ok(())
     }
 }
@@ -2291,7 +2291,7 @@ impl RunningOrders {
         if let Some(sort_type) = &self.sort_type {
             check::listed("sortType", sort_type)?;
         }
-        check::not_before("endTime", self.end_time, "startTime", self.start_time)?;
+        check::not_before("endTime", self.end_time, self.start_time)?;
         Ok(())
     }
 }

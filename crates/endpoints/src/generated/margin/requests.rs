@@ -350,7 +350,7 @@ impl Loans {
         if let Some(limit) = self.limit {
             check::range("limit", limit, 1..)?;
         }
-        check::not_before("endTime", self.end_time, "startTime", self.start_time)?;
+        check::not_before("endTime", self.end_time, self.start_time)?;
         Ok(())
     }
 }
@@ -508,7 +508,7 @@ impl Repayments {
         if let Some(limit) = self.limit {
             check::range("limit", limit, 1..)?;
         }
-        check::not_before("endTime", self.end_time, "startTime", self.start_time)?;
+        check::not_before("endTime", self.end_time, self.start_time)?;
         Ok(())
     }
 }
@@ -666,7 +666,7 @@ impl InterestHistory {
         if let Some(limit) = self.limit {
             check::range("limit", limit, 1..)?;
         }
-        check::not_before("endTime", self.end_time, "startTime", self.start_time)?;
+        check::not_before("endTime", self.end_time, self.start_time)?;
         Ok(())
     }
 }

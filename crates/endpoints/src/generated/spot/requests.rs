@@ -1061,7 +1061,7 @@ impl Klines {
         if let Some(limit) = self.limit {
             check::range("limit", limit, 1..=1000)?;
         }
-        check::not_before("endTime", self.end_time, "startTime", self.start_time)?;
+        check::not_before("endTime", self.end_time, self.start_time)?;
         Ok(())
     }
 }
@@ -2983,7 +2983,7 @@ impl OrderHistory {
         if let Some(limit) = self.limit {
             check::range("limit", limit, 1..=100)?;
         }
-        check::not_before("endTime", self.end_time, "startTime", self.start_time)?;
+        check::not_before("endTime", self.end_time, self.start_time)?;
         Ok(())
     }
 }
@@ -3239,7 +3239,7 @@ impl Fills {
         if let Some(limit) = self.limit {
             check::range("limit", limit, 1..=100)?;
         }
-        check::not_before("endTime", self.end_time, "startTime", self.start_time)?;
+        check::not_before("endTime", self.end_time, self.start_time)?;
         Ok(())
     }
 }
@@ -3603,7 +3603,7 @@ impl Deposits {
         if let Some(limit) = self.limit {
             check::range("limit", limit, 1..=200)?;
         }
-        check::not_before("endTime", self.end_time, "startTime", self.start_time)?;
+        check::not_before("endTime", self.end_time, self.start_time)?;
         Ok(())
     }
 }
@@ -4053,7 +4053,7 @@ impl Withdrawals {
         if let Some(limit) = self.limit {
             check::range("limit", limit, 1..=200)?;
         }
-        check::not_before("endTime", self.end_time, "startTime", self.start_time)?;
+        check::not_before("endTime", self.end_time, self.start_time)?;
         Ok(())
     }
 }
