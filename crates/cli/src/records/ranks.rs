@@ -1,6 +1,6 @@
 //! Ranks the fields of records by their importance.
 
-use tradewire_contract::{Contract, Field, Record, Scalar, Type, ValueKind};
+use tradewire_contract::{Contract, Enum, Field, Record, Scalar, Type, ValueKind};
 
 use super::shape::{Shape, TypedField, records_of};
 
@@ -39,7 +39,7 @@ pub(super) fn rank(shape: &Shape, field: &TypedField) -> Rank {
         _ if field.field.optional => Rank::Optional,
         _ if is_id(field.field) => rank_of_id(shape, field.field),
         ValueKind::Scalar(scalar) if scalar.is_number() => Rank::Detail,
-        ValueKind::Enum(_) => rank_of_enum(shape, field.field),
+        ValueKind::Enum(values) => rank_of_enum(shape, field.field, values),
         _ => Rank::Identity,
     }
 }
@@ -61,19 +61,16 @@ fn rank_of_id(shape: &Shape, field: &Field) -> Rank {
 }
 
 /// Returns the rank of a value of an enum. The first side identifies an order better than its type.
-fn rank_of_enum(shape: &Shape, field: &Field) -> Rank {
-    let mut sides = shape.fields().filter(|other| !other.field.optional && is_enum_named(other.field, &["Side"]));
+fn rank_of_enum(shape: &Shape, field: &Field, values: &Enum) -> Rank {
+    let is_side = |field: &Field| matches!(&field.ty, Type::Enum(name, ..) if name.name.ends_with("Side"));
+    let mut sides = shape.fields().filter(|other| !other.field.optional && is_side(other.field));
     match sides.next() {
         None => Rank::Identity,
         Some(first) if first.field.wire == field.wire => Rank::Identity,
-        Some(_) if is_enum_named(field, &["State", "Status"]) => Rank::Progress,
+        // An enum with values that can still change is a state.
+        Some(_) if !values.open.is_empty() => Rank::Progress,
         Some(_) => Rank::Context,
     }
-}
-
-/// Returns whether the type of a field is an enum whose name in the contract ends with one of these words.
-fn is_enum_named(field: &Field, words: &[&str]) -> bool {
-    matches!(&field.ty, Type::Enum(name, ..) if words.iter().any(|word| name.name.ends_with(word)))
 }
 
 /// Returns whether another field implies the value. `currency` implies `currencyId`, and `symbol` implies the values in the list of trading
