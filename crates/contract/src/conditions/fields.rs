@@ -92,7 +92,7 @@ pub(crate) fn check<'v>(
     Ok(())
 }
 
-/// Returns what an error of [`check`] expects, with other names of the fields, such as those of options; `None` if the error is about
+/// Returns what an error about a condition expects, with other names of the fields, such as those of options; `None` if the error is about
 /// another rule. `fields` and `lists` are those that were checked.
 pub fn expected_with_names(
     invalid: &Invalid,
