@@ -7,11 +7,13 @@ use tradewire::operations::{Auth, Effect};
 use tradewire::signing::{API_KEY_VARIABLE, API_SECRET_VARIABLE, SignatureRejection};
 use tradewire::{Deployment, Error, ErrorCode, ErrorKind, Outcome};
 use tradewire_contract::Request;
+use tradewire_wire::operation::verification;
 
 use crate::environment::{PROXY_VARIABLE, WITHDRAWALS_VARIABLE};
 use crate::exit_codes::is_too_late;
+use crate::names::listed;
 use crate::options::{ALLOW_WITHDRAWALS, OWN_LIMITS, PROFILE, TIMEOUT, url_option};
-use crate::suggested_commands::query;
+use crate::suggested_commands::{drift, verifying};
 use crate::{credentials, utc};
 
 /// Returns advice about an error of a call.
@@ -22,7 +24,8 @@ pub fn advice(error: &Error) -> Cow<'static, str> {
 /// Returns advice about an error of a call of a request.
 pub fn advice_for_request(error: &Error, request: Option<&Request>) -> Cow<'static, str> {
     if error.outcome() == Outcome::Unknown {
-        return error.reconcile_advice(|title| query(title, request), utc::exact).into();
+        let verification = verification(verifying(error.operation().verify, request));
+        return error.reconcile_advice(verification, utc::exact).into();
     }
     match error.kind() {
         ErrorKind::NotSent(reason) => not_sent(error, reason),
@@ -33,9 +36,10 @@ pub fn advice_for_request(error: &Error, request: Option<&Request>) -> Cow<'stat
         ErrorKind::NoUsableResponse(NoUsableResponse::TooLarge { .. }) => "Request fewer records.".into(),
         ErrorKind::Decode(_) => match error.operation().effect {
             Effect::Read => {
-                "Run `tradewire drift` for this operation to compare the response with the contract.".into()
+                let command = drift(&error.operation().title());
+                format!("Run `{command}` to compare the response with the contract.").into()
             }
-            Effect::Trade | Effect::Withdraw => "Do not send it again: it was accepted.".into(),
+            Effect::Trade | Effect::Withdraw => accepted(verifying(error.operation().verify, request)).into(),
         },
         ErrorKind::Rejected(_) if rejects_credentials(error) && error.operation().auth == Auth::Signed => {
             match credentials::source() {
@@ -62,6 +66,18 @@ pub fn message(error: &Error) -> String {
             format!("{title}: no base URL is configured for the {host} host")
         }
         _ => error.to_string(),
+    }
+}
+
+/// Returns advice about a trade that was accepted, but whose result cannot be read. The commands show its effect.
+fn accepted(commands: Vec<String>) -> String {
+    let commands: Vec<String> = commands.iter().map(|command| format!("`{command}`")).collect();
+    match commands.is_empty() {
+        true => "Do not send it again: it was accepted.".to_owned(),
+        false => {
+            let commands = listed(&commands.iter().map(String::as_str).collect::<Vec<_>>());
+            format!("Do not send it again: it was accepted. Use {commands} to see its effect.")
+        }
     }
 }
 

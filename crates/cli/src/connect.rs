@@ -268,7 +268,7 @@ fn client(
         builder = builder.proxy(proxy);
     }
     if options.verbose {
-        builder = builder.observer(Printer { json: options.json });
+        builder = builder.observer(Printer::new(options.json));
     }
     builder.build().map_err(|error| match error {
         BuildError::Proxy => Failure::usage(

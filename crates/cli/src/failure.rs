@@ -15,7 +15,7 @@ use crate::arguments::literal;
 use crate::exit_codes::{DRIFT, INTERRUPTED, LOCAL_FAILURE, NO_USABLE_RESPONSE, OUTCOME_UNKNOWN, REJECTED, USAGE};
 use crate::names::counted;
 use crate::style::{bold, red};
-use crate::suggested_commands::program;
+use crate::suggested_commands::drift;
 use crate::table;
 
 /// The reason why the command ends without a result.
@@ -70,8 +70,7 @@ impl Failure {
 
     /// Returns the failure of a successful call whose result as a whole does not have the declared form.
     pub fn mismatch(operation: &Operation, error: impl Display) -> Self {
-        let command = format!("{} drift {}", program(), operation.title());
-        let advice = format!("Use `{command}` to compare the response with the contract.");
+        let advice = format!("Use `{}` to compare the response with the contract.", drift(&operation.title()));
         Self::unusable(operation, error, &advice)
     }
 

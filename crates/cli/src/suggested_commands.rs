@@ -11,6 +11,9 @@ use tradewire_wire::shell::word;
 
 use crate::options::{CONTRACT, DEPLOYMENT, PROFILE, url_option};
 
+/// The beginning of a placeholder after an option. A shell does not run a command that ends with one.
+const PLACEHOLDER: &str = " <";
+
 /// The contract of `--contract`, and the option with its directory.
 static CONTRACT_OF_OPTION: OnceLock<(&'static Contract, String)> = OnceLock::new();
 /// The options of this process that select an account. A command has one account.
@@ -56,11 +59,32 @@ pub fn account_options() -> &'static str {
 /// Returns the command that calls an operation of the contract, given its title. A required option has the value of this name in the request
 /// that is looked for or, if there is none, a placeholder.
 pub fn query(title: &str, request: Option<&Request>) -> String {
+    let all = if operation(title).is_some_and(|operation| operation.paging.is_some()) { " --all" } else { "" };
+    command("", title, request, all)
+}
+
+/// Returns the commands that show whether a request was executed, given the titles of their operations. A command that needs another value than
+/// the request has is left out, unless all do.
+pub fn verifying(titles: &[&str], request: Option<&Request>) -> Vec<String> {
+    let commands: Vec<String> = titles.iter().map(|title| query(title, request)).collect();
+    let is_complete = |command: &&String| !command.contains(PLACEHOLDER);
+    let complete: Vec<String> = commands.iter().filter(is_complete).cloned().collect();
+    if complete.is_empty() { commands } else { complete }
+}
+
+/// Returns the command that compares a response of an operation with the contract, given its title.
+pub fn drift(title: &str) -> String {
+    command("drift ", title, None, "")
+}
+
+fn operation(title: &str) -> Option<&'static Operation> {
     let contract = CONTRACT_OF_OPTION.get().map_or_else(Contract::embedded, |(contract, _)| contract);
-    let operation = contract.operations().find(|operation| operation.title() == title);
-    let options = operation.map(|operation| required_options(operation, request)).unwrap_or_default();
-    let all = if operation.is_some_and(|operation| operation.paging.is_some()) { " --all" } else { "" };
-    format!("{} {title}{options}{all}{}", program(), account_options())
+    contract.operations().find(|operation| operation.title() == title)
+}
+
+fn command(before: &str, title: &str, request: Option<&Request>, after: &str) -> String {
+    let options = operation(title).map(|operation| required_options(operation, request)).unwrap_or_default();
+    format!("{} {before}{title}{options}{after}{}", program(), account_options())
 }
 
 /// Returns the options without which an operation cannot be called. Of alternatives, the last one is an id that the caller has chosen, which is
@@ -72,7 +96,7 @@ fn required_options(operation: &Operation, request: Option<&Request>) -> String 
         let name = option_name(wire);
         let value = match request.and_then(|request| request.value(wire)) {
             Some(value) => word(&value),
-            None => name.replace('-', "_").to_uppercase(),
+            None => format!("<{}>", name.replace('-', "_").to_uppercase()),
         };
         format!(" --{name} {value}")
     };
@@ -90,8 +114,8 @@ mod tests {
         for (title, expected) in [
             ("futures open-orders", "tradewire futures open-orders"),
             ("futures order-history", "tradewire futures order-history --all"),
-            ("spot order-lookup", "tradewire spot order-lookup --client-order-id CLIENT_ORDER_ID"),
-            ("spot order-detail", "tradewire spot order-detail --order-id ORDER_ID"),
+            ("spot order-lookup", "tradewire spot order-lookup --client-order-id <CLIENT_ORDER_ID>"),
+            ("spot order-detail", "tradewire spot order-detail --order-id <ORDER_ID>"),
             ("growth unknown", "tradewire growth unknown"),
         ] {
             assert_eq!(query(title, None), expected);
@@ -113,7 +137,7 @@ mod tests {
         for (request, title, expected) in [
             (request("place_order")?.body_json(&order("mine_1"))?, "spot order-lookup", "--client-order-id mine_1"),
             // None of several orders is meant.
-            (request("place_batch")?.body_json(&batch)?, "spot order-lookup", "--client-order-id CLIENT_ORDER_ID"),
+            (request("place_batch")?.body_json(&batch)?, "spot order-lookup", "--client-order-id <CLIENT_ORDER_ID>"),
             (request("cancel_order")?.argument("orderId", "77")?, "spot order-detail", "--order-id 77"),
         ] {
             assert_eq!(query(title, Some(&request)), format!("tradewire {title} {expected}"));

@@ -1,6 +1,8 @@
 //! `--verbose`: prints each request and its response on stderr. Secrets are never printed.
 
 use std::borrow::Cow;
+use std::collections::HashMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use serde_json::{Value, json};
 
@@ -18,11 +20,24 @@ const SECRET_HEADERS: [&str; 2] = ["authorization", "set-cookie"];
 #[derive(Debug)]
 pub struct Printer {
     /// Whether a line of JSON is printed for each request and response.
-    pub json: bool,
+    json: bool,
+    /// The requests in flight by their calls. Their secrets are redacted where the response repeats them.
+    in_flight: Mutex<HashMap<u64, HttpRequest>>,
+}
+
+impl Printer {
+    pub fn new(json: bool) -> Self {
+        Self { json, in_flight: Mutex::default() }
+    }
+
+    fn in_flight(&self) -> MutexGuard<'_, HashMap<u64, HttpRequest>> {
+        self.in_flight.lock().unwrap_or_else(PoisonError::into_inner)
+    }
 }
 
 impl Observer for Printer {
     fn sent(&self, attempt: Attempt, request: &HttpRequest) {
+        self.in_flight().insert(attempt.call, request.clone());
         let signing = request.operation.host.signing;
         let shown = |name, value| redacted_header(signing, name, value);
         let headers: Vec<_> = request.headers.iter().map(|(name, value)| (&**name, shown(name, value))).collect();
@@ -38,6 +53,8 @@ impl Observer for Printer {
     }
 
     fn ended(&self, round_trip: &RoundTrip<'_>) {
+        let request = self.in_flight().remove(&round_trip.attempt.call);
+        let redacted = |text: String| request.as_ref().map_or_else(|| text.clone(), |request| request.redacted(&text));
         let (response, error) = match round_trip.result {
             AttemptResult::Success(response) => (Some(response), None),
             AttemptResult::Failure(error) => (error.response(), Some(error.to_string())),
@@ -52,10 +69,14 @@ impl Observer for Printer {
             };
         };
         let is_secret = |name: &str| SECRET_HEADERS.iter().any(|secret| name.eq_ignore_ascii_case(secret));
-        let value = |name: &str, value| if is_secret(name) { "[redacted]".into() } else { Cow::Borrowed(value) };
+        let value = |name: &str, value: &str| match is_secret(name) {
+            true => Cow::Borrowed("[redacted]"),
+            false => Cow::Owned(redacted(value.to_owned())),
+        };
         let headers: Vec<_> = response.headers().map(|(name, text)| (name, value(name, text))).collect();
         // The whole body is passed, because a response without the declared form may contain a secret anywhere.
-        let body = round_trip.attempt.operation.shown(String::from_utf8_lossy(response.body()).into_owned());
+        let body = redacted(String::from_utf8_lossy(response.body()).into_owned());
+        let body = round_trip.attempt.operation.shown(body);
         if self.json {
             return note_json(&json!({ "response": {
                 "status": response.status(), "elapsed_ms": millis, "headers": object(&headers), "body": body,

@@ -101,11 +101,7 @@ fn the_result_of_a_trade_says_what_it_is() {
     let cancel_all = ["futures", "cancel-all-orders", "--symbol", "btc_usdt"];
     let order = ["--symbol", "btc_usdt", "--order-side", "BUY", "--order-type", "MARKET"];
     let place = [&["futures", "place-order"], &order[..], &["--orig-qty", "1", "--position-side", "LONG"]].concat();
-    let cases = [
-        (&place[..], "\"71\"", "order id  71\n"),
-        (&cancel_all, "true", "Accepted.\n"),
-        (&cancel_all, "false", "result  false\n"),
-    ];
+    let cases = [(&place[..], "\"71\"", "order id  71\n"), (&cancel_all, "true", "Accepted.\n")];
     for (words, result, stdout) in cases {
         let body = format!(r#"{{"returnCode":0,"msgInfo":"success","error":null,"result":{result}}}"#);
         let run = |more: &[&str]| run_with(&configured(&host(response("200 OK", &body))), &[words, more].concat());
@@ -113,6 +109,19 @@ fn the_result_of_a_trade_says_what_it_is() {
         assert_eq!((shown.code, shown.stdout.as_str(), shown.stderr.as_str()), (0, stdout, ""), "{shown:?}");
         assert_eq!(run(&["--json"]).stdout, format!("{result}\n"));
     }
+}
+
+#[test]
+fn a_trade_whose_result_is_false_is_no_success() {
+    let body = r#"{"returnCode":0,"msgInfo":"success","error":null,"result":false}"#;
+    let variables = configured(&host(response("200 OK", body)));
+    let run = run_with(&variables, &["futures", "cancel-all-orders", "--symbol", "btc_usdt"]);
+    assert_eq!((run.code, run.stdout.as_str()), (5, ""), "{run:?}");
+    assert!(
+        run.stderr.contains("its result is `false`") && run.stderr.contains("use `tradewire futures open-orders`"),
+        "{run:?}"
+    );
+    assert!(!run.stderr.contains("still accept"), "it was answered: {run:?}");
 }
 
 #[test]

@@ -280,6 +280,7 @@ fn suggested_commands_use_the_same_contract() {
             r#"any_of       = [["orderId", "clientOrderId"]]"#,
             r#"any_of       = [["clientOrderId", "orderId"]]"#,
         )
+        .replace(r#"["order_lookup", "open_orders", "order_history"]"#, r#"["order_lookup"]"#)
     });
     let order = ["--symbol", "btc_usdt", "--side", "BUY", "--type", "LIMIT", "--time-in-force", "GTC"];
     let order =
@@ -294,7 +295,7 @@ fn suggested_commands_use_the_same_contract() {
     // The options are those of this contract, too.
     assert_eq!(
         commands.first(),
-        Some(&format!("{program} spot order-lookup --order-id ORDER_ID").as_str()),
+        Some(&format!("{program} spot order-lookup --order-id <ORDER_ID>").as_str()),
         "{report}"
     );
     let mismatch = run_with(

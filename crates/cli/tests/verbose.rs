@@ -35,6 +35,18 @@ fn requests_and_responses_are_printed() {
 }
 
 #[test]
+fn a_key_that_a_response_repeats_is_redacted() {
+    const KEY: &str = "a-key-that-nobody-may-see";
+    let body = format!(r#"{{"rc":1,"mc":"AUTH_101","ma":["{KEY}"],"result":null}}"#);
+    for json in [&["-v"][..], &["-v", "--json"]] {
+        let mut variables = configured(&host(response("200 OK", &body)));
+        variables.push(("TRADEWIRE_API_KEY".to_owned(), KEY.to_owned()));
+        let run = run_with(&variables, &[&["spot", "open-orders"], json].concat());
+        assert!(run.stderr.contains("AUTH_101") && !run.stderr.contains(KEY), "{run:?}");
+    }
+}
+
+#[test]
 fn with_json_each_line_of_stderr_is_json() {
     let url = hosts(vec![response("503 Busy", "busy"), String::new()]);
     let words = ["futures", "order-detail", "--order-id", "7", "--verbose", "--json", "--attempts", "2"];

@@ -202,12 +202,10 @@ impl Request {
         self.operation
     }
 
-    /// Returns a single value by its name on the wire: a parameter, or a field of a body that is a record. Returns `None` for a list, and if the
-    /// body is a list.
+    /// Returns a value by its name on the wire: a parameter, whose items are joined by commas, or a single value of a body that is a record.
     pub fn value(&self, name: &str) -> Option<Cow<'_, str>> {
-        let argument = self.content.arguments.iter().find(|(param, _)| param.wire == name && !param.list);
-        if let Some((_, items)) = argument {
-            return items.first().map(|text| text.into());
+        if let Some((_, items)) = self.content.arguments.iter().find(|(param, _)| param.wire == name) {
+            return Some(items.join(",").into());
         }
         let body = self.content.body.as_deref()?;
         if self.operation.is_form() {

@@ -5,6 +5,7 @@ use serde_json::value::RawValue;
 use tradewire_endpoints::Operation;
 use tradewire_wire::envelope::{Failure, Opened};
 use tradewire_wire::excerpt;
+use tradewire_wire::operation::Effect;
 
 use crate::error::kind::ErrorKind;
 use crate::error::no_usable_response::{NoUsableResponse, REQUEST_TIMEOUT};
@@ -23,6 +24,7 @@ const LONGEST_WORD: usize = 20;
 /// - A readable body that is not an envelope and does not resemble one is a rejection without a code, if the contract lists its HTTP status
 ///   as one that rejects requests before they are processed.
 /// - A success envelope, or a payload without an envelope, is trusted only with a 2xx status.
+/// - A success of a trade or withdrawal whose result is `false` contradicts itself.
 /// - Anything else is not a usable response.
 pub(crate) fn classify<'a>(
     operation: &'static Operation,
@@ -39,6 +41,9 @@ pub(crate) fn classify<'a>(
         (Ok(Opened::Success(payload)), 200..300) => match (payload, operation.null_result) {
             (None, Some(code)) => {
                 Err(Rejection::new(operation, Some(code), String::new(), status, RejectionBasis::Envelope).into())
+            }
+            (Some(payload), _) if operation.effect != Effect::Read && payload.get() == "false" => {
+                Err(NoUsableResponse::FalseResult.into())
             }
             (payload, _) => Ok(payload),
         },
@@ -246,6 +251,16 @@ mod tests {
             let body = format!(r#"{{"rc":0,"mc":{code},"ma":[],"result":[]}}"#);
             assert_eq!(classified(spot::OpenOrders::OPERATION, 200, &body), expected, "{code}");
         }
+    }
+
+    #[test]
+    fn a_trade_whose_result_is_false_may_have_failed() {
+        let answer = |result: &str| format!(r#"{{"returnCode":0,"msgInfo":"success","error":null,"result":{result}}}"#);
+        for (result, expected) in [("false", "FalseResult"), (" false ", "FalseResult"), ("true", "payload true")] {
+            assert_eq!(classified(futures::CancelAllOrders::OPERATION, 200, &answer(result)), expected, "{result}");
+        }
+        assert_eq!(classified(futures::PlaceBatch::OPERATION, 200, &answer("false")), "FalseResult");
+        assert_eq!(classified(futures::QuantHistory::OPERATION, 200, &answer("false")), "payload false");
     }
 
     #[test]

@@ -261,7 +261,9 @@ impl Error {
     pub fn advice(&self) -> Cow<'static, str> {
         match self.inner.outcome {
             // Any other advice could suggest that the request be sent again.
-            Outcome::Unknown => Cow::Owned(self.reconcile_advice(str::to_owned, |time| time.to_string())),
+            Outcome::Unknown => {
+                Cow::Owned(self.reconcile_advice(self.inner.operation.verification(), |time| time.to_string()))
+            }
             Outcome::NotExecuted | Outcome::Executed => {
                 let advice = self.signature_advice().or(self.inner.kind.advice(self.inner.operation.effect));
                 Cow::Borrowed(advice.unwrap_or(RESEND_QUERY))
@@ -278,19 +280,21 @@ impl Error {
         host.code_info(code).map(|info| info.kind.advice)
     }
 
-    /// Returns the advice for an unknown outcome. `show` formats the title of an operation.
+    /// Returns the advice for an unknown outcome. `verification` explains how to find out whether the request was executed.
     #[doc(hidden)]
-    pub fn reconcile_advice(&self, show: impl Fn(&str) -> String, format_time: impl Fn(Timestamp) -> String) -> String {
+    pub fn reconcile_advice(&self, verification: String, format_time: impl Fn(Timestamp) -> String) -> String {
         // A rejected element shows that the exchange has processed the request. Any other rejection with an unknown outcome may come from a
         // server in front of the exchange.
         let is_rejected_in_part = matches!(&self.inner.kind, ErrorKind::Rejected(rejection)
             if proven_scope(rejection, self.inner.operation) == Some(ErrorScope::Element));
         let reason = match self.inner.valid_until.map(&format_time) {
             _ if is_rejected_in_part => "the exchange rejected it, but may have executed a part of it".to_owned(),
+            _ if matches!(&self.inner.kind, ErrorKind::NoUsableResponse(NoUsableResponse::FalseResult)) => {
+                "the exchange may have executed it".to_owned()
+            }
             Some(until) => format!("the exchange may still accept it until {until} (by its own clock)"),
             None => "the exchange may still accept it".to_owned(),
         };
-        let verification = self.inner.operation.verification(show);
         let when = match self.settles_at().map(format_time) {
             _ if self.inner.operation.verify.is_empty() => String::new(),
             Some(settled) => format!(" If an effect is missing there, look again after {settled}: it may appear late."),

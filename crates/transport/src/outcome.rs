@@ -26,6 +26,7 @@ use crate::error::rejection::{Rejection, RejectionBasis};
 /// | no envelope, but a readable body and an HTTP status that rejects requests before they are processed, such as 429 ([`Host::statuses`](tradewire_wire::operation::Host::statuses)) | not executed |
 /// | no response, or none that can be trusted: any other status without an envelope, a part of one, or a body that is incomplete, compressed or encoded | unknown |
 /// | a response that belongs to another request: its id differs | unknown |
+/// | success is reported, but the result is `false` | unknown |
 /// | accepted, but the result cannot be decoded, or paging would never end | executed |
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Outcome {

@@ -59,10 +59,9 @@ impl Operation {
         title(self.group, self.name)
     }
 
-    /// Returns a sentence that explains how to find out whether a request with an unknown outcome was executed. `show` formats the title of
-    /// an operation.
-    pub fn verification(&self, show: impl Fn(&str) -> String) -> String {
-        verification(self.verify.iter().map(|title| show(title)))
+    /// Returns a sentence that explains how to find out whether a request with an unknown outcome was executed.
+    pub fn verification(&self) -> String {
+        verification(self.verify.iter().map(|title| (*title).to_owned()))
     }
 
     /// Checks that a path with its values is not the path of another operation, which the exchange would execute instead.

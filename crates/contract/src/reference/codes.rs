@@ -105,7 +105,7 @@ pub fn statuses(contract: &Contract) -> String {
     };
     let rows: Vec<_> = contract.statuses.iter().map(row).collect();
     let intro = "These statuses show that a request was rejected before it could be executed. With any other status \
-                 outside 2xx, the outcome is unknown unless an envelope states it."
+                 outside 2xx, the outcome is unknown unless an envelope states it, and with 5xx in any case."
         .to_owned();
     join(["## HTTP statuses".to_owned(), intro, table(&["Status", "Kind", "Meaning", "Source"], &rows)])
 }

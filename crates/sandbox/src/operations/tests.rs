@@ -147,7 +147,7 @@ fn values(param: &Field, now: Timestamp, results: &[Value]) -> BTreeSet<String> 
     let texts: Vec<String> = match Contract::embedded().value_kind(&param.ty) {
         ValueKind::Scalar(Scalar::Boolean) => vec!["true".to_owned(), "false".to_owned()],
         ValueKind::Enum(list) => list.values.keys().map(str::to_owned).collect(),
-        ValueKind::Scalar(Scalar::Timestamp) => [0, MINUTE / 4, MINUTE / 2, HOUR, DAY, 30 * DAY]
+        ValueKind::Scalar(Scalar::Timestamp) => [0, MINUTE / 4, MINUTE / 2, 10 * MINUTE, HOUR, DAY, 30 * DAY]
             .map(|ago| now.minus_millis(ago).as_millis().to_string())
             .to_vec(),
         _ => ["1", "2", "100"].map(str::to_owned).to_vec(),

@@ -54,6 +54,9 @@ pub enum NoUsableResponse {
         /// The value of the response.
         received: String,
     },
+    /// The response to a trade or withdrawal reports success, but its result is `false`.
+    #[error("the request was sent, and the response reports success, but its result is `false`")]
+    FalseResult,
     /// The response is a redirect. It is not followed, because a signature is valid for one host only.
     #[error("the request was sent, but the response is a redirect (HTTP {status}), which is never followed")]
     Redirect {
@@ -80,6 +83,7 @@ impl NoUsableResponse {
             Self::NotAnEnvelope { .. } => "not_an_envelope",
             Self::TooLarge { .. } => "response_too_large",
             Self::OtherRequest { .. } => "other_request",
+            Self::FalseResult => "false_result",
             Self::Redirect { .. } => "redirect",
             Self::UnexpectedStatus { .. } => "unexpected_status",
         }
@@ -95,7 +99,7 @@ impl NoUsableResponse {
             | Self::OtherRequest { .. } => true,
             #[cfg(feature = "http")]
             Self::Stopped => false,
-            Self::TooLarge { .. } | Self::Redirect { .. } => false,
+            Self::TooLarge { .. } | Self::FalseResult | Self::Redirect { .. } => false,
             Self::UnexpectedStatus { status } => *status >= 500 || *status == REQUEST_TIMEOUT,
         }
     }

@@ -111,7 +111,7 @@ fn a_rejecting_status_has_the_description_and_advice_of_the_contract() {
 fn advice_never_suggests_to_resend_a_trade_that_may_have_been_executed() {
     let one = rejected(PlaceBatch::OPERATION, 1, "invalid_price", "");
     assert!(one.advice().ends_with("Then send a corrected request."), "{}", one.advice());
-    let verification = PlaceBatch::OPERATION.verification(str::to_owned);
+    let verification = PlaceBatch::OPERATION.verification();
     for title in PlaceBatch::OPERATION.verify {
         assert!(verification.contains(&format!("`{title}`")), "{verification}");
     }

@@ -121,7 +121,8 @@ impl HttpRequest {
         (shown != text).then(|| response.with_body(shown))
     }
 
-    fn redacted(&self, text: &str) -> String {
+    /// Returns a text, such as that of a response, in which the key and the signature of this request are redacted.
+    pub fn redacted(&self, text: &str) -> String {
         let headers = self.headers.iter().map(|(name, value)| (name.as_str(), value.as_str()));
         let headers: Vec<_> = headers.filter(|(_, value)| value.len() >= MIN_REPEATED).collect();
         RedactedHeaders { signing: self.signing, headers: &headers }.redact(text)

@@ -286,7 +286,7 @@ async fn an_allowed_withdrawal_is_not_repeated() -> Result {
     for number in [2, 3] {
         let error = client.send(&withdrawal).await.err().ok_or("the call succeeded")?;
         assert_eq!((error.outcome(), error.attempts()), (Outcome::Unknown, 1), "{error}");
-        assert!(error.advice().contains(&WITHDRAW.verification(str::to_owned)), "{}", error.advice());
+        assert!(error.advice().contains(&WITHDRAW.verification()), "{}", error.advice());
         assert_eq!(exchange.requests().len(), number);
     }
     Ok(())

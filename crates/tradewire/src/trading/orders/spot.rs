@@ -5,7 +5,8 @@ use tradewire_models::spot::{
     NewBatch, NewBatchOrder, NewOrder, Order, OrderId, OrderType, PlacedBatch, PlacedBatchOrder,
 };
 use tradewire_models::{ErrorCode, Timestamp};
-use tradewire_transport::{Client, Error};
+use tradewire_transport::error::RejectionBasis;
+use tradewire_transport::{Client, Error, ErrorKind};
 
 use super::{BatchOrder, Difference, Identity, OrderBatch, OrderOutcome, OrderRequest, non_empty};
 
@@ -94,10 +95,18 @@ impl BatchOrder for NewBatchOrder {
     async fn look_up(client: &Client, id: &str) -> Result<Vec<Order>, Error> {
         match client.send(&OrderLookup::new().client_order_id(id)).await {
             Ok(order) => Ok(vec![order]),
-            Err(error) if error.code() == Some(&ErrorCode::NoSuchOrder) => Ok(Vec::new()),
+            Err(error) if proves_absence(&error) => Ok(Vec::new()),
             Err(error) => Err(error),
         }
     }
+}
+
+/// Returns whether the exchange said that an order does not exist. A response that also reports success, and one of a failing service, prove
+/// nothing.
+fn proves_absence(error: &Error) -> bool {
+    let is_clear = matches!(error.kind(), ErrorKind::Rejected(rejection)
+        if rejection.basis == RejectionBasis::Envelope && rejection.status < 500);
+    is_clear && error.code() == Some(&ErrorCode::NoSuchOrder)
 }
 
 /// Returns the order id of an item. An empty string and 0 are no ids.
@@ -128,7 +137,13 @@ impl OrderRequest for PlaceOrder {
 
 #[cfg(test)]
 mod tests {
+    use tradewire_endpoints::hosts;
+    use tradewire_models::service::Algorithm;
     use tradewire_models::spot::{BizType, Side, TimeInForce};
+    use tradewire_transport::Deployment;
+    use tradewire_transport::request::explain;
+    use tradewire_transport::response::Response;
+    use tradewire_transport::signing::{Credentials, Signer};
 
     use super::*;
 
@@ -150,6 +165,31 @@ mod tests {
             OrderOutcome::Unknown => "unknown",
             OrderOutcome::NotSent => "not sent",
         }
+    }
+
+    #[test]
+    fn only_a_clear_rejection_proves_that_an_order_does_not_exist() -> Result<(), Box<dyn std::error::Error>> {
+        let lookup = OrderLookup::new().client_order_id("mine_1");
+        let desk = Deployment::new("desk").host(&hosts::SPOT, "http://127.0.0.1:1")?;
+        let signer = Signer::new(&Credentials::new("key", "secret")?, Algorithm::default())?;
+        let request = explain(&lookup, &desk, Some(&signer), Timestamp::from_millis(1_700_000_000_000))?;
+        let missing =
+            |status: i64, result: &str| format!(r#"{{"rc":{status},"mc":"ORDER_005","ma":[],"result":{result}}}"#);
+        for (status, body, is_proven) in [
+            (200, missing(1, "null"), true),
+            (404, missing(1, "null"), true),
+            (200, missing(1, "null").replace("005", "007"), false),
+            (503, missing(1, "null"), false),
+            (200, missing(0, "null"), false),
+            (404, missing(0, "{}"), false),
+            (404, "Not Found".to_owned(), false),
+        ] {
+            let response =
+                Response::new(status, vec![("content-length".to_owned(), body.len().to_string())], body.clone());
+            let error = response.decode::<OrderLookup>(&request).err().ok_or("an order was found")?;
+            assert_eq!(proves_absence(&error), is_proven, "{status} {body}: {error}");
+        }
+        Ok(())
     }
 
     #[test]
