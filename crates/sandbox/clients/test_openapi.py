@@ -38,7 +38,8 @@ SIGNATURE = ["403", "AUTH_001", "AUTH_002", "AUTH_003", "AUTH_004", "AUTH_005", 
              "AUTH_103", "AUTH_105"]
 # Rules that the document can only describe in words: of decimals in quotes, of times, between parameters, and between items.
 RULES_WITHOUT_SCHEMA = re.compile(
-    "at most [0-9]+ days ago|does not fit in 28 digits|must be a whole number|at least one is required|each item needs its own"
+    "at most [0-9]+ days ago|does not fit in 28 digits|must be a whole number|at least one is required|each item needs its own|"
+    "must not be before"
 )
 
 # A pair of the sandbox.
