@@ -25,6 +25,7 @@ use crate::names::counted;
 use crate::options::{JSON, TIMEOUT};
 use crate::output::{note, print, print_unchanged};
 use crate::table::{Column, Table, available_width, sanitized};
+use crate::utc;
 
 /// Runs one of the subcommands.
 pub async fn run(loaded: &Loaded, arguments: &ArgMatches) -> Result<(), Failure> {
@@ -217,8 +218,8 @@ async fn export(arguments: &ArgMatches) -> Result<(), Failure> {
     };
     let directory = arguments.get_one::<PathBuf>(DIRECTORY).cloned().unwrap_or_default();
     let (from, to) = (instant(arguments, FROM)?, instant(arguments, TO)?);
-    if from.zip(to).is_some_and(|(from, to)| from >= to) {
-        return Err(Failure::usage("--from is not before --to", "Swap them, or leave one out. Nothing was written."));
+    if let Some((from, to)) = from.zip(to).filter(|(from, to)| from >= to) {
+        return Err(empty_range(from, to));
     }
     let range = (from.is_some() || to.is_some()).then(|| {
         let time = |time: Option<Timestamp>, otherwise| time.unwrap_or(Timestamp::from_millis(otherwise));
@@ -255,6 +256,13 @@ pub fn instant(arguments: &ArgMatches, option: &str) -> Result<Option<Timestamp>
     let Some(text) = arguments.get_one::<String>(option) else { return Ok(None) };
     let time = time(&format!("--{option}"), text, Timestamp::now());
     time.map(Some).map_err(|invalid| Failure::usage(invalid, "Correct the option. Nothing was sent."))
+}
+
+/// Returns the failure for a range without times between its ends.
+pub fn empty_range(from: Timestamp, to: Timestamp) -> Failure {
+    let (from, to) = (utc::exact(from), utc::exact(to));
+    let error = format!("--{FROM} is {from} and --{TO} is {to}, but the range ends before --{TO}, so it is empty");
+    Failure::usage(error, format!("Give a --{TO} that is later than --{FROM}. Nothing was done."))
 }
 
 fn print_value(value: &Json) -> Result<(), Failure> {

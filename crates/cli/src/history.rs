@@ -122,11 +122,10 @@ fn range(reach: &Reach, arguments: &ArgMatches, now: Timestamp) -> Result<TimeRa
         None => to.map_or(now, |to| to.min(now)).minus_millis(DEFAULT_DAYS * DAY).max(oldest),
     };
     if start >= to.unwrap_or(now) {
-        let error = match to {
-            Some(_) => format!("--{FROM} is not before --{TO}"),
-            None => format!("--{FROM} is in the future"),
-        };
-        return Err(Failure::usage(error, "Correct the times. Nothing was sent."));
+        return Err(match to {
+            Some(to) => archive::empty_range(start, to),
+            None => Failure::usage(format!("--{FROM} is in the future"), "Give an earlier time. Nothing was sent."),
+        });
     }
     Ok(TimeRange::new(start, to.unwrap_or(TimeRange::ALL.end)))
 }

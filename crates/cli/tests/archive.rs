@@ -184,7 +184,7 @@ fn wrong_use_is_explained() {
     assert!(unknown.code == 2 && unknown.stderr.contains("futures.orders"), "{unknown:?}");
     let out = archive.path("out");
     let empty = archive.run(&["export", "--format", "csv", "--directory", &out, "--from", "-1d", "--to", "-2d"]);
-    assert!(empty.code == 2 && empty.stderr.contains("--from is not before --to"), "{empty:?}");
+    assert!(empty.code == 2 && empty.stderr.contains("so it is empty"), "{empty:?}");
     let ambiguous = archive.run(&["query", "--json", "SELECT 1 AS a, 2 AS a"]);
     assert!(ambiguous.code == 2 && ambiguous.stderr.contains("two columns have the name `a`"), "{ambiguous:?}");
     let repeated = archive.sync(&["--stream", "futures.bills", "--stream", "futures.bills", "--json"]);

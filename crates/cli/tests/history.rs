@@ -90,7 +90,7 @@ fn every_stream_has_a_history() {
 fn wrong_use_is_explained() {
     for (options, expected) in [
         (&["--from", "-91d"][..], "but the exchange returns records since"),
-        (&["--from", "-1d", "--to", "-2d"], "--from is not before --to"),
+        (&["--from", "-1d", "--to", "-2d"], "so it is empty"),
         (&["--to", "2020-01-01"], "--to is 2020-01-01 00:00:00 UTC, but the exchange returns records since"),
         (&["--all", "--to", "2020-01-01"], "--to is 2020-01-01 00:00:00 UTC, but the exchange returns records since"),
         (&["--from", "+1d"], "--from is in the future"),
