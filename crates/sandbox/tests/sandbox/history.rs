@@ -112,7 +112,6 @@ async fn both_ends_of_a_time_range_are_inclusive() -> Result {
     let (end, start) = (times[10], times[20]);
     assert_eq!(records(&sandbox, &format!("startTime={start}&endTime={end}")).await?, all[10..=20]);
     assert_eq!(records(&sandbox, &format!("startTime={}&endTime={}", start + 1, end - 1)).await?, all[11..=19]);
-    assert_eq!(records(&sandbox, &format!("startTime={end}&endTime={start}")).await?, []);
     Ok(())
 }
 

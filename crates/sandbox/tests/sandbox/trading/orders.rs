@@ -278,7 +278,7 @@ async fn lists_contain_the_orders_in_their_states() -> Result {
     let before = PartiallyCanceledOrders::new(1, 10, from, Timestamp::from_millis(NOW + 29), BTC);
     assert_eq!(setup.client.send(&before).await?.items.len(), 0);
     let at = |millis: i64| Timestamp::from_millis(NOW + millis);
-    for (from, to) in [(30, 29), (-300_000, 1), (-400_000, -390_000)] {
+    for (from, to) in [(-300_000, 1), (-400_000, -390_000)] {
         let request = PartiallyCanceledOrders::new(1, 10, at(from), at(to), BTC);
         assert_eq!(setup.rejection(request).await?, ErrorCode::InvalidTimeInForce, "{from} to {to}");
     }
