@@ -1,6 +1,6 @@
 //! Fast path: decodes a well-formed successful response in a single pass, without building an intermediate tree.
 //!
-//! [`decode`] is the only entry point. It returns `None` for everything else: failures, unusual JSON, malformed bodies. The
+//! The entry points, [`decode`] and [`payload_fields`], return `None` for everything else: failures, unusual JSON, malformed bodies. The
 //! caller then uses the slow path, which is authoritative and produces the error. Removing this module changes nothing but
 //! speed.
 
@@ -41,6 +41,21 @@ pub(crate) fn decode<E: Endpoint>(operation: &Operation, status: u16, body: &[u8
     parser.end().ok()?;
     match envelope.open_object(&fields).ok()? {
         Opened::Success(_) => payload.flatten(),
+        Opened::Failure(_) => None,
+    }
+}
+
+/// Returns the fields of a payload that is an object, from a successful response, or `None` if the slow path is needed.
+pub(crate) fn payload_fields<'a>(operation: &Operation, body: &'a [u8]) -> Option<Object<'a>> {
+    let (text, envelope) = (std::str::from_utf8(body).ok()?, operation.envelope);
+    if operation.unwrapped {
+        return None;
+    }
+    let mut parser = JsonParser::new(text).ok()?;
+    let (fields, payload) = Object::read_with(&mut parser, envelope.result, PhantomData::<Object<'_>>).ok()?;
+    parser.end().ok()?;
+    match envelope.open_object(&fields).ok()? {
+        Opened::Success(_) => payload,
         Opened::Failure(_) => None,
     }
 }
