@@ -136,7 +136,7 @@ mod tests {
         let batch = format!(r#"{{"items":[{},{}]}}"#, order("mine_1"), order("mine_2"));
         for (request, title, expected) in [
             (request("place_order")?.body_json(&order("mine_1"))?, "spot order-lookup", "--client-order-id mine_1"),
-            // None of several orders is meant.
+            // With several orders, the id of one would hide the others.
             (request("place_batch")?.body_json(&batch)?, "spot order-lookup", "--client-order-id <CLIENT_ORDER_ID>"),
             (request("cancel_order")?.argument("orderId", "77")?, "spot order-detail", "--order-id 77"),
         ] {

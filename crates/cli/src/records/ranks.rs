@@ -12,7 +12,7 @@ pub(super) enum Rank {
     Identity,
     /// The first two amounts, such as the price and the quantity of an order.
     MainAmount,
-    /// How far an order is: its filled quantity and its state.
+    /// The progress of an order: its filled quantity and its state.
     Progress,
     /// The first time, and other values of enums, such as the type of an order.
     Context,
