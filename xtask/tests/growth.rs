@@ -12,7 +12,8 @@ use xtask::diagnostics::Diagnostics;
 use xtask::{Contract, load};
 
 /// The files of the product that the additional operations refer to.
-const PRODUCT: [&str; 4] = ["futures.toml", "loan.toml", "service.toml", "spot.toml"];
+const PRODUCT: [&str; 6] =
+    ["futures.toml", "futures/orders.toml", "futures/types.toml", "service.toml", "spot.toml", "spot/orders.toml"];
 
 /// Returns the contract of the product with additional operations and with names that conflict with generated code. The topics
 /// of the product are left out, because they contain most operations, which take minutes to compile. They are only added if the

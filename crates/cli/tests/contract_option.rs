@@ -177,9 +177,7 @@ fn renamed_signing_headers_are_sent_and_accepted() {
     copy.edit("service.toml", |text| {
         text.replace(&format!("name = \"{}\"", SIGNING.header(HeaderRole::Signature)), "name = \"proof\"")
     });
-    for file in ["service.toml", "futures.toml", "loan.toml", "spot.toml"] {
-        copy.edit(file, |text| text.replace(SIGNING.prefix, "check-"));
-    }
+    copy.edit_all(|text| text.replace(SIGNING.prefix, "check-"));
     let signed = copy.run(&[&["sign"], &RECENT[..], &["--json"]].concat()).json();
     let names: Vec<_> = signed["headers"].as_array().unwrap().iter().filter_map(|of| of["name"].as_str()).collect();
     for expected in ["check-appkey", "check-proof", "check-recvwindow"] {
@@ -256,7 +254,7 @@ fn assert_report(report: &serde_json::Value, exit_code: u8, outcome: &str, error
 #[test]
 fn an_edited_kind_of_error_decides_the_outcome() {
     let (copy, code) = (ContractCopy::new(), ErrorCode::UserCanNotTrade.to_string());
-    copy.edit("futures.toml", |text| {
+    copy.edit("futures/orders.toml", |text| {
         let edit = |line: &str| {
             if line.starts_with(&format!("{code} ")) {
                 return format!("{code} = {{ kind = \"service\", doc = \"The account service failed.\" }}");
@@ -308,7 +306,7 @@ fn suggested_commands_use_the_same_contract() {
 #[test]
 fn a_removed_error_code_proves_nothing() {
     let (copy, code) = (ContractCopy::new(), ErrorCode::OrderCreateSizeExceed.to_string());
-    copy.edit("futures.toml", |text| {
+    copy.edit("futures/orders.toml", |text| {
         let kept = text.lines().filter(|line| !line.starts_with(&format!("{code} ")));
         kept.collect::<Vec<_>>().join("\n")
     });
@@ -320,7 +318,7 @@ fn a_removed_error_code_proves_nothing() {
 fn an_added_error_code_decides_the_outcome() {
     let copy = ContractCopy::new();
     copy.edit("service.toml", |text| text.replace("Use an account with this permission", "Use the main account"));
-    copy.edit("futures.toml", |text| {
+    copy.edit("futures/orders.toml", |text| {
         let known = &format!("{} ", ErrorCode::UserCanNotTrade);
         let added = "account_is_novel = { kind = \"account\", doc = \"The account is novel.\" }\n\
                      \"novel_limit *\" = { kind = \"account\", doc = \"The limit is *.\", values = { limit = \"integer\" } }\n\
@@ -356,9 +354,7 @@ fn edited_statuses_decide_the_outcome() {
 fn edited_messages_of_rejected_signatures_are_recognized() {
     let copy = ContractCopy::new();
     let outdated = SIGNING.message(SignatureRejection::Outdated);
-    for file in ["service.toml", "futures.toml"] {
-        copy.edit(file, |text| text.replace(&format!("\"{outdated}\""), "\"too late\""));
-    }
+    copy.edit_all(|text| text.replace(&format!("\"{outdated}\""), "\"too late\""));
     let words = copy.words(&["futures", "order-detail", "--order-id", "1", "--attempts", "1"]);
     for (message, advice) in [("too late", "Correct the clock"), (outdated, "Check the key")] {
         let body = format!(
@@ -372,13 +368,11 @@ fn edited_messages_of_rejected_signatures_are_recognized() {
 #[test]
 fn an_edited_default_algorithm_signs_requests() {
     let (copy, algorithm) = (ContractCopy::new(), header(HeaderRole::Algorithm));
-    for file in ["service.toml", "futures.toml", "loan.toml", "spot.toml"] {
-        let default = |name: &str| format!("default  = \"{name}\"");
-        copy.edit(file, |text| {
-            let text = text.replace(&format!("{algorithm}=HmacSHA256"), &format!("{algorithm}=HmacSHA512"));
-            text.replace(&default("HmacSHA256"), &default("HmacSHA512"))
-        });
-    }
+    let default = |name: &str| format!("default  = \"{name}\"");
+    copy.edit_all(|text| {
+        let text = text.replace(&format!("{algorithm}=HmacSHA256"), &format!("{algorithm}=HmacSHA512"));
+        text.replace(&default("HmacSHA256"), &default("HmacSHA512"))
+    });
     let signed = copy.run(&["sign", "futures", "order-detail", "--order-id", "1", "--json"]).json();
     let headers = signed["headers"].as_array().unwrap();
     let value = |name: &str| headers.iter().find(|of| of["name"] == name).and_then(|of| of["value"].as_str());

@@ -17,7 +17,8 @@ fn name(group: &str, name: &str) -> Name {
 fn a_documented_override_wins_over_inherited_evidence() -> Result {
     let contract = Contract::embedded();
     let order = contract.record(&name("futures", "Order")).ok_or("no such record")?;
-    let file = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../api-schema/futures.toml"))?;
+    let file =
+        std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../api-schema/futures/orders.toml"))?;
     let lines = file.split_once("[records.Order.fields]\n").ok_or("no fields")?.1.lines();
     let lines = lines.take_while(|line| !line.is_empty()).filter(|line| line.contains(" unit = "));
     let (overrides, others): (Vec<_>, Vec<_>) =

@@ -11,150 +11,6 @@ pub mod futures {
 
     use crate::hosts;
 
-    /// Lists the historical orders of a quant account, in pages. Parameters are sent as form or
-    /// query fields. Whether the history lists orders that are still open is not stated.
-    ///
-    /// Source: interface 4.1 and 5 and 8.
-    pub static QUANT_HISTORY: Operation = Operation {
-        group: "futures",
-        name: "quant_history",
-        host: &hosts::FUTURES,
-        method: Method::Get,
-        path: "/future/trade/v1/order/quant/list-history",
-        other_paths: &[],
-        content_type: "application/x-www-form-urlencoded",
-        envelope: &hosts::FUTURES_ENVELOPE,
-        unwrapped: false,
-        returns_secret: false,
-        auth: Auth::Signed,
-        effect: Effect::Read,
-        verify: &[],
-        rates: &[
-            Rate {
-                requests: 200,
-                per_millis: 1000,
-                scope: RateScope::Key,
-            },
-        ],
-        null_result: None,
-        echoes: &[],
-        errors: &["not_quantification_account"],
-    };
-
-    /// Places up to 20 futures orders in one request. The exchange's documentation states neither
-    /// what the result contains nor whether one rejected order rejects the others.
-    ///
-    /// Source: interface 4.2 and 5 and 8; the result may be null (inferred), `account` is
-    /// inferred.
-    pub static PLACE_BATCH: Operation = Operation {
-        group: "futures",
-        name: "place_batch",
-        host: &hosts::FUTURES,
-        method: Method::Post,
-        path: "/future/trade/v2/order/atomic-create-batch",
-        other_paths: &[],
-        content_type: "application/json",
-        envelope: &hosts::FUTURES_ENVELOPE,
-        unwrapped: false,
-        returns_secret: false,
-        auth: Auth::Signed,
-        effect: Effect::Trade,
-        verify: &["futures open-orders", "futures order-history"],
-        rates: &[
-            Rate {
-                requests: 200,
-                per_millis: 1000,
-                scope: RateScope::Key,
-            },
-        ],
-        null_result: None,
-        echoes: &[],
-        errors: &[
-            "gateway_decommission_ip_country",
-            "gateway_decommission_kyc_country",
-            "GATEWAY_0003",
-            "GATEWAY_0006",
-            "GATEWAY_0007",
-            "invalid_symbol",
-            "symbol_is_not_trading",
-            "openapi_not_supported",
-            "symbol_is_not_open_position",
-            "invalid_params",
-            "invalid_quantity",
-            "quantity_can_not_less_than *",
-            "user_can_not_trade",
-            "sub_account_not_trade",
-            "user_can_not_open_position",
-            "invalid_time_in_force",
-            "invalid_price",
-            "invalid_trigger_profit_price",
-            "invalid_trigger_stop_price",
-            "trigger_profit_price_more_than_sell_one_price",
-            "trigger_profit_price_less_than_buy_one_price",
-            "trigger_stop_price_more_than_sell_one_price",
-            "trigger_stop_price_less_than_buy_one_price",
-            "trigger_profit_price_less_than_order_delegate_price",
-            "trigger_profit_price_more_than_order_delegate_price",
-            "trigger_stop_price_more_than_order_delegate_price",
-            "trigger_stop_price_less_than_order_delegate_price",
-            "on_board_30_minutes_limit_order_price_limit",
-            "order_create_size_exceed",
-        ],
-    };
-
-    /// Returns one futures order by id.
-    ///
-    /// Source: interface 4.3 and 5 and 8; `null_result` is public, medium confidence, `account`
-    /// is inferred, `echoes` is inferred.
-    pub static ORDER_DETAIL: Operation = Operation {
-        group: "futures",
-        name: "order_detail",
-        host: &hosts::FUTURES,
-        method: Method::Get,
-        path: "/future/trade/v1/order/detail",
-        other_paths: &[],
-        content_type: "application/x-www-form-urlencoded",
-        envelope: &hosts::FUTURES_ENVELOPE,
-        unwrapped: false,
-        returns_secret: false,
-        auth: Auth::Signed,
-        effect: Effect::Read,
-        verify: &[],
-        rates: &[
-            Rate {
-                requests: 200,
-                per_millis: 1000,
-                scope: RateScope::Key,
-            },
-        ],
-        null_result: Some("null"),
-        echoes: &["orderId"],
-        errors: &["null"],
-    };
-
-    /// Returns the time of the futures host in Unix milliseconds.
-    ///
-    /// Source: public documentation (public, medium confidence).
-    pub static SERVER_TIME: Operation = Operation {
-        group: "futures",
-        name: "server_time",
-        host: &hosts::FUTURES,
-        method: Method::Get,
-        path: "/future/market/v1/public/time",
-        other_paths: &[],
-        content_type: "application/x-www-form-urlencoded",
-        envelope: &hosts::FUTURES_ENVELOPE,
-        unwrapped: false,
-        returns_secret: false,
-        auth: Auth::Public,
-        effect: Effect::Read,
-        verify: &[],
-        rates: &[],
-        null_result: None,
-        echoes: &[],
-        errors: &[],
-    };
-
     /// Returns the futures account of the caller and its permissions.
     ///
     /// Source: public documentation and public clients (public, high confidence); `account` is
@@ -337,129 +193,6 @@ pub mod futures {
         errors: &[],
     };
 
-    /// Lists the changes of the balances, in pages.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); `account` is
-    /// inferred.
-    pub static BILLS: Operation = Operation {
-        group: "futures",
-        name: "bills",
-        host: &hosts::FUTURES,
-        method: Method::Get,
-        path: "/future/user/v1/balance/bills",
-        other_paths: &[],
-        content_type: "application/x-www-form-urlencoded",
-        envelope: &hosts::FUTURES_ENVELOPE,
-        unwrapped: false,
-        returns_secret: false,
-        auth: Auth::Signed,
-        effect: Effect::Read,
-        verify: &[],
-        rates: &[
-            Rate {
-                requests: 200,
-                per_millis: 1000,
-                scope: RateScope::Key,
-            },
-        ],
-        null_result: None,
-        echoes: &[],
-        errors: &["invalid_coin", "invalid_symbol"],
-    };
-
-    /// Lists the funding fees of the caller's positions, in pages.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); `account` is
-    /// inferred, `rate` is public, medium confidence.
-    pub static FUNDING_FEES: Operation = Operation {
-        group: "futures",
-        name: "funding_fees",
-        host: &hosts::FUTURES,
-        method: Method::Get,
-        path: "/future/user/v1/balance/funding-rate-list",
-        other_paths: &[],
-        content_type: "application/x-www-form-urlencoded",
-        envelope: &hosts::FUTURES_ENVELOPE,
-        unwrapped: false,
-        returns_secret: false,
-        auth: Auth::Signed,
-        effect: Effect::Read,
-        verify: &[],
-        rates: &[
-            Rate {
-                requests: 200,
-                per_millis: 1000,
-                scope: RateScope::Key,
-            },
-        ],
-        null_result: None,
-        echoes: &[],
-        errors: &["invalid_symbol"],
-    };
-
-    /// Lists the reductions of the caller's positions by auto-deleveraging (ADL). How to request
-    /// the next page is not clear: the sample request of the documentation has other parameters
-    /// than its table.
-    ///
-    /// Source: public documentation and public clients (public, medium confidence); `request` is
-    /// public, high confidence, `account` is inferred.
-    pub static ADL_HISTORY: Operation = Operation {
-        group: "futures",
-        name: "adl_history",
-        host: &hosts::FUTURES,
-        method: Method::Get,
-        path: "/future/user/v1/auto-deleverage/history",
-        other_paths: &[],
-        content_type: "application/x-www-form-urlencoded",
-        envelope: &hosts::FUTURES_ENVELOPE,
-        unwrapped: false,
-        returns_secret: false,
-        auth: Auth::Signed,
-        effect: Effect::Read,
-        verify: &[],
-        rates: &[
-            Rate {
-                requests: 200,
-                per_millis: 1000,
-                scope: RateScope::Key,
-            },
-        ],
-        null_result: None,
-        echoes: &[],
-        errors: &["invalid_direction", "invalid_limit", "invalid_symbol"],
-    };
-
-    /// Lists the takeovers of the caller's positions by the liquidation system. How to request
-    /// the next page is not clear.
-    ///
-    /// Source: public documentation and public clients (public, medium confidence); the meaning
-    /// is inferred, `request` is public, high confidence, `account` is inferred.
-    pub static TAKEOVERS: Operation = Operation {
-        group: "futures",
-        name: "takeovers",
-        host: &hosts::FUTURES,
-        method: Method::Get,
-        path: "/future/user/v1/taker-over/list",
-        other_paths: &[],
-        content_type: "application/x-www-form-urlencoded",
-        envelope: &hosts::FUTURES_ENVELOPE,
-        unwrapped: false,
-        returns_secret: false,
-        auth: Auth::Signed,
-        effect: Effect::Read,
-        verify: &[],
-        rates: &[
-            Rate {
-                requests: 200,
-                per_millis: 1000,
-                scope: RateScope::Key,
-            },
-        ],
-        null_result: None,
-        echoes: &[],
-        errors: &["invalid_direction", "invalid_limit", "invalid_symbol"],
-    };
-
     /// Lists the favorite trading pairs of the caller. The contents of the list are not
     /// documented.
     ///
@@ -613,409 +346,216 @@ pub mod futures {
         errors: &["fail"],
     };
 
-    /// Returns the configuration of one trading pair.
+    /// Lists the changes of the balances, in pages.
     ///
-    /// Source: public documentation and public clients (public, high confidence).
-    pub static SYMBOL: Operation = Operation {
+    /// Source: public documentation and public clients (public, high confidence); `account` is
+    /// inferred.
+    pub static BILLS: Operation = Operation {
         group: "futures",
-        name: "symbol",
+        name: "bills",
         host: &hosts::FUTURES,
         method: Method::Get,
-        path: "/future/market/v1/public/symbol/detail",
+        path: "/future/user/v1/balance/bills",
         other_paths: &[],
         content_type: "application/x-www-form-urlencoded",
         envelope: &hosts::FUTURES_ENVELOPE,
         unwrapped: false,
         returns_secret: false,
-        auth: Auth::Public,
-        effect: Effect::Read,
-        verify: &[],
-        rates: &[],
-        null_result: None,
-        echoes: &[],
-        errors: &["invalid_symbol"],
-    };
-
-    /// Lists the configurations of all trading pairs. The documentation shows a list; public
-    /// clients read it from the field `symbols` of an object.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); `returns` is
-    /// public, medium confidence.
-    pub static SYMBOLS: Operation = Operation {
-        group: "futures",
-        name: "symbols",
-        host: &hosts::FUTURES,
-        method: Method::Get,
-        path: "/future/market/v3/public/symbol/list",
-        other_paths: &[],
-        content_type: "application/x-www-form-urlencoded",
-        envelope: &hosts::FUTURES_ENVELOPE,
-        unwrapped: false,
-        returns_secret: false,
-        auth: Auth::Public,
-        effect: Effect::Read,
-        verify: &[],
-        rates: &[],
-        null_result: None,
-        echoes: &[],
-        errors: &[],
-    };
-
-    /// Lists the configurations of all trading pairs, like `symbols`, but without a version. It
-    /// is not documented; public clients call it.
-    ///
-    /// Source: public clients (public, medium confidence).
-    pub static ALL_SYMBOLS: Operation = Operation {
-        group: "futures",
-        name: "all_symbols",
-        host: &hosts::FUTURES,
-        method: Method::Get,
-        path: "/future/market/v1/public/symbol/list",
-        other_paths: &[],
-        content_type: "application/x-www-form-urlencoded",
-        envelope: &hosts::FUTURES_ENVELOPE,
-        unwrapped: false,
-        returns_secret: false,
-        auth: Auth::Public,
-        effect: Effect::Read,
-        verify: &[],
-        rates: &[],
-        null_result: None,
-        echoes: &[],
-        errors: &[],
-    };
-
-    /// Lists the currencies of the trading pairs. Which of their currencies it lists is not
-    /// documented.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    pub static CURRENCIES: Operation = Operation {
-        group: "futures",
-        name: "currencies",
-        host: &hosts::FUTURES,
-        method: Method::Get,
-        path: "/future/market/v1/public/symbol/coins",
-        other_paths: &[],
-        content_type: "application/x-www-form-urlencoded",
-        envelope: &hosts::FUTURES_ENVELOPE,
-        unwrapped: false,
-        returns_secret: false,
-        auth: Auth::Public,
-        effect: Effect::Read,
-        verify: &[],
-        rates: &[],
-        null_result: None,
-        echoes: &[],
-        errors: &[],
-    };
-
-    /// Returns the 24-hour ticker of one trading pair.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    pub static TICKER: Operation = Operation {
-        group: "futures",
-        name: "ticker",
-        host: &hosts::FUTURES,
-        method: Method::Get,
-        path: "/future/market/v1/public/q/ticker",
-        other_paths: &[],
-        content_type: "application/x-www-form-urlencoded",
-        envelope: &hosts::FUTURES_ENVELOPE,
-        unwrapped: false,
-        returns_secret: false,
-        auth: Auth::Public,
-        effect: Effect::Read,
-        verify: &[],
-        rates: &[],
-        null_result: None,
-        echoes: &[],
-        errors: &["invalid_symbol"],
-    };
-
-    /// Lists the 24-hour tickers of all trading pairs.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    pub static TICKERS: Operation = Operation {
-        group: "futures",
-        name: "tickers",
-        host: &hosts::FUTURES,
-        method: Method::Get,
-        path: "/future/market/v1/public/q/tickers",
-        other_paths: &[],
-        content_type: "application/x-www-form-urlencoded",
-        envelope: &hosts::FUTURES_ENVELOPE,
-        unwrapped: false,
-        returns_secret: false,
-        auth: Auth::Public,
-        effect: Effect::Read,
-        verify: &[],
-        rates: &[],
-        null_result: None,
-        echoes: &[],
-        errors: &[],
-    };
-
-    /// Returns the 24-hour ticker of one trading pair, with its index price, mark price and best
-    /// prices.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    pub static AGG_TICKER: Operation = Operation {
-        group: "futures",
-        name: "agg_ticker",
-        host: &hosts::FUTURES,
-        method: Method::Get,
-        path: "/future/market/v1/public/q/agg-ticker",
-        other_paths: &[],
-        content_type: "application/x-www-form-urlencoded",
-        envelope: &hosts::FUTURES_ENVELOPE,
-        unwrapped: false,
-        returns_secret: false,
-        auth: Auth::Public,
-        effect: Effect::Read,
-        verify: &[],
-        rates: &[],
-        null_result: None,
-        echoes: &[],
-        errors: &["invalid_symbol"],
-    };
-
-    /// Lists the 24-hour tickers of all trading pairs, with their index prices, mark prices and
-    /// best prices.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    pub static AGG_TICKERS: Operation = Operation {
-        group: "futures",
-        name: "agg_tickers",
-        host: &hosts::FUTURES,
-        method: Method::Get,
-        path: "/future/market/v1/public/q/agg-tickers",
-        other_paths: &[],
-        content_type: "application/x-www-form-urlencoded",
-        envelope: &hosts::FUTURES_ENVELOPE,
-        unwrapped: false,
-        returns_secret: false,
-        auth: Auth::Public,
-        effect: Effect::Read,
-        verify: &[],
-        rates: &[],
-        null_result: None,
-        echoes: &[],
-        errors: &[],
-    };
-
-    /// Returns the best bid and the best ask of one trading pair.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    pub static BOOK_TICKER: Operation = Operation {
-        group: "futures",
-        name: "book_ticker",
-        host: &hosts::FUTURES,
-        method: Method::Get,
-        path: "/future/market/v1/public/q/ticker/book",
-        other_paths: &[],
-        content_type: "application/x-www-form-urlencoded",
-        envelope: &hosts::FUTURES_ENVELOPE,
-        unwrapped: false,
-        returns_secret: false,
-        auth: Auth::Public,
-        effect: Effect::Read,
-        verify: &[],
-        rates: &[],
-        null_result: None,
-        echoes: &[],
-        errors: &["invalid_symbol"],
-    };
-
-    /// Lists the best bids and the best asks of all trading pairs.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    pub static BOOK_TICKERS: Operation = Operation {
-        group: "futures",
-        name: "book_tickers",
-        host: &hosts::FUTURES,
-        method: Method::Get,
-        path: "/future/market/v1/public/q/ticker/books",
-        other_paths: &[],
-        content_type: "application/x-www-form-urlencoded",
-        envelope: &hosts::FUTURES_ENVELOPE,
-        unwrapped: false,
-        returns_secret: false,
-        auth: Auth::Public,
-        effect: Effect::Read,
-        verify: &[],
-        rates: &[],
-        null_result: None,
-        echoes: &[],
-        errors: &[],
-    };
-
-    /// Returns the index price of one trading pair.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    pub static INDEX_PRICE: Operation = Operation {
-        group: "futures",
-        name: "index_price",
-        host: &hosts::FUTURES,
-        method: Method::Get,
-        path: "/future/market/v1/public/q/symbol-index-price",
-        other_paths: &[],
-        content_type: "application/x-www-form-urlencoded",
-        envelope: &hosts::FUTURES_ENVELOPE,
-        unwrapped: false,
-        returns_secret: false,
-        auth: Auth::Public,
-        effect: Effect::Read,
-        verify: &[],
-        rates: &[],
-        null_result: None,
-        echoes: &[],
-        errors: &["invalid_symbol"],
-    };
-
-    /// Lists the index prices of all trading pairs.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    pub static INDEX_PRICES: Operation = Operation {
-        group: "futures",
-        name: "index_prices",
-        host: &hosts::FUTURES,
-        method: Method::Get,
-        path: "/future/market/v1/public/q/index-price",
-        other_paths: &[],
-        content_type: "application/x-www-form-urlencoded",
-        envelope: &hosts::FUTURES_ENVELOPE,
-        unwrapped: false,
-        returns_secret: false,
-        auth: Auth::Public,
-        effect: Effect::Read,
-        verify: &[],
-        rates: &[],
-        null_result: None,
-        echoes: &[],
-        errors: &[],
-    };
-
-    /// Returns the mark price of one trading pair.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    pub static MARK_PRICE: Operation = Operation {
-        group: "futures",
-        name: "mark_price",
-        host: &hosts::FUTURES,
-        method: Method::Get,
-        path: "/future/market/v1/public/q/symbol-mark-price",
-        other_paths: &[],
-        content_type: "application/x-www-form-urlencoded",
-        envelope: &hosts::FUTURES_ENVELOPE,
-        unwrapped: false,
-        returns_secret: false,
-        auth: Auth::Public,
-        effect: Effect::Read,
-        verify: &[],
-        rates: &[],
-        null_result: None,
-        echoes: &[],
-        errors: &["invalid_symbol"],
-    };
-
-    /// Lists the mark prices of all trading pairs.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    pub static MARK_PRICES: Operation = Operation {
-        group: "futures",
-        name: "mark_prices",
-        host: &hosts::FUTURES,
-        method: Method::Get,
-        path: "/future/market/v1/public/q/mark-price",
-        other_paths: &[],
-        content_type: "application/x-www-form-urlencoded",
-        envelope: &hosts::FUTURES_ENVELOPE,
-        unwrapped: false,
-        returns_secret: false,
-        auth: Auth::Public,
-        effect: Effect::Read,
-        verify: &[],
-        rates: &[],
-        null_result: None,
-        echoes: &[],
-        errors: &[],
-    };
-
-    /// Returns the best price levels of the order book of a trading pair.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); `rate` is
-    /// public, medium confidence.
-    pub static ORDER_BOOK: Operation = Operation {
-        group: "futures",
-        name: "order_book",
-        host: &hosts::FUTURES,
-        method: Method::Get,
-        path: "/future/market/v1/public/q/depth",
-        other_paths: &[],
-        content_type: "application/x-www-form-urlencoded",
-        envelope: &hosts::FUTURES_ENVELOPE,
-        unwrapped: false,
-        returns_secret: false,
-        auth: Auth::Public,
+        auth: Auth::Signed,
         effect: Effect::Read,
         verify: &[],
         rates: &[
             Rate {
-                requests: 10,
+                requests: 200,
                 per_millis: 1000,
-                scope: RateScope::Ip,
+                scope: RateScope::Key,
             },
         ],
         null_result: None,
         echoes: &[],
-        errors: &["invalid_level", "invalid_symbol"],
+        errors: &["invalid_coin", "invalid_symbol"],
     };
 
-    /// Lists the latest trades of a trading pair.
+    /// Lists the funding fees of the caller's positions, in pages.
     ///
-    /// Source: public documentation and public clients (public, high confidence).
-    pub static RECENT_TRADES: Operation = Operation {
+    /// Source: public documentation and public clients (public, high confidence); `account` is
+    /// inferred, `rate` is public, medium confidence.
+    pub static FUNDING_FEES: Operation = Operation {
         group: "futures",
-        name: "recent_trades",
+        name: "funding_fees",
         host: &hosts::FUTURES,
         method: Method::Get,
-        path: "/future/market/v1/public/q/deal",
+        path: "/future/user/v1/balance/funding-rate-list",
         other_paths: &[],
         content_type: "application/x-www-form-urlencoded",
         envelope: &hosts::FUTURES_ENVELOPE,
         unwrapped: false,
         returns_secret: false,
-        auth: Auth::Public,
+        auth: Auth::Signed,
         effect: Effect::Read,
         verify: &[],
-        rates: &[],
+        rates: &[
+            Rate {
+                requests: 200,
+                per_millis: 1000,
+                scope: RateScope::Key,
+            },
+        ],
         null_result: None,
         echoes: &[],
-        errors: &["invalid_num", "invalid_symbol"],
+        errors: &["invalid_symbol"],
     };
 
-    /// Lists the candlesticks of a trading pair. How many it lists without `limit` is not
-    /// documented.
+    /// Lists the reductions of the caller's positions by auto-deleveraging (ADL). How to request
+    /// the next page is not clear: the sample request of the documentation has other parameters
+    /// than its table.
     ///
-    /// Source: public documentation and public clients (public, high confidence).
-    pub static KLINES: Operation = Operation {
+    /// Source: public documentation and public clients (public, medium confidence); `request` is
+    /// public, high confidence, `account` is inferred.
+    pub static ADL_HISTORY: Operation = Operation {
         group: "futures",
-        name: "klines",
+        name: "adl_history",
         host: &hosts::FUTURES,
         method: Method::Get,
-        path: "/future/market/v1/public/q/kline",
+        path: "/future/user/v1/auto-deleverage/history",
         other_paths: &[],
         content_type: "application/x-www-form-urlencoded",
         envelope: &hosts::FUTURES_ENVELOPE,
         unwrapped: false,
         returns_secret: false,
-        auth: Auth::Public,
+        auth: Auth::Signed,
         effect: Effect::Read,
         verify: &[],
-        rates: &[],
+        rates: &[
+            Rate {
+                requests: 200,
+                per_millis: 1000,
+                scope: RateScope::Key,
+            },
+        ],
         null_result: None,
         echoes: &[],
-        errors: &["invalid_limit", "invalid_interval", "invalid_time", "invalid_symbol"],
+        errors: &["invalid_direction", "invalid_limit", "invalid_symbol"],
+    };
+
+    /// Lists the takeovers of the caller's positions by the liquidation system. How to request
+    /// the next page is not clear.
+    ///
+    /// Source: public documentation and public clients (public, medium confidence); the meaning
+    /// is inferred, `request` is public, high confidence, `account` is inferred.
+    pub static TAKEOVERS: Operation = Operation {
+        group: "futures",
+        name: "takeovers",
+        host: &hosts::FUTURES,
+        method: Method::Get,
+        path: "/future/user/v1/taker-over/list",
+        other_paths: &[],
+        content_type: "application/x-www-form-urlencoded",
+        envelope: &hosts::FUTURES_ENVELOPE,
+        unwrapped: false,
+        returns_secret: false,
+        auth: Auth::Signed,
+        effect: Effect::Read,
+        verify: &[],
+        rates: &[
+            Rate {
+                requests: 200,
+                per_millis: 1000,
+                scope: RateScope::Key,
+            },
+        ],
+        null_result: None,
+        echoes: &[],
+        errors: &["invalid_direction", "invalid_limit", "invalid_symbol"],
+    };
+
+    /// Lists the fills of futures orders, by page number.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    pub static FILLS: Operation = Operation {
+        group: "futures",
+        name: "fills",
+        host: &hosts::FUTURES,
+        method: Method::Get,
+        path: "/future/trade/v1/order/trade-list",
+        other_paths: &[],
+        content_type: "application/x-www-form-urlencoded",
+        envelope: &hosts::FUTURES_ENVELOPE,
+        unwrapped: false,
+        returns_secret: false,
+        auth: Auth::Signed,
+        effect: Effect::Read,
+        verify: &[],
+        rates: &[
+            Rate {
+                requests: 200,
+                per_millis: 1000,
+                scope: RateScope::Key,
+            },
+        ],
+        null_result: None,
+        echoes: &[],
+        errors: &["invalid_page", "invalid_size", "invalid_symbol"],
+    };
+
+    /// Lists the fills of futures orders without paging. The documentation does not say how many
+    /// it returns at most.
+    ///
+    /// Source: public documentation and public clients (public, medium confidence); `request` is
+    /// public, high confidence.
+    pub static ALL_FILLS: Operation = Operation {
+        group: "futures",
+        name: "all_fills",
+        host: &hosts::FUTURES,
+        method: Method::Get,
+        path: "/future/trade/v1/order/trade-list-all",
+        other_paths: &[],
+        content_type: "application/x-www-form-urlencoded",
+        envelope: &hosts::FUTURES_ENVELOPE,
+        unwrapped: false,
+        returns_secret: false,
+        auth: Auth::Signed,
+        effect: Effect::Read,
+        verify: &[],
+        rates: &[
+            Rate {
+                requests: 200,
+                per_millis: 1000,
+                scope: RateScope::Key,
+            },
+        ],
+        null_result: None,
+        echoes: &[],
+        errors: &["invalid_limit"],
+    };
+
+    /// Lists the fills of a quant account, in pages.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    pub static QUANT_FILLS: Operation = Operation {
+        group: "futures",
+        name: "quant_fills",
+        host: &hosts::FUTURES,
+        method: Method::Get,
+        path: "/future/trade/v1/order/quant/trade-list",
+        other_paths: &[],
+        content_type: "application/x-www-form-urlencoded",
+        envelope: &hosts::FUTURES_ENVELOPE,
+        unwrapped: false,
+        returns_secret: false,
+        auth: Auth::Signed,
+        effect: Effect::Read,
+        verify: &[],
+        rates: &[
+            Rate {
+                requests: 200,
+                per_millis: 1000,
+                scope: RateScope::Key,
+            },
+        ],
+        null_result: None,
+        echoes: &[],
+        errors: &["not_quantification_account"],
     };
 
     /// Returns the current funding rate of a trading pair. The documentation shows a page of
@@ -1124,16 +664,16 @@ pub mod futures {
         errors: &["invalid_direction", "invalid_symbol"],
     };
 
-    /// Returns the leverage brackets of a trading pair: limits of leverage and margin by the size
-    /// of a position.
+    /// Returns the best price levels of the order book of a trading pair.
     ///
-    /// Source: public documentation and public clients (public, high confidence).
-    pub static LEVERAGE_BRACKETS: Operation = Operation {
+    /// Source: public documentation and public clients (public, high confidence); `rate` is
+    /// public, medium confidence.
+    pub static ORDER_BOOK: Operation = Operation {
         group: "futures",
-        name: "leverage_brackets",
+        name: "order_book",
         host: &hosts::FUTURES,
         method: Method::Get,
-        path: "/future/market/v1/public/leverage/bracket/detail",
+        path: "/future/market/v1/public/q/depth",
         other_paths: &[],
         content_type: "application/x-www-form-urlencoded",
         envelope: &hosts::FUTURES_ENVELOPE,
@@ -1142,22 +682,27 @@ pub mod futures {
         auth: Auth::Public,
         effect: Effect::Read,
         verify: &[],
-        rates: &[],
+        rates: &[
+            Rate {
+                requests: 10,
+                per_millis: 1000,
+                scope: RateScope::Ip,
+            },
+        ],
         null_result: None,
         echoes: &[],
-        errors: &["invalid_symbol"],
+        errors: &["invalid_level", "invalid_symbol"],
     };
 
-    /// Lists the leverage brackets of all trading pairs. It is not documented; public clients
-    /// call it.
+    /// Lists the latest trades of a trading pair.
     ///
-    /// Source: public clients (public, medium confidence).
-    pub static ALL_LEVERAGE_BRACKETS: Operation = Operation {
+    /// Source: public documentation and public clients (public, high confidence).
+    pub static RECENT_TRADES: Operation = Operation {
         group: "futures",
-        name: "all_leverage_brackets",
+        name: "recent_trades",
         host: &hosts::FUTURES,
         method: Method::Get,
-        path: "/future/market/v1/public/leverage/bracket/list",
+        path: "/future/market/v1/public/q/deal",
         other_paths: &[],
         content_type: "application/x-www-form-urlencoded",
         envelope: &hosts::FUTURES_ENVELOPE,
@@ -1169,7 +714,31 @@ pub mod futures {
         rates: &[],
         null_result: None,
         echoes: &[],
-        errors: &[],
+        errors: &["invalid_num", "invalid_symbol"],
+    };
+
+    /// Lists the candlesticks of a trading pair. How many it lists without `limit` is not
+    /// documented.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    pub static KLINES: Operation = Operation {
+        group: "futures",
+        name: "klines",
+        host: &hosts::FUTURES,
+        method: Method::Get,
+        path: "/future/market/v1/public/q/kline",
+        other_paths: &[],
+        content_type: "application/x-www-form-urlencoded",
+        envelope: &hosts::FUTURES_ENVELOPE,
+        unwrapped: false,
+        returns_secret: false,
+        auth: Auth::Public,
+        effect: Effect::Read,
+        verify: &[],
+        rates: &[],
+        null_result: None,
+        echoes: &[],
+        errors: &["invalid_limit", "invalid_interval", "invalid_time", "invalid_symbol"],
     };
 
     /// Lists all contracts with their 24-hour statistics, prices and funding, for data
@@ -1221,6 +790,29 @@ pub mod futures {
         errors: &["invalid_symbol"],
     };
 
+    /// Returns the time of the futures host in Unix milliseconds.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    pub static SERVER_TIME: Operation = Operation {
+        group: "futures",
+        name: "server_time",
+        host: &hosts::FUTURES,
+        method: Method::Get,
+        path: "/future/market/v1/public/time",
+        other_paths: &[],
+        content_type: "application/x-www-form-urlencoded",
+        envelope: &hosts::FUTURES_ENVELOPE,
+        unwrapped: false,
+        returns_secret: false,
+        auth: Auth::Public,
+        effect: Effect::Read,
+        verify: &[],
+        rates: &[],
+        null_result: None,
+        echoes: &[],
+        errors: &[],
+    };
+
     /// Returns the IP address of the caller, as the exchange sees it.
     ///
     /// Source: public documentation and public clients (public, high confidence).
@@ -1242,6 +834,349 @@ pub mod futures {
         null_result: None,
         echoes: &[],
         errors: &[],
+    };
+
+    /// Lists the historical orders of a quant account, in pages. Parameters are sent as form or
+    /// query fields. Whether the history lists orders that are still open is not stated.
+    ///
+    /// Source: interface 4.1 and 5 and 8.
+    pub static QUANT_HISTORY: Operation = Operation {
+        group: "futures",
+        name: "quant_history",
+        host: &hosts::FUTURES,
+        method: Method::Get,
+        path: "/future/trade/v1/order/quant/list-history",
+        other_paths: &[],
+        content_type: "application/x-www-form-urlencoded",
+        envelope: &hosts::FUTURES_ENVELOPE,
+        unwrapped: false,
+        returns_secret: false,
+        auth: Auth::Signed,
+        effect: Effect::Read,
+        verify: &[],
+        rates: &[
+            Rate {
+                requests: 200,
+                per_millis: 1000,
+                scope: RateScope::Key,
+            },
+        ],
+        null_result: None,
+        echoes: &[],
+        errors: &["not_quantification_account"],
+    };
+
+    /// Lists futures orders in one state or group of states, by page number. Real responses also
+    /// contain `remark` and `sourceType`.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); the meaning is
+    /// public, medium confidence.
+    pub static ORDERS: Operation = Operation {
+        group: "futures",
+        name: "orders",
+        host: &hosts::FUTURES,
+        method: Method::Get,
+        path: "/future/trade/v1/order/list",
+        other_paths: &[],
+        content_type: "application/x-www-form-urlencoded",
+        envelope: &hosts::FUTURES_ENVELOPE,
+        unwrapped: false,
+        returns_secret: false,
+        auth: Auth::Signed,
+        effect: Effect::Read,
+        verify: &[],
+        rates: &[
+            Rate {
+                requests: 200,
+                per_millis: 1000,
+                scope: RateScope::Key,
+            },
+        ],
+        null_result: None,
+        echoes: &[],
+        errors: &["invalid state", "invalid_symbol"],
+    };
+
+    /// Lists historical futures orders, in pages. The documentation does not say how far back the
+    /// history reaches. Real responses also contain `remark` and `sourceType`.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); the meaning is
+    /// public, medium confidence, `paging` is inferred.
+    pub static ORDER_HISTORY: Operation = Operation {
+        group: "futures",
+        name: "order_history",
+        host: &hosts::FUTURES,
+        method: Method::Get,
+        path: "/future/trade/v1/order/list-history",
+        other_paths: &[],
+        content_type: "application/x-www-form-urlencoded",
+        envelope: &hosts::FUTURES_ENVELOPE,
+        unwrapped: false,
+        returns_secret: false,
+        auth: Auth::Signed,
+        effect: Effect::Read,
+        verify: &[],
+        rates: &[
+            Rate {
+                requests: 200,
+                per_millis: 1000,
+                scope: RateScope::Key,
+            },
+        ],
+        null_result: None,
+        echoes: &[],
+        errors: &["invalid_symbol"],
+    };
+
+    /// Lists all open futures orders, without paging. The documentation requests them with POST,
+    /// a public client with GET. The sample response is one order without an envelope; the public
+    /// client reads a list in the envelope.
+    ///
+    /// Source: public documentation and public clients (public, medium confidence); `returns` is
+    /// public, high confidence, `effect` is inferred.
+    pub static OPEN_ORDERS: Operation = Operation {
+        group: "futures",
+        name: "open_orders",
+        host: &hosts::FUTURES,
+        method: Method::Post,
+        path: "/future/trade/v1/order/list-open-order",
+        other_paths: &[],
+        content_type: "application/x-www-form-urlencoded",
+        envelope: &hosts::FUTURES_ENVELOPE,
+        unwrapped: false,
+        returns_secret: false,
+        auth: Auth::Signed,
+        effect: Effect::Read,
+        verify: &[],
+        rates: &[
+            Rate {
+                requests: 10,
+                per_millis: 1000,
+                scope: RateScope::Key,
+            },
+        ],
+        null_result: None,
+        echoes: &[],
+        errors: &[],
+    };
+
+    /// Lists futures orders in a short form. Its page is an unpublished draft of the
+    /// documentation: it does not say which orders are listed, how to request another page, or
+    /// how the parameter is sent. Prefer `orders` or `open_orders`.
+    ///
+    /// Source: public documentation (public, medium confidence); `content_type` is inferred,
+    /// `effect` is inferred.
+    pub static ORDER_LIST: Operation = Operation {
+        group: "futures",
+        name: "order_list",
+        host: &hosts::FUTURES,
+        method: Method::Post,
+        path: "/future/trade/v1/order/OrderList",
+        other_paths: &[],
+        content_type: "application/x-www-form-urlencoded",
+        envelope: &hosts::FUTURES_ENVELOPE,
+        unwrapped: false,
+        returns_secret: false,
+        auth: Auth::Signed,
+        effect: Effect::Read,
+        verify: &[],
+        rates: &[
+            Rate {
+                requests: 100,
+                per_millis: 1000,
+                scope: RateScope::Key,
+            },
+        ],
+        null_result: None,
+        echoes: &[],
+        errors: &[],
+    };
+
+    /// Lists the orders of a trading pair that were partially filled before the rest was
+    /// canceled. Only the last five minutes are covered, and the time range may span at most
+    /// 300,000 milliseconds.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    pub static PARTIALLY_CANCELED_ORDERS: Operation = Operation {
+        group: "futures",
+        name: "partially_canceled_orders",
+        host: &hosts::FUTURES,
+        method: Method::Get,
+        path: "/future/trade/v2/order/partial-canceled-orders",
+        other_paths: &[],
+        content_type: "application/x-www-form-urlencoded",
+        envelope: &hosts::FUTURES_ENVELOPE,
+        unwrapped: false,
+        returns_secret: false,
+        auth: Auth::Signed,
+        effect: Effect::Read,
+        verify: &[],
+        rates: &[
+            Rate {
+                requests: 200,
+                per_millis: 1000,
+                scope: RateScope::Key,
+            },
+        ],
+        null_result: None,
+        echoes: &[],
+        errors: &[
+            "the_number_of_orders_has_reached_the_maximum",
+            "invalid_symbol",
+            "invalid_time_in_force",
+        ],
+    };
+
+    /// Lists the historical orders of a trading pair that have fills. It has no cursor: the time
+    /// range selects the orders. Their order in the list is not documented.
+    ///
+    /// Source: public documentation and public clients (public, medium confidence); `request` is
+    /// public, high confidence.
+    pub static FILLED_ORDERS: Operation = Operation {
+        group: "futures",
+        name: "filled_orders",
+        host: &hosts::FUTURES,
+        method: Method::Get,
+        path: "/future/trade/v1/order/trade-history",
+        other_paths: &[],
+        content_type: "application/x-www-form-urlencoded",
+        envelope: &hosts::FUTURES_ENVELOPE,
+        unwrapped: false,
+        returns_secret: false,
+        auth: Auth::Signed,
+        effect: Effect::Read,
+        verify: &[],
+        rates: &[
+            Rate {
+                requests: 200,
+                per_millis: 1000,
+                scope: RateScope::Key,
+            },
+        ],
+        null_result: None,
+        echoes: &[],
+        errors: &["invalid_symbol"],
+    };
+
+    /// Lists orders or trigger orders in one state or group of states, by page number.
+    ///
+    /// Source: public documentation and public clients (public, medium confidence); `request` is
+    /// public, high confidence.
+    pub static ALL_ORDERS: Operation = Operation {
+        group: "futures",
+        name: "all_orders",
+        host: &hosts::FUTURES,
+        method: Method::Get,
+        path: "/future/trade/v1/order-entrust/list",
+        other_paths: &[],
+        content_type: "application/x-www-form-urlencoded",
+        envelope: &hosts::FUTURES_ENVELOPE,
+        unwrapped: false,
+        returns_secret: false,
+        auth: Auth::Signed,
+        effect: Effect::Read,
+        verify: &[],
+        rates: &[
+            Rate {
+                requests: 200,
+                per_millis: 1000,
+                scope: RateScope::Key,
+            },
+        ],
+        null_result: None,
+        echoes: &[],
+        errors: &["invalid_size", "invalid_page", "invalid_symbol"],
+    };
+
+    /// Returns one futures order by id.
+    ///
+    /// Source: interface 4.3 and 5 and 8; `null_result` is public, medium confidence, `account`
+    /// is inferred, `echoes` is inferred.
+    pub static ORDER_DETAIL: Operation = Operation {
+        group: "futures",
+        name: "order_detail",
+        host: &hosts::FUTURES,
+        method: Method::Get,
+        path: "/future/trade/v1/order/detail",
+        other_paths: &[],
+        content_type: "application/x-www-form-urlencoded",
+        envelope: &hosts::FUTURES_ENVELOPE,
+        unwrapped: false,
+        returns_secret: false,
+        auth: Auth::Signed,
+        effect: Effect::Read,
+        verify: &[],
+        rates: &[
+            Rate {
+                requests: 200,
+                per_millis: 1000,
+                scope: RateScope::Key,
+            },
+        ],
+        null_result: Some("null"),
+        echoes: &["orderId"],
+        errors: &["null"],
+    };
+
+    /// Places up to 20 futures orders in one request. The exchange's documentation states neither
+    /// what the result contains nor whether one rejected order rejects the others.
+    ///
+    /// Source: interface 4.2 and 5 and 8; the result may be null (inferred), `account` is
+    /// inferred.
+    pub static PLACE_BATCH: Operation = Operation {
+        group: "futures",
+        name: "place_batch",
+        host: &hosts::FUTURES,
+        method: Method::Post,
+        path: "/future/trade/v2/order/atomic-create-batch",
+        other_paths: &[],
+        content_type: "application/json",
+        envelope: &hosts::FUTURES_ENVELOPE,
+        unwrapped: false,
+        returns_secret: false,
+        auth: Auth::Signed,
+        effect: Effect::Trade,
+        verify: &["futures open-orders", "futures order-history"],
+        rates: &[
+            Rate {
+                requests: 200,
+                per_millis: 1000,
+                scope: RateScope::Key,
+            },
+        ],
+        null_result: None,
+        echoes: &[],
+        errors: &[
+            "gateway_decommission_ip_country",
+            "gateway_decommission_kyc_country",
+            "GATEWAY_0003",
+            "GATEWAY_0006",
+            "GATEWAY_0007",
+            "invalid_symbol",
+            "symbol_is_not_trading",
+            "openapi_not_supported",
+            "symbol_is_not_open_position",
+            "invalid_params",
+            "invalid_quantity",
+            "quantity_can_not_less_than *",
+            "user_can_not_trade",
+            "sub_account_not_trade",
+            "user_can_not_open_position",
+            "invalid_time_in_force",
+            "invalid_price",
+            "invalid_trigger_profit_price",
+            "invalid_trigger_stop_price",
+            "trigger_profit_price_more_than_sell_one_price",
+            "trigger_profit_price_less_than_buy_one_price",
+            "trigger_stop_price_more_than_sell_one_price",
+            "trigger_stop_price_less_than_buy_one_price",
+            "trigger_profit_price_less_than_order_delegate_price",
+            "trigger_profit_price_more_than_order_delegate_price",
+            "trigger_stop_price_more_than_order_delegate_price",
+            "trigger_stop_price_less_than_order_delegate_price",
+            "on_board_30_minutes_limit_order_price_limit",
+            "order_create_size_exceed",
+        ],
     };
 
     /// Places a futures order and returns its id. The documentation shows an empty object as the
@@ -1490,317 +1425,6 @@ pub mod futures {
         null_result: None,
         echoes: &[],
         errors: &["fail", "invalid_symbol"],
-    };
-
-    /// Lists futures orders in one state or group of states, by page number. Real responses also
-    /// contain `remark` and `sourceType`.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); the meaning is
-    /// public, medium confidence.
-    pub static ORDERS: Operation = Operation {
-        group: "futures",
-        name: "orders",
-        host: &hosts::FUTURES,
-        method: Method::Get,
-        path: "/future/trade/v1/order/list",
-        other_paths: &[],
-        content_type: "application/x-www-form-urlencoded",
-        envelope: &hosts::FUTURES_ENVELOPE,
-        unwrapped: false,
-        returns_secret: false,
-        auth: Auth::Signed,
-        effect: Effect::Read,
-        verify: &[],
-        rates: &[
-            Rate {
-                requests: 200,
-                per_millis: 1000,
-                scope: RateScope::Key,
-            },
-        ],
-        null_result: None,
-        echoes: &[],
-        errors: &["invalid state", "invalid_symbol"],
-    };
-
-    /// Lists historical futures orders, in pages. The documentation does not say how far back the
-    /// history reaches. Real responses also contain `remark` and `sourceType`.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); the meaning is
-    /// public, medium confidence, `paging` is inferred.
-    pub static ORDER_HISTORY: Operation = Operation {
-        group: "futures",
-        name: "order_history",
-        host: &hosts::FUTURES,
-        method: Method::Get,
-        path: "/future/trade/v1/order/list-history",
-        other_paths: &[],
-        content_type: "application/x-www-form-urlencoded",
-        envelope: &hosts::FUTURES_ENVELOPE,
-        unwrapped: false,
-        returns_secret: false,
-        auth: Auth::Signed,
-        effect: Effect::Read,
-        verify: &[],
-        rates: &[
-            Rate {
-                requests: 200,
-                per_millis: 1000,
-                scope: RateScope::Key,
-            },
-        ],
-        null_result: None,
-        echoes: &[],
-        errors: &["invalid_symbol"],
-    };
-
-    /// Lists all open futures orders, without paging. The documentation requests them with POST,
-    /// a public client with GET. The sample response is one order without an envelope; the public
-    /// client reads a list in the envelope.
-    ///
-    /// Source: public documentation and public clients (public, medium confidence); `returns` is
-    /// public, high confidence, `effect` is inferred.
-    pub static OPEN_ORDERS: Operation = Operation {
-        group: "futures",
-        name: "open_orders",
-        host: &hosts::FUTURES,
-        method: Method::Post,
-        path: "/future/trade/v1/order/list-open-order",
-        other_paths: &[],
-        content_type: "application/x-www-form-urlencoded",
-        envelope: &hosts::FUTURES_ENVELOPE,
-        unwrapped: false,
-        returns_secret: false,
-        auth: Auth::Signed,
-        effect: Effect::Read,
-        verify: &[],
-        rates: &[
-            Rate {
-                requests: 10,
-                per_millis: 1000,
-                scope: RateScope::Key,
-            },
-        ],
-        null_result: None,
-        echoes: &[],
-        errors: &[],
-    };
-
-    /// Lists futures orders in a short form. Its page is an unpublished draft of the
-    /// documentation: it does not say which orders are listed, how to request another page, or
-    /// how the parameter is sent. Prefer `orders` or `open_orders`.
-    ///
-    /// Source: public documentation (public, medium confidence); `content_type` is inferred,
-    /// `effect` is inferred.
-    pub static ORDER_LIST: Operation = Operation {
-        group: "futures",
-        name: "order_list",
-        host: &hosts::FUTURES,
-        method: Method::Post,
-        path: "/future/trade/v1/order/OrderList",
-        other_paths: &[],
-        content_type: "application/x-www-form-urlencoded",
-        envelope: &hosts::FUTURES_ENVELOPE,
-        unwrapped: false,
-        returns_secret: false,
-        auth: Auth::Signed,
-        effect: Effect::Read,
-        verify: &[],
-        rates: &[
-            Rate {
-                requests: 100,
-                per_millis: 1000,
-                scope: RateScope::Key,
-            },
-        ],
-        null_result: None,
-        echoes: &[],
-        errors: &[],
-    };
-
-    /// Lists the orders of a trading pair that were partially filled before the rest was
-    /// canceled. Only the last five minutes are covered, and the time range may span at most
-    /// 300,000 milliseconds.
-    ///
-    /// Source: public documentation (public, medium confidence).
-    pub static PARTIALLY_CANCELED_ORDERS: Operation = Operation {
-        group: "futures",
-        name: "partially_canceled_orders",
-        host: &hosts::FUTURES,
-        method: Method::Get,
-        path: "/future/trade/v2/order/partial-canceled-orders",
-        other_paths: &[],
-        content_type: "application/x-www-form-urlencoded",
-        envelope: &hosts::FUTURES_ENVELOPE,
-        unwrapped: false,
-        returns_secret: false,
-        auth: Auth::Signed,
-        effect: Effect::Read,
-        verify: &[],
-        rates: &[
-            Rate {
-                requests: 200,
-                per_millis: 1000,
-                scope: RateScope::Key,
-            },
-        ],
-        null_result: None,
-        echoes: &[],
-        errors: &[
-            "the_number_of_orders_has_reached_the_maximum",
-            "invalid_symbol",
-            "invalid_time_in_force",
-        ],
-    };
-
-    /// Lists the historical orders of a trading pair that have fills. It has no cursor: the time
-    /// range selects the orders. Their order in the list is not documented.
-    ///
-    /// Source: public documentation and public clients (public, medium confidence); `request` is
-    /// public, high confidence.
-    pub static FILLED_ORDERS: Operation = Operation {
-        group: "futures",
-        name: "filled_orders",
-        host: &hosts::FUTURES,
-        method: Method::Get,
-        path: "/future/trade/v1/order/trade-history",
-        other_paths: &[],
-        content_type: "application/x-www-form-urlencoded",
-        envelope: &hosts::FUTURES_ENVELOPE,
-        unwrapped: false,
-        returns_secret: false,
-        auth: Auth::Signed,
-        effect: Effect::Read,
-        verify: &[],
-        rates: &[
-            Rate {
-                requests: 200,
-                per_millis: 1000,
-                scope: RateScope::Key,
-            },
-        ],
-        null_result: None,
-        echoes: &[],
-        errors: &["invalid_symbol"],
-    };
-
-    /// Lists orders or trigger orders in one state or group of states, by page number.
-    ///
-    /// Source: public documentation and public clients (public, medium confidence); `request` is
-    /// public, high confidence.
-    pub static ALL_ORDERS: Operation = Operation {
-        group: "futures",
-        name: "all_orders",
-        host: &hosts::FUTURES,
-        method: Method::Get,
-        path: "/future/trade/v1/order-entrust/list",
-        other_paths: &[],
-        content_type: "application/x-www-form-urlencoded",
-        envelope: &hosts::FUTURES_ENVELOPE,
-        unwrapped: false,
-        returns_secret: false,
-        auth: Auth::Signed,
-        effect: Effect::Read,
-        verify: &[],
-        rates: &[
-            Rate {
-                requests: 200,
-                per_millis: 1000,
-                scope: RateScope::Key,
-            },
-        ],
-        null_result: None,
-        echoes: &[],
-        errors: &["invalid_size", "invalid_page", "invalid_symbol"],
-    };
-
-    /// Lists the fills of futures orders, by page number.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    pub static FILLS: Operation = Operation {
-        group: "futures",
-        name: "fills",
-        host: &hosts::FUTURES,
-        method: Method::Get,
-        path: "/future/trade/v1/order/trade-list",
-        other_paths: &[],
-        content_type: "application/x-www-form-urlencoded",
-        envelope: &hosts::FUTURES_ENVELOPE,
-        unwrapped: false,
-        returns_secret: false,
-        auth: Auth::Signed,
-        effect: Effect::Read,
-        verify: &[],
-        rates: &[
-            Rate {
-                requests: 200,
-                per_millis: 1000,
-                scope: RateScope::Key,
-            },
-        ],
-        null_result: None,
-        echoes: &[],
-        errors: &["invalid_page", "invalid_size", "invalid_symbol"],
-    };
-
-    /// Lists the fills of futures orders without paging. The documentation does not say how many
-    /// it returns at most.
-    ///
-    /// Source: public documentation and public clients (public, medium confidence); `request` is
-    /// public, high confidence.
-    pub static ALL_FILLS: Operation = Operation {
-        group: "futures",
-        name: "all_fills",
-        host: &hosts::FUTURES,
-        method: Method::Get,
-        path: "/future/trade/v1/order/trade-list-all",
-        other_paths: &[],
-        content_type: "application/x-www-form-urlencoded",
-        envelope: &hosts::FUTURES_ENVELOPE,
-        unwrapped: false,
-        returns_secret: false,
-        auth: Auth::Signed,
-        effect: Effect::Read,
-        verify: &[],
-        rates: &[
-            Rate {
-                requests: 200,
-                per_millis: 1000,
-                scope: RateScope::Key,
-            },
-        ],
-        null_result: None,
-        echoes: &[],
-        errors: &["invalid_limit"],
-    };
-
-    /// Lists the fills of a quant account, in pages.
-    ///
-    /// Source: public documentation (public, medium confidence).
-    pub static QUANT_FILLS: Operation = Operation {
-        group: "futures",
-        name: "quant_fills",
-        host: &hosts::FUTURES,
-        method: Method::Get,
-        path: "/future/trade/v1/order/quant/trade-list",
-        other_paths: &[],
-        content_type: "application/x-www-form-urlencoded",
-        envelope: &hosts::FUTURES_ENVELOPE,
-        unwrapped: false,
-        returns_secret: false,
-        auth: Auth::Signed,
-        effect: Effect::Read,
-        verify: &[],
-        rates: &[
-            Rate {
-                requests: 200,
-                per_millis: 1000,
-                scope: RateScope::Key,
-            },
-        ],
-        null_result: None,
-        echoes: &[],
-        errors: &["not_quantification_account"],
     };
 
     /// Lists the futures positions of the account. Trading pairs without a position may appear
@@ -2209,26 +1833,24 @@ pub mod futures {
         errors: &["invalid_direction", "invalid_limit", "invalid_symbol"],
     };
 
-    /// Places a trigger order and returns its id. When a price reaches the trigger price, the
-    /// exchange places an order. The documentation shows an empty object as the result; public
-    /// clients read the id.
+    /// Lists reverse orders by page number: orders that close a position and open the opposite
+    /// one.
     ///
-    /// Source: public documentation and public clients (public, high confidence); `returns` is
-    /// public, medium confidence, the result may be null (public, medium confidence).
-    pub static PLACE_TRIGGER_ORDER: Operation = Operation {
+    /// Source: public documentation (public, medium confidence).
+    pub static REVERSE_ORDERS: Operation = Operation {
         group: "futures",
-        name: "place_trigger_order",
+        name: "reverse_orders",
         host: &hosts::FUTURES,
-        method: Method::Post,
-        path: "/future/trade/v1/entrust/create-plan",
+        method: Method::Get,
+        path: "/future/trade/v1/entrust/reverse-plan-list",
         other_paths: &[],
         content_type: "application/x-www-form-urlencoded",
         envelope: &hosts::FUTURES_ENVELOPE,
         unwrapped: false,
         returns_secret: false,
         auth: Auth::Signed,
-        effect: Effect::Trade,
-        verify: &["futures trigger-orders", "futures trigger-order-history"],
+        effect: Effect::Read,
+        verify: &[],
         rates: &[
             Rate {
                 requests: 200,
@@ -2239,122 +1861,24 @@ pub mod futures {
         null_result: None,
         echoes: &[],
         errors: &[
-            "deposit_coupon_exists",
-            "market_plan_entrust_must_be_ioc_or_fok",
-            "invalid_stop_price",
-            "exist_bonus_positon_not_create_reverse_position",
-            "invalid_params",
-            "invalid_price",
-            "invalid_quantity_scale",
-            "invalid_time_in_force",
-            "invalid_trigger_profit_price",
-            "on_board_30_minutes_limit_order_price_limit",
+            "invalid_profit_close_type",
+            "invalid_position_side",
+            "invalid_position_type",
+            "invalid_state",
+            "invalid_symbol",
         ],
     };
 
-    /// Cancels a trigger order. The documentation shows an empty object as the result, and does
-    /// not say what else it may contain.
+    /// Lists past reverse orders by page number. According to the documentation, it covers only
+    /// the last 5 minutes.
     ///
-    /// Source: public documentation and public clients (public, high confidence); `returns` is
-    /// public, medium confidence, the result may be null (inferred).
-    pub static CANCEL_TRIGGER_ORDER: Operation = Operation {
+    /// Source: public documentation (public, medium confidence).
+    pub static REVERSE_ORDER_HISTORY: Operation = Operation {
         group: "futures",
-        name: "cancel_trigger_order",
-        host: &hosts::FUTURES,
-        method: Method::Post,
-        path: "/future/trade/v1/entrust/cancel-plan",
-        other_paths: &[],
-        content_type: "application/x-www-form-urlencoded",
-        envelope: &hosts::FUTURES_ENVELOPE,
-        unwrapped: false,
-        returns_secret: false,
-        auth: Auth::Signed,
-        effect: Effect::Trade,
-        verify: &["futures trigger-order-detail", "futures trigger-orders"],
-        rates: &[
-            Rate {
-                requests: 200,
-                per_millis: 1000,
-                scope: RateScope::Key,
-            },
-        ],
-        null_result: None,
-        echoes: &[],
-        errors: &["invalid_params"],
-    };
-
-    /// Cancels all trigger orders of a pair. The documentation shows an empty object as the
-    /// result; public clients show `true`.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); `returns` is
-    /// public, medium confidence, the result may be null (inferred).
-    pub static CANCEL_ALL_TRIGGER_ORDERS: Operation = Operation {
-        group: "futures",
-        name: "cancel_all_trigger_orders",
-        host: &hosts::FUTURES,
-        method: Method::Post,
-        path: "/future/trade/v1/entrust/cancel-all-plan",
-        other_paths: &[],
-        content_type: "application/x-www-form-urlencoded",
-        envelope: &hosts::FUTURES_ENVELOPE,
-        unwrapped: false,
-        returns_secret: false,
-        auth: Auth::Signed,
-        effect: Effect::Trade,
-        verify: &["futures trigger-orders"],
-        rates: &[
-            Rate {
-                requests: 200,
-                per_millis: 1000,
-                scope: RateScope::Key,
-            },
-        ],
-        null_result: None,
-        echoes: &[],
-        errors: &["fail", "invalid_symbol"],
-    };
-
-    /// Returns one trigger order by id.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); `echoes` is
-    /// inferred.
-    pub static TRIGGER_ORDER_DETAIL: Operation = Operation {
-        group: "futures",
-        name: "trigger_order_detail",
+        name: "reverse_order_history",
         host: &hosts::FUTURES,
         method: Method::Get,
-        path: "/future/trade/v1/entrust/plan-detail",
-        other_paths: &[],
-        content_type: "application/x-www-form-urlencoded",
-        envelope: &hosts::FUTURES_ENVELOPE,
-        unwrapped: false,
-        returns_secret: false,
-        auth: Auth::Signed,
-        effect: Effect::Read,
-        verify: &[],
-        rates: &[
-            Rate {
-                requests: 200,
-                per_millis: 1000,
-                scope: RateScope::Key,
-            },
-        ],
-        null_result: None,
-        echoes: &["entrustId"],
-        errors: &["invalid_entrust_Id"],
-    };
-
-    /// Lists trigger orders by page number. The documentation requires `state`; a public client
-    /// omits it.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); the meaning is
-    /// public, medium confidence.
-    pub static TRIGGER_ORDERS: Operation = Operation {
-        group: "futures",
-        name: "trigger_orders",
-        host: &hosts::FUTURES,
-        method: Method::Get,
-        path: "/future/trade/v1/entrust/plan-list",
+        path: "/future/trade/v1/entrust/reverse-plan-list-history",
         other_paths: &[],
         content_type: "application/x-www-form-urlencoded",
         envelope: &hosts::FUTURES_ENVELOPE,
@@ -2372,37 +1896,13 @@ pub mod futures {
         ],
         null_result: None,
         echoes: &[],
-        errors: &["invalid_state", "invalid_symbol"],
-    };
-
-    /// Lists the trigger orders that are no longer active, in pages.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); the meaning is
-    /// inferred.
-    pub static TRIGGER_ORDER_HISTORY: Operation = Operation {
-        group: "futures",
-        name: "trigger_order_history",
-        host: &hosts::FUTURES,
-        method: Method::Get,
-        path: "/future/trade/v1/entrust/plan-list-history",
-        other_paths: &[],
-        content_type: "application/x-www-form-urlencoded",
-        envelope: &hosts::FUTURES_ENVELOPE,
-        unwrapped: false,
-        returns_secret: false,
-        auth: Auth::Signed,
-        effect: Effect::Read,
-        verify: &[],
-        rates: &[
-            Rate {
-                requests: 200,
-                per_millis: 1000,
-                scope: RateScope::Key,
-            },
+        errors: &[
+            "invalid_position_side",
+            "invalid_position_type",
+            "invalid_profit_close_type",
+            "invalid_state",
+            "invalid_symbol",
         ],
-        null_result: None,
-        echoes: &[],
-        errors: &[],
     };
 
     /// Places a take-profit and stop-loss order for a position and returns its id. The
@@ -2676,6 +2176,382 @@ pub mod futures {
         errors: &["invalid_direction", "invalid_limit", "invalid_symbol"],
     };
 
+    /// Returns the configuration of one trading pair.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    pub static SYMBOL: Operation = Operation {
+        group: "futures",
+        name: "symbol",
+        host: &hosts::FUTURES,
+        method: Method::Get,
+        path: "/future/market/v1/public/symbol/detail",
+        other_paths: &[],
+        content_type: "application/x-www-form-urlencoded",
+        envelope: &hosts::FUTURES_ENVELOPE,
+        unwrapped: false,
+        returns_secret: false,
+        auth: Auth::Public,
+        effect: Effect::Read,
+        verify: &[],
+        rates: &[],
+        null_result: None,
+        echoes: &[],
+        errors: &["invalid_symbol"],
+    };
+
+    /// Lists the configurations of all trading pairs. The documentation shows a list; public
+    /// clients read it from the field `symbols` of an object.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); `returns` is
+    /// public, medium confidence.
+    pub static SYMBOLS: Operation = Operation {
+        group: "futures",
+        name: "symbols",
+        host: &hosts::FUTURES,
+        method: Method::Get,
+        path: "/future/market/v3/public/symbol/list",
+        other_paths: &[],
+        content_type: "application/x-www-form-urlencoded",
+        envelope: &hosts::FUTURES_ENVELOPE,
+        unwrapped: false,
+        returns_secret: false,
+        auth: Auth::Public,
+        effect: Effect::Read,
+        verify: &[],
+        rates: &[],
+        null_result: None,
+        echoes: &[],
+        errors: &[],
+    };
+
+    /// Lists the configurations of all trading pairs, like `symbols`, but without a version. It
+    /// is not documented; public clients call it.
+    ///
+    /// Source: public clients (public, medium confidence).
+    pub static ALL_SYMBOLS: Operation = Operation {
+        group: "futures",
+        name: "all_symbols",
+        host: &hosts::FUTURES,
+        method: Method::Get,
+        path: "/future/market/v1/public/symbol/list",
+        other_paths: &[],
+        content_type: "application/x-www-form-urlencoded",
+        envelope: &hosts::FUTURES_ENVELOPE,
+        unwrapped: false,
+        returns_secret: false,
+        auth: Auth::Public,
+        effect: Effect::Read,
+        verify: &[],
+        rates: &[],
+        null_result: None,
+        echoes: &[],
+        errors: &[],
+    };
+
+    /// Lists the currencies of the trading pairs. Which of their currencies it lists is not
+    /// documented.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    pub static CURRENCIES: Operation = Operation {
+        group: "futures",
+        name: "currencies",
+        host: &hosts::FUTURES,
+        method: Method::Get,
+        path: "/future/market/v1/public/symbol/coins",
+        other_paths: &[],
+        content_type: "application/x-www-form-urlencoded",
+        envelope: &hosts::FUTURES_ENVELOPE,
+        unwrapped: false,
+        returns_secret: false,
+        auth: Auth::Public,
+        effect: Effect::Read,
+        verify: &[],
+        rates: &[],
+        null_result: None,
+        echoes: &[],
+        errors: &[],
+    };
+
+    /// Returns the leverage brackets of a trading pair: limits of leverage and margin by the size
+    /// of a position.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    pub static LEVERAGE_BRACKETS: Operation = Operation {
+        group: "futures",
+        name: "leverage_brackets",
+        host: &hosts::FUTURES,
+        method: Method::Get,
+        path: "/future/market/v1/public/leverage/bracket/detail",
+        other_paths: &[],
+        content_type: "application/x-www-form-urlencoded",
+        envelope: &hosts::FUTURES_ENVELOPE,
+        unwrapped: false,
+        returns_secret: false,
+        auth: Auth::Public,
+        effect: Effect::Read,
+        verify: &[],
+        rates: &[],
+        null_result: None,
+        echoes: &[],
+        errors: &["invalid_symbol"],
+    };
+
+    /// Lists the leverage brackets of all trading pairs. It is not documented; public clients
+    /// call it.
+    ///
+    /// Source: public clients (public, medium confidence).
+    pub static ALL_LEVERAGE_BRACKETS: Operation = Operation {
+        group: "futures",
+        name: "all_leverage_brackets",
+        host: &hosts::FUTURES,
+        method: Method::Get,
+        path: "/future/market/v1/public/leverage/bracket/list",
+        other_paths: &[],
+        content_type: "application/x-www-form-urlencoded",
+        envelope: &hosts::FUTURES_ENVELOPE,
+        unwrapped: false,
+        returns_secret: false,
+        auth: Auth::Public,
+        effect: Effect::Read,
+        verify: &[],
+        rates: &[],
+        null_result: None,
+        echoes: &[],
+        errors: &[],
+    };
+
+    /// Returns the 24-hour ticker of one trading pair.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    pub static TICKER: Operation = Operation {
+        group: "futures",
+        name: "ticker",
+        host: &hosts::FUTURES,
+        method: Method::Get,
+        path: "/future/market/v1/public/q/ticker",
+        other_paths: &[],
+        content_type: "application/x-www-form-urlencoded",
+        envelope: &hosts::FUTURES_ENVELOPE,
+        unwrapped: false,
+        returns_secret: false,
+        auth: Auth::Public,
+        effect: Effect::Read,
+        verify: &[],
+        rates: &[],
+        null_result: None,
+        echoes: &[],
+        errors: &["invalid_symbol"],
+    };
+
+    /// Lists the 24-hour tickers of all trading pairs.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    pub static TICKERS: Operation = Operation {
+        group: "futures",
+        name: "tickers",
+        host: &hosts::FUTURES,
+        method: Method::Get,
+        path: "/future/market/v1/public/q/tickers",
+        other_paths: &[],
+        content_type: "application/x-www-form-urlencoded",
+        envelope: &hosts::FUTURES_ENVELOPE,
+        unwrapped: false,
+        returns_secret: false,
+        auth: Auth::Public,
+        effect: Effect::Read,
+        verify: &[],
+        rates: &[],
+        null_result: None,
+        echoes: &[],
+        errors: &[],
+    };
+
+    /// Returns the 24-hour ticker of one trading pair, with its index price, mark price and best
+    /// prices.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    pub static AGG_TICKER: Operation = Operation {
+        group: "futures",
+        name: "agg_ticker",
+        host: &hosts::FUTURES,
+        method: Method::Get,
+        path: "/future/market/v1/public/q/agg-ticker",
+        other_paths: &[],
+        content_type: "application/x-www-form-urlencoded",
+        envelope: &hosts::FUTURES_ENVELOPE,
+        unwrapped: false,
+        returns_secret: false,
+        auth: Auth::Public,
+        effect: Effect::Read,
+        verify: &[],
+        rates: &[],
+        null_result: None,
+        echoes: &[],
+        errors: &["invalid_symbol"],
+    };
+
+    /// Lists the 24-hour tickers of all trading pairs, with their index prices, mark prices and
+    /// best prices.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    pub static AGG_TICKERS: Operation = Operation {
+        group: "futures",
+        name: "agg_tickers",
+        host: &hosts::FUTURES,
+        method: Method::Get,
+        path: "/future/market/v1/public/q/agg-tickers",
+        other_paths: &[],
+        content_type: "application/x-www-form-urlencoded",
+        envelope: &hosts::FUTURES_ENVELOPE,
+        unwrapped: false,
+        returns_secret: false,
+        auth: Auth::Public,
+        effect: Effect::Read,
+        verify: &[],
+        rates: &[],
+        null_result: None,
+        echoes: &[],
+        errors: &[],
+    };
+
+    /// Returns the best bid and the best ask of one trading pair.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    pub static BOOK_TICKER: Operation = Operation {
+        group: "futures",
+        name: "book_ticker",
+        host: &hosts::FUTURES,
+        method: Method::Get,
+        path: "/future/market/v1/public/q/ticker/book",
+        other_paths: &[],
+        content_type: "application/x-www-form-urlencoded",
+        envelope: &hosts::FUTURES_ENVELOPE,
+        unwrapped: false,
+        returns_secret: false,
+        auth: Auth::Public,
+        effect: Effect::Read,
+        verify: &[],
+        rates: &[],
+        null_result: None,
+        echoes: &[],
+        errors: &["invalid_symbol"],
+    };
+
+    /// Lists the best bids and the best asks of all trading pairs.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    pub static BOOK_TICKERS: Operation = Operation {
+        group: "futures",
+        name: "book_tickers",
+        host: &hosts::FUTURES,
+        method: Method::Get,
+        path: "/future/market/v1/public/q/ticker/books",
+        other_paths: &[],
+        content_type: "application/x-www-form-urlencoded",
+        envelope: &hosts::FUTURES_ENVELOPE,
+        unwrapped: false,
+        returns_secret: false,
+        auth: Auth::Public,
+        effect: Effect::Read,
+        verify: &[],
+        rates: &[],
+        null_result: None,
+        echoes: &[],
+        errors: &[],
+    };
+
+    /// Returns the index price of one trading pair.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    pub static INDEX_PRICE: Operation = Operation {
+        group: "futures",
+        name: "index_price",
+        host: &hosts::FUTURES,
+        method: Method::Get,
+        path: "/future/market/v1/public/q/symbol-index-price",
+        other_paths: &[],
+        content_type: "application/x-www-form-urlencoded",
+        envelope: &hosts::FUTURES_ENVELOPE,
+        unwrapped: false,
+        returns_secret: false,
+        auth: Auth::Public,
+        effect: Effect::Read,
+        verify: &[],
+        rates: &[],
+        null_result: None,
+        echoes: &[],
+        errors: &["invalid_symbol"],
+    };
+
+    /// Lists the index prices of all trading pairs.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    pub static INDEX_PRICES: Operation = Operation {
+        group: "futures",
+        name: "index_prices",
+        host: &hosts::FUTURES,
+        method: Method::Get,
+        path: "/future/market/v1/public/q/index-price",
+        other_paths: &[],
+        content_type: "application/x-www-form-urlencoded",
+        envelope: &hosts::FUTURES_ENVELOPE,
+        unwrapped: false,
+        returns_secret: false,
+        auth: Auth::Public,
+        effect: Effect::Read,
+        verify: &[],
+        rates: &[],
+        null_result: None,
+        echoes: &[],
+        errors: &[],
+    };
+
+    /// Returns the mark price of one trading pair.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    pub static MARK_PRICE: Operation = Operation {
+        group: "futures",
+        name: "mark_price",
+        host: &hosts::FUTURES,
+        method: Method::Get,
+        path: "/future/market/v1/public/q/symbol-mark-price",
+        other_paths: &[],
+        content_type: "application/x-www-form-urlencoded",
+        envelope: &hosts::FUTURES_ENVELOPE,
+        unwrapped: false,
+        returns_secret: false,
+        auth: Auth::Public,
+        effect: Effect::Read,
+        verify: &[],
+        rates: &[],
+        null_result: None,
+        echoes: &[],
+        errors: &["invalid_symbol"],
+    };
+
+    /// Lists the mark prices of all trading pairs.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    pub static MARK_PRICES: Operation = Operation {
+        group: "futures",
+        name: "mark_prices",
+        host: &hosts::FUTURES,
+        method: Method::Get,
+        path: "/future/market/v1/public/q/mark-price",
+        other_paths: &[],
+        content_type: "application/x-www-form-urlencoded",
+        envelope: &hosts::FUTURES_ENVELOPE,
+        unwrapped: false,
+        returns_secret: false,
+        auth: Auth::Public,
+        effect: Effect::Read,
+        verify: &[],
+        rates: &[],
+        null_result: None,
+        echoes: &[],
+        errors: &[],
+    };
+
     /// Places a trailing order and returns its id. Its trigger price follows the market. The
     /// documentation shows an empty object as the result; public clients read the id.
     ///
@@ -2876,24 +2752,26 @@ pub mod futures {
         errors: &["invalid_symbol"],
     };
 
-    /// Lists reverse orders by page number: orders that close a position and open the opposite
-    /// one.
+    /// Places a trigger order and returns its id. When a price reaches the trigger price, the
+    /// exchange places an order. The documentation shows an empty object as the result; public
+    /// clients read the id.
     ///
-    /// Source: public documentation (public, medium confidence).
-    pub static REVERSE_ORDERS: Operation = Operation {
+    /// Source: public documentation and public clients (public, high confidence); `returns` is
+    /// public, medium confidence, the result may be null (public, medium confidence).
+    pub static PLACE_TRIGGER_ORDER: Operation = Operation {
         group: "futures",
-        name: "reverse_orders",
+        name: "place_trigger_order",
         host: &hosts::FUTURES,
-        method: Method::Get,
-        path: "/future/trade/v1/entrust/reverse-plan-list",
+        method: Method::Post,
+        path: "/future/trade/v1/entrust/create-plan",
         other_paths: &[],
         content_type: "application/x-www-form-urlencoded",
         envelope: &hosts::FUTURES_ENVELOPE,
         unwrapped: false,
         returns_secret: false,
         auth: Auth::Signed,
-        effect: Effect::Read,
-        verify: &[],
+        effect: Effect::Trade,
+        verify: &["futures trigger-orders", "futures trigger-order-history"],
         rates: &[
             Rate {
                 requests: 200,
@@ -2904,24 +2782,122 @@ pub mod futures {
         null_result: None,
         echoes: &[],
         errors: &[
-            "invalid_profit_close_type",
-            "invalid_position_side",
-            "invalid_position_type",
-            "invalid_state",
-            "invalid_symbol",
+            "deposit_coupon_exists",
+            "market_plan_entrust_must_be_ioc_or_fok",
+            "invalid_stop_price",
+            "exist_bonus_positon_not_create_reverse_position",
+            "invalid_params",
+            "invalid_price",
+            "invalid_quantity_scale",
+            "invalid_time_in_force",
+            "invalid_trigger_profit_price",
+            "on_board_30_minutes_limit_order_price_limit",
         ],
     };
 
-    /// Lists past reverse orders by page number. According to the documentation, it covers only
-    /// the last 5 minutes.
+    /// Cancels a trigger order. The documentation shows an empty object as the result, and does
+    /// not say what else it may contain.
     ///
-    /// Source: public documentation (public, medium confidence).
-    pub static REVERSE_ORDER_HISTORY: Operation = Operation {
+    /// Source: public documentation and public clients (public, high confidence); `returns` is
+    /// public, medium confidence, the result may be null (inferred).
+    pub static CANCEL_TRIGGER_ORDER: Operation = Operation {
         group: "futures",
-        name: "reverse_order_history",
+        name: "cancel_trigger_order",
+        host: &hosts::FUTURES,
+        method: Method::Post,
+        path: "/future/trade/v1/entrust/cancel-plan",
+        other_paths: &[],
+        content_type: "application/x-www-form-urlencoded",
+        envelope: &hosts::FUTURES_ENVELOPE,
+        unwrapped: false,
+        returns_secret: false,
+        auth: Auth::Signed,
+        effect: Effect::Trade,
+        verify: &["futures trigger-order-detail", "futures trigger-orders"],
+        rates: &[
+            Rate {
+                requests: 200,
+                per_millis: 1000,
+                scope: RateScope::Key,
+            },
+        ],
+        null_result: None,
+        echoes: &[],
+        errors: &["invalid_params"],
+    };
+
+    /// Cancels all trigger orders of a pair. The documentation shows an empty object as the
+    /// result; public clients show `true`.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); `returns` is
+    /// public, medium confidence, the result may be null (inferred).
+    pub static CANCEL_ALL_TRIGGER_ORDERS: Operation = Operation {
+        group: "futures",
+        name: "cancel_all_trigger_orders",
+        host: &hosts::FUTURES,
+        method: Method::Post,
+        path: "/future/trade/v1/entrust/cancel-all-plan",
+        other_paths: &[],
+        content_type: "application/x-www-form-urlencoded",
+        envelope: &hosts::FUTURES_ENVELOPE,
+        unwrapped: false,
+        returns_secret: false,
+        auth: Auth::Signed,
+        effect: Effect::Trade,
+        verify: &["futures trigger-orders"],
+        rates: &[
+            Rate {
+                requests: 200,
+                per_millis: 1000,
+                scope: RateScope::Key,
+            },
+        ],
+        null_result: None,
+        echoes: &[],
+        errors: &["fail", "invalid_symbol"],
+    };
+
+    /// Returns one trigger order by id.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); `echoes` is
+    /// inferred.
+    pub static TRIGGER_ORDER_DETAIL: Operation = Operation {
+        group: "futures",
+        name: "trigger_order_detail",
         host: &hosts::FUTURES,
         method: Method::Get,
-        path: "/future/trade/v1/entrust/reverse-plan-list-history",
+        path: "/future/trade/v1/entrust/plan-detail",
+        other_paths: &[],
+        content_type: "application/x-www-form-urlencoded",
+        envelope: &hosts::FUTURES_ENVELOPE,
+        unwrapped: false,
+        returns_secret: false,
+        auth: Auth::Signed,
+        effect: Effect::Read,
+        verify: &[],
+        rates: &[
+            Rate {
+                requests: 200,
+                per_millis: 1000,
+                scope: RateScope::Key,
+            },
+        ],
+        null_result: None,
+        echoes: &["entrustId"],
+        errors: &["invalid_entrust_Id"],
+    };
+
+    /// Lists trigger orders by page number. The documentation requires `state`; a public client
+    /// omits it.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); the meaning is
+    /// public, medium confidence.
+    pub static TRIGGER_ORDERS: Operation = Operation {
+        group: "futures",
+        name: "trigger_orders",
+        host: &hosts::FUTURES,
+        method: Method::Get,
+        path: "/future/trade/v1/entrust/plan-list",
         other_paths: &[],
         content_type: "application/x-www-form-urlencoded",
         envelope: &hosts::FUTURES_ENVELOPE,
@@ -2939,13 +2915,37 @@ pub mod futures {
         ],
         null_result: None,
         echoes: &[],
-        errors: &[
-            "invalid_position_side",
-            "invalid_position_type",
-            "invalid_profit_close_type",
-            "invalid_state",
-            "invalid_symbol",
+        errors: &["invalid_state", "invalid_symbol"],
+    };
+
+    /// Lists the trigger orders that are no longer active, in pages.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); the meaning is
+    /// inferred.
+    pub static TRIGGER_ORDER_HISTORY: Operation = Operation {
+        group: "futures",
+        name: "trigger_order_history",
+        host: &hosts::FUTURES,
+        method: Method::Get,
+        path: "/future/trade/v1/entrust/plan-list-history",
+        other_paths: &[],
+        content_type: "application/x-www-form-urlencoded",
+        envelope: &hosts::FUTURES_ENVELOPE,
+        unwrapped: false,
+        returns_secret: false,
+        auth: Auth::Signed,
+        effect: Effect::Read,
+        verify: &[],
+        rates: &[
+            Rate {
+                requests: 200,
+                per_millis: 1000,
+                scope: RateScope::Key,
+            },
         ],
+        null_result: None,
+        echoes: &[],
+        errors: &[],
     };
 }
 
@@ -2955,23 +2955,94 @@ pub mod loan {
 
     use crate::hosts;
 
-    /// Lists the loan products of each currency, with their rates and limits, without order
-    /// context.
+    /// Returns the totals of the current loans.
     ///
-    /// Source: interface 4.5 and 1 and 5; `auth` is public, medium confidence, `account` is
+    /// Source: public documentation (public, medium confidence); `auth` is inferred, `account` is
     /// inferred.
-    pub static CURRENCIES: Operation = Operation {
+    pub static OVERVIEW: Operation = Operation {
         group: "loan",
-        name: "currencies",
+        name: "overview",
         host: &hosts::SPOT,
         method: Method::Get,
-        path: "/v4/public/finance/loan/product/loan-currency",
+        path: "/v4/balance/finance/loan/asset/current-loan",
         other_paths: &[],
         content_type: "application/json",
         envelope: &hosts::SPOT_ENVELOPE,
         unwrapped: false,
         returns_secret: false,
-        auth: Auth::Public,
+        auth: Auth::Signed,
+        effect: Effect::Read,
+        verify: &[],
+        rates: &[],
+        null_result: None,
+        echoes: &[],
+        errors: &[],
+    };
+
+    /// Returns the debt and the collateral by currency.
+    ///
+    /// Source: public documentation (public, medium confidence); `auth` is inferred, `account` is
+    /// inferred.
+    pub static ASSETS: Operation = Operation {
+        group: "loan",
+        name: "assets",
+        host: &hosts::SPOT,
+        method: Method::Get,
+        path: "/v4/balance/finance/loan/asset/loan-asset",
+        other_paths: &[],
+        content_type: "application/json",
+        envelope: &hosts::SPOT_ENVELOPE,
+        unwrapped: false,
+        returns_secret: false,
+        auth: Auth::Signed,
+        effect: Effect::Read,
+        verify: &[],
+        rates: &[],
+        null_result: None,
+        echoes: &[],
+        errors: &[],
+    };
+
+    /// Lists the debt or the collateral by currency, in pages.
+    ///
+    /// Source: public documentation (public, medium confidence); `auth` is inferred, `account` is
+    /// inferred.
+    pub static ASSET_ITEMS: Operation = Operation {
+        group: "loan",
+        name: "asset_items",
+        host: &hosts::SPOT,
+        method: Method::Get,
+        path: "/v4/balance/finance/loan/asset/loan-asset-item",
+        other_paths: &[],
+        content_type: "application/json",
+        envelope: &hosts::SPOT_ENVELOPE,
+        unwrapped: false,
+        returns_secret: false,
+        auth: Auth::Signed,
+        effect: Effect::Read,
+        verify: &[],
+        rates: &[],
+        null_result: None,
+        echoes: &[],
+        errors: &[],
+    };
+
+    /// Returns debt, collateral and net assets in USDT and in BTC.
+    ///
+    /// Source: public documentation (public, medium confidence); `auth` is inferred, `account` is
+    /// inferred.
+    pub static TOTAL_ASSETS: Operation = Operation {
+        group: "loan",
+        name: "total_assets",
+        host: &hosts::SPOT,
+        method: Method::Get,
+        path: "/v4/balance/finance/loan/asset/loan-total-asset",
+        other_paths: &[],
+        content_type: "application/json",
+        envelope: &hosts::SPOT_ENVELOPE,
+        unwrapped: false,
+        returns_secret: false,
+        auth: Auth::Signed,
         effect: Effect::Read,
         verify: &[],
         rates: &[],
@@ -3063,102 +3134,6 @@ pub mod loan {
         host: &hosts::SPOT,
         method: Method::Get,
         path: "/v4/order/finance/loan/order/history/force",
-        other_paths: &[],
-        content_type: "application/json",
-        envelope: &hosts::SPOT_ENVELOPE,
-        unwrapped: false,
-        returns_secret: false,
-        auth: Auth::Signed,
-        effect: Effect::Read,
-        verify: &[],
-        rates: &[],
-        null_result: None,
-        echoes: &[],
-        errors: &[],
-    };
-
-    /// Returns the totals of the current loans.
-    ///
-    /// Source: public documentation (public, medium confidence); `auth` is inferred, `account` is
-    /// inferred.
-    pub static OVERVIEW: Operation = Operation {
-        group: "loan",
-        name: "overview",
-        host: &hosts::SPOT,
-        method: Method::Get,
-        path: "/v4/balance/finance/loan/asset/current-loan",
-        other_paths: &[],
-        content_type: "application/json",
-        envelope: &hosts::SPOT_ENVELOPE,
-        unwrapped: false,
-        returns_secret: false,
-        auth: Auth::Signed,
-        effect: Effect::Read,
-        verify: &[],
-        rates: &[],
-        null_result: None,
-        echoes: &[],
-        errors: &[],
-    };
-
-    /// Returns the debt and the collateral by currency.
-    ///
-    /// Source: public documentation (public, medium confidence); `auth` is inferred, `account` is
-    /// inferred.
-    pub static ASSETS: Operation = Operation {
-        group: "loan",
-        name: "assets",
-        host: &hosts::SPOT,
-        method: Method::Get,
-        path: "/v4/balance/finance/loan/asset/loan-asset",
-        other_paths: &[],
-        content_type: "application/json",
-        envelope: &hosts::SPOT_ENVELOPE,
-        unwrapped: false,
-        returns_secret: false,
-        auth: Auth::Signed,
-        effect: Effect::Read,
-        verify: &[],
-        rates: &[],
-        null_result: None,
-        echoes: &[],
-        errors: &[],
-    };
-
-    /// Lists the debt or the collateral by currency, in pages.
-    ///
-    /// Source: public documentation (public, medium confidence); `auth` is inferred, `account` is
-    /// inferred.
-    pub static ASSET_ITEMS: Operation = Operation {
-        group: "loan",
-        name: "asset_items",
-        host: &hosts::SPOT,
-        method: Method::Get,
-        path: "/v4/balance/finance/loan/asset/loan-asset-item",
-        other_paths: &[],
-        content_type: "application/json",
-        envelope: &hosts::SPOT_ENVELOPE,
-        unwrapped: false,
-        returns_secret: false,
-        auth: Auth::Signed,
-        effect: Effect::Read,
-        verify: &[],
-        rates: &[],
-        null_result: None,
-        echoes: &[],
-        errors: &[],
-    };
-
-    /// Returns debt, collateral and net assets in USDT and in BTC.
-    ///
-    /// Source: public documentation (public, medium confidence); `auth` is inferred, `account` is
-    /// inferred.
-    pub static TOTAL_ASSETS: Operation = Operation {
-        group: "loan",
-        name: "total_assets",
-        host: &hosts::SPOT,
-        method: Method::Get,
-        path: "/v4/balance/finance/loan/asset/loan-total-asset",
         other_paths: &[],
         content_type: "application/json",
         envelope: &hosts::SPOT_ENVELOPE,
@@ -3428,6 +3403,31 @@ pub mod loan {
         errors: &[],
     };
 
+    /// Lists the loan products of each currency, with their rates and limits, without order
+    /// context.
+    ///
+    /// Source: interface 4.5 and 1 and 5; `auth` is public, medium confidence, `account` is
+    /// inferred.
+    pub static CURRENCIES: Operation = Operation {
+        group: "loan",
+        name: "currencies",
+        host: &hosts::SPOT,
+        method: Method::Get,
+        path: "/v4/public/finance/loan/product/loan-currency",
+        other_paths: &[],
+        content_type: "application/json",
+        envelope: &hosts::SPOT_ENVELOPE,
+        unwrapped: false,
+        returns_secret: false,
+        auth: Auth::Public,
+        effect: Effect::Read,
+        verify: &[],
+        rates: &[],
+        null_result: None,
+        echoes: &[],
+        errors: &[],
+    };
+
     /// Lists the currencies that can be deposited as collateral, with their limits. Whether the
     /// request must be signed is not documented.
     ///
@@ -3659,84 +3659,6 @@ pub mod spot {
 
     use crate::hosts;
 
-    /// Lists the open spot orders of the caller.
-    ///
-    /// Source: interface 4.4 and 5 and 8; `account` is inferred.
-    pub static OPEN_ORDERS: Operation = Operation {
-        group: "spot",
-        name: "open_orders",
-        host: &hosts::SPOT,
-        method: Method::Get,
-        path: "/v4/open-order",
-        other_paths: &[],
-        content_type: "application/json",
-        envelope: &hosts::SPOT_ENVELOPE,
-        unwrapped: false,
-        returns_secret: false,
-        auth: Auth::Signed,
-        effect: Effect::Read,
-        verify: &[],
-        rates: &[
-            Rate {
-                requests: 10,
-                per_millis: 1000,
-                scope: RateScope::Key,
-            },
-        ],
-        null_result: None,
-        echoes: &[],
-        errors: &[],
-    };
-
-    /// Returns several spot orders by id. The heading of the document says GET, but its sample
-    /// request is a DELETE with a JSON body, and which method is valid is not shown. In public
-    /// sources, GET queries orders, and DELETE cancels them (`cancel_batch`).
-    ///
-    /// Source: interface 4.6 and 5 and public documentation and public clients; `request` is
-    /// public, high confidence, the meaning is public, high confidence, `account` is inferred.
-    pub static BATCH_ORDERS: Operation = Operation {
-        group: "spot",
-        name: "batch_orders",
-        host: &hosts::SPOT,
-        method: Method::Get,
-        path: "/v4/batch-order",
-        other_paths: &[],
-        content_type: "application/json",
-        envelope: &hosts::SPOT_ENVELOPE,
-        unwrapped: false,
-        returns_secret: false,
-        auth: Auth::Signed,
-        effect: Effect::Read,
-        verify: &[],
-        rates: &[],
-        null_result: None,
-        echoes: &[],
-        errors: &[],
-    };
-
-    /// Returns the time of the spot host.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    pub static SERVER_TIME: Operation = Operation {
-        group: "spot",
-        name: "server_time",
-        host: &hosts::SPOT,
-        method: Method::Get,
-        path: "/v4/public/time",
-        other_paths: &[],
-        content_type: "application/json",
-        envelope: &hosts::SPOT_ENVELOPE,
-        unwrapped: false,
-        returns_secret: false,
-        auth: Auth::Public,
-        effect: Effect::Read,
-        verify: &[],
-        rates: &[],
-        null_result: None,
-        echoes: &[],
-        errors: &[],
-    };
-
     /// Returns the balance of one currency.
     ///
     /// Source: public documentation and public clients (public, high confidence).
@@ -3931,30 +3853,86 @@ pub mod spot {
         errors: &[],
     };
 
-    /// Lists the trading pairs, with their precisions, fees and order rules.
+    /// Lists the open spot orders of the caller.
     ///
-    /// Source: public documentation and public clients (public, high confidence).
-    pub static SYMBOLS: Operation = Operation {
+    /// Source: interface 4.4 and 5 and 8; `account` is inferred.
+    pub static OPEN_ORDERS: Operation = Operation {
         group: "spot",
-        name: "symbols",
+        name: "open_orders",
         host: &hosts::SPOT,
         method: Method::Get,
-        path: "/v4/public/symbol",
+        path: "/v4/open-order",
         other_paths: &[],
         content_type: "application/json",
         envelope: &hosts::SPOT_ENVELOPE,
         unwrapped: false,
         returns_secret: false,
-        auth: Auth::Public,
+        auth: Auth::Signed,
         effect: Effect::Read,
         verify: &[],
         rates: &[
             Rate {
                 requests: 10,
                 per_millis: 1000,
-                scope: RateScope::Ip,
+                scope: RateScope::Key,
             },
         ],
+        null_result: None,
+        echoes: &[],
+        errors: &[],
+    };
+
+    /// Lists historical spot orders, in pages. Which direction applies by default, and the order
+    /// of the records, are not documented.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); `paging` is
+    /// inferred, the meaning is inferred.
+    pub static ORDER_HISTORY: Operation = Operation {
+        group: "spot",
+        name: "order_history",
+        host: &hosts::SPOT,
+        method: Method::Get,
+        path: "/v4/history-order",
+        other_paths: &[],
+        content_type: "application/json",
+        envelope: &hosts::SPOT_ENVELOPE,
+        unwrapped: false,
+        returns_secret: false,
+        auth: Auth::Signed,
+        effect: Effect::Read,
+        verify: &[],
+        rates: &[
+            Rate {
+                requests: 10,
+                per_millis: 1000,
+                scope: RateScope::Key,
+            },
+        ],
+        null_result: None,
+        echoes: &[],
+        errors: &[],
+    };
+
+    /// Lists the fills of spot orders, in pages. Which direction applies by default, and the
+    /// order of the records, are not documented.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); `paging` is
+    /// inferred, the meaning is inferred.
+    pub static FILLS: Operation = Operation {
+        group: "spot",
+        name: "fills",
+        host: &hosts::SPOT,
+        method: Method::Get,
+        path: "/v4/trade",
+        other_paths: &[],
+        content_type: "application/json",
+        envelope: &hosts::SPOT_ENVELOPE,
+        unwrapped: false,
+        returns_secret: false,
+        auth: Auth::Signed,
+        effect: Effect::Read,
+        verify: &[],
+        rates: &[],
         null_result: None,
         echoes: &[],
         errors: &[],
@@ -4196,16 +4174,15 @@ pub mod spot {
         errors: &[],
     };
 
-    /// Lists the currencies. The documentation shows a list without a wrapper; recorded responses
-    /// have one.
+    /// Returns the time of the spot host.
     ///
     /// Source: public documentation and public clients (public, high confidence).
-    pub static CURRENCIES: Operation = Operation {
+    pub static SERVER_TIME: Operation = Operation {
         group: "spot",
-        name: "currencies",
+        name: "server_time",
         host: &hosts::SPOT,
         method: Method::Get,
-        path: "/v4/public/currencies",
+        path: "/v4/public/time",
         other_paths: &[],
         content_type: "application/json",
         envelope: &hosts::SPOT_ENVELOPE,
@@ -4490,6 +4467,32 @@ pub mod spot {
         ],
     };
 
+    /// Returns several spot orders by id. The heading of the document says GET, but its sample
+    /// request is a DELETE with a JSON body, and which method is valid is not shown. In public
+    /// sources, GET queries orders, and DELETE cancels them (`cancel_batch`).
+    ///
+    /// Source: interface 4.6 and 5 and public documentation and public clients; `request` is
+    /// public, high confidence, the meaning is public, high confidence, `account` is inferred.
+    pub static BATCH_ORDERS: Operation = Operation {
+        group: "spot",
+        name: "batch_orders",
+        host: &hosts::SPOT,
+        method: Method::Get,
+        path: "/v4/batch-order",
+        other_paths: &[],
+        content_type: "application/json",
+        envelope: &hosts::SPOT_ENVELOPE,
+        unwrapped: false,
+        returns_secret: false,
+        auth: Auth::Signed,
+        effect: Effect::Read,
+        verify: &[],
+        rates: &[],
+        null_result: None,
+        echoes: &[],
+        errors: &[],
+    };
+
     /// Cancels several spot orders by id. The result is an empty object in the documentation and
     /// null in a recorded response: it does not say which orders were canceled.
     ///
@@ -4547,30 +4550,28 @@ pub mod spot {
         errors: &["ORDER_007"],
     };
 
-    /// Lists historical spot orders, in pages. Which direction applies by default, and the order
-    /// of the records, are not documented.
+    /// Lists the trading pairs, with their precisions, fees and order rules.
     ///
-    /// Source: public documentation and public clients (public, high confidence); `paging` is
-    /// inferred, the meaning is inferred.
-    pub static ORDER_HISTORY: Operation = Operation {
+    /// Source: public documentation and public clients (public, high confidence).
+    pub static SYMBOLS: Operation = Operation {
         group: "spot",
-        name: "order_history",
+        name: "symbols",
         host: &hosts::SPOT,
         method: Method::Get,
-        path: "/v4/history-order",
+        path: "/v4/public/symbol",
         other_paths: &[],
         content_type: "application/json",
         envelope: &hosts::SPOT_ENVELOPE,
         unwrapped: false,
         returns_secret: false,
-        auth: Auth::Signed,
+        auth: Auth::Public,
         effect: Effect::Read,
         verify: &[],
         rates: &[
             Rate {
                 requests: 10,
                 per_millis: 1000,
-                scope: RateScope::Key,
+                scope: RateScope::Ip,
             },
         ],
         null_result: None,
@@ -4578,23 +4579,22 @@ pub mod spot {
         errors: &[],
     };
 
-    /// Lists the fills of spot orders, in pages. Which direction applies by default, and the
-    /// order of the records, are not documented.
+    /// Lists the currencies. The documentation shows a list without a wrapper; recorded responses
+    /// have one.
     ///
-    /// Source: public documentation and public clients (public, high confidence); `paging` is
-    /// inferred, the meaning is inferred.
-    pub static FILLS: Operation = Operation {
+    /// Source: public documentation and public clients (public, high confidence).
+    pub static CURRENCIES: Operation = Operation {
         group: "spot",
-        name: "fills",
+        name: "currencies",
         host: &hosts::SPOT,
         method: Method::Get,
-        path: "/v4/trade",
+        path: "/v4/public/currencies",
         other_paths: &[],
         content_type: "application/json",
         envelope: &hosts::SPOT_ENVELOPE,
         unwrapped: false,
         returns_secret: false,
-        auth: Auth::Signed,
+        auth: Auth::Public,
         effect: Effect::Read,
         verify: &[],
         rates: &[],
@@ -4801,57 +4801,36 @@ pub mod spot {
 
 /// Every operation of the contract, by group.
 pub static OPERATIONS: &[&Operation] = &[
-    &futures::QUANT_HISTORY,
-    &futures::PLACE_BATCH,
-    &futures::ORDER_DETAIL,
-    &futures::SERVER_TIME,
     &futures::ACCOUNT_INFO,
     &futures::OPEN_ACCOUNT,
     &futures::BALANCE,
     &futures::BALANCES,
     &futures::ASSET,
     &futures::ASSETS,
-    &futures::BILLS,
-    &futures::FUNDING_FEES,
-    &futures::ADL_HISTORY,
-    &futures::TAKEOVERS,
     &futures::FAVORITES,
     &futures::ADD_FAVORITE,
     &futures::REMOVE_FAVORITE,
     &futures::FEE_RATES,
     &futures::LISTEN_KEY,
-    &futures::SYMBOL,
-    &futures::SYMBOLS,
-    &futures::ALL_SYMBOLS,
-    &futures::CURRENCIES,
-    &futures::TICKER,
-    &futures::TICKERS,
-    &futures::AGG_TICKER,
-    &futures::AGG_TICKERS,
-    &futures::BOOK_TICKER,
-    &futures::BOOK_TICKERS,
-    &futures::INDEX_PRICE,
-    &futures::INDEX_PRICES,
-    &futures::MARK_PRICE,
-    &futures::MARK_PRICES,
-    &futures::ORDER_BOOK,
-    &futures::RECENT_TRADES,
-    &futures::KLINES,
+    &futures::BILLS,
+    &futures::FUNDING_FEES,
+    &futures::ADL_HISTORY,
+    &futures::TAKEOVERS,
+    &futures::FILLS,
+    &futures::ALL_FILLS,
+    &futures::QUANT_FILLS,
     &futures::FUNDING_RATE,
     &futures::FUNDING_RATE_HISTORY,
     &futures::OPEN_INTEREST,
     &futures::RISK_BALANCES,
-    &futures::LEVERAGE_BRACKETS,
-    &futures::ALL_LEVERAGE_BRACKETS,
+    &futures::ORDER_BOOK,
+    &futures::RECENT_TRADES,
+    &futures::KLINES,
     &futures::CONTRACT_SUMMARIES,
     &futures::AGGREGATOR_ORDER_BOOK,
+    &futures::SERVER_TIME,
     &futures::CLIENT_ADDRESS,
-    &futures::PLACE_ORDER,
-    &futures::PLACE_ORDERS,
-    &futures::AMEND_ORDER,
-    &futures::CANCEL_ORDER,
-    &futures::CANCEL_BATCH,
-    &futures::CANCEL_ALL_ORDERS,
+    &futures::QUANT_HISTORY,
     &futures::ORDERS,
     &futures::ORDER_HISTORY,
     &futures::OPEN_ORDERS,
@@ -4859,9 +4838,14 @@ pub static OPERATIONS: &[&Operation] = &[
     &futures::PARTIALLY_CANCELED_ORDERS,
     &futures::FILLED_ORDERS,
     &futures::ALL_ORDERS,
-    &futures::FILLS,
-    &futures::ALL_FILLS,
-    &futures::QUANT_FILLS,
+    &futures::ORDER_DETAIL,
+    &futures::PLACE_BATCH,
+    &futures::PLACE_ORDER,
+    &futures::PLACE_ORDERS,
+    &futures::AMEND_ORDER,
+    &futures::CANCEL_ORDER,
+    &futures::CANCEL_BATCH,
+    &futures::CANCEL_ALL_ORDERS,
     &futures::POSITIONS,
     &futures::ACTIVE_POSITIONS,
     &futures::POSITION_DETAILS,
@@ -4875,12 +4859,8 @@ pub static OPERATIONS: &[&Operation] = &[
     &futures::SET_MARGIN_MODE,
     &futures::CLOSE_ALL_POSITIONS,
     &futures::POSITION_HISTORY,
-    &futures::PLACE_TRIGGER_ORDER,
-    &futures::CANCEL_TRIGGER_ORDER,
-    &futures::CANCEL_ALL_TRIGGER_ORDERS,
-    &futures::TRIGGER_ORDER_DETAIL,
-    &futures::TRIGGER_ORDERS,
-    &futures::TRIGGER_ORDER_HISTORY,
+    &futures::REVERSE_ORDERS,
+    &futures::REVERSE_ORDER_HISTORY,
     &futures::PLACE_STOP_ORDER,
     &futures::AMEND_STOP_ORDER,
     &futures::CANCEL_STOP_ORDER,
@@ -4888,23 +4868,42 @@ pub static OPERATIONS: &[&Operation] = &[
     &futures::STOP_ORDER_DETAIL,
     &futures::STOP_ORDERS,
     &futures::STOP_ORDER_HISTORY,
+    &futures::SYMBOL,
+    &futures::SYMBOLS,
+    &futures::ALL_SYMBOLS,
+    &futures::CURRENCIES,
+    &futures::LEVERAGE_BRACKETS,
+    &futures::ALL_LEVERAGE_BRACKETS,
+    &futures::TICKER,
+    &futures::TICKERS,
+    &futures::AGG_TICKER,
+    &futures::AGG_TICKERS,
+    &futures::BOOK_TICKER,
+    &futures::BOOK_TICKERS,
+    &futures::INDEX_PRICE,
+    &futures::INDEX_PRICES,
+    &futures::MARK_PRICE,
+    &futures::MARK_PRICES,
     &futures::PLACE_TRAILING_ORDER,
     &futures::CANCEL_TRAILING_ORDER,
     &futures::CANCEL_ALL_TRAILING_ORDERS,
     &futures::TRAILING_ORDER_DETAIL,
     &futures::TRAILING_ORDERS,
     &futures::TRAILING_ORDER_HISTORY,
-    &futures::REVERSE_ORDERS,
-    &futures::REVERSE_ORDER_HISTORY,
-    &loan::CURRENCIES,
-    &loan::BORROW_HISTORY,
-    &loan::REPAYMENT_HISTORY,
-    &loan::COLLATERAL_HISTORY,
-    &loan::LIQUIDATION_HISTORY,
+    &futures::PLACE_TRIGGER_ORDER,
+    &futures::CANCEL_TRIGGER_ORDER,
+    &futures::CANCEL_ALL_TRIGGER_ORDERS,
+    &futures::TRIGGER_ORDER_DETAIL,
+    &futures::TRIGGER_ORDERS,
+    &futures::TRIGGER_ORDER_HISTORY,
     &loan::OVERVIEW,
     &loan::ASSETS,
     &loan::ASSET_ITEMS,
     &loan::TOTAL_ASSETS,
+    &loan::BORROW_HISTORY,
+    &loan::REPAYMENT_HISTORY,
+    &loan::COLLATERAL_HISTORY,
+    &loan::LIQUIDATION_HISTORY,
     &loan::BORROW,
     &loan::REPAY,
     &loan::RENEW,
@@ -4913,6 +4912,7 @@ pub static OPERATIONS: &[&Operation] = &[
     &loan::REPAYABLE_LOANS,
     &loan::RUNNING_ORDERS,
     &loan::POSITION_DETAIL,
+    &loan::CURRENCIES,
     &loan::COLLATERAL_CURRENCIES,
     &loan::SET_AUTO_TOP_UP,
     &margin::SYMBOLS,
@@ -4921,15 +4921,14 @@ pub static OPERATIONS: &[&Operation] = &[
     &margin::LOANS,
     &margin::REPAYMENTS,
     &margin::INTEREST_HISTORY,
-    &spot::OPEN_ORDERS,
-    &spot::BATCH_ORDERS,
-    &spot::SERVER_TIME,
     &spot::BALANCE,
     &spot::BALANCES,
     &spot::TRANSFER,
     &spot::TRANSFER_BETWEEN_ACCOUNTS,
     &spot::LISTEN_KEY,
-    &spot::SYMBOLS,
+    &spot::OPEN_ORDERS,
+    &spot::ORDER_HISTORY,
+    &spot::FILLS,
     &spot::ORDER_BOOK,
     &spot::KLINES,
     &spot::RECENT_TRADES,
@@ -4938,7 +4937,7 @@ pub static OPERATIONS: &[&Operation] = &[
     &spot::DAY_TICKERS,
     &spot::BOOK_TICKERS,
     &spot::PRICE_TICKERS,
-    &spot::CURRENCIES,
+    &spot::SERVER_TIME,
     &spot::CLIENT_ADDRESS,
     &spot::PLACE_ORDER,
     &spot::AMEND_ORDER,
@@ -4946,10 +4945,11 @@ pub static OPERATIONS: &[&Operation] = &[
     &spot::ORDER_DETAIL,
     &spot::ORDER_LOOKUP,
     &spot::PLACE_BATCH,
+    &spot::BATCH_ORDERS,
     &spot::CANCEL_BATCH,
     &spot::CANCEL_ALL_ORDERS,
-    &spot::ORDER_HISTORY,
-    &spot::FILLS,
+    &spot::SYMBOLS,
+    &spot::CURRENCIES,
     &spot::SUPPORTED_CURRENCIES,
     &spot::DEPOSIT_ADDRESS,
     &spot::DEPOSITS,

@@ -15,10 +15,70 @@ pub enum ErrorCode {
     ///
     /// Source: public clients (public, medium confidence).
     Forbidden,
+    /// The recommendation code is not valid.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    InvalidRecommendCode,
+    /// The parameter for the recommendation code is not valid.
+    ///
+    /// Source: public documentation (public, medium confidence); the meaning is inferred.
+    InvalidParamsRecommendCode,
+    /// The currency does not exist.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    InvalidCoin,
+    /// The pair is not a favorite.
+    ///
+    /// Source: public documentation and public clients (public, medium confidence).
+    NotFavorite,
+    /// The page number must be positive.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    InvalidPage,
+    /// The page size is not valid; for fills, the maximum is 100.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    InvalidSize,
+    /// The direction is not valid.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    InvalidDirection,
+    /// The level must be an integer of at least 1.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    InvalidLevel,
+    /// The number must be an integer of at least 1.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    InvalidNum,
+    /// The limit is not valid.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    InvalidLimit,
+    /// The interval is not valid.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    InvalidInterval,
+    /// The start or the end of the time range is not valid.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    InvalidTime,
     /// The account is not a quant account and cannot use the operation.
     ///
     /// Source: interface 7.
     NotQuantificationAccount,
+    /// The state is not valid.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    InvalidState,
+    /// The time range contains too many orders.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    TheNumberOfOrdersHasReachedTheMaximum,
+    /// Order not found.
+    ///
+    /// Source: interface 7.
+    OrderNotFound,
     /// The service is not available in the country or region of the IP address.
     ///
     /// Source: interface 7.
@@ -146,50 +206,6 @@ pub enum ErrorCode {
     ///
     /// Source: interface 7.
     OrderCreateSizeExceed,
-    /// Order not found.
-    ///
-    /// Source: interface 7.
-    OrderNotFound,
-    /// The recommendation code is not valid.
-    ///
-    /// Source: public documentation (public, medium confidence).
-    InvalidRecommendCode,
-    /// The parameter for the recommendation code is not valid.
-    ///
-    /// Source: public documentation (public, medium confidence); the meaning is inferred.
-    InvalidParamsRecommendCode,
-    /// The currency does not exist.
-    ///
-    /// Source: public documentation (public, medium confidence).
-    InvalidCoin,
-    /// The pair is not a favorite.
-    ///
-    /// Source: public documentation and public clients (public, medium confidence).
-    NotFavorite,
-    /// The level must be an integer of at least 1.
-    ///
-    /// Source: public documentation (public, medium confidence).
-    InvalidLevel,
-    /// The number must be an integer of at least 1.
-    ///
-    /// Source: public documentation (public, medium confidence).
-    InvalidNum,
-    /// The limit is not valid.
-    ///
-    /// Source: public documentation (public, medium confidence).
-    InvalidLimit,
-    /// The interval is not valid.
-    ///
-    /// Source: public documentation (public, medium confidence).
-    InvalidInterval,
-    /// The start or the end of the time range is not valid.
-    ///
-    /// Source: public documentation (public, medium confidence).
-    InvalidTime,
-    /// The direction is not valid.
-    ///
-    /// Source: public documentation (public, medium confidence).
-    InvalidDirection,
     /// The account has not opened futures trading.
     ///
     /// Source: public documentation (public, medium confidence).
@@ -242,22 +258,6 @@ pub enum ErrorCode {
     ///
     /// Source: public documentation (public, medium confidence); the meaning is inferred.
     InternalError,
-    /// The state is not valid.
-    ///
-    /// Source: public documentation (public, medium confidence).
-    InvalidState,
-    /// The time range contains too many orders.
-    ///
-    /// Source: public documentation (public, medium confidence).
-    TheNumberOfOrdersHasReachedTheMaximum,
-    /// The page number must be positive.
-    ///
-    /// Source: public documentation (public, medium confidence).
-    InvalidPage,
-    /// The page size is not valid; for fills, the maximum is 100.
-    ///
-    /// Source: public documentation (public, medium confidence).
-    InvalidSize,
     /// The leverage is not valid.
     ///
     /// Source: public documentation (public, medium confidence).
@@ -282,26 +282,10 @@ pub enum ErrorCode {
     ///
     /// Source: public documentation (public, medium confidence).
     PositionExists,
-    /// A margin coupon is claimed or bound already.
+    /// Invalid close type.
     ///
     /// Source: public documentation (public, medium confidence).
-    DepositCouponExists,
-    /// A market trigger order must be IOC or FOK.
-    ///
-    /// Source: public documentation (public, medium confidence).
-    MarketTriggerTimeInForce,
-    /// Invalid trigger price.
-    ///
-    /// Source: public documentation (public, medium confidence).
-    InvalidStopPrice,
-    /// The id is invalid.
-    ///
-    /// Source: public documentation (public, medium confidence).
-    InvalidEntrustId,
-    /// Invalid state.
-    ///
-    /// Source: public documentation (public, medium confidence).
-    InvalidTriggerState,
+    InvalidProfitCloseType,
     /// The pair does not support orders through the API.
     ///
     /// Source: public documentation (public, medium confidence).
@@ -410,10 +394,26 @@ pub enum ErrorCode {
     ///
     /// Source: public documentation (public, medium confidence).
     InvalidTrackId,
-    /// Invalid close type.
+    /// A margin coupon is claimed or bound already.
     ///
     /// Source: public documentation (public, medium confidence).
-    InvalidProfitCloseType,
+    DepositCouponExists,
+    /// A market trigger order must be IOC or FOK.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    MarketTriggerTimeInForce,
+    /// Invalid trigger price.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    InvalidStopPrice,
+    /// The id is invalid.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    InvalidEntrustId,
+    /// Invalid state.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    InvalidTriggerState,
     /// The account has an overdue loan order.
     ///
     /// Source: public documentation (public, medium confidence).
@@ -1063,7 +1063,24 @@ impl ErrorCode {
     pub fn as_str(&self) -> &str {
         match self {
             Self::Forbidden => "403",
+            Self::InvalidRecommendCode => "invalid_recommend_code",
+            Self::InvalidParamsRecommendCode => "invalid_params_recommend_code",
+            Self::InvalidCoin => "invalid_coin",
+            Self::NotFavorite => "you have not collected the symbol",
+            Self::InvalidPage => "invalid_page",
+            Self::InvalidSize => "invalid_size",
+            Self::InvalidDirection => "invalid_direction",
+            Self::InvalidLevel => "invalid_level",
+            Self::InvalidNum => "invalid_num",
+            Self::InvalidLimit => "invalid_limit",
+            Self::InvalidInterval => "invalid_interval",
+            Self::InvalidTime => "invalid_time",
             Self::NotQuantificationAccount => "not_quantification_account",
+            Self::InvalidState => "invalid state",
+            Self::TheNumberOfOrdersHasReachedTheMaximum => {
+                "the_number_of_orders_has_reached_the_maximum"
+            }
+            Self::OrderNotFound => "null",
             Self::GatewayDecommissionIpCountry => "gateway_decommission_ip_country",
             Self::GatewayDecommissionKycCountry => "gateway_decommission_kyc_country",
             Self::RiskControlTriggered => "GATEWAY_0003",
@@ -1109,17 +1126,6 @@ impl ErrorCode {
             }
             Self::ListingPriceLimit => "on_board_30_minutes_limit_order_price_limit",
             Self::OrderCreateSizeExceed => "order_create_size_exceed",
-            Self::OrderNotFound => "null",
-            Self::InvalidRecommendCode => "invalid_recommend_code",
-            Self::InvalidParamsRecommendCode => "invalid_params_recommend_code",
-            Self::InvalidCoin => "invalid_coin",
-            Self::NotFavorite => "you have not collected the symbol",
-            Self::InvalidLevel => "invalid_level",
-            Self::InvalidNum => "invalid_num",
-            Self::InvalidLimit => "invalid_limit",
-            Self::InvalidInterval => "invalid_interval",
-            Self::InvalidTime => "invalid_time",
-            Self::InvalidDirection => "invalid_direction",
             Self::ContractNotOpen => "contract_not_open",
             Self::ReversePositionNotAllowed => {
                 "exist_bonus_positon_not_create_reverse_position"
@@ -1135,12 +1141,6 @@ impl ErrorCode {
             Self::SymbolNotSupportTradingViaApi => "symbol_not_support_trading_via_api",
             Self::InvalidOrder => "invalid_order",
             Self::InternalError => "fail",
-            Self::InvalidState => "invalid state",
-            Self::TheNumberOfOrdersHasReachedTheMaximum => {
-                "the_number_of_orders_has_reached_the_maximum"
-            }
-            Self::InvalidPage => "invalid_page",
-            Self::InvalidSize => "invalid_size",
             Self::InvalidLeverage => "invalid_leverage",
             Self::InvalidMargin => "invalid_margin",
             Self::InvalidAutoMargin => "invalid_auto_margin",
@@ -1149,11 +1149,7 @@ impl ErrorCode {
             }
             Self::InvalidPositionTypeOnlyCrossed => "invalid_position_type_only_crossed",
             Self::PositionExists => "position_exists",
-            Self::DepositCouponExists => "deposit_coupon_exists",
-            Self::MarketTriggerTimeInForce => "market_plan_entrust_must_be_ioc_or_fok",
-            Self::InvalidStopPrice => "invalid_stop_price",
-            Self::InvalidEntrustId => "invalid_entrust_Id",
-            Self::InvalidTriggerState => "invalid_state",
+            Self::InvalidProfitCloseType => "invalid_profit_close_type",
             Self::SymbolNotSupportOpenapi => "symbol_not_support_openapi",
             Self::MoreThanAvailable => "more_than_available",
             Self::TriggerProfitPriceLessThanEntryPrice => {
@@ -1205,7 +1201,11 @@ impl ErrorCode {
             Self::InvalidActivationPrice => "invalid_activation_price",
             Self::InvalidTrackEntrust => "invalid_track_entrust",
             Self::InvalidTrackId => "invalid_track_Id",
-            Self::InvalidProfitCloseType => "invalid_profit_close_type",
+            Self::DepositCouponExists => "deposit_coupon_exists",
+            Self::MarketTriggerTimeInForce => "market_plan_entrust_must_be_ioc_or_fok",
+            Self::InvalidStopPrice => "invalid_stop_price",
+            Self::InvalidEntrustId => "invalid_entrust_Id",
+            Self::InvalidTriggerState => "invalid_state",
             Self::LoanOverdue => "FINANCE_LOAN_ORDER_002",
             Self::LoanUnavailable => "FINANCE_LOAN_ORDER_003",
             Self::InvalidVipConfig => "FINANCE_LOAN_ORDER_004",
@@ -1379,7 +1379,24 @@ impl ErrorCode {
     pub fn parse(code: &str, message: &str) -> Self {
         match code {
             "403" => Self::Forbidden,
+            "invalid_recommend_code" => Self::InvalidRecommendCode,
+            "invalid_params_recommend_code" => Self::InvalidParamsRecommendCode,
+            "invalid_coin" => Self::InvalidCoin,
+            "you have not collected the symbol" => Self::NotFavorite,
+            "invalid_page" => Self::InvalidPage,
+            "invalid_size" => Self::InvalidSize,
+            "invalid_direction" => Self::InvalidDirection,
+            "invalid_level" => Self::InvalidLevel,
+            "invalid_num" => Self::InvalidNum,
+            "invalid_limit" => Self::InvalidLimit,
+            "invalid_interval" => Self::InvalidInterval,
+            "invalid_time" => Self::InvalidTime,
             "not_quantification_account" => Self::NotQuantificationAccount,
+            "invalid state" => Self::InvalidState,
+            "the_number_of_orders_has_reached_the_maximum" => {
+                Self::TheNumberOfOrdersHasReachedTheMaximum
+            }
+            "null" => Self::OrderNotFound,
             "gateway_decommission_ip_country" => Self::GatewayDecommissionIpCountry,
             "gateway_decommission_kyc_country" => Self::GatewayDecommissionKycCountry,
             "GATEWAY_0003" => Self::RiskControlTriggered,
@@ -1435,17 +1452,6 @@ impl ErrorCode {
             }
             "on_board_30_minutes_limit_order_price_limit" => Self::ListingPriceLimit,
             "order_create_size_exceed" => Self::OrderCreateSizeExceed,
-            "null" => Self::OrderNotFound,
-            "invalid_recommend_code" => Self::InvalidRecommendCode,
-            "invalid_params_recommend_code" => Self::InvalidParamsRecommendCode,
-            "invalid_coin" => Self::InvalidCoin,
-            "you have not collected the symbol" => Self::NotFavorite,
-            "invalid_level" => Self::InvalidLevel,
-            "invalid_num" => Self::InvalidNum,
-            "invalid_limit" => Self::InvalidLimit,
-            "invalid_interval" => Self::InvalidInterval,
-            "invalid_time" => Self::InvalidTime,
-            "invalid_direction" => Self::InvalidDirection,
             "contract_not_open" => Self::ContractNotOpen,
             "exist_bonus_positon_not_create_reverse_position" => {
                 Self::ReversePositionNotAllowed
@@ -1461,12 +1467,6 @@ impl ErrorCode {
             "symbol_not_support_trading_via_api" => Self::SymbolNotSupportTradingViaApi,
             "invalid_order" => Self::InvalidOrder,
             "fail" => Self::InternalError,
-            "invalid state" => Self::InvalidState,
-            "the_number_of_orders_has_reached_the_maximum" => {
-                Self::TheNumberOfOrdersHasReachedTheMaximum
-            }
-            "invalid_page" => Self::InvalidPage,
-            "invalid_size" => Self::InvalidSize,
             "invalid_leverage" => Self::InvalidLeverage,
             "invalid_margin" => Self::InvalidMargin,
             "invalid_auto_margin" => Self::InvalidAutoMargin,
@@ -1475,11 +1475,7 @@ impl ErrorCode {
             }
             "invalid_position_type_only_crossed" => Self::InvalidPositionTypeOnlyCrossed,
             "position_exists" => Self::PositionExists,
-            "deposit_coupon_exists" => Self::DepositCouponExists,
-            "market_plan_entrust_must_be_ioc_or_fok" => Self::MarketTriggerTimeInForce,
-            "invalid_stop_price" => Self::InvalidStopPrice,
-            "invalid_entrust_Id" => Self::InvalidEntrustId,
-            "invalid_state" => Self::InvalidTriggerState,
+            "invalid_profit_close_type" => Self::InvalidProfitCloseType,
             "symbol_not_support_openapi" => Self::SymbolNotSupportOpenapi,
             "more_than_available" => Self::MoreThanAvailable,
             "trigger_profit_price_less_than_entry_price" => {
@@ -1531,7 +1527,11 @@ impl ErrorCode {
             "invalid_activation_price" => Self::InvalidActivationPrice,
             "invalid_track_entrust" => Self::InvalidTrackEntrust,
             "invalid_track_Id" => Self::InvalidTrackId,
-            "invalid_profit_close_type" => Self::InvalidProfitCloseType,
+            "deposit_coupon_exists" => Self::DepositCouponExists,
+            "market_plan_entrust_must_be_ioc_or_fok" => Self::MarketTriggerTimeInForce,
+            "invalid_stop_price" => Self::InvalidStopPrice,
+            "invalid_entrust_Id" => Self::InvalidEntrustId,
+            "invalid_state" => Self::InvalidTriggerState,
             "FINANCE_LOAN_ORDER_002" => Self::LoanOverdue,
             "FINANCE_LOAN_ORDER_003" => Self::LoanUnavailable,
             "FINANCE_LOAN_ORDER_004" => Self::InvalidVipConfig,
@@ -1728,9 +1728,114 @@ pub static CODES: &[CodeInfo] = &[
         placeholder: None,
     },
     CodeInfo {
+        code: "invalid_recommend_code",
+        doc: "The recommendation code is not valid.",
+        kind: &kinds::REQUEST,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "invalid_params_recommend_code",
+        doc: "The parameter for the recommendation code is not valid.",
+        kind: &kinds::REQUEST,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "invalid_coin",
+        doc: "The currency does not exist.",
+        kind: &kinds::REQUEST,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "you have not collected the symbol",
+        doc: "The pair is not a favorite.",
+        kind: &kinds::ABSENT,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "invalid_page",
+        doc: "The page number must be positive.",
+        kind: &kinds::REQUEST,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "invalid_size",
+        doc: "The page size is not valid; for fills, the maximum is 100.",
+        kind: &kinds::REQUEST,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "invalid_direction",
+        doc: "The direction is not valid.",
+        kind: &kinds::REQUEST,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "invalid_level",
+        doc: "The level must be an integer of at least 1.",
+        kind: &kinds::REQUEST,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "invalid_num",
+        doc: "The number must be an integer of at least 1.",
+        kind: &kinds::REQUEST,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "invalid_limit",
+        doc: "The limit is not valid.",
+        kind: &kinds::REQUEST,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "invalid_interval",
+        doc: "The interval is not valid.",
+        kind: &kinds::REQUEST,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "invalid_time",
+        doc: "The start or the end of the time range is not valid.",
+        kind: &kinds::REQUEST,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
         code: "not_quantification_account",
         doc: "The account is not a quant account and cannot use the operation.",
         kind: &kinds::ACCOUNT,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "invalid state",
+        doc: "The state is not valid.",
+        kind: &kinds::REQUEST,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "the_number_of_orders_has_reached_the_maximum",
+        doc: "The time range contains too many orders.",
+        kind: &kinds::REQUEST,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "null",
+        doc: "Order not found.",
+        kind: &kinds::ABSENT,
         scope: ErrorScope::Request,
         placeholder: None,
     },
@@ -1938,83 +2043,6 @@ pub static CODES: &[CodeInfo] = &[
         placeholder: None,
     },
     CodeInfo {
-        code: "null",
-        doc: "Order not found.",
-        kind: &kinds::ABSENT,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "invalid_recommend_code",
-        doc: "The recommendation code is not valid.",
-        kind: &kinds::REQUEST,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "invalid_params_recommend_code",
-        doc: "The parameter for the recommendation code is not valid.",
-        kind: &kinds::REQUEST,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "invalid_coin",
-        doc: "The currency does not exist.",
-        kind: &kinds::REQUEST,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "you have not collected the symbol",
-        doc: "The pair is not a favorite.",
-        kind: &kinds::ABSENT,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "invalid_level",
-        doc: "The level must be an integer of at least 1.",
-        kind: &kinds::REQUEST,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "invalid_num",
-        doc: "The number must be an integer of at least 1.",
-        kind: &kinds::REQUEST,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "invalid_limit",
-        doc: "The limit is not valid.",
-        kind: &kinds::REQUEST,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "invalid_interval",
-        doc: "The interval is not valid.",
-        kind: &kinds::REQUEST,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "invalid_time",
-        doc: "The start or the end of the time range is not valid.",
-        kind: &kinds::REQUEST,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "invalid_direction",
-        doc: "The direction is not valid.",
-        kind: &kinds::REQUEST,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
         code: "contract_not_open",
         doc: "The account has not opened futures trading.",
         kind: &kinds::ACCOUNT,
@@ -2106,34 +2134,6 @@ pub static CODES: &[CodeInfo] = &[
         placeholder: None,
     },
     CodeInfo {
-        code: "invalid state",
-        doc: "The state is not valid.",
-        kind: &kinds::REQUEST,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "the_number_of_orders_has_reached_the_maximum",
-        doc: "The time range contains too many orders.",
-        kind: &kinds::REQUEST,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "invalid_page",
-        doc: "The page number must be positive.",
-        kind: &kinds::REQUEST,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "invalid_size",
-        doc: "The page size is not valid; for fills, the maximum is 100.",
-        kind: &kinds::REQUEST,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
         code: "invalid_leverage",
         doc: "The leverage is not valid.",
         kind: &kinds::REQUEST,
@@ -2176,36 +2176,8 @@ pub static CODES: &[CodeInfo] = &[
         placeholder: None,
     },
     CodeInfo {
-        code: "deposit_coupon_exists",
-        doc: "A margin coupon is claimed or bound already.",
-        kind: &kinds::ACCOUNT,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "market_plan_entrust_must_be_ioc_or_fok",
-        doc: "A market trigger order must be IOC or FOK.",
-        kind: &kinds::ORDER,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "invalid_stop_price",
-        doc: "Invalid trigger price.",
-        kind: &kinds::ORDER,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "invalid_entrust_Id",
-        doc: "The id is invalid.",
-        kind: &kinds::ABSENT,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "invalid_state",
-        doc: "Invalid state.",
+        code: "invalid_profit_close_type",
+        doc: "Invalid close type.",
         kind: &kinds::REQUEST,
         scope: ErrorScope::Request,
         placeholder: None,
@@ -2400,8 +2372,36 @@ pub static CODES: &[CodeInfo] = &[
         placeholder: None,
     },
     CodeInfo {
-        code: "invalid_profit_close_type",
-        doc: "Invalid close type.",
+        code: "deposit_coupon_exists",
+        doc: "A margin coupon is claimed or bound already.",
+        kind: &kinds::ACCOUNT,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "market_plan_entrust_must_be_ioc_or_fok",
+        doc: "A market trigger order must be IOC or FOK.",
+        kind: &kinds::ORDER,
+        scope: ErrorScope::Element,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "invalid_stop_price",
+        doc: "Invalid trigger price.",
+        kind: &kinds::ORDER,
+        scope: ErrorScope::Element,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "invalid_entrust_Id",
+        doc: "The id is invalid.",
+        kind: &kinds::ABSENT,
+        scope: ErrorScope::Request,
+        placeholder: None,
+    },
+    CodeInfo {
+        code: "invalid_state",
+        doc: "Invalid state.",
         kind: &kinds::REQUEST,
         scope: ErrorScope::Request,
         placeholder: None,

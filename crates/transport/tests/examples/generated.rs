@@ -37,71 +37,6 @@ mod futures {
     use super::super::{ExampleTest, Result};
 
     #[test]
-    fn quant_history() -> Result {
-        ExampleTest::new(QuantHistory::OPERATION)?
-            .parse_with(QuantHistory::from_parts)
-            .check_request(
-                "first_page",
-                QuantHistory::new()
-                    .limit(100)
-                    .symbol("btc_usdt")
-                    .states([OrderState::PartiallyFilled, OrderState::Filled]),
-            )?
-            .check_request(
-                "next_page",
-                QuantHistory::new()
-                    .id(211451874783183936)
-                    .direction(Direction::Next)
-                    .limit(100),
-            )?
-            .check_responses()
-    }
-
-    #[test]
-    fn place_batch() -> Result {
-        ExampleTest::new(PlaceBatch::OPERATION)?
-            .parse_with(PlaceBatch::from_parts)
-            .check_request(
-                "two_orders",
-                PlaceBatch::new([
-                    NewOrder::new(
-                        "btc_usdt",
-                        10,
-                        OrderType::Market,
-                        OrderSide::Buy,
-                        PositionSide::Long,
-                    ),
-                    NewOrder::new(
-                            "eth_usdt",
-                            5,
-                            OrderType::Limit,
-                            OrderSide::Sell,
-                            PositionSide::Short,
-                        )
-                        .price(Decimal::new(18005, 1))
-                        .time_in_force(TimeInForce::Gtx)
-                        .client_order_id("my_order_1"),
-                ]),
-            )?
-            .check_primitive_responses()
-    }
-
-    #[test]
-    fn order_detail() -> Result {
-        ExampleTest::new(OrderDetail::OPERATION)?
-            .parse_with(OrderDetail::from_parts)
-            .check_request("by_id", OrderDetail::new(211451874783183936))?
-            .check_responses()
-    }
-
-    #[test]
-    fn server_time() -> Result {
-        ExampleTest::new(ServerTime::OPERATION)?
-            .check_request("now", ServerTime::new())?
-            .check_responses()
-    }
-
-    #[test]
     fn account_info() -> Result {
         ExampleTest::new(AccountInfo::OPERATION)?
             .check_request("own", AccountInfo::new())?
@@ -144,6 +79,46 @@ mod futures {
             .parse_with(Assets::from_parts)
             .check_request("own", Assets::new())?
             .check_request("of_account", Assets::new().query_account_id(900123456790))?
+            .check_responses()
+    }
+
+    #[test]
+    fn favorites() -> Result {
+        ExampleTest::new(Favorites::OPERATION)?
+            .check_request("own", Favorites::new())?
+            .check_responses()
+    }
+
+    #[test]
+    fn add_favorite() -> Result {
+        ExampleTest::new(AddFavorite::OPERATION)?
+            .parse_with(AddFavorite::from_parts)
+            .check_request("of_one_pair", AddFavorite::new(Favorite::new("btc_usdt")))?
+            .check_responses()
+    }
+
+    #[test]
+    fn remove_favorite() -> Result {
+        ExampleTest::new(RemoveFavorite::OPERATION)?
+            .parse_with(RemoveFavorite::from_parts)
+            .check_request(
+                "of_one_pair",
+                RemoveFavorite::new(Favorite::new("btc_usdt")),
+            )?
+            .check_responses()
+    }
+
+    #[test]
+    fn fee_rates() -> Result {
+        ExampleTest::new(FeeRates::OPERATION)?
+            .check_request("own", FeeRates::new())?
+            .check_responses()
+    }
+
+    #[test]
+    fn listen_key() -> Result {
+        ExampleTest::new(ListenKey::OPERATION)?
+            .check_request("new", ListenKey::new())?
             .check_responses()
     }
 
@@ -205,178 +180,40 @@ mod futures {
     }
 
     #[test]
-    fn favorites() -> Result {
-        ExampleTest::new(Favorites::OPERATION)?
-            .check_request("own", Favorites::new())?
-            .check_responses()
-    }
-
-    #[test]
-    fn add_favorite() -> Result {
-        ExampleTest::new(AddFavorite::OPERATION)?
-            .parse_with(AddFavorite::from_parts)
-            .check_request("of_one_pair", AddFavorite::new(Favorite::new("btc_usdt")))?
-            .check_responses()
-    }
-
-    #[test]
-    fn remove_favorite() -> Result {
-        ExampleTest::new(RemoveFavorite::OPERATION)?
-            .parse_with(RemoveFavorite::from_parts)
+    fn fills() -> Result {
+        ExampleTest::new(Fills::OPERATION)?
+            .parse_with(Fills::from_parts)
+            .check_request("of_one_order", Fills::new().order_id(538511221008857280))?
             .check_request(
                 "of_one_pair",
-                RemoveFavorite::new(Favorite::new("btc_usdt")),
+                Fills::new().symbol("eth_usdt").page(2).size(100),
             )?
             .check_responses()
     }
 
     #[test]
-    fn fee_rates() -> Result {
-        ExampleTest::new(FeeRates::OPERATION)?
-            .check_request("own", FeeRates::new())?
+    fn all_fills() -> Result {
+        ExampleTest::new(AllFills::OPERATION)?
+            .parse_with(AllFills::from_parts)
+            .check_request("of_one_pair", AllFills::new().symbol("btc_usdt"))?
             .check_responses()
     }
 
     #[test]
-    fn listen_key() -> Result {
-        ExampleTest::new(ListenKey::OPERATION)?
-            .check_request("new", ListenKey::new())?
-            .check_responses()
-    }
-
-    #[test]
-    fn symbol() -> Result {
-        ExampleTest::new(Symbol::OPERATION)?
-            .parse_with(Symbol::from_parts)
-            .check_request("of_one_pair", Symbol::new("btc_usdt"))?
-            .check_responses()
-    }
-
-    #[test]
-    fn symbols() -> Result {
-        ExampleTest::new(Symbols::OPERATION)?
-            .check_request("all", Symbols::new())?
-            .check_responses()
-    }
-
-    #[test]
-    fn all_symbols() -> Result {
-        ExampleTest::new(AllSymbols::OPERATION)?
-            .check_request("all", AllSymbols::new())?
-            .check_responses()
-    }
-
-    #[test]
-    fn currencies() -> Result {
-        ExampleTest::new(Currencies::OPERATION)?
-            .check_request("all", Currencies::new())?
-            .check_primitive_responses()
-    }
-
-    #[test]
-    fn ticker() -> Result {
-        ExampleTest::new(Ticker::OPERATION)?
-            .parse_with(Ticker::from_parts)
-            .check_request("of_one_pair", Ticker::new("btc_usdt"))?
-            .check_responses()
-    }
-
-    #[test]
-    fn tickers() -> Result {
-        ExampleTest::new(Tickers::OPERATION)?
-            .check_request("all", Tickers::new())?
-            .check_responses()
-    }
-
-    #[test]
-    fn agg_ticker() -> Result {
-        ExampleTest::new(AggTicker::OPERATION)?
-            .parse_with(AggTicker::from_parts)
-            .check_request("of_one_pair", AggTicker::new("btc_usdt"))?
-            .check_responses()
-    }
-
-    #[test]
-    fn agg_tickers() -> Result {
-        ExampleTest::new(AggTickers::OPERATION)?
-            .check_request("all", AggTickers::new())?
-            .check_responses()
-    }
-
-    #[test]
-    fn book_ticker() -> Result {
-        ExampleTest::new(BookTickerRequest::OPERATION)?
-            .parse_with(BookTickerRequest::from_parts)
-            .check_request("of_one_pair", BookTickerRequest::new("btc_usdt"))?
-            .check_responses()
-    }
-
-    #[test]
-    fn book_tickers() -> Result {
-        ExampleTest::new(BookTickers::OPERATION)?
-            .check_request("all", BookTickers::new())?
-            .check_responses()
-    }
-
-    #[test]
-    fn index_price() -> Result {
-        ExampleTest::new(IndexPrice::OPERATION)?
-            .parse_with(IndexPrice::from_parts)
-            .check_request("of_one_pair", IndexPrice::new("btc_usdt"))?
-            .check_responses()
-    }
-
-    #[test]
-    fn index_prices() -> Result {
-        ExampleTest::new(IndexPrices::OPERATION)?
-            .check_request("all", IndexPrices::new())?
-            .check_responses()
-    }
-
-    #[test]
-    fn mark_price() -> Result {
-        ExampleTest::new(MarkPrice::OPERATION)?
-            .parse_with(MarkPrice::from_parts)
-            .check_request("of_one_pair", MarkPrice::new("btc_usdt"))?
-            .check_responses()
-    }
-
-    #[test]
-    fn mark_prices() -> Result {
-        ExampleTest::new(MarkPrices::OPERATION)?
-            .check_request("all", MarkPrices::new())?
-            .check_responses()
-    }
-
-    #[test]
-    fn order_book() -> Result {
-        ExampleTest::new(OrderBookRequest::OPERATION)?
-            .parse_with(OrderBookRequest::from_parts)
-            .check_request("three_levels", OrderBookRequest::new("btc_usdt", 3))?
-            .check_responses()
-    }
-
-    #[test]
-    fn recent_trades() -> Result {
-        ExampleTest::new(RecentTrades::OPERATION)?
-            .parse_with(RecentTrades::from_parts)
-            .check_request("two", RecentTrades::new("btc_usdt").num(2))?
-            .check_responses()
-    }
-
-    #[test]
-    fn klines() -> Result {
-        ExampleTest::new(Klines::OPERATION)?
-            .parse_with(Klines::from_parts)
+    fn quant_fills() -> Result {
+        ExampleTest::new(QuantFills::OPERATION)?
+            .parse_with(QuantFills::from_parts)
             .check_request(
-                "latest",
-                Klines::new("btc_usdt", KlineInterval::OneMinute).limit(2),
+                "first_page",
+                QuantFills::new().limit(1000).symbol("btc_usdt"),
             )?
             .check_request(
-                "of_one_hour",
-                Klines::new("btc_usdt", KlineInterval::FifteenMinutes)
-                    .start_time(Timestamp::from_millis(1699999200000))
-                    .end_time(Timestamp::from_millis(1700002800000)),
+                "next_page",
+                QuantFills::new()
+                    .id(538511221629614145)
+                    .direction(Direction::Next)
+                    .limit(1000)
+                    .symbol("btc_usdt"),
             )?
             .check_responses()
     }
@@ -432,17 +269,35 @@ mod futures {
     }
 
     #[test]
-    fn leverage_brackets() -> Result {
-        ExampleTest::new(LeverageBracketsRequest::OPERATION)?
-            .parse_with(LeverageBracketsRequest::from_parts)
-            .check_request("of_one_pair", LeverageBracketsRequest::new("btc_usdt"))?
+    fn order_book() -> Result {
+        ExampleTest::new(OrderBookRequest::OPERATION)?
+            .parse_with(OrderBookRequest::from_parts)
+            .check_request("three_levels", OrderBookRequest::new("btc_usdt", 3))?
             .check_responses()
     }
 
     #[test]
-    fn all_leverage_brackets() -> Result {
-        ExampleTest::new(AllLeverageBrackets::OPERATION)?
-            .check_request("all", AllLeverageBrackets::new())?
+    fn recent_trades() -> Result {
+        ExampleTest::new(RecentTrades::OPERATION)?
+            .parse_with(RecentTrades::from_parts)
+            .check_request("two", RecentTrades::new("btc_usdt").num(2))?
+            .check_responses()
+    }
+
+    #[test]
+    fn klines() -> Result {
+        ExampleTest::new(Klines::OPERATION)?
+            .parse_with(Klines::from_parts)
+            .check_request(
+                "latest",
+                Klines::new("btc_usdt", KlineInterval::OneMinute).limit(2),
+            )?
+            .check_request(
+                "of_one_hour",
+                Klines::new("btc_usdt", KlineInterval::FifteenMinutes)
+                    .start_time(Timestamp::from_millis(1699999200000))
+                    .end_time(Timestamp::from_millis(1700002800000)),
+            )?
             .check_responses()
     }
 
@@ -465,10 +320,179 @@ mod futures {
     }
 
     #[test]
+    fn server_time() -> Result {
+        ExampleTest::new(ServerTime::OPERATION)?
+            .check_request("now", ServerTime::new())?
+            .check_responses()
+    }
+
+    #[test]
     fn client_address() -> Result {
         ExampleTest::new(ClientAddressRequest::OPERATION)?
             .check_request("own", ClientAddressRequest::new())?
             .check_responses()
+    }
+
+    #[test]
+    fn quant_history() -> Result {
+        ExampleTest::new(QuantHistory::OPERATION)?
+            .parse_with(QuantHistory::from_parts)
+            .check_request(
+                "first_page",
+                QuantHistory::new()
+                    .limit(100)
+                    .symbol("btc_usdt")
+                    .states([OrderState::PartiallyFilled, OrderState::Filled]),
+            )?
+            .check_request(
+                "next_page",
+                QuantHistory::new()
+                    .id(211451874783183936)
+                    .direction(Direction::Next)
+                    .limit(100),
+            )?
+            .check_responses()
+    }
+
+    #[test]
+    fn orders() -> Result {
+        ExampleTest::new(Orders::OPERATION)?
+            .parse_with(Orders::from_parts)
+            .check_request(
+                "open_orders",
+                Orders::new()
+                    .page(1)
+                    .size(50)
+                    .state(OrderStateFilter::Unfinished)
+                    .symbol("btc_usdt"),
+            )?
+            .check_responses()
+    }
+
+    #[test]
+    fn order_history() -> Result {
+        ExampleTest::new(OrderHistory::OPERATION)?
+            .parse_with(OrderHistory::from_parts)
+            .check_request(
+                "first_page",
+                OrderHistory::new().symbol("eth_usdt").limit(100),
+            )?
+            .check_request(
+                "next_page",
+                OrderHistory::new()
+                    .symbol("eth_usdt")
+                    .direction(Direction::Next)
+                    .id(538511221008857280)
+                    .limit(100),
+            )?
+            .check_responses()
+    }
+
+    #[test]
+    fn open_orders() -> Result {
+        ExampleTest::new(OpenOrders::OPERATION)?
+            .parse_with(OpenOrders::from_parts)
+            .check_request(
+                "of_one_pair",
+                OpenOrders::new().filter(OpenOrderFilter::new().symbol("eth_usdt")),
+            )?
+            .check_request("of_all_pairs", OpenOrders::new())?
+            .check_responses()
+    }
+
+    #[test]
+    fn order_list() -> Result {
+        ExampleTest::new(OrderList::OPERATION)?
+            .parse_with(OrderList::from_parts)
+            .check_request(
+                "of_one_pair",
+                OrderList::new().filter(OpenOrderFilter::new().symbol("btc_usdt")),
+            )?
+            .check_responses()
+    }
+
+    #[test]
+    fn partially_canceled_orders() -> Result {
+        ExampleTest::new(PartiallyCanceledOrders::OPERATION)?
+            .parse_with(PartiallyCanceledOrders::from_parts)
+            .check_request(
+                "first_page",
+                PartiallyCanceledOrders::new(
+                    1,
+                    10,
+                    Timestamp::from_millis(1762074200000),
+                    Timestamp::from_millis(1762074242467),
+                    "btc_usdt",
+                ),
+            )?
+            .check_responses()
+    }
+
+    #[test]
+    fn filled_orders() -> Result {
+        ExampleTest::new(FilledOrders::OPERATION)?
+            .parse_with(FilledOrders::from_parts)
+            .check_request(
+                "range",
+                FilledOrders::new("btc_usdt")
+                    .limit(10)
+                    .start_time(Timestamp::from_millis(1735698000000))
+                    .end_time(Timestamp::from_millis(1735699000000)),
+            )?
+            .check_responses()
+    }
+
+    #[test]
+    fn all_orders() -> Result {
+        ExampleTest::new(AllOrders::OPERATION)?
+            .parse_with(AllOrders::from_parts)
+            .check_request(
+                "history",
+                AllOrders::new()
+                    .page(1)
+                    .size(10)
+                    .symbol("btc_usdt")
+                    .type_(OrderListType::Order)
+                    .state(OrderStateFilter::History),
+            )?
+            .check_responses()
+    }
+
+    #[test]
+    fn order_detail() -> Result {
+        ExampleTest::new(OrderDetail::OPERATION)?
+            .parse_with(OrderDetail::from_parts)
+            .check_request("by_id", OrderDetail::new(211451874783183936))?
+            .check_responses()
+    }
+
+    #[test]
+    fn place_batch() -> Result {
+        ExampleTest::new(PlaceBatch::OPERATION)?
+            .parse_with(PlaceBatch::from_parts)
+            .check_request(
+                "two_orders",
+                PlaceBatch::new([
+                    NewOrder::new(
+                        "btc_usdt",
+                        10,
+                        OrderType::Market,
+                        OrderSide::Buy,
+                        PositionSide::Long,
+                    ),
+                    NewOrder::new(
+                            "eth_usdt",
+                            5,
+                            OrderType::Limit,
+                            OrderSide::Sell,
+                            PositionSide::Short,
+                        )
+                        .price(Decimal::new(18005, 1))
+                        .time_in_force(TimeInForce::Gtx)
+                        .client_order_id("my_order_1"),
+                ]),
+            )?
+            .check_primitive_responses()
     }
 
     #[test]
@@ -589,149 +613,6 @@ mod futures {
                 CancelAllOrders::new(CancelAllFilter::new().symbol("eth_usdt")),
             )?
             .check_request("of_all_pairs", CancelAllOrders::new(CancelAllFilter::new()))?
-            .check_responses()
-    }
-
-    #[test]
-    fn orders() -> Result {
-        ExampleTest::new(Orders::OPERATION)?
-            .parse_with(Orders::from_parts)
-            .check_request(
-                "open_orders",
-                Orders::new()
-                    .page(1)
-                    .size(50)
-                    .state(OrderStateFilter::Unfinished)
-                    .symbol("btc_usdt"),
-            )?
-            .check_responses()
-    }
-
-    #[test]
-    fn order_history() -> Result {
-        ExampleTest::new(OrderHistory::OPERATION)?
-            .parse_with(OrderHistory::from_parts)
-            .check_request(
-                "first_page",
-                OrderHistory::new().symbol("eth_usdt").limit(100),
-            )?
-            .check_request(
-                "next_page",
-                OrderHistory::new()
-                    .symbol("eth_usdt")
-                    .direction(Direction::Next)
-                    .id(538511221008857280)
-                    .limit(100),
-            )?
-            .check_responses()
-    }
-
-    #[test]
-    fn open_orders() -> Result {
-        ExampleTest::new(OpenOrders::OPERATION)?
-            .parse_with(OpenOrders::from_parts)
-            .check_request(
-                "of_one_pair",
-                OpenOrders::new().filter(OpenOrderFilter::new().symbol("eth_usdt")),
-            )?
-            .check_request("of_all_pairs", OpenOrders::new())?
-            .check_responses()
-    }
-
-    #[test]
-    fn order_list() -> Result {
-        ExampleTest::new(OrderList::OPERATION)?
-            .parse_with(OrderList::from_parts)
-            .check_request(
-                "of_one_pair",
-                OrderList::new().filter(OpenOrderFilter::new().symbol("btc_usdt")),
-            )?
-            .check_responses()
-    }
-
-    #[test]
-    fn partially_canceled_orders() -> Result {
-        ExampleTest::new(PartiallyCanceledOrders::OPERATION)?
-            .parse_with(PartiallyCanceledOrders::from_parts)
-            .check_request(
-                "first_page",
-                PartiallyCanceledOrders::new(
-                    1,
-                    10,
-                    Timestamp::from_millis(1762074200000),
-                    Timestamp::from_millis(1762074242467),
-                    "btc_usdt",
-                ),
-            )?
-            .check_responses()
-    }
-
-    #[test]
-    fn filled_orders() -> Result {
-        ExampleTest::new(FilledOrders::OPERATION)?
-            .parse_with(FilledOrders::from_parts)
-            .check_request(
-                "range",
-                FilledOrders::new("btc_usdt")
-                    .limit(10)
-                    .start_time(Timestamp::from_millis(1735698000000))
-                    .end_time(Timestamp::from_millis(1735699000000)),
-            )?
-            .check_responses()
-    }
-
-    #[test]
-    fn all_orders() -> Result {
-        ExampleTest::new(AllOrders::OPERATION)?
-            .parse_with(AllOrders::from_parts)
-            .check_request(
-                "history",
-                AllOrders::new()
-                    .page(1)
-                    .size(10)
-                    .symbol("btc_usdt")
-                    .type_(OrderListType::Order)
-                    .state(OrderStateFilter::History),
-            )?
-            .check_responses()
-    }
-
-    #[test]
-    fn fills() -> Result {
-        ExampleTest::new(Fills::OPERATION)?
-            .parse_with(Fills::from_parts)
-            .check_request("of_one_order", Fills::new().order_id(538511221008857280))?
-            .check_request(
-                "of_one_pair",
-                Fills::new().symbol("eth_usdt").page(2).size(100),
-            )?
-            .check_responses()
-    }
-
-    #[test]
-    fn all_fills() -> Result {
-        ExampleTest::new(AllFills::OPERATION)?
-            .parse_with(AllFills::from_parts)
-            .check_request("of_one_pair", AllFills::new().symbol("btc_usdt"))?
-            .check_responses()
-    }
-
-    #[test]
-    fn quant_fills() -> Result {
-        ExampleTest::new(QuantFills::OPERATION)?
-            .parse_with(QuantFills::from_parts)
-            .check_request(
-                "first_page",
-                QuantFills::new().limit(1000).symbol("btc_usdt"),
-            )?
-            .check_request(
-                "next_page",
-                QuantFills::new()
-                    .id(538511221629614145)
-                    .direction(Direction::Next)
-                    .limit(1000)
-                    .symbol("btc_usdt"),
-            )?
             .check_responses()
     }
 
@@ -874,103 +755,26 @@ mod futures {
     }
 
     #[test]
-    fn place_trigger_order() -> Result {
-        ExampleTest::new(PlaceTriggerOrder::OPERATION)?
-            .parse_with(PlaceTriggerOrder::from_parts)
-            .check_request(
-                "stop_limit",
-                PlaceTriggerOrder::new(
-                    NewTriggerOrder::new(
-                            "btc_usdt",
-                            OrderSide::Sell,
-                            PositionSide::Long,
-                            TriggerOrderType::Stop,
-                            10,
-                            Decimal::new(370005, 1),
-                            TimeInForce::Gtc,
-                            TriggerPriceType::MarkPrice,
-                        )
-                        .price(Decimal::new(36900, 0))
-                        .client_order_id("my_stop_1"),
-                ),
-            )?
-            .check_request(
-                "take_profit_market",
-                PlaceTriggerOrder::new(
-                    NewTriggerOrder::new(
-                        "btc_usdt",
-                        OrderSide::Sell,
-                        PositionSide::Long,
-                        TriggerOrderType::TakeProfitMarket,
-                        10,
-                        Decimal::new(41000, 0),
-                        TimeInForce::Ioc,
-                        TriggerPriceType::LatestPrice,
-                    ),
-                ),
-            )?
-            .check_quoted_responses()
-    }
-
-    #[test]
-    fn cancel_trigger_order() -> Result {
-        ExampleTest::new(CancelTriggerOrder::OPERATION)?
-            .parse_with(CancelTriggerOrder::from_parts)
-            .check_request(
-                "by_id",
-                CancelTriggerOrder::new(TriggerOrderSelection::new(216300248132756992)),
-            )?
-            .check_responses()
-    }
-
-    #[test]
-    fn cancel_all_trigger_orders() -> Result {
-        ExampleTest::new(CancelAllTriggerOrders::OPERATION)?
-            .parse_with(CancelAllTriggerOrders::from_parts)
-            .check_request(
-                "of_pair",
-                CancelAllTriggerOrders::new(PairSelection::new("btc_usdt")),
-            )?
-            .check_responses()
-    }
-
-    #[test]
-    fn trigger_order_detail() -> Result {
-        ExampleTest::new(TriggerOrderDetail::OPERATION)?
-            .parse_with(TriggerOrderDetail::from_parts)
-            .check_request("by_id", TriggerOrderDetail::new(216300248132756992))?
-            .check_responses()
-    }
-
-    #[test]
-    fn trigger_orders() -> Result {
-        ExampleTest::new(TriggerOrders::OPERATION)?
-            .parse_with(TriggerOrders::from_parts)
+    fn reverse_orders() -> Result {
+        ExampleTest::new(ReverseOrders::OPERATION)?
+            .parse_with(ReverseOrders::from_parts)
             .check_request(
                 "waiting",
-                TriggerOrders::new()
+                ReverseOrders::new()
                     .symbol("btc_usdt")
-                    .state(TriggerStateFilter::NotTriggered)
-                    .page(1)
+                    .state(TriggerState::NotTriggered)
                     .size(50),
             )?
             .check_responses()
     }
 
     #[test]
-    fn trigger_order_history() -> Result {
-        ExampleTest::new(TriggerOrderHistory::OPERATION)?
-            .parse_with(TriggerOrderHistory::from_parts)
+    fn reverse_order_history() -> Result {
+        ExampleTest::new(ReverseOrderHistory::OPERATION)?
+            .parse_with(ReverseOrderHistory::from_parts)
             .check_request(
-                "first_page",
-                TriggerOrderHistory::new().symbol("btc_usdt").limit(100),
-            )?
-            .check_request(
-                "next_page",
-                TriggerOrderHistory::new()
-                    .id(216300248132756992)
-                    .direction(Direction::Next)
-                    .limit(100),
+                "of_pair",
+                ReverseOrderHistory::new().symbol("btc_usdt").page(1).size(50),
             )?
             .check_responses()
     }
@@ -1078,6 +882,125 @@ mod futures {
     }
 
     #[test]
+    fn symbol() -> Result {
+        ExampleTest::new(Symbol::OPERATION)?
+            .parse_with(Symbol::from_parts)
+            .check_request("of_one_pair", Symbol::new("btc_usdt"))?
+            .check_responses()
+    }
+
+    #[test]
+    fn symbols() -> Result {
+        ExampleTest::new(Symbols::OPERATION)?
+            .check_request("all", Symbols::new())?
+            .check_responses()
+    }
+
+    #[test]
+    fn all_symbols() -> Result {
+        ExampleTest::new(AllSymbols::OPERATION)?
+            .check_request("all", AllSymbols::new())?
+            .check_responses()
+    }
+
+    #[test]
+    fn currencies() -> Result {
+        ExampleTest::new(Currencies::OPERATION)?
+            .check_request("all", Currencies::new())?
+            .check_primitive_responses()
+    }
+
+    #[test]
+    fn leverage_brackets() -> Result {
+        ExampleTest::new(LeverageBracketsRequest::OPERATION)?
+            .parse_with(LeverageBracketsRequest::from_parts)
+            .check_request("of_one_pair", LeverageBracketsRequest::new("btc_usdt"))?
+            .check_responses()
+    }
+
+    #[test]
+    fn all_leverage_brackets() -> Result {
+        ExampleTest::new(AllLeverageBrackets::OPERATION)?
+            .check_request("all", AllLeverageBrackets::new())?
+            .check_responses()
+    }
+
+    #[test]
+    fn ticker() -> Result {
+        ExampleTest::new(Ticker::OPERATION)?
+            .parse_with(Ticker::from_parts)
+            .check_request("of_one_pair", Ticker::new("btc_usdt"))?
+            .check_responses()
+    }
+
+    #[test]
+    fn tickers() -> Result {
+        ExampleTest::new(Tickers::OPERATION)?
+            .check_request("all", Tickers::new())?
+            .check_responses()
+    }
+
+    #[test]
+    fn agg_ticker() -> Result {
+        ExampleTest::new(AggTicker::OPERATION)?
+            .parse_with(AggTicker::from_parts)
+            .check_request("of_one_pair", AggTicker::new("btc_usdt"))?
+            .check_responses()
+    }
+
+    #[test]
+    fn agg_tickers() -> Result {
+        ExampleTest::new(AggTickers::OPERATION)?
+            .check_request("all", AggTickers::new())?
+            .check_responses()
+    }
+
+    #[test]
+    fn book_ticker() -> Result {
+        ExampleTest::new(BookTickerRequest::OPERATION)?
+            .parse_with(BookTickerRequest::from_parts)
+            .check_request("of_one_pair", BookTickerRequest::new("btc_usdt"))?
+            .check_responses()
+    }
+
+    #[test]
+    fn book_tickers() -> Result {
+        ExampleTest::new(BookTickers::OPERATION)?
+            .check_request("all", BookTickers::new())?
+            .check_responses()
+    }
+
+    #[test]
+    fn index_price() -> Result {
+        ExampleTest::new(IndexPrice::OPERATION)?
+            .parse_with(IndexPrice::from_parts)
+            .check_request("of_one_pair", IndexPrice::new("btc_usdt"))?
+            .check_responses()
+    }
+
+    #[test]
+    fn index_prices() -> Result {
+        ExampleTest::new(IndexPrices::OPERATION)?
+            .check_request("all", IndexPrices::new())?
+            .check_responses()
+    }
+
+    #[test]
+    fn mark_price() -> Result {
+        ExampleTest::new(MarkPrice::OPERATION)?
+            .parse_with(MarkPrice::from_parts)
+            .check_request("of_one_pair", MarkPrice::new("btc_usdt"))?
+            .check_responses()
+    }
+
+    #[test]
+    fn mark_prices() -> Result {
+        ExampleTest::new(MarkPrices::OPERATION)?
+            .check_request("all", MarkPrices::new())?
+            .check_responses()
+    }
+
+    #[test]
     fn place_trailing_order() -> Result {
         ExampleTest::new(PlaceTrailingOrder::OPERATION)?
             .parse_with(PlaceTrailingOrder::from_parts)
@@ -1159,26 +1082,103 @@ mod futures {
     }
 
     #[test]
-    fn reverse_orders() -> Result {
-        ExampleTest::new(ReverseOrders::OPERATION)?
-            .parse_with(ReverseOrders::from_parts)
+    fn place_trigger_order() -> Result {
+        ExampleTest::new(PlaceTriggerOrder::OPERATION)?
+            .parse_with(PlaceTriggerOrder::from_parts)
+            .check_request(
+                "stop_limit",
+                PlaceTriggerOrder::new(
+                    NewTriggerOrder::new(
+                            "btc_usdt",
+                            OrderSide::Sell,
+                            PositionSide::Long,
+                            TriggerOrderType::Stop,
+                            10,
+                            Decimal::new(370005, 1),
+                            TimeInForce::Gtc,
+                            TriggerPriceType::MarkPrice,
+                        )
+                        .price(Decimal::new(36900, 0))
+                        .client_order_id("my_stop_1"),
+                ),
+            )?
+            .check_request(
+                "take_profit_market",
+                PlaceTriggerOrder::new(
+                    NewTriggerOrder::new(
+                        "btc_usdt",
+                        OrderSide::Sell,
+                        PositionSide::Long,
+                        TriggerOrderType::TakeProfitMarket,
+                        10,
+                        Decimal::new(41000, 0),
+                        TimeInForce::Ioc,
+                        TriggerPriceType::LatestPrice,
+                    ),
+                ),
+            )?
+            .check_quoted_responses()
+    }
+
+    #[test]
+    fn cancel_trigger_order() -> Result {
+        ExampleTest::new(CancelTriggerOrder::OPERATION)?
+            .parse_with(CancelTriggerOrder::from_parts)
+            .check_request(
+                "by_id",
+                CancelTriggerOrder::new(TriggerOrderSelection::new(216300248132756992)),
+            )?
+            .check_responses()
+    }
+
+    #[test]
+    fn cancel_all_trigger_orders() -> Result {
+        ExampleTest::new(CancelAllTriggerOrders::OPERATION)?
+            .parse_with(CancelAllTriggerOrders::from_parts)
+            .check_request(
+                "of_pair",
+                CancelAllTriggerOrders::new(PairSelection::new("btc_usdt")),
+            )?
+            .check_responses()
+    }
+
+    #[test]
+    fn trigger_order_detail() -> Result {
+        ExampleTest::new(TriggerOrderDetail::OPERATION)?
+            .parse_with(TriggerOrderDetail::from_parts)
+            .check_request("by_id", TriggerOrderDetail::new(216300248132756992))?
+            .check_responses()
+    }
+
+    #[test]
+    fn trigger_orders() -> Result {
+        ExampleTest::new(TriggerOrders::OPERATION)?
+            .parse_with(TriggerOrders::from_parts)
             .check_request(
                 "waiting",
-                ReverseOrders::new()
+                TriggerOrders::new()
                     .symbol("btc_usdt")
-                    .state(TriggerState::NotTriggered)
+                    .state(TriggerStateFilter::NotTriggered)
+                    .page(1)
                     .size(50),
             )?
             .check_responses()
     }
 
     #[test]
-    fn reverse_order_history() -> Result {
-        ExampleTest::new(ReverseOrderHistory::OPERATION)?
-            .parse_with(ReverseOrderHistory::from_parts)
+    fn trigger_order_history() -> Result {
+        ExampleTest::new(TriggerOrderHistory::OPERATION)?
+            .parse_with(TriggerOrderHistory::from_parts)
             .check_request(
-                "of_pair",
-                ReverseOrderHistory::new().symbol("btc_usdt").page(1).size(50),
+                "first_page",
+                TriggerOrderHistory::new().symbol("btc_usdt").limit(100),
+            )?
+            .check_request(
+                "next_page",
+                TriggerOrderHistory::new()
+                    .id(216300248132756992)
+                    .direction(Direction::Next)
+                    .limit(100),
             )?
             .check_responses()
     }
@@ -1201,13 +1201,34 @@ mod loan {
     use super::super::{ExampleTest, Result};
 
     #[test]
-    fn currencies() -> Result {
-        ExampleTest::new(Currencies::OPERATION)?
-            .parse_with(Currencies::from_parts)
+    fn overview() -> Result {
+        ExampleTest::new(Overview::OPERATION)?
+            .check_request("now", Overview::new())?
+            .check_responses()
+    }
+
+    #[test]
+    fn assets() -> Result {
+        ExampleTest::new(Assets::OPERATION)?
+            .check_request("now", Assets::new())?
+            .check_responses()
+    }
+
+    #[test]
+    fn asset_items() -> Result {
+        ExampleTest::new(AssetItems::OPERATION)?
+            .parse_with(AssetItems::from_parts)
             .check_request(
-                "second_page",
-                Currencies::new().page(2).limit(20).sort_type(SortType::ThirtyDayAprDesc),
+                "collateral",
+                AssetItems::new(1, LoanType::Collateral).limit(20),
             )?
+            .check_responses()
+    }
+
+    #[test]
+    fn total_assets() -> Result {
+        ExampleTest::new(TotalAssets::OPERATION)?
+            .check_request("now", TotalAssets::new())?
             .check_responses()
     }
 
@@ -1268,38 +1289,6 @@ mod loan {
                 "by_collateral",
                 LiquidationHistory::new().limit(20).collateral_currency_ids([2, 5]),
             )?
-            .check_responses()
-    }
-
-    #[test]
-    fn overview() -> Result {
-        ExampleTest::new(Overview::OPERATION)?
-            .check_request("now", Overview::new())?
-            .check_responses()
-    }
-
-    #[test]
-    fn assets() -> Result {
-        ExampleTest::new(Assets::OPERATION)?
-            .check_request("now", Assets::new())?
-            .check_responses()
-    }
-
-    #[test]
-    fn asset_items() -> Result {
-        ExampleTest::new(AssetItems::OPERATION)?
-            .parse_with(AssetItems::from_parts)
-            .check_request(
-                "collateral",
-                AssetItems::new(1, LoanType::Collateral).limit(20),
-            )?
-            .check_responses()
-    }
-
-    #[test]
-    fn total_assets() -> Result {
-        ExampleTest::new(TotalAssets::OPERATION)?
-            .check_request("now", TotalAssets::new())?
             .check_responses()
     }
 
@@ -1458,6 +1447,17 @@ mod loan {
     }
 
     #[test]
+    fn currencies() -> Result {
+        ExampleTest::new(Currencies::OPERATION)?
+            .parse_with(Currencies::from_parts)
+            .check_request(
+                "second_page",
+                Currencies::new().page(2).limit(20).sort_type(SortType::ThirtyDayAprDesc),
+            )?
+            .check_responses()
+    }
+
+    #[test]
     fn collateral_currencies() -> Result {
         ExampleTest::new(CollateralCurrencies::OPERATION)?
             .parse_with(CollateralCurrencies::from_parts)
@@ -1598,38 +1598,6 @@ mod spot {
     use super::super::{ExampleTest, Result};
 
     #[test]
-    fn open_orders() -> Result {
-        ExampleTest::new(OpenOrders::OPERATION)?
-            .parse_with(OpenOrders::from_parts)
-            .check_request(
-                "of_one_pair",
-                OpenOrders::new()
-                    .symbol("btc_usdt")
-                    .biz_type(BizType::Spot)
-                    .side(Side::Buy),
-            )?
-            .check_responses()
-    }
-
-    #[test]
-    fn batch_orders() -> Result {
-        ExampleTest::new(BatchOrders::OPERATION)?
-            .parse_with(BatchOrders::from_parts)
-            .check_request(
-                "two_ids",
-                BatchOrders::new(["6216559590087220004", "6216559590087220005"]),
-            )?
-            .check_responses()
-    }
-
-    #[test]
-    fn server_time() -> Result {
-        ExampleTest::new(ServerTime::OPERATION)?
-            .check_request("now", ServerTime::new())?
-            .check_responses()
-    }
-
-    #[test]
     fn balance() -> Result {
         ExampleTest::new(BalanceRequest::OPERATION)?
             .parse_with(BalanceRequest::from_parts)
@@ -1706,15 +1674,53 @@ mod spot {
     }
 
     #[test]
-    fn symbols() -> Result {
-        ExampleTest::new(Symbols::OPERATION)?
-            .parse_with(Symbols::from_parts)
-            .check_request("one", Symbols::new().symbol("btc_usdt"))?
+    fn open_orders() -> Result {
+        ExampleTest::new(OpenOrders::OPERATION)?
+            .parse_with(OpenOrders::from_parts)
             .check_request(
-                "several",
-                Symbols::new()
-                    .symbols(["btc_usdt", "eth_usdt"])
-                    .version("7cd2cfab0dc979339f1de904bd90c9cb"),
+                "of_one_pair",
+                OpenOrders::new()
+                    .symbol("btc_usdt")
+                    .biz_type(BizType::Spot)
+                    .side(Side::Buy),
+            )?
+            .check_responses()
+    }
+
+    #[test]
+    fn order_history() -> Result {
+        ExampleTest::new(OrderHistory::OPERATION)?
+            .parse_with(OrderHistory::from_parts)
+            .check_request(
+                "filled",
+                OrderHistory::new()
+                    .symbol("btc_usdt")
+                    .biz_type(BizType::Spot)
+                    .state(OrderState::Filled)
+                    .limit(100),
+            )?
+            .check_request(
+                "next_page",
+                OrderHistory::new()
+                    .from_id("6216559590087220004")
+                    .direction(Direction::Next)
+                    .limit(100),
+            )?
+            .check_responses()
+    }
+
+    #[test]
+    fn fills() -> Result {
+        ExampleTest::new(Fills::OPERATION)?
+            .parse_with(Fills::from_parts)
+            .check_request("of_order", Fills::new().order_id("6216559590087220004"))?
+            .check_request(
+                "of_day",
+                Fills::new()
+                    .biz_type(BizType::Spot)
+                    .limit(100)
+                    .start_time(Timestamp::from_millis(1700000000000))
+                    .end_time(Timestamp::from_millis(1700086400000)),
             )?
             .check_responses()
     }
@@ -1795,9 +1801,9 @@ mod spot {
     }
 
     #[test]
-    fn currencies() -> Result {
-        ExampleTest::new(Currencies::OPERATION)?
-            .check_request("all", Currencies::new())?
+    fn server_time() -> Result {
+        ExampleTest::new(ServerTime::OPERATION)?
+            .check_request("now", ServerTime::new())?
             .check_responses()
     }
 
@@ -1933,6 +1939,17 @@ mod spot {
     }
 
     #[test]
+    fn batch_orders() -> Result {
+        ExampleTest::new(BatchOrders::OPERATION)?
+            .parse_with(BatchOrders::from_parts)
+            .check_request(
+                "two_ids",
+                BatchOrders::new(["6216559590087220004", "6216559590087220005"]),
+            )?
+            .check_responses()
+    }
+
+    #[test]
     fn cancel_batch() -> Result {
         ExampleTest::new(CancelBatch::OPERATION)?
             .parse_with(CancelBatch::from_parts)
@@ -1965,40 +1982,23 @@ mod spot {
     }
 
     #[test]
-    fn order_history() -> Result {
-        ExampleTest::new(OrderHistory::OPERATION)?
-            .parse_with(OrderHistory::from_parts)
+    fn symbols() -> Result {
+        ExampleTest::new(Symbols::OPERATION)?
+            .parse_with(Symbols::from_parts)
+            .check_request("one", Symbols::new().symbol("btc_usdt"))?
             .check_request(
-                "filled",
-                OrderHistory::new()
-                    .symbol("btc_usdt")
-                    .biz_type(BizType::Spot)
-                    .state(OrderState::Filled)
-                    .limit(100),
-            )?
-            .check_request(
-                "next_page",
-                OrderHistory::new()
-                    .from_id("6216559590087220004")
-                    .direction(Direction::Next)
-                    .limit(100),
+                "several",
+                Symbols::new()
+                    .symbols(["btc_usdt", "eth_usdt"])
+                    .version("7cd2cfab0dc979339f1de904bd90c9cb"),
             )?
             .check_responses()
     }
 
     #[test]
-    fn fills() -> Result {
-        ExampleTest::new(Fills::OPERATION)?
-            .parse_with(Fills::from_parts)
-            .check_request("of_order", Fills::new().order_id("6216559590087220004"))?
-            .check_request(
-                "of_day",
-                Fills::new()
-                    .biz_type(BizType::Spot)
-                    .limit(100)
-                    .start_time(Timestamp::from_millis(1700000000000))
-                    .end_time(Timestamp::from_millis(1700086400000)),
-            )?
+    fn currencies() -> Result {
+        ExampleTest::new(Currencies::OPERATION)?
+            .check_request("all", Currencies::new())?
             .check_responses()
     }
 

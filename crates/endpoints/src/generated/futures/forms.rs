@@ -18,6 +18,12 @@ impl Form for Favorite {
     }
 }
 
+impl Form for OpenOrderFilter {
+    fn to_form(&self) -> Query {
+        Query::default().optional("symbol", self.symbol.as_ref())
+    }
+}
+
 impl Form for OrderCancellation {
     fn to_form(&self) -> Query {
         Query::default().pair("orderId", &self.order_id)
@@ -33,12 +39,6 @@ impl Form for BatchCancellation {
 }
 
 impl Form for CancelAllFilter {
-    fn to_form(&self) -> Query {
-        Query::default().optional("symbol", self.symbol.as_ref())
-    }
-}
-
-impl Form for OpenOrderFilter {
     fn to_form(&self) -> Query {
         Query::default().optional("symbol", self.symbol.as_ref())
     }
@@ -81,47 +81,6 @@ impl Form for MarginModeSetting {
     }
 }
 
-impl Form for PairSelection {
-    fn to_form(&self) -> Query {
-        Query::default().pair("symbol", &self.symbol)
-    }
-}
-
-impl Form for TriggerOrderSelection {
-    fn to_form(&self) -> Query {
-        Query::default().pair("entrustId", &self.trigger_order_id)
-    }
-}
-
-impl Form for StopOrderSelection {
-    fn to_form(&self) -> Query {
-        Query::default().pair("profitId", &self.stop_order_id)
-    }
-}
-
-impl Form for TrailingOrderSelection {
-    fn to_form(&self) -> Query {
-        Query::default().pair("trackId", &self.trailing_order_id)
-    }
-}
-
-impl Form for NewTriggerOrder {
-    fn to_form(&self) -> Query {
-        Query::default()
-            .optional("clientMedia", self.client_media.as_ref())
-            .optional("clientOrderId", self.client_order_id.as_ref())
-            .pair("entrustType", &self.entrust_type)
-            .pair("orderSide", &self.order_side)
-            .pair("origQty", &self.orig_qty)
-            .pair("positionSide", &self.position_side)
-            .optional("price", self.price.as_ref())
-            .pair("stopPrice", &self.stop_price)
-            .pair("symbol", &self.symbol)
-            .pair("timeInForce", &self.time_in_force)
-            .pair("triggerPriceType", &self.trigger_price_type)
-    }
-}
-
 impl Form for NewStopOrder {
     fn to_form(&self) -> Query {
         Query::default()
@@ -159,6 +118,12 @@ impl Form for StopOrderAmendment {
     }
 }
 
+impl Form for StopOrderSelection {
+    fn to_form(&self) -> Query {
+        Query::default().pair("profitId", &self.stop_order_id)
+    }
+}
+
 impl Form for NewTrailingOrder {
     fn to_form(&self) -> Query {
         Query::default()
@@ -175,5 +140,40 @@ impl Form for NewTrailingOrder {
             .pair("positionType", &self.margin_mode)
             .pair("symbol", &self.symbol)
             .pair("triggerPriceType", &self.trigger_price_type)
+    }
+}
+
+impl Form for TrailingOrderSelection {
+    fn to_form(&self) -> Query {
+        Query::default().pair("trackId", &self.trailing_order_id)
+    }
+}
+
+impl Form for PairSelection {
+    fn to_form(&self) -> Query {
+        Query::default().pair("symbol", &self.symbol)
+    }
+}
+
+impl Form for NewTriggerOrder {
+    fn to_form(&self) -> Query {
+        Query::default()
+            .optional("clientMedia", self.client_media.as_ref())
+            .optional("clientOrderId", self.client_order_id.as_ref())
+            .pair("entrustType", &self.entrust_type)
+            .pair("orderSide", &self.order_side)
+            .pair("origQty", &self.orig_qty)
+            .pair("positionSide", &self.position_side)
+            .optional("price", self.price.as_ref())
+            .pair("stopPrice", &self.stop_price)
+            .pair("symbol", &self.symbol)
+            .pair("timeInForce", &self.time_in_force)
+            .pair("triggerPriceType", &self.trigger_price_type)
+    }
+}
+
+impl Form for TriggerOrderSelection {
+    fn to_form(&self) -> Query {
+        Query::default().pair("entrustId", &self.trigger_order_id)
     }
 }

@@ -17,55 +17,6 @@ use super::{
     TriggerOrderHistory, TriggerOrders,
 };
 
-impl Paged for QuantHistory {
-    type Item = Order;
-    type Position = OrderId;
-
-    const IS_COUNTED: bool = false;
-
-    fn page_position(&self) -> Option<&Self::Position> {
-        self.id.as_ref()
-    }
-
-    fn start_at(&mut self, position: Self::Position) {
-        self.id = Some(position);
-        self.direction.get_or_insert(Direction::Next);
-    }
-
-    fn fill_pages(&mut self) {
-        self.limit.get_or_insert(Self::MAX_LIMIT);
-    }
-
-    fn is_backward(&self) -> bool {
-        self.direction == Some(Direction::Prev)
-    }
-
-    fn count(response: &Self::Response) -> usize {
-        response.items.len()
-    }
-
-    fn into_records(response: Self::Response) -> Vec<Self::Item> {
-        response.items
-    }
-
-    fn has_more(&self, response: &Self::Response) -> bool {
-        if self.is_backward() { response.has_prev } else { response.has_next }
-    }
-
-    fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-        let last = if self.is_backward() {
-            response.items.first()?
-        } else {
-            response.items.last()?
-        };
-        Self::position_of(last).cloned()
-    }
-
-    fn position_of(record: &Self::Item) -> Option<&Self::Position> {
-        Some(&record.order_id)
-    }
-}
-
 impl Paged for Bills {
     type Item = Bill;
     type Position = BillId;
@@ -156,6 +107,101 @@ impl Paged for FundingFees {
     }
 }
 
+impl Paged for Fills {
+    type Item = Fill;
+    type Position = i64;
+
+    const IS_COUNTED: bool = true;
+
+    fn page_position(&self) -> Option<&Self::Position> {
+        self.page.as_ref()
+    }
+
+    fn start_at(&mut self, position: Self::Position) {
+        self.page = Some(position);
+    }
+
+    fn fill_pages(&mut self) {
+        self.size.get_or_insert(Self::MAX_SIZE);
+    }
+
+    fn count(response: &Self::Response) -> usize {
+        response.items.len()
+    }
+
+    fn into_records(response: Self::Response) -> Vec<Self::Item> {
+        response.items
+    }
+
+    fn total(response: &Self::Response) -> Option<i64> {
+        Some(response.total)
+    }
+
+    fn has_more(&self, response: &Self::Response) -> bool {
+        Counted::Pages
+            .is_followed(
+                self.page.unwrap_or(1),
+                1,
+                self.size.unwrap_or(10),
+                Self::count(response),
+                Self::total(response),
+            )
+    }
+
+    fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
+        Counted::Pages.next(self.page.unwrap_or(1), Self::count(response))
+    }
+}
+
+impl Paged for QuantFills {
+    type Item = Fill;
+    type Position = FillId;
+
+    const IS_COUNTED: bool = false;
+
+    fn page_position(&self) -> Option<&Self::Position> {
+        self.id.as_ref()
+    }
+
+    fn start_at(&mut self, position: Self::Position) {
+        self.id = Some(position);
+        self.direction.get_or_insert(Direction::Next);
+    }
+
+    fn fill_pages(&mut self) {
+        self.limit.get_or_insert(Self::MAX_LIMIT);
+    }
+
+    fn is_backward(&self) -> bool {
+        self.direction == Some(Direction::Prev)
+    }
+
+    fn count(response: &Self::Response) -> usize {
+        response.items.len()
+    }
+
+    fn into_records(response: Self::Response) -> Vec<Self::Item> {
+        response.items
+    }
+
+    fn has_more(&self, response: &Self::Response) -> bool {
+        if self.is_backward() { response.has_prev } else { response.has_next }
+    }
+
+    fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
+        let last = if self.is_backward() {
+            response.items.first()?
+        } else {
+            response.items.last()?
+        };
+        Self::position_of(last).cloned()
+    }
+
+    fn position_of(record: &Self::Item) -> Option<&Self::Position> {
+        Some(&record.exec_id)
+    }
+}
+
 impl Paged for FundingRateHistory {
     type Item = PastFundingRate;
     type Position = FundingRateId;
@@ -243,6 +289,55 @@ impl Paged for RiskBalances {
 
     fn position_of(record: &Self::Item) -> Option<&Self::Position> {
         Some(&record.id)
+    }
+}
+
+impl Paged for QuantHistory {
+    type Item = Order;
+    type Position = OrderId;
+
+    const IS_COUNTED: bool = false;
+
+    fn page_position(&self) -> Option<&Self::Position> {
+        self.id.as_ref()
+    }
+
+    fn start_at(&mut self, position: Self::Position) {
+        self.id = Some(position);
+        self.direction.get_or_insert(Direction::Next);
+    }
+
+    fn fill_pages(&mut self) {
+        self.limit.get_or_insert(Self::MAX_LIMIT);
+    }
+
+    fn is_backward(&self) -> bool {
+        self.direction == Some(Direction::Prev)
+    }
+
+    fn count(response: &Self::Response) -> usize {
+        response.items.len()
+    }
+
+    fn into_records(response: Self::Response) -> Vec<Self::Item> {
+        response.items
+    }
+
+    fn has_more(&self, response: &Self::Response) -> bool {
+        if self.is_backward() { response.has_prev } else { response.has_next }
+    }
+
+    fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
+        let last = if self.is_backward() {
+            response.items.first()?
+        } else {
+            response.items.last()?
+        };
+        Self::position_of(last).cloned()
+    }
+
+    fn position_of(record: &Self::Item) -> Option<&Self::Position> {
+        Some(&record.order_id)
     }
 }
 
@@ -406,102 +501,7 @@ impl Paged for AllOrders {
     }
 }
 
-impl Paged for Fills {
-    type Item = Fill;
-    type Position = i64;
-
-    const IS_COUNTED: bool = true;
-
-    fn page_position(&self) -> Option<&Self::Position> {
-        self.page.as_ref()
-    }
-
-    fn start_at(&mut self, position: Self::Position) {
-        self.page = Some(position);
-    }
-
-    fn fill_pages(&mut self) {
-        self.size.get_or_insert(Self::MAX_SIZE);
-    }
-
-    fn count(response: &Self::Response) -> usize {
-        response.items.len()
-    }
-
-    fn into_records(response: Self::Response) -> Vec<Self::Item> {
-        response.items
-    }
-
-    fn total(response: &Self::Response) -> Option<i64> {
-        Some(response.total)
-    }
-
-    fn has_more(&self, response: &Self::Response) -> bool {
-        Counted::Pages
-            .is_followed(
-                self.page.unwrap_or(1),
-                1,
-                self.size.unwrap_or(10),
-                Self::count(response),
-                Self::total(response),
-            )
-    }
-
-    fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-        Counted::Pages.next(self.page.unwrap_or(1), Self::count(response))
-    }
-}
-
-impl Paged for QuantFills {
-    type Item = Fill;
-    type Position = FillId;
-
-    const IS_COUNTED: bool = false;
-
-    fn page_position(&self) -> Option<&Self::Position> {
-        self.id.as_ref()
-    }
-
-    fn start_at(&mut self, position: Self::Position) {
-        self.id = Some(position);
-        self.direction.get_or_insert(Direction::Next);
-    }
-
-    fn fill_pages(&mut self) {
-        self.limit.get_or_insert(Self::MAX_LIMIT);
-    }
-
-    fn is_backward(&self) -> bool {
-        self.direction == Some(Direction::Prev)
-    }
-
-    fn count(response: &Self::Response) -> usize {
-        response.items.len()
-    }
-
-    fn into_records(response: Self::Response) -> Vec<Self::Item> {
-        response.items
-    }
-
-    fn has_more(&self, response: &Self::Response) -> bool {
-        if self.is_backward() { response.has_prev } else { response.has_next }
-    }
-
-    fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-        let last = if self.is_backward() {
-            response.items.first()?
-        } else {
-            response.items.last()?
-        };
-        Self::position_of(last).cloned()
-    }
-
-    fn position_of(record: &Self::Item) -> Option<&Self::Position> {
-        Some(&record.exec_id)
-    }
-}
-
-impl Paged for TriggerOrders {
+impl Paged for ReverseOrders {
     type Item = TriggerOrder;
     type Position = i64;
 
@@ -523,19 +523,8 @@ impl Paged for TriggerOrders {
         response.items
     }
 
-    fn total(response: &Self::Response) -> Option<i64> {
-        Some(response.total)
-    }
-
     fn has_more(&self, response: &Self::Response) -> bool {
-        Counted::Pages
-            .is_followed(
-                self.page.unwrap_or(1),
-                1,
-                self.size.unwrap_or(10),
-                Self::count(response),
-                Self::total(response),
-            )
+        response.has_next
     }
 
     fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
@@ -543,23 +532,18 @@ impl Paged for TriggerOrders {
     }
 }
 
-impl Paged for TriggerOrderHistory {
+impl Paged for ReverseOrderHistory {
     type Item = TriggerOrder;
-    type Position = TriggerOrderId;
+    type Position = i64;
 
-    const IS_COUNTED: bool = false;
+    const IS_COUNTED: bool = true;
 
     fn page_position(&self) -> Option<&Self::Position> {
-        self.id.as_ref()
+        self.page.as_ref()
     }
 
     fn start_at(&mut self, position: Self::Position) {
-        self.id = Some(position);
-        self.direction.get_or_insert(Direction::Next);
-    }
-
-    fn is_backward(&self) -> bool {
-        self.direction == Some(Direction::Prev)
+        self.page = Some(position);
     }
 
     fn count(response: &Self::Response) -> usize {
@@ -571,20 +555,11 @@ impl Paged for TriggerOrderHistory {
     }
 
     fn has_more(&self, response: &Self::Response) -> bool {
-        if self.is_backward() { response.has_prev } else { response.has_next }
+        response.has_next
     }
 
     fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-        let last = if self.is_backward() {
-            response.items.first()?
-        } else {
-            response.items.last()?
-        };
-        Self::position_of(last).cloned()
-    }
-
-    fn position_of(record: &Self::Item) -> Option<&Self::Position> {
-        Some(&record.trigger_order_id)
+        Counted::Pages.next(self.page.unwrap_or(1), Self::count(response))
     }
 }
 
@@ -721,7 +696,7 @@ impl Paged for TrailingOrderHistory {
     }
 }
 
-impl Paged for ReverseOrders {
+impl Paged for TriggerOrders {
     type Item = TriggerOrder;
     type Position = i64;
 
@@ -743,8 +718,19 @@ impl Paged for ReverseOrders {
         response.items
     }
 
+    fn total(response: &Self::Response) -> Option<i64> {
+        Some(response.total)
+    }
+
     fn has_more(&self, response: &Self::Response) -> bool {
-        response.has_next
+        Counted::Pages
+            .is_followed(
+                self.page.unwrap_or(1),
+                1,
+                self.size.unwrap_or(10),
+                Self::count(response),
+                Self::total(response),
+            )
     }
 
     fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
@@ -752,18 +738,23 @@ impl Paged for ReverseOrders {
     }
 }
 
-impl Paged for ReverseOrderHistory {
+impl Paged for TriggerOrderHistory {
     type Item = TriggerOrder;
-    type Position = i64;
+    type Position = TriggerOrderId;
 
-    const IS_COUNTED: bool = true;
+    const IS_COUNTED: bool = false;
 
     fn page_position(&self) -> Option<&Self::Position> {
-        self.page.as_ref()
+        self.id.as_ref()
     }
 
     fn start_at(&mut self, position: Self::Position) {
-        self.page = Some(position);
+        self.id = Some(position);
+        self.direction.get_or_insert(Direction::Next);
+    }
+
+    fn is_backward(&self) -> bool {
+        self.direction == Some(Direction::Prev)
     }
 
     fn count(response: &Self::Response) -> usize {
@@ -775,10 +766,19 @@ impl Paged for ReverseOrderHistory {
     }
 
     fn has_more(&self, response: &Self::Response) -> bool {
-        response.has_next
+        if self.is_backward() { response.has_prev } else { response.has_next }
     }
 
     fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-        Counted::Pages.next(self.page.unwrap_or(1), Self::count(response))
+        let last = if self.is_backward() {
+            response.items.first()?
+        } else {
+            response.items.last()?
+        };
+        Self::position_of(last).cloned()
+    }
+
+    fn position_of(record: &Self::Item) -> Option<&Self::Position> {
+        Some(&record.trigger_order_id)
     }
 }

@@ -36,72 +36,6 @@ use super::{
 };
 use crate::FromForm;
 
-impl QuantHistory {
-    /// Parses the request as a server receives it.
-    ///
-    /// # Errors
-    /// Returns an error that names the parameter that is missing or has another type.
-    pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid> {
-        Self::read(parts).map_err(|error| error.in_operation(Self::OPERATION.title()))
-    }
-
-    fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
-        Ok(Self {
-            id: parts.query.optional("id")?,
-            direction: parts.query.optional("direction")?,
-            limit: parts.query.optional("limit")?,
-            symbol: parts.query.optional("symbol")?,
-            force_close: parts.query.optional("forceClose")?,
-            start_time: parts.query.optional("startTime")?,
-            end_time: parts.query.optional("endTime")?,
-            orig_type: parts
-                .query
-                .optional("origType")?
-                .map(TriggerOrderTypeCode::value),
-            order_side: parts.query.optional("orderSide")?.map(OrderSideCode::value),
-            states: parts
-                .query
-                .optional_list("states", ListFormat::Comma)?
-                .map(OrderStateCode::values),
-            order_orig_type: parts.query.optional("orderOrigType")?,
-            welfare_account: parts.query.optional("welfareAccount")?,
-        })
-    }
-}
-
-impl PlaceBatch {
-    /// Parses the request as a server receives it. The rules of the body are not checked;
-    /// `validate` checks them.
-    ///
-    /// # Errors
-    /// Rejects a body that cannot be parsed.
-    pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid> {
-        Self::read(parts).map_err(|error| error.in_operation(Self::OPERATION.title()))
-    }
-
-    fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
-        Ok(Self {
-            orders: parts.json("orders")?,
-        })
-    }
-}
-
-impl OrderDetail {
-    /// Parses the request as a server receives it.
-    ///
-    /// # Errors
-    /// Returns an error that names the parameter that is missing or has another type.
-    pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid> {
-        Self::read(parts).map_err(|error| error.in_operation(Self::OPERATION.title()))
-    }
-
-    fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
-        Ok(Self {
-            order_id: parts.query.required("orderId")?,
-        })
-    }
-}
-
 impl Balance {
     /// Parses the request as a server receives it.
     ///
@@ -146,6 +80,40 @@ impl Assets {
     fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
         Ok(Self {
             query_account_id: parts.query.optional("queryAccountId")?,
+        })
+    }
+}
+
+impl AddFavorite {
+    /// Parses the request as a server receives it. The rules of the body are not checked;
+    /// `validate` checks them.
+    ///
+    /// # Errors
+    /// Rejects a body that cannot be parsed.
+    pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid> {
+        Self::read(parts).map_err(|error| error.in_operation(Self::OPERATION.title()))
+    }
+
+    fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
+        Ok(Self {
+            favorite: FromForm::from_form(&parts.form())?,
+        })
+    }
+}
+
+impl RemoveFavorite {
+    /// Parses the request as a server receives it. The rules of the body are not checked;
+    /// `validate` checks them.
+    ///
+    /// # Errors
+    /// Rejects a body that cannot be parsed.
+    pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid> {
+        Self::read(parts).map_err(|error| error.in_operation(Self::OPERATION.title()))
+    }
+
+    fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
+        Ok(Self {
+            favorite: FromForm::from_form(&parts.form())?,
         })
     }
 }
@@ -234,41 +202,7 @@ impl Takeovers {
     }
 }
 
-impl AddFavorite {
-    /// Parses the request as a server receives it. The rules of the body are not checked;
-    /// `validate` checks them.
-    ///
-    /// # Errors
-    /// Rejects a body that cannot be parsed.
-    pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid> {
-        Self::read(parts).map_err(|error| error.in_operation(Self::OPERATION.title()))
-    }
-
-    fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
-        Ok(Self {
-            favorite: FromForm::from_form(&parts.form())?,
-        })
-    }
-}
-
-impl RemoveFavorite {
-    /// Parses the request as a server receives it. The rules of the body are not checked;
-    /// `validate` checks them.
-    ///
-    /// # Errors
-    /// Rejects a body that cannot be parsed.
-    pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid> {
-        Self::read(parts).map_err(|error| error.in_operation(Self::OPERATION.title()))
-    }
-
-    fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
-        Ok(Self {
-            favorite: FromForm::from_form(&parts.form())?,
-        })
-    }
-}
-
-impl Symbol {
+impl Fills {
     /// Parses the request as a server receives it.
     ///
     /// # Errors
@@ -279,141 +213,54 @@ impl Symbol {
 
     fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
         Ok(Self {
-            symbol: parts.query.required("symbol")?,
-        })
-    }
-}
-
-impl Ticker {
-    /// Parses the request as a server receives it.
-    ///
-    /// # Errors
-    /// Returns an error that names the parameter that is missing or has another type.
-    pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid> {
-        Self::read(parts).map_err(|error| error.in_operation(Self::OPERATION.title()))
-    }
-
-    fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
-        Ok(Self {
-            symbol: parts.query.required("symbol")?,
-        })
-    }
-}
-
-impl AggTicker {
-    /// Parses the request as a server receives it.
-    ///
-    /// # Errors
-    /// Returns an error that names the parameter that is missing or has another type.
-    pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid> {
-        Self::read(parts).map_err(|error| error.in_operation(Self::OPERATION.title()))
-    }
-
-    fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
-        Ok(Self {
-            symbol: parts.query.required("symbol")?,
-        })
-    }
-}
-
-impl BookTickerRequest {
-    /// Parses the request as a server receives it.
-    ///
-    /// # Errors
-    /// Returns an error that names the parameter that is missing or has another type.
-    pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid> {
-        Self::read(parts).map_err(|error| error.in_operation(Self::OPERATION.title()))
-    }
-
-    fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
-        Ok(Self {
-            symbol: parts.query.required("symbol")?,
-        })
-    }
-}
-
-impl IndexPrice {
-    /// Parses the request as a server receives it.
-    ///
-    /// # Errors
-    /// Returns an error that names the parameter that is missing or has another type.
-    pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid> {
-        Self::read(parts).map_err(|error| error.in_operation(Self::OPERATION.title()))
-    }
-
-    fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
-        Ok(Self {
-            symbol: parts.query.required("symbol")?,
-        })
-    }
-}
-
-impl MarkPrice {
-    /// Parses the request as a server receives it.
-    ///
-    /// # Errors
-    /// Returns an error that names the parameter that is missing or has another type.
-    pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid> {
-        Self::read(parts).map_err(|error| error.in_operation(Self::OPERATION.title()))
-    }
-
-    fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
-        Ok(Self {
-            symbol: parts.query.required("symbol")?,
-        })
-    }
-}
-
-impl OrderBookRequest {
-    /// Parses the request as a server receives it.
-    ///
-    /// # Errors
-    /// Returns an error that names the parameter that is missing or has another type.
-    pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid> {
-        Self::read(parts).map_err(|error| error.in_operation(Self::OPERATION.title()))
-    }
-
-    fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
-        Ok(Self {
-            symbol: parts.query.required("symbol")?,
-            level: parts.query.required("level")?,
-        })
-    }
-}
-
-impl RecentTrades {
-    /// Parses the request as a server receives it.
-    ///
-    /// # Errors
-    /// Returns an error that names the parameter that is missing or has another type.
-    pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid> {
-        Self::read(parts).map_err(|error| error.in_operation(Self::OPERATION.title()))
-    }
-
-    fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
-        Ok(Self {
-            symbol: parts.query.required("symbol")?,
-            num: parts.query.optional("num")?,
-        })
-    }
-}
-
-impl Klines {
-    /// Parses the request as a server receives it.
-    ///
-    /// # Errors
-    /// Returns an error that names the parameter that is missing or has another type.
-    pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid> {
-        Self::read(parts).map_err(|error| error.in_operation(Self::OPERATION.title()))
-    }
-
-    fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
-        Ok(Self {
-            symbol: parts.query.required("symbol")?,
-            interval: parts.query.required("interval")?,
+            order_id: parts.query.optional("orderId")?,
+            symbol: parts.query.optional("symbol")?,
+            page: parts.query.optional("page")?,
+            size: parts.query.optional("size")?,
             start_time: parts.query.optional("startTime")?,
             end_time: parts.query.optional("endTime")?,
+        })
+    }
+}
+
+impl AllFills {
+    /// Parses the request as a server receives it.
+    ///
+    /// # Errors
+    /// Returns an error that names the parameter that is missing or has another type.
+    pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid> {
+        Self::read(parts).map_err(|error| error.in_operation(Self::OPERATION.title()))
+    }
+
+    fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
+        Ok(Self {
+            order_id: parts.query.optional("orderId")?,
+            start_time: parts.query.optional("startTime")?,
+            end_time: parts.query.optional("endTime")?,
+            symbol: parts.query.optional("symbol")?,
+        })
+    }
+}
+
+impl QuantFills {
+    /// Parses the request as a server receives it.
+    ///
+    /// # Errors
+    /// Returns an error that names the parameter that is missing or has another type.
+    pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid> {
+        Self::read(parts).map_err(|error| error.in_operation(Self::OPERATION.title()))
+    }
+
+    fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
+        Ok(Self {
+            id: parts.query.optional("id")?,
+            direction: parts.query.optional("direction")?,
             limit: parts.query.optional("limit")?,
+            order_id: parts.query.optional("orderId")?,
+            symbol: parts.query.optional("symbol")?,
+            start_time: parts.query.optional("startTime")?,
+            end_time: parts.query.optional("endTime")?,
+            welfare_account: parts.query.optional("welfareAccount")?,
         })
     }
 }
@@ -488,7 +335,7 @@ impl RiskBalances {
     }
 }
 
-impl LeverageBracketsRequest {
+impl OrderBookRequest {
     /// Parses the request as a server receives it.
     ///
     /// # Errors
@@ -500,6 +347,44 @@ impl LeverageBracketsRequest {
     fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
         Ok(Self {
             symbol: parts.query.required("symbol")?,
+            level: parts.query.required("level")?,
+        })
+    }
+}
+
+impl RecentTrades {
+    /// Parses the request as a server receives it.
+    ///
+    /// # Errors
+    /// Returns an error that names the parameter that is missing or has another type.
+    pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid> {
+        Self::read(parts).map_err(|error| error.in_operation(Self::OPERATION.title()))
+    }
+
+    fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
+        Ok(Self {
+            symbol: parts.query.required("symbol")?,
+            num: parts.query.optional("num")?,
+        })
+    }
+}
+
+impl Klines {
+    /// Parses the request as a server receives it.
+    ///
+    /// # Errors
+    /// Returns an error that names the parameter that is missing or has another type.
+    pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid> {
+        Self::read(parts).map_err(|error| error.in_operation(Self::OPERATION.title()))
+    }
+
+    fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
+        Ok(Self {
+            symbol: parts.query.required("symbol")?,
+            interval: parts.query.required("interval")?,
+            start_time: parts.query.optional("startTime")?,
+            end_time: parts.query.optional("endTime")?,
+            limit: parts.query.optional("limit")?,
         })
     }
 }
@@ -521,104 +406,35 @@ impl AggregatorOrderBookRequest {
     }
 }
 
-impl PlaceOrder {
-    /// Parses the request as a server receives it. The rules of the body are not checked;
-    /// `validate` checks them.
+impl QuantHistory {
+    /// Parses the request as a server receives it.
     ///
     /// # Errors
-    /// Rejects a body that cannot be parsed.
+    /// Returns an error that names the parameter that is missing or has another type.
     pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid> {
         Self::read(parts).map_err(|error| error.in_operation(Self::OPERATION.title()))
     }
 
     fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
         Ok(Self {
-            order: parts.json("order")?,
-        })
-    }
-}
-
-impl PlaceOrders {
-    /// Parses the request as a server receives it. The rules of the body are not checked;
-    /// `validate` checks them.
-    ///
-    /// # Errors
-    /// Rejects a body that cannot be parsed.
-    pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid> {
-        Self::read(parts).map_err(|error| error.in_operation(Self::OPERATION.title()))
-    }
-
-    fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
-        Ok(Self {
-            orders: parts.json("orders")?,
-        })
-    }
-}
-
-impl AmendOrder {
-    /// Parses the request as a server receives it. The rules of the body are not checked;
-    /// `validate` checks them.
-    ///
-    /// # Errors
-    /// Rejects a body that cannot be parsed.
-    pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid> {
-        Self::read(parts).map_err(|error| error.in_operation(Self::OPERATION.title()))
-    }
-
-    fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
-        Ok(Self {
-            amendment: parts.json("amendment")?,
-        })
-    }
-}
-
-impl CancelOrder {
-    /// Parses the request as a server receives it. The rules of the body are not checked;
-    /// `validate` checks them.
-    ///
-    /// # Errors
-    /// Rejects a body that cannot be parsed.
-    pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid> {
-        Self::read(parts).map_err(|error| error.in_operation(Self::OPERATION.title()))
-    }
-
-    fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
-        Ok(Self {
-            order: FromForm::from_form(&parts.form())?,
-        })
-    }
-}
-
-impl CancelBatch {
-    /// Parses the request as a server receives it. The rules of the body are not checked;
-    /// `validate` checks them.
-    ///
-    /// # Errors
-    /// Rejects a body that cannot be parsed.
-    pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid> {
-        Self::read(parts).map_err(|error| error.in_operation(Self::OPERATION.title()))
-    }
-
-    fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
-        Ok(Self {
-            orders: FromForm::from_form(&parts.form())?,
-        })
-    }
-}
-
-impl CancelAllOrders {
-    /// Parses the request as a server receives it. The rules of the body are not checked;
-    /// `validate` checks them.
-    ///
-    /// # Errors
-    /// Rejects a body that cannot be parsed.
-    pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid> {
-        Self::read(parts).map_err(|error| error.in_operation(Self::OPERATION.title()))
-    }
-
-    fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
-        Ok(Self {
-            filter: FromForm::from_form(&parts.form())?,
+            id: parts.query.optional("id")?,
+            direction: parts.query.optional("direction")?,
+            limit: parts.query.optional("limit")?,
+            symbol: parts.query.optional("symbol")?,
+            force_close: parts.query.optional("forceClose")?,
+            start_time: parts.query.optional("startTime")?,
+            end_time: parts.query.optional("endTime")?,
+            orig_type: parts
+                .query
+                .optional("origType")?
+                .map(TriggerOrderTypeCode::value),
+            order_side: parts.query.optional("orderSide")?.map(OrderSideCode::value),
+            states: parts
+                .query
+                .optional_list("states", ListFormat::Comma)?
+                .map(OrderStateCode::values),
+            order_orig_type: parts.query.optional("orderOrigType")?,
+            welfare_account: parts.query.optional("welfareAccount")?,
         })
     }
 }
@@ -769,7 +585,7 @@ impl AllOrders {
     }
 }
 
-impl Fills {
+impl OrderDetail {
     /// Parses the request as a server receives it.
     ///
     /// # Errors
@@ -780,54 +596,126 @@ impl Fills {
 
     fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
         Ok(Self {
-            order_id: parts.query.optional("orderId")?,
-            symbol: parts.query.optional("symbol")?,
-            page: parts.query.optional("page")?,
-            size: parts.query.optional("size")?,
-            start_time: parts.query.optional("startTime")?,
-            end_time: parts.query.optional("endTime")?,
+            order_id: parts.query.required("orderId")?,
         })
     }
 }
 
-impl AllFills {
-    /// Parses the request as a server receives it.
+impl PlaceBatch {
+    /// Parses the request as a server receives it. The rules of the body are not checked;
+    /// `validate` checks them.
     ///
     /// # Errors
-    /// Returns an error that names the parameter that is missing or has another type.
+    /// Rejects a body that cannot be parsed.
     pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid> {
         Self::read(parts).map_err(|error| error.in_operation(Self::OPERATION.title()))
     }
 
     fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
         Ok(Self {
-            order_id: parts.query.optional("orderId")?,
-            start_time: parts.query.optional("startTime")?,
-            end_time: parts.query.optional("endTime")?,
-            symbol: parts.query.optional("symbol")?,
+            orders: parts.json("orders")?,
         })
     }
 }
 
-impl QuantFills {
-    /// Parses the request as a server receives it.
+impl PlaceOrder {
+    /// Parses the request as a server receives it. The rules of the body are not checked;
+    /// `validate` checks them.
     ///
     /// # Errors
-    /// Returns an error that names the parameter that is missing or has another type.
+    /// Rejects a body that cannot be parsed.
     pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid> {
         Self::read(parts).map_err(|error| error.in_operation(Self::OPERATION.title()))
     }
 
     fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
         Ok(Self {
-            id: parts.query.optional("id")?,
-            direction: parts.query.optional("direction")?,
-            limit: parts.query.optional("limit")?,
-            order_id: parts.query.optional("orderId")?,
-            symbol: parts.query.optional("symbol")?,
-            start_time: parts.query.optional("startTime")?,
-            end_time: parts.query.optional("endTime")?,
-            welfare_account: parts.query.optional("welfareAccount")?,
+            order: parts.json("order")?,
+        })
+    }
+}
+
+impl PlaceOrders {
+    /// Parses the request as a server receives it. The rules of the body are not checked;
+    /// `validate` checks them.
+    ///
+    /// # Errors
+    /// Rejects a body that cannot be parsed.
+    pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid> {
+        Self::read(parts).map_err(|error| error.in_operation(Self::OPERATION.title()))
+    }
+
+    fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
+        Ok(Self {
+            orders: parts.json("orders")?,
+        })
+    }
+}
+
+impl AmendOrder {
+    /// Parses the request as a server receives it. The rules of the body are not checked;
+    /// `validate` checks them.
+    ///
+    /// # Errors
+    /// Rejects a body that cannot be parsed.
+    pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid> {
+        Self::read(parts).map_err(|error| error.in_operation(Self::OPERATION.title()))
+    }
+
+    fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
+        Ok(Self {
+            amendment: parts.json("amendment")?,
+        })
+    }
+}
+
+impl CancelOrder {
+    /// Parses the request as a server receives it. The rules of the body are not checked;
+    /// `validate` checks them.
+    ///
+    /// # Errors
+    /// Rejects a body that cannot be parsed.
+    pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid> {
+        Self::read(parts).map_err(|error| error.in_operation(Self::OPERATION.title()))
+    }
+
+    fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
+        Ok(Self {
+            order: FromForm::from_form(&parts.form())?,
+        })
+    }
+}
+
+impl CancelBatch {
+    /// Parses the request as a server receives it. The rules of the body are not checked;
+    /// `validate` checks them.
+    ///
+    /// # Errors
+    /// Rejects a body that cannot be parsed.
+    pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid> {
+        Self::read(parts).map_err(|error| error.in_operation(Self::OPERATION.title()))
+    }
+
+    fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
+        Ok(Self {
+            orders: FromForm::from_form(&parts.form())?,
+        })
+    }
+}
+
+impl CancelAllOrders {
+    /// Parses the request as a server receives it. The rules of the body are not checked;
+    /// `validate` checks them.
+    ///
+    /// # Errors
+    /// Rejects a body that cannot be parsed.
+    pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid> {
+        Self::read(parts).map_err(|error| error.in_operation(Self::OPERATION.title()))
+    }
+
+    fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
+        Ok(Self {
+            filter: FromForm::from_form(&parts.form())?,
         })
     }
 }
@@ -1039,74 +927,7 @@ impl PositionHistory {
     }
 }
 
-impl PlaceTriggerOrder {
-    /// Parses the request as a server receives it. The rules of the body are not checked;
-    /// `validate` checks them.
-    ///
-    /// # Errors
-    /// Rejects a body that cannot be parsed.
-    pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid> {
-        Self::read(parts).map_err(|error| error.in_operation(Self::OPERATION.title()))
-    }
-
-    fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
-        Ok(Self {
-            order: FromForm::from_form(&parts.form())?,
-        })
-    }
-}
-
-impl CancelTriggerOrder {
-    /// Parses the request as a server receives it. The rules of the body are not checked;
-    /// `validate` checks them.
-    ///
-    /// # Errors
-    /// Rejects a body that cannot be parsed.
-    pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid> {
-        Self::read(parts).map_err(|error| error.in_operation(Self::OPERATION.title()))
-    }
-
-    fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
-        Ok(Self {
-            order: FromForm::from_form(&parts.form())?,
-        })
-    }
-}
-
-impl CancelAllTriggerOrders {
-    /// Parses the request as a server receives it. The rules of the body are not checked;
-    /// `validate` checks them.
-    ///
-    /// # Errors
-    /// Rejects a body that cannot be parsed.
-    pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid> {
-        Self::read(parts).map_err(|error| error.in_operation(Self::OPERATION.title()))
-    }
-
-    fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
-        Ok(Self {
-            selection: FromForm::from_form(&parts.form())?,
-        })
-    }
-}
-
-impl TriggerOrderDetail {
-    /// Parses the request as a server receives it.
-    ///
-    /// # Errors
-    /// Returns an error that names the parameter that is missing or has another type.
-    pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid> {
-        Self::read(parts).map_err(|error| error.in_operation(Self::OPERATION.title()))
-    }
-
-    fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
-        Ok(Self {
-            trigger_order_id: parts.query.required("entrustId")?,
-        })
-    }
-}
-
-impl TriggerOrders {
+impl ReverseOrders {
     /// Parses the request as a server receives it.
     ///
     /// # Errors
@@ -1118,16 +939,23 @@ impl TriggerOrders {
     fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
         Ok(Self {
             symbol: parts.query.optional("symbol")?,
-            state: parts.query.optional("state")?,
+            margin_mode: parts
+                .query
+                .optional("positionType")?
+                .map(MarginModeName::value),
+            position_side: parts
+                .query
+                .optional("positionSide")?
+                .map(PositionSideName::value),
+            close_type: parts.query.optional("closeType")?.map(CloseTypeName::value),
+            state: parts.query.optional("state")?.map(TriggerStateName::value),
             page: parts.query.optional("page")?,
             size: parts.query.optional("size")?,
-            start_time: parts.query.optional("startTime")?,
-            end_time: parts.query.optional("endTime")?,
         })
     }
 }
 
-impl TriggerOrderHistory {
+impl ReverseOrderHistory {
     /// Parses the request as a server receives it.
     ///
     /// # Errors
@@ -1139,9 +967,8 @@ impl TriggerOrderHistory {
     fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
         Ok(Self {
             symbol: parts.query.optional("symbol")?,
-            id: parts.query.optional("id")?,
-            direction: parts.query.optional("direction")?,
-            limit: parts.query.optional("limit")?,
+            page: parts.query.optional("page")?,
+            size: parts.query.optional("size")?,
             start_time: parts.query.optional("startTime")?,
             end_time: parts.query.optional("endTime")?,
         })
@@ -1274,6 +1101,118 @@ impl StopOrderHistory {
     }
 }
 
+impl Symbol {
+    /// Parses the request as a server receives it.
+    ///
+    /// # Errors
+    /// Returns an error that names the parameter that is missing or has another type.
+    pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid> {
+        Self::read(parts).map_err(|error| error.in_operation(Self::OPERATION.title()))
+    }
+
+    fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
+        Ok(Self {
+            symbol: parts.query.required("symbol")?,
+        })
+    }
+}
+
+impl LeverageBracketsRequest {
+    /// Parses the request as a server receives it.
+    ///
+    /// # Errors
+    /// Returns an error that names the parameter that is missing or has another type.
+    pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid> {
+        Self::read(parts).map_err(|error| error.in_operation(Self::OPERATION.title()))
+    }
+
+    fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
+        Ok(Self {
+            symbol: parts.query.required("symbol")?,
+        })
+    }
+}
+
+impl Ticker {
+    /// Parses the request as a server receives it.
+    ///
+    /// # Errors
+    /// Returns an error that names the parameter that is missing or has another type.
+    pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid> {
+        Self::read(parts).map_err(|error| error.in_operation(Self::OPERATION.title()))
+    }
+
+    fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
+        Ok(Self {
+            symbol: parts.query.required("symbol")?,
+        })
+    }
+}
+
+impl AggTicker {
+    /// Parses the request as a server receives it.
+    ///
+    /// # Errors
+    /// Returns an error that names the parameter that is missing or has another type.
+    pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid> {
+        Self::read(parts).map_err(|error| error.in_operation(Self::OPERATION.title()))
+    }
+
+    fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
+        Ok(Self {
+            symbol: parts.query.required("symbol")?,
+        })
+    }
+}
+
+impl BookTickerRequest {
+    /// Parses the request as a server receives it.
+    ///
+    /// # Errors
+    /// Returns an error that names the parameter that is missing or has another type.
+    pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid> {
+        Self::read(parts).map_err(|error| error.in_operation(Self::OPERATION.title()))
+    }
+
+    fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
+        Ok(Self {
+            symbol: parts.query.required("symbol")?,
+        })
+    }
+}
+
+impl IndexPrice {
+    /// Parses the request as a server receives it.
+    ///
+    /// # Errors
+    /// Returns an error that names the parameter that is missing or has another type.
+    pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid> {
+        Self::read(parts).map_err(|error| error.in_operation(Self::OPERATION.title()))
+    }
+
+    fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
+        Ok(Self {
+            symbol: parts.query.required("symbol")?,
+        })
+    }
+}
+
+impl MarkPrice {
+    /// Parses the request as a server receives it.
+    ///
+    /// # Errors
+    /// Returns an error that names the parameter that is missing or has another type.
+    pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid> {
+        Self::read(parts).map_err(|error| error.in_operation(Self::OPERATION.title()))
+    }
+
+    fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
+        Ok(Self {
+            symbol: parts.query.required("symbol")?,
+        })
+    }
+}
+
 impl PlaceTrailingOrder {
     /// Parses the request as a server receives it. The rules of the body are not checked;
     /// `validate` checks them.
@@ -1382,35 +1321,74 @@ impl TrailingOrderHistory {
     }
 }
 
-impl ReverseOrders {
-    /// Parses the request as a server receives it.
+impl PlaceTriggerOrder {
+    /// Parses the request as a server receives it. The rules of the body are not checked;
+    /// `validate` checks them.
     ///
     /// # Errors
-    /// Returns an error that names the parameter that is missing or has another type.
+    /// Rejects a body that cannot be parsed.
     pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid> {
         Self::read(parts).map_err(|error| error.in_operation(Self::OPERATION.title()))
     }
 
     fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
         Ok(Self {
-            symbol: parts.query.optional("symbol")?,
-            margin_mode: parts
-                .query
-                .optional("positionType")?
-                .map(MarginModeName::value),
-            position_side: parts
-                .query
-                .optional("positionSide")?
-                .map(PositionSideName::value),
-            close_type: parts.query.optional("closeType")?.map(CloseTypeName::value),
-            state: parts.query.optional("state")?.map(TriggerStateName::value),
-            page: parts.query.optional("page")?,
-            size: parts.query.optional("size")?,
+            order: FromForm::from_form(&parts.form())?,
         })
     }
 }
 
-impl ReverseOrderHistory {
+impl CancelTriggerOrder {
+    /// Parses the request as a server receives it. The rules of the body are not checked;
+    /// `validate` checks them.
+    ///
+    /// # Errors
+    /// Rejects a body that cannot be parsed.
+    pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid> {
+        Self::read(parts).map_err(|error| error.in_operation(Self::OPERATION.title()))
+    }
+
+    fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
+        Ok(Self {
+            order: FromForm::from_form(&parts.form())?,
+        })
+    }
+}
+
+impl CancelAllTriggerOrders {
+    /// Parses the request as a server receives it. The rules of the body are not checked;
+    /// `validate` checks them.
+    ///
+    /// # Errors
+    /// Rejects a body that cannot be parsed.
+    pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid> {
+        Self::read(parts).map_err(|error| error.in_operation(Self::OPERATION.title()))
+    }
+
+    fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
+        Ok(Self {
+            selection: FromForm::from_form(&parts.form())?,
+        })
+    }
+}
+
+impl TriggerOrderDetail {
+    /// Parses the request as a server receives it.
+    ///
+    /// # Errors
+    /// Returns an error that names the parameter that is missing or has another type.
+    pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid> {
+        Self::read(parts).map_err(|error| error.in_operation(Self::OPERATION.title()))
+    }
+
+    fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
+        Ok(Self {
+            trigger_order_id: parts.query.required("entrustId")?,
+        })
+    }
+}
+
+impl TriggerOrders {
     /// Parses the request as a server receives it.
     ///
     /// # Errors
@@ -1422,8 +1400,30 @@ impl ReverseOrderHistory {
     fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
         Ok(Self {
             symbol: parts.query.optional("symbol")?,
+            state: parts.query.optional("state")?,
             page: parts.query.optional("page")?,
             size: parts.query.optional("size")?,
+            start_time: parts.query.optional("startTime")?,
+            end_time: parts.query.optional("endTime")?,
+        })
+    }
+}
+
+impl TriggerOrderHistory {
+    /// Parses the request as a server receives it.
+    ///
+    /// # Errors
+    /// Returns an error that names the parameter that is missing or has another type.
+    pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid> {
+        Self::read(parts).map_err(|error| error.in_operation(Self::OPERATION.title()))
+    }
+
+    fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
+        Ok(Self {
+            symbol: parts.query.optional("symbol")?,
+            id: parts.query.optional("id")?,
+            direction: parts.query.optional("direction")?,
+            limit: parts.query.optional("limit")?,
             start_time: parts.query.optional("startTime")?,
             end_time: parts.query.optional("endTime")?,
         })
@@ -1433,6 +1433,14 @@ impl ReverseOrderHistory {
 impl FromForm for Favorite {
     fn from_form(pairs: &Pairs) -> Result<Self, Invalid> {
         Ok(Self::new(pairs.required::<String>("symbol")?))
+    }
+}
+
+impl FromForm for OpenOrderFilter {
+    fn from_form(pairs: &Pairs) -> Result<Self, Invalid> {
+        let mut form = Self::new();
+        form.symbol = pairs.optional("symbol")?;
+        Ok(form)
     }
 }
 
@@ -1454,14 +1462,6 @@ impl FromForm for BatchCancellation {
 }
 
 impl FromForm for CancelAllFilter {
-    fn from_form(pairs: &Pairs) -> Result<Self, Invalid> {
-        let mut form = Self::new();
-        form.symbol = pairs.optional("symbol")?;
-        Ok(form)
-    }
-}
-
-impl FromForm for OpenOrderFilter {
     fn from_form(pairs: &Pairs) -> Result<Self, Invalid> {
         let mut form = Self::new();
         form.symbol = pairs.optional("symbol")?;
@@ -1518,49 +1518,6 @@ impl FromForm for MarginModeSetting {
     }
 }
 
-impl FromForm for PairSelection {
-    fn from_form(pairs: &Pairs) -> Result<Self, Invalid> {
-        Ok(Self::new(pairs.required::<String>("symbol")?))
-    }
-}
-
-impl FromForm for TriggerOrderSelection {
-    fn from_form(pairs: &Pairs) -> Result<Self, Invalid> {
-        Ok(Self::new(pairs.required::<TriggerOrderId>("entrustId")?))
-    }
-}
-
-impl FromForm for StopOrderSelection {
-    fn from_form(pairs: &Pairs) -> Result<Self, Invalid> {
-        Ok(Self::new(pairs.required::<StopOrderId>("profitId")?))
-    }
-}
-
-impl FromForm for TrailingOrderSelection {
-    fn from_form(pairs: &Pairs) -> Result<Self, Invalid> {
-        Ok(Self::new(pairs.required::<TrailingOrderId>("trackId")?))
-    }
-}
-
-impl FromForm for NewTriggerOrder {
-    fn from_form(pairs: &Pairs) -> Result<Self, Invalid> {
-        let mut form = Self::new(
-            pairs.required::<String>("symbol")?,
-            pairs.required::<OrderSide>("orderSide")?,
-            pairs.required::<PositionSide>("positionSide")?,
-            pairs.required::<TriggerOrderType>("entrustType")?,
-            pairs.required::<Decimal>("origQty")?,
-            pairs.required::<Decimal>("stopPrice")?,
-            pairs.required::<TimeInForce>("timeInForce")?,
-            pairs.required::<TriggerPriceType>("triggerPriceType")?,
-        );
-        form.price = pairs.optional("price")?;
-        form.client_order_id = pairs.optional("clientOrderId")?;
-        form.client_media = pairs.optional("clientMedia")?;
-        Ok(form)
-    }
-}
-
 impl FromForm for NewStopOrder {
     fn from_form(pairs: &Pairs) -> Result<Self, Invalid> {
         let mut form = Self::new(
@@ -1592,6 +1549,12 @@ impl FromForm for StopOrderAmendment {
     }
 }
 
+impl FromForm for StopOrderSelection {
+    fn from_form(pairs: &Pairs) -> Result<Self, Invalid> {
+        Ok(Self::new(pairs.required::<StopOrderId>("profitId")?))
+    }
+}
+
 impl FromForm for NewTrailingOrder {
     fn from_form(pairs: &Pairs) -> Result<Self, Invalid> {
         let mut form = Self::new(
@@ -1610,5 +1573,42 @@ impl FromForm for NewTrailingOrder {
         form.client_media = pairs.optional("clientMedia")?;
         form.client_media_channel = pairs.optional("clientMediaChannel")?;
         Ok(form)
+    }
+}
+
+impl FromForm for TrailingOrderSelection {
+    fn from_form(pairs: &Pairs) -> Result<Self, Invalid> {
+        Ok(Self::new(pairs.required::<TrailingOrderId>("trackId")?))
+    }
+}
+
+impl FromForm for PairSelection {
+    fn from_form(pairs: &Pairs) -> Result<Self, Invalid> {
+        Ok(Self::new(pairs.required::<String>("symbol")?))
+    }
+}
+
+impl FromForm for NewTriggerOrder {
+    fn from_form(pairs: &Pairs) -> Result<Self, Invalid> {
+        let mut form = Self::new(
+            pairs.required::<String>("symbol")?,
+            pairs.required::<OrderSide>("orderSide")?,
+            pairs.required::<PositionSide>("positionSide")?,
+            pairs.required::<TriggerOrderType>("entrustType")?,
+            pairs.required::<Decimal>("origQty")?,
+            pairs.required::<Decimal>("stopPrice")?,
+            pairs.required::<TimeInForce>("timeInForce")?,
+            pairs.required::<TriggerPriceType>("triggerPriceType")?,
+        );
+        form.price = pairs.optional("price")?;
+        form.client_order_id = pairs.optional("clientOrderId")?;
+        form.client_media = pairs.optional("clientMedia")?;
+        Ok(form)
+    }
+}
+
+impl FromForm for TriggerOrderSelection {
+    fn from_form(pairs: &Pairs) -> Result<Self, Invalid> {
+        Ok(Self::new(pairs.required::<TriggerOrderId>("entrustId")?))
     }
 }

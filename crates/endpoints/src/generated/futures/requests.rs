@@ -36,558 +36,6 @@ use tradewire_wire::{
 
 use crate::{Form, operations};
 
-/// Lists the historical orders of a quant account, in pages. Parameters are sent as form or
-/// query fields. Whether the history lists orders that are still open is not stated.
-///
-/// Source: interface 4.1 and 5 and 8.
-///
-/// # Examples
-///
-/// The first page, without a cursor.
-///
-/// ```no_run
-/// use tradewire::futures::{OrderState, QuantHistory};
-/// use tradewire::prelude::*;
-///
-/// # #[tokio::main]
-/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// # let client = Client::builder()
-/// #     .credentials(Credentials::from_env()?)
-/// #     .deployment(Deployment::from_env()?)
-/// #     .build()?;
-/// let request = QuantHistory::new()
-///     .limit(100)
-///     .symbol("btc_usdt")
-///     .states([OrderState::PartiallyFilled, OrderState::Filled]);
-/// let response = client.send(&request).await?;
-/// println!("{response:?}");
-/// # Ok(())
-/// # }
-/// ```
-///
-/// The page after an order, whose id is the cursor.
-///
-/// ```no_run
-/// use tradewire::futures::{Direction, QuantHistory};
-/// use tradewire::prelude::*;
-///
-/// # #[tokio::main]
-/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// # let client = Client::builder()
-/// #     .credentials(Credentials::from_env()?)
-/// #     .deployment(Deployment::from_env()?)
-/// #     .build()?;
-/// let request = QuantHistory::new()
-///     .id(211451874783183936)
-///     .direction(Direction::Next)
-///     .limit(100);
-/// let response = client.send(&request).await?;
-/// println!("{response:?}");
-/// # Ok(())
-/// # }
-/// ```
-#[derive(Debug, Clone, PartialEq, Default)]
-#[non_exhaustive]
-pub struct QuantHistory {
-    /// Cursor: the last order id of the previous response with NEXT, the first with PREV. Omit it
-    /// for the first page.
-    ///
-    /// Source: interface 4.1 and 5 and 8.
-    pub id: Option<OrderId>,
-    /// Paging direction from the cursor.
-    ///
-    /// Default: `NEXT`.
-    ///
-    /// Source: interface 4.1 and 5 and 8.
-    pub direction: Option<Direction>,
-    /// Records per page.
-    ///
-    /// Range: 1 to 2000. Default: `10`.
-    ///
-    /// Source: interface 4.1 and 5 and 8; `min` is inferred.
-    pub limit: Option<i64>,
-    /// Trading pair.
-    ///
-    /// Characters: at least 1.
-    ///
-    /// Source: interface 4.1 and 5 and 8; `min_length` is inferred.
-    pub symbol: Option<String>,
-    /// Whether to list liquidation orders.
-    ///
-    /// Default: `false`.
-    ///
-    /// Source: interface 4.1 and 5 and 8.
-    pub force_close: Option<bool>,
-    /// Start of the time range.
-    ///
-    /// Milliseconds since 1970-01-01 UTC. At most 90 days ago.
-    ///
-    /// Source: interface 4.1 and 5 and 8.
-    pub start_time: Option<Timestamp>,
-    /// End of the time range.
-    ///
-    /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
-    ///
-    /// Source: interface 4.1 and 5 and 8; `not_before` is inferred.
-    pub end_time: Option<Timestamp>,
-    /// Type of the trigger order.
-    ///
-    /// Source: interface 4.1 and 5 and 8.
-    pub orig_type: Option<TriggerOrderType>,
-    /// Order side.
-    ///
-    /// Source: interface 4.1 and 5 and 8.
-    pub order_side: Option<OrderSide>,
-    /// Order states.
-    ///
-    /// An empty list is not sent.
-    ///
-    /// Source: interface 4.1 and 5 and 8; `wire` is inferred.
-    pub states: Option<Vec<OrderState>>,
-    /// Order type.
-    ///
-    /// Source: interface 4.1 and 5 and 8.
-    pub order_orig_type: Option<OriginalOrderType>,
-    /// Whether to list orders of the bonus account.
-    ///
-    /// Default: `false`.
-    ///
-    /// Source: interface 4.1 and 5 and 8.
-    pub welfare_account: Option<bool>,
-}
-
-impl QuantHistory {
-    /// The operation in the contract.
-    pub const OPERATION: &'static Operation = &operations::futures::QUANT_HISTORY;
-
-    /// Value that the exchange uses if `direction` is omitted.
-    pub const DEFAULT_DIRECTION: Direction = Direction::Next;
-
-    /// Value that the exchange uses if `limit` is omitted.
-    pub const DEFAULT_LIMIT: i64 = 10;
-
-    /// Value that the exchange uses if `forceClose` is omitted.
-    pub const DEFAULT_FORCE_CLOSE: bool = false;
-
-    /// Value that the exchange uses if `welfareAccount` is omitted.
-    pub const DEFAULT_WELFARE_ACCOUNT: bool = false;
-
-    /// Maximum of `limit`.
-    pub const MAX_LIMIT: i64 = 2000;
-
-    /// Creates a request; all parameters are optional.
-    pub fn new() -> Self {
-        Self::default()
-    }
-
-    /// Sets `id`. Cursor: the last order id of the previous response with NEXT, the first with
-    /// PREV. Omit it for the first page.
-    #[must_use]
-    pub fn id(mut self, id: impl Into<OrderId>) -> Self {
-        self.id = Some(id.into());
-        self
-    }
-
-    /// Sets `direction`. Paging direction from the cursor.
-    ///
-    /// Default: `NEXT`.
-    #[must_use]
-    pub fn direction(mut self, direction: Direction) -> Self {
-        self.direction = Some(direction);
-        self
-    }
-
-    /// Sets `limit`. Records per page.
-    ///
-    /// Range: 1 to 2000. Default: `10`.
-    #[must_use]
-    pub fn limit(mut self, limit: i64) -> Self {
-        self.limit = Some(limit);
-        self
-    }
-
-    /// Sets `symbol`. Trading pair.
-    ///
-    /// Characters: at least 1.
-    #[must_use]
-    pub fn symbol(mut self, symbol: impl Into<String>) -> Self {
-        self.symbol = Some(symbol.into());
-        self
-    }
-
-    /// Sets `forceClose`. Whether to list liquidation orders.
-    ///
-    /// Default: `false`.
-    #[must_use]
-    pub fn force_close(mut self, force_close: bool) -> Self {
-        self.force_close = Some(force_close);
-        self
-    }
-
-    /// Sets `startTime`. Start of the time range.
-    ///
-    /// Milliseconds since 1970-01-01 UTC. At most 90 days ago.
-    #[must_use]
-    pub fn start_time(mut self, start_time: impl Into<Timestamp>) -> Self {
-        self.start_time = Some(start_time.into());
-        self
-    }
-
-    /// Sets `endTime`. End of the time range.
-    ///
-    /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
-    #[must_use]
-    pub fn end_time(mut self, end_time: impl Into<Timestamp>) -> Self {
-        self.end_time = Some(end_time.into());
-        self
-    }
-
-    /// Sets `origType`. Type of the trigger order.
-    #[must_use]
-    pub fn orig_type(mut self, orig_type: TriggerOrderType) -> Self {
-        self.orig_type = Some(orig_type);
-        self
-    }
-
-    /// Sets `orderSide`. Order side.
-    #[must_use]
-    pub fn order_side(mut self, order_side: OrderSide) -> Self {
-        self.order_side = Some(order_side);
-        self
-    }
-
-    /// Sets `states`. Order states.
-    ///
-    /// An empty list is not sent.
-    #[must_use]
-    pub fn states(mut self, states: impl IntoIterator<Item = OrderState>) -> Self {
-        self.states = Some(states.into_iter().collect());
-        self
-    }
-
-    /// Sets `orderOrigType`. Order type.
-    #[must_use]
-    pub fn order_orig_type(mut self, order_orig_type: OriginalOrderType) -> Self {
-        self.order_orig_type = Some(order_orig_type);
-        self
-    }
-
-    /// Sets `welfareAccount`. Whether to list orders of the bonus account.
-    ///
-    /// Default: `false`.
-    #[must_use]
-    pub fn welfare_account(mut self, welfare_account: bool) -> Self {
-        self.welfare_account = Some(welfare_account);
-        self
-    }
-
-    fn check(&self, now: Timestamp) -> Result<(), Invalid> {
-        if let Some(direction) = &self.direction {
-            check::listed("direction", direction)?;
-        }
-        if let Some(limit) = self.limit {
-            check::range("limit", limit, 1..=2000)?;
-        }
-        if let Some(symbol) = &self.symbol {
-            check::length("symbol", symbol, 1..)?;
-        }
-        if let Some(start_time) = self.start_time {
-            check::age("startTime", start_time, now, 90 * check::DAY)?;
-        }
-        if let Some(orig_type) = &self.orig_type {
-            TriggerOrderTypeCode::check("origType", orig_type)?;
-        }
-        if let Some(order_side) = &self.order_side {
-            OrderSideCode::check("orderSide", order_side)?;
-        }
-        if let Some(states) = &self.states {
-            for item in states {
-                OrderStateCode::check("states", item)?;
-            }
-        }
-        if let Some(order_orig_type) = &self.order_orig_type {
-            check::listed("orderOrigType", order_orig_type)?;
-        }
-        check::not_before("endTime", self.end_time, self.start_time)?;
-        Ok(())
-    }
-}
-
-impl Endpoint for QuantHistory {
-    type Response = Page<Order>;
-
-    fn operation(&self) -> &'static Operation {
-        Self::OPERATION
-    }
-
-    fn validate(&self, now: Timestamp) -> Result<(), Invalid> {
-        self.check(now).map_err(|error| error.in_operation(Self::OPERATION.title()))
-    }
-
-    fn query(&self) -> Query {
-        Query::default()
-            .optional("direction", self.direction.as_ref())
-            .optional("endTime", self.end_time.as_ref())
-            .optional("forceClose", self.force_close.as_ref())
-            .optional("id", self.id.as_ref())
-            .optional("limit", self.limit.as_ref())
-            .optional("orderOrigType", self.order_orig_type.as_ref())
-            .optional(
-                "orderSide",
-                self.order_side.as_ref().map(OrderSideCode::encode).as_ref(),
-            )
-            .optional(
-                "origType",
-                self.orig_type.as_ref().map(TriggerOrderTypeCode::encode).as_ref(),
-            )
-            .optional("startTime", self.start_time.as_ref())
-            .optional(
-                "states",
-                self.states.as_deref().map(OrderStateCode::encode_all).as_ref(),
-            )
-            .optional("symbol", self.symbol.as_ref())
-            .optional("welfareAccount", self.welfare_account.as_ref())
-    }
-
-    fn read_result<'de, D: Deserializer<'de>>(
-        deserializer: D,
-    ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
-    }
-}
-
-/// Places up to 20 futures orders in one request. The exchange's documentation states neither
-/// what the result contains nor whether one rejected order rejects the others.
-///
-/// Source: interface 4.2 and 5 and 8; the result may be null (inferred), `account` is
-/// inferred.
-///
-/// # Examples
-///
-/// A market order, and a limit order with a client order id.
-///
-/// ```no_run
-/// use tradewire::futures::{
-/// NewOrder, OrderSide, OrderType, PlaceBatch, PositionSide, TimeInForce,
-/// };
-/// use tradewire::prelude::*;
-///
-/// # #[tokio::main]
-/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// # let client = Client::builder()
-/// #     .credentials(Credentials::from_env()?)
-/// #     .deployment(Deployment::from_env()?)
-/// #     .build()?;
-/// let request = PlaceBatch::new([
-///     NewOrder::new(
-///         "btc_usdt",
-///         10,
-///         OrderType::Market,
-///         OrderSide::Buy,
-///         PositionSide::Long,
-///     ),
-///     NewOrder::new(
-///             "eth_usdt",
-///             5,
-///             OrderType::Limit,
-///             OrderSide::Sell,
-///             PositionSide::Short,
-///         )
-///         .price(dec!(1800.5))
-///         .time_in_force(TimeInForce::Gtx)
-///         .client_order_id("my_order_1"),
-/// ]);
-/// let response = client.send(&request).await?;
-/// println!("{response:?}");
-/// # Ok(())
-/// # }
-/// ```
-#[derive(Debug, Clone, PartialEq)]
-#[non_exhaustive]
-pub struct PlaceBatch {
-    /// The orders, at most 20.
-    ///
-    /// Items: 1 to 20. No two items have the same `clientOrderId`.
-    ///
-    /// Source: interface 4.2 and 5 and 8; `min_items` is inferred, `unique` is inferred.
-    pub orders: Vec<NewOrder>,
-}
-
-impl PlaceBatch {
-    /// The operation in the contract.
-    pub const OPERATION: &'static Operation = &operations::futures::PLACE_BATCH;
-
-    /// Maximum number of items in `orders`.
-    pub const MAX_ORDERS: usize = 20;
-
-    /// Creates a request from its parameters.
-    pub fn new(orders: impl IntoIterator<Item = NewOrder>) -> Self {
-        Self {
-            orders: orders.into_iter().collect(),
-        }
-    }
-
-    fn check(&self) -> Result<(), Invalid> {
-        check::items("orders", self.orders.len(), 1..=20)?;
-        for (index, item) in self.orders.iter().enumerate() {
-            item.validate().map_err(|error| error.in_item("orders", index))?;
-        }
-        check::unique(
-            "orders",
-            "clientOrderId",
-            self.orders.iter().map(|item| item.client_order_id.as_ref()),
-        )?;
-        Ok(())
-    }
-}
-
-impl Endpoint for PlaceBatch {
-    type Response = Option<String>;
-
-    fn operation(&self) -> &'static Operation {
-        Self::OPERATION
-    }
-
-    fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
-        self.check().map_err(|error| error.in_operation(Self::OPERATION.title()))
-    }
-
-    fn body(&self) -> Result<Option<String>, Invalid> {
-        write_json("orders", &self.orders)
-            .map(Some)
-            .map_err(|error| error.in_operation(Self::OPERATION.title()))
-    }
-
-    fn elements(&self) -> usize {
-        self.orders.len()
-    }
-
-    fn read_result<'de, D: Deserializer<'de>>(
-        deserializer: D,
-    ) -> Result<Self::Response, D::Error> {
-        read_or_none(deserializer, |json| primitive::deserialize(json))
-    }
-}
-
-/// Returns one futures order by id.
-///
-/// Source: interface 4.3 and 5 and 8; `null_result` is public, medium confidence, `account`
-/// is inferred, `echoes` is inferred.
-///
-/// # Examples
-///
-/// One order by id.
-///
-/// ```no_run
-/// use tradewire::futures::OrderDetail;
-/// use tradewire::prelude::*;
-///
-/// # #[tokio::main]
-/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// # let client = Client::builder()
-/// #     .credentials(Credentials::from_env()?)
-/// #     .deployment(Deployment::from_env()?)
-/// #     .build()?;
-/// let request = OrderDetail::new(211451874783183936);
-/// let response = client.send(&request).await?;
-/// println!("{response:?}");
-/// # Ok(())
-/// # }
-/// ```
-#[derive(Debug, Clone, PartialEq)]
-#[non_exhaustive]
-pub struct OrderDetail {
-    /// Order id.
-    ///
-    /// Source: interface 4.3 and 5 and 8.
-    pub order_id: OrderId,
-}
-
-impl OrderDetail {
-    /// The operation in the contract.
-    pub const OPERATION: &'static Operation = &operations::futures::ORDER_DETAIL;
-
-    /// Creates a request from its parameters.
-    pub fn new(order_id: impl Into<OrderId>) -> Self {
-        Self { order_id: order_id.into() }
-    }
-}
-
-impl Endpoint for OrderDetail {
-    type Response = Order;
-
-    fn operation(&self) -> &'static Operation {
-        Self::OPERATION
-    }
-
-    fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
-        Ok(())
-    }
-
-    fn query(&self) -> Query {
-        Query::default().pair("orderId", &self.order_id)
-    }
-
-    fn read_result<'de, D: Deserializer<'de>>(
-        deserializer: D,
-    ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
-    }
-}
-
-/// Returns the time of the futures host in Unix milliseconds.
-///
-/// Source: public documentation (public, medium confidence).
-///
-/// # Examples
-///
-/// The current time.
-///
-/// ```no_run
-/// use tradewire::futures::ServerTime;
-/// use tradewire::prelude::*;
-///
-/// # #[tokio::main]
-/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
-/// let request = ServerTime::new();
-/// let response = client.send(&request).await?;
-/// println!("{response:?}");
-/// # Ok(())
-/// # }
-/// ```
-#[derive(Debug, Clone, PartialEq, Default)]
-#[non_exhaustive]
-pub struct ServerTime {}
-
-impl ServerTime {
-    /// The operation in the contract.
-    pub const OPERATION: &'static Operation = &operations::futures::SERVER_TIME;
-
-    /// Creates the request, which has no parameters.
-    pub fn new() -> Self {
-        Self::default()
-    }
-}
-
-impl Endpoint for ServerTime {
-    type Response = Timestamp;
-
-    fn operation(&self) -> &'static Operation {
-        Self::OPERATION
-    }
-
-    fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
-        Ok(())
-    }
-
-    fn read_result<'de, D: Deserializer<'de>>(
-        deserializer: D,
-    ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
-    }
-}
-
 /// Returns the futures account of the caller and its permissions.
 ///
 /// Source: public documentation and public clients (public, high confidence); `account` is
@@ -996,6 +444,322 @@ impl Endpoint for Assets {
 
     fn query(&self) -> Query {
         Query::default().optional("queryAccountId", self.query_account_id.as_ref())
+    }
+
+    fn read_result<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self::Response, D::Error> {
+        Self::Response::deserialize(deserializer)
+    }
+}
+
+/// Lists the favorite trading pairs of the caller. The contents of the list are not
+/// documented.
+///
+/// Source: public documentation and public clients (public, medium confidence); `request` is
+/// public, high confidence, `account` is inferred.
+///
+/// # Examples
+///
+/// The favorites of the caller.
+///
+/// ```no_run
+/// use tradewire::futures::Favorites;
+/// use tradewire::prelude::*;
+///
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = Favorites::new();
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Debug, Clone, PartialEq, Default)]
+#[non_exhaustive]
+pub struct Favorites {}
+
+impl Favorites {
+    /// The operation in the contract.
+    pub const OPERATION: &'static Operation = &operations::futures::FAVORITES;
+
+    /// Creates the request, which has no parameters.
+    pub fn new() -> Self {
+        Self::default()
+    }
+}
+
+impl Endpoint for Favorites {
+    type Response = Vec<Json>;
+
+    fn operation(&self) -> &'static Operation {
+        Self::OPERATION
+    }
+
+    fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
+        Ok(())
+    }
+
+    fn read_result<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self::Response, D::Error> {
+        Self::Response::deserialize(deserializer)
+    }
+}
+
+/// Adds a trading pair to the favorites of the caller.
+///
+/// Source: public documentation and public clients (public, medium confidence); `request` is
+/// public, high confidence, `account` is inferred, the result may be null (inferred).
+///
+/// # Examples
+///
+/// One pair.
+///
+/// ```no_run
+/// use tradewire::futures::{AddFavorite, Favorite};
+/// use tradewire::prelude::*;
+///
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = AddFavorite::new(Favorite::new("btc_usdt"));
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub struct AddFavorite {
+    /// The pair.
+    ///
+    /// Source: public documentation and public clients (public, medium confidence).
+    pub favorite: Favorite,
+}
+
+impl AddFavorite {
+    /// The operation in the contract.
+    pub const OPERATION: &'static Operation = &operations::futures::ADD_FAVORITE;
+
+    /// Creates a request from its parameters.
+    pub fn new(favorite: Favorite) -> Self {
+        Self { favorite }
+    }
+
+    fn check(&self) -> Result<(), Invalid> {
+        self.favorite.validate().map_err(|error| error.in_field("favorite"))?;
+        Ok(())
+    }
+}
+
+impl Endpoint for AddFavorite {
+    type Response = Option<bool>;
+
+    fn operation(&self) -> &'static Operation {
+        Self::OPERATION
+    }
+
+    fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
+        self.check().map_err(|error| error.in_operation(Self::OPERATION.title()))
+    }
+
+    fn body(&self) -> Result<Option<String>, Invalid> {
+        Ok(Some(self.favorite.to_form().into_string()))
+    }
+
+    fn read_result<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self::Response, D::Error> {
+        read_or_none(deserializer, |json| Self::Response::deserialize(json))
+    }
+}
+
+/// Removes a trading pair from the favorites of the caller.
+///
+/// Source: public documentation and public clients (public, medium confidence); `request` is
+/// public, high confidence, `account` is inferred, the result may be null (inferred).
+///
+/// # Examples
+///
+/// One pair.
+///
+/// ```no_run
+/// use tradewire::futures::{Favorite, RemoveFavorite};
+/// use tradewire::prelude::*;
+///
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = RemoveFavorite::new(Favorite::new("btc_usdt"));
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub struct RemoveFavorite {
+    /// The pair.
+    ///
+    /// Source: public documentation and public clients (public, medium confidence).
+    pub favorite: Favorite,
+}
+
+impl RemoveFavorite {
+    /// The operation in the contract.
+    pub const OPERATION: &'static Operation = &operations::futures::REMOVE_FAVORITE;
+
+    /// Creates a request from its parameters.
+    pub fn new(favorite: Favorite) -> Self {
+        Self { favorite }
+    }
+
+    fn check(&self) -> Result<(), Invalid> {
+        self.favorite.validate().map_err(|error| error.in_field("favorite"))?;
+        Ok(())
+    }
+}
+
+impl Endpoint for RemoveFavorite {
+    type Response = Option<bool>;
+
+    fn operation(&self) -> &'static Operation {
+        Self::OPERATION
+    }
+
+    fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
+        self.check().map_err(|error| error.in_operation(Self::OPERATION.title()))
+    }
+
+    fn body(&self) -> Result<Option<String>, Invalid> {
+        Ok(Some(self.favorite.to_form().into_string()))
+    }
+
+    fn read_result<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self::Response, D::Error> {
+        read_or_none(deserializer, |json| Self::Response::deserialize(json))
+    }
+}
+
+/// Returns the fee rates of the caller, and what the next level requires.
+///
+/// Source: public documentation and public clients (public, high confidence); `account` is
+/// inferred.
+///
+/// # Examples
+///
+/// The rates of the caller.
+///
+/// ```no_run
+/// use tradewire::futures::FeeRates;
+/// use tradewire::prelude::*;
+///
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = FeeRates::new();
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Debug, Clone, PartialEq, Default)]
+#[non_exhaustive]
+pub struct FeeRates {}
+
+impl FeeRates {
+    /// The operation in the contract.
+    pub const OPERATION: &'static Operation = &operations::futures::FEE_RATES;
+
+    /// Creates the request, which has no parameters.
+    pub fn new() -> Self {
+        Self::default()
+    }
+}
+
+impl Endpoint for FeeRates {
+    type Response = FeeLevel;
+
+    fn operation(&self) -> &'static Operation {
+        Self::OPERATION
+    }
+
+    fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
+        Ok(())
+    }
+
+    fn read_result<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self::Response, D::Error> {
+        Self::Response::deserialize(deserializer)
+    }
+}
+
+/// Returns a listen key, which authorizes subscriptions to the private streams. It is valid
+/// for 8 hours. The documentation shows an empty object as the result; public clients read a
+/// string.
+///
+/// Source: public documentation and public clients (public, high confidence); `account` is
+/// inferred.
+///
+/// # Examples
+///
+/// A listen key.
+///
+/// ```no_run
+/// use tradewire::futures::ListenKey;
+/// use tradewire::prelude::*;
+///
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = ListenKey::new();
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Debug, Clone, PartialEq, Default)]
+#[non_exhaustive]
+pub struct ListenKey {}
+
+impl ListenKey {
+    /// The operation in the contract.
+    pub const OPERATION: &'static Operation = &operations::futures::LISTEN_KEY;
+
+    /// Creates the request, which has no parameters.
+    pub fn new() -> Self {
+        Self::default()
+    }
+}
+
+impl Endpoint for ListenKey {
+    type Response = Secret;
+
+    fn operation(&self) -> &'static Operation {
+        Self::OPERATION
+    }
+
+    fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
+        Ok(())
     }
 
     fn read_result<'de, D: Deserializer<'de>>(
@@ -1783,18 +1547,16 @@ impl Endpoint for Takeovers {
     }
 }
 
-/// Lists the favorite trading pairs of the caller. The contents of the list are not
-/// documented.
+/// Lists the fills of futures orders, by page number.
 ///
-/// Source: public documentation and public clients (public, medium confidence); `request` is
-/// public, high confidence, `account` is inferred.
+/// Source: public documentation and public clients (public, high confidence).
 ///
 /// # Examples
 ///
-/// The favorites of the caller.
+/// The fills of one order.
 ///
 /// ```no_run
-/// use tradewire::futures::Favorites;
+/// use tradewire::futures::Fills;
 /// use tradewire::prelude::*;
 ///
 /// # #[tokio::main]
@@ -1803,55 +1565,17 @@ impl Endpoint for Takeovers {
 /// #     .credentials(Credentials::from_env()?)
 /// #     .deployment(Deployment::from_env()?)
 /// #     .build()?;
-/// let request = Favorites::new();
+/// let request = Fills::new().order_id(538511221008857280);
 /// let response = client.send(&request).await?;
 /// println!("{response:?}");
 /// # Ok(())
 /// # }
 /// ```
-#[derive(Debug, Clone, PartialEq, Default)]
-#[non_exhaustive]
-pub struct Favorites {}
-
-impl Favorites {
-    /// The operation in the contract.
-    pub const OPERATION: &'static Operation = &operations::futures::FAVORITES;
-
-    /// Creates the request, which has no parameters.
-    pub fn new() -> Self {
-        Self::default()
-    }
-}
-
-impl Endpoint for Favorites {
-    type Response = Vec<Json>;
-
-    fn operation(&self) -> &'static Operation {
-        Self::OPERATION
-    }
-
-    fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
-        Ok(())
-    }
-
-    fn read_result<'de, D: Deserializer<'de>>(
-        deserializer: D,
-    ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
-    }
-}
-
-/// Adds a trading pair to the favorites of the caller.
 ///
-/// Source: public documentation and public clients (public, medium confidence); `request` is
-/// public, high confidence, `account` is inferred, the result may be null (inferred).
-///
-/// # Examples
-///
-/// One pair.
+/// The second page of the fills of one pair.
 ///
 /// ```no_run
-/// use tradewire::futures::{AddFavorite, Favorite};
+/// use tradewire::futures::Fills;
 /// use tradewire::prelude::*;
 ///
 /// # #[tokio::main]
@@ -1860,149 +1584,7 @@ impl Endpoint for Favorites {
 /// #     .credentials(Credentials::from_env()?)
 /// #     .deployment(Deployment::from_env()?)
 /// #     .build()?;
-/// let request = AddFavorite::new(Favorite::new("btc_usdt"));
-/// let response = client.send(&request).await?;
-/// println!("{response:?}");
-/// # Ok(())
-/// # }
-/// ```
-#[derive(Debug, Clone, PartialEq)]
-#[non_exhaustive]
-pub struct AddFavorite {
-    /// The pair.
-    ///
-    /// Source: public documentation and public clients (public, medium confidence).
-    pub favorite: Favorite,
-}
-
-impl AddFavorite {
-    /// The operation in the contract.
-    pub const OPERATION: &'static Operation = &operations::futures::ADD_FAVORITE;
-
-    /// Creates a request from its parameters.
-    pub fn new(favorite: Favorite) -> Self {
-        Self { favorite }
-    }
-
-    fn check(&self) -> Result<(), Invalid> {
-        self.favorite.validate().map_err(|error| error.in_field("favorite"))?;
-        Ok(())
-    }
-}
-
-impl Endpoint for AddFavorite {
-    type Response = Option<bool>;
-
-    fn operation(&self) -> &'static Operation {
-        Self::OPERATION
-    }
-
-    fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
-        self.check().map_err(|error| error.in_operation(Self::OPERATION.title()))
-    }
-
-    fn body(&self) -> Result<Option<String>, Invalid> {
-        Ok(Some(self.favorite.to_form().into_string()))
-    }
-
-    fn read_result<'de, D: Deserializer<'de>>(
-        deserializer: D,
-    ) -> Result<Self::Response, D::Error> {
-        read_or_none(deserializer, |json| Self::Response::deserialize(json))
-    }
-}
-
-/// Removes a trading pair from the favorites of the caller.
-///
-/// Source: public documentation and public clients (public, medium confidence); `request` is
-/// public, high confidence, `account` is inferred, the result may be null (inferred).
-///
-/// # Examples
-///
-/// One pair.
-///
-/// ```no_run
-/// use tradewire::futures::{Favorite, RemoveFavorite};
-/// use tradewire::prelude::*;
-///
-/// # #[tokio::main]
-/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// # let client = Client::builder()
-/// #     .credentials(Credentials::from_env()?)
-/// #     .deployment(Deployment::from_env()?)
-/// #     .build()?;
-/// let request = RemoveFavorite::new(Favorite::new("btc_usdt"));
-/// let response = client.send(&request).await?;
-/// println!("{response:?}");
-/// # Ok(())
-/// # }
-/// ```
-#[derive(Debug, Clone, PartialEq)]
-#[non_exhaustive]
-pub struct RemoveFavorite {
-    /// The pair.
-    ///
-    /// Source: public documentation and public clients (public, medium confidence).
-    pub favorite: Favorite,
-}
-
-impl RemoveFavorite {
-    /// The operation in the contract.
-    pub const OPERATION: &'static Operation = &operations::futures::REMOVE_FAVORITE;
-
-    /// Creates a request from its parameters.
-    pub fn new(favorite: Favorite) -> Self {
-        Self { favorite }
-    }
-
-    fn check(&self) -> Result<(), Invalid> {
-        self.favorite.validate().map_err(|error| error.in_field("favorite"))?;
-        Ok(())
-    }
-}
-
-impl Endpoint for RemoveFavorite {
-    type Response = Option<bool>;
-
-    fn operation(&self) -> &'static Operation {
-        Self::OPERATION
-    }
-
-    fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
-        self.check().map_err(|error| error.in_operation(Self::OPERATION.title()))
-    }
-
-    fn body(&self) -> Result<Option<String>, Invalid> {
-        Ok(Some(self.favorite.to_form().into_string()))
-    }
-
-    fn read_result<'de, D: Deserializer<'de>>(
-        deserializer: D,
-    ) -> Result<Self::Response, D::Error> {
-        read_or_none(deserializer, |json| Self::Response::deserialize(json))
-    }
-}
-
-/// Returns the fee rates of the caller, and what the next level requires.
-///
-/// Source: public documentation and public clients (public, high confidence); `account` is
-/// inferred.
-///
-/// # Examples
-///
-/// The rates of the caller.
-///
-/// ```no_run
-/// use tradewire::futures::FeeRates;
-/// use tradewire::prelude::*;
-///
-/// # #[tokio::main]
-/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// # let client = Client::builder()
-/// #     .credentials(Credentials::from_env()?)
-/// #     .deployment(Deployment::from_env()?)
-/// #     .build()?;
-/// let request = FeeRates::new();
+/// let request = Fills::new().symbol("eth_usdt").page(2).size(100);
 /// let response = client.send(&request).await?;
 /// println!("{response:?}");
 /// # Ok(())
@@ -2010,1183 +1592,36 @@ impl Endpoint for RemoveFavorite {
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
-pub struct FeeRates {}
-
-impl FeeRates {
-    /// The operation in the contract.
-    pub const OPERATION: &'static Operation = &operations::futures::FEE_RATES;
-
-    /// Creates the request, which has no parameters.
-    pub fn new() -> Self {
-        Self::default()
-    }
-}
-
-impl Endpoint for FeeRates {
-    type Response = FeeLevel;
-
-    fn operation(&self) -> &'static Operation {
-        Self::OPERATION
-    }
-
-    fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
-        Ok(())
-    }
-
-    fn read_result<'de, D: Deserializer<'de>>(
-        deserializer: D,
-    ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
-    }
-}
-
-/// Returns a listen key, which authorizes subscriptions to the private streams. It is valid
-/// for 8 hours. The documentation shows an empty object as the result; public clients read a
-/// string.
-///
-/// Source: public documentation and public clients (public, high confidence); `account` is
-/// inferred.
-///
-/// # Examples
-///
-/// A listen key.
-///
-/// ```no_run
-/// use tradewire::futures::ListenKey;
-/// use tradewire::prelude::*;
-///
-/// # #[tokio::main]
-/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// # let client = Client::builder()
-/// #     .credentials(Credentials::from_env()?)
-/// #     .deployment(Deployment::from_env()?)
-/// #     .build()?;
-/// let request = ListenKey::new();
-/// let response = client.send(&request).await?;
-/// println!("{response:?}");
-/// # Ok(())
-/// # }
-/// ```
-#[derive(Debug, Clone, PartialEq, Default)]
-#[non_exhaustive]
-pub struct ListenKey {}
-
-impl ListenKey {
-    /// The operation in the contract.
-    pub const OPERATION: &'static Operation = &operations::futures::LISTEN_KEY;
-
-    /// Creates the request, which has no parameters.
-    pub fn new() -> Self {
-        Self::default()
-    }
-}
-
-impl Endpoint for ListenKey {
-    type Response = Secret;
-
-    fn operation(&self) -> &'static Operation {
-        Self::OPERATION
-    }
-
-    fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
-        Ok(())
-    }
-
-    fn read_result<'de, D: Deserializer<'de>>(
-        deserializer: D,
-    ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
-    }
-}
-
-/// Returns the configuration of one trading pair.
-///
-/// Source: public documentation and public clients (public, high confidence).
-///
-/// # Examples
-///
-/// The configuration of one pair.
-///
-/// ```no_run
-/// use tradewire::futures::Symbol;
-/// use tradewire::prelude::*;
-///
-/// # #[tokio::main]
-/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
-/// let request = Symbol::new("btc_usdt");
-/// let response = client.send(&request).await?;
-/// println!("{response:?}");
-/// # Ok(())
-/// # }
-/// ```
-#[derive(Debug, Clone, PartialEq)]
-#[non_exhaustive]
-pub struct Symbol {
-    /// Trading pair.
-    ///
-    /// Characters: at least 1.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); `min_length` is
-    /// inferred.
-    pub symbol: String,
-}
-
-impl Symbol {
-    /// The operation in the contract.
-    pub const OPERATION: &'static Operation = &operations::futures::SYMBOL;
-
-    /// Creates a request from its parameters.
-    pub fn new(symbol: impl Into<String>) -> Self {
-        Self { symbol: symbol.into() }
-    }
-
-    fn check(&self) -> Result<(), Invalid> {
-        check::length("symbol", &self.symbol, 1..)?;
-        Ok(())
-    }
-}
-
-impl Endpoint for Symbol {
-    type Response = SymbolConfig;
-
-    fn operation(&self) -> &'static Operation {
-        Self::OPERATION
-    }
-
-    fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
-        self.check().map_err(|error| error.in_operation(Self::OPERATION.title()))
-    }
-
-    fn query(&self) -> Query {
-        Query::default().pair("symbol", &self.symbol)
-    }
-
-    fn read_result<'de, D: Deserializer<'de>>(
-        deserializer: D,
-    ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
-    }
-}
-
-/// Lists the configurations of all trading pairs. The documentation shows a list; public
-/// clients read it from the field `symbols` of an object.
-///
-/// Source: public documentation and public clients (public, high confidence); `returns` is
-/// public, medium confidence.
-///
-/// # Examples
-///
-/// All pairs.
-///
-/// ```no_run
-/// use tradewire::futures::Symbols;
-/// use tradewire::prelude::*;
-///
-/// # #[tokio::main]
-/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
-/// let request = Symbols::new();
-/// let response = client.send(&request).await?;
-/// println!("{response:?}");
-/// # Ok(())
-/// # }
-/// ```
-#[derive(Debug, Clone, PartialEq, Default)]
-#[non_exhaustive]
-pub struct Symbols {}
-
-impl Symbols {
-    /// The operation in the contract.
-    pub const OPERATION: &'static Operation = &operations::futures::SYMBOLS;
-
-    /// Creates the request, which has no parameters.
-    pub fn new() -> Self {
-        Self::default()
-    }
-}
-
-impl Endpoint for Symbols {
-    type Response = SymbolList;
-
-    fn operation(&self) -> &'static Operation {
-        Self::OPERATION
-    }
-
-    fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
-        Ok(())
-    }
-
-    fn read_result<'de, D: Deserializer<'de>>(
-        deserializer: D,
-    ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
-    }
-}
-
-/// Lists the configurations of all trading pairs, like `symbols`, but without a version. It
-/// is not documented; public clients call it.
-///
-/// Source: public clients (public, medium confidence).
-///
-/// # Examples
-///
-/// All pairs.
-///
-/// ```no_run
-/// use tradewire::futures::AllSymbols;
-/// use tradewire::prelude::*;
-///
-/// # #[tokio::main]
-/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
-/// let request = AllSymbols::new();
-/// let response = client.send(&request).await?;
-/// println!("{response:?}");
-/// # Ok(())
-/// # }
-/// ```
-#[derive(Debug, Clone, PartialEq, Default)]
-#[non_exhaustive]
-pub struct AllSymbols {}
-
-impl AllSymbols {
-    /// The operation in the contract.
-    pub const OPERATION: &'static Operation = &operations::futures::ALL_SYMBOLS;
-
-    /// Creates the request, which has no parameters.
-    pub fn new() -> Self {
-        Self::default()
-    }
-}
-
-impl Endpoint for AllSymbols {
-    type Response = Vec<SymbolConfig>;
-
-    fn operation(&self) -> &'static Operation {
-        Self::OPERATION
-    }
-
-    fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
-        Ok(())
-    }
-
-    fn read_result<'de, D: Deserializer<'de>>(
-        deserializer: D,
-    ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
-    }
-}
-
-/// Lists the currencies of the trading pairs. Which of their currencies it lists is not
-/// documented.
-///
-/// Source: public documentation and public clients (public, high confidence).
-///
-/// # Examples
-///
-/// All currencies.
-///
-/// ```no_run
-/// use tradewire::futures::Currencies;
-/// use tradewire::prelude::*;
-///
-/// # #[tokio::main]
-/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
-/// let request = Currencies::new();
-/// let response = client.send(&request).await?;
-/// println!("{response:?}");
-/// # Ok(())
-/// # }
-/// ```
-#[derive(Debug, Clone, PartialEq, Default)]
-#[non_exhaustive]
-pub struct Currencies {}
-
-impl Currencies {
-    /// The operation in the contract.
-    pub const OPERATION: &'static Operation = &operations::futures::CURRENCIES;
-
-    /// Creates the request, which has no parameters.
-    pub fn new() -> Self {
-        Self::default()
-    }
-}
-
-impl Endpoint for Currencies {
-    type Response = Vec<String>;
-
-    fn operation(&self) -> &'static Operation {
-        Self::OPERATION
-    }
-
-    fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
-        Ok(())
-    }
-
-    fn read_result<'de, D: Deserializer<'de>>(
-        deserializer: D,
-    ) -> Result<Self::Response, D::Error> {
-        primitive::deserialize(deserializer)
-    }
-}
-
-/// Returns the 24-hour ticker of one trading pair.
-///
-/// Source: public documentation and public clients (public, high confidence).
-///
-/// # Examples
-///
-/// One pair.
-///
-/// ```no_run
-/// use tradewire::futures::Ticker;
-/// use tradewire::prelude::*;
-///
-/// # #[tokio::main]
-/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
-/// let request = Ticker::new("btc_usdt");
-/// let response = client.send(&request).await?;
-/// println!("{response:?}");
-/// # Ok(())
-/// # }
-/// ```
-#[derive(Debug, Clone, PartialEq)]
-#[non_exhaustive]
-pub struct Ticker {
-    /// Trading pair.
-    ///
-    /// Characters: at least 1.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); `min_length` is
-    /// inferred.
-    pub symbol: String,
-}
-
-impl Ticker {
-    /// The operation in the contract.
-    pub const OPERATION: &'static Operation = &operations::futures::TICKER;
-
-    /// Creates a request from its parameters.
-    pub fn new(symbol: impl Into<String>) -> Self {
-        Self { symbol: symbol.into() }
-    }
-
-    fn check(&self) -> Result<(), Invalid> {
-        check::length("symbol", &self.symbol, 1..)?;
-        Ok(())
-    }
-}
-
-impl Endpoint for Ticker {
-    type Response = DayTicker;
-
-    fn operation(&self) -> &'static Operation {
-        Self::OPERATION
-    }
-
-    fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
-        self.check().map_err(|error| error.in_operation(Self::OPERATION.title()))
-    }
-
-    fn query(&self) -> Query {
-        Query::default().pair("symbol", &self.symbol)
-    }
-
-    fn read_result<'de, D: Deserializer<'de>>(
-        deserializer: D,
-    ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
-    }
-}
-
-/// Lists the 24-hour tickers of all trading pairs.
-///
-/// Source: public documentation and public clients (public, high confidence).
-///
-/// # Examples
-///
-/// All pairs.
-///
-/// ```no_run
-/// use tradewire::futures::Tickers;
-/// use tradewire::prelude::*;
-///
-/// # #[tokio::main]
-/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
-/// let request = Tickers::new();
-/// let response = client.send(&request).await?;
-/// println!("{response:?}");
-/// # Ok(())
-/// # }
-/// ```
-#[derive(Debug, Clone, PartialEq, Default)]
-#[non_exhaustive]
-pub struct Tickers {}
-
-impl Tickers {
-    /// The operation in the contract.
-    pub const OPERATION: &'static Operation = &operations::futures::TICKERS;
-
-    /// Creates the request, which has no parameters.
-    pub fn new() -> Self {
-        Self::default()
-    }
-}
-
-impl Endpoint for Tickers {
-    type Response = Vec<DayTicker>;
-
-    fn operation(&self) -> &'static Operation {
-        Self::OPERATION
-    }
-
-    fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
-        Ok(())
-    }
-
-    fn read_result<'de, D: Deserializer<'de>>(
-        deserializer: D,
-    ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
-    }
-}
-
-/// Returns the 24-hour ticker of one trading pair, with its index price, mark price and best
-/// prices.
-///
-/// Source: public documentation and public clients (public, high confidence).
-///
-/// # Examples
-///
-/// One pair.
-///
-/// ```no_run
-/// use tradewire::futures::AggTicker;
-/// use tradewire::prelude::*;
-///
-/// # #[tokio::main]
-/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
-/// let request = AggTicker::new("btc_usdt");
-/// let response = client.send(&request).await?;
-/// println!("{response:?}");
-/// # Ok(())
-/// # }
-/// ```
-#[derive(Debug, Clone, PartialEq)]
-#[non_exhaustive]
-pub struct AggTicker {
-    /// Trading pair.
-    ///
-    /// Characters: at least 1.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); `min_length` is
-    /// inferred.
-    pub symbol: String,
-}
-
-impl AggTicker {
-    /// The operation in the contract.
-    pub const OPERATION: &'static Operation = &operations::futures::AGG_TICKER;
-
-    /// Creates a request from its parameters.
-    pub fn new(symbol: impl Into<String>) -> Self {
-        Self { symbol: symbol.into() }
-    }
-
-    fn check(&self) -> Result<(), Invalid> {
-        check::length("symbol", &self.symbol, 1..)?;
-        Ok(())
-    }
-}
-
-impl Endpoint for AggTicker {
-    type Response = AggregateTicker;
-
-    fn operation(&self) -> &'static Operation {
-        Self::OPERATION
-    }
-
-    fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
-        self.check().map_err(|error| error.in_operation(Self::OPERATION.title()))
-    }
-
-    fn query(&self) -> Query {
-        Query::default().pair("symbol", &self.symbol)
-    }
-
-    fn read_result<'de, D: Deserializer<'de>>(
-        deserializer: D,
-    ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
-    }
-}
-
-/// Lists the 24-hour tickers of all trading pairs, with their index prices, mark prices and
-/// best prices.
-///
-/// Source: public documentation and public clients (public, high confidence).
-///
-/// # Examples
-///
-/// All pairs.
-///
-/// ```no_run
-/// use tradewire::futures::AggTickers;
-/// use tradewire::prelude::*;
-///
-/// # #[tokio::main]
-/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
-/// let request = AggTickers::new();
-/// let response = client.send(&request).await?;
-/// println!("{response:?}");
-/// # Ok(())
-/// # }
-/// ```
-#[derive(Debug, Clone, PartialEq, Default)]
-#[non_exhaustive]
-pub struct AggTickers {}
-
-impl AggTickers {
-    /// The operation in the contract.
-    pub const OPERATION: &'static Operation = &operations::futures::AGG_TICKERS;
-
-    /// Creates the request, which has no parameters.
-    pub fn new() -> Self {
-        Self::default()
-    }
-}
-
-impl Endpoint for AggTickers {
-    type Response = Vec<AggregateTicker>;
-
-    fn operation(&self) -> &'static Operation {
-        Self::OPERATION
-    }
-
-    fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
-        Ok(())
-    }
-
-    fn read_result<'de, D: Deserializer<'de>>(
-        deserializer: D,
-    ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
-    }
-}
-
-/// Returns the best bid and the best ask of one trading pair.
-///
-/// Source: public documentation and public clients (public, high confidence).
-///
-/// # Examples
-///
-/// One pair.
-///
-/// ```no_run
-/// use tradewire::futures::BookTickerRequest;
-/// use tradewire::prelude::*;
-///
-/// # #[tokio::main]
-/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
-/// let request = BookTickerRequest::new("btc_usdt");
-/// let response = client.send(&request).await?;
-/// println!("{response:?}");
-/// # Ok(())
-/// # }
-/// ```
-#[derive(Debug, Clone, PartialEq)]
-#[non_exhaustive]
-pub struct BookTickerRequest {
-    /// Trading pair.
-    ///
-    /// Characters: at least 1.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); `min_length` is
-    /// inferred.
-    pub symbol: String,
-}
-
-impl BookTickerRequest {
-    /// The operation in the contract.
-    pub const OPERATION: &'static Operation = &operations::futures::BOOK_TICKER;
-
-    /// Creates a request from its parameters.
-    pub fn new(symbol: impl Into<String>) -> Self {
-        Self { symbol: symbol.into() }
-    }
-
-    fn check(&self) -> Result<(), Invalid> {
-        check::length("symbol", &self.symbol, 1..)?;
-        Ok(())
-    }
-}
-
-impl Endpoint for BookTickerRequest {
-    type Response = BookTicker;
-
-    fn operation(&self) -> &'static Operation {
-        Self::OPERATION
-    }
-
-    fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
-        self.check().map_err(|error| error.in_operation(Self::OPERATION.title()))
-    }
-
-    fn query(&self) -> Query {
-        Query::default().pair("symbol", &self.symbol)
-    }
-
-    fn read_result<'de, D: Deserializer<'de>>(
-        deserializer: D,
-    ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
-    }
-}
-
-/// Lists the best bids and the best asks of all trading pairs.
-///
-/// Source: public documentation and public clients (public, high confidence).
-///
-/// # Examples
-///
-/// All pairs.
-///
-/// ```no_run
-/// use tradewire::futures::BookTickers;
-/// use tradewire::prelude::*;
-///
-/// # #[tokio::main]
-/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
-/// let request = BookTickers::new();
-/// let response = client.send(&request).await?;
-/// println!("{response:?}");
-/// # Ok(())
-/// # }
-/// ```
-#[derive(Debug, Clone, PartialEq, Default)]
-#[non_exhaustive]
-pub struct BookTickers {}
-
-impl BookTickers {
-    /// The operation in the contract.
-    pub const OPERATION: &'static Operation = &operations::futures::BOOK_TICKERS;
-
-    /// Creates the request, which has no parameters.
-    pub fn new() -> Self {
-        Self::default()
-    }
-}
-
-impl Endpoint for BookTickers {
-    type Response = Vec<BookTicker>;
-
-    fn operation(&self) -> &'static Operation {
-        Self::OPERATION
-    }
-
-    fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
-        Ok(())
-    }
-
-    fn read_result<'de, D: Deserializer<'de>>(
-        deserializer: D,
-    ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
-    }
-}
-
-/// Returns the index price of one trading pair.
-///
-/// Source: public documentation and public clients (public, high confidence).
-///
-/// # Examples
-///
-/// One pair.
-///
-/// ```no_run
-/// use tradewire::futures::IndexPrice;
-/// use tradewire::prelude::*;
-///
-/// # #[tokio::main]
-/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
-/// let request = IndexPrice::new("btc_usdt");
-/// let response = client.send(&request).await?;
-/// println!("{response:?}");
-/// # Ok(())
-/// # }
-/// ```
-#[derive(Debug, Clone, PartialEq)]
-#[non_exhaustive]
-pub struct IndexPrice {
-    /// Trading pair.
-    ///
-    /// Characters: at least 1.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); `min_length` is
-    /// inferred.
-    pub symbol: String,
-}
-
-impl IndexPrice {
-    /// The operation in the contract.
-    pub const OPERATION: &'static Operation = &operations::futures::INDEX_PRICE;
-
-    /// Creates a request from its parameters.
-    pub fn new(symbol: impl Into<String>) -> Self {
-        Self { symbol: symbol.into() }
-    }
-
-    fn check(&self) -> Result<(), Invalid> {
-        check::length("symbol", &self.symbol, 1..)?;
-        Ok(())
-    }
-}
-
-impl Endpoint for IndexPrice {
-    type Response = SymbolPrice;
-
-    fn operation(&self) -> &'static Operation {
-        Self::OPERATION
-    }
-
-    fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
-        self.check().map_err(|error| error.in_operation(Self::OPERATION.title()))
-    }
-
-    fn query(&self) -> Query {
-        Query::default().pair("symbol", &self.symbol)
-    }
-
-    fn read_result<'de, D: Deserializer<'de>>(
-        deserializer: D,
-    ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
-    }
-}
-
-/// Lists the index prices of all trading pairs.
-///
-/// Source: public documentation and public clients (public, high confidence).
-///
-/// # Examples
-///
-/// All pairs.
-///
-/// ```no_run
-/// use tradewire::futures::IndexPrices;
-/// use tradewire::prelude::*;
-///
-/// # #[tokio::main]
-/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
-/// let request = IndexPrices::new();
-/// let response = client.send(&request).await?;
-/// println!("{response:?}");
-/// # Ok(())
-/// # }
-/// ```
-#[derive(Debug, Clone, PartialEq, Default)]
-#[non_exhaustive]
-pub struct IndexPrices {}
-
-impl IndexPrices {
-    /// The operation in the contract.
-    pub const OPERATION: &'static Operation = &operations::futures::INDEX_PRICES;
-
-    /// Creates the request, which has no parameters.
-    pub fn new() -> Self {
-        Self::default()
-    }
-}
-
-impl Endpoint for IndexPrices {
-    type Response = Vec<SymbolPrice>;
-
-    fn operation(&self) -> &'static Operation {
-        Self::OPERATION
-    }
-
-    fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
-        Ok(())
-    }
-
-    fn read_result<'de, D: Deserializer<'de>>(
-        deserializer: D,
-    ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
-    }
-}
-
-/// Returns the mark price of one trading pair.
-///
-/// Source: public documentation and public clients (public, high confidence).
-///
-/// # Examples
-///
-/// One pair.
-///
-/// ```no_run
-/// use tradewire::futures::MarkPrice;
-/// use tradewire::prelude::*;
-///
-/// # #[tokio::main]
-/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
-/// let request = MarkPrice::new("btc_usdt");
-/// let response = client.send(&request).await?;
-/// println!("{response:?}");
-/// # Ok(())
-/// # }
-/// ```
-#[derive(Debug, Clone, PartialEq)]
-#[non_exhaustive]
-pub struct MarkPrice {
-    /// Trading pair.
-    ///
-    /// Characters: at least 1.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); `min_length` is
-    /// inferred.
-    pub symbol: String,
-}
-
-impl MarkPrice {
-    /// The operation in the contract.
-    pub const OPERATION: &'static Operation = &operations::futures::MARK_PRICE;
-
-    /// Creates a request from its parameters.
-    pub fn new(symbol: impl Into<String>) -> Self {
-        Self { symbol: symbol.into() }
-    }
-
-    fn check(&self) -> Result<(), Invalid> {
-        check::length("symbol", &self.symbol, 1..)?;
-        Ok(())
-    }
-}
-
-impl Endpoint for MarkPrice {
-    type Response = SymbolPrice;
-
-    fn operation(&self) -> &'static Operation {
-        Self::OPERATION
-    }
-
-    fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
-        self.check().map_err(|error| error.in_operation(Self::OPERATION.title()))
-    }
-
-    fn query(&self) -> Query {
-        Query::default().pair("symbol", &self.symbol)
-    }
-
-    fn read_result<'de, D: Deserializer<'de>>(
-        deserializer: D,
-    ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
-    }
-}
-
-/// Lists the mark prices of all trading pairs.
-///
-/// Source: public documentation and public clients (public, high confidence).
-///
-/// # Examples
-///
-/// All pairs.
-///
-/// ```no_run
-/// use tradewire::futures::MarkPrices;
-/// use tradewire::prelude::*;
-///
-/// # #[tokio::main]
-/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
-/// let request = MarkPrices::new();
-/// let response = client.send(&request).await?;
-/// println!("{response:?}");
-/// # Ok(())
-/// # }
-/// ```
-#[derive(Debug, Clone, PartialEq, Default)]
-#[non_exhaustive]
-pub struct MarkPrices {}
-
-impl MarkPrices {
-    /// The operation in the contract.
-    pub const OPERATION: &'static Operation = &operations::futures::MARK_PRICES;
-
-    /// Creates the request, which has no parameters.
-    pub fn new() -> Self {
-        Self::default()
-    }
-}
-
-impl Endpoint for MarkPrices {
-    type Response = Vec<SymbolPrice>;
-
-    fn operation(&self) -> &'static Operation {
-        Self::OPERATION
-    }
-
-    fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
-        Ok(())
-    }
-
-    fn read_result<'de, D: Deserializer<'de>>(
-        deserializer: D,
-    ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
-    }
-}
-
-/// Returns the best price levels of the order book of a trading pair.
-///
-/// Source: public documentation and public clients (public, high confidence); `rate` is
-/// public, medium confidence.
-///
-/// # Examples
-///
-/// Three bids and three asks.
-///
-/// ```no_run
-/// use tradewire::futures::OrderBookRequest;
-/// use tradewire::prelude::*;
-///
-/// # #[tokio::main]
-/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
-/// let request = OrderBookRequest::new("btc_usdt", 3);
-/// let response = client.send(&request).await?;
-/// println!("{response:?}");
-/// # Ok(())
-/// # }
-/// ```
-#[derive(Debug, Clone, PartialEq)]
-#[non_exhaustive]
-pub struct OrderBookRequest {
-    /// Trading pair.
-    ///
-    /// Characters: at least 1.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); `min_length` is
-    /// inferred.
-    pub symbol: String,
-    /// Number of bids and of asks.
-    ///
-    /// Range: 1 to 50.
+pub struct Fills {
+    /// Order id.
     ///
     /// Source: public documentation and public clients (public, high confidence).
-    pub level: i64,
-}
-
-impl OrderBookRequest {
-    /// The operation in the contract.
-    pub const OPERATION: &'static Operation = &operations::futures::ORDER_BOOK;
-
-    /// Maximum of `level`.
-    pub const MAX_LEVEL: i64 = 50;
-
-    /// Creates a request from its parameters.
-    pub fn new(symbol: impl Into<String>, level: i64) -> Self {
-        Self {
-            symbol: symbol.into(),
-            level,
-        }
-    }
-
-    fn check(&self) -> Result<(), Invalid> {
-        check::length("symbol", &self.symbol, 1..)?;
-        check::range("level", self.level, 1..=50)?;
-        Ok(())
-    }
-}
-
-impl Endpoint for OrderBookRequest {
-    type Response = OrderBook;
-
-    fn operation(&self) -> &'static Operation {
-        Self::OPERATION
-    }
-
-    fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
-        self.check().map_err(|error| error.in_operation(Self::OPERATION.title()))
-    }
-
-    fn query(&self) -> Query {
-        Query::default().pair("level", &self.level).pair("symbol", &self.symbol)
-    }
-
-    fn read_result<'de, D: Deserializer<'de>>(
-        deserializer: D,
-    ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
-    }
-}
-
-/// Lists the latest trades of a trading pair.
-///
-/// Source: public documentation and public clients (public, high confidence).
-///
-/// # Examples
-///
-/// Two trades.
-///
-/// ```no_run
-/// use tradewire::futures::RecentTrades;
-/// use tradewire::prelude::*;
-///
-/// # #[tokio::main]
-/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
-/// let request = RecentTrades::new("btc_usdt").num(2);
-/// let response = client.send(&request).await?;
-/// println!("{response:?}");
-/// # Ok(())
-/// # }
-/// ```
-#[derive(Debug, Clone, PartialEq)]
-#[non_exhaustive]
-pub struct RecentTrades {
+    pub order_id: Option<OrderId>,
     /// Trading pair.
     ///
     /// Characters: at least 1.
     ///
     /// Source: public documentation and public clients (public, high confidence); `min_length` is
     /// inferred.
-    pub symbol: String,
-    /// Maximum number of trades. The largest allowed value is not documented.
+    pub symbol: Option<String>,
+    /// Page number.
     ///
-    /// Range: at least 1. Default: `50`.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    pub num: Option<i64>,
-}
-
-impl RecentTrades {
-    /// The operation in the contract.
-    pub const OPERATION: &'static Operation = &operations::futures::RECENT_TRADES;
-
-    /// Value that the exchange uses if `num` is omitted.
-    pub const DEFAULT_NUM: i64 = 50;
-
-    /// Creates a request with the required parameters.
-    pub fn new(symbol: impl Into<String>) -> Self {
-        Self {
-            symbol: symbol.into(),
-            num: None,
-        }
-    }
-
-    /// Sets `num`. Maximum number of trades. The largest allowed value is not documented.
-    ///
-    /// Range: at least 1. Default: `50`.
-    #[must_use]
-    pub fn num(mut self, num: i64) -> Self {
-        self.num = Some(num);
-        self
-    }
-
-    fn check(&self) -> Result<(), Invalid> {
-        check::length("symbol", &self.symbol, 1..)?;
-        if let Some(num) = self.num {
-            check::range("num", num, 1..)?;
-        }
-        Ok(())
-    }
-}
-
-impl Endpoint for RecentTrades {
-    type Response = Vec<Trade>;
-
-    fn operation(&self) -> &'static Operation {
-        Self::OPERATION
-    }
-
-    fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
-        self.check().map_err(|error| error.in_operation(Self::OPERATION.title()))
-    }
-
-    fn query(&self) -> Query {
-        Query::default().optional("num", self.num.as_ref()).pair("symbol", &self.symbol)
-    }
-
-    fn read_result<'de, D: Deserializer<'de>>(
-        deserializer: D,
-    ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
-    }
-}
-
-/// Lists the candlesticks of a trading pair. How many it lists without `limit` is not
-/// documented.
-///
-/// Source: public documentation and public clients (public, high confidence).
-///
-/// # Examples
-///
-/// The latest two candlesticks.
-///
-/// ```no_run
-/// use tradewire::futures::{KlineInterval, Klines};
-/// use tradewire::prelude::*;
-///
-/// # #[tokio::main]
-/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
-/// let request = Klines::new("btc_usdt", KlineInterval::OneMinute).limit(2);
-/// let response = client.send(&request).await?;
-/// println!("{response:?}");
-/// # Ok(())
-/// # }
-/// ```
-///
-/// The candlesticks of one hour.
-///
-/// ```no_run
-/// use tradewire::futures::{KlineInterval, Klines};
-/// use tradewire::prelude::*;
-///
-/// # #[tokio::main]
-/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
-/// let request = Klines::new("btc_usdt", KlineInterval::FifteenMinutes)
-///     .start_time(Timestamp::from_millis(1699999200000))
-///     .end_time(Timestamp::from_millis(1700002800000));
-/// let response = client.send(&request).await?;
-/// println!("{response:?}");
-/// # Ok(())
-/// # }
-/// ```
-#[derive(Debug, Clone, PartialEq)]
-#[non_exhaustive]
-pub struct Klines {
-    /// Trading pair.
-    ///
-    /// Characters: at least 1.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); `min_length` is
-    /// inferred.
-    pub symbol: String,
-    /// Length of a candlestick.
+    /// Range: at least 1. Default: `1`.
     ///
     /// Source: public documentation and public clients (public, high confidence).
-    pub interval: KlineInterval,
-    /// Start of the time range. It is rounded down to the start of a candlestick.
+    pub page: Option<i64>,
+    /// Records per page.
+    ///
+    /// Range: 1 to 100. Default: `10`.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); `min` is
+    /// inferred, `max` is public, medium confidence.
+    pub size: Option<i64>,
+    /// Start of the time range.
     ///
     /// Milliseconds since 1970-01-01 UTC.
     ///
-    /// Source: public documentation and public clients (public, high confidence); the meaning is
-    /// public, medium confidence.
+    /// Source: public documentation and public clients (public, high confidence).
     pub start_time: Option<Timestamp>,
     /// End of the time range.
     ///
@@ -3195,34 +1630,61 @@ pub struct Klines {
     /// Source: public documentation and public clients (public, high confidence); `not_before` is
     /// inferred.
     pub end_time: Option<Timestamp>,
-    /// Maximum number of candlesticks.
-    ///
-    /// Range: 1 to 1500.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    pub limit: Option<i64>,
 }
 
-impl Klines {
+impl Fills {
     /// The operation in the contract.
-    pub const OPERATION: &'static Operation = &operations::futures::KLINES;
+    pub const OPERATION: &'static Operation = &operations::futures::FILLS;
 
-    /// Maximum of `limit`.
-    pub const MAX_LIMIT: i64 = 1500;
+    /// Value that the exchange uses if `page` is omitted.
+    pub const DEFAULT_PAGE: i64 = 1;
 
-    /// Creates a request with the required parameters.
-    pub fn new(symbol: impl Into<String>, interval: KlineInterval) -> Self {
-        Self {
-            symbol: symbol.into(),
-            interval,
-            start_time: None,
-            end_time: None,
-            limit: None,
-        }
+    /// Value that the exchange uses if `size` is omitted.
+    pub const DEFAULT_SIZE: i64 = 10;
+
+    /// Maximum of `size`.
+    pub const MAX_SIZE: i64 = 100;
+
+    /// Creates a request; all parameters are optional.
+    pub fn new() -> Self {
+        Self::default()
     }
 
-    /// Sets `startTime`. Start of the time range. It is rounded down to the start of a
-    /// candlestick.
+    /// Sets `orderId`. Order id.
+    #[must_use]
+    pub fn order_id(mut self, order_id: impl Into<OrderId>) -> Self {
+        self.order_id = Some(order_id.into());
+        self
+    }
+
+    /// Sets `symbol`. Trading pair.
+    ///
+    /// Characters: at least 1.
+    #[must_use]
+    pub fn symbol(mut self, symbol: impl Into<String>) -> Self {
+        self.symbol = Some(symbol.into());
+        self
+    }
+
+    /// Sets `page`. Page number.
+    ///
+    /// Range: at least 1. Default: `1`.
+    #[must_use]
+    pub fn page(mut self, page: i64) -> Self {
+        self.page = Some(page);
+        self
+    }
+
+    /// Sets `size`. Records per page.
+    ///
+    /// Range: 1 to 100. Default: `10`.
+    #[must_use]
+    pub fn size(mut self, size: i64) -> Self {
+        self.size = Some(size);
+        self
+    }
+
+    /// Sets `startTime`. Start of the time range.
     ///
     /// Milliseconds since 1970-01-01 UTC.
     #[must_use]
@@ -3240,28 +1702,23 @@ impl Klines {
         self
     }
 
-    /// Sets `limit`. Maximum number of candlesticks.
-    ///
-    /// Range: 1 to 1500.
-    #[must_use]
-    pub fn limit(mut self, limit: i64) -> Self {
-        self.limit = Some(limit);
-        self
-    }
-
     fn check(&self) -> Result<(), Invalid> {
-        check::length("symbol", &self.symbol, 1..)?;
-        check::listed("interval", &self.interval)?;
-        if let Some(limit) = self.limit {
-            check::range("limit", limit, 1..=1500)?;
+        if let Some(symbol) = &self.symbol {
+            check::length("symbol", symbol, 1..)?;
+        }
+        if let Some(page) = self.page {
+            check::range("page", page, 1..)?;
+        }
+        if let Some(size) = self.size {
+            check::range("size", size, 1..=100)?;
         }
         check::not_before("endTime", self.end_time, self.start_time)?;
         Ok(())
     }
 }
 
-impl Endpoint for Klines {
-    type Response = Vec<Kline>;
+impl Endpoint for Fills {
+    type Response = NumberedPage<Fill>;
 
     fn operation(&self) -> &'static Operation {
         Self::OPERATION
@@ -3274,10 +1731,376 @@ impl Endpoint for Klines {
     fn query(&self) -> Query {
         Query::default()
             .optional("endTime", self.end_time.as_ref())
-            .pair("interval", &self.interval)
-            .optional("limit", self.limit.as_ref())
+            .optional("orderId", self.order_id.as_ref())
+            .optional("page", self.page.as_ref())
+            .optional("size", self.size.as_ref())
             .optional("startTime", self.start_time.as_ref())
-            .pair("symbol", &self.symbol)
+            .optional("symbol", self.symbol.as_ref())
+    }
+
+    fn read_result<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self::Response, D::Error> {
+        Self::Response::deserialize(deserializer)
+    }
+}
+
+/// Lists the fills of futures orders without paging. The documentation does not say how many
+/// it returns at most.
+///
+/// Source: public documentation and public clients (public, medium confidence); `request` is
+/// public, high confidence.
+///
+/// # Examples
+///
+/// The fills of one pair.
+///
+/// ```no_run
+/// use tradewire::futures::AllFills;
+/// use tradewire::prelude::*;
+///
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = AllFills::new().symbol("btc_usdt");
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Debug, Clone, PartialEq, Default)]
+#[non_exhaustive]
+pub struct AllFills {
+    /// Order id.
+    ///
+    /// Source: public documentation and public clients (public, medium confidence).
+    pub order_id: Option<OrderId>,
+    /// Start of the time range.
+    ///
+    /// Milliseconds since 1970-01-01 UTC.
+    ///
+    /// Source: public documentation and public clients (public, medium confidence).
+    pub start_time: Option<Timestamp>,
+    /// End of the time range.
+    ///
+    /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
+    ///
+    /// Source: public documentation and public clients (public, medium confidence); `not_before`
+    /// is inferred.
+    pub end_time: Option<Timestamp>,
+    /// Trading pair.
+    ///
+    /// Characters: at least 1.
+    ///
+    /// Source: public documentation and public clients (public, medium confidence); `min_length`
+    /// is inferred.
+    pub symbol: Option<String>,
+}
+
+impl AllFills {
+    /// The operation in the contract.
+    pub const OPERATION: &'static Operation = &operations::futures::ALL_FILLS;
+
+    /// Creates a request; all parameters are optional.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Sets `orderId`. Order id.
+    #[must_use]
+    pub fn order_id(mut self, order_id: impl Into<OrderId>) -> Self {
+        self.order_id = Some(order_id.into());
+        self
+    }
+
+    /// Sets `startTime`. Start of the time range.
+    ///
+    /// Milliseconds since 1970-01-01 UTC.
+    #[must_use]
+    pub fn start_time(mut self, start_time: impl Into<Timestamp>) -> Self {
+        self.start_time = Some(start_time.into());
+        self
+    }
+
+    /// Sets `endTime`. End of the time range.
+    ///
+    /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
+    #[must_use]
+    pub fn end_time(mut self, end_time: impl Into<Timestamp>) -> Self {
+        self.end_time = Some(end_time.into());
+        self
+    }
+
+    /// Sets `symbol`. Trading pair.
+    ///
+    /// Characters: at least 1.
+    #[must_use]
+    pub fn symbol(mut self, symbol: impl Into<String>) -> Self {
+        self.symbol = Some(symbol.into());
+        self
+    }
+
+    fn check(&self) -> Result<(), Invalid> {
+        if let Some(symbol) = &self.symbol {
+            check::length("symbol", symbol, 1..)?;
+        }
+        check::not_before("endTime", self.end_time, self.start_time)?;
+        Ok(())
+    }
+}
+
+impl Endpoint for AllFills {
+    type Response = Vec<Fill>;
+
+    fn operation(&self) -> &'static Operation {
+        Self::OPERATION
+    }
+
+    fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
+        self.check().map_err(|error| error.in_operation(Self::OPERATION.title()))
+    }
+
+    fn query(&self) -> Query {
+        Query::default()
+            .optional("endTime", self.end_time.as_ref())
+            .optional("orderId", self.order_id.as_ref())
+            .optional("startTime", self.start_time.as_ref())
+            .optional("symbol", self.symbol.as_ref())
+    }
+
+    fn read_result<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self::Response, D::Error> {
+        Self::Response::deserialize(deserializer)
+    }
+}
+
+/// Lists the fills of a quant account, in pages.
+///
+/// Source: public documentation (public, medium confidence).
+///
+/// # Examples
+///
+/// The first page, without a cursor.
+///
+/// ```no_run
+/// use tradewire::futures::QuantFills;
+/// use tradewire::prelude::*;
+///
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = QuantFills::new().limit(1000).symbol("btc_usdt");
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
+/// ```
+///
+/// The page after a fill, whose id is the cursor.
+///
+/// ```no_run
+/// use tradewire::futures::{Direction, QuantFills};
+/// use tradewire::prelude::*;
+///
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = QuantFills::new()
+///     .id(538511221629614145)
+///     .direction(Direction::Next)
+///     .limit(1000)
+///     .symbol("btc_usdt");
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Debug, Clone, PartialEq, Default)]
+#[non_exhaustive]
+pub struct QuantFills {
+    /// Cursor: the last fill id of the previous response with NEXT, the first with PREV. Omit it
+    /// for the first page.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    pub id: Option<FillId>,
+    /// Paging direction from the cursor.
+    ///
+    /// Default: `NEXT`.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    pub direction: Option<Direction>,
+    /// Records per page.
+    ///
+    /// Range: 1 to 2000. Default: `10`.
+    ///
+    /// Source: public documentation (public, medium confidence); `min` is inferred.
+    pub limit: Option<i64>,
+    /// Order id.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    pub order_id: Option<OrderId>,
+    /// Trading pair.
+    ///
+    /// Characters: at least 1.
+    ///
+    /// Source: public documentation (public, medium confidence); `min_length` is inferred.
+    pub symbol: Option<String>,
+    /// Start of the time range.
+    ///
+    /// Milliseconds since 1970-01-01 UTC.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    pub start_time: Option<Timestamp>,
+    /// End of the time range.
+    ///
+    /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
+    ///
+    /// Source: public documentation (public, medium confidence); `not_before` is inferred.
+    pub end_time: Option<Timestamp>,
+    /// Whether to list fills of the bonus account.
+    ///
+    /// Default: `false`.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    pub welfare_account: Option<bool>,
+}
+
+impl QuantFills {
+    /// The operation in the contract.
+    pub const OPERATION: &'static Operation = &operations::futures::QUANT_FILLS;
+
+    /// Value that the exchange uses if `direction` is omitted.
+    pub const DEFAULT_DIRECTION: Direction = Direction::Next;
+
+    /// Value that the exchange uses if `limit` is omitted.
+    pub const DEFAULT_LIMIT: i64 = 10;
+
+    /// Value that the exchange uses if `welfareAccount` is omitted.
+    pub const DEFAULT_WELFARE_ACCOUNT: bool = false;
+
+    /// Maximum of `limit`.
+    pub const MAX_LIMIT: i64 = 2000;
+
+    /// Creates a request; all parameters are optional.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Sets `id`. Cursor: the last fill id of the previous response with NEXT, the first with
+    /// PREV. Omit it for the first page.
+    #[must_use]
+    pub fn id(mut self, id: impl Into<FillId>) -> Self {
+        self.id = Some(id.into());
+        self
+    }
+
+    /// Sets `direction`. Paging direction from the cursor.
+    ///
+    /// Default: `NEXT`.
+    #[must_use]
+    pub fn direction(mut self, direction: Direction) -> Self {
+        self.direction = Some(direction);
+        self
+    }
+
+    /// Sets `limit`. Records per page.
+    ///
+    /// Range: 1 to 2000. Default: `10`.
+    #[must_use]
+    pub fn limit(mut self, limit: i64) -> Self {
+        self.limit = Some(limit);
+        self
+    }
+
+    /// Sets `orderId`. Order id.
+    #[must_use]
+    pub fn order_id(mut self, order_id: impl Into<OrderId>) -> Self {
+        self.order_id = Some(order_id.into());
+        self
+    }
+
+    /// Sets `symbol`. Trading pair.
+    ///
+    /// Characters: at least 1.
+    #[must_use]
+    pub fn symbol(mut self, symbol: impl Into<String>) -> Self {
+        self.symbol = Some(symbol.into());
+        self
+    }
+
+    /// Sets `startTime`. Start of the time range.
+    ///
+    /// Milliseconds since 1970-01-01 UTC.
+    #[must_use]
+    pub fn start_time(mut self, start_time: impl Into<Timestamp>) -> Self {
+        self.start_time = Some(start_time.into());
+        self
+    }
+
+    /// Sets `endTime`. End of the time range.
+    ///
+    /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
+    #[must_use]
+    pub fn end_time(mut self, end_time: impl Into<Timestamp>) -> Self {
+        self.end_time = Some(end_time.into());
+        self
+    }
+
+    /// Sets `welfareAccount`. Whether to list fills of the bonus account.
+    ///
+    /// Default: `false`.
+    #[must_use]
+    pub fn welfare_account(mut self, welfare_account: bool) -> Self {
+        self.welfare_account = Some(welfare_account);
+        self
+    }
+
+    fn check(&self) -> Result<(), Invalid> {
+        if let Some(direction) = &self.direction {
+            check::listed("direction", direction)?;
+        }
+        if let Some(limit) = self.limit {
+            check::range("limit", limit, 1..=2000)?;
+        }
+        if let Some(symbol) = &self.symbol {
+            check::length("symbol", symbol, 1..)?;
+        }
+        check::not_before("endTime", self.end_time, self.start_time)?;
+        Ok(())
+    }
+}
+
+impl Endpoint for QuantFills {
+    type Response = Page<Fill>;
+
+    fn operation(&self) -> &'static Operation {
+        Self::OPERATION
+    }
+
+    fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
+        self.check().map_err(|error| error.in_operation(Self::OPERATION.title()))
+    }
+
+    fn query(&self) -> Query {
+        Query::default()
+            .optional("direction", self.direction.as_ref())
+            .optional("endTime", self.end_time.as_ref())
+            .optional("id", self.id.as_ref())
+            .optional("limit", self.limit.as_ref())
+            .optional("orderId", self.order_id.as_ref())
+            .optional("startTime", self.start_time.as_ref())
+            .optional("symbol", self.symbol.as_ref())
+            .optional("welfareAccount", self.welfare_account.as_ref())
     }
 
     fn read_result<'de, D: Deserializer<'de>>(
@@ -3746,23 +2569,23 @@ impl Endpoint for RiskBalances {
     }
 }
 
-/// Returns the leverage brackets of a trading pair: limits of leverage and margin by the size
-/// of a position.
+/// Returns the best price levels of the order book of a trading pair.
 ///
-/// Source: public documentation and public clients (public, high confidence).
+/// Source: public documentation and public clients (public, high confidence); `rate` is
+/// public, medium confidence.
 ///
 /// # Examples
 ///
-/// One pair.
+/// Three bids and three asks.
 ///
 /// ```no_run
-/// use tradewire::futures::LeverageBracketsRequest;
+/// use tradewire::futures::OrderBookRequest;
 /// use tradewire::prelude::*;
 ///
 /// # #[tokio::main]
 /// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
-/// let request = LeverageBracketsRequest::new("btc_usdt");
+/// let request = OrderBookRequest::new("btc_usdt", 3);
 /// let response = client.send(&request).await?;
 /// println!("{response:?}");
 /// # Ok(())
@@ -3770,7 +2593,7 @@ impl Endpoint for RiskBalances {
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
-pub struct LeverageBracketsRequest {
+pub struct OrderBookRequest {
     /// Trading pair.
     ///
     /// Characters: at least 1.
@@ -3778,25 +2601,38 @@ pub struct LeverageBracketsRequest {
     /// Source: public documentation and public clients (public, high confidence); `min_length` is
     /// inferred.
     pub symbol: String,
+    /// Number of bids and of asks.
+    ///
+    /// Range: 1 to 50.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    pub level: i64,
 }
 
-impl LeverageBracketsRequest {
+impl OrderBookRequest {
     /// The operation in the contract.
-    pub const OPERATION: &'static Operation = &operations::futures::LEVERAGE_BRACKETS;
+    pub const OPERATION: &'static Operation = &operations::futures::ORDER_BOOK;
+
+    /// Maximum of `level`.
+    pub const MAX_LEVEL: i64 = 50;
 
     /// Creates a request from its parameters.
-    pub fn new(symbol: impl Into<String>) -> Self {
-        Self { symbol: symbol.into() }
+    pub fn new(symbol: impl Into<String>, level: i64) -> Self {
+        Self {
+            symbol: symbol.into(),
+            level,
+        }
     }
 
     fn check(&self) -> Result<(), Invalid> {
         check::length("symbol", &self.symbol, 1..)?;
+        check::range("level", self.level, 1..=50)?;
         Ok(())
     }
 }
 
-impl Endpoint for LeverageBracketsRequest {
-    type Response = LeverageBrackets;
+impl Endpoint for OrderBookRequest {
+    type Response = OrderBook;
 
     fn operation(&self) -> &'static Operation {
         Self::OPERATION
@@ -3807,7 +2643,7 @@ impl Endpoint for LeverageBracketsRequest {
     }
 
     fn query(&self) -> Query {
-        Query::default().pair("symbol", &self.symbol)
+        Query::default().pair("level", &self.level).pair("symbol", &self.symbol)
     }
 
     fn read_result<'de, D: Deserializer<'de>>(
@@ -3817,51 +2653,251 @@ impl Endpoint for LeverageBracketsRequest {
     }
 }
 
-/// Lists the leverage brackets of all trading pairs. It is not documented; public clients
-/// call it.
+/// Lists the latest trades of a trading pair.
 ///
-/// Source: public clients (public, medium confidence).
+/// Source: public documentation and public clients (public, high confidence).
 ///
 /// # Examples
 ///
-/// All pairs.
+/// Two trades.
 ///
 /// ```no_run
-/// use tradewire::futures::AllLeverageBrackets;
+/// use tradewire::futures::RecentTrades;
 /// use tradewire::prelude::*;
 ///
 /// # #[tokio::main]
 /// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
-/// let request = AllLeverageBrackets::new();
+/// let request = RecentTrades::new("btc_usdt").num(2);
 /// let response = client.send(&request).await?;
 /// println!("{response:?}");
 /// # Ok(())
 /// # }
 /// ```
-#[derive(Debug, Clone, PartialEq, Default)]
+#[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
-pub struct AllLeverageBrackets {}
+pub struct RecentTrades {
+    /// Trading pair.
+    ///
+    /// Characters: at least 1.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); `min_length` is
+    /// inferred.
+    pub symbol: String,
+    /// Maximum number of trades. The largest allowed value is not documented.
+    ///
+    /// Range: at least 1. Default: `50`.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    pub num: Option<i64>,
+}
 
-impl AllLeverageBrackets {
+impl RecentTrades {
     /// The operation in the contract.
-    pub const OPERATION: &'static Operation = &operations::futures::ALL_LEVERAGE_BRACKETS;
+    pub const OPERATION: &'static Operation = &operations::futures::RECENT_TRADES;
 
-    /// Creates the request, which has no parameters.
-    pub fn new() -> Self {
-        Self::default()
+    /// Value that the exchange uses if `num` is omitted.
+    pub const DEFAULT_NUM: i64 = 50;
+
+    /// Creates a request with the required parameters.
+    pub fn new(symbol: impl Into<String>) -> Self {
+        Self {
+            symbol: symbol.into(),
+            num: None,
+        }
+    }
+
+    /// Sets `num`. Maximum number of trades. The largest allowed value is not documented.
+    ///
+    /// Range: at least 1. Default: `50`.
+    #[must_use]
+    pub fn num(mut self, num: i64) -> Self {
+        self.num = Some(num);
+        self
+    }
+
+    fn check(&self) -> Result<(), Invalid> {
+        check::length("symbol", &self.symbol, 1..)?;
+        if let Some(num) = self.num {
+            check::range("num", num, 1..)?;
+        }
+        Ok(())
     }
 }
 
-impl Endpoint for AllLeverageBrackets {
-    type Response = Vec<LeverageBrackets>;
+impl Endpoint for RecentTrades {
+    type Response = Vec<Trade>;
 
     fn operation(&self) -> &'static Operation {
         Self::OPERATION
     }
 
     fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
+        self.check().map_err(|error| error.in_operation(Self::OPERATION.title()))
+    }
+
+    fn query(&self) -> Query {
+        Query::default().optional("num", self.num.as_ref()).pair("symbol", &self.symbol)
+    }
+
+    fn read_result<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self::Response, D::Error> {
+        Self::Response::deserialize(deserializer)
+    }
+}
+
+/// Lists the candlesticks of a trading pair. How many it lists without `limit` is not
+/// documented.
+///
+/// Source: public documentation and public clients (public, high confidence).
+///
+/// # Examples
+///
+/// The latest two candlesticks.
+///
+/// ```no_run
+/// use tradewire::futures::{KlineInterval, Klines};
+/// use tradewire::prelude::*;
+///
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
+/// let request = Klines::new("btc_usdt", KlineInterval::OneMinute).limit(2);
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
+/// ```
+///
+/// The candlesticks of one hour.
+///
+/// ```no_run
+/// use tradewire::futures::{KlineInterval, Klines};
+/// use tradewire::prelude::*;
+///
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
+/// let request = Klines::new("btc_usdt", KlineInterval::FifteenMinutes)
+///     .start_time(Timestamp::from_millis(1699999200000))
+///     .end_time(Timestamp::from_millis(1700002800000));
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub struct Klines {
+    /// Trading pair.
+    ///
+    /// Characters: at least 1.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); `min_length` is
+    /// inferred.
+    pub symbol: String,
+    /// Length of a candlestick.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    pub interval: KlineInterval,
+    /// Start of the time range. It is rounded down to the start of a candlestick.
+    ///
+    /// Milliseconds since 1970-01-01 UTC.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); the meaning is
+    /// public, medium confidence.
+    pub start_time: Option<Timestamp>,
+    /// End of the time range.
+    ///
+    /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); `not_before` is
+    /// inferred.
+    pub end_time: Option<Timestamp>,
+    /// Maximum number of candlesticks.
+    ///
+    /// Range: 1 to 1500.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    pub limit: Option<i64>,
+}
+
+impl Klines {
+    /// The operation in the contract.
+    pub const OPERATION: &'static Operation = &operations::futures::KLINES;
+
+    /// Maximum of `limit`.
+    pub const MAX_LIMIT: i64 = 1500;
+
+    /// Creates a request with the required parameters.
+    pub fn new(symbol: impl Into<String>, interval: KlineInterval) -> Self {
+        Self {
+            symbol: symbol.into(),
+            interval,
+            start_time: None,
+            end_time: None,
+            limit: None,
+        }
+    }
+
+    /// Sets `startTime`. Start of the time range. It is rounded down to the start of a
+    /// candlestick.
+    ///
+    /// Milliseconds since 1970-01-01 UTC.
+    #[must_use]
+    pub fn start_time(mut self, start_time: impl Into<Timestamp>) -> Self {
+        self.start_time = Some(start_time.into());
+        self
+    }
+
+    /// Sets `endTime`. End of the time range.
+    ///
+    /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
+    #[must_use]
+    pub fn end_time(mut self, end_time: impl Into<Timestamp>) -> Self {
+        self.end_time = Some(end_time.into());
+        self
+    }
+
+    /// Sets `limit`. Maximum number of candlesticks.
+    ///
+    /// Range: 1 to 1500.
+    #[must_use]
+    pub fn limit(mut self, limit: i64) -> Self {
+        self.limit = Some(limit);
+        self
+    }
+
+    fn check(&self) -> Result<(), Invalid> {
+        check::length("symbol", &self.symbol, 1..)?;
+        check::listed("interval", &self.interval)?;
+        if let Some(limit) = self.limit {
+            check::range("limit", limit, 1..=1500)?;
+        }
+        check::not_before("endTime", self.end_time, self.start_time)?;
         Ok(())
+    }
+}
+
+impl Endpoint for Klines {
+    type Response = Vec<Kline>;
+
+    fn operation(&self) -> &'static Operation {
+        Self::OPERATION
+    }
+
+    fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
+        self.check().map_err(|error| error.in_operation(Self::OPERATION.title()))
+    }
+
+    fn query(&self) -> Query {
+        Query::default()
+            .optional("endTime", self.end_time.as_ref())
+            .pair("interval", &self.interval)
+            .optional("limit", self.limit.as_ref())
+            .optional("startTime", self.start_time.as_ref())
+            .pair("symbol", &self.symbol)
     }
 
     fn read_result<'de, D: Deserializer<'de>>(
@@ -4025,6 +3061,59 @@ impl Endpoint for AggregatorOrderBookRequest {
     }
 }
 
+/// Returns the time of the futures host in Unix milliseconds.
+///
+/// Source: public documentation (public, medium confidence).
+///
+/// # Examples
+///
+/// The current time.
+///
+/// ```no_run
+/// use tradewire::futures::ServerTime;
+/// use tradewire::prelude::*;
+///
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
+/// let request = ServerTime::new();
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Debug, Clone, PartialEq, Default)]
+#[non_exhaustive]
+pub struct ServerTime {}
+
+impl ServerTime {
+    /// The operation in the contract.
+    pub const OPERATION: &'static Operation = &operations::futures::SERVER_TIME;
+
+    /// Creates the request, which has no parameters.
+    pub fn new() -> Self {
+        Self::default()
+    }
+}
+
+impl Endpoint for ServerTime {
+    type Response = Timestamp;
+
+    fn operation(&self) -> &'static Operation {
+        Self::OPERATION
+    }
+
+    fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
+        Ok(())
+    }
+
+    fn read_result<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self::Response, D::Error> {
+        Self::Response::deserialize(deserializer)
+    }
+}
+
 /// Returns the IP address of the caller, as the exchange sees it.
 ///
 /// Source: public documentation and public clients (public, high confidence).
@@ -4078,132 +3167,17 @@ impl Endpoint for ClientAddressRequest {
     }
 }
 
-/// Places a futures order and returns its id. The documentation shows an empty object as the
-/// result; real responses contain the id.
+/// Lists the historical orders of a quant account, in pages. Parameters are sent as form or
+/// query fields. Whether the history lists orders that are still open is not stated.
 ///
-/// Source: public documentation and public clients (public, high confidence).
-///
-/// # Examples
-///
-/// A limit order to open a long position, with a client order id.
-///
-/// ```no_run
-/// use tradewire::futures::{
-/// NewOrder, OrderSide, OrderType, PlaceOrder, PositionSide, TimeInForce,
-/// };
-/// use tradewire::prelude::*;
-///
-/// # #[tokio::main]
-/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// # let client = Client::builder()
-/// #     .credentials(Credentials::from_env()?)
-/// #     .deployment(Deployment::from_env()?)
-/// #     .build()?;
-/// let request = PlaceOrder::new(
-///     NewOrder::new(
-///             "btc_usdt",
-///             10,
-///             OrderType::Limit,
-///             OrderSide::Buy,
-///             PositionSide::Long,
-///         )
-///         .price(dec!(39000.1))
-///         .time_in_force(TimeInForce::Gtc)
-///         .client_order_id("my_order_1"),
-/// );
-/// let response = client.send(&request).await?;
-/// println!("{response:?}");
-/// # Ok(())
-/// # }
-/// ```
-///
-/// A market order to close a part of a long position.
-///
-/// ```no_run
-/// use tradewire::futures::{NewOrder, OrderSide, OrderType, PlaceOrder, PositionSide};
-/// use tradewire::prelude::*;
-///
-/// # #[tokio::main]
-/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// # let client = Client::builder()
-/// #     .credentials(Credentials::from_env()?)
-/// #     .deployment(Deployment::from_env()?)
-/// #     .build()?;
-/// let request = PlaceOrder::new(
-///     NewOrder::new(
-///         "btc_usdt",
-///         4,
-///         OrderType::Market,
-///         OrderSide::Sell,
-///         PositionSide::Long,
-///     ),
-/// );
-/// let response = client.send(&request).await?;
-/// println!("{response:?}");
-/// # Ok(())
-/// # }
-/// ```
-#[derive(Debug, Clone, PartialEq)]
-#[non_exhaustive]
-pub struct PlaceOrder {
-    /// The order.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    pub order: NewOrder,
-}
-
-impl PlaceOrder {
-    /// The operation in the contract.
-    pub const OPERATION: &'static Operation = &operations::futures::PLACE_ORDER;
-
-    /// Creates a request from its parameters.
-    pub fn new(order: NewOrder) -> Self {
-        Self { order }
-    }
-
-    fn check(&self) -> Result<(), Invalid> {
-        self.order.validate().map_err(|error| error.in_field("order"))?;
-        Ok(())
-    }
-}
-
-impl Endpoint for PlaceOrder {
-    type Response = OrderId;
-
-    fn operation(&self) -> &'static Operation {
-        Self::OPERATION
-    }
-
-    fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
-        self.check().map_err(|error| error.in_operation(Self::OPERATION.title()))
-    }
-
-    fn body(&self) -> Result<Option<String>, Invalid> {
-        write_json("order", &self.order)
-            .map(Some)
-            .map_err(|error| error.in_operation(Self::OPERATION.title()))
-    }
-
-    fn read_result<'de, D: Deserializer<'de>>(
-        deserializer: D,
-    ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
-    }
-}
-
-/// Places several futures orders in one request. The documentation states neither a maximum
-/// number of orders, nor what the result contains, nor whether one rejected order rejects the
-/// others. `place_batch` is the newer operation.
-///
-/// Source: public documentation and public clients (public, high confidence); `returns` is
-/// public, medium confidence, the result may be null (inferred).
+/// Source: interface 4.1 and 5 and 8.
 ///
 /// # Examples
 ///
-/// A market order and a limit order.
+/// The first page, without a cursor.
 ///
 /// ```no_run
-/// use tradewire::futures::{NewOrder, OrderSide, OrderType, PlaceOrders, PositionSide};
+/// use tradewire::futures::{OrderState, QuantHistory};
 /// use tradewire::prelude::*;
 ///
 /// # #[tokio::main]
@@ -4212,430 +3186,298 @@ impl Endpoint for PlaceOrder {
 /// #     .credentials(Credentials::from_env()?)
 /// #     .deployment(Deployment::from_env()?)
 /// #     .build()?;
-/// let request = PlaceOrders::new([
-///     NewOrder::new(
-///         "btc_usdt",
-///         10,
-///         OrderType::Market,
-///         OrderSide::Buy,
-///         PositionSide::Long,
-///     ),
-///     NewOrder::new(
-///             "eth_usdt",
-///             5,
-///             OrderType::Limit,
-///             OrderSide::Sell,
-///             PositionSide::Short,
-///         )
-///         .price(dec!(1800.5)),
-/// ]);
+/// let request = QuantHistory::new()
+///     .limit(100)
+///     .symbol("btc_usdt")
+///     .states([OrderState::PartiallyFilled, OrderState::Filled]);
 /// let response = client.send(&request).await?;
 /// println!("{response:?}");
 /// # Ok(())
 /// # }
 /// ```
-#[derive(Debug, Clone, PartialEq)]
+///
+/// The page after an order, whose id is the cursor.
+///
+/// ```no_run
+/// use tradewire::futures::{Direction, QuantHistory};
+/// use tradewire::prelude::*;
+///
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = QuantHistory::new()
+///     .id(211451874783183936)
+///     .direction(Direction::Next)
+///     .limit(100);
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
-pub struct PlaceOrders {
-    /// The orders. The documentation names this list `list`; its sample request is empty. The
-    /// body is the list itself, as the client of the exchange sends it.
+pub struct QuantHistory {
+    /// Cursor: the last order id of the previous response with NEXT, the first with PREV. Omit it
+    /// for the first page.
     ///
-    /// Items: at least 1. No two items have the same `clientOrderId`.
+    /// Source: interface 4.1 and 5 and 8.
+    pub id: Option<OrderId>,
+    /// Paging direction from the cursor.
     ///
-    /// Source: public documentation and public clients (public, medium confidence); `min_items`
-    /// is inferred, `unique` is inferred.
-    pub orders: Vec<NewOrder>,
+    /// Default: `NEXT`.
+    ///
+    /// Source: interface 4.1 and 5 and 8.
+    pub direction: Option<Direction>,
+    /// Records per page.
+    ///
+    /// Range: 1 to 2000. Default: `10`.
+    ///
+    /// Source: interface 4.1 and 5 and 8; `min` is inferred.
+    pub limit: Option<i64>,
+    /// Trading pair.
+    ///
+    /// Characters: at least 1.
+    ///
+    /// Source: interface 4.1 and 5 and 8; `min_length` is inferred.
+    pub symbol: Option<String>,
+    /// Whether to list liquidation orders.
+    ///
+    /// Default: `false`.
+    ///
+    /// Source: interface 4.1 and 5 and 8.
+    pub force_close: Option<bool>,
+    /// Start of the time range.
+    ///
+    /// Milliseconds since 1970-01-01 UTC. At most 90 days ago.
+    ///
+    /// Source: interface 4.1 and 5 and 8.
+    pub start_time: Option<Timestamp>,
+    /// End of the time range.
+    ///
+    /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
+    ///
+    /// Source: interface 4.1 and 5 and 8; `not_before` is inferred.
+    pub end_time: Option<Timestamp>,
+    /// Type of the trigger order.
+    ///
+    /// Source: interface 4.1 and 5 and 8.
+    pub orig_type: Option<TriggerOrderType>,
+    /// Order side.
+    ///
+    /// Source: interface 4.1 and 5 and 8.
+    pub order_side: Option<OrderSide>,
+    /// Order states.
+    ///
+    /// An empty list is not sent.
+    ///
+    /// Source: interface 4.1 and 5 and 8; `wire` is inferred.
+    pub states: Option<Vec<OrderState>>,
+    /// Order type.
+    ///
+    /// Source: interface 4.1 and 5 and 8.
+    pub order_orig_type: Option<OriginalOrderType>,
+    /// Whether to list orders of the bonus account.
+    ///
+    /// Default: `false`.
+    ///
+    /// Source: interface 4.1 and 5 and 8.
+    pub welfare_account: Option<bool>,
 }
 
-impl PlaceOrders {
+impl QuantHistory {
     /// The operation in the contract.
-    pub const OPERATION: &'static Operation = &operations::futures::PLACE_ORDERS;
+    pub const OPERATION: &'static Operation = &operations::futures::QUANT_HISTORY;
 
-    /// Creates a request from its parameters.
-    pub fn new(orders: impl IntoIterator<Item = NewOrder>) -> Self {
-        Self {
-            orders: orders.into_iter().collect(),
+    /// Value that the exchange uses if `direction` is omitted.
+    pub const DEFAULT_DIRECTION: Direction = Direction::Next;
+
+    /// Value that the exchange uses if `limit` is omitted.
+    pub const DEFAULT_LIMIT: i64 = 10;
+
+    /// Value that the exchange uses if `forceClose` is omitted.
+    pub const DEFAULT_FORCE_CLOSE: bool = false;
+
+    /// Value that the exchange uses if `welfareAccount` is omitted.
+    pub const DEFAULT_WELFARE_ACCOUNT: bool = false;
+
+    /// Maximum of `limit`.
+    pub const MAX_LIMIT: i64 = 2000;
+
+    /// Creates a request; all parameters are optional.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Sets `id`. Cursor: the last order id of the previous response with NEXT, the first with
+    /// PREV. Omit it for the first page.
+    #[must_use]
+    pub fn id(mut self, id: impl Into<OrderId>) -> Self {
+        self.id = Some(id.into());
+        self
+    }
+
+    /// Sets `direction`. Paging direction from the cursor.
+    ///
+    /// Default: `NEXT`.
+    #[must_use]
+    pub fn direction(mut self, direction: Direction) -> Self {
+        self.direction = Some(direction);
+        self
+    }
+
+    /// Sets `limit`. Records per page.
+    ///
+    /// Range: 1 to 2000. Default: `10`.
+    #[must_use]
+    pub fn limit(mut self, limit: i64) -> Self {
+        self.limit = Some(limit);
+        self
+    }
+
+    /// Sets `symbol`. Trading pair.
+    ///
+    /// Characters: at least 1.
+    #[must_use]
+    pub fn symbol(mut self, symbol: impl Into<String>) -> Self {
+        self.symbol = Some(symbol.into());
+        self
+    }
+
+    /// Sets `forceClose`. Whether to list liquidation orders.
+    ///
+    /// Default: `false`.
+    #[must_use]
+    pub fn force_close(mut self, force_close: bool) -> Self {
+        self.force_close = Some(force_close);
+        self
+    }
+
+    /// Sets `startTime`. Start of the time range.
+    ///
+    /// Milliseconds since 1970-01-01 UTC. At most 90 days ago.
+    #[must_use]
+    pub fn start_time(mut self, start_time: impl Into<Timestamp>) -> Self {
+        self.start_time = Some(start_time.into());
+        self
+    }
+
+    /// Sets `endTime`. End of the time range.
+    ///
+    /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
+    #[must_use]
+    pub fn end_time(mut self, end_time: impl Into<Timestamp>) -> Self {
+        self.end_time = Some(end_time.into());
+        self
+    }
+
+    /// Sets `origType`. Type of the trigger order.
+    #[must_use]
+    pub fn orig_type(mut self, orig_type: TriggerOrderType) -> Self {
+        self.orig_type = Some(orig_type);
+        self
+    }
+
+    /// Sets `orderSide`. Order side.
+    #[must_use]
+    pub fn order_side(mut self, order_side: OrderSide) -> Self {
+        self.order_side = Some(order_side);
+        self
+    }
+
+    /// Sets `states`. Order states.
+    ///
+    /// An empty list is not sent.
+    #[must_use]
+    pub fn states(mut self, states: impl IntoIterator<Item = OrderState>) -> Self {
+        self.states = Some(states.into_iter().collect());
+        self
+    }
+
+    /// Sets `orderOrigType`. Order type.
+    #[must_use]
+    pub fn order_orig_type(mut self, order_orig_type: OriginalOrderType) -> Self {
+        self.order_orig_type = Some(order_orig_type);
+        self
+    }
+
+    /// Sets `welfareAccount`. Whether to list orders of the bonus account.
+    ///
+    /// Default: `false`.
+    #[must_use]
+    pub fn welfare_account(mut self, welfare_account: bool) -> Self {
+        self.welfare_account = Some(welfare_account);
+        self
+    }
+
+    fn check(&self, now: Timestamp) -> Result<(), Invalid> {
+        if let Some(direction) = &self.direction {
+            check::listed("direction", direction)?;
         }
-    }
-
-    fn check(&self) -> Result<(), Invalid> {
-        check::items("orders", self.orders.len(), 1..)?;
-        for (index, item) in self.orders.iter().enumerate() {
-            item.validate().map_err(|error| error.in_item("orders", index))?;
+        if let Some(limit) = self.limit {
+            check::range("limit", limit, 1..=2000)?;
         }
-        check::unique(
-            "orders",
-            "clientOrderId",
-            self.orders.iter().map(|item| item.client_order_id.as_ref()),
-        )?;
+        if let Some(symbol) = &self.symbol {
+            check::length("symbol", symbol, 1..)?;
+        }
+        if let Some(start_time) = self.start_time {
+            check::age("startTime", start_time, now, 90 * check::DAY)?;
+        }
+        if let Some(orig_type) = &self.orig_type {
+            TriggerOrderTypeCode::check("origType", orig_type)?;
+        }
+        if let Some(order_side) = &self.order_side {
+            OrderSideCode::check("orderSide", order_side)?;
+        }
+        if let Some(states) = &self.states {
+            for item in states {
+                OrderStateCode::check("states", item)?;
+            }
+        }
+        if let Some(order_orig_type) = &self.order_orig_type {
+            check::listed("orderOrigType", order_orig_type)?;
+        }
+        check::not_before("endTime", self.end_time, self.start_time)?;
         Ok(())
     }
 }
 
-impl Endpoint for PlaceOrders {
-    type Response = Option<String>;
+impl Endpoint for QuantHistory {
+    type Response = Page<Order>;
 
     fn operation(&self) -> &'static Operation {
         Self::OPERATION
     }
 
-    fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
-        self.check().map_err(|error| error.in_operation(Self::OPERATION.title()))
+    fn validate(&self, now: Timestamp) -> Result<(), Invalid> {
+        self.check(now).map_err(|error| error.in_operation(Self::OPERATION.title()))
     }
 
-    fn body(&self) -> Result<Option<String>, Invalid> {
-        write_json("orders", &self.orders)
-            .map(Some)
-            .map_err(|error| error.in_operation(Self::OPERATION.title()))
-    }
-
-    fn elements(&self) -> usize {
-        self.orders.len()
-    }
-
-    fn read_result<'de, D: Deserializer<'de>>(
-        deserializer: D,
-    ) -> Result<Self::Response, D::Error> {
-        read_or_none(deserializer, |json| primitive::deserialize(json))
-    }
-}
-
-/// Changes the price and quantity of an open futures order. The documentation shows an empty
-/// object as the result; real responses contain an order id. Whether it differs from the id
-/// of the amended order is not documented.
-///
-/// Source: public documentation and public clients (public, high confidence); `returns` is
-/// public, medium confidence, the result may be null (inferred).
-///
-/// # Examples
-///
-/// A new price and quantity.
-///
-/// ```no_run
-/// use tradewire::futures::{AmendOrder, OrderAmendment};
-/// use tradewire::prelude::*;
-///
-/// # #[tokio::main]
-/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// # let client = Client::builder()
-/// #     .credentials(Credentials::from_env()?)
-/// #     .deployment(Deployment::from_env()?)
-/// #     .build()?;
-/// let request = AmendOrder::new(
-///     OrderAmendment::new(538511221008857280, dec!(38900.5), 12),
-/// );
-/// let response = client.send(&request).await?;
-/// println!("{response:?}");
-/// # Ok(())
-/// # }
-/// ```
-///
-/// A limit order as take-profit, triggered by the mark price.
-///
-/// ```no_run
-/// use tradewire::futures::{
-/// AmendOrder, OrderAmendment, OrderType, TimeInForce, TriggerPriceType,
-/// };
-/// use tradewire::prelude::*;
-///
-/// # #[tokio::main]
-/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// # let client = Client::builder()
-/// #     .credentials(Credentials::from_env()?)
-/// #     .deployment(Deployment::from_env()?)
-/// #     .build()?;
-/// let request = AmendOrder::new(
-///     OrderAmendment::new(538511221008857280, dec!(38900.5), 12)
-///         .trigger_profit_price(41000)
-///         .trigger_price_type(TriggerPriceType::MarkPrice)
-///         .profit_delegate_order_type(OrderType::Limit)
-///         .profit_delegate_time_in_force(TimeInForce::Gtc)
-///         .profit_delegate_price(dec!(40950)),
-/// );
-/// let response = client.send(&request).await?;
-/// println!("{response:?}");
-/// # Ok(())
-/// # }
-/// ```
-#[derive(Debug, Clone, PartialEq)]
-#[non_exhaustive]
-pub struct AmendOrder {
-    /// The changes.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    pub amendment: OrderAmendment,
-}
-
-impl AmendOrder {
-    /// The operation in the contract.
-    pub const OPERATION: &'static Operation = &operations::futures::AMEND_ORDER;
-
-    /// Creates a request from its parameters.
-    pub fn new(amendment: OrderAmendment) -> Self {
-        Self { amendment }
-    }
-
-    fn check(&self) -> Result<(), Invalid> {
-        self.amendment.validate().map_err(|error| error.in_field("amendment"))?;
-        Ok(())
-    }
-}
-
-impl Endpoint for AmendOrder {
-    type Response = Option<OrderId>;
-
-    fn operation(&self) -> &'static Operation {
-        Self::OPERATION
-    }
-
-    fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
-        self.check().map_err(|error| error.in_operation(Self::OPERATION.title()))
-    }
-
-    fn body(&self) -> Result<Option<String>, Invalid> {
-        write_json("amendment", &self.amendment)
-            .map(Some)
-            .map_err(|error| error.in_operation(Self::OPERATION.title()))
-    }
-
-    fn read_result<'de, D: Deserializer<'de>>(
-        deserializer: D,
-    ) -> Result<Self::Response, D::Error> {
-        read_or_none(deserializer, |json| Self::Response::deserialize(json))
-    }
-}
-
-/// Cancels a futures order and returns its id.
-///
-/// Source: public documentation and public clients (public, high confidence); `content_type`
-/// is public, medium confidence.
-///
-/// # Examples
-///
-/// One order by id.
-///
-/// ```no_run
-/// use tradewire::futures::{CancelOrder, OrderCancellation};
-/// use tradewire::prelude::*;
-///
-/// # #[tokio::main]
-/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// # let client = Client::builder()
-/// #     .credentials(Credentials::from_env()?)
-/// #     .deployment(Deployment::from_env()?)
-/// #     .build()?;
-/// let request = CancelOrder::new(OrderCancellation::new(538511221008857280));
-/// let response = client.send(&request).await?;
-/// println!("{response:?}");
-/// # Ok(())
-/// # }
-/// ```
-#[derive(Debug, Clone, PartialEq)]
-#[non_exhaustive]
-pub struct CancelOrder {
-    /// The order.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    pub order: OrderCancellation,
-}
-
-impl CancelOrder {
-    /// The operation in the contract.
-    pub const OPERATION: &'static Operation = &operations::futures::CANCEL_ORDER;
-
-    /// Creates a request from its parameters.
-    pub fn new(order: OrderCancellation) -> Self {
-        Self { order }
-    }
-}
-
-impl Endpoint for CancelOrder {
-    type Response = OrderId;
-
-    fn operation(&self) -> &'static Operation {
-        Self::OPERATION
-    }
-
-    fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
-        Ok(())
-    }
-
-    fn body(&self) -> Result<Option<String>, Invalid> {
-        Ok(Some(self.order.to_form().into_string()))
-    }
-
-    fn read_result<'de, D: Deserializer<'de>>(
-        deserializer: D,
-    ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
-    }
-}
-
-/// Cancels several futures orders. The documentation does not say what happens to the others
-/// if one of them does not exist, and lists no error codes.
-///
-/// Source: public documentation and public clients (public, high confidence); `content_type`
-/// is public, medium confidence, `rate` is public, medium confidence.
-///
-/// # Examples
-///
-/// Two orders by id.
-///
-/// ```no_run
-/// use tradewire::futures::{BatchCancellation, CancelBatch};
-/// use tradewire::prelude::*;
-///
-/// # #[tokio::main]
-/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// # let client = Client::builder()
-/// #     .credentials(Credentials::from_env()?)
-/// #     .deployment(Deployment::from_env()?)
-/// #     .build()?;
-/// let request = CancelBatch::new(
-///     BatchCancellation::new([538511221008857280, 538511221008857281]),
-/// );
-/// let response = client.send(&request).await?;
-/// println!("{response:?}");
-/// # Ok(())
-/// # }
-/// ```
-#[derive(Debug, Clone, PartialEq)]
-#[non_exhaustive]
-pub struct CancelBatch {
-    /// The orders.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    pub orders: BatchCancellation,
-}
-
-impl CancelBatch {
-    /// The operation in the contract.
-    pub const OPERATION: &'static Operation = &operations::futures::CANCEL_BATCH;
-
-    /// Creates a request from its parameters.
-    pub fn new(orders: BatchCancellation) -> Self {
-        Self { orders }
-    }
-
-    fn check(&self) -> Result<(), Invalid> {
-        self.orders.validate().map_err(|error| error.in_field("orders"))?;
-        Ok(())
-    }
-}
-
-impl Endpoint for CancelBatch {
-    type Response = bool;
-
-    fn operation(&self) -> &'static Operation {
-        Self::OPERATION
-    }
-
-    fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
-        self.check().map_err(|error| error.in_operation(Self::OPERATION.title()))
-    }
-
-    fn body(&self) -> Result<Option<String>, Invalid> {
-        Ok(Some(self.orders.to_form().into_string()))
-    }
-
-    fn elements(&self) -> usize {
-        0
-    }
-
-    fn read_result<'de, D: Deserializer<'de>>(
-        deserializer: D,
-    ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
-    }
-}
-
-/// Cancels all open futures orders of a trading pair, or of all pairs. It does not cancel
-/// trigger orders, take-profit and stop-loss orders or trailing orders, which have operations
-/// of their own.
-///
-/// Source: public documentation and public clients (public, high confidence); `content_type`
-/// is public, medium confidence, the meaning is inferred.
-///
-/// # Examples
-///
-/// All orders of one pair.
-///
-/// ```no_run
-/// use tradewire::futures::{CancelAllFilter, CancelAllOrders};
-/// use tradewire::prelude::*;
-///
-/// # #[tokio::main]
-/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// # let client = Client::builder()
-/// #     .credentials(Credentials::from_env()?)
-/// #     .deployment(Deployment::from_env()?)
-/// #     .build()?;
-/// let request = CancelAllOrders::new(CancelAllFilter::new().symbol("eth_usdt"));
-/// let response = client.send(&request).await?;
-/// println!("{response:?}");
-/// # Ok(())
-/// # }
-/// ```
-///
-/// All orders of all pairs.
-///
-/// ```no_run
-/// use tradewire::futures::{CancelAllFilter, CancelAllOrders};
-/// use tradewire::prelude::*;
-///
-/// # #[tokio::main]
-/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// # let client = Client::builder()
-/// #     .credentials(Credentials::from_env()?)
-/// #     .deployment(Deployment::from_env()?)
-/// #     .build()?;
-/// let request = CancelAllOrders::new(CancelAllFilter::new());
-/// let response = client.send(&request).await?;
-/// println!("{response:?}");
-/// # Ok(())
-/// # }
-/// ```
-#[derive(Debug, Clone, PartialEq)]
-#[non_exhaustive]
-pub struct CancelAllOrders {
-    /// The orders to cancel.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    pub filter: CancelAllFilter,
-}
-
-impl CancelAllOrders {
-    /// The operation in the contract.
-    pub const OPERATION: &'static Operation = &operations::futures::CANCEL_ALL_ORDERS;
-
-    /// Creates a request from its parameters.
-    pub fn new(filter: CancelAllFilter) -> Self {
-        Self { filter }
-    }
-
-    fn check(&self) -> Result<(), Invalid> {
-        self.filter.validate().map_err(|error| error.in_field("filter"))?;
-        Ok(())
-    }
-}
-
-impl Endpoint for CancelAllOrders {
-    type Response = bool;
-
-    fn operation(&self) -> &'static Operation {
-        Self::OPERATION
-    }
-
-    fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
-        self.check().map_err(|error| error.in_operation(Self::OPERATION.title()))
-    }
-
-    fn body(&self) -> Result<Option<String>, Invalid> {
-        Ok(Some(self.filter.to_form().into_string()))
-    }
-
-    fn elements(&self) -> usize {
-        0
+    fn query(&self) -> Query {
+        Query::default()
+            .optional("direction", self.direction.as_ref())
+            .optional("endTime", self.end_time.as_ref())
+            .optional("forceClose", self.force_close.as_ref())
+            .optional("id", self.id.as_ref())
+            .optional("limit", self.limit.as_ref())
+            .optional("orderOrigType", self.order_orig_type.as_ref())
+            .optional(
+                "orderSide",
+                self.order_side.as_ref().map(OrderSideCode::encode).as_ref(),
+            )
+            .optional(
+                "origType",
+                self.orig_type.as_ref().map(TriggerOrderTypeCode::encode).as_ref(),
+            )
+            .optional("startTime", self.start_time.as_ref())
+            .optional(
+                "states",
+                self.states.as_deref().map(OrderStateCode::encode_all).as_ref(),
+            )
+            .optional("symbol", self.symbol.as_ref())
+            .optional("welfareAccount", self.welfare_account.as_ref())
     }
 
     fn read_result<'de, D: Deserializer<'de>>(
@@ -5760,16 +4602,198 @@ impl Endpoint for AllOrders {
     }
 }
 
-/// Lists the fills of futures orders, by page number.
+/// Returns one futures order by id.
+///
+/// Source: interface 4.3 and 5 and 8; `null_result` is public, medium confidence, `account`
+/// is inferred, `echoes` is inferred.
+///
+/// # Examples
+///
+/// One order by id.
+///
+/// ```no_run
+/// use tradewire::futures::OrderDetail;
+/// use tradewire::prelude::*;
+///
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = OrderDetail::new(211451874783183936);
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub struct OrderDetail {
+    /// Order id.
+    ///
+    /// Source: interface 4.3 and 5 and 8.
+    pub order_id: OrderId,
+}
+
+impl OrderDetail {
+    /// The operation in the contract.
+    pub const OPERATION: &'static Operation = &operations::futures::ORDER_DETAIL;
+
+    /// Creates a request from its parameters.
+    pub fn new(order_id: impl Into<OrderId>) -> Self {
+        Self { order_id: order_id.into() }
+    }
+}
+
+impl Endpoint for OrderDetail {
+    type Response = Order;
+
+    fn operation(&self) -> &'static Operation {
+        Self::OPERATION
+    }
+
+    fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
+        Ok(())
+    }
+
+    fn query(&self) -> Query {
+        Query::default().pair("orderId", &self.order_id)
+    }
+
+    fn read_result<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self::Response, D::Error> {
+        Self::Response::deserialize(deserializer)
+    }
+}
+
+/// Places up to 20 futures orders in one request. The exchange's documentation states neither
+/// what the result contains nor whether one rejected order rejects the others.
+///
+/// Source: interface 4.2 and 5 and 8; the result may be null (inferred), `account` is
+/// inferred.
+///
+/// # Examples
+///
+/// A market order, and a limit order with a client order id.
+///
+/// ```no_run
+/// use tradewire::futures::{
+/// NewOrder, OrderSide, OrderType, PlaceBatch, PositionSide, TimeInForce,
+/// };
+/// use tradewire::prelude::*;
+///
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = PlaceBatch::new([
+///     NewOrder::new(
+///         "btc_usdt",
+///         10,
+///         OrderType::Market,
+///         OrderSide::Buy,
+///         PositionSide::Long,
+///     ),
+///     NewOrder::new(
+///             "eth_usdt",
+///             5,
+///             OrderType::Limit,
+///             OrderSide::Sell,
+///             PositionSide::Short,
+///         )
+///         .price(dec!(1800.5))
+///         .time_in_force(TimeInForce::Gtx)
+///         .client_order_id("my_order_1"),
+/// ]);
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub struct PlaceBatch {
+    /// The orders, at most 20.
+    ///
+    /// Items: 1 to 20. No two items have the same `clientOrderId`.
+    ///
+    /// Source: interface 4.2 and 5 and 8; `min_items` is inferred, `unique` is inferred.
+    pub orders: Vec<NewOrder>,
+}
+
+impl PlaceBatch {
+    /// The operation in the contract.
+    pub const OPERATION: &'static Operation = &operations::futures::PLACE_BATCH;
+
+    /// Maximum number of items in `orders`.
+    pub const MAX_ORDERS: usize = 20;
+
+    /// Creates a request from its parameters.
+    pub fn new(orders: impl IntoIterator<Item = NewOrder>) -> Self {
+        Self {
+            orders: orders.into_iter().collect(),
+        }
+    }
+
+    fn check(&self) -> Result<(), Invalid> {
+        check::items("orders", self.orders.len(), 1..=20)?;
+        for (index, item) in self.orders.iter().enumerate() {
+            item.validate().map_err(|error| error.in_item("orders", index))?;
+        }
+        check::unique(
+            "orders",
+            "clientOrderId",
+            self.orders.iter().map(|item| item.client_order_id.as_ref()),
+        )?;
+        Ok(())
+    }
+}
+
+impl Endpoint for PlaceBatch {
+    type Response = Option<String>;
+
+    fn operation(&self) -> &'static Operation {
+        Self::OPERATION
+    }
+
+    fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
+        self.check().map_err(|error| error.in_operation(Self::OPERATION.title()))
+    }
+
+    fn body(&self) -> Result<Option<String>, Invalid> {
+        write_json("orders", &self.orders)
+            .map(Some)
+            .map_err(|error| error.in_operation(Self::OPERATION.title()))
+    }
+
+    fn elements(&self) -> usize {
+        self.orders.len()
+    }
+
+    fn read_result<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self::Response, D::Error> {
+        read_or_none(deserializer, |json| primitive::deserialize(json))
+    }
+}
+
+/// Places a futures order and returns its id. The documentation shows an empty object as the
+/// result; real responses contain the id.
 ///
 /// Source: public documentation and public clients (public, high confidence).
 ///
 /// # Examples
 ///
-/// The fills of one order.
+/// A limit order to open a long position, with a client order id.
 ///
 /// ```no_run
-/// use tradewire::futures::Fills;
+/// use tradewire::futures::{
+/// NewOrder, OrderSide, OrderType, PlaceOrder, PositionSide, TimeInForce,
+/// };
 /// use tradewire::prelude::*;
 ///
 /// # #[tokio::main]
@@ -5778,17 +4802,28 @@ impl Endpoint for AllOrders {
 /// #     .credentials(Credentials::from_env()?)
 /// #     .deployment(Deployment::from_env()?)
 /// #     .build()?;
-/// let request = Fills::new().order_id(538511221008857280);
+/// let request = PlaceOrder::new(
+///     NewOrder::new(
+///             "btc_usdt",
+///             10,
+///             OrderType::Limit,
+///             OrderSide::Buy,
+///             PositionSide::Long,
+///         )
+///         .price(dec!(39000.1))
+///         .time_in_force(TimeInForce::Gtc)
+///         .client_order_id("my_order_1"),
+/// );
 /// let response = client.send(&request).await?;
 /// println!("{response:?}");
 /// # Ok(())
 /// # }
 /// ```
 ///
-/// The second page of the fills of one pair.
+/// A market order to close a part of a long position.
 ///
 /// ```no_run
-/// use tradewire::futures::Fills;
+/// use tradewire::futures::{NewOrder, OrderSide, OrderType, PlaceOrder, PositionSide};
 /// use tradewire::prelude::*;
 ///
 /// # #[tokio::main]
@@ -5797,141 +4832,46 @@ impl Endpoint for AllOrders {
 /// #     .credentials(Credentials::from_env()?)
 /// #     .deployment(Deployment::from_env()?)
 /// #     .build()?;
-/// let request = Fills::new().symbol("eth_usdt").page(2).size(100);
+/// let request = PlaceOrder::new(
+///     NewOrder::new(
+///         "btc_usdt",
+///         4,
+///         OrderType::Market,
+///         OrderSide::Sell,
+///         PositionSide::Long,
+///     ),
+/// );
 /// let response = client.send(&request).await?;
 /// println!("{response:?}");
 /// # Ok(())
 /// # }
 /// ```
-#[derive(Debug, Clone, PartialEq, Default)]
+#[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
-pub struct Fills {
-    /// Order id.
+pub struct PlaceOrder {
+    /// The order.
     ///
     /// Source: public documentation and public clients (public, high confidence).
-    pub order_id: Option<OrderId>,
-    /// Trading pair.
-    ///
-    /// Characters: at least 1.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); `min_length` is
-    /// inferred.
-    pub symbol: Option<String>,
-    /// Page number.
-    ///
-    /// Range: at least 1. Default: `1`.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    pub page: Option<i64>,
-    /// Records per page.
-    ///
-    /// Range: 1 to 100. Default: `10`.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); `min` is
-    /// inferred, `max` is public, medium confidence.
-    pub size: Option<i64>,
-    /// Start of the time range.
-    ///
-    /// Milliseconds since 1970-01-01 UTC.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    pub start_time: Option<Timestamp>,
-    /// End of the time range.
-    ///
-    /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); `not_before` is
-    /// inferred.
-    pub end_time: Option<Timestamp>,
+    pub order: NewOrder,
 }
 
-impl Fills {
+impl PlaceOrder {
     /// The operation in the contract.
-    pub const OPERATION: &'static Operation = &operations::futures::FILLS;
+    pub const OPERATION: &'static Operation = &operations::futures::PLACE_ORDER;
 
-    /// Value that the exchange uses if `page` is omitted.
-    pub const DEFAULT_PAGE: i64 = 1;
-
-    /// Value that the exchange uses if `size` is omitted.
-    pub const DEFAULT_SIZE: i64 = 10;
-
-    /// Maximum of `size`.
-    pub const MAX_SIZE: i64 = 100;
-
-    /// Creates a request; all parameters are optional.
-    pub fn new() -> Self {
-        Self::default()
-    }
-
-    /// Sets `orderId`. Order id.
-    #[must_use]
-    pub fn order_id(mut self, order_id: impl Into<OrderId>) -> Self {
-        self.order_id = Some(order_id.into());
-        self
-    }
-
-    /// Sets `symbol`. Trading pair.
-    ///
-    /// Characters: at least 1.
-    #[must_use]
-    pub fn symbol(mut self, symbol: impl Into<String>) -> Self {
-        self.symbol = Some(symbol.into());
-        self
-    }
-
-    /// Sets `page`. Page number.
-    ///
-    /// Range: at least 1. Default: `1`.
-    #[must_use]
-    pub fn page(mut self, page: i64) -> Self {
-        self.page = Some(page);
-        self
-    }
-
-    /// Sets `size`. Records per page.
-    ///
-    /// Range: 1 to 100. Default: `10`.
-    #[must_use]
-    pub fn size(mut self, size: i64) -> Self {
-        self.size = Some(size);
-        self
-    }
-
-    /// Sets `startTime`. Start of the time range.
-    ///
-    /// Milliseconds since 1970-01-01 UTC.
-    #[must_use]
-    pub fn start_time(mut self, start_time: impl Into<Timestamp>) -> Self {
-        self.start_time = Some(start_time.into());
-        self
-    }
-
-    /// Sets `endTime`. End of the time range.
-    ///
-    /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
-    #[must_use]
-    pub fn end_time(mut self, end_time: impl Into<Timestamp>) -> Self {
-        self.end_time = Some(end_time.into());
-        self
+    /// Creates a request from its parameters.
+    pub fn new(order: NewOrder) -> Self {
+        Self { order }
     }
 
     fn check(&self) -> Result<(), Invalid> {
-        if let Some(symbol) = &self.symbol {
-            check::length("symbol", symbol, 1..)?;
-        }
-        if let Some(page) = self.page {
-            check::range("page", page, 1..)?;
-        }
-        if let Some(size) = self.size {
-            check::range("size", size, 1..=100)?;
-        }
-        check::not_before("endTime", self.end_time, self.start_time)?;
+        self.order.validate().map_err(|error| error.in_field("order"))?;
         Ok(())
     }
 }
 
-impl Endpoint for Fills {
-    type Response = NumberedPage<Fill>;
+impl Endpoint for PlaceOrder {
+    type Response = OrderId;
 
     fn operation(&self) -> &'static Operation {
         Self::OPERATION
@@ -5941,14 +4881,10 @@ impl Endpoint for Fills {
         self.check().map_err(|error| error.in_operation(Self::OPERATION.title()))
     }
 
-    fn query(&self) -> Query {
-        Query::default()
-            .optional("endTime", self.end_time.as_ref())
-            .optional("orderId", self.order_id.as_ref())
-            .optional("page", self.page.as_ref())
-            .optional("size", self.size.as_ref())
-            .optional("startTime", self.start_time.as_ref())
-            .optional("symbol", self.symbol.as_ref())
+    fn body(&self) -> Result<Option<String>, Invalid> {
+        write_json("order", &self.order)
+            .map(Some)
+            .map_err(|error| error.in_operation(Self::OPERATION.title()))
     }
 
     fn read_result<'de, D: Deserializer<'de>>(
@@ -5958,18 +4894,19 @@ impl Endpoint for Fills {
     }
 }
 
-/// Lists the fills of futures orders without paging. The documentation does not say how many
-/// it returns at most.
+/// Places several futures orders in one request. The documentation states neither a maximum
+/// number of orders, nor what the result contains, nor whether one rejected order rejects the
+/// others. `place_batch` is the newer operation.
 ///
-/// Source: public documentation and public clients (public, medium confidence); `request` is
-/// public, high confidence.
+/// Source: public documentation and public clients (public, high confidence); `returns` is
+/// public, medium confidence, the result may be null (inferred).
 ///
 /// # Examples
 ///
-/// The fills of one pair.
+/// A market order and a limit order.
 ///
 /// ```no_run
-/// use tradewire::futures::AllFills;
+/// use tradewire::futures::{NewOrder, OrderSide, OrderType, PlaceOrders, PositionSide};
 /// use tradewire::prelude::*;
 ///
 /// # #[tokio::main]
@@ -5978,95 +4915,68 @@ impl Endpoint for Fills {
 /// #     .credentials(Credentials::from_env()?)
 /// #     .deployment(Deployment::from_env()?)
 /// #     .build()?;
-/// let request = AllFills::new().symbol("btc_usdt");
+/// let request = PlaceOrders::new([
+///     NewOrder::new(
+///         "btc_usdt",
+///         10,
+///         OrderType::Market,
+///         OrderSide::Buy,
+///         PositionSide::Long,
+///     ),
+///     NewOrder::new(
+///             "eth_usdt",
+///             5,
+///             OrderType::Limit,
+///             OrderSide::Sell,
+///             PositionSide::Short,
+///         )
+///         .price(dec!(1800.5)),
+/// ]);
 /// let response = client.send(&request).await?;
 /// println!("{response:?}");
 /// # Ok(())
 /// # }
 /// ```
-#[derive(Debug, Clone, PartialEq, Default)]
+#[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
-pub struct AllFills {
-    /// Order id.
+pub struct PlaceOrders {
+    /// The orders. The documentation names this list `list`; its sample request is empty. The
+    /// body is the list itself, as the client of the exchange sends it.
     ///
-    /// Source: public documentation and public clients (public, medium confidence).
-    pub order_id: Option<OrderId>,
-    /// Start of the time range.
+    /// Items: at least 1. No two items have the same `clientOrderId`.
     ///
-    /// Milliseconds since 1970-01-01 UTC.
-    ///
-    /// Source: public documentation and public clients (public, medium confidence).
-    pub start_time: Option<Timestamp>,
-    /// End of the time range.
-    ///
-    /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
-    ///
-    /// Source: public documentation and public clients (public, medium confidence); `not_before`
-    /// is inferred.
-    pub end_time: Option<Timestamp>,
-    /// Trading pair.
-    ///
-    /// Characters: at least 1.
-    ///
-    /// Source: public documentation and public clients (public, medium confidence); `min_length`
-    /// is inferred.
-    pub symbol: Option<String>,
+    /// Source: public documentation and public clients (public, medium confidence); `min_items`
+    /// is inferred, `unique` is inferred.
+    pub orders: Vec<NewOrder>,
 }
 
-impl AllFills {
+impl PlaceOrders {
     /// The operation in the contract.
-    pub const OPERATION: &'static Operation = &operations::futures::ALL_FILLS;
+    pub const OPERATION: &'static Operation = &operations::futures::PLACE_ORDERS;
 
-    /// Creates a request; all parameters are optional.
-    pub fn new() -> Self {
-        Self::default()
-    }
-
-    /// Sets `orderId`. Order id.
-    #[must_use]
-    pub fn order_id(mut self, order_id: impl Into<OrderId>) -> Self {
-        self.order_id = Some(order_id.into());
-        self
-    }
-
-    /// Sets `startTime`. Start of the time range.
-    ///
-    /// Milliseconds since 1970-01-01 UTC.
-    #[must_use]
-    pub fn start_time(mut self, start_time: impl Into<Timestamp>) -> Self {
-        self.start_time = Some(start_time.into());
-        self
-    }
-
-    /// Sets `endTime`. End of the time range.
-    ///
-    /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
-    #[must_use]
-    pub fn end_time(mut self, end_time: impl Into<Timestamp>) -> Self {
-        self.end_time = Some(end_time.into());
-        self
-    }
-
-    /// Sets `symbol`. Trading pair.
-    ///
-    /// Characters: at least 1.
-    #[must_use]
-    pub fn symbol(mut self, symbol: impl Into<String>) -> Self {
-        self.symbol = Some(symbol.into());
-        self
+    /// Creates a request from its parameters.
+    pub fn new(orders: impl IntoIterator<Item = NewOrder>) -> Self {
+        Self {
+            orders: orders.into_iter().collect(),
+        }
     }
 
     fn check(&self) -> Result<(), Invalid> {
-        if let Some(symbol) = &self.symbol {
-            check::length("symbol", symbol, 1..)?;
+        check::items("orders", self.orders.len(), 1..)?;
+        for (index, item) in self.orders.iter().enumerate() {
+            item.validate().map_err(|error| error.in_item("orders", index))?;
         }
-        check::not_before("endTime", self.end_time, self.start_time)?;
+        check::unique(
+            "orders",
+            "clientOrderId",
+            self.orders.iter().map(|item| item.client_order_id.as_ref()),
+        )?;
         Ok(())
     }
 }
 
-impl Endpoint for AllFills {
-    type Response = Vec<Fill>;
+impl Endpoint for PlaceOrders {
+    type Response = Option<String>;
 
     fn operation(&self) -> &'static Operation {
         Self::OPERATION
@@ -6076,12 +4986,185 @@ impl Endpoint for AllFills {
         self.check().map_err(|error| error.in_operation(Self::OPERATION.title()))
     }
 
-    fn query(&self) -> Query {
-        Query::default()
-            .optional("endTime", self.end_time.as_ref())
-            .optional("orderId", self.order_id.as_ref())
-            .optional("startTime", self.start_time.as_ref())
-            .optional("symbol", self.symbol.as_ref())
+    fn body(&self) -> Result<Option<String>, Invalid> {
+        write_json("orders", &self.orders)
+            .map(Some)
+            .map_err(|error| error.in_operation(Self::OPERATION.title()))
+    }
+
+    fn elements(&self) -> usize {
+        self.orders.len()
+    }
+
+    fn read_result<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self::Response, D::Error> {
+        read_or_none(deserializer, |json| primitive::deserialize(json))
+    }
+}
+
+/// Changes the price and quantity of an open futures order. The documentation shows an empty
+/// object as the result; real responses contain an order id. Whether it differs from the id
+/// of the amended order is not documented.
+///
+/// Source: public documentation and public clients (public, high confidence); `returns` is
+/// public, medium confidence, the result may be null (inferred).
+///
+/// # Examples
+///
+/// A new price and quantity.
+///
+/// ```no_run
+/// use tradewire::futures::{AmendOrder, OrderAmendment};
+/// use tradewire::prelude::*;
+///
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = AmendOrder::new(
+///     OrderAmendment::new(538511221008857280, dec!(38900.5), 12),
+/// );
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
+/// ```
+///
+/// A limit order as take-profit, triggered by the mark price.
+///
+/// ```no_run
+/// use tradewire::futures::{
+/// AmendOrder, OrderAmendment, OrderType, TimeInForce, TriggerPriceType,
+/// };
+/// use tradewire::prelude::*;
+///
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = AmendOrder::new(
+///     OrderAmendment::new(538511221008857280, dec!(38900.5), 12)
+///         .trigger_profit_price(41000)
+///         .trigger_price_type(TriggerPriceType::MarkPrice)
+///         .profit_delegate_order_type(OrderType::Limit)
+///         .profit_delegate_time_in_force(TimeInForce::Gtc)
+///         .profit_delegate_price(dec!(40950)),
+/// );
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub struct AmendOrder {
+    /// The changes.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    pub amendment: OrderAmendment,
+}
+
+impl AmendOrder {
+    /// The operation in the contract.
+    pub const OPERATION: &'static Operation = &operations::futures::AMEND_ORDER;
+
+    /// Creates a request from its parameters.
+    pub fn new(amendment: OrderAmendment) -> Self {
+        Self { amendment }
+    }
+
+    fn check(&self) -> Result<(), Invalid> {
+        self.amendment.validate().map_err(|error| error.in_field("amendment"))?;
+        Ok(())
+    }
+}
+
+impl Endpoint for AmendOrder {
+    type Response = Option<OrderId>;
+
+    fn operation(&self) -> &'static Operation {
+        Self::OPERATION
+    }
+
+    fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
+        self.check().map_err(|error| error.in_operation(Self::OPERATION.title()))
+    }
+
+    fn body(&self) -> Result<Option<String>, Invalid> {
+        write_json("amendment", &self.amendment)
+            .map(Some)
+            .map_err(|error| error.in_operation(Self::OPERATION.title()))
+    }
+
+    fn read_result<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self::Response, D::Error> {
+        read_or_none(deserializer, |json| Self::Response::deserialize(json))
+    }
+}
+
+/// Cancels a futures order and returns its id.
+///
+/// Source: public documentation and public clients (public, high confidence); `content_type`
+/// is public, medium confidence.
+///
+/// # Examples
+///
+/// One order by id.
+///
+/// ```no_run
+/// use tradewire::futures::{CancelOrder, OrderCancellation};
+/// use tradewire::prelude::*;
+///
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = CancelOrder::new(OrderCancellation::new(538511221008857280));
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub struct CancelOrder {
+    /// The order.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    pub order: OrderCancellation,
+}
+
+impl CancelOrder {
+    /// The operation in the contract.
+    pub const OPERATION: &'static Operation = &operations::futures::CANCEL_ORDER;
+
+    /// Creates a request from its parameters.
+    pub fn new(order: OrderCancellation) -> Self {
+        Self { order }
+    }
+}
+
+impl Endpoint for CancelOrder {
+    type Response = OrderId;
+
+    fn operation(&self) -> &'static Operation {
+        Self::OPERATION
+    }
+
+    fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
+        Ok(())
+    }
+
+    fn body(&self) -> Result<Option<String>, Invalid> {
+        Ok(Some(self.order.to_form().into_string()))
     }
 
     fn read_result<'de, D: Deserializer<'de>>(
@@ -6091,16 +5174,18 @@ impl Endpoint for AllFills {
     }
 }
 
-/// Lists the fills of a quant account, in pages.
+/// Cancels several futures orders. The documentation does not say what happens to the others
+/// if one of them does not exist, and lists no error codes.
 ///
-/// Source: public documentation (public, medium confidence).
+/// Source: public documentation and public clients (public, high confidence); `content_type`
+/// is public, medium confidence, `rate` is public, medium confidence.
 ///
 /// # Examples
 ///
-/// The first page, without a cursor.
+/// Two orders by id.
 ///
 /// ```no_run
-/// use tradewire::futures::QuantFills;
+/// use tradewire::futures::{BatchCancellation, CancelBatch};
 /// use tradewire::prelude::*;
 ///
 /// # #[tokio::main]
@@ -6109,192 +5194,40 @@ impl Endpoint for AllFills {
 /// #     .credentials(Credentials::from_env()?)
 /// #     .deployment(Deployment::from_env()?)
 /// #     .build()?;
-/// let request = QuantFills::new().limit(1000).symbol("btc_usdt");
+/// let request = CancelBatch::new(
+///     BatchCancellation::new([538511221008857280, 538511221008857281]),
+/// );
 /// let response = client.send(&request).await?;
 /// println!("{response:?}");
 /// # Ok(())
 /// # }
 /// ```
-///
-/// The page after a fill, whose id is the cursor.
-///
-/// ```no_run
-/// use tradewire::futures::{Direction, QuantFills};
-/// use tradewire::prelude::*;
-///
-/// # #[tokio::main]
-/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// # let client = Client::builder()
-/// #     .credentials(Credentials::from_env()?)
-/// #     .deployment(Deployment::from_env()?)
-/// #     .build()?;
-/// let request = QuantFills::new()
-///     .id(538511221629614145)
-///     .direction(Direction::Next)
-///     .limit(1000)
-///     .symbol("btc_usdt");
-/// let response = client.send(&request).await?;
-/// println!("{response:?}");
-/// # Ok(())
-/// # }
-/// ```
-#[derive(Debug, Clone, PartialEq, Default)]
+#[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
-pub struct QuantFills {
-    /// Cursor: the last fill id of the previous response with NEXT, the first with PREV. Omit it
-    /// for the first page.
+pub struct CancelBatch {
+    /// The orders.
     ///
-    /// Source: public documentation (public, medium confidence).
-    pub id: Option<FillId>,
-    /// Paging direction from the cursor.
-    ///
-    /// Default: `NEXT`.
-    ///
-    /// Source: public documentation (public, medium confidence).
-    pub direction: Option<Direction>,
-    /// Records per page.
-    ///
-    /// Range: 1 to 2000. Default: `10`.
-    ///
-    /// Source: public documentation (public, medium confidence); `min` is inferred.
-    pub limit: Option<i64>,
-    /// Order id.
-    ///
-    /// Source: public documentation (public, medium confidence).
-    pub order_id: Option<OrderId>,
-    /// Trading pair.
-    ///
-    /// Characters: at least 1.
-    ///
-    /// Source: public documentation (public, medium confidence); `min_length` is inferred.
-    pub symbol: Option<String>,
-    /// Start of the time range.
-    ///
-    /// Milliseconds since 1970-01-01 UTC.
-    ///
-    /// Source: public documentation (public, medium confidence).
-    pub start_time: Option<Timestamp>,
-    /// End of the time range.
-    ///
-    /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
-    ///
-    /// Source: public documentation (public, medium confidence); `not_before` is inferred.
-    pub end_time: Option<Timestamp>,
-    /// Whether to list fills of the bonus account.
-    ///
-    /// Default: `false`.
-    ///
-    /// Source: public documentation (public, medium confidence).
-    pub welfare_account: Option<bool>,
+    /// Source: public documentation and public clients (public, high confidence).
+    pub orders: BatchCancellation,
 }
 
-impl QuantFills {
+impl CancelBatch {
     /// The operation in the contract.
-    pub const OPERATION: &'static Operation = &operations::futures::QUANT_FILLS;
+    pub const OPERATION: &'static Operation = &operations::futures::CANCEL_BATCH;
 
-    /// Value that the exchange uses if `direction` is omitted.
-    pub const DEFAULT_DIRECTION: Direction = Direction::Next;
-
-    /// Value that the exchange uses if `limit` is omitted.
-    pub const DEFAULT_LIMIT: i64 = 10;
-
-    /// Value that the exchange uses if `welfareAccount` is omitted.
-    pub const DEFAULT_WELFARE_ACCOUNT: bool = false;
-
-    /// Maximum of `limit`.
-    pub const MAX_LIMIT: i64 = 2000;
-
-    /// Creates a request; all parameters are optional.
-    pub fn new() -> Self {
-        Self::default()
-    }
-
-    /// Sets `id`. Cursor: the last fill id of the previous response with NEXT, the first with
-    /// PREV. Omit it for the first page.
-    #[must_use]
-    pub fn id(mut self, id: impl Into<FillId>) -> Self {
-        self.id = Some(id.into());
-        self
-    }
-
-    /// Sets `direction`. Paging direction from the cursor.
-    ///
-    /// Default: `NEXT`.
-    #[must_use]
-    pub fn direction(mut self, direction: Direction) -> Self {
-        self.direction = Some(direction);
-        self
-    }
-
-    /// Sets `limit`. Records per page.
-    ///
-    /// Range: 1 to 2000. Default: `10`.
-    #[must_use]
-    pub fn limit(mut self, limit: i64) -> Self {
-        self.limit = Some(limit);
-        self
-    }
-
-    /// Sets `orderId`. Order id.
-    #[must_use]
-    pub fn order_id(mut self, order_id: impl Into<OrderId>) -> Self {
-        self.order_id = Some(order_id.into());
-        self
-    }
-
-    /// Sets `symbol`. Trading pair.
-    ///
-    /// Characters: at least 1.
-    #[must_use]
-    pub fn symbol(mut self, symbol: impl Into<String>) -> Self {
-        self.symbol = Some(symbol.into());
-        self
-    }
-
-    /// Sets `startTime`. Start of the time range.
-    ///
-    /// Milliseconds since 1970-01-01 UTC.
-    #[must_use]
-    pub fn start_time(mut self, start_time: impl Into<Timestamp>) -> Self {
-        self.start_time = Some(start_time.into());
-        self
-    }
-
-    /// Sets `endTime`. End of the time range.
-    ///
-    /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
-    #[must_use]
-    pub fn end_time(mut self, end_time: impl Into<Timestamp>) -> Self {
-        self.end_time = Some(end_time.into());
-        self
-    }
-
-    /// Sets `welfareAccount`. Whether to list fills of the bonus account.
-    ///
-    /// Default: `false`.
-    #[must_use]
-    pub fn welfare_account(mut self, welfare_account: bool) -> Self {
-        self.welfare_account = Some(welfare_account);
-        self
+    /// Creates a request from its parameters.
+    pub fn new(orders: BatchCancellation) -> Self {
+        Self { orders }
     }
 
     fn check(&self) -> Result<(), Invalid> {
-        if let Some(direction) = &self.direction {
-            check::listed("direction", direction)?;
-        }
-        if let Some(limit) = self.limit {
-            check::range("limit", limit, 1..=2000)?;
-        }
-        if let Some(symbol) = &self.symbol {
-            check::length("symbol", symbol, 1..)?;
-        }
-        check::not_before("endTime", self.end_time, self.start_time)?;
+        self.orders.validate().map_err(|error| error.in_field("orders"))?;
         Ok(())
     }
 }
 
-impl Endpoint for QuantFills {
-    type Response = Page<Fill>;
+impl Endpoint for CancelBatch {
+    type Response = bool;
 
     fn operation(&self) -> &'static Operation {
         Self::OPERATION
@@ -6304,16 +5237,108 @@ impl Endpoint for QuantFills {
         self.check().map_err(|error| error.in_operation(Self::OPERATION.title()))
     }
 
-    fn query(&self) -> Query {
-        Query::default()
-            .optional("direction", self.direction.as_ref())
-            .optional("endTime", self.end_time.as_ref())
-            .optional("id", self.id.as_ref())
-            .optional("limit", self.limit.as_ref())
-            .optional("orderId", self.order_id.as_ref())
-            .optional("startTime", self.start_time.as_ref())
-            .optional("symbol", self.symbol.as_ref())
-            .optional("welfareAccount", self.welfare_account.as_ref())
+    fn body(&self) -> Result<Option<String>, Invalid> {
+        Ok(Some(self.orders.to_form().into_string()))
+    }
+
+    fn elements(&self) -> usize {
+        0
+    }
+
+    fn read_result<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self::Response, D::Error> {
+        Self::Response::deserialize(deserializer)
+    }
+}
+
+/// Cancels all open futures orders of a trading pair, or of all pairs. It does not cancel
+/// trigger orders, take-profit and stop-loss orders or trailing orders, which have operations
+/// of their own.
+///
+/// Source: public documentation and public clients (public, high confidence); `content_type`
+/// is public, medium confidence, the meaning is inferred.
+///
+/// # Examples
+///
+/// All orders of one pair.
+///
+/// ```no_run
+/// use tradewire::futures::{CancelAllFilter, CancelAllOrders};
+/// use tradewire::prelude::*;
+///
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = CancelAllOrders::new(CancelAllFilter::new().symbol("eth_usdt"));
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
+/// ```
+///
+/// All orders of all pairs.
+///
+/// ```no_run
+/// use tradewire::futures::{CancelAllFilter, CancelAllOrders};
+/// use tradewire::prelude::*;
+///
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = CancelAllOrders::new(CancelAllFilter::new());
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub struct CancelAllOrders {
+    /// The orders to cancel.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    pub filter: CancelAllFilter,
+}
+
+impl CancelAllOrders {
+    /// The operation in the contract.
+    pub const OPERATION: &'static Operation = &operations::futures::CANCEL_ALL_ORDERS;
+
+    /// Creates a request from its parameters.
+    pub fn new(filter: CancelAllFilter) -> Self {
+        Self { filter }
+    }
+
+    fn check(&self) -> Result<(), Invalid> {
+        self.filter.validate().map_err(|error| error.in_field("filter"))?;
+        Ok(())
+    }
+}
+
+impl Endpoint for CancelAllOrders {
+    type Response = bool;
+
+    fn operation(&self) -> &'static Operation {
+        Self::OPERATION
+    }
+
+    fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
+        self.check().map_err(|error| error.in_operation(Self::OPERATION.title()))
+    }
+
+    fn body(&self) -> Result<Option<String>, Invalid> {
+        Ok(Some(self.filter.to_form().into_string()))
+    }
+
+    fn elements(&self) -> usize {
+        0
     }
 
     fn read_result<'de, D: Deserializer<'de>>(
@@ -7510,353 +6535,17 @@ impl Endpoint for PositionHistory {
     }
 }
 
-/// Places a trigger order and returns its id. When a price reaches the trigger price, the
-/// exchange places an order. The documentation shows an empty object as the result; public
-/// clients read the id.
+/// Lists reverse orders by page number: orders that close a position and open the opposite
+/// one.
 ///
-/// Source: public documentation and public clients (public, high confidence); `returns` is
-/// public, medium confidence, the result may be null (public, medium confidence).
-///
-/// # Examples
-///
-/// A stop limit order.
-///
-/// ```no_run
-/// use tradewire::futures::{
-/// NewTriggerOrder, OrderSide, PlaceTriggerOrder, PositionSide, TimeInForce,
-/// TriggerOrderType, TriggerPriceType,
-/// };
-/// use tradewire::prelude::*;
-///
-/// # #[tokio::main]
-/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// # let client = Client::builder()
-/// #     .credentials(Credentials::from_env()?)
-/// #     .deployment(Deployment::from_env()?)
-/// #     .build()?;
-/// let request = PlaceTriggerOrder::new(
-///     NewTriggerOrder::new(
-///             "btc_usdt",
-///             OrderSide::Sell,
-///             PositionSide::Long,
-///             TriggerOrderType::Stop,
-///             10,
-///             dec!(37000.5),
-///             TimeInForce::Gtc,
-///             TriggerPriceType::MarkPrice,
-///         )
-///         .price(dec!(36900))
-///         .client_order_id("my_stop_1"),
-/// );
-/// let response = client.send(&request).await?;
-/// println!("{response:?}");
-/// # Ok(())
-/// # }
-/// ```
-///
-/// A take-profit market order.
-///
-/// ```no_run
-/// use tradewire::futures::{
-/// NewTriggerOrder, OrderSide, PlaceTriggerOrder, PositionSide, TimeInForce,
-/// TriggerOrderType, TriggerPriceType,
-/// };
-/// use tradewire::prelude::*;
-///
-/// # #[tokio::main]
-/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// # let client = Client::builder()
-/// #     .credentials(Credentials::from_env()?)
-/// #     .deployment(Deployment::from_env()?)
-/// #     .build()?;
-/// let request = PlaceTriggerOrder::new(
-///     NewTriggerOrder::new(
-///         "btc_usdt",
-///         OrderSide::Sell,
-///         PositionSide::Long,
-///         TriggerOrderType::TakeProfitMarket,
-///         10,
-///         dec!(41000),
-///         TimeInForce::Ioc,
-///         TriggerPriceType::LatestPrice,
-///     ),
-/// );
-/// let response = client.send(&request).await?;
-/// println!("{response:?}");
-/// # Ok(())
-/// # }
-/// ```
-#[derive(Debug, Clone, PartialEq)]
-#[non_exhaustive]
-pub struct PlaceTriggerOrder {
-    /// The order.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    pub order: NewTriggerOrder,
-}
-
-impl PlaceTriggerOrder {
-    /// The operation in the contract.
-    pub const OPERATION: &'static Operation = &operations::futures::PLACE_TRIGGER_ORDER;
-
-    /// Creates a request from its parameters.
-    pub fn new(order: NewTriggerOrder) -> Self {
-        Self { order }
-    }
-
-    fn check(&self) -> Result<(), Invalid> {
-        self.order.validate().map_err(|error| error.in_field("order"))?;
-        Ok(())
-    }
-}
-
-impl Endpoint for PlaceTriggerOrder {
-    type Response = Option<TriggerOrderId>;
-
-    fn operation(&self) -> &'static Operation {
-        Self::OPERATION
-    }
-
-    fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
-        self.check().map_err(|error| error.in_operation(Self::OPERATION.title()))
-    }
-
-    fn body(&self) -> Result<Option<String>, Invalid> {
-        Ok(Some(self.order.to_form().into_string()))
-    }
-
-    fn read_result<'de, D: Deserializer<'de>>(
-        deserializer: D,
-    ) -> Result<Self::Response, D::Error> {
-        read_or_none(deserializer, |json| Self::Response::deserialize(json))
-    }
-}
-
-/// Cancels a trigger order. The documentation shows an empty object as the result, and does
-/// not say what else it may contain.
-///
-/// Source: public documentation and public clients (public, high confidence); `returns` is
-/// public, medium confidence, the result may be null (inferred).
-///
-/// # Examples
-///
-/// One order by id.
-///
-/// ```no_run
-/// use tradewire::futures::{CancelTriggerOrder, TriggerOrderSelection};
-/// use tradewire::prelude::*;
-///
-/// # #[tokio::main]
-/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// # let client = Client::builder()
-/// #     .credentials(Credentials::from_env()?)
-/// #     .deployment(Deployment::from_env()?)
-/// #     .build()?;
-/// let request = CancelTriggerOrder::new(
-///     TriggerOrderSelection::new(216300248132756992),
-/// );
-/// let response = client.send(&request).await?;
-/// println!("{response:?}");
-/// # Ok(())
-/// # }
-/// ```
-#[derive(Debug, Clone, PartialEq)]
-#[non_exhaustive]
-pub struct CancelTriggerOrder {
-    /// The order.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    pub order: TriggerOrderSelection,
-}
-
-impl CancelTriggerOrder {
-    /// The operation in the contract.
-    pub const OPERATION: &'static Operation = &operations::futures::CANCEL_TRIGGER_ORDER;
-
-    /// Creates a request from its parameters.
-    pub fn new(order: TriggerOrderSelection) -> Self {
-        Self { order }
-    }
-}
-
-impl Endpoint for CancelTriggerOrder {
-    type Response = Option<Json>;
-
-    fn operation(&self) -> &'static Operation {
-        Self::OPERATION
-    }
-
-    fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
-        Ok(())
-    }
-
-    fn body(&self) -> Result<Option<String>, Invalid> {
-        Ok(Some(self.order.to_form().into_string()))
-    }
-
-    fn read_result<'de, D: Deserializer<'de>>(
-        deserializer: D,
-    ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
-    }
-}
-
-/// Cancels all trigger orders of a pair. The documentation shows an empty object as the
-/// result; public clients show `true`.
-///
-/// Source: public documentation and public clients (public, high confidence); `returns` is
-/// public, medium confidence, the result may be null (inferred).
-///
-/// # Examples
-///
-/// All orders of one pair.
-///
-/// ```no_run
-/// use tradewire::futures::{CancelAllTriggerOrders, PairSelection};
-/// use tradewire::prelude::*;
-///
-/// # #[tokio::main]
-/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// # let client = Client::builder()
-/// #     .credentials(Credentials::from_env()?)
-/// #     .deployment(Deployment::from_env()?)
-/// #     .build()?;
-/// let request = CancelAllTriggerOrders::new(PairSelection::new("btc_usdt"));
-/// let response = client.send(&request).await?;
-/// println!("{response:?}");
-/// # Ok(())
-/// # }
-/// ```
-#[derive(Debug, Clone, PartialEq)]
-#[non_exhaustive]
-pub struct CancelAllTriggerOrders {
-    /// The pair.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    pub selection: PairSelection,
-}
-
-impl CancelAllTriggerOrders {
-    /// The operation in the contract.
-    pub const OPERATION: &'static Operation = &operations::futures::CANCEL_ALL_TRIGGER_ORDERS;
-
-    /// Creates a request from its parameters.
-    pub fn new(selection: PairSelection) -> Self {
-        Self { selection }
-    }
-
-    fn check(&self) -> Result<(), Invalid> {
-        self.selection.validate().map_err(|error| error.in_field("selection"))?;
-        Ok(())
-    }
-}
-
-impl Endpoint for CancelAllTriggerOrders {
-    type Response = Option<bool>;
-
-    fn operation(&self) -> &'static Operation {
-        Self::OPERATION
-    }
-
-    fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
-        self.check().map_err(|error| error.in_operation(Self::OPERATION.title()))
-    }
-
-    fn body(&self) -> Result<Option<String>, Invalid> {
-        Ok(Some(self.selection.to_form().into_string()))
-    }
-
-    fn elements(&self) -> usize {
-        0
-    }
-
-    fn read_result<'de, D: Deserializer<'de>>(
-        deserializer: D,
-    ) -> Result<Self::Response, D::Error> {
-        read_or_none(deserializer, |json| Self::Response::deserialize(json))
-    }
-}
-
-/// Returns one trigger order by id.
-///
-/// Source: public documentation and public clients (public, high confidence); `echoes` is
-/// inferred.
-///
-/// # Examples
-///
-/// One order by id.
-///
-/// ```no_run
-/// use tradewire::futures::TriggerOrderDetail;
-/// use tradewire::prelude::*;
-///
-/// # #[tokio::main]
-/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// # let client = Client::builder()
-/// #     .credentials(Credentials::from_env()?)
-/// #     .deployment(Deployment::from_env()?)
-/// #     .build()?;
-/// let request = TriggerOrderDetail::new(216300248132756992);
-/// let response = client.send(&request).await?;
-/// println!("{response:?}");
-/// # Ok(())
-/// # }
-/// ```
-#[derive(Debug, Clone, PartialEq)]
-#[non_exhaustive]
-pub struct TriggerOrderDetail {
-    /// Order id.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    pub trigger_order_id: TriggerOrderId,
-}
-
-impl TriggerOrderDetail {
-    /// The operation in the contract.
-    pub const OPERATION: &'static Operation = &operations::futures::TRIGGER_ORDER_DETAIL;
-
-    /// Creates a request from its parameters.
-    pub fn new(trigger_order_id: impl Into<TriggerOrderId>) -> Self {
-        Self {
-            trigger_order_id: trigger_order_id.into(),
-        }
-    }
-}
-
-impl Endpoint for TriggerOrderDetail {
-    type Response = TriggerOrder;
-
-    fn operation(&self) -> &'static Operation {
-        Self::OPERATION
-    }
-
-    fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
-        Ok(())
-    }
-
-    fn query(&self) -> Query {
-        Query::default().pair("entrustId", &self.trigger_order_id)
-    }
-
-    fn read_result<'de, D: Deserializer<'de>>(
-        deserializer: D,
-    ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
-    }
-}
-
-/// Lists trigger orders by page number. The documentation requires `state`; a public client
-/// omits it.
-///
-/// Source: public documentation and public clients (public, high confidence); the meaning is
-/// public, medium confidence.
+/// Source: public documentation (public, medium confidence).
 ///
 /// # Examples
 ///
 /// The orders of one pair that wait for their trigger prices.
 ///
 /// ```no_run
-/// use tradewire::futures::{TriggerOrders, TriggerStateFilter};
+/// use tradewire::futures::{ReverseOrders, TriggerState};
 /// use tradewire::prelude::*;
 ///
 /// # #[tokio::main]
@@ -7865,10 +6554,9 @@ impl Endpoint for TriggerOrderDetail {
 /// #     .credentials(Credentials::from_env()?)
 /// #     .deployment(Deployment::from_env()?)
 /// #     .build()?;
-/// let request = TriggerOrders::new()
+/// let request = ReverseOrders::new()
 ///     .symbol("btc_usdt")
-///     .state(TriggerStateFilter::NotTriggered)
-///     .page(1)
+///     .state(TriggerState::NotTriggered)
 ///     .size(50);
 /// let response = client.send(&request).await?;
 /// println!("{response:?}");
@@ -7877,50 +6565,46 @@ impl Endpoint for TriggerOrderDetail {
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
-pub struct TriggerOrders {
-    /// Trading pair; all pairs if omitted.
+pub struct ReverseOrders {
+    /// Trading pair.
     ///
     /// Characters: at least 1.
     ///
-    /// Source: public documentation and public clients (public, high confidence); `min_length` is
-    /// inferred.
+    /// Source: public documentation (public, medium confidence); `min_length` is inferred.
     pub symbol: Option<String>,
+    /// Margin mode of the position.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    pub margin_mode: Option<MarginMode>,
+    /// Position side.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    pub position_side: Option<PositionSide>,
+    /// How much of the position is closed.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    pub close_type: Option<CloseType>,
     /// Order state.
     ///
-    /// Source: public documentation and public clients (public, high confidence).
-    pub state: Option<TriggerStateFilter>,
+    /// Source: public documentation (public, medium confidence).
+    pub state: Option<TriggerState>,
     /// Page number.
     ///
     /// Range: at least 1. Default: `1`.
     ///
-    /// Source: public documentation and public clients (public, high confidence); `min` is
-    /// inferred.
+    /// Source: public documentation (public, medium confidence); `min` is inferred.
     pub page: Option<i64>,
     /// Records per page.
     ///
     /// Range: at least 1. Default: `10`.
     ///
-    /// Source: public documentation and public clients (public, high confidence); `min` is
-    /// inferred.
+    /// Source: public documentation (public, medium confidence); `min` is inferred.
     pub size: Option<i64>,
-    /// Start of the time range.
-    ///
-    /// Milliseconds since 1970-01-01 UTC.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    pub start_time: Option<Timestamp>,
-    /// End of the time range.
-    ///
-    /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); `not_before` is
-    /// inferred.
-    pub end_time: Option<Timestamp>,
 }
 
-impl TriggerOrders {
+impl ReverseOrders {
     /// The operation in the contract.
-    pub const OPERATION: &'static Operation = &operations::futures::TRIGGER_ORDERS;
+    pub const OPERATION: &'static Operation = &operations::futures::REVERSE_ORDERS;
 
     /// Value that the exchange uses if `page` is omitted.
     pub const DEFAULT_PAGE: i64 = 1;
@@ -7933,7 +6617,7 @@ impl TriggerOrders {
         Self::default()
     }
 
-    /// Sets `symbol`. Trading pair; all pairs if omitted.
+    /// Sets `symbol`. Trading pair.
     ///
     /// Characters: at least 1.
     #[must_use]
@@ -7942,10 +6626,200 @@ impl TriggerOrders {
         self
     }
 
+    /// Sets `positionType`. Margin mode of the position.
+    #[must_use]
+    pub fn margin_mode(mut self, margin_mode: MarginMode) -> Self {
+        self.margin_mode = Some(margin_mode);
+        self
+    }
+
+    /// Sets `positionSide`. Position side.
+    #[must_use]
+    pub fn position_side(mut self, position_side: PositionSide) -> Self {
+        self.position_side = Some(position_side);
+        self
+    }
+
+    /// Sets `closeType`. How much of the position is closed.
+    #[must_use]
+    pub fn close_type(mut self, close_type: CloseType) -> Self {
+        self.close_type = Some(close_type);
+        self
+    }
+
     /// Sets `state`. Order state.
     #[must_use]
-    pub fn state(mut self, state: TriggerStateFilter) -> Self {
+    pub fn state(mut self, state: TriggerState) -> Self {
         self.state = Some(state);
+        self
+    }
+
+    /// Sets `page`. Page number.
+    ///
+    /// Range: at least 1. Default: `1`.
+    #[must_use]
+    pub fn page(mut self, page: i64) -> Self {
+        self.page = Some(page);
+        self
+    }
+
+    /// Sets `size`. Records per page.
+    ///
+    /// Range: at least 1. Default: `10`.
+    #[must_use]
+    pub fn size(mut self, size: i64) -> Self {
+        self.size = Some(size);
+        self
+    }
+
+    fn check(&self) -> Result<(), Invalid> {
+        if let Some(symbol) = &self.symbol {
+            check::length("symbol", symbol, 1..)?;
+        }
+        if let Some(margin_mode) = &self.margin_mode {
+            MarginModeName::check("positionType", margin_mode)?;
+        }
+        if let Some(position_side) = &self.position_side {
+            PositionSideName::check("positionSide", position_side)?;
+        }
+        if let Some(close_type) = &self.close_type {
+            CloseTypeName::check("closeType", close_type)?;
+        }
+        if let Some(state) = &self.state {
+            TriggerStateName::check("state", state)?;
+        }
+        if let Some(page) = self.page {
+            check::range("page", page, 1..)?;
+        }
+        if let Some(size) = self.size {
+            check::range("size", size, 1..)?;
+        }
+        Ok(())
+    }
+}
+
+impl Endpoint for ReverseOrders {
+    type Response = Page<TriggerOrder>;
+
+    fn operation(&self) -> &'static Operation {
+        Self::OPERATION
+    }
+
+    fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
+        self.check().map_err(|error| error.in_operation(Self::OPERATION.title()))
+    }
+
+    fn query(&self) -> Query {
+        Query::default()
+            .optional(
+                "closeType",
+                self.close_type.as_ref().map(CloseTypeName::encode).as_ref(),
+            )
+            .optional("page", self.page.as_ref())
+            .optional(
+                "positionSide",
+                self.position_side.as_ref().map(PositionSideName::encode).as_ref(),
+            )
+            .optional(
+                "positionType",
+                self.margin_mode.as_ref().map(MarginModeName::encode).as_ref(),
+            )
+            .optional("size", self.size.as_ref())
+            .optional(
+                "state",
+                self.state.as_ref().map(TriggerStateName::encode).as_ref(),
+            )
+            .optional("symbol", self.symbol.as_ref())
+    }
+
+    fn read_result<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self::Response, D::Error> {
+        Self::Response::deserialize(deserializer)
+    }
+}
+
+/// Lists past reverse orders by page number. According to the documentation, it covers only
+/// the last 5 minutes.
+///
+/// Source: public documentation (public, medium confidence).
+///
+/// # Examples
+///
+/// The orders of one pair.
+///
+/// ```no_run
+/// use tradewire::futures::ReverseOrderHistory;
+/// use tradewire::prelude::*;
+///
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = ReverseOrderHistory::new().symbol("btc_usdt").page(1).size(50);
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Debug, Clone, PartialEq, Default)]
+#[non_exhaustive]
+pub struct ReverseOrderHistory {
+    /// Trading pair.
+    ///
+    /// Characters: at least 1.
+    ///
+    /// Source: public documentation (public, medium confidence); `min_length` is inferred.
+    pub symbol: Option<String>,
+    /// Page number.
+    ///
+    /// Range: at least 1. Default: `1`.
+    ///
+    /// Source: public documentation (public, medium confidence); `min` is inferred.
+    pub page: Option<i64>,
+    /// Records per page.
+    ///
+    /// Range: at least 1. Default: `10`.
+    ///
+    /// Source: public documentation (public, medium confidence); `min` is inferred.
+    pub size: Option<i64>,
+    /// Start of the time range.
+    ///
+    /// Milliseconds since 1970-01-01 UTC.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    pub start_time: Option<Timestamp>,
+    /// End of the time range.
+    ///
+    /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
+    ///
+    /// Source: public documentation (public, medium confidence); `not_before` is inferred.
+    pub end_time: Option<Timestamp>,
+}
+
+impl ReverseOrderHistory {
+    /// The operation in the contract.
+    pub const OPERATION: &'static Operation = &operations::futures::REVERSE_ORDER_HISTORY;
+
+    /// Value that the exchange uses if `page` is omitted.
+    pub const DEFAULT_PAGE: i64 = 1;
+
+    /// Value that the exchange uses if `size` is omitted.
+    pub const DEFAULT_SIZE: i64 = 10;
+
+    /// Creates a request; all parameters are optional.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Sets `symbol`. Trading pair.
+    ///
+    /// Characters: at least 1.
+    #[must_use]
+    pub fn symbol(mut self, symbol: impl Into<String>) -> Self {
+        self.symbol = Some(symbol.into());
         self
     }
 
@@ -7989,9 +6863,6 @@ impl TriggerOrders {
         if let Some(symbol) = &self.symbol {
             check::length("symbol", symbol, 1..)?;
         }
-        if let Some(state) = &self.state {
-            check::listed("state", state)?;
-        }
         if let Some(page) = self.page {
             check::range("page", page, 1..)?;
         }
@@ -8003,8 +6874,8 @@ impl TriggerOrders {
     }
 }
 
-impl Endpoint for TriggerOrders {
-    type Response = NumberedPage<TriggerOrder>;
+impl Endpoint for ReverseOrderHistory {
+    type Response = Page<TriggerOrder>;
 
     fn operation(&self) -> &'static Operation {
         Self::OPERATION
@@ -8019,209 +6890,6 @@ impl Endpoint for TriggerOrders {
             .optional("endTime", self.end_time.as_ref())
             .optional("page", self.page.as_ref())
             .optional("size", self.size.as_ref())
-            .optional("startTime", self.start_time.as_ref())
-            .optional("state", self.state.as_ref())
-            .optional("symbol", self.symbol.as_ref())
-    }
-
-    fn read_result<'de, D: Deserializer<'de>>(
-        deserializer: D,
-    ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
-    }
-}
-
-/// Lists the trigger orders that are no longer active, in pages.
-///
-/// Source: public documentation and public clients (public, high confidence); the meaning is
-/// inferred.
-///
-/// # Examples
-///
-/// The first page, without a cursor.
-///
-/// ```no_run
-/// use tradewire::futures::TriggerOrderHistory;
-/// use tradewire::prelude::*;
-///
-/// # #[tokio::main]
-/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// # let client = Client::builder()
-/// #     .credentials(Credentials::from_env()?)
-/// #     .deployment(Deployment::from_env()?)
-/// #     .build()?;
-/// let request = TriggerOrderHistory::new().symbol("btc_usdt").limit(100);
-/// let response = client.send(&request).await?;
-/// println!("{response:?}");
-/// # Ok(())
-/// # }
-/// ```
-///
-/// The page after an order, whose id is the cursor.
-///
-/// ```no_run
-/// use tradewire::futures::{Direction, TriggerOrderHistory};
-/// use tradewire::prelude::*;
-///
-/// # #[tokio::main]
-/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// # let client = Client::builder()
-/// #     .credentials(Credentials::from_env()?)
-/// #     .deployment(Deployment::from_env()?)
-/// #     .build()?;
-/// let request = TriggerOrderHistory::new()
-///     .id(216300248132756992)
-///     .direction(Direction::Next)
-///     .limit(100);
-/// let response = client.send(&request).await?;
-/// println!("{response:?}");
-/// # Ok(())
-/// # }
-/// ```
-#[derive(Debug, Clone, PartialEq, Default)]
-#[non_exhaustive]
-pub struct TriggerOrderHistory {
-    /// Trading pair; all pairs if omitted.
-    ///
-    /// Characters: at least 1.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); `min_length` is
-    /// inferred.
-    pub symbol: Option<String>,
-    /// Cursor: the last order id of the previous response with NEXT, the first with PREV. Omit it
-    /// for the first page.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); the meaning is
-    /// inferred.
-    pub id: Option<TriggerOrderId>,
-    /// Paging direction from the cursor.
-    ///
-    /// Default: `NEXT`.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    pub direction: Option<Direction>,
-    /// Records per page.
-    ///
-    /// Range: at least 1. Default: `10`.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); `min` is
-    /// inferred.
-    pub limit: Option<i64>,
-    /// Start of the time range.
-    ///
-    /// Milliseconds since 1970-01-01 UTC.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    pub start_time: Option<Timestamp>,
-    /// End of the time range.
-    ///
-    /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); `not_before` is
-    /// inferred.
-    pub end_time: Option<Timestamp>,
-}
-
-impl TriggerOrderHistory {
-    /// The operation in the contract.
-    pub const OPERATION: &'static Operation = &operations::futures::TRIGGER_ORDER_HISTORY;
-
-    /// Value that the exchange uses if `direction` is omitted.
-    pub const DEFAULT_DIRECTION: Direction = Direction::Next;
-
-    /// Value that the exchange uses if `limit` is omitted.
-    pub const DEFAULT_LIMIT: i64 = 10;
-
-    /// Creates a request; all parameters are optional.
-    pub fn new() -> Self {
-        Self::default()
-    }
-
-    /// Sets `symbol`. Trading pair; all pairs if omitted.
-    ///
-    /// Characters: at least 1.
-    #[must_use]
-    pub fn symbol(mut self, symbol: impl Into<String>) -> Self {
-        self.symbol = Some(symbol.into());
-        self
-    }
-
-    /// Sets `id`. Cursor: the last order id of the previous response with NEXT, the first with
-    /// PREV. Omit it for the first page.
-    #[must_use]
-    pub fn id(mut self, id: impl Into<TriggerOrderId>) -> Self {
-        self.id = Some(id.into());
-        self
-    }
-
-    /// Sets `direction`. Paging direction from the cursor.
-    ///
-    /// Default: `NEXT`.
-    #[must_use]
-    pub fn direction(mut self, direction: Direction) -> Self {
-        self.direction = Some(direction);
-        self
-    }
-
-    /// Sets `limit`. Records per page.
-    ///
-    /// Range: at least 1. Default: `10`.
-    #[must_use]
-    pub fn limit(mut self, limit: i64) -> Self {
-        self.limit = Some(limit);
-        self
-    }
-
-    /// Sets `startTime`. Start of the time range.
-    ///
-    /// Milliseconds since 1970-01-01 UTC.
-    #[must_use]
-    pub fn start_time(mut self, start_time: impl Into<Timestamp>) -> Self {
-        self.start_time = Some(start_time.into());
-        self
-    }
-
-    /// Sets `endTime`. End of the time range.
-    ///
-    /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
-    #[must_use]
-    pub fn end_time(mut self, end_time: impl Into<Timestamp>) -> Self {
-        self.end_time = Some(end_time.into());
-        self
-    }
-
-    fn check(&self) -> Result<(), Invalid> {
-        if let Some(symbol) = &self.symbol {
-            check::length("symbol", symbol, 1..)?;
-        }
-        if let Some(direction) = &self.direction {
-            check::listed("direction", direction)?;
-        }
-        if let Some(limit) = self.limit {
-            check::range("limit", limit, 1..)?;
-        }
-        check::not_before("endTime", self.end_time, self.start_time)?;
-        Ok(())
-    }
-}
-
-impl Endpoint for TriggerOrderHistory {
-    type Response = Page<TriggerOrder>;
-
-    fn operation(&self) -> &'static Operation {
-        Self::OPERATION
-    }
-
-    fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
-        self.check().map_err(|error| error.in_operation(Self::OPERATION.title()))
-    }
-
-    fn query(&self) -> Query {
-        Query::default()
-            .optional("direction", self.direction.as_ref())
-            .optional("endTime", self.end_time.as_ref())
-            .optional("id", self.id.as_ref())
-            .optional("limit", self.limit.as_ref())
             .optional("startTime", self.start_time.as_ref())
             .optional("symbol", self.symbol.as_ref())
     }
@@ -8995,6 +7663,981 @@ impl Endpoint for StopOrderHistory {
     }
 }
 
+/// Returns the configuration of one trading pair.
+///
+/// Source: public documentation and public clients (public, high confidence).
+///
+/// # Examples
+///
+/// The configuration of one pair.
+///
+/// ```no_run
+/// use tradewire::futures::Symbol;
+/// use tradewire::prelude::*;
+///
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
+/// let request = Symbol::new("btc_usdt");
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub struct Symbol {
+    /// Trading pair.
+    ///
+    /// Characters: at least 1.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); `min_length` is
+    /// inferred.
+    pub symbol: String,
+}
+
+impl Symbol {
+    /// The operation in the contract.
+    pub const OPERATION: &'static Operation = &operations::futures::SYMBOL;
+
+    /// Creates a request from its parameters.
+    pub fn new(symbol: impl Into<String>) -> Self {
+        Self { symbol: symbol.into() }
+    }
+
+    fn check(&self) -> Result<(), Invalid> {
+        check::length("symbol", &self.symbol, 1..)?;
+        Ok(())
+    }
+}
+
+impl Endpoint for Symbol {
+    type Response = SymbolConfig;
+
+    fn operation(&self) -> &'static Operation {
+        Self::OPERATION
+    }
+
+    fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
+        self.check().map_err(|error| error.in_operation(Self::OPERATION.title()))
+    }
+
+    fn query(&self) -> Query {
+        Query::default().pair("symbol", &self.symbol)
+    }
+
+    fn read_result<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self::Response, D::Error> {
+        Self::Response::deserialize(deserializer)
+    }
+}
+
+/// Lists the configurations of all trading pairs. The documentation shows a list; public
+/// clients read it from the field `symbols` of an object.
+///
+/// Source: public documentation and public clients (public, high confidence); `returns` is
+/// public, medium confidence.
+///
+/// # Examples
+///
+/// All pairs.
+///
+/// ```no_run
+/// use tradewire::futures::Symbols;
+/// use tradewire::prelude::*;
+///
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
+/// let request = Symbols::new();
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Debug, Clone, PartialEq, Default)]
+#[non_exhaustive]
+pub struct Symbols {}
+
+impl Symbols {
+    /// The operation in the contract.
+    pub const OPERATION: &'static Operation = &operations::futures::SYMBOLS;
+
+    /// Creates the request, which has no parameters.
+    pub fn new() -> Self {
+        Self::default()
+    }
+}
+
+impl Endpoint for Symbols {
+    type Response = SymbolList;
+
+    fn operation(&self) -> &'static Operation {
+        Self::OPERATION
+    }
+
+    fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
+        Ok(())
+    }
+
+    fn read_result<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self::Response, D::Error> {
+        Self::Response::deserialize(deserializer)
+    }
+}
+
+/// Lists the configurations of all trading pairs, like `symbols`, but without a version. It
+/// is not documented; public clients call it.
+///
+/// Source: public clients (public, medium confidence).
+///
+/// # Examples
+///
+/// All pairs.
+///
+/// ```no_run
+/// use tradewire::futures::AllSymbols;
+/// use tradewire::prelude::*;
+///
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
+/// let request = AllSymbols::new();
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Debug, Clone, PartialEq, Default)]
+#[non_exhaustive]
+pub struct AllSymbols {}
+
+impl AllSymbols {
+    /// The operation in the contract.
+    pub const OPERATION: &'static Operation = &operations::futures::ALL_SYMBOLS;
+
+    /// Creates the request, which has no parameters.
+    pub fn new() -> Self {
+        Self::default()
+    }
+}
+
+impl Endpoint for AllSymbols {
+    type Response = Vec<SymbolConfig>;
+
+    fn operation(&self) -> &'static Operation {
+        Self::OPERATION
+    }
+
+    fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
+        Ok(())
+    }
+
+    fn read_result<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self::Response, D::Error> {
+        Self::Response::deserialize(deserializer)
+    }
+}
+
+/// Lists the currencies of the trading pairs. Which of their currencies it lists is not
+/// documented.
+///
+/// Source: public documentation and public clients (public, high confidence).
+///
+/// # Examples
+///
+/// All currencies.
+///
+/// ```no_run
+/// use tradewire::futures::Currencies;
+/// use tradewire::prelude::*;
+///
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
+/// let request = Currencies::new();
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Debug, Clone, PartialEq, Default)]
+#[non_exhaustive]
+pub struct Currencies {}
+
+impl Currencies {
+    /// The operation in the contract.
+    pub const OPERATION: &'static Operation = &operations::futures::CURRENCIES;
+
+    /// Creates the request, which has no parameters.
+    pub fn new() -> Self {
+        Self::default()
+    }
+}
+
+impl Endpoint for Currencies {
+    type Response = Vec<String>;
+
+    fn operation(&self) -> &'static Operation {
+        Self::OPERATION
+    }
+
+    fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
+        Ok(())
+    }
+
+    fn read_result<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self::Response, D::Error> {
+        primitive::deserialize(deserializer)
+    }
+}
+
+/// Returns the leverage brackets of a trading pair: limits of leverage and margin by the size
+/// of a position.
+///
+/// Source: public documentation and public clients (public, high confidence).
+///
+/// # Examples
+///
+/// One pair.
+///
+/// ```no_run
+/// use tradewire::futures::LeverageBracketsRequest;
+/// use tradewire::prelude::*;
+///
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
+/// let request = LeverageBracketsRequest::new("btc_usdt");
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub struct LeverageBracketsRequest {
+    /// Trading pair.
+    ///
+    /// Characters: at least 1.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); `min_length` is
+    /// inferred.
+    pub symbol: String,
+}
+
+impl LeverageBracketsRequest {
+    /// The operation in the contract.
+    pub const OPERATION: &'static Operation = &operations::futures::LEVERAGE_BRACKETS;
+
+    /// Creates a request from its parameters.
+    pub fn new(symbol: impl Into<String>) -> Self {
+        Self { symbol: symbol.into() }
+    }
+
+    fn check(&self) -> Result<(), Invalid> {
+        check::length("symbol", &self.symbol, 1..)?;
+        Ok(())
+    }
+}
+
+impl Endpoint for LeverageBracketsRequest {
+    type Response = LeverageBrackets;
+
+    fn operation(&self) -> &'static Operation {
+        Self::OPERATION
+    }
+
+    fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
+        self.check().map_err(|error| error.in_operation(Self::OPERATION.title()))
+    }
+
+    fn query(&self) -> Query {
+        Query::default().pair("symbol", &self.symbol)
+    }
+
+    fn read_result<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self::Response, D::Error> {
+        Self::Response::deserialize(deserializer)
+    }
+}
+
+/// Lists the leverage brackets of all trading pairs. It is not documented; public clients
+/// call it.
+///
+/// Source: public clients (public, medium confidence).
+///
+/// # Examples
+///
+/// All pairs.
+///
+/// ```no_run
+/// use tradewire::futures::AllLeverageBrackets;
+/// use tradewire::prelude::*;
+///
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
+/// let request = AllLeverageBrackets::new();
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Debug, Clone, PartialEq, Default)]
+#[non_exhaustive]
+pub struct AllLeverageBrackets {}
+
+impl AllLeverageBrackets {
+    /// The operation in the contract.
+    pub const OPERATION: &'static Operation = &operations::futures::ALL_LEVERAGE_BRACKETS;
+
+    /// Creates the request, which has no parameters.
+    pub fn new() -> Self {
+        Self::default()
+    }
+}
+
+impl Endpoint for AllLeverageBrackets {
+    type Response = Vec<LeverageBrackets>;
+
+    fn operation(&self) -> &'static Operation {
+        Self::OPERATION
+    }
+
+    fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
+        Ok(())
+    }
+
+    fn read_result<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self::Response, D::Error> {
+        Self::Response::deserialize(deserializer)
+    }
+}
+
+/// Returns the 24-hour ticker of one trading pair.
+///
+/// Source: public documentation and public clients (public, high confidence).
+///
+/// # Examples
+///
+/// One pair.
+///
+/// ```no_run
+/// use tradewire::futures::Ticker;
+/// use tradewire::prelude::*;
+///
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
+/// let request = Ticker::new("btc_usdt");
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub struct Ticker {
+    /// Trading pair.
+    ///
+    /// Characters: at least 1.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); `min_length` is
+    /// inferred.
+    pub symbol: String,
+}
+
+impl Ticker {
+    /// The operation in the contract.
+    pub const OPERATION: &'static Operation = &operations::futures::TICKER;
+
+    /// Creates a request from its parameters.
+    pub fn new(symbol: impl Into<String>) -> Self {
+        Self { symbol: symbol.into() }
+    }
+
+    fn check(&self) -> Result<(), Invalid> {
+        check::length("symbol", &self.symbol, 1..)?;
+        Ok(())
+    }
+}
+
+impl Endpoint for Ticker {
+    type Response = DayTicker;
+
+    fn operation(&self) -> &'static Operation {
+        Self::OPERATION
+    }
+
+    fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
+        self.check().map_err(|error| error.in_operation(Self::OPERATION.title()))
+    }
+
+    fn query(&self) -> Query {
+        Query::default().pair("symbol", &self.symbol)
+    }
+
+    fn read_result<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self::Response, D::Error> {
+        Self::Response::deserialize(deserializer)
+    }
+}
+
+/// Lists the 24-hour tickers of all trading pairs.
+///
+/// Source: public documentation and public clients (public, high confidence).
+///
+/// # Examples
+///
+/// All pairs.
+///
+/// ```no_run
+/// use tradewire::futures::Tickers;
+/// use tradewire::prelude::*;
+///
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
+/// let request = Tickers::new();
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Debug, Clone, PartialEq, Default)]
+#[non_exhaustive]
+pub struct Tickers {}
+
+impl Tickers {
+    /// The operation in the contract.
+    pub const OPERATION: &'static Operation = &operations::futures::TICKERS;
+
+    /// Creates the request, which has no parameters.
+    pub fn new() -> Self {
+        Self::default()
+    }
+}
+
+impl Endpoint for Tickers {
+    type Response = Vec<DayTicker>;
+
+    fn operation(&self) -> &'static Operation {
+        Self::OPERATION
+    }
+
+    fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
+        Ok(())
+    }
+
+    fn read_result<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self::Response, D::Error> {
+        Self::Response::deserialize(deserializer)
+    }
+}
+
+/// Returns the 24-hour ticker of one trading pair, with its index price, mark price and best
+/// prices.
+///
+/// Source: public documentation and public clients (public, high confidence).
+///
+/// # Examples
+///
+/// One pair.
+///
+/// ```no_run
+/// use tradewire::futures::AggTicker;
+/// use tradewire::prelude::*;
+///
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
+/// let request = AggTicker::new("btc_usdt");
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub struct AggTicker {
+    /// Trading pair.
+    ///
+    /// Characters: at least 1.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); `min_length` is
+    /// inferred.
+    pub symbol: String,
+}
+
+impl AggTicker {
+    /// The operation in the contract.
+    pub const OPERATION: &'static Operation = &operations::futures::AGG_TICKER;
+
+    /// Creates a request from its parameters.
+    pub fn new(symbol: impl Into<String>) -> Self {
+        Self { symbol: symbol.into() }
+    }
+
+    fn check(&self) -> Result<(), Invalid> {
+        check::length("symbol", &self.symbol, 1..)?;
+        Ok(())
+    }
+}
+
+impl Endpoint for AggTicker {
+    type Response = AggregateTicker;
+
+    fn operation(&self) -> &'static Operation {
+        Self::OPERATION
+    }
+
+    fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
+        self.check().map_err(|error| error.in_operation(Self::OPERATION.title()))
+    }
+
+    fn query(&self) -> Query {
+        Query::default().pair("symbol", &self.symbol)
+    }
+
+    fn read_result<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self::Response, D::Error> {
+        Self::Response::deserialize(deserializer)
+    }
+}
+
+/// Lists the 24-hour tickers of all trading pairs, with their index prices, mark prices and
+/// best prices.
+///
+/// Source: public documentation and public clients (public, high confidence).
+///
+/// # Examples
+///
+/// All pairs.
+///
+/// ```no_run
+/// use tradewire::futures::AggTickers;
+/// use tradewire::prelude::*;
+///
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
+/// let request = AggTickers::new();
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Debug, Clone, PartialEq, Default)]
+#[non_exhaustive]
+pub struct AggTickers {}
+
+impl AggTickers {
+    /// The operation in the contract.
+    pub const OPERATION: &'static Operation = &operations::futures::AGG_TICKERS;
+
+    /// Creates the request, which has no parameters.
+    pub fn new() -> Self {
+        Self::default()
+    }
+}
+
+impl Endpoint for AggTickers {
+    type Response = Vec<AggregateTicker>;
+
+    fn operation(&self) -> &'static Operation {
+        Self::OPERATION
+    }
+
+    fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
+        Ok(())
+    }
+
+    fn read_result<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self::Response, D::Error> {
+        Self::Response::deserialize(deserializer)
+    }
+}
+
+/// Returns the best bid and the best ask of one trading pair.
+///
+/// Source: public documentation and public clients (public, high confidence).
+///
+/// # Examples
+///
+/// One pair.
+///
+/// ```no_run
+/// use tradewire::futures::BookTickerRequest;
+/// use tradewire::prelude::*;
+///
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
+/// let request = BookTickerRequest::new("btc_usdt");
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub struct BookTickerRequest {
+    /// Trading pair.
+    ///
+    /// Characters: at least 1.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); `min_length` is
+    /// inferred.
+    pub symbol: String,
+}
+
+impl BookTickerRequest {
+    /// The operation in the contract.
+    pub const OPERATION: &'static Operation = &operations::futures::BOOK_TICKER;
+
+    /// Creates a request from its parameters.
+    pub fn new(symbol: impl Into<String>) -> Self {
+        Self { symbol: symbol.into() }
+    }
+
+    fn check(&self) -> Result<(), Invalid> {
+        check::length("symbol", &self.symbol, 1..)?;
+        Ok(())
+    }
+}
+
+impl Endpoint for BookTickerRequest {
+    type Response = BookTicker;
+
+    fn operation(&self) -> &'static Operation {
+        Self::OPERATION
+    }
+
+    fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
+        self.check().map_err(|error| error.in_operation(Self::OPERATION.title()))
+    }
+
+    fn query(&self) -> Query {
+        Query::default().pair("symbol", &self.symbol)
+    }
+
+    fn read_result<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self::Response, D::Error> {
+        Self::Response::deserialize(deserializer)
+    }
+}
+
+/// Lists the best bids and the best asks of all trading pairs.
+///
+/// Source: public documentation and public clients (public, high confidence).
+///
+/// # Examples
+///
+/// All pairs.
+///
+/// ```no_run
+/// use tradewire::futures::BookTickers;
+/// use tradewire::prelude::*;
+///
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
+/// let request = BookTickers::new();
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Debug, Clone, PartialEq, Default)]
+#[non_exhaustive]
+pub struct BookTickers {}
+
+impl BookTickers {
+    /// The operation in the contract.
+    pub const OPERATION: &'static Operation = &operations::futures::BOOK_TICKERS;
+
+    /// Creates the request, which has no parameters.
+    pub fn new() -> Self {
+        Self::default()
+    }
+}
+
+impl Endpoint for BookTickers {
+    type Response = Vec<BookTicker>;
+
+    fn operation(&self) -> &'static Operation {
+        Self::OPERATION
+    }
+
+    fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
+        Ok(())
+    }
+
+    fn read_result<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self::Response, D::Error> {
+        Self::Response::deserialize(deserializer)
+    }
+}
+
+/// Returns the index price of one trading pair.
+///
+/// Source: public documentation and public clients (public, high confidence).
+///
+/// # Examples
+///
+/// One pair.
+///
+/// ```no_run
+/// use tradewire::futures::IndexPrice;
+/// use tradewire::prelude::*;
+///
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
+/// let request = IndexPrice::new("btc_usdt");
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub struct IndexPrice {
+    /// Trading pair.
+    ///
+    /// Characters: at least 1.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); `min_length` is
+    /// inferred.
+    pub symbol: String,
+}
+
+impl IndexPrice {
+    /// The operation in the contract.
+    pub const OPERATION: &'static Operation = &operations::futures::INDEX_PRICE;
+
+    /// Creates a request from its parameters.
+    pub fn new(symbol: impl Into<String>) -> Self {
+        Self { symbol: symbol.into() }
+    }
+
+    fn check(&self) -> Result<(), Invalid> {
+        check::length("symbol", &self.symbol, 1..)?;
+        Ok(())
+    }
+}
+
+impl Endpoint for IndexPrice {
+    type Response = SymbolPrice;
+
+    fn operation(&self) -> &'static Operation {
+        Self::OPERATION
+    }
+
+    fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
+        self.check().map_err(|error| error.in_operation(Self::OPERATION.title()))
+    }
+
+    fn query(&self) -> Query {
+        Query::default().pair("symbol", &self.symbol)
+    }
+
+    fn read_result<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self::Response, D::Error> {
+        Self::Response::deserialize(deserializer)
+    }
+}
+
+/// Lists the index prices of all trading pairs.
+///
+/// Source: public documentation and public clients (public, high confidence).
+///
+/// # Examples
+///
+/// All pairs.
+///
+/// ```no_run
+/// use tradewire::futures::IndexPrices;
+/// use tradewire::prelude::*;
+///
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
+/// let request = IndexPrices::new();
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Debug, Clone, PartialEq, Default)]
+#[non_exhaustive]
+pub struct IndexPrices {}
+
+impl IndexPrices {
+    /// The operation in the contract.
+    pub const OPERATION: &'static Operation = &operations::futures::INDEX_PRICES;
+
+    /// Creates the request, which has no parameters.
+    pub fn new() -> Self {
+        Self::default()
+    }
+}
+
+impl Endpoint for IndexPrices {
+    type Response = Vec<SymbolPrice>;
+
+    fn operation(&self) -> &'static Operation {
+        Self::OPERATION
+    }
+
+    fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
+        Ok(())
+    }
+
+    fn read_result<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self::Response, D::Error> {
+        Self::Response::deserialize(deserializer)
+    }
+}
+
+/// Returns the mark price of one trading pair.
+///
+/// Source: public documentation and public clients (public, high confidence).
+///
+/// # Examples
+///
+/// One pair.
+///
+/// ```no_run
+/// use tradewire::futures::MarkPrice;
+/// use tradewire::prelude::*;
+///
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
+/// let request = MarkPrice::new("btc_usdt");
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub struct MarkPrice {
+    /// Trading pair.
+    ///
+    /// Characters: at least 1.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); `min_length` is
+    /// inferred.
+    pub symbol: String,
+}
+
+impl MarkPrice {
+    /// The operation in the contract.
+    pub const OPERATION: &'static Operation = &operations::futures::MARK_PRICE;
+
+    /// Creates a request from its parameters.
+    pub fn new(symbol: impl Into<String>) -> Self {
+        Self { symbol: symbol.into() }
+    }
+
+    fn check(&self) -> Result<(), Invalid> {
+        check::length("symbol", &self.symbol, 1..)?;
+        Ok(())
+    }
+}
+
+impl Endpoint for MarkPrice {
+    type Response = SymbolPrice;
+
+    fn operation(&self) -> &'static Operation {
+        Self::OPERATION
+    }
+
+    fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
+        self.check().map_err(|error| error.in_operation(Self::OPERATION.title()))
+    }
+
+    fn query(&self) -> Query {
+        Query::default().pair("symbol", &self.symbol)
+    }
+
+    fn read_result<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self::Response, D::Error> {
+        Self::Response::deserialize(deserializer)
+    }
+}
+
+/// Lists the mark prices of all trading pairs.
+///
+/// Source: public documentation and public clients (public, high confidence).
+///
+/// # Examples
+///
+/// All pairs.
+///
+/// ```no_run
+/// use tradewire::futures::MarkPrices;
+/// use tradewire::prelude::*;
+///
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
+/// let request = MarkPrices::new();
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Debug, Clone, PartialEq, Default)]
+#[non_exhaustive]
+pub struct MarkPrices {}
+
+impl MarkPrices {
+    /// The operation in the contract.
+    pub const OPERATION: &'static Operation = &operations::futures::MARK_PRICES;
+
+    /// Creates the request, which has no parameters.
+    pub fn new() -> Self {
+        Self::default()
+    }
+}
+
+impl Endpoint for MarkPrices {
+    type Response = Vec<SymbolPrice>;
+
+    fn operation(&self) -> &'static Operation {
+        Self::OPERATION
+    }
+
+    fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
+        Ok(())
+    }
+
+    fn read_result<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self::Response, D::Error> {
+        Self::Response::deserialize(deserializer)
+    }
+}
+
 /// Places a trailing order and returns its id. Its trigger price follows the market. The
 /// documentation shows an empty object as the result; public clients read the id.
 ///
@@ -9679,17 +9322,22 @@ impl Endpoint for TrailingOrderHistory {
     }
 }
 
-/// Lists reverse orders by page number: orders that close a position and open the opposite
-/// one.
+/// Places a trigger order and returns its id. When a price reaches the trigger price, the
+/// exchange places an order. The documentation shows an empty object as the result; public
+/// clients read the id.
 ///
-/// Source: public documentation (public, medium confidence).
+/// Source: public documentation and public clients (public, high confidence); `returns` is
+/// public, medium confidence, the result may be null (public, medium confidence).
 ///
 /// # Examples
 ///
-/// The orders of one pair that wait for their trigger prices.
+/// A stop limit order.
 ///
 /// ```no_run
-/// use tradewire::futures::{ReverseOrders, TriggerState};
+/// use tradewire::futures::{
+/// NewTriggerOrder, OrderSide, PlaceTriggerOrder, PositionSide, TimeInForce,
+/// TriggerOrderType, TriggerPriceType,
+/// };
 /// use tradewire::prelude::*;
 ///
 /// # #[tokio::main]
@@ -9698,152 +9346,84 @@ impl Endpoint for TrailingOrderHistory {
 /// #     .credentials(Credentials::from_env()?)
 /// #     .deployment(Deployment::from_env()?)
 /// #     .build()?;
-/// let request = ReverseOrders::new()
-///     .symbol("btc_usdt")
-///     .state(TriggerState::NotTriggered)
-///     .size(50);
+/// let request = PlaceTriggerOrder::new(
+///     NewTriggerOrder::new(
+///             "btc_usdt",
+///             OrderSide::Sell,
+///             PositionSide::Long,
+///             TriggerOrderType::Stop,
+///             10,
+///             dec!(37000.5),
+///             TimeInForce::Gtc,
+///             TriggerPriceType::MarkPrice,
+///         )
+///         .price(dec!(36900))
+///         .client_order_id("my_stop_1"),
+/// );
 /// let response = client.send(&request).await?;
 /// println!("{response:?}");
 /// # Ok(())
 /// # }
 /// ```
-#[derive(Debug, Clone, PartialEq, Default)]
+///
+/// A take-profit market order.
+///
+/// ```no_run
+/// use tradewire::futures::{
+/// NewTriggerOrder, OrderSide, PlaceTriggerOrder, PositionSide, TimeInForce,
+/// TriggerOrderType, TriggerPriceType,
+/// };
+/// use tradewire::prelude::*;
+///
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = PlaceTriggerOrder::new(
+///     NewTriggerOrder::new(
+///         "btc_usdt",
+///         OrderSide::Sell,
+///         PositionSide::Long,
+///         TriggerOrderType::TakeProfitMarket,
+///         10,
+///         dec!(41000),
+///         TimeInForce::Ioc,
+///         TriggerPriceType::LatestPrice,
+///     ),
+/// );
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
-pub struct ReverseOrders {
-    /// Trading pair.
+pub struct PlaceTriggerOrder {
+    /// The order.
     ///
-    /// Characters: at least 1.
-    ///
-    /// Source: public documentation (public, medium confidence); `min_length` is inferred.
-    pub symbol: Option<String>,
-    /// Margin mode of the position.
-    ///
-    /// Source: public documentation (public, medium confidence).
-    pub margin_mode: Option<MarginMode>,
-    /// Position side.
-    ///
-    /// Source: public documentation (public, medium confidence).
-    pub position_side: Option<PositionSide>,
-    /// How much of the position is closed.
-    ///
-    /// Source: public documentation (public, medium confidence).
-    pub close_type: Option<CloseType>,
-    /// Order state.
-    ///
-    /// Source: public documentation (public, medium confidence).
-    pub state: Option<TriggerState>,
-    /// Page number.
-    ///
-    /// Range: at least 1. Default: `1`.
-    ///
-    /// Source: public documentation (public, medium confidence); `min` is inferred.
-    pub page: Option<i64>,
-    /// Records per page.
-    ///
-    /// Range: at least 1. Default: `10`.
-    ///
-    /// Source: public documentation (public, medium confidence); `min` is inferred.
-    pub size: Option<i64>,
+    /// Source: public documentation and public clients (public, high confidence).
+    pub order: NewTriggerOrder,
 }
 
-impl ReverseOrders {
+impl PlaceTriggerOrder {
     /// The operation in the contract.
-    pub const OPERATION: &'static Operation = &operations::futures::REVERSE_ORDERS;
+    pub const OPERATION: &'static Operation = &operations::futures::PLACE_TRIGGER_ORDER;
 
-    /// Value that the exchange uses if `page` is omitted.
-    pub const DEFAULT_PAGE: i64 = 1;
-
-    /// Value that the exchange uses if `size` is omitted.
-    pub const DEFAULT_SIZE: i64 = 10;
-
-    /// Creates a request; all parameters are optional.
-    pub fn new() -> Self {
-        Self::default()
-    }
-
-    /// Sets `symbol`. Trading pair.
-    ///
-    /// Characters: at least 1.
-    #[must_use]
-    pub fn symbol(mut self, symbol: impl Into<String>) -> Self {
-        self.symbol = Some(symbol.into());
-        self
-    }
-
-    /// Sets `positionType`. Margin mode of the position.
-    #[must_use]
-    pub fn margin_mode(mut self, margin_mode: MarginMode) -> Self {
-        self.margin_mode = Some(margin_mode);
-        self
-    }
-
-    /// Sets `positionSide`. Position side.
-    #[must_use]
-    pub fn position_side(mut self, position_side: PositionSide) -> Self {
-        self.position_side = Some(position_side);
-        self
-    }
-
-    /// Sets `closeType`. How much of the position is closed.
-    #[must_use]
-    pub fn close_type(mut self, close_type: CloseType) -> Self {
-        self.close_type = Some(close_type);
-        self
-    }
-
-    /// Sets `state`. Order state.
-    #[must_use]
-    pub fn state(mut self, state: TriggerState) -> Self {
-        self.state = Some(state);
-        self
-    }
-
-    /// Sets `page`. Page number.
-    ///
-    /// Range: at least 1. Default: `1`.
-    #[must_use]
-    pub fn page(mut self, page: i64) -> Self {
-        self.page = Some(page);
-        self
-    }
-
-    /// Sets `size`. Records per page.
-    ///
-    /// Range: at least 1. Default: `10`.
-    #[must_use]
-    pub fn size(mut self, size: i64) -> Self {
-        self.size = Some(size);
-        self
+    /// Creates a request from its parameters.
+    pub fn new(order: NewTriggerOrder) -> Self {
+        Self { order }
     }
 
     fn check(&self) -> Result<(), Invalid> {
-        if let Some(symbol) = &self.symbol {
-            check::length("symbol", symbol, 1..)?;
-        }
-        if let Some(margin_mode) = &self.margin_mode {
-            MarginModeName::check("positionType", margin_mode)?;
-        }
-        if let Some(position_side) = &self.position_side {
-            PositionSideName::check("positionSide", position_side)?;
-        }
-        if let Some(close_type) = &self.close_type {
-            CloseTypeName::check("closeType", close_type)?;
-        }
-        if let Some(state) = &self.state {
-            TriggerStateName::check("state", state)?;
-        }
-        if let Some(page) = self.page {
-            check::range("page", page, 1..)?;
-        }
-        if let Some(size) = self.size {
-            check::range("size", size, 1..)?;
-        }
+        self.order.validate().map_err(|error| error.in_field("order"))?;
         Ok(())
     }
 }
 
-impl Endpoint for ReverseOrders {
-    type Response = Page<TriggerOrder>;
+impl Endpoint for PlaceTriggerOrder {
+    type Response = Option<TriggerOrderId>;
 
     fn operation(&self) -> &'static Operation {
         Self::OPERATION
@@ -9853,27 +9433,77 @@ impl Endpoint for ReverseOrders {
         self.check().map_err(|error| error.in_operation(Self::OPERATION.title()))
     }
 
-    fn query(&self) -> Query {
-        Query::default()
-            .optional(
-                "closeType",
-                self.close_type.as_ref().map(CloseTypeName::encode).as_ref(),
-            )
-            .optional("page", self.page.as_ref())
-            .optional(
-                "positionSide",
-                self.position_side.as_ref().map(PositionSideName::encode).as_ref(),
-            )
-            .optional(
-                "positionType",
-                self.margin_mode.as_ref().map(MarginModeName::encode).as_ref(),
-            )
-            .optional("size", self.size.as_ref())
-            .optional(
-                "state",
-                self.state.as_ref().map(TriggerStateName::encode).as_ref(),
-            )
-            .optional("symbol", self.symbol.as_ref())
+    fn body(&self) -> Result<Option<String>, Invalid> {
+        Ok(Some(self.order.to_form().into_string()))
+    }
+
+    fn read_result<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self::Response, D::Error> {
+        read_or_none(deserializer, |json| Self::Response::deserialize(json))
+    }
+}
+
+/// Cancels a trigger order. The documentation shows an empty object as the result, and does
+/// not say what else it may contain.
+///
+/// Source: public documentation and public clients (public, high confidence); `returns` is
+/// public, medium confidence, the result may be null (inferred).
+///
+/// # Examples
+///
+/// One order by id.
+///
+/// ```no_run
+/// use tradewire::futures::{CancelTriggerOrder, TriggerOrderSelection};
+/// use tradewire::prelude::*;
+///
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = CancelTriggerOrder::new(
+///     TriggerOrderSelection::new(216300248132756992),
+/// );
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub struct CancelTriggerOrder {
+    /// The order.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    pub order: TriggerOrderSelection,
+}
+
+impl CancelTriggerOrder {
+    /// The operation in the contract.
+    pub const OPERATION: &'static Operation = &operations::futures::CANCEL_TRIGGER_ORDER;
+
+    /// Creates a request from its parameters.
+    pub fn new(order: TriggerOrderSelection) -> Self {
+        Self { order }
+    }
+}
+
+impl Endpoint for CancelTriggerOrder {
+    type Response = Option<Json>;
+
+    fn operation(&self) -> &'static Operation {
+        Self::OPERATION
+    }
+
+    fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
+        Ok(())
+    }
+
+    fn body(&self) -> Result<Option<String>, Invalid> {
+        Ok(Some(self.order.to_form().into_string()))
     }
 
     fn read_result<'de, D: Deserializer<'de>>(
@@ -9883,17 +9513,18 @@ impl Endpoint for ReverseOrders {
     }
 }
 
-/// Lists past reverse orders by page number. According to the documentation, it covers only
-/// the last 5 minutes.
+/// Cancels all trigger orders of a pair. The documentation shows an empty object as the
+/// result; public clients show `true`.
 ///
-/// Source: public documentation (public, medium confidence).
+/// Source: public documentation and public clients (public, high confidence); `returns` is
+/// public, medium confidence, the result may be null (inferred).
 ///
 /// # Examples
 ///
-/// The orders of one pair.
+/// All orders of one pair.
 ///
 /// ```no_run
-/// use tradewire::futures::ReverseOrderHistory;
+/// use tradewire::futures::{CancelAllTriggerOrders, PairSelection};
 /// use tradewire::prelude::*;
 ///
 /// # #[tokio::main]
@@ -9902,7 +9533,155 @@ impl Endpoint for ReverseOrders {
 /// #     .credentials(Credentials::from_env()?)
 /// #     .deployment(Deployment::from_env()?)
 /// #     .build()?;
-/// let request = ReverseOrderHistory::new().symbol("btc_usdt").page(1).size(50);
+/// let request = CancelAllTriggerOrders::new(PairSelection::new("btc_usdt"));
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub struct CancelAllTriggerOrders {
+    /// The pair.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    pub selection: PairSelection,
+}
+
+impl CancelAllTriggerOrders {
+    /// The operation in the contract.
+    pub const OPERATION: &'static Operation = &operations::futures::CANCEL_ALL_TRIGGER_ORDERS;
+
+    /// Creates a request from its parameters.
+    pub fn new(selection: PairSelection) -> Self {
+        Self { selection }
+    }
+
+    fn check(&self) -> Result<(), Invalid> {
+        self.selection.validate().map_err(|error| error.in_field("selection"))?;
+        Ok(())
+    }
+}
+
+impl Endpoint for CancelAllTriggerOrders {
+    type Response = Option<bool>;
+
+    fn operation(&self) -> &'static Operation {
+        Self::OPERATION
+    }
+
+    fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
+        self.check().map_err(|error| error.in_operation(Self::OPERATION.title()))
+    }
+
+    fn body(&self) -> Result<Option<String>, Invalid> {
+        Ok(Some(self.selection.to_form().into_string()))
+    }
+
+    fn elements(&self) -> usize {
+        0
+    }
+
+    fn read_result<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self::Response, D::Error> {
+        read_or_none(deserializer, |json| Self::Response::deserialize(json))
+    }
+}
+
+/// Returns one trigger order by id.
+///
+/// Source: public documentation and public clients (public, high confidence); `echoes` is
+/// inferred.
+///
+/// # Examples
+///
+/// One order by id.
+///
+/// ```no_run
+/// use tradewire::futures::TriggerOrderDetail;
+/// use tradewire::prelude::*;
+///
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = TriggerOrderDetail::new(216300248132756992);
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub struct TriggerOrderDetail {
+    /// Order id.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    pub trigger_order_id: TriggerOrderId,
+}
+
+impl TriggerOrderDetail {
+    /// The operation in the contract.
+    pub const OPERATION: &'static Operation = &operations::futures::TRIGGER_ORDER_DETAIL;
+
+    /// Creates a request from its parameters.
+    pub fn new(trigger_order_id: impl Into<TriggerOrderId>) -> Self {
+        Self {
+            trigger_order_id: trigger_order_id.into(),
+        }
+    }
+}
+
+impl Endpoint for TriggerOrderDetail {
+    type Response = TriggerOrder;
+
+    fn operation(&self) -> &'static Operation {
+        Self::OPERATION
+    }
+
+    fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
+        Ok(())
+    }
+
+    fn query(&self) -> Query {
+        Query::default().pair("entrustId", &self.trigger_order_id)
+    }
+
+    fn read_result<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self::Response, D::Error> {
+        Self::Response::deserialize(deserializer)
+    }
+}
+
+/// Lists trigger orders by page number. The documentation requires `state`; a public client
+/// omits it.
+///
+/// Source: public documentation and public clients (public, high confidence); the meaning is
+/// public, medium confidence.
+///
+/// # Examples
+///
+/// The orders of one pair that wait for their trigger prices.
+///
+/// ```no_run
+/// use tradewire::futures::{TriggerOrders, TriggerStateFilter};
+/// use tradewire::prelude::*;
+///
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = TriggerOrders::new()
+///     .symbol("btc_usdt")
+///     .state(TriggerStateFilter::NotTriggered)
+///     .page(1)
+///     .size(50);
 /// let response = client.send(&request).await?;
 /// println!("{response:?}");
 /// # Ok(())
@@ -9910,42 +9689,50 @@ impl Endpoint for ReverseOrders {
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
-pub struct ReverseOrderHistory {
-    /// Trading pair.
+pub struct TriggerOrders {
+    /// Trading pair; all pairs if omitted.
     ///
     /// Characters: at least 1.
     ///
-    /// Source: public documentation (public, medium confidence); `min_length` is inferred.
+    /// Source: public documentation and public clients (public, high confidence); `min_length` is
+    /// inferred.
     pub symbol: Option<String>,
+    /// Order state.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    pub state: Option<TriggerStateFilter>,
     /// Page number.
     ///
     /// Range: at least 1. Default: `1`.
     ///
-    /// Source: public documentation (public, medium confidence); `min` is inferred.
+    /// Source: public documentation and public clients (public, high confidence); `min` is
+    /// inferred.
     pub page: Option<i64>,
     /// Records per page.
     ///
     /// Range: at least 1. Default: `10`.
     ///
-    /// Source: public documentation (public, medium confidence); `min` is inferred.
+    /// Source: public documentation and public clients (public, high confidence); `min` is
+    /// inferred.
     pub size: Option<i64>,
     /// Start of the time range.
     ///
     /// Milliseconds since 1970-01-01 UTC.
     ///
-    /// Source: public documentation (public, medium confidence).
+    /// Source: public documentation and public clients (public, high confidence).
     pub start_time: Option<Timestamp>,
     /// End of the time range.
     ///
     /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
     ///
-    /// Source: public documentation (public, medium confidence); `not_before` is inferred.
+    /// Source: public documentation and public clients (public, high confidence); `not_before` is
+    /// inferred.
     pub end_time: Option<Timestamp>,
 }
 
-impl ReverseOrderHistory {
+impl TriggerOrders {
     /// The operation in the contract.
-    pub const OPERATION: &'static Operation = &operations::futures::REVERSE_ORDER_HISTORY;
+    pub const OPERATION: &'static Operation = &operations::futures::TRIGGER_ORDERS;
 
     /// Value that the exchange uses if `page` is omitted.
     pub const DEFAULT_PAGE: i64 = 1;
@@ -9958,12 +9745,19 @@ impl ReverseOrderHistory {
         Self::default()
     }
 
-    /// Sets `symbol`. Trading pair.
+    /// Sets `symbol`. Trading pair; all pairs if omitted.
     ///
     /// Characters: at least 1.
     #[must_use]
     pub fn symbol(mut self, symbol: impl Into<String>) -> Self {
         self.symbol = Some(symbol.into());
+        self
+    }
+
+    /// Sets `state`. Order state.
+    #[must_use]
+    pub fn state(mut self, state: TriggerStateFilter) -> Self {
+        self.state = Some(state);
         self
     }
 
@@ -10007,6 +9801,9 @@ impl ReverseOrderHistory {
         if let Some(symbol) = &self.symbol {
             check::length("symbol", symbol, 1..)?;
         }
+        if let Some(state) = &self.state {
+            check::listed("state", state)?;
+        }
         if let Some(page) = self.page {
             check::range("page", page, 1..)?;
         }
@@ -10018,8 +9815,8 @@ impl ReverseOrderHistory {
     }
 }
 
-impl Endpoint for ReverseOrderHistory {
-    type Response = Page<TriggerOrder>;
+impl Endpoint for TriggerOrders {
+    type Response = NumberedPage<TriggerOrder>;
 
     fn operation(&self) -> &'static Operation {
         Self::OPERATION
@@ -10034,6 +9831,209 @@ impl Endpoint for ReverseOrderHistory {
             .optional("endTime", self.end_time.as_ref())
             .optional("page", self.page.as_ref())
             .optional("size", self.size.as_ref())
+            .optional("startTime", self.start_time.as_ref())
+            .optional("state", self.state.as_ref())
+            .optional("symbol", self.symbol.as_ref())
+    }
+
+    fn read_result<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self::Response, D::Error> {
+        Self::Response::deserialize(deserializer)
+    }
+}
+
+/// Lists the trigger orders that are no longer active, in pages.
+///
+/// Source: public documentation and public clients (public, high confidence); the meaning is
+/// inferred.
+///
+/// # Examples
+///
+/// The first page, without a cursor.
+///
+/// ```no_run
+/// use tradewire::futures::TriggerOrderHistory;
+/// use tradewire::prelude::*;
+///
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = TriggerOrderHistory::new().symbol("btc_usdt").limit(100);
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
+/// ```
+///
+/// The page after an order, whose id is the cursor.
+///
+/// ```no_run
+/// use tradewire::futures::{Direction, TriggerOrderHistory};
+/// use tradewire::prelude::*;
+///
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = TriggerOrderHistory::new()
+///     .id(216300248132756992)
+///     .direction(Direction::Next)
+///     .limit(100);
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Debug, Clone, PartialEq, Default)]
+#[non_exhaustive]
+pub struct TriggerOrderHistory {
+    /// Trading pair; all pairs if omitted.
+    ///
+    /// Characters: at least 1.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); `min_length` is
+    /// inferred.
+    pub symbol: Option<String>,
+    /// Cursor: the last order id of the previous response with NEXT, the first with PREV. Omit it
+    /// for the first page.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); the meaning is
+    /// inferred.
+    pub id: Option<TriggerOrderId>,
+    /// Paging direction from the cursor.
+    ///
+    /// Default: `NEXT`.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    pub direction: Option<Direction>,
+    /// Records per page.
+    ///
+    /// Range: at least 1. Default: `10`.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); `min` is
+    /// inferred.
+    pub limit: Option<i64>,
+    /// Start of the time range.
+    ///
+    /// Milliseconds since 1970-01-01 UTC.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    pub start_time: Option<Timestamp>,
+    /// End of the time range.
+    ///
+    /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); `not_before` is
+    /// inferred.
+    pub end_time: Option<Timestamp>,
+}
+
+impl TriggerOrderHistory {
+    /// The operation in the contract.
+    pub const OPERATION: &'static Operation = &operations::futures::TRIGGER_ORDER_HISTORY;
+
+    /// Value that the exchange uses if `direction` is omitted.
+    pub const DEFAULT_DIRECTION: Direction = Direction::Next;
+
+    /// Value that the exchange uses if `limit` is omitted.
+    pub const DEFAULT_LIMIT: i64 = 10;
+
+    /// Creates a request; all parameters are optional.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Sets `symbol`. Trading pair; all pairs if omitted.
+    ///
+    /// Characters: at least 1.
+    #[must_use]
+    pub fn symbol(mut self, symbol: impl Into<String>) -> Self {
+        self.symbol = Some(symbol.into());
+        self
+    }
+
+    /// Sets `id`. Cursor: the last order id of the previous response with NEXT, the first with
+    /// PREV. Omit it for the first page.
+    #[must_use]
+    pub fn id(mut self, id: impl Into<TriggerOrderId>) -> Self {
+        self.id = Some(id.into());
+        self
+    }
+
+    /// Sets `direction`. Paging direction from the cursor.
+    ///
+    /// Default: `NEXT`.
+    #[must_use]
+    pub fn direction(mut self, direction: Direction) -> Self {
+        self.direction = Some(direction);
+        self
+    }
+
+    /// Sets `limit`. Records per page.
+    ///
+    /// Range: at least 1. Default: `10`.
+    #[must_use]
+    pub fn limit(mut self, limit: i64) -> Self {
+        self.limit = Some(limit);
+        self
+    }
+
+    /// Sets `startTime`. Start of the time range.
+    ///
+    /// Milliseconds since 1970-01-01 UTC.
+    #[must_use]
+    pub fn start_time(mut self, start_time: impl Into<Timestamp>) -> Self {
+        self.start_time = Some(start_time.into());
+        self
+    }
+
+    /// Sets `endTime`. End of the time range.
+    ///
+    /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
+    #[must_use]
+    pub fn end_time(mut self, end_time: impl Into<Timestamp>) -> Self {
+        self.end_time = Some(end_time.into());
+        self
+    }
+
+    fn check(&self) -> Result<(), Invalid> {
+        if let Some(symbol) = &self.symbol {
+            check::length("symbol", symbol, 1..)?;
+        }
+        if let Some(direction) = &self.direction {
+            check::listed("direction", direction)?;
+        }
+        if let Some(limit) = self.limit {
+            check::range("limit", limit, 1..)?;
+        }
+        check::not_before("endTime", self.end_time, self.start_time)?;
+        Ok(())
+    }
+}
+
+impl Endpoint for TriggerOrderHistory {
+    type Response = Page<TriggerOrder>;
+
+    fn operation(&self) -> &'static Operation {
+        Self::OPERATION
+    }
+
+    fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
+        self.check().map_err(|error| error.in_operation(Self::OPERATION.title()))
+    }
+
+    fn query(&self) -> Query {
+        Query::default()
+            .optional("direction", self.direction.as_ref())
+            .optional("endTime", self.end_time.as_ref())
+            .optional("id", self.id.as_ref())
+            .optional("limit", self.limit.as_ref())
             .optional("startTime", self.start_time.as_ref())
             .optional("symbol", self.symbol.as_ref())
     }

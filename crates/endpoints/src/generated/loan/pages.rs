@@ -13,18 +13,18 @@ use super::{
     LiquidationHistory, RepaymentHistory, RunningOrders,
 };
 
-impl Paged for Currencies {
-    type Item = Currency;
+impl Paged for AssetItems {
+    type Item = LoanAssetItem;
     type Position = i64;
 
     const IS_COUNTED: bool = true;
 
     fn page_position(&self) -> Option<&Self::Position> {
-        self.page.as_ref()
+        Some(&self.page)
     }
 
     fn start_at(&mut self, position: Self::Position) {
-        self.page = Some(position);
+        self.page = position;
     }
 
     fn count(response: &Self::Response) -> usize {
@@ -40,7 +40,7 @@ impl Paged for Currencies {
     }
 
     fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-        Counted::Pages.next(self.page.unwrap_or(1), Self::count(response))
+        Counted::Pages.next(self.page, Self::count(response))
     }
 }
 
@@ -168,18 +168,18 @@ impl Paged for LiquidationHistory {
     }
 }
 
-impl Paged for AssetItems {
-    type Item = LoanAssetItem;
+impl Paged for RunningOrders {
+    type Item = RunningOrder;
     type Position = i64;
 
     const IS_COUNTED: bool = true;
 
     fn page_position(&self) -> Option<&Self::Position> {
-        Some(&self.page)
+        self.page.as_ref()
     }
 
     fn start_at(&mut self, position: Self::Position) {
-        self.page = position;
+        self.page = Some(position);
     }
 
     fn count(response: &Self::Response) -> usize {
@@ -195,12 +195,12 @@ impl Paged for AssetItems {
     }
 
     fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-        Counted::Pages.next(self.page, Self::count(response))
+        Counted::Pages.next(self.page.unwrap_or(1), Self::count(response))
     }
 }
 
-impl Paged for RunningOrders {
-    type Item = RunningOrder;
+impl Paged for Currencies {
+    type Item = Currency;
     type Position = i64;
 
     const IS_COUNTED: bool = true;

@@ -11,7 +11,7 @@ use super::{
     RepayBatch, RepayableLoans, RepaymentHistory, RunningOrders, SetAutoTopUp,
 };
 
-impl Currencies {
+impl AssetItems {
     /// Parses the request as a server receives it.
     ///
     /// # Errors
@@ -22,10 +22,9 @@ impl Currencies {
 
     fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
         Ok(Self {
-            page: parts.query.optional("page")?,
+            page: parts.query.required("page")?,
             limit: parts.query.optional("limit")?,
-            currency_id: parts.query.optional("currencyId")?,
-            sort_type: parts.query.optional("sortType")?,
+            loan_type: parts.query.required("loanType")?,
         })
     }
 }
@@ -142,24 +141,6 @@ impl LiquidationHistory {
             product_types: parts.query.optional_list("productTypes", ListFormat::Comma)?,
             start_time: parts.query.optional("startTime")?,
             end_time: parts.query.optional("endTime")?,
-        })
-    }
-}
-
-impl AssetItems {
-    /// Parses the request as a server receives it.
-    ///
-    /// # Errors
-    /// Returns an error that names the parameter that is missing or has another type.
-    pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid> {
-        Self::read(parts).map_err(|error| error.in_operation(Self::OPERATION.title()))
-    }
-
-    fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
-        Ok(Self {
-            page: parts.query.required("page")?,
-            limit: parts.query.optional("limit")?,
-            loan_type: parts.query.required("loanType")?,
         })
     }
 }
@@ -304,6 +285,25 @@ impl PositionDetail {
     fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
         Ok(Self {
             position_id: parts.query.required("positionId")?,
+        })
+    }
+}
+
+impl Currencies {
+    /// Parses the request as a server receives it.
+    ///
+    /// # Errors
+    /// Returns an error that names the parameter that is missing or has another type.
+    pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid> {
+        Self::read(parts).map_err(|error| error.in_operation(Self::OPERATION.title()))
+    }
+
+    fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
+        Ok(Self {
+            page: parts.query.optional("page")?,
+            limit: parts.query.optional("limit")?,
+            currency_id: parts.query.optional("currencyId")?,
+            sort_type: parts.query.optional("sortType")?,
         })
     }
 }

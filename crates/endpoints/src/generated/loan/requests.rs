@@ -19,27 +19,26 @@ use tradewire_wire::{
 
 use crate::operations;
 
-/// Lists the loan products of each currency, with their rates and limits, without order
-/// context.
+/// Returns the totals of the current loans.
 ///
-/// Source: interface 4.5 and 1 and 5; `auth` is public, medium confidence, `account` is
+/// Source: public documentation (public, medium confidence); `auth` is inferred, `account` is
 /// inferred.
 ///
 /// # Examples
 ///
-/// The second page, the highest 30-day rate first.
+/// The current totals.
 ///
 /// ```no_run
-/// use tradewire::loan::{Currencies, SortType};
+/// use tradewire::loan::Overview;
 /// use tradewire::prelude::*;
 ///
 /// # #[tokio::main]
 /// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
-/// let request = Currencies::new()
-///     .page(2)
-///     .limit(20)
-///     .sort_type(SortType::ThirtyDayAprDesc);
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = Overview::new();
 /// let response = client.send(&request).await?;
 /// println!("{response:?}");
 /// # Ok(())
@@ -47,51 +46,153 @@ use crate::operations;
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
-pub struct Currencies {
+pub struct Overview {}
+
+impl Overview {
+    /// The operation in the contract.
+    pub const OPERATION: &'static Operation = &operations::loan::OVERVIEW;
+
+    /// Creates the request, which has no parameters.
+    pub fn new() -> Self {
+        Self::default()
+    }
+}
+
+impl Endpoint for Overview {
+    type Response = LoanOverview;
+
+    fn operation(&self) -> &'static Operation {
+        Self::OPERATION
+    }
+
+    fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
+        Ok(())
+    }
+
+    fn read_result<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self::Response, D::Error> {
+        Self::Response::deserialize(deserializer)
+    }
+}
+
+/// Returns the debt and the collateral by currency.
+///
+/// Source: public documentation (public, medium confidence); `auth` is inferred, `account` is
+/// inferred.
+///
+/// # Examples
+///
+/// The current assets.
+///
+/// ```no_run
+/// use tradewire::loan::Assets;
+/// use tradewire::prelude::*;
+///
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = Assets::new();
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Debug, Clone, PartialEq, Default)]
+#[non_exhaustive]
+pub struct Assets {}
+
+impl Assets {
+    /// The operation in the contract.
+    pub const OPERATION: &'static Operation = &operations::loan::ASSETS;
+
+    /// Creates the request, which has no parameters.
+    pub fn new() -> Self {
+        Self::default()
+    }
+}
+
+impl Endpoint for Assets {
+    type Response = LoanAssets;
+
+    fn operation(&self) -> &'static Operation {
+        Self::OPERATION
+    }
+
+    fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
+        Ok(())
+    }
+
+    fn read_result<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self::Response, D::Error> {
+        Self::Response::deserialize(deserializer)
+    }
+}
+
+/// Lists the debt or the collateral by currency, in pages.
+///
+/// Source: public documentation (public, medium confidence); `auth` is inferred, `account` is
+/// inferred.
+///
+/// # Examples
+///
+/// The first page of the collateral.
+///
+/// ```no_run
+/// use tradewire::loan::{AssetItems, LoanType};
+/// use tradewire::prelude::*;
+///
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = AssetItems::new(1, LoanType::Collateral).limit(20);
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub struct AssetItems {
     /// Page number.
     ///
-    /// Range: at least 1. Default: `1`.
+    /// Range: at least 1.
     ///
-    /// Source: interface 4.5 and 1 and 5; `min` is inferred.
-    pub page: Option<i64>,
+    /// Source: public documentation (public, medium confidence); `min` is inferred.
+    pub page: i64,
     /// Records per page.
     ///
     /// Range: at least 1. Default: `10`.
     ///
-    /// Source: interface 4.5 and 1 and 5; `min` is inferred.
+    /// Source: public documentation (public, medium confidence); `min` is inferred.
     pub limit: Option<i64>,
-    /// Currency id.
+    /// Whether to list debt or collateral.
     ///
-    /// Source: interface 4.5 and 1 and 5.
-    pub currency_id: Option<i64>,
-    /// Order of the records.
-    ///
-    /// Source: interface 4.5 and 1 and 5.
-    pub sort_type: Option<SortType>,
+    /// Source: public documentation (public, medium confidence).
+    pub loan_type: LoanType,
 }
 
-impl Currencies {
+impl AssetItems {
     /// The operation in the contract.
-    pub const OPERATION: &'static Operation = &operations::loan::CURRENCIES;
-
-    /// Value that the exchange uses if `page` is omitted.
-    pub const DEFAULT_PAGE: i64 = 1;
+    pub const OPERATION: &'static Operation = &operations::loan::ASSET_ITEMS;
 
     /// Value that the exchange uses if `limit` is omitted.
     pub const DEFAULT_LIMIT: i64 = 10;
 
-    /// Creates a request; all parameters are optional.
-    pub fn new() -> Self {
-        Self::default()
-    }
-
-    /// Sets `page`. Page number.
-    ///
-    /// Range: at least 1. Default: `1`.
-    #[must_use]
-    pub fn page(mut self, page: i64) -> Self {
-        self.page = Some(page);
-        self
+    /// Creates a request with the required parameters.
+    pub fn new(page: i64, loan_type: LoanType) -> Self {
+        Self {
+            page,
+            loan_type,
+            limit: None,
+        }
     }
 
     /// Sets `limit`. Records per page.
@@ -103,36 +204,18 @@ impl Currencies {
         self
     }
 
-    /// Sets `currencyId`. Currency id.
-    #[must_use]
-    pub fn currency_id(mut self, currency_id: i64) -> Self {
-        self.currency_id = Some(currency_id);
-        self
-    }
-
-    /// Sets `sortType`. Order of the records.
-    #[must_use]
-    pub fn sort_type(mut self, sort_type: SortType) -> Self {
-        self.sort_type = Some(sort_type);
-        self
-    }
-
     fn check(&self) -> Result<(), Invalid> {
-        if let Some(page) = self.page {
-            check::range("page", page, 1..)?;
-        }
+        check::range("page", self.page, 1..)?;
         if let Some(limit) = self.limit {
             check::range("limit", limit, 1..)?;
         }
-        if let Some(sort_type) = &self.sort_type {
-            check::listed("sortType", sort_type)?;
-        }
+        check::listed("loanType", &self.loan_type)?;
         Ok(())
     }
 }
 
-impl Endpoint for Currencies {
-    type Response = Page<Currency>;
+impl Endpoint for AssetItems {
+    type Response = Page<LoanAssetItem>;
 
     fn operation(&self) -> &'static Operation {
         Self::OPERATION
@@ -144,10 +227,66 @@ impl Endpoint for Currencies {
 
     fn query(&self) -> Query {
         Query::default()
-            .optional("currencyId", self.currency_id.as_ref())
             .optional("limit", self.limit.as_ref())
-            .optional("page", self.page.as_ref())
-            .optional("sortType", self.sort_type.as_ref())
+            .pair("loanType", &self.loan_type)
+            .pair("page", &self.page)
+    }
+
+    fn read_result<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self::Response, D::Error> {
+        Self::Response::deserialize(deserializer)
+    }
+}
+
+/// Returns debt, collateral and net assets in USDT and in BTC.
+///
+/// Source: public documentation (public, medium confidence); `auth` is inferred, `account` is
+/// inferred.
+///
+/// # Examples
+///
+/// The current totals.
+///
+/// ```no_run
+/// use tradewire::loan::TotalAssets;
+/// use tradewire::prelude::*;
+///
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = TotalAssets::new();
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Debug, Clone, PartialEq, Default)]
+#[non_exhaustive]
+pub struct TotalAssets {}
+
+impl TotalAssets {
+    /// The operation in the contract.
+    pub const OPERATION: &'static Operation = &operations::loan::TOTAL_ASSETS;
+
+    /// Creates the request, which has no parameters.
+    pub fn new() -> Self {
+        Self::default()
+    }
+}
+
+impl Endpoint for TotalAssets {
+    type Response = LoanTotals;
+
+    fn operation(&self) -> &'static Operation {
+        Self::OPERATION
+    }
+
+    fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
+        Ok(())
     }
 
     fn read_result<'de, D: Deserializer<'de>>(
@@ -1218,283 +1357,6 @@ impl Endpoint for LiquidationHistory {
     }
 }
 
-/// Returns the totals of the current loans.
-///
-/// Source: public documentation (public, medium confidence); `auth` is inferred, `account` is
-/// inferred.
-///
-/// # Examples
-///
-/// The current totals.
-///
-/// ```no_run
-/// use tradewire::loan::Overview;
-/// use tradewire::prelude::*;
-///
-/// # #[tokio::main]
-/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// # let client = Client::builder()
-/// #     .credentials(Credentials::from_env()?)
-/// #     .deployment(Deployment::from_env()?)
-/// #     .build()?;
-/// let request = Overview::new();
-/// let response = client.send(&request).await?;
-/// println!("{response:?}");
-/// # Ok(())
-/// # }
-/// ```
-#[derive(Debug, Clone, PartialEq, Default)]
-#[non_exhaustive]
-pub struct Overview {}
-
-impl Overview {
-    /// The operation in the contract.
-    pub const OPERATION: &'static Operation = &operations::loan::OVERVIEW;
-
-    /// Creates the request, which has no parameters.
-    pub fn new() -> Self {
-        Self::default()
-    }
-}
-
-impl Endpoint for Overview {
-    type Response = LoanOverview;
-
-    fn operation(&self) -> &'static Operation {
-        Self::OPERATION
-    }
-
-    fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
-        Ok(())
-    }
-
-    fn read_result<'de, D: Deserializer<'de>>(
-        deserializer: D,
-    ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
-    }
-}
-
-/// Returns the debt and the collateral by currency.
-///
-/// Source: public documentation (public, medium confidence); `auth` is inferred, `account` is
-/// inferred.
-///
-/// # Examples
-///
-/// The current assets.
-///
-/// ```no_run
-/// use tradewire::loan::Assets;
-/// use tradewire::prelude::*;
-///
-/// # #[tokio::main]
-/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// # let client = Client::builder()
-/// #     .credentials(Credentials::from_env()?)
-/// #     .deployment(Deployment::from_env()?)
-/// #     .build()?;
-/// let request = Assets::new();
-/// let response = client.send(&request).await?;
-/// println!("{response:?}");
-/// # Ok(())
-/// # }
-/// ```
-#[derive(Debug, Clone, PartialEq, Default)]
-#[non_exhaustive]
-pub struct Assets {}
-
-impl Assets {
-    /// The operation in the contract.
-    pub const OPERATION: &'static Operation = &operations::loan::ASSETS;
-
-    /// Creates the request, which has no parameters.
-    pub fn new() -> Self {
-        Self::default()
-    }
-}
-
-impl Endpoint for Assets {
-    type Response = LoanAssets;
-
-    fn operation(&self) -> &'static Operation {
-        Self::OPERATION
-    }
-
-    fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
-        Ok(())
-    }
-
-    fn read_result<'de, D: Deserializer<'de>>(
-        deserializer: D,
-    ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
-    }
-}
-
-/// Lists the debt or the collateral by currency, in pages.
-///
-/// Source: public documentation (public, medium confidence); `auth` is inferred, `account` is
-/// inferred.
-///
-/// # Examples
-///
-/// The first page of the collateral.
-///
-/// ```no_run
-/// use tradewire::loan::{AssetItems, LoanType};
-/// use tradewire::prelude::*;
-///
-/// # #[tokio::main]
-/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// # let client = Client::builder()
-/// #     .credentials(Credentials::from_env()?)
-/// #     .deployment(Deployment::from_env()?)
-/// #     .build()?;
-/// let request = AssetItems::new(1, LoanType::Collateral).limit(20);
-/// let response = client.send(&request).await?;
-/// println!("{response:?}");
-/// # Ok(())
-/// # }
-/// ```
-#[derive(Debug, Clone, PartialEq)]
-#[non_exhaustive]
-pub struct AssetItems {
-    /// Page number.
-    ///
-    /// Range: at least 1.
-    ///
-    /// Source: public documentation (public, medium confidence); `min` is inferred.
-    pub page: i64,
-    /// Records per page.
-    ///
-    /// Range: at least 1. Default: `10`.
-    ///
-    /// Source: public documentation (public, medium confidence); `min` is inferred.
-    pub limit: Option<i64>,
-    /// Whether to list debt or collateral.
-    ///
-    /// Source: public documentation (public, medium confidence).
-    pub loan_type: LoanType,
-}
-
-impl AssetItems {
-    /// The operation in the contract.
-    pub const OPERATION: &'static Operation = &operations::loan::ASSET_ITEMS;
-
-    /// Value that the exchange uses if `limit` is omitted.
-    pub const DEFAULT_LIMIT: i64 = 10;
-
-    /// Creates a request with the required parameters.
-    pub fn new(page: i64, loan_type: LoanType) -> Self {
-        Self {
-            page,
-            loan_type,
-            limit: None,
-        }
-    }
-
-    /// Sets `limit`. Records per page.
-    ///
-    /// Range: at least 1. Default: `10`.
-    #[must_use]
-    pub fn limit(mut self, limit: i64) -> Self {
-        self.limit = Some(limit);
-        self
-    }
-
-    fn check(&self) -> Result<(), Invalid> {
-        check::range("page", self.page, 1..)?;
-        if let Some(limit) = self.limit {
-            check::range("limit", limit, 1..)?;
-        }
-        check::listed("loanType", &self.loan_type)?;
-        Ok(())
-    }
-}
-
-impl Endpoint for AssetItems {
-    type Response = Page<LoanAssetItem>;
-
-    fn operation(&self) -> &'static Operation {
-        Self::OPERATION
-    }
-
-    fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
-        self.check().map_err(|error| error.in_operation(Self::OPERATION.title()))
-    }
-
-    fn query(&self) -> Query {
-        Query::default()
-            .optional("limit", self.limit.as_ref())
-            .pair("loanType", &self.loan_type)
-            .pair("page", &self.page)
-    }
-
-    fn read_result<'de, D: Deserializer<'de>>(
-        deserializer: D,
-    ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
-    }
-}
-
-/// Returns debt, collateral and net assets in USDT and in BTC.
-///
-/// Source: public documentation (public, medium confidence); `auth` is inferred, `account` is
-/// inferred.
-///
-/// # Examples
-///
-/// The current totals.
-///
-/// ```no_run
-/// use tradewire::loan::TotalAssets;
-/// use tradewire::prelude::*;
-///
-/// # #[tokio::main]
-/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// # let client = Client::builder()
-/// #     .credentials(Credentials::from_env()?)
-/// #     .deployment(Deployment::from_env()?)
-/// #     .build()?;
-/// let request = TotalAssets::new();
-/// let response = client.send(&request).await?;
-/// println!("{response:?}");
-/// # Ok(())
-/// # }
-/// ```
-#[derive(Debug, Clone, PartialEq, Default)]
-#[non_exhaustive]
-pub struct TotalAssets {}
-
-impl TotalAssets {
-    /// The operation in the contract.
-    pub const OPERATION: &'static Operation = &operations::loan::TOTAL_ASSETS;
-
-    /// Creates the request, which has no parameters.
-    pub fn new() -> Self {
-        Self::default()
-    }
-}
-
-impl Endpoint for TotalAssets {
-    type Response = LoanTotals;
-
-    fn operation(&self) -> &'static Operation {
-        Self::OPERATION
-    }
-
-    fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
-        Ok(())
-    }
-
-    fn read_result<'de, D: Deserializer<'de>>(
-        deserializer: D,
-    ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
-    }
-}
-
 /// Takes out a loan against collateral. The ids of the products are those of `currencies` and
 /// `collateral_currencies`. The request has no id chosen by the caller, and whether a
 /// repeated request takes out a second loan is not documented.
@@ -2387,6 +2249,144 @@ impl Endpoint for PositionDetail {
 
     fn query(&self) -> Query {
         Query::default().pair("positionId", &self.position_id)
+    }
+
+    fn read_result<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self::Response, D::Error> {
+        Self::Response::deserialize(deserializer)
+    }
+}
+
+/// Lists the loan products of each currency, with their rates and limits, without order
+/// context.
+///
+/// Source: interface 4.5 and 1 and 5; `auth` is public, medium confidence, `account` is
+/// inferred.
+///
+/// # Examples
+///
+/// The second page, the highest 30-day rate first.
+///
+/// ```no_run
+/// use tradewire::loan::{Currencies, SortType};
+/// use tradewire::prelude::*;
+///
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
+/// let request = Currencies::new()
+///     .page(2)
+///     .limit(20)
+///     .sort_type(SortType::ThirtyDayAprDesc);
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Debug, Clone, PartialEq, Default)]
+#[non_exhaustive]
+pub struct Currencies {
+    /// Page number.
+    ///
+    /// Range: at least 1. Default: `1`.
+    ///
+    /// Source: interface 4.5 and 1 and 5; `min` is inferred.
+    pub page: Option<i64>,
+    /// Records per page.
+    ///
+    /// Range: at least 1. Default: `10`.
+    ///
+    /// Source: interface 4.5 and 1 and 5; `min` is inferred.
+    pub limit: Option<i64>,
+    /// Currency id.
+    ///
+    /// Source: interface 4.5 and 1 and 5.
+    pub currency_id: Option<i64>,
+    /// Order of the records.
+    ///
+    /// Source: interface 4.5 and 1 and 5.
+    pub sort_type: Option<SortType>,
+}
+
+impl Currencies {
+    /// The operation in the contract.
+    pub const OPERATION: &'static Operation = &operations::loan::CURRENCIES;
+
+    /// Value that the exchange uses if `page` is omitted.
+    pub const DEFAULT_PAGE: i64 = 1;
+
+    /// Value that the exchange uses if `limit` is omitted.
+    pub const DEFAULT_LIMIT: i64 = 10;
+
+    /// Creates a request; all parameters are optional.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Sets `page`. Page number.
+    ///
+    /// Range: at least 1. Default: `1`.
+    #[must_use]
+    pub fn page(mut self, page: i64) -> Self {
+        self.page = Some(page);
+        self
+    }
+
+    /// Sets `limit`. Records per page.
+    ///
+    /// Range: at least 1. Default: `10`.
+    #[must_use]
+    pub fn limit(mut self, limit: i64) -> Self {
+        self.limit = Some(limit);
+        self
+    }
+
+    /// Sets `currencyId`. Currency id.
+    #[must_use]
+    pub fn currency_id(mut self, currency_id: i64) -> Self {
+        self.currency_id = Some(currency_id);
+        self
+    }
+
+    /// Sets `sortType`. Order of the records.
+    #[must_use]
+    pub fn sort_type(mut self, sort_type: SortType) -> Self {
+        self.sort_type = Some(sort_type);
+        self
+    }
+
+    fn check(&self) -> Result<(), Invalid> {
+        if let Some(page) = self.page {
+            check::range("page", page, 1..)?;
+        }
+        if let Some(limit) = self.limit {
+            check::range("limit", limit, 1..)?;
+        }
+        if let Some(sort_type) = &self.sort_type {
+            check::listed("sortType", sort_type)?;
+        }
+        Ok(())
+    }
+}
+
+impl Endpoint for Currencies {
+    type Response = Page<Currency>;
+
+    fn operation(&self) -> &'static Operation {
+        Self::OPERATION
+    }
+
+    fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
+        self.check().map_err(|error| error.in_operation(Self::OPERATION.title()))
+    }
+
+    fn query(&self) -> Query {
+        Query::default()
+            .optional("currencyId", self.currency_id.as_ref())
+            .optional("limit", self.limit.as_ref())
+            .optional("page", self.page.as_ref())
+            .optional("sortType", self.sort_type.as_ref())
     }
 
     fn read_result<'de, D: Deserializer<'de>>(

@@ -14,40 +14,6 @@ use super::{
     Withdrawals,
 };
 
-impl OpenOrders {
-    /// Parses the request as a server receives it.
-    ///
-    /// # Errors
-    /// Returns an error that names the parameter that is missing or has another type.
-    pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid> {
-        Self::read(parts).map_err(|error| error.in_operation(Self::OPERATION.title()))
-    }
-
-    fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
-        Ok(Self {
-            symbol: parts.query.optional("symbol")?,
-            biz_type: parts.query.optional("bizType")?,
-            side: parts.query.optional("side")?,
-        })
-    }
-}
-
-impl BatchOrders {
-    /// Parses the request as a server receives it.
-    ///
-    /// # Errors
-    /// Returns an error that names the parameter that is missing or has another type.
-    pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid> {
-        Self::read(parts).map_err(|error| error.in_operation(Self::OPERATION.title()))
-    }
-
-    fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
-        Ok(Self {
-            order_ids: parts.query.required_list("orderIds", ListFormat::Comma)?,
-        })
-    }
-}
-
 impl BalanceRequest {
     /// Parses the request as a server receives it.
     ///
@@ -114,7 +80,7 @@ impl TransferBetweenAccounts {
     }
 }
 
-impl Symbols {
+impl OpenOrders {
     /// Parses the request as a server receives it.
     ///
     /// # Errors
@@ -126,8 +92,59 @@ impl Symbols {
     fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
         Ok(Self {
             symbol: parts.query.optional("symbol")?,
-            symbols: parts.query.optional_list("symbols", ListFormat::Comma)?,
-            version: parts.query.optional("version")?,
+            biz_type: parts.query.optional("bizType")?,
+            side: parts.query.optional("side")?,
+        })
+    }
+}
+
+impl OrderHistory {
+    /// Parses the request as a server receives it.
+    ///
+    /// # Errors
+    /// Returns an error that names the parameter that is missing or has another type.
+    pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid> {
+        Self::read(parts).map_err(|error| error.in_operation(Self::OPERATION.title()))
+    }
+
+    fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
+        Ok(Self {
+            symbol: parts.query.optional("symbol")?,
+            biz_type: parts.query.optional("bizType")?,
+            side: parts.query.optional("side")?,
+            type_: parts.query.optional("type")?,
+            state: parts.query.optional("state")?,
+            from_id: parts.query.optional("fromId")?,
+            direction: parts.query.optional("direction")?,
+            limit: parts.query.optional("limit")?,
+            start_time: parts.query.optional("startTime")?,
+            end_time: parts.query.optional("endTime")?,
+            hidden_canceled: parts.query.optional("hiddenCanceled")?,
+        })
+    }
+}
+
+impl Fills {
+    /// Parses the request as a server receives it.
+    ///
+    /// # Errors
+    /// Returns an error that names the parameter that is missing or has another type.
+    pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid> {
+        Self::read(parts).map_err(|error| error.in_operation(Self::OPERATION.title()))
+    }
+
+    fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
+        Ok(Self {
+            symbol: parts.query.optional("symbol")?,
+            biz_type: parts.query.optional("bizType")?,
+            order_side: parts.query.optional("orderSide")?,
+            order_type: parts.query.optional("orderType")?,
+            order_id: parts.query.optional("orderId")?,
+            from_id: parts.query.optional("fromId")?,
+            direction: parts.query.optional("direction")?,
+            limit: parts.query.optional("limit")?,
+            start_time: parts.query.optional("startTime")?,
+            end_time: parts.query.optional("endTime")?,
         })
     }
 }
@@ -379,6 +396,22 @@ impl PlaceBatch {
     }
 }
 
+impl BatchOrders {
+    /// Parses the request as a server receives it.
+    ///
+    /// # Errors
+    /// Returns an error that names the parameter that is missing or has another type.
+    pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid> {
+        Self::read(parts).map_err(|error| error.in_operation(Self::OPERATION.title()))
+    }
+
+    fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
+        Ok(Self {
+            order_ids: parts.query.required_list("orderIds", ListFormat::Comma)?,
+        })
+    }
+}
+
 impl CancelBatch {
     /// Parses the request as a server receives it. The rules of the body are not checked;
     /// `validate` checks them.
@@ -413,7 +446,7 @@ impl CancelAllOrders {
     }
 }
 
-impl OrderHistory {
+impl Symbols {
     /// Parses the request as a server receives it.
     ///
     /// # Errors
@@ -425,41 +458,8 @@ impl OrderHistory {
     fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
         Ok(Self {
             symbol: parts.query.optional("symbol")?,
-            biz_type: parts.query.optional("bizType")?,
-            side: parts.query.optional("side")?,
-            type_: parts.query.optional("type")?,
-            state: parts.query.optional("state")?,
-            from_id: parts.query.optional("fromId")?,
-            direction: parts.query.optional("direction")?,
-            limit: parts.query.optional("limit")?,
-            start_time: parts.query.optional("startTime")?,
-            end_time: parts.query.optional("endTime")?,
-            hidden_canceled: parts.query.optional("hiddenCanceled")?,
-        })
-    }
-}
-
-impl Fills {
-    /// Parses the request as a server receives it.
-    ///
-    /// # Errors
-    /// Returns an error that names the parameter that is missing or has another type.
-    pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid> {
-        Self::read(parts).map_err(|error| error.in_operation(Self::OPERATION.title()))
-    }
-
-    fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
-        Ok(Self {
-            symbol: parts.query.optional("symbol")?,
-            biz_type: parts.query.optional("bizType")?,
-            order_side: parts.query.optional("orderSide")?,
-            order_type: parts.query.optional("orderType")?,
-            order_id: parts.query.optional("orderId")?,
-            from_id: parts.query.optional("fromId")?,
-            direction: parts.query.optional("direction")?,
-            limit: parts.query.optional("limit")?,
-            start_time: parts.query.optional("startTime")?,
-            end_time: parts.query.optional("endTime")?,
+            symbols: parts.query.optional_list("symbols", ListFormat::Comma)?,
+            version: parts.query.optional("version")?,
         })
     }
 }

@@ -22,258 +22,6 @@ use tradewire_wire::{
 
 use crate::operations;
 
-/// Lists the open spot orders of the caller.
-///
-/// Source: interface 4.4 and 5 and 8; `account` is inferred.
-///
-/// # Examples
-///
-/// The open buy orders of one pair.
-///
-/// ```no_run
-/// use tradewire::spot::{BizType, OpenOrders, Side};
-/// use tradewire::prelude::*;
-///
-/// # #[tokio::main]
-/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// # let client = Client::builder()
-/// #     .credentials(Credentials::from_env()?)
-/// #     .deployment(Deployment::from_env()?)
-/// #     .build()?;
-/// let request = OpenOrders::new()
-///     .symbol("btc_usdt")
-///     .biz_type(BizType::Spot)
-///     .side(Side::Buy);
-/// let response = client.send(&request).await?;
-/// println!("{response:?}");
-/// # Ok(())
-/// # }
-/// ```
-#[derive(Debug, Clone, PartialEq, Default)]
-#[non_exhaustive]
-pub struct OpenOrders {
-    /// Trading pair; all pairs if omitted.
-    ///
-    /// Characters: at least 1.
-    ///
-    /// Source: interface 4.4 and 5 and 8; `min_length` is inferred.
-    pub symbol: Option<String>,
-    /// Spot or margin.
-    ///
-    /// Source: interface 4.4 and 5 and 8; the meaning is inferred.
-    pub biz_type: Option<BizType>,
-    /// Order side.
-    ///
-    /// Source: interface 4.4 and 5 and 8.
-    pub side: Option<Side>,
-}
-
-impl OpenOrders {
-    /// The operation in the contract.
-    pub const OPERATION: &'static Operation = &operations::spot::OPEN_ORDERS;
-
-    /// Creates a request; all parameters are optional.
-    pub fn new() -> Self {
-        Self::default()
-    }
-
-    /// Sets `symbol`. Trading pair; all pairs if omitted.
-    ///
-    /// Characters: at least 1.
-    #[must_use]
-    pub fn symbol(mut self, symbol: impl Into<String>) -> Self {
-        self.symbol = Some(symbol.into());
-        self
-    }
-
-    /// Sets `bizType`. Spot or margin.
-    #[must_use]
-    pub fn biz_type(mut self, biz_type: BizType) -> Self {
-        self.biz_type = Some(biz_type);
-        self
-    }
-
-    /// Sets `side`. Order side.
-    #[must_use]
-    pub fn side(mut self, side: Side) -> Self {
-        self.side = Some(side);
-        self
-    }
-
-    fn check(&self) -> Result<(), Invalid> {
-        if let Some(symbol) = &self.symbol {
-            check::length("symbol", symbol, 1..)?;
-        }
-        if let Some(biz_type) = &self.biz_type {
-            check::listed("bizType", biz_type)?;
-        }
-        if let Some(side) = &self.side {
-            check::listed("side", side)?;
-        }
-        Ok(())
-    }
-}
-
-impl Endpoint for OpenOrders {
-    type Response = Vec<Order>;
-
-    fn operation(&self) -> &'static Operation {
-        Self::OPERATION
-    }
-
-    fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
-        self.check().map_err(|error| error.in_operation(Self::OPERATION.title()))
-    }
-
-    fn query(&self) -> Query {
-        Query::default()
-            .optional("bizType", self.biz_type.as_ref())
-            .optional("side", self.side.as_ref())
-            .optional("symbol", self.symbol.as_ref())
-    }
-
-    fn read_result<'de, D: Deserializer<'de>>(
-        deserializer: D,
-    ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
-    }
-}
-
-/// Returns several spot orders by id. The heading of the document says GET, but its sample
-/// request is a DELETE with a JSON body, and which method is valid is not shown. In public
-/// sources, GET queries orders, and DELETE cancels them (`cancel_batch`).
-///
-/// Source: interface 4.6 and 5 and public documentation and public clients; `request` is
-/// public, high confidence, the meaning is public, high confidence, `account` is inferred.
-///
-/// # Examples
-///
-/// Two orders by id.
-///
-/// ```no_run
-/// use tradewire::spot::BatchOrders;
-/// use tradewire::prelude::*;
-///
-/// # #[tokio::main]
-/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// # let client = Client::builder()
-/// #     .credentials(Credentials::from_env()?)
-/// #     .deployment(Deployment::from_env()?)
-/// #     .build()?;
-/// let request = BatchOrders::new(["6216559590087220004", "6216559590087220005"]);
-/// let response = client.send(&request).await?;
-/// println!("{response:?}");
-/// # Ok(())
-/// # }
-/// ```
-#[derive(Debug, Clone, PartialEq)]
-#[non_exhaustive]
-pub struct BatchOrders {
-    /// Order ids. The document shows them separated by commas, and in a sample body as a JSON
-    /// array of numbers.
-    ///
-    /// Items: at least 1.
-    ///
-    /// Source: interface 4.6 and 5 and public documentation and public clients; `min_items` is
-    /// inferred.
-    pub order_ids: Vec<OrderId>,
-}
-
-impl BatchOrders {
-    /// The operation in the contract.
-    pub const OPERATION: &'static Operation = &operations::spot::BATCH_ORDERS;
-
-    /// Creates a request from its parameters.
-    pub fn new(order_ids: impl IntoIterator<Item = impl Into<OrderId>>) -> Self {
-        Self {
-            order_ids: order_ids.into_iter().map(Into::into).collect(),
-        }
-    }
-
-    fn check(&self) -> Result<(), Invalid> {
-        check::items("orderIds", self.order_ids.len(), 1..)?;
-        for item in &self.order_ids {
-            check::list_item("orderIds", item.as_str())?;
-        }
-        Ok(())
-    }
-}
-
-impl Endpoint for BatchOrders {
-    type Response = Vec<Order>;
-
-    fn operation(&self) -> &'static Operation {
-        Self::OPERATION
-    }
-
-    fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
-        self.check().map_err(|error| error.in_operation(Self::OPERATION.title()))
-    }
-
-    fn query(&self) -> Query {
-        Query::default().pair("orderIds", &self.order_ids)
-    }
-
-    fn read_result<'de, D: Deserializer<'de>>(
-        deserializer: D,
-    ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
-    }
-}
-
-/// Returns the time of the spot host.
-///
-/// Source: public documentation and public clients (public, high confidence).
-///
-/// # Examples
-///
-/// The current time.
-///
-/// ```no_run
-/// use tradewire::spot::ServerTime;
-/// use tradewire::prelude::*;
-///
-/// # #[tokio::main]
-/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
-/// let request = ServerTime::new();
-/// let response = client.send(&request).await?;
-/// println!("{response:?}");
-/// # Ok(())
-/// # }
-/// ```
-#[derive(Debug, Clone, PartialEq, Default)]
-#[non_exhaustive]
-pub struct ServerTime {}
-
-impl ServerTime {
-    /// The operation in the contract.
-    pub const OPERATION: &'static Operation = &operations::spot::SERVER_TIME;
-
-    /// Creates the request, which has no parameters.
-    pub fn new() -> Self {
-        Self::default()
-    }
-}
-
-impl Endpoint for ServerTime {
-    type Response = Clock;
-
-    fn operation(&self) -> &'static Operation {
-        Self::OPERATION
-    }
-
-    fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
-        Ok(())
-    }
-
-    fn read_result<'de, D: Deserializer<'de>>(
-        deserializer: D,
-    ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
-    }
-}
-
 /// Returns the balance of one currency.
 ///
 /// Source: public documentation and public clients (public, high confidence).
@@ -708,40 +456,28 @@ impl Endpoint for ListenKey {
     }
 }
 
-/// Lists the trading pairs, with their precisions, fees and order rules.
+/// Lists the open spot orders of the caller.
 ///
-/// Source: public documentation and public clients (public, high confidence).
+/// Source: interface 4.4 and 5 and 8; `account` is inferred.
 ///
 /// # Examples
 ///
-/// One trading pair.
+/// The open buy orders of one pair.
 ///
 /// ```no_run
-/// use tradewire::spot::Symbols;
+/// use tradewire::spot::{BizType, OpenOrders, Side};
 /// use tradewire::prelude::*;
 ///
 /// # #[tokio::main]
 /// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
-/// let request = Symbols::new().symbol("btc_usdt");
-/// let response = client.send(&request).await?;
-/// println!("{response:?}");
-/// # Ok(())
-/// # }
-/// ```
-///
-/// Two trading pairs, unless the list is unchanged.
-///
-/// ```no_run
-/// use tradewire::spot::Symbols;
-/// use tradewire::prelude::*;
-///
-/// # #[tokio::main]
-/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
-/// let request = Symbols::new()
-///     .symbols(["btc_usdt", "eth_usdt"])
-///     .version("7cd2cfab0dc979339f1de904bd90c9cb");
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = OpenOrders::new()
+///     .symbol("btc_usdt")
+///     .biz_type(BizType::Spot)
+///     .side(Side::Buy);
 /// let response = client.send(&request).await?;
 /// println!("{response:?}");
 /// # Ok(())
@@ -749,37 +485,33 @@ impl Endpoint for ListenKey {
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
-pub struct Symbols {
-    /// One trading pair; all pairs if omitted.
+pub struct OpenOrders {
+    /// Trading pair; all pairs if omitted.
     ///
     /// Characters: at least 1.
     ///
-    /// Source: public documentation and public clients (public, high confidence); `min_length` is
-    /// inferred.
+    /// Source: interface 4.4 and 5 and 8; `min_length` is inferred.
     pub symbol: Option<String>,
-    /// Several trading pairs. It overrides `symbol`.
+    /// Spot or margin.
     ///
-    /// Items: at least 1. An empty list is not sent.
+    /// Source: interface 4.4 and 5 and 8; the meaning is inferred.
+    pub biz_type: Option<BizType>,
+    /// Order side.
     ///
-    /// Source: public documentation and public clients (public, high confidence); `min_items` is
-    /// inferred.
-    pub symbols: Option<Vec<String>>,
-    /// Version of the list that the caller has. If it is current, the response omits the pairs.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    pub version: Option<String>,
+    /// Source: interface 4.4 and 5 and 8.
+    pub side: Option<Side>,
 }
 
-impl Symbols {
+impl OpenOrders {
     /// The operation in the contract.
-    pub const OPERATION: &'static Operation = &operations::spot::SYMBOLS;
+    pub const OPERATION: &'static Operation = &operations::spot::OPEN_ORDERS;
 
     /// Creates a request; all parameters are optional.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Sets `symbol`. One trading pair; all pairs if omitted.
+    /// Sets `symbol`. Trading pair; all pairs if omitted.
     ///
     /// Characters: at least 1.
     #[must_use]
@@ -788,23 +520,17 @@ impl Symbols {
         self
     }
 
-    /// Sets `symbols`. Several trading pairs. It overrides `symbol`.
-    ///
-    /// Items: at least 1. An empty list is not sent.
+    /// Sets `bizType`. Spot or margin.
     #[must_use]
-    pub fn symbols(
-        mut self,
-        symbols: impl IntoIterator<Item = impl Into<String>>,
-    ) -> Self {
-        self.symbols = Some(symbols.into_iter().map(Into::into).collect());
+    pub fn biz_type(mut self, biz_type: BizType) -> Self {
+        self.biz_type = Some(biz_type);
         self
     }
 
-    /// Sets `version`. Version of the list that the caller has. If it is current, the response
-    /// omits the pairs.
+    /// Sets `side`. Order side.
     #[must_use]
-    pub fn version(mut self, version: impl Into<String>) -> Self {
-        self.version = Some(version.into());
+    pub fn side(mut self, side: Side) -> Self {
+        self.side = Some(side);
         self
     }
 
@@ -812,18 +538,18 @@ impl Symbols {
         if let Some(symbol) = &self.symbol {
             check::length("symbol", symbol, 1..)?;
         }
-        if let Some(symbols) = &self.symbols {
-            check::items("symbols", symbols.len(), 1..)?;
-            for item in symbols {
-                check::list_item("symbols", item)?;
-            }
+        if let Some(biz_type) = &self.biz_type {
+            check::listed("bizType", biz_type)?;
+        }
+        if let Some(side) = &self.side {
+            check::listed("side", side)?;
         }
         Ok(())
     }
 }
 
-impl Endpoint for Symbols {
-    type Response = SymbolList;
+impl Endpoint for OpenOrders {
+    type Response = Vec<Order>;
 
     fn operation(&self) -> &'static Operation {
         Self::OPERATION
@@ -835,9 +561,536 @@ impl Endpoint for Symbols {
 
     fn query(&self) -> Query {
         Query::default()
+            .optional("bizType", self.biz_type.as_ref())
+            .optional("side", self.side.as_ref())
             .optional("symbol", self.symbol.as_ref())
-            .optional("symbols", self.symbols.as_ref())
-            .optional("version", self.version.as_ref())
+    }
+
+    fn read_result<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self::Response, D::Error> {
+        Self::Response::deserialize(deserializer)
+    }
+}
+
+/// Lists historical spot orders, in pages. Which direction applies by default, and the order
+/// of the records, are not documented.
+///
+/// Source: public documentation and public clients (public, high confidence); `paging` is
+/// inferred, the meaning is inferred.
+///
+/// # Examples
+///
+/// The filled orders of one pair.
+///
+/// ```no_run
+/// use tradewire::spot::{BizType, OrderHistory, OrderState};
+/// use tradewire::prelude::*;
+///
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = OrderHistory::new()
+///     .symbol("btc_usdt")
+///     .biz_type(BizType::Spot)
+///     .state(OrderState::Filled)
+///     .limit(100);
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
+/// ```
+///
+/// The page after an order, whose id is the cursor.
+///
+/// ```no_run
+/// use tradewire::spot::{Direction, OrderHistory};
+/// use tradewire::prelude::*;
+///
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = OrderHistory::new()
+///     .from_id("6216559590087220004")
+///     .direction(Direction::Next)
+///     .limit(100);
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Debug, Clone, PartialEq, Default)]
+#[non_exhaustive]
+pub struct OrderHistory {
+    /// Trading pair; all pairs if omitted.
+    ///
+    /// Characters: at least 1.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); `min_length` is
+    /// inferred.
+    pub symbol: Option<String>,
+    /// Spot or margin.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    pub biz_type: Option<BizType>,
+    /// Order side.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    pub side: Option<Side>,
+    /// Order type.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    pub type_: Option<OrderType>,
+    /// Order state; the documentation lists all but NEW.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    pub state: Option<OrderState>,
+    /// Cursor: an order id. Omit it for the first page.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    pub from_id: Option<OrderId>,
+    /// Paging direction from the cursor.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    pub direction: Option<Direction>,
+    /// Records per page.
+    ///
+    /// Range: 1 to 100. Default: `20`.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); `min` is
+    /// inferred, `max` is public, medium confidence, `default` is public, medium confidence.
+    pub limit: Option<i64>,
+    /// Start of the time range.
+    ///
+    /// Milliseconds since 1970-01-01 UTC.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    pub start_time: Option<Timestamp>,
+    /// End of the time range.
+    ///
+    /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); `not_before` is
+    /// inferred.
+    pub end_time: Option<Timestamp>,
+    /// Whether to hide canceled orders.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    pub hidden_canceled: Option<bool>,
+}
+
+impl OrderHistory {
+    /// The operation in the contract.
+    pub const OPERATION: &'static Operation = &operations::spot::ORDER_HISTORY;
+
+    /// Value that the exchange uses if `limit` is omitted.
+    pub const DEFAULT_LIMIT: i64 = 20;
+
+    /// Maximum of `limit`.
+    pub const MAX_LIMIT: i64 = 100;
+
+    /// Creates a request; all parameters are optional.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Sets `symbol`. Trading pair; all pairs if omitted.
+    ///
+    /// Characters: at least 1.
+    #[must_use]
+    pub fn symbol(mut self, symbol: impl Into<String>) -> Self {
+        self.symbol = Some(symbol.into());
+        self
+    }
+
+    /// Sets `bizType`. Spot or margin.
+    #[must_use]
+    pub fn biz_type(mut self, biz_type: BizType) -> Self {
+        self.biz_type = Some(biz_type);
+        self
+    }
+
+    /// Sets `side`. Order side.
+    #[must_use]
+    pub fn side(mut self, side: Side) -> Self {
+        self.side = Some(side);
+        self
+    }
+
+    /// Sets `type`. Order type.
+    #[must_use]
+    pub fn type_(mut self, type_: OrderType) -> Self {
+        self.type_ = Some(type_);
+        self
+    }
+
+    /// Sets `state`. Order state; the documentation lists all but NEW.
+    #[must_use]
+    pub fn state(mut self, state: OrderState) -> Self {
+        self.state = Some(state);
+        self
+    }
+
+    /// Sets `fromId`. Cursor: an order id. Omit it for the first page.
+    #[must_use]
+    pub fn from_id(mut self, from_id: impl Into<OrderId>) -> Self {
+        self.from_id = Some(from_id.into());
+        self
+    }
+
+    /// Sets `direction`. Paging direction from the cursor.
+    #[must_use]
+    pub fn direction(mut self, direction: Direction) -> Self {
+        self.direction = Some(direction);
+        self
+    }
+
+    /// Sets `limit`. Records per page.
+    ///
+    /// Range: 1 to 100. Default: `20`.
+    #[must_use]
+    pub fn limit(mut self, limit: i64) -> Self {
+        self.limit = Some(limit);
+        self
+    }
+
+    /// Sets `startTime`. Start of the time range.
+    ///
+    /// Milliseconds since 1970-01-01 UTC.
+    #[must_use]
+    pub fn start_time(mut self, start_time: impl Into<Timestamp>) -> Self {
+        self.start_time = Some(start_time.into());
+        self
+    }
+
+    /// Sets `endTime`. End of the time range.
+    ///
+    /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
+    #[must_use]
+    pub fn end_time(mut self, end_time: impl Into<Timestamp>) -> Self {
+        self.end_time = Some(end_time.into());
+        self
+    }
+
+    /// Sets `hiddenCanceled`. Whether to hide canceled orders.
+    #[must_use]
+    pub fn hidden_canceled(mut self, hidden_canceled: bool) -> Self {
+        self.hidden_canceled = Some(hidden_canceled);
+        self
+    }
+
+    fn check(&self) -> Result<(), Invalid> {
+        if let Some(symbol) = &self.symbol {
+            check::length("symbol", symbol, 1..)?;
+        }
+        if let Some(biz_type) = &self.biz_type {
+            check::listed("bizType", biz_type)?;
+        }
+        if let Some(side) = &self.side {
+            check::listed("side", side)?;
+        }
+        if let Some(type_) = &self.type_ {
+            check::listed("type", type_)?;
+        }
+        if let Some(state) = &self.state {
+            check::listed("state", state)?;
+        }
+        if let Some(direction) = &self.direction {
+            check::listed("direction", direction)?;
+        }
+        if let Some(limit) = self.limit {
+            check::range("limit", limit, 1..=100)?;
+        }
+        check::not_before("endTime", self.end_time, self.start_time)?;
+        Ok(())
+    }
+}
+
+impl Endpoint for OrderHistory {
+    type Response = Page<Order>;
+
+    fn operation(&self) -> &'static Operation {
+        Self::OPERATION
+    }
+
+    fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
+        self.check().map_err(|error| error.in_operation(Self::OPERATION.title()))
+    }
+
+    fn query(&self) -> Query {
+        Query::default()
+            .optional("bizType", self.biz_type.as_ref())
+            .optional("direction", self.direction.as_ref())
+            .optional("endTime", self.end_time.as_ref())
+            .optional("fromId", self.from_id.as_ref())
+            .optional("hiddenCanceled", self.hidden_canceled.as_ref())
+            .optional("limit", self.limit.as_ref())
+            .optional("side", self.side.as_ref())
+            .optional("startTime", self.start_time.as_ref())
+            .optional("state", self.state.as_ref())
+            .optional("symbol", self.symbol.as_ref())
+            .optional("type", self.type_.as_ref())
+    }
+
+    fn read_result<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self::Response, D::Error> {
+        Self::Response::deserialize(deserializer)
+    }
+}
+
+/// Lists the fills of spot orders, in pages. Which direction applies by default, and the
+/// order of the records, are not documented.
+///
+/// Source: public documentation and public clients (public, high confidence); `paging` is
+/// inferred, the meaning is inferred.
+///
+/// # Examples
+///
+/// The fills of one order.
+///
+/// ```no_run
+/// use tradewire::spot::Fills;
+/// use tradewire::prelude::*;
+///
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = Fills::new().order_id("6216559590087220004");
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
+/// ```
+///
+/// The fills of one day.
+///
+/// ```no_run
+/// use tradewire::spot::{BizType, Fills};
+/// use tradewire::prelude::*;
+///
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = Fills::new()
+///     .biz_type(BizType::Spot)
+///     .limit(100)
+///     .start_time(Timestamp::from_millis(1700000000000))
+///     .end_time(Timestamp::from_millis(1700086400000));
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Debug, Clone, PartialEq, Default)]
+#[non_exhaustive]
+pub struct Fills {
+    /// Trading pair; all pairs if omitted.
+    ///
+    /// Characters: at least 1.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); `min_length` is
+    /// inferred.
+    pub symbol: Option<String>,
+    /// Spot or margin.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    pub biz_type: Option<BizType>,
+    /// Order side.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    pub order_side: Option<Side>,
+    /// Order type.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    pub order_type: Option<OrderType>,
+    /// Order id.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    pub order_id: Option<OrderId>,
+    /// Cursor: the id of a fill. Omit it for the first page.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); `type` is
+    /// inferred.
+    pub from_id: Option<FillId>,
+    /// Paging direction from the cursor.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    pub direction: Option<Direction>,
+    /// Records per page.
+    ///
+    /// Range: 1 to 100. Default: `20`.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); `min` is
+    /// inferred, `max` is public, medium confidence, `default` is public, medium confidence.
+    pub limit: Option<i64>,
+    /// Start of the time range.
+    ///
+    /// Milliseconds since 1970-01-01 UTC.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    pub start_time: Option<Timestamp>,
+    /// End of the time range.
+    ///
+    /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); `not_before` is
+    /// inferred.
+    pub end_time: Option<Timestamp>,
+}
+
+impl Fills {
+    /// The operation in the contract.
+    pub const OPERATION: &'static Operation = &operations::spot::FILLS;
+
+    /// Value that the exchange uses if `limit` is omitted.
+    pub const DEFAULT_LIMIT: i64 = 20;
+
+    /// Maximum of `limit`.
+    pub const MAX_LIMIT: i64 = 100;
+
+    /// Creates a request; all parameters are optional.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Sets `symbol`. Trading pair; all pairs if omitted.
+    ///
+    /// Characters: at least 1.
+    #[must_use]
+    pub fn symbol(mut self, symbol: impl Into<String>) -> Self {
+        self.symbol = Some(symbol.into());
+        self
+    }
+
+    /// Sets `bizType`. Spot or margin.
+    #[must_use]
+    pub fn biz_type(mut self, biz_type: BizType) -> Self {
+        self.biz_type = Some(biz_type);
+        self
+    }
+
+    /// Sets `orderSide`. Order side.
+    #[must_use]
+    pub fn order_side(mut self, order_side: Side) -> Self {
+        self.order_side = Some(order_side);
+        self
+    }
+
+    /// Sets `orderType`. Order type.
+    #[must_use]
+    pub fn order_type(mut self, order_type: OrderType) -> Self {
+        self.order_type = Some(order_type);
+        self
+    }
+
+    /// Sets `orderId`. Order id.
+    #[must_use]
+    pub fn order_id(mut self, order_id: impl Into<OrderId>) -> Self {
+        self.order_id = Some(order_id.into());
+        self
+    }
+
+    /// Sets `fromId`. Cursor: the id of a fill. Omit it for the first page.
+    #[must_use]
+    pub fn from_id(mut self, from_id: impl Into<FillId>) -> Self {
+        self.from_id = Some(from_id.into());
+        self
+    }
+
+    /// Sets `direction`. Paging direction from the cursor.
+    #[must_use]
+    pub fn direction(mut self, direction: Direction) -> Self {
+        self.direction = Some(direction);
+        self
+    }
+
+    /// Sets `limit`. Records per page.
+    ///
+    /// Range: 1 to 100. Default: `20`.
+    #[must_use]
+    pub fn limit(mut self, limit: i64) -> Self {
+        self.limit = Some(limit);
+        self
+    }
+
+    /// Sets `startTime`. Start of the time range.
+    ///
+    /// Milliseconds since 1970-01-01 UTC.
+    #[must_use]
+    pub fn start_time(mut self, start_time: impl Into<Timestamp>) -> Self {
+        self.start_time = Some(start_time.into());
+        self
+    }
+
+    /// Sets `endTime`. End of the time range.
+    ///
+    /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
+    #[must_use]
+    pub fn end_time(mut self, end_time: impl Into<Timestamp>) -> Self {
+        self.end_time = Some(end_time.into());
+        self
+    }
+
+    fn check(&self) -> Result<(), Invalid> {
+        if let Some(symbol) = &self.symbol {
+            check::length("symbol", symbol, 1..)?;
+        }
+        if let Some(biz_type) = &self.biz_type {
+            check::listed("bizType", biz_type)?;
+        }
+        if let Some(order_side) = &self.order_side {
+            check::listed("orderSide", order_side)?;
+        }
+        if let Some(order_type) = &self.order_type {
+            check::listed("orderType", order_type)?;
+        }
+        if let Some(direction) = &self.direction {
+            check::listed("direction", direction)?;
+        }
+        if let Some(limit) = self.limit {
+            check::range("limit", limit, 1..=100)?;
+        }
+        check::not_before("endTime", self.end_time, self.start_time)?;
+        Ok(())
+    }
+}
+
+impl Endpoint for Fills {
+    type Response = Page<Fill>;
+
+    fn operation(&self) -> &'static Operation {
+        Self::OPERATION
+    }
+
+    fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
+        self.check().map_err(|error| error.in_operation(Self::OPERATION.title()))
+    }
+
+    fn query(&self) -> Query {
+        Query::default()
+            .optional("bizType", self.biz_type.as_ref())
+            .optional("direction", self.direction.as_ref())
+            .optional("endTime", self.end_time.as_ref())
+            .optional("fromId", self.from_id.as_ref())
+            .optional("limit", self.limit.as_ref())
+            .optional("orderId", self.order_id.as_ref())
+            .optional("orderSide", self.order_side.as_ref())
+            .optional("orderType", self.order_type.as_ref())
+            .optional("startTime", self.start_time.as_ref())
+            .optional("symbol", self.symbol.as_ref())
     }
 
     fn read_result<'de, D: Deserializer<'de>>(
@@ -1855,23 +2108,22 @@ impl Endpoint for PriceTickers {
     }
 }
 
-/// Lists the currencies. The documentation shows a list without a wrapper; recorded responses
-/// have one.
+/// Returns the time of the spot host.
 ///
 /// Source: public documentation and public clients (public, high confidence).
 ///
 /// # Examples
 ///
-/// All currencies.
+/// The current time.
 ///
 /// ```no_run
-/// use tradewire::spot::Currencies;
+/// use tradewire::spot::ServerTime;
 /// use tradewire::prelude::*;
 ///
 /// # #[tokio::main]
 /// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
-/// let request = Currencies::new();
+/// let request = ServerTime::new();
 /// let response = client.send(&request).await?;
 /// println!("{response:?}");
 /// # Ok(())
@@ -1879,11 +2131,11 @@ impl Endpoint for PriceTickers {
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
-pub struct Currencies {}
+pub struct ServerTime {}
 
-impl Currencies {
+impl ServerTime {
     /// The operation in the contract.
-    pub const OPERATION: &'static Operation = &operations::spot::CURRENCIES;
+    pub const OPERATION: &'static Operation = &operations::spot::SERVER_TIME;
 
     /// Creates the request, which has no parameters.
     pub fn new() -> Self {
@@ -1891,8 +2143,8 @@ impl Currencies {
     }
 }
 
-impl Endpoint for Currencies {
-    type Response = CurrencyList;
+impl Endpoint for ServerTime {
+    type Response = Clock;
 
     fn operation(&self) -> &'static Operation {
         Self::OPERATION
@@ -2569,6 +2821,88 @@ impl Endpoint for PlaceBatch {
     }
 }
 
+/// Returns several spot orders by id. The heading of the document says GET, but its sample
+/// request is a DELETE with a JSON body, and which method is valid is not shown. In public
+/// sources, GET queries orders, and DELETE cancels them (`cancel_batch`).
+///
+/// Source: interface 4.6 and 5 and public documentation and public clients; `request` is
+/// public, high confidence, the meaning is public, high confidence, `account` is inferred.
+///
+/// # Examples
+///
+/// Two orders by id.
+///
+/// ```no_run
+/// use tradewire::spot::BatchOrders;
+/// use tradewire::prelude::*;
+///
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let client = Client::builder()
+/// #     .credentials(Credentials::from_env()?)
+/// #     .deployment(Deployment::from_env()?)
+/// #     .build()?;
+/// let request = BatchOrders::new(["6216559590087220004", "6216559590087220005"]);
+/// let response = client.send(&request).await?;
+/// println!("{response:?}");
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub struct BatchOrders {
+    /// Order ids. The document shows them separated by commas, and in a sample body as a JSON
+    /// array of numbers.
+    ///
+    /// Items: at least 1.
+    ///
+    /// Source: interface 4.6 and 5 and public documentation and public clients; `min_items` is
+    /// inferred.
+    pub order_ids: Vec<OrderId>,
+}
+
+impl BatchOrders {
+    /// The operation in the contract.
+    pub const OPERATION: &'static Operation = &operations::spot::BATCH_ORDERS;
+
+    /// Creates a request from its parameters.
+    pub fn new(order_ids: impl IntoIterator<Item = impl Into<OrderId>>) -> Self {
+        Self {
+            order_ids: order_ids.into_iter().map(Into::into).collect(),
+        }
+    }
+
+    fn check(&self) -> Result<(), Invalid> {
+        check::items("orderIds", self.order_ids.len(), 1..)?;
+        for item in &self.order_ids {
+            check::list_item("orderIds", item.as_str())?;
+        }
+        Ok(())
+    }
+}
+
+impl Endpoint for BatchOrders {
+    type Response = Vec<Order>;
+
+    fn operation(&self) -> &'static Operation {
+        Self::OPERATION
+    }
+
+    fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
+        self.check().map_err(|error| error.in_operation(Self::OPERATION.title()))
+    }
+
+    fn query(&self) -> Query {
+        Query::default().pair("orderIds", &self.order_ids)
+    }
+
+    fn read_result<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self::Response, D::Error> {
+        Self::Response::deserialize(deserializer)
+    }
+}
+
 /// Cancels several spot orders by id. The result is an empty object in the documentation and
 /// null in a recorded response: it does not say which orders were canceled.
 ///
@@ -2749,53 +3083,40 @@ impl Endpoint for CancelAllOrders {
     }
 }
 
-/// Lists historical spot orders, in pages. Which direction applies by default, and the order
-/// of the records, are not documented.
+/// Lists the trading pairs, with their precisions, fees and order rules.
 ///
-/// Source: public documentation and public clients (public, high confidence); `paging` is
-/// inferred, the meaning is inferred.
+/// Source: public documentation and public clients (public, high confidence).
 ///
 /// # Examples
 ///
-/// The filled orders of one pair.
+/// One trading pair.
 ///
 /// ```no_run
-/// use tradewire::spot::{BizType, OrderHistory, OrderState};
+/// use tradewire::spot::Symbols;
 /// use tradewire::prelude::*;
 ///
 /// # #[tokio::main]
 /// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// # let client = Client::builder()
-/// #     .credentials(Credentials::from_env()?)
-/// #     .deployment(Deployment::from_env()?)
-/// #     .build()?;
-/// let request = OrderHistory::new()
-///     .symbol("btc_usdt")
-///     .biz_type(BizType::Spot)
-///     .state(OrderState::Filled)
-///     .limit(100);
+/// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
+/// let request = Symbols::new().symbol("btc_usdt");
 /// let response = client.send(&request).await?;
 /// println!("{response:?}");
 /// # Ok(())
 /// # }
 /// ```
 ///
-/// The page after an order, whose id is the cursor.
+/// Two trading pairs, unless the list is unchanged.
 ///
 /// ```no_run
-/// use tradewire::spot::{Direction, OrderHistory};
+/// use tradewire::spot::Symbols;
 /// use tradewire::prelude::*;
 ///
 /// # #[tokio::main]
 /// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// # let client = Client::builder()
-/// #     .credentials(Credentials::from_env()?)
-/// #     .deployment(Deployment::from_env()?)
-/// #     .build()?;
-/// let request = OrderHistory::new()
-///     .from_id("6216559590087220004")
-///     .direction(Direction::Next)
-///     .limit(100);
+/// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
+/// let request = Symbols::new()
+///     .symbols(["btc_usdt", "eth_usdt"])
+///     .version("7cd2cfab0dc979339f1de904bd90c9cb");
 /// let response = client.send(&request).await?;
 /// println!("{response:?}");
 /// # Ok(())
@@ -2803,80 +3124,37 @@ impl Endpoint for CancelAllOrders {
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
-pub struct OrderHistory {
-    /// Trading pair; all pairs if omitted.
+pub struct Symbols {
+    /// One trading pair; all pairs if omitted.
     ///
     /// Characters: at least 1.
     ///
     /// Source: public documentation and public clients (public, high confidence); `min_length` is
     /// inferred.
     pub symbol: Option<String>,
-    /// Spot or margin.
+    /// Several trading pairs. It overrides `symbol`.
     ///
-    /// Source: public documentation and public clients (public, high confidence).
-    pub biz_type: Option<BizType>,
-    /// Order side.
+    /// Items: at least 1. An empty list is not sent.
     ///
-    /// Source: public documentation and public clients (public, high confidence).
-    pub side: Option<Side>,
-    /// Order type.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    pub type_: Option<OrderType>,
-    /// Order state; the documentation lists all but NEW.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    pub state: Option<OrderState>,
-    /// Cursor: an order id. Omit it for the first page.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    pub from_id: Option<OrderId>,
-    /// Paging direction from the cursor.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    pub direction: Option<Direction>,
-    /// Records per page.
-    ///
-    /// Range: 1 to 100. Default: `20`.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); `min` is
-    /// inferred, `max` is public, medium confidence, `default` is public, medium confidence.
-    pub limit: Option<i64>,
-    /// Start of the time range.
-    ///
-    /// Milliseconds since 1970-01-01 UTC.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    pub start_time: Option<Timestamp>,
-    /// End of the time range.
-    ///
-    /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); `not_before` is
+    /// Source: public documentation and public clients (public, high confidence); `min_items` is
     /// inferred.
-    pub end_time: Option<Timestamp>,
-    /// Whether to hide canceled orders.
+    pub symbols: Option<Vec<String>>,
+    /// Version of the list that the caller has. If it is current, the response omits the pairs.
     ///
     /// Source: public documentation and public clients (public, high confidence).
-    pub hidden_canceled: Option<bool>,
+    pub version: Option<String>,
 }
 
-impl OrderHistory {
+impl Symbols {
     /// The operation in the contract.
-    pub const OPERATION: &'static Operation = &operations::spot::ORDER_HISTORY;
-
-    /// Value that the exchange uses if `limit` is omitted.
-    pub const DEFAULT_LIMIT: i64 = 20;
-
-    /// Maximum of `limit`.
-    pub const MAX_LIMIT: i64 = 100;
+    pub const OPERATION: &'static Operation = &operations::spot::SYMBOLS;
 
     /// Creates a request; all parameters are optional.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Sets `symbol`. Trading pair; all pairs if omitted.
+    /// Sets `symbol`. One trading pair; all pairs if omitted.
     ///
     /// Characters: at least 1.
     #[must_use]
@@ -2885,79 +3163,23 @@ impl OrderHistory {
         self
     }
 
-    /// Sets `bizType`. Spot or margin.
-    #[must_use]
-    pub fn biz_type(mut self, biz_type: BizType) -> Self {
-        self.biz_type = Some(biz_type);
-        self
-    }
-
-    /// Sets `side`. Order side.
-    #[must_use]
-    pub fn side(mut self, side: Side) -> Self {
-        self.side = Some(side);
-        self
-    }
-
-    /// Sets `type`. Order type.
-    #[must_use]
-    pub fn type_(mut self, type_: OrderType) -> Self {
-        self.type_ = Some(type_);
-        self
-    }
-
-    /// Sets `state`. Order state; the documentation lists all but NEW.
-    #[must_use]
-    pub fn state(mut self, state: OrderState) -> Self {
-        self.state = Some(state);
-        self
-    }
-
-    /// Sets `fromId`. Cursor: an order id. Omit it for the first page.
-    #[must_use]
-    pub fn from_id(mut self, from_id: impl Into<OrderId>) -> Self {
-        self.from_id = Some(from_id.into());
-        self
-    }
-
-    /// Sets `direction`. Paging direction from the cursor.
-    #[must_use]
-    pub fn direction(mut self, direction: Direction) -> Self {
-        self.direction = Some(direction);
-        self
-    }
-
-    /// Sets `limit`. Records per page.
+    /// Sets `symbols`. Several trading pairs. It overrides `symbol`.
     ///
-    /// Range: 1 to 100. Default: `20`.
+    /// Items: at least 1. An empty list is not sent.
     #[must_use]
-    pub fn limit(mut self, limit: i64) -> Self {
-        self.limit = Some(limit);
+    pub fn symbols(
+        mut self,
+        symbols: impl IntoIterator<Item = impl Into<String>>,
+    ) -> Self {
+        self.symbols = Some(symbols.into_iter().map(Into::into).collect());
         self
     }
 
-    /// Sets `startTime`. Start of the time range.
-    ///
-    /// Milliseconds since 1970-01-01 UTC.
+    /// Sets `version`. Version of the list that the caller has. If it is current, the response
+    /// omits the pairs.
     #[must_use]
-    pub fn start_time(mut self, start_time: impl Into<Timestamp>) -> Self {
-        self.start_time = Some(start_time.into());
-        self
-    }
-
-    /// Sets `endTime`. End of the time range.
-    ///
-    /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
-    #[must_use]
-    pub fn end_time(mut self, end_time: impl Into<Timestamp>) -> Self {
-        self.end_time = Some(end_time.into());
-        self
-    }
-
-    /// Sets `hiddenCanceled`. Whether to hide canceled orders.
-    #[must_use]
-    pub fn hidden_canceled(mut self, hidden_canceled: bool) -> Self {
-        self.hidden_canceled = Some(hidden_canceled);
+    pub fn version(mut self, version: impl Into<String>) -> Self {
+        self.version = Some(version.into());
         self
     }
 
@@ -2965,31 +3187,18 @@ impl OrderHistory {
         if let Some(symbol) = &self.symbol {
             check::length("symbol", symbol, 1..)?;
         }
-        if let Some(biz_type) = &self.biz_type {
-            check::listed("bizType", biz_type)?;
+        if let Some(symbols) = &self.symbols {
+            check::items("symbols", symbols.len(), 1..)?;
+            for item in symbols {
+                check::list_item("symbols", item)?;
+            }
         }
-        if let Some(side) = &self.side {
-            check::listed("side", side)?;
-        }
-        if let Some(type_) = &self.type_ {
-            check::listed("type", type_)?;
-        }
-        if let Some(state) = &self.state {
-            check::listed("state", state)?;
-        }
-        if let Some(direction) = &self.direction {
-            check::listed("direction", direction)?;
-        }
-        if let Some(limit) = self.limit {
-            check::range("limit", limit, 1..=100)?;
-        }
-        check::not_before("endTime", self.end_time, self.start_time)?;
         Ok(())
     }
 }
 
-impl Endpoint for OrderHistory {
-    type Response = Page<Order>;
+impl Endpoint for Symbols {
+    type Response = SymbolList;
 
     fn operation(&self) -> &'static Operation {
         Self::OPERATION
@@ -3001,17 +3210,9 @@ impl Endpoint for OrderHistory {
 
     fn query(&self) -> Query {
         Query::default()
-            .optional("bizType", self.biz_type.as_ref())
-            .optional("direction", self.direction.as_ref())
-            .optional("endTime", self.end_time.as_ref())
-            .optional("fromId", self.from_id.as_ref())
-            .optional("hiddenCanceled", self.hidden_canceled.as_ref())
-            .optional("limit", self.limit.as_ref())
-            .optional("side", self.side.as_ref())
-            .optional("startTime", self.start_time.as_ref())
-            .optional("state", self.state.as_ref())
             .optional("symbol", self.symbol.as_ref())
-            .optional("type", self.type_.as_ref())
+            .optional("symbols", self.symbols.as_ref())
+            .optional("version", self.version.as_ref())
     }
 
     fn read_result<'de, D: Deserializer<'de>>(
@@ -3021,50 +3222,23 @@ impl Endpoint for OrderHistory {
     }
 }
 
-/// Lists the fills of spot orders, in pages. Which direction applies by default, and the
-/// order of the records, are not documented.
+/// Lists the currencies. The documentation shows a list without a wrapper; recorded responses
+/// have one.
 ///
-/// Source: public documentation and public clients (public, high confidence); `paging` is
-/// inferred, the meaning is inferred.
+/// Source: public documentation and public clients (public, high confidence).
 ///
 /// # Examples
 ///
-/// The fills of one order.
+/// All currencies.
 ///
 /// ```no_run
-/// use tradewire::spot::Fills;
+/// use tradewire::spot::Currencies;
 /// use tradewire::prelude::*;
 ///
 /// # #[tokio::main]
 /// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// # let client = Client::builder()
-/// #     .credentials(Credentials::from_env()?)
-/// #     .deployment(Deployment::from_env()?)
-/// #     .build()?;
-/// let request = Fills::new().order_id("6216559590087220004");
-/// let response = client.send(&request).await?;
-/// println!("{response:?}");
-/// # Ok(())
-/// # }
-/// ```
-///
-/// The fills of one day.
-///
-/// ```no_run
-/// use tradewire::spot::{BizType, Fills};
-/// use tradewire::prelude::*;
-///
-/// # #[tokio::main]
-/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// # let client = Client::builder()
-/// #     .credentials(Credentials::from_env()?)
-/// #     .deployment(Deployment::from_env()?)
-/// #     .build()?;
-/// let request = Fills::new()
-///     .biz_type(BizType::Spot)
-///     .limit(100)
-///     .start_time(Timestamp::from_millis(1700000000000))
-///     .end_time(Timestamp::from_millis(1700086400000));
+/// # let client = Client::builder().deployment(Deployment::from_env()?).build()?;
+/// let request = Currencies::new();
 /// let response = client.send(&request).await?;
 /// println!("{response:?}");
 /// # Ok(())
@@ -3072,201 +3246,27 @@ impl Endpoint for OrderHistory {
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
-pub struct Fills {
-    /// Trading pair; all pairs if omitted.
-    ///
-    /// Characters: at least 1.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); `min_length` is
-    /// inferred.
-    pub symbol: Option<String>,
-    /// Spot or margin.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    pub biz_type: Option<BizType>,
-    /// Order side.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    pub order_side: Option<Side>,
-    /// Order type.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    pub order_type: Option<OrderType>,
-    /// Order id.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    pub order_id: Option<OrderId>,
-    /// Cursor: the id of a fill. Omit it for the first page.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); `type` is
-    /// inferred.
-    pub from_id: Option<FillId>,
-    /// Paging direction from the cursor.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    pub direction: Option<Direction>,
-    /// Records per page.
-    ///
-    /// Range: 1 to 100. Default: `20`.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); `min` is
-    /// inferred, `max` is public, medium confidence, `default` is public, medium confidence.
-    pub limit: Option<i64>,
-    /// Start of the time range.
-    ///
-    /// Milliseconds since 1970-01-01 UTC.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    pub start_time: Option<Timestamp>,
-    /// End of the time range.
-    ///
-    /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); `not_before` is
-    /// inferred.
-    pub end_time: Option<Timestamp>,
-}
+pub struct Currencies {}
 
-impl Fills {
+impl Currencies {
     /// The operation in the contract.
-    pub const OPERATION: &'static Operation = &operations::spot::FILLS;
+    pub const OPERATION: &'static Operation = &operations::spot::CURRENCIES;
 
-    /// Value that the exchange uses if `limit` is omitted.
-    pub const DEFAULT_LIMIT: i64 = 20;
-
-    /// Maximum of `limit`.
-    pub const MAX_LIMIT: i64 = 100;
-
-    /// Creates a request; all parameters are optional.
+    /// Creates the request, which has no parameters.
     pub fn new() -> Self {
         Self::default()
     }
-
-    /// Sets `symbol`. Trading pair; all pairs if omitted.
-    ///
-    /// Characters: at least 1.
-    #[must_use]
-    pub fn symbol(mut self, symbol: impl Into<String>) -> Self {
-        self.symbol = Some(symbol.into());
-        self
-    }
-
-    /// Sets `bizType`. Spot or margin.
-    #[must_use]
-    pub fn biz_type(mut self, biz_type: BizType) -> Self {
-        self.biz_type = Some(biz_type);
-        self
-    }
-
-    /// Sets `orderSide`. Order side.
-    #[must_use]
-    pub fn order_side(mut self, order_side: Side) -> Self {
-        self.order_side = Some(order_side);
-        self
-    }
-
-    /// Sets `orderType`. Order type.
-    #[must_use]
-    pub fn order_type(mut self, order_type: OrderType) -> Self {
-        self.order_type = Some(order_type);
-        self
-    }
-
-    /// Sets `orderId`. Order id.
-    #[must_use]
-    pub fn order_id(mut self, order_id: impl Into<OrderId>) -> Self {
-        self.order_id = Some(order_id.into());
-        self
-    }
-
-    /// Sets `fromId`. Cursor: the id of a fill. Omit it for the first page.
-    #[must_use]
-    pub fn from_id(mut self, from_id: impl Into<FillId>) -> Self {
-        self.from_id = Some(from_id.into());
-        self
-    }
-
-    /// Sets `direction`. Paging direction from the cursor.
-    #[must_use]
-    pub fn direction(mut self, direction: Direction) -> Self {
-        self.direction = Some(direction);
-        self
-    }
-
-    /// Sets `limit`. Records per page.
-    ///
-    /// Range: 1 to 100. Default: `20`.
-    #[must_use]
-    pub fn limit(mut self, limit: i64) -> Self {
-        self.limit = Some(limit);
-        self
-    }
-
-    /// Sets `startTime`. Start of the time range.
-    ///
-    /// Milliseconds since 1970-01-01 UTC.
-    #[must_use]
-    pub fn start_time(mut self, start_time: impl Into<Timestamp>) -> Self {
-        self.start_time = Some(start_time.into());
-        self
-    }
-
-    /// Sets `endTime`. End of the time range.
-    ///
-    /// Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
-    #[must_use]
-    pub fn end_time(mut self, end_time: impl Into<Timestamp>) -> Self {
-        self.end_time = Some(end_time.into());
-        self
-    }
-
-    fn check(&self) -> Result<(), Invalid> {
-        if let Some(symbol) = &self.symbol {
-            check::length("symbol", symbol, 1..)?;
-        }
-        if let Some(biz_type) = &self.biz_type {
-            check::listed("bizType", biz_type)?;
-        }
-        if let Some(order_side) = &self.order_side {
-            check::listed("orderSide", order_side)?;
-        }
-        if let Some(order_type) = &self.order_type {
-            check::listed("orderType", order_type)?;
-        }
-        if let Some(direction) = &self.direction {
-            check::listed("direction", direction)?;
-        }
-        if let Some(limit) = self.limit {
-            check::range("limit", limit, 1..=100)?;
-        }
-        check::not_before("endTime", self.end_time, self.start_time)?;
-        Ok(())
-    }
 }
 
-impl Endpoint for Fills {
-    type Response = Page<Fill>;
+impl Endpoint for Currencies {
+    type Response = CurrencyList;
 
     fn operation(&self) -> &'static Operation {
         Self::OPERATION
     }
 
     fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
-        self.check().map_err(|error| error.in_operation(Self::OPERATION.title()))
-    }
-
-    fn query(&self) -> Query {
-        Query::default()
-            .optional("bizType", self.biz_type.as_ref())
-            .optional("direction", self.direction.as_ref())
-            .optional("endTime", self.end_time.as_ref())
-            .optional("fromId", self.from_id.as_ref())
-            .optional("limit", self.limit.as_ref())
-            .optional("orderId", self.order_id.as_ref())
-            .optional("orderSide", self.order_side.as_ref())
-            .optional("orderType", self.order_type.as_ref())
-            .optional("startTime", self.start_time.as_ref())
-            .optional("symbol", self.symbol.as_ref())
+        Ok(())
     }
 
     fn read_result<'de, D: Deserializer<'de>>(

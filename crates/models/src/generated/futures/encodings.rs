@@ -32,44 +32,6 @@ impl Encoding for OrderStateCode {
 }
 encoding!(OrderStateCode of OrderState);
 
-/// Side of a futures order as the filter of the history encodes it.
-///
-/// Source: interface 3.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum OrderSideCode {}
-
-impl Encoding for OrderSideCode {
-    type Value = OrderSide;
-
-    const IS_INTEGER: bool = true;
-
-    const VALUES: &'static [(&'static str, OrderSide)] = &[
-        ("1", OrderSide::Buy),
-        ("2", OrderSide::Sell),
-    ];
-}
-encoding!(OrderSideCode of OrderSide);
-
-/// Type of a trigger order, as the `origType` filter of the history encodes it.
-///
-/// Source: interface 3.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum TriggerOrderTypeCode {}
-
-impl Encoding for TriggerOrderTypeCode {
-    type Value = TriggerOrderType;
-
-    const IS_INTEGER: bool = true;
-
-    const VALUES: &'static [(&'static str, TriggerOrderType)] = &[
-        ("1", TriggerOrderType::TakeProfit),
-        ("2", TriggerOrderType::Stop),
-        ("3", TriggerOrderType::TakeProfitMarket),
-        ("4", TriggerOrderType::StopMarket),
-    ];
-}
-encoding!(TriggerOrderTypeCode of TriggerOrderType);
-
 /// Margin mode, as the filter of the reverse orders spells it.
 ///
 /// Source: public documentation (public, medium confidence).
@@ -146,60 +108,23 @@ impl Encoding for TriggerStateName {
 }
 encoding!(TriggerStateName of TriggerState);
 
-/// Margin mode of a futures position, as an integer code.
+/// Side of a futures order as the filter of the history encodes it.
 ///
-/// Source: public documentation (public, medium confidence).
+/// Source: interface 3.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum MarginModeCode {}
+pub enum OrderSideCode {}
 
-impl Encoding for MarginModeCode {
-    type Value = MarginMode;
+impl Encoding for OrderSideCode {
+    type Value = OrderSide;
 
     const IS_INTEGER: bool = true;
 
-    const VALUES: &'static [(&'static str, MarginMode)] = &[
-        ("1", MarginMode::Crossed),
-        ("2", MarginMode::Isolated),
+    const VALUES: &'static [(&'static str, OrderSide)] = &[
+        ("1", OrderSide::Buy),
+        ("2", OrderSide::Sell),
     ];
 }
-encoding!(MarginModeCode of MarginMode);
-
-/// Position side, as an integer code.
-///
-/// Source: public documentation (public, medium confidence).
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum PositionSideCode {}
-
-impl Encoding for PositionSideCode {
-    type Value = PositionSide;
-
-    const IS_INTEGER: bool = true;
-
-    const VALUES: &'static [(&'static str, PositionSide)] = &[
-        ("1", PositionSide::Long),
-        ("2", PositionSide::Short),
-    ];
-}
-encoding!(PositionSideCode of PositionSide);
-
-/// The price that is compared with a trigger price, as a code: a digit in a string.
-///
-/// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum TriggerPriceTypeCode {}
-
-impl Encoding for TriggerPriceTypeCode {
-    type Value = TriggerPriceType;
-
-    const IS_INTEGER: bool = false;
-
-    const VALUES: &'static [(&'static str, TriggerPriceType)] = &[
-        ("1", TriggerPriceType::IndexPrice),
-        ("2", TriggerPriceType::MarkPrice),
-        ("3", TriggerPriceType::LatestPrice),
-    ];
-}
-encoding!(TriggerPriceTypeCode of TriggerPriceType);
+encoding!(OrderSideCode of OrderSide);
 
 /// Time in force of a take-profit or stop-loss order, as a code: a digit in a string.
 ///
@@ -220,6 +145,81 @@ impl Encoding for TimeInForceCode {
     ];
 }
 encoding!(TimeInForceCode of TimeInForce);
+
+/// Type of a trigger order, as the `origType` filter of the history encodes it.
+///
+/// Source: interface 3.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum TriggerOrderTypeCode {}
+
+impl Encoding for TriggerOrderTypeCode {
+    type Value = TriggerOrderType;
+
+    const IS_INTEGER: bool = true;
+
+    const VALUES: &'static [(&'static str, TriggerOrderType)] = &[
+        ("1", TriggerOrderType::TakeProfit),
+        ("2", TriggerOrderType::Stop),
+        ("3", TriggerOrderType::TakeProfitMarket),
+        ("4", TriggerOrderType::StopMarket),
+    ];
+}
+encoding!(TriggerOrderTypeCode of TriggerOrderType);
+
+/// Position side, as an integer code.
+///
+/// Source: public documentation (public, medium confidence).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PositionSideCode {}
+
+impl Encoding for PositionSideCode {
+    type Value = PositionSide;
+
+    const IS_INTEGER: bool = true;
+
+    const VALUES: &'static [(&'static str, PositionSide)] = &[
+        ("1", PositionSide::Long),
+        ("2", PositionSide::Short),
+    ];
+}
+encoding!(PositionSideCode of PositionSide);
+
+/// Margin mode of a futures position, as an integer code.
+///
+/// Source: public documentation (public, medium confidence).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum MarginModeCode {}
+
+impl Encoding for MarginModeCode {
+    type Value = MarginMode;
+
+    const IS_INTEGER: bool = true;
+
+    const VALUES: &'static [(&'static str, MarginMode)] = &[
+        ("1", MarginMode::Crossed),
+        ("2", MarginMode::Isolated),
+    ];
+}
+encoding!(MarginModeCode of MarginMode);
+
+/// The price that is compared with a trigger price, as a code: a digit in a string.
+///
+/// Source: public documentation and public clients (public, high confidence).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum TriggerPriceTypeCode {}
+
+impl Encoding for TriggerPriceTypeCode {
+    type Value = TriggerPriceType;
+
+    const IS_INTEGER: bool = false;
+
+    const VALUES: &'static [(&'static str, TriggerPriceType)] = &[
+        ("1", TriggerPriceType::IndexPrice),
+        ("2", TriggerPriceType::MarkPrice),
+        ("3", TriggerPriceType::LatestPrice),
+    ];
+}
+encoding!(TriggerPriceTypeCode of TriggerPriceType);
 
 /// Paging direction, as the newer histories spell it.
 ///

@@ -4,538 +4,6 @@
 
 use tradewire_wire::{Unknown, UnknownCode, integer_enum, string_enum};
 
-/// Side of a futures order.
-///
-/// Source: interface 2.3 and public documentation and public clients.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum OrderSide {
-    /// Buy.
-    ///
-    /// Source: interface 2.3 and public documentation and public clients; the meaning is public,
-    /// high confidence.
-    Buy,
-    /// Sell.
-    ///
-    /// Source: interface 2.3 and public documentation and public clients (public, high
-    /// confidence).
-    Sell,
-    /// A value that the contract does not list. Requests reject it unless it is
-    /// [unchecked](Unknown::unchecked).
-    Unknown(Unknown),
-}
-
-impl OrderSide {
-    /// The values that the contract lists.
-    pub const ALL: &'static [Self] = &[Self::Buy, Self::Sell];
-
-    /// Returns the string on the wire.
-    pub fn as_str(&self) -> &str {
-        match self {
-            Self::Buy => "BUY",
-            Self::Sell => "SELL",
-            Self::Unknown(unknown) => unknown.as_str(),
-        }
-    }
-}
-
-impl From<&str> for OrderSide {
-    fn from(text: &str) -> Self {
-        match text {
-            "BUY" => Self::Buy,
-            "SELL" => Self::Sell,
-            unknown => Self::Unknown(Unknown::new(unknown)),
-        }
-    }
-}
-
-/// The placeholder of a value that is not known yet.
-impl Default for OrderSide {
-    fn default() -> Self {
-        Self::Unknown(Unknown::new(""))
-    }
-}
-
-string_enum!(OrderSide);
-
-/// Type of a futures order.
-///
-/// Source: interface 2.3 and public documentation and public clients.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum OrderType {
-    /// Limit order: fills at its price or better.
-    ///
-    /// Source: interface 2.3 and public documentation and public clients; the meaning is
-    /// inferred.
-    Limit,
-    /// Market order: fills at the best available price.
-    ///
-    /// Source: interface 2.4 and public documentation and public clients; the meaning is
-    /// inferred.
-    Market,
-    /// A value that the contract does not list. Requests reject it unless it is
-    /// [unchecked](Unknown::unchecked).
-    Unknown(Unknown),
-}
-
-impl OrderType {
-    /// The values that the contract lists.
-    pub const ALL: &'static [Self] = &[Self::Limit, Self::Market];
-
-    /// Returns the string on the wire.
-    pub fn as_str(&self) -> &str {
-        match self {
-            Self::Limit => "LIMIT",
-            Self::Market => "MARKET",
-            Self::Unknown(unknown) => unknown.as_str(),
-        }
-    }
-}
-
-impl From<&str> for OrderType {
-    fn from(text: &str) -> Self {
-        match text {
-            "LIMIT" => Self::Limit,
-            "MARKET" => Self::Market,
-            unknown => Self::Unknown(Unknown::new(unknown)),
-        }
-    }
-}
-
-/// The placeholder of a value that is not known yet.
-impl Default for OrderType {
-    fn default() -> Self {
-        Self::Unknown(Unknown::new(""))
-    }
-}
-
-string_enum!(OrderType);
-
-/// Side of a futures position.
-///
-/// Source: interface 2.3 and public documentation and public clients.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum PositionSide {
-    /// Long.
-    ///
-    /// Source: interface 2.3 and public documentation and public clients; the meaning is public,
-    /// high confidence.
-    Long,
-    /// Short.
-    ///
-    /// Source: interface 2.3 and public documentation and public clients (public, high
-    /// confidence).
-    Short,
-    /// A value that the contract does not list. Requests reject it unless it is
-    /// [unchecked](Unknown::unchecked).
-    Unknown(Unknown),
-}
-
-impl PositionSide {
-    /// The values that the contract lists.
-    pub const ALL: &'static [Self] = &[Self::Long, Self::Short];
-
-    /// Returns the string on the wire.
-    pub fn as_str(&self) -> &str {
-        match self {
-            Self::Long => "LONG",
-            Self::Short => "SHORT",
-            Self::Unknown(unknown) => unknown.as_str(),
-        }
-    }
-}
-
-impl From<&str> for PositionSide {
-    fn from(text: &str) -> Self {
-        match text {
-            "LONG" => Self::Long,
-            "SHORT" => Self::Short,
-            unknown => Self::Unknown(Unknown::new(unknown)),
-        }
-    }
-}
-
-/// The placeholder of a value that is not known yet.
-impl Default for PositionSide {
-    fn default() -> Self {
-        Self::Unknown(Unknown::new(""))
-    }
-}
-
-string_enum!(PositionSide);
-
-/// How long a futures order stays in force.
-///
-/// Source: interface 2.3 and public documentation and public clients.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum TimeInForce {
-    /// Good till canceled.
-    ///
-    /// Source: interface 2.3 and public documentation and public clients; the meaning is public,
-    /// medium confidence.
-    Gtc,
-    /// Immediate or cancel: the part that does not fill immediately is canceled.
-    ///
-    /// Source: interface 2.3 and public documentation and public clients (public, high
-    /// confidence).
-    Ioc,
-    /// Fill or kill: fills completely and immediately, or not at all.
-    ///
-    /// Source: interface 2.3 and public documentation and public clients (public, high
-    /// confidence).
-    Fok,
-    /// Post only: canceled if it would fill immediately.
-    ///
-    /// Source: interface 2.3 and public documentation and public clients (public, high
-    /// confidence).
-    Gtx,
-    /// A value that the contract does not list. Requests reject it unless it is
-    /// [unchecked](Unknown::unchecked).
-    Unknown(Unknown),
-}
-
-impl TimeInForce {
-    /// The values that the contract lists.
-    pub const ALL: &'static [Self] = &[Self::Gtc, Self::Ioc, Self::Fok, Self::Gtx];
-
-    /// Returns the string on the wire.
-    pub fn as_str(&self) -> &str {
-        match self {
-            Self::Gtc => "GTC",
-            Self::Ioc => "IOC",
-            Self::Fok => "FOK",
-            Self::Gtx => "GTX",
-            Self::Unknown(unknown) => unknown.as_str(),
-        }
-    }
-}
-
-impl From<&str> for TimeInForce {
-    fn from(text: &str) -> Self {
-        match text {
-            "GTC" => Self::Gtc,
-            "IOC" => Self::Ioc,
-            "FOK" => Self::Fok,
-            "GTX" => Self::Gtx,
-            unknown => Self::Unknown(Unknown::new(unknown)),
-        }
-    }
-}
-
-/// The placeholder of a value that is not known yet.
-impl Default for TimeInForce {
-    fn default() -> Self {
-        Self::Unknown(Unknown::new(""))
-    }
-}
-
-string_enum!(TimeInForce);
-
-/// State of a futures order. The interface does not document transitions.
-///
-/// Source: interface 3 and public documentation and public clients; `open` is inferred.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum OrderState {
-    /// Accepted, nothing filled.
-    ///
-    /// Source: interface 3 and public documentation and public clients; the meaning is public,
-    /// high confidence.
-    New,
-    /// Partially filled, still open.
-    ///
-    /// Source: interface 3 and public documentation and public clients; the meaning is public,
-    /// high confidence.
-    PartiallyFilled,
-    /// Partially filled, the rest canceled.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    PartiallyCanceled,
-    /// Completely filled.
-    ///
-    /// Source: interface 3 and public documentation and public clients; the meaning is public,
-    /// high confidence.
-    Filled,
-    /// Canceled.
-    ///
-    /// Source: interface 3 and public documentation and public clients; the meaning is public,
-    /// high confidence.
-    Canceled,
-    /// Rejected.
-    ///
-    /// Source: interface 3 and public documentation and public clients; the meaning is public,
-    /// high confidence.
-    Rejected,
-    /// Expired.
-    ///
-    /// Source: interface 3 and public documentation and public clients; the meaning is public,
-    /// high confidence.
-    Expired,
-    /// A value that the contract does not list. Requests reject it unless it is
-    /// [unchecked](Unknown::unchecked).
-    Unknown(Unknown),
-}
-
-impl OrderState {
-    /// The values that the contract lists.
-    pub const ALL: &'static [Self] = &[
-        Self::New,
-        Self::PartiallyFilled,
-        Self::PartiallyCanceled,
-        Self::Filled,
-        Self::Canceled,
-        Self::Rejected,
-        Self::Expired,
-    ];
-
-    /// Returns the string on the wire.
-    pub fn as_str(&self) -> &str {
-        match self {
-            Self::New => "NEW",
-            Self::PartiallyFilled => "PARTIALLY_FILLED",
-            Self::PartiallyCanceled => "PARTIALLY_CANCELED",
-            Self::Filled => "FILLED",
-            Self::Canceled => "CANCELED",
-            Self::Rejected => "REJECTED",
-            Self::Expired => "EXPIRED",
-            Self::Unknown(unknown) => unknown.as_str(),
-        }
-    }
-
-    /// Returns whether a record with this value can no longer change. With a value that the contract does not list, it may still
-    /// change.
-    pub fn is_final(&self) -> bool {
-        matches!(
-            self, Self::PartiallyCanceled | Self::Filled | Self::Canceled |
-            Self::Rejected | Self::Expired
-        )
-    }
-}
-
-impl From<&str> for OrderState {
-    fn from(text: &str) -> Self {
-        match text {
-            "NEW" => Self::New,
-            "PARTIALLY_FILLED" => Self::PartiallyFilled,
-            "PARTIALLY_CANCELED" => Self::PartiallyCanceled,
-            "FILLED" => Self::Filled,
-            "CANCELED" => Self::Canceled,
-            "REJECTED" => Self::Rejected,
-            "EXPIRED" => Self::Expired,
-            unknown => Self::Unknown(Unknown::new(unknown)),
-        }
-    }
-}
-
-/// The placeholder of a value that is not known yet.
-impl Default for OrderState {
-    fn default() -> Self {
-        Self::Unknown(Unknown::new(""))
-    }
-}
-
-string_enum!(OrderState);
-
-/// Type of a trigger order.
-///
-/// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum TriggerOrderType {
-    /// Take-profit limit order.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    TakeProfit,
-    /// Stop limit order.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    Stop,
-    /// Take-profit market order.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    TakeProfitMarket,
-    /// Stop market order.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    StopMarket,
-    /// A value that the contract does not list. Requests reject it unless it is
-    /// [unchecked](Unknown::unchecked).
-    Unknown(Unknown),
-}
-
-impl TriggerOrderType {
-    /// The values that the contract lists.
-    pub const ALL: &'static [Self] = &[
-        Self::TakeProfit,
-        Self::Stop,
-        Self::TakeProfitMarket,
-        Self::StopMarket,
-    ];
-
-    /// Returns the string on the wire.
-    pub fn as_str(&self) -> &str {
-        match self {
-            Self::TakeProfit => "TAKE_PROFIT",
-            Self::Stop => "STOP",
-            Self::TakeProfitMarket => "TAKE_PROFIT_MARKET",
-            Self::StopMarket => "STOP_MARKET",
-            Self::Unknown(unknown) => unknown.as_str(),
-        }
-    }
-}
-
-impl From<&str> for TriggerOrderType {
-    fn from(text: &str) -> Self {
-        match text {
-            "TAKE_PROFIT" => Self::TakeProfit,
-            "STOP" => Self::Stop,
-            "TAKE_PROFIT_MARKET" => Self::TakeProfitMarket,
-            "STOP_MARKET" => Self::StopMarket,
-            unknown => Self::Unknown(Unknown::new(unknown)),
-        }
-    }
-}
-
-/// The placeholder of a value that is not known yet.
-impl Default for TriggerOrderType {
-    fn default() -> Self {
-        Self::Unknown(Unknown::new(""))
-    }
-}
-
-string_enum!(TriggerOrderType);
-
-/// Paging direction from the cursor.
-///
-/// Source: interface 4.1 and public documentation.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum Direction {
-    /// Towards older records, with descending ids.
-    ///
-    /// Source: interface 4.1 and public documentation; the meaning is public, medium confidence.
-    Next,
-    /// Towards newer records.
-    ///
-    /// Source: interface 4.1 and public documentation; the meaning is inferred.
-    Prev,
-    /// A value that the contract does not list. Requests reject it unless it is
-    /// [unchecked](Unknown::unchecked).
-    Unknown(Unknown),
-}
-
-impl Direction {
-    /// The values that the contract lists.
-    pub const ALL: &'static [Self] = &[Self::Next, Self::Prev];
-
-    /// Returns the string on the wire.
-    pub fn as_str(&self) -> &str {
-        match self {
-            Self::Next => "NEXT",
-            Self::Prev => "PREV",
-            Self::Unknown(unknown) => unknown.as_str(),
-        }
-    }
-}
-
-impl From<&str> for Direction {
-    fn from(text: &str) -> Self {
-        match text {
-            "NEXT" => Self::Next,
-            "PREV" => Self::Prev,
-            unknown => Self::Unknown(Unknown::new(unknown)),
-        }
-    }
-}
-
-/// The placeholder of a value that is not known yet.
-impl Default for Direction {
-    fn default() -> Self {
-        Self::Unknown(Unknown::new(""))
-    }
-}
-
-string_enum!(Direction);
-
-/// Type of a futures order, as the `orderOrigType` filter of the history encodes it.
-///
-/// Source: interface 3.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum OriginalOrderType {
-    /// Limit.
-    ///
-    /// Source: interface 3.
-    Limit,
-    /// Market.
-    ///
-    /// Source: interface 3.
-    Market,
-    /// Limit take-profit or stop-loss.
-    ///
-    /// Source: interface 3.
-    LimitTrigger,
-    /// Market take-profit or stop-loss.
-    ///
-    /// Source: interface 3.
-    MarketTrigger,
-    /// MMR stop-loss.
-    ///
-    /// Source: interface 3.
-    MmrStopLoss,
-    /// A value that the contract does not list. Requests reject it unless it is
-    /// [unchecked](UnknownCode::unchecked).
-    Unknown(UnknownCode),
-}
-
-impl OriginalOrderType {
-    /// The values that the contract lists.
-    pub const ALL: &'static [Self] = &[
-        Self::Limit,
-        Self::Market,
-        Self::LimitTrigger,
-        Self::MarketTrigger,
-        Self::MmrStopLoss,
-    ];
-
-    /// Returns the integer on the wire.
-    pub fn code(self) -> i64 {
-        match self {
-            Self::Limit => 1,
-            Self::Market => 2,
-            Self::LimitTrigger => 3,
-            Self::MarketTrigger => 4,
-            Self::MmrStopLoss => 5,
-            Self::Unknown(unknown) => unknown.code(),
-        }
-    }
-}
-
-impl From<i64> for OriginalOrderType {
-    fn from(code: i64) -> Self {
-        match code {
-            1 => Self::Limit,
-            2 => Self::Market,
-            3 => Self::LimitTrigger,
-            4 => Self::MarketTrigger,
-            5 => Self::MmrStopLoss,
-            unknown => Self::Unknown(UnknownCode::new(unknown)),
-        }
-    }
-}
-
-/// The placeholder of a value that is not known yet.
-impl Default for OriginalOrderType {
-    fn default() -> Self {
-        Self::Unknown(UnknownCode::new(0))
-    }
-}
-
-integer_enum!(OriginalOrderType);
-
 /// State of a futures account. Other values are not documented.
 ///
 /// Source: public clients (public, medium confidence).
@@ -731,110 +199,6 @@ impl Default for BillType {
 
 string_enum!(BillType);
 
-/// Type of a futures product.
-///
-/// Source: public clients (public, medium confidence).
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum ProductType {
-    /// Perpetual contracts.
-    ///
-    /// Source: public clients (public, medium confidence); the meaning is inferred.
-    Perpetual,
-    /// Contracts with a delivery date.
-    ///
-    /// Source: public clients (public, medium confidence); the meaning is inferred.
-    Futures,
-    /// A value that the contract does not list. Requests reject it unless it is
-    /// [unchecked](Unknown::unchecked).
-    Unknown(Unknown),
-}
-
-impl ProductType {
-    /// The values that the contract lists.
-    pub const ALL: &'static [Self] = &[Self::Perpetual, Self::Futures];
-
-    /// Returns the string on the wire.
-    pub fn as_str(&self) -> &str {
-        match self {
-            Self::Perpetual => "perpetual",
-            Self::Futures => "futures",
-            Self::Unknown(unknown) => unknown.as_str(),
-        }
-    }
-}
-
-impl From<&str> for ProductType {
-    fn from(text: &str) -> Self {
-        match text {
-            "perpetual" => Self::Perpetual,
-            "futures" => Self::Futures,
-            unknown => Self::Unknown(Unknown::new(unknown)),
-        }
-    }
-}
-
-/// The placeholder of a value that is not known yet.
-impl Default for ProductType {
-    fn default() -> Self {
-        Self::Unknown(Unknown::new(""))
-    }
-}
-
-string_enum!(ProductType);
-
-/// State of a trading pair.
-///
-/// Source: public clients (public, medium confidence).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum SymbolState {
-    /// Online.
-    ///
-    /// Source: public clients (public, medium confidence).
-    Online,
-    /// Offline.
-    ///
-    /// Source: public clients (public, medium confidence).
-    Offline,
-    /// A value that the contract does not list. Requests reject it unless it is
-    /// [unchecked](UnknownCode::unchecked).
-    Unknown(UnknownCode),
-}
-
-impl SymbolState {
-    /// The values that the contract lists.
-    pub const ALL: &'static [Self] = &[Self::Online, Self::Offline];
-
-    /// Returns the integer on the wire.
-    pub fn code(self) -> i64 {
-        match self {
-            Self::Online => 0,
-            Self::Offline => 1,
-            Self::Unknown(unknown) => unknown.code(),
-        }
-    }
-}
-
-impl From<i64> for SymbolState {
-    fn from(code: i64) -> Self {
-        match code {
-            0 => Self::Online,
-            1 => Self::Offline,
-            unknown => Self::Unknown(UnknownCode::new(unknown)),
-        }
-    }
-}
-
-/// The placeholder of a value that is not known yet.
-impl Default for SymbolState {
-    fn default() -> Self {
-        Self::Unknown(UnknownCode::new(0))
-    }
-}
-
-integer_enum!(SymbolState);
-
 /// Side of a public trade. The documentation does not say whether it is the side of the
 /// taker, and one public client reads the values the other way round.
 ///
@@ -984,6 +348,82 @@ impl Default for KlineInterval {
 }
 
 string_enum!(KlineInterval);
+
+/// Type of a futures order, as the `orderOrigType` filter of the history encodes it.
+///
+/// Source: interface 3.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum OriginalOrderType {
+    /// Limit.
+    ///
+    /// Source: interface 3.
+    Limit,
+    /// Market.
+    ///
+    /// Source: interface 3.
+    Market,
+    /// Limit take-profit or stop-loss.
+    ///
+    /// Source: interface 3.
+    LimitTrigger,
+    /// Market take-profit or stop-loss.
+    ///
+    /// Source: interface 3.
+    MarketTrigger,
+    /// MMR stop-loss.
+    ///
+    /// Source: interface 3.
+    MmrStopLoss,
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](UnknownCode::unchecked).
+    Unknown(UnknownCode),
+}
+
+impl OriginalOrderType {
+    /// The values that the contract lists.
+    pub const ALL: &'static [Self] = &[
+        Self::Limit,
+        Self::Market,
+        Self::LimitTrigger,
+        Self::MarketTrigger,
+        Self::MmrStopLoss,
+    ];
+
+    /// Returns the integer on the wire.
+    pub fn code(self) -> i64 {
+        match self {
+            Self::Limit => 1,
+            Self::Market => 2,
+            Self::LimitTrigger => 3,
+            Self::MarketTrigger => 4,
+            Self::MmrStopLoss => 5,
+            Self::Unknown(unknown) => unknown.code(),
+        }
+    }
+}
+
+impl From<i64> for OriginalOrderType {
+    fn from(code: i64) -> Self {
+        match code {
+            1 => Self::Limit,
+            2 => Self::Market,
+            3 => Self::LimitTrigger,
+            4 => Self::MarketTrigger,
+            5 => Self::MmrStopLoss,
+            unknown => Self::Unknown(UnknownCode::new(unknown)),
+        }
+    }
+}
+
+/// The placeholder of a value that is not known yet.
+impl Default for OriginalOrderType {
+    fn default() -> Self {
+        Self::Unknown(UnknownCode::new(0))
+    }
+}
+
+integer_enum!(OriginalOrderType);
 
 /// A state of futures orders, or a group of states, by which lists of orders are filtered.
 ///
@@ -1225,6 +665,111 @@ impl Default for AnyOrderType {
 
 string_enum!(AnyOrderType);
 
+/// State of a futures order. The interface does not document transitions.
+///
+/// Source: interface 3 and public documentation and public clients; `open` is inferred.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum OrderState {
+    /// Accepted, nothing filled.
+    ///
+    /// Source: interface 3 and public documentation and public clients; the meaning is public,
+    /// high confidence.
+    New,
+    /// Partially filled, still open.
+    ///
+    /// Source: interface 3 and public documentation and public clients; the meaning is public,
+    /// high confidence.
+    PartiallyFilled,
+    /// Partially filled, the rest canceled.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    PartiallyCanceled,
+    /// Completely filled.
+    ///
+    /// Source: interface 3 and public documentation and public clients; the meaning is public,
+    /// high confidence.
+    Filled,
+    /// Canceled.
+    ///
+    /// Source: interface 3 and public documentation and public clients; the meaning is public,
+    /// high confidence.
+    Canceled,
+    /// Rejected.
+    ///
+    /// Source: interface 3 and public documentation and public clients; the meaning is public,
+    /// high confidence.
+    Rejected,
+    /// Expired.
+    ///
+    /// Source: interface 3 and public documentation and public clients; the meaning is public,
+    /// high confidence.
+    Expired,
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](Unknown::unchecked).
+    Unknown(Unknown),
+}
+
+impl OrderState {
+    /// The values that the contract lists.
+    pub const ALL: &'static [Self] = &[
+        Self::New,
+        Self::PartiallyFilled,
+        Self::PartiallyCanceled,
+        Self::Filled,
+        Self::Canceled,
+        Self::Rejected,
+        Self::Expired,
+    ];
+
+    /// Returns the string on the wire.
+    pub fn as_str(&self) -> &str {
+        match self {
+            Self::New => "NEW",
+            Self::PartiallyFilled => "PARTIALLY_FILLED",
+            Self::PartiallyCanceled => "PARTIALLY_CANCELED",
+            Self::Filled => "FILLED",
+            Self::Canceled => "CANCELED",
+            Self::Rejected => "REJECTED",
+            Self::Expired => "EXPIRED",
+            Self::Unknown(unknown) => unknown.as_str(),
+        }
+    }
+
+    /// Returns whether a record with this value can no longer change. With a value that the contract does not list, it may still
+    /// change.
+    pub fn is_final(&self) -> bool {
+        matches!(
+            self, Self::PartiallyCanceled | Self::Filled | Self::Canceled |
+            Self::Rejected | Self::Expired
+        )
+    }
+}
+
+impl From<&str> for OrderState {
+    fn from(text: &str) -> Self {
+        match text {
+            "NEW" => Self::New,
+            "PARTIALLY_FILLED" => Self::PartiallyFilled,
+            "PARTIALLY_CANCELED" => Self::PartiallyCanceled,
+            "FILLED" => Self::Filled,
+            "CANCELED" => Self::Canceled,
+            "REJECTED" => Self::Rejected,
+            "EXPIRED" => Self::Expired,
+            unknown => Self::Unknown(Unknown::new(unknown)),
+        }
+    }
+}
+
+/// The placeholder of a value that is not known yet.
+impl Default for OrderState {
+    fn default() -> Self {
+        Self::Unknown(Unknown::new(""))
+    }
+}
+
+string_enum!(OrderState);
+
 /// Whether isolated margin is added or removed.
 ///
 /// Source: public documentation and public clients (public, high confidence).
@@ -1328,6 +873,269 @@ impl Default for CloseExtent {
 }
 
 integer_enum!(CloseExtent);
+
+/// Which trigger price of a take-profit and stop-loss order was reached.
+///
+/// Source: public documentation and public clients (public, high confidence).
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum TriggerSide {
+    /// The take-profit trigger price.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); the meaning is
+    /// public, medium confidence.
+    Profit,
+    /// The stop-loss trigger price.
+    ///
+    /// Source: public documentation and public clients (public, medium confidence).
+    Stop,
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](Unknown::unchecked).
+    Unknown(Unknown),
+}
+
+impl TriggerSide {
+    /// The values that the contract lists.
+    pub const ALL: &'static [Self] = &[Self::Profit, Self::Stop];
+
+    /// Returns the string on the wire.
+    pub fn as_str(&self) -> &str {
+        match self {
+            Self::Profit => "PROFIT",
+            Self::Stop => "STOP",
+            Self::Unknown(unknown) => unknown.as_str(),
+        }
+    }
+}
+
+impl From<&str> for TriggerSide {
+    fn from(text: &str) -> Self {
+        match text {
+            "PROFIT" => Self::Profit,
+            "STOP" => Self::Stop,
+            unknown => Self::Unknown(Unknown::new(unknown)),
+        }
+    }
+}
+
+/// The placeholder of a value that is not known yet.
+impl Default for TriggerSide {
+    fn default() -> Self {
+        Self::Unknown(Unknown::new(""))
+    }
+}
+
+string_enum!(TriggerSide);
+
+/// Kind of a take-profit and stop-loss order.
+///
+/// Source: public documentation (public, medium confidence).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum StopOrderKind {
+    /// Take-profit and stop-loss.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    Normal,
+    /// Forced stop-loss at a maintenance margin rate (MMR).
+    ///
+    /// Source: public documentation (public, medium confidence).
+    Mmr,
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](UnknownCode::unchecked).
+    Unknown(UnknownCode),
+}
+
+impl StopOrderKind {
+    /// The values that the contract lists.
+    pub const ALL: &'static [Self] = &[Self::Normal, Self::Mmr];
+
+    /// Returns the integer on the wire.
+    pub fn code(self) -> i64 {
+        match self {
+            Self::Normal => 0,
+            Self::Mmr => 1,
+            Self::Unknown(unknown) => unknown.code(),
+        }
+    }
+}
+
+impl From<i64> for StopOrderKind {
+    fn from(code: i64) -> Self {
+        match code {
+            0 => Self::Normal,
+            1 => Self::Mmr,
+            unknown => Self::Unknown(UnknownCode::new(unknown)),
+        }
+    }
+}
+
+/// The placeholder of a value that is not known yet.
+impl Default for StopOrderKind {
+    fn default() -> Self {
+        Self::Unknown(UnknownCode::new(0))
+    }
+}
+
+integer_enum!(StopOrderKind);
+
+/// Type of a futures product.
+///
+/// Source: public clients (public, medium confidence).
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum ProductType {
+    /// Perpetual contracts.
+    ///
+    /// Source: public clients (public, medium confidence); the meaning is inferred.
+    Perpetual,
+    /// Contracts with a delivery date.
+    ///
+    /// Source: public clients (public, medium confidence); the meaning is inferred.
+    Futures,
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](Unknown::unchecked).
+    Unknown(Unknown),
+}
+
+impl ProductType {
+    /// The values that the contract lists.
+    pub const ALL: &'static [Self] = &[Self::Perpetual, Self::Futures];
+
+    /// Returns the string on the wire.
+    pub fn as_str(&self) -> &str {
+        match self {
+            Self::Perpetual => "perpetual",
+            Self::Futures => "futures",
+            Self::Unknown(unknown) => unknown.as_str(),
+        }
+    }
+}
+
+impl From<&str> for ProductType {
+    fn from(text: &str) -> Self {
+        match text {
+            "perpetual" => Self::Perpetual,
+            "futures" => Self::Futures,
+            unknown => Self::Unknown(Unknown::new(unknown)),
+        }
+    }
+}
+
+/// The placeholder of a value that is not known yet.
+impl Default for ProductType {
+    fn default() -> Self {
+        Self::Unknown(Unknown::new(""))
+    }
+}
+
+string_enum!(ProductType);
+
+/// State of a trading pair.
+///
+/// Source: public clients (public, medium confidence).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum SymbolState {
+    /// Online.
+    ///
+    /// Source: public clients (public, medium confidence).
+    Online,
+    /// Offline.
+    ///
+    /// Source: public clients (public, medium confidence).
+    Offline,
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](UnknownCode::unchecked).
+    Unknown(UnknownCode),
+}
+
+impl SymbolState {
+    /// The values that the contract lists.
+    pub const ALL: &'static [Self] = &[Self::Online, Self::Offline];
+
+    /// Returns the integer on the wire.
+    pub fn code(self) -> i64 {
+        match self {
+            Self::Online => 0,
+            Self::Offline => 1,
+            Self::Unknown(unknown) => unknown.code(),
+        }
+    }
+}
+
+impl From<i64> for SymbolState {
+    fn from(code: i64) -> Self {
+        match code {
+            0 => Self::Online,
+            1 => Self::Offline,
+            unknown => Self::Unknown(UnknownCode::new(unknown)),
+        }
+    }
+}
+
+/// The placeholder of a value that is not known yet.
+impl Default for SymbolState {
+    fn default() -> Self {
+        Self::Unknown(UnknownCode::new(0))
+    }
+}
+
+integer_enum!(SymbolState);
+
+/// How the callback value of a trailing order is measured.
+///
+/// Source: public documentation and public clients (public, high confidence).
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum CallbackType {
+    /// An amount of the quote currency.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); the meaning is
+    /// public, medium confidence.
+    Fixed,
+    /// A ratio of the price: 0.01 is 1%.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); the meaning is
+    /// public, medium confidence.
+    Proportion,
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](Unknown::unchecked).
+    Unknown(Unknown),
+}
+
+impl CallbackType {
+    /// The values that the contract lists.
+    pub const ALL: &'static [Self] = &[Self::Fixed, Self::Proportion];
+
+    /// Returns the string on the wire.
+    pub fn as_str(&self) -> &str {
+        match self {
+            Self::Fixed => "FIXED",
+            Self::Proportion => "PROPORTION",
+            Self::Unknown(unknown) => unknown.as_str(),
+        }
+    }
+}
+
+impl From<&str> for CallbackType {
+    fn from(text: &str) -> Self {
+        match text {
+            "FIXED" => Self::Fixed,
+            "PROPORTION" => Self::Proportion,
+            unknown => Self::Unknown(Unknown::new(unknown)),
+        }
+    }
+}
+
+/// The placeholder of a value that is not known yet.
+impl Default for CallbackType {
+    fn default() -> Self {
+        Self::Unknown(Unknown::new(""))
+    }
+}
+
+string_enum!(CallbackType);
 
 /// State of a trigger, take-profit and stop-loss, or trailing order. The interface does not
 /// document transitions.
@@ -1603,331 +1411,250 @@ impl Default for CloseType {
 
 string_enum!(CloseType);
 
-/// Which trigger price of a take-profit and stop-loss order was reached.
+/// Side of a futures order.
+///
+/// Source: interface 2.3 and public documentation and public clients.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum OrderSide {
+    /// Buy.
+    ///
+    /// Source: interface 2.3 and public documentation and public clients; the meaning is public,
+    /// high confidence.
+    Buy,
+    /// Sell.
+    ///
+    /// Source: interface 2.3 and public documentation and public clients (public, high
+    /// confidence).
+    Sell,
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](Unknown::unchecked).
+    Unknown(Unknown),
+}
+
+impl OrderSide {
+    /// The values that the contract lists.
+    pub const ALL: &'static [Self] = &[Self::Buy, Self::Sell];
+
+    /// Returns the string on the wire.
+    pub fn as_str(&self) -> &str {
+        match self {
+            Self::Buy => "BUY",
+            Self::Sell => "SELL",
+            Self::Unknown(unknown) => unknown.as_str(),
+        }
+    }
+}
+
+impl From<&str> for OrderSide {
+    fn from(text: &str) -> Self {
+        match text {
+            "BUY" => Self::Buy,
+            "SELL" => Self::Sell,
+            unknown => Self::Unknown(Unknown::new(unknown)),
+        }
+    }
+}
+
+/// The placeholder of a value that is not known yet.
+impl Default for OrderSide {
+    fn default() -> Self {
+        Self::Unknown(Unknown::new(""))
+    }
+}
+
+string_enum!(OrderSide);
+
+/// Type of a futures order.
+///
+/// Source: interface 2.3 and public documentation and public clients.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum OrderType {
+    /// Limit order: fills at its price or better.
+    ///
+    /// Source: interface 2.3 and public documentation and public clients; the meaning is
+    /// inferred.
+    Limit,
+    /// Market order: fills at the best available price.
+    ///
+    /// Source: interface 2.4 and public documentation and public clients; the meaning is
+    /// inferred.
+    Market,
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](Unknown::unchecked).
+    Unknown(Unknown),
+}
+
+impl OrderType {
+    /// The values that the contract lists.
+    pub const ALL: &'static [Self] = &[Self::Limit, Self::Market];
+
+    /// Returns the string on the wire.
+    pub fn as_str(&self) -> &str {
+        match self {
+            Self::Limit => "LIMIT",
+            Self::Market => "MARKET",
+            Self::Unknown(unknown) => unknown.as_str(),
+        }
+    }
+}
+
+impl From<&str> for OrderType {
+    fn from(text: &str) -> Self {
+        match text {
+            "LIMIT" => Self::Limit,
+            "MARKET" => Self::Market,
+            unknown => Self::Unknown(Unknown::new(unknown)),
+        }
+    }
+}
+
+/// The placeholder of a value that is not known yet.
+impl Default for OrderType {
+    fn default() -> Self {
+        Self::Unknown(Unknown::new(""))
+    }
+}
+
+string_enum!(OrderType);
+
+/// How long a futures order stays in force.
+///
+/// Source: interface 2.3 and public documentation and public clients.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum TimeInForce {
+    /// Good till canceled.
+    ///
+    /// Source: interface 2.3 and public documentation and public clients; the meaning is public,
+    /// medium confidence.
+    Gtc,
+    /// Immediate or cancel: the part that does not fill immediately is canceled.
+    ///
+    /// Source: interface 2.3 and public documentation and public clients (public, high
+    /// confidence).
+    Ioc,
+    /// Fill or kill: fills completely and immediately, or not at all.
+    ///
+    /// Source: interface 2.3 and public documentation and public clients (public, high
+    /// confidence).
+    Fok,
+    /// Post only: canceled if it would fill immediately.
+    ///
+    /// Source: interface 2.3 and public documentation and public clients (public, high
+    /// confidence).
+    Gtx,
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](Unknown::unchecked).
+    Unknown(Unknown),
+}
+
+impl TimeInForce {
+    /// The values that the contract lists.
+    pub const ALL: &'static [Self] = &[Self::Gtc, Self::Ioc, Self::Fok, Self::Gtx];
+
+    /// Returns the string on the wire.
+    pub fn as_str(&self) -> &str {
+        match self {
+            Self::Gtc => "GTC",
+            Self::Ioc => "IOC",
+            Self::Fok => "FOK",
+            Self::Gtx => "GTX",
+            Self::Unknown(unknown) => unknown.as_str(),
+        }
+    }
+}
+
+impl From<&str> for TimeInForce {
+    fn from(text: &str) -> Self {
+        match text {
+            "GTC" => Self::Gtc,
+            "IOC" => Self::Ioc,
+            "FOK" => Self::Fok,
+            "GTX" => Self::Gtx,
+            unknown => Self::Unknown(Unknown::new(unknown)),
+        }
+    }
+}
+
+/// The placeholder of a value that is not known yet.
+impl Default for TimeInForce {
+    fn default() -> Self {
+        Self::Unknown(Unknown::new(""))
+    }
+}
+
+string_enum!(TimeInForce);
+
+/// Type of a trigger order.
 ///
 /// Source: public documentation and public clients (public, high confidence).
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
-pub enum TriggerSide {
-    /// The take-profit trigger price.
+pub enum TriggerOrderType {
+    /// Take-profit limit order.
     ///
-    /// Source: public documentation and public clients (public, high confidence); the meaning is
-    /// public, medium confidence.
-    Profit,
-    /// The stop-loss trigger price.
+    /// Source: public documentation and public clients (public, high confidence).
+    TakeProfit,
+    /// Stop limit order.
     ///
-    /// Source: public documentation and public clients (public, medium confidence).
+    /// Source: public documentation and public clients (public, high confidence).
     Stop,
+    /// Take-profit market order.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    TakeProfitMarket,
+    /// Stop market order.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    StopMarket,
     /// A value that the contract does not list. Requests reject it unless it is
     /// [unchecked](Unknown::unchecked).
     Unknown(Unknown),
 }
 
-impl TriggerSide {
-    /// The values that the contract lists.
-    pub const ALL: &'static [Self] = &[Self::Profit, Self::Stop];
-
-    /// Returns the string on the wire.
-    pub fn as_str(&self) -> &str {
-        match self {
-            Self::Profit => "PROFIT",
-            Self::Stop => "STOP",
-            Self::Unknown(unknown) => unknown.as_str(),
-        }
-    }
-}
-
-impl From<&str> for TriggerSide {
-    fn from(text: &str) -> Self {
-        match text {
-            "PROFIT" => Self::Profit,
-            "STOP" => Self::Stop,
-            unknown => Self::Unknown(Unknown::new(unknown)),
-        }
-    }
-}
-
-/// The placeholder of a value that is not known yet.
-impl Default for TriggerSide {
-    fn default() -> Self {
-        Self::Unknown(Unknown::new(""))
-    }
-}
-
-string_enum!(TriggerSide);
-
-/// Kind of a take-profit and stop-loss order.
-///
-/// Source: public documentation (public, medium confidence).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum StopOrderKind {
-    /// Take-profit and stop-loss.
-    ///
-    /// Source: public documentation (public, medium confidence).
-    Normal,
-    /// Forced stop-loss at a maintenance margin rate (MMR).
-    ///
-    /// Source: public documentation (public, medium confidence).
-    Mmr,
-    /// A value that the contract does not list. Requests reject it unless it is
-    /// [unchecked](UnknownCode::unchecked).
-    Unknown(UnknownCode),
-}
-
-impl StopOrderKind {
-    /// The values that the contract lists.
-    pub const ALL: &'static [Self] = &[Self::Normal, Self::Mmr];
-
-    /// Returns the integer on the wire.
-    pub fn code(self) -> i64 {
-        match self {
-            Self::Normal => 0,
-            Self::Mmr => 1,
-            Self::Unknown(unknown) => unknown.code(),
-        }
-    }
-}
-
-impl From<i64> for StopOrderKind {
-    fn from(code: i64) -> Self {
-        match code {
-            0 => Self::Normal,
-            1 => Self::Mmr,
-            unknown => Self::Unknown(UnknownCode::new(unknown)),
-        }
-    }
-}
-
-/// The placeholder of a value that is not known yet.
-impl Default for StopOrderKind {
-    fn default() -> Self {
-        Self::Unknown(UnknownCode::new(0))
-    }
-}
-
-integer_enum!(StopOrderKind);
-
-/// How the callback value of a trailing order is measured.
-///
-/// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum CallbackType {
-    /// An amount of the quote currency.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); the meaning is
-    /// public, medium confidence.
-    Fixed,
-    /// A ratio of the price: 0.01 is 1%.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); the meaning is
-    /// public, medium confidence.
-    Proportion,
-    /// A value that the contract does not list. Requests reject it unless it is
-    /// [unchecked](Unknown::unchecked).
-    Unknown(Unknown),
-}
-
-impl CallbackType {
-    /// The values that the contract lists.
-    pub const ALL: &'static [Self] = &[Self::Fixed, Self::Proportion];
-
-    /// Returns the string on the wire.
-    pub fn as_str(&self) -> &str {
-        match self {
-            Self::Fixed => "FIXED",
-            Self::Proportion => "PROPORTION",
-            Self::Unknown(unknown) => unknown.as_str(),
-        }
-    }
-}
-
-impl From<&str> for CallbackType {
-    fn from(text: &str) -> Self {
-        match text {
-            "FIXED" => Self::Fixed,
-            "PROPORTION" => Self::Proportion,
-            unknown => Self::Unknown(Unknown::new(unknown)),
-        }
-    }
-}
-
-/// The placeholder of a value that is not known yet.
-impl Default for CallbackType {
-    fn default() -> Self {
-        Self::Unknown(Unknown::new(""))
-    }
-}
-
-string_enum!(CallbackType);
-
-/// Margin mode of a futures position.
-///
-/// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum MarginMode {
-    /// Cross margin: positions share the balance of the account.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    Crossed,
-    /// Isolated margin: the position has a margin of its own.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    Isolated,
-    /// A value that the contract does not list. Requests reject it unless it is
-    /// [unchecked](Unknown::unchecked).
-    Unknown(Unknown),
-}
-
-impl MarginMode {
-    /// The values that the contract lists.
-    pub const ALL: &'static [Self] = &[Self::Crossed, Self::Isolated];
-
-    /// Returns the string on the wire.
-    pub fn as_str(&self) -> &str {
-        match self {
-            Self::Crossed => "CROSSED",
-            Self::Isolated => "ISOLATED",
-            Self::Unknown(unknown) => unknown.as_str(),
-        }
-    }
-}
-
-impl From<&str> for MarginMode {
-    fn from(text: &str) -> Self {
-        match text {
-            "CROSSED" => Self::Crossed,
-            "ISOLATED" => Self::Isolated,
-            unknown => Self::Unknown(Unknown::new(unknown)),
-        }
-    }
-}
-
-/// The placeholder of a value that is not known yet.
-impl Default for MarginMode {
-    fn default() -> Self {
-        Self::Unknown(Unknown::new(""))
-    }
-}
-
-string_enum!(MarginMode);
-
-/// Type of a futures contract. A public client reads `NEXT_QUARTER` and `CURRENT_QUARTER`
-/// instead of `PREDICT`, in the configuration of trading pairs.
-///
-/// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum ContractType {
-    /// Perpetual contract.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    Perpetual,
-    /// Prediction contract.
-    ///
-    /// Source: public documentation and public clients (public, medium confidence).
-    Predict,
-    /// A value that the contract does not list. Requests reject it unless it is
-    /// [unchecked](Unknown::unchecked).
-    Unknown(Unknown),
-}
-
-impl ContractType {
-    /// The values that the contract lists.
-    pub const ALL: &'static [Self] = &[Self::Perpetual, Self::Predict];
-
-    /// Returns the string on the wire.
-    pub fn as_str(&self) -> &str {
-        match self {
-            Self::Perpetual => "PERPETUAL",
-            Self::Predict => "PREDICT",
-            Self::Unknown(unknown) => unknown.as_str(),
-        }
-    }
-}
-
-impl From<&str> for ContractType {
-    fn from(text: &str) -> Self {
-        match text {
-            "PERPETUAL" => Self::Perpetual,
-            "PREDICT" => Self::Predict,
-            unknown => Self::Unknown(Unknown::new(unknown)),
-        }
-    }
-}
-
-/// The placeholder of a value that is not known yet.
-impl Default for ContractType {
-    fn default() -> Self {
-        Self::Unknown(Unknown::new(""))
-    }
-}
-
-string_enum!(ContractType);
-
-/// The price that is compared with a trigger price.
-///
-/// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum TriggerPriceType {
-    /// Index price.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    IndexPrice,
-    /// Mark price.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    MarkPrice,
-    /// Last traded price.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    LatestPrice,
-    /// A value that the contract does not list. Requests reject it unless it is
-    /// [unchecked](Unknown::unchecked).
-    Unknown(Unknown),
-}
-
-impl TriggerPriceType {
+impl TriggerOrderType {
     /// The values that the contract lists.
     pub const ALL: &'static [Self] = &[
-        Self::IndexPrice,
-        Self::MarkPrice,
-        Self::LatestPrice,
+        Self::TakeProfit,
+        Self::Stop,
+        Self::TakeProfitMarket,
+        Self::StopMarket,
     ];
 
     /// Returns the string on the wire.
     pub fn as_str(&self) -> &str {
         match self {
-            Self::IndexPrice => "INDEX_PRICE",
-            Self::MarkPrice => "MARK_PRICE",
-            Self::LatestPrice => "LATEST_PRICE",
+            Self::TakeProfit => "TAKE_PROFIT",
+            Self::Stop => "STOP",
+            Self::TakeProfitMarket => "TAKE_PROFIT_MARKET",
+            Self::StopMarket => "STOP_MARKET",
             Self::Unknown(unknown) => unknown.as_str(),
         }
     }
 }
 
-impl From<&str> for TriggerPriceType {
+impl From<&str> for TriggerOrderType {
     fn from(text: &str) -> Self {
         match text {
-            "INDEX_PRICE" => Self::IndexPrice,
-            "MARK_PRICE" => Self::MarkPrice,
-            "LATEST_PRICE" => Self::LatestPrice,
+            "TAKE_PROFIT" => Self::TakeProfit,
+            "STOP" => Self::Stop,
+            "TAKE_PROFIT_MARKET" => Self::TakeProfitMarket,
+            "STOP_MARKET" => Self::StopMarket,
             unknown => Self::Unknown(Unknown::new(unknown)),
         }
     }
 }
 
 /// The placeholder of a value that is not known yet.
-impl Default for TriggerPriceType {
+impl Default for TriggerOrderType {
     fn default() -> Self {
         Self::Unknown(Unknown::new(""))
     }
 }
 
-string_enum!(TriggerPriceType);
+string_enum!(TriggerOrderType);
 
 /// What created an order. A public client also reads `DEFAULT` in lower case.
 ///
@@ -2115,6 +1842,279 @@ impl Default for Liquidity {
 }
 
 string_enum!(Liquidity);
+
+/// Side of a futures position.
+///
+/// Source: interface 2.3 and public documentation and public clients.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum PositionSide {
+    /// Long.
+    ///
+    /// Source: interface 2.3 and public documentation and public clients; the meaning is public,
+    /// high confidence.
+    Long,
+    /// Short.
+    ///
+    /// Source: interface 2.3 and public documentation and public clients (public, high
+    /// confidence).
+    Short,
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](Unknown::unchecked).
+    Unknown(Unknown),
+}
+
+impl PositionSide {
+    /// The values that the contract lists.
+    pub const ALL: &'static [Self] = &[Self::Long, Self::Short];
+
+    /// Returns the string on the wire.
+    pub fn as_str(&self) -> &str {
+        match self {
+            Self::Long => "LONG",
+            Self::Short => "SHORT",
+            Self::Unknown(unknown) => unknown.as_str(),
+        }
+    }
+}
+
+impl From<&str> for PositionSide {
+    fn from(text: &str) -> Self {
+        match text {
+            "LONG" => Self::Long,
+            "SHORT" => Self::Short,
+            unknown => Self::Unknown(Unknown::new(unknown)),
+        }
+    }
+}
+
+/// The placeholder of a value that is not known yet.
+impl Default for PositionSide {
+    fn default() -> Self {
+        Self::Unknown(Unknown::new(""))
+    }
+}
+
+string_enum!(PositionSide);
+
+/// Margin mode of a futures position.
+///
+/// Source: public documentation and public clients (public, high confidence).
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum MarginMode {
+    /// Cross margin: positions share the balance of the account.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    Crossed,
+    /// Isolated margin: the position has a margin of its own.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    Isolated,
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](Unknown::unchecked).
+    Unknown(Unknown),
+}
+
+impl MarginMode {
+    /// The values that the contract lists.
+    pub const ALL: &'static [Self] = &[Self::Crossed, Self::Isolated];
+
+    /// Returns the string on the wire.
+    pub fn as_str(&self) -> &str {
+        match self {
+            Self::Crossed => "CROSSED",
+            Self::Isolated => "ISOLATED",
+            Self::Unknown(unknown) => unknown.as_str(),
+        }
+    }
+}
+
+impl From<&str> for MarginMode {
+    fn from(text: &str) -> Self {
+        match text {
+            "CROSSED" => Self::Crossed,
+            "ISOLATED" => Self::Isolated,
+            unknown => Self::Unknown(Unknown::new(unknown)),
+        }
+    }
+}
+
+/// The placeholder of a value that is not known yet.
+impl Default for MarginMode {
+    fn default() -> Self {
+        Self::Unknown(Unknown::new(""))
+    }
+}
+
+string_enum!(MarginMode);
+
+/// Type of a futures contract. A public client reads `NEXT_QUARTER` and `CURRENT_QUARTER`
+/// instead of `PREDICT`, in the configuration of trading pairs.
+///
+/// Source: public documentation and public clients (public, high confidence).
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum ContractType {
+    /// Perpetual contract.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    Perpetual,
+    /// Prediction contract.
+    ///
+    /// Source: public documentation and public clients (public, medium confidence).
+    Predict,
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](Unknown::unchecked).
+    Unknown(Unknown),
+}
+
+impl ContractType {
+    /// The values that the contract lists.
+    pub const ALL: &'static [Self] = &[Self::Perpetual, Self::Predict];
+
+    /// Returns the string on the wire.
+    pub fn as_str(&self) -> &str {
+        match self {
+            Self::Perpetual => "PERPETUAL",
+            Self::Predict => "PREDICT",
+            Self::Unknown(unknown) => unknown.as_str(),
+        }
+    }
+}
+
+impl From<&str> for ContractType {
+    fn from(text: &str) -> Self {
+        match text {
+            "PERPETUAL" => Self::Perpetual,
+            "PREDICT" => Self::Predict,
+            unknown => Self::Unknown(Unknown::new(unknown)),
+        }
+    }
+}
+
+/// The placeholder of a value that is not known yet.
+impl Default for ContractType {
+    fn default() -> Self {
+        Self::Unknown(Unknown::new(""))
+    }
+}
+
+string_enum!(ContractType);
+
+/// The price that is compared with a trigger price.
+///
+/// Source: public documentation and public clients (public, high confidence).
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum TriggerPriceType {
+    /// Index price.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    IndexPrice,
+    /// Mark price.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    MarkPrice,
+    /// Last traded price.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    LatestPrice,
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](Unknown::unchecked).
+    Unknown(Unknown),
+}
+
+impl TriggerPriceType {
+    /// The values that the contract lists.
+    pub const ALL: &'static [Self] = &[
+        Self::IndexPrice,
+        Self::MarkPrice,
+        Self::LatestPrice,
+    ];
+
+    /// Returns the string on the wire.
+    pub fn as_str(&self) -> &str {
+        match self {
+            Self::IndexPrice => "INDEX_PRICE",
+            Self::MarkPrice => "MARK_PRICE",
+            Self::LatestPrice => "LATEST_PRICE",
+            Self::Unknown(unknown) => unknown.as_str(),
+        }
+    }
+}
+
+impl From<&str> for TriggerPriceType {
+    fn from(text: &str) -> Self {
+        match text {
+            "INDEX_PRICE" => Self::IndexPrice,
+            "MARK_PRICE" => Self::MarkPrice,
+            "LATEST_PRICE" => Self::LatestPrice,
+            unknown => Self::Unknown(Unknown::new(unknown)),
+        }
+    }
+}
+
+/// The placeholder of a value that is not known yet.
+impl Default for TriggerPriceType {
+    fn default() -> Self {
+        Self::Unknown(Unknown::new(""))
+    }
+}
+
+string_enum!(TriggerPriceType);
+
+/// Paging direction from the cursor.
+///
+/// Source: interface 4.1 and public documentation.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Direction {
+    /// Towards older records, with descending ids.
+    ///
+    /// Source: interface 4.1 and public documentation; the meaning is public, medium confidence.
+    Next,
+    /// Towards newer records.
+    ///
+    /// Source: interface 4.1 and public documentation; the meaning is inferred.
+    Prev,
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](Unknown::unchecked).
+    Unknown(Unknown),
+}
+
+impl Direction {
+    /// The values that the contract lists.
+    pub const ALL: &'static [Self] = &[Self::Next, Self::Prev];
+
+    /// Returns the string on the wire.
+    pub fn as_str(&self) -> &str {
+        match self {
+            Self::Next => "NEXT",
+            Self::Prev => "PREV",
+            Self::Unknown(unknown) => unknown.as_str(),
+        }
+    }
+}
+
+impl From<&str> for Direction {
+    fn from(text: &str) -> Self {
+        match text {
+            "NEXT" => Self::Next,
+            "PREV" => Self::Prev,
+            unknown => Self::Unknown(Unknown::new(unknown)),
+        }
+    }
+}
+
+/// The placeholder of a value that is not known yet.
+impl Default for Direction {
+    fn default() -> Self {
+        Self::Unknown(Unknown::new(""))
+    }
+}
+
+string_enum!(Direction);
 
 /// Currency in which a contract is margined and settled.
 ///

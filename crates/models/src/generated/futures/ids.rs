@@ -4,14 +4,6 @@
 
 use tradewire_wire::integer_id;
 
-/// Id of a futures order, 64 bits.
-///
-/// Source: interface 2.3.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
-pub struct OrderId(i64);
-
-integer_id!(OrderId);
-
 /// Id of a bill, 64 bits.
 ///
 /// Source: public documentation and public clients (public, high confidence).
@@ -35,6 +27,14 @@ integer_id!(FundingFeeId);
 pub struct AdlRecordId(i64);
 
 integer_id!(AdlRecordId);
+
+/// Id of a fill, 64 bits.
+///
+/// Source: public documentation and public clients (public, high confidence).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
+pub struct FillId(i64);
+
+integer_id!(FillId);
 
 /// Id of a past funding rate, 64 bits.
 ///
@@ -60,14 +60,6 @@ pub struct AnyOrderId(i64);
 
 integer_id!(AnyOrderId);
 
-/// Id of a fill, 64 bits.
-///
-/// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
-pub struct FillId(i64);
-
-integer_id!(FillId);
-
 /// Id of a record of the position history, 64 bits.
 ///
 /// Source: public documentation and public clients (public, high confidence).
@@ -75,14 +67,6 @@ integer_id!(FillId);
 pub struct PositionRecordId(i64);
 
 integer_id!(PositionRecordId);
-
-/// Id of a trigger order, 64 bits. Responses contain it in quotes.
-///
-/// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
-pub struct TriggerOrderId(i64);
-
-integer_id!(TriggerOrderId);
 
 /// Id of a take-profit and stop-loss order, 64 bits. Responses contain it in quotes.
 ///
@@ -99,6 +83,22 @@ integer_id!(StopOrderId);
 pub struct TrailingOrderId(i64);
 
 integer_id!(TrailingOrderId);
+
+/// Id of a trigger order, 64 bits. Responses contain it in quotes.
+///
+/// Source: public documentation and public clients (public, high confidence).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
+pub struct TriggerOrderId(i64);
+
+integer_id!(TriggerOrderId);
+
+/// Id of a futures order, 64 bits.
+///
+/// Source: interface 2.3.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
+pub struct OrderId(i64);
+
+integer_id!(OrderId);
 
 /// Id of a futures account, 64 bits.
 ///

@@ -21,363 +21,6 @@ use super::{
     TriggerSide, TriggerState, UnderlyingType, UserId,
 };
 
-/// A futures order.
-///
-/// Source: interface 2.3 and public documentation and public clients.
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-#[non_exhaustive]
-pub struct Order {
-    /// Order id.
-    ///
-    /// Source: interface 2.3 and public documentation and public clients.
-    pub order_id: OrderId,
-    /// Client order id; the order detail omits it.
-    ///
-    /// Not returned by `order_detail`.
-    ///
-    /// Source: interface 2.3 and public documentation and public clients.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub client_order_id: Option<String>,
-    /// Trading pair.
-    ///
-    /// Source: interface 2.3 and public documentation and public clients.
-    #[serde(with = "primitive")]
-    pub symbol: String,
-    /// Order side.
-    ///
-    /// Source: interface 2.3 and public documentation and public clients.
-    pub order_side: OrderSide,
-    /// Order type.
-    ///
-    /// Source: interface 2.3 and public documentation and public clients.
-    pub order_type: OrderType,
-    /// Position side.
-    ///
-    /// Source: interface 2.3 and public documentation and public clients.
-    pub position_side: PositionSide,
-    /// Order price.
-    ///
-    /// Unit: quote currency.
-    ///
-    /// Source: interface 2.3 and public documentation and public clients; may be missing or null
-    /// (public, medium confidence), `unit` is inferred, a decimal (public, high confidence).
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub price: Option<Decimal>,
-    /// Original quantity.
-    ///
-    /// Unit: contracts.
-    ///
-    /// Source: interface 2.3 and public documentation and public clients; a decimal (public, high
-    /// confidence).
-    #[serde(with = "primitive")]
-    pub orig_qty: Decimal,
-    /// Executed quantity.
-    ///
-    /// Unit: contracts.
-    ///
-    /// Source: interface 2.3 and public documentation and public clients; a decimal (public, high
-    /// confidence).
-    #[serde(with = "primitive")]
-    pub executed_qty: Decimal,
-    /// Average fill price.
-    ///
-    /// Unit: quote currency.
-    ///
-    /// Source: interface 2.3 and public documentation and public clients; may be missing or null
-    /// (public, medium confidence), `unit` is inferred, a decimal (public, high confidence).
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub avg_price: Option<Decimal>,
-    /// Order state.
-    ///
-    /// Source: interface 2.3 and public documentation and public clients.
-    pub state: OrderState,
-    /// Whether everything is closed when the condition triggers.
-    ///
-    /// Source: interface 2.3 and public documentation and public clients; may be missing or null
-    /// (public, medium confidence).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub close_position: Option<bool>,
-    /// Profit and loss of the close.
-    ///
-    /// Unit: quote currency.
-    ///
-    /// Source: interface 2.3 and public documentation and public clients; may be missing or null
-    /// (public, medium confidence), `unit` is inferred, a decimal (public, high confidence).
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub close_profit: Option<Decimal>,
-    /// Frozen margin.
-    ///
-    /// Unit: quote currency.
-    ///
-    /// Source: interface 2.3 and public documentation and public clients; may be missing or null
-    /// (public, medium confidence), `unit` is inferred, a decimal (public, high confidence).
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub margin_frozen: Option<Decimal>,
-    /// Whether it is a liquidation order.
-    ///
-    /// Source: interface 2.3 and public documentation and public clients; may be missing or null
-    /// (public, medium confidence).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub force_close: Option<bool>,
-    /// Id of the trigger condition.
-    ///
-    /// Source: interface 2.3 and public documentation and public clients; may be missing or null
-    /// (public, medium confidence).
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub source_id: Option<i64>,
-    /// Time in force.
-    ///
-    /// Source: interface 2.3 and public documentation and public clients; may be missing or null
-    /// (public, medium confidence).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub time_in_force: Option<TimeInForce>,
-    /// Take-profit trigger price.
-    ///
-    /// Unit: quote currency.
-    ///
-    /// Source: interface 2.3 and public documentation and public clients; may be missing or null
-    /// (public, medium confidence), `unit` is inferred, a decimal (public, high confidence).
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub trigger_profit_price: Option<Decimal>,
-    /// Stop-loss trigger price.
-    ///
-    /// Unit: quote currency.
-    ///
-    /// Source: interface 2.3 and public documentation and public clients; may be missing or null
-    /// (public, medium confidence), `unit` is inferred, a decimal (public, high confidence).
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub trigger_stop_price: Option<Decimal>,
-    /// Creation time.
-    ///
-    /// Milliseconds since 1970-01-01 UTC.
-    ///
-    /// Source: interface 2.3 and public documentation and public clients.
-    pub created_time: Timestamp,
-    /// Update time; the order detail omits it.
-    ///
-    /// Not returned by `order_detail`. Milliseconds since 1970-01-01 UTC.
-    ///
-    /// Source: interface 2.3 and public documentation and public clients.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub updated_time: Option<Timestamp>,
-}
-
-impl Order {
-    /// Returns whether the record can no longer change, according to its `state`.
-    ///
-    /// If the field has a value that the contract does not list, the record may still change.
-    pub fn is_final(&self) -> bool {
-        self.state.is_final()
-    }
-}
-
-/// One order of a batch placement.
-///
-/// Source: interface 2.4 and public documentation.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-#[serde(deny_unknown_fields)]
-#[non_exhaustive]
-pub struct NewOrder {
-    /// Trading pair.
-    ///
-    /// Characters: at least 1.
-    ///
-    /// Source: interface 2.4 and public documentation; `min_length` is inferred, required
-    /// (public, medium confidence).
-    #[serde(with = "primitive")]
-    pub symbol: String,
-    /// Quantity.
-    ///
-    /// Unit: contracts. Greater than 0. A whole number.
-    ///
-    /// Source: interface 2.4 and public documentation; `above` is inferred, `unit` is inferred,
-    /// required (public, medium confidence).
-    #[serde(with = "primitive::number")]
-    pub orig_qty: Decimal,
-    /// Order type.
-    ///
-    /// Source: interface 2.4 and public documentation; required (public, medium confidence).
-    pub order_type: OrderType,
-    /// Order side.
-    ///
-    /// Source: interface 2.4 and public documentation; required (public, medium confidence).
-    pub order_side: OrderSide,
-    /// Position side.
-    ///
-    /// Source: interface 2.4 and public documentation; required (public, medium confidence).
-    pub position_side: PositionSide,
-    /// Order price. No source says whether the exchange ignores or rejects the price of a market
-    /// order: omit it.
-    ///
-    /// Unit: quote currency. Greater than 0. Required if `orderType` is `LIMIT`.
-    ///
-    /// Source: interface 4.2 and public documentation (public, medium confidence); the meaning is
-    /// inferred, `above` is inferred, `required_if` is inferred, `unit` is inferred.
-    #[serde(
-        with = "primitive::number",
-        default,
-        skip_serializing_if = "Option::is_none"
-    )]
-    pub price: Option<Decimal>,
-    /// Time in force.
-    ///
-    /// Default: `GTC`.
-    ///
-    /// Source: interface 4.2 and public documentation (public, medium confidence).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub time_in_force: Option<TimeInForce>,
-    /// Take-profit trigger price.
-    ///
-    /// Unit: quote currency. Greater than 0.
-    ///
-    /// Source: interface 4.2 and public documentation (public, medium confidence); `above` is
-    /// inferred, `unit` is inferred.
-    #[serde(
-        with = "primitive::number",
-        default,
-        skip_serializing_if = "Option::is_none"
-    )]
-    pub trigger_profit_price: Option<Decimal>,
-    /// Stop-loss trigger price.
-    ///
-    /// Unit: quote currency. Greater than 0.
-    ///
-    /// Source: interface 4.2 and public documentation (public, medium confidence); `above` is
-    /// inferred, `unit` is inferred.
-    #[serde(
-        with = "primitive::number",
-        default,
-        skip_serializing_if = "Option::is_none"
-    )]
-    pub trigger_stop_price: Option<Decimal>,
-    /// Client order id, chosen by the caller. With one, the order can be found again if the
-    /// response to a batch is lost.
-    ///
-    /// Characters: 4 to 32. Allowed characters: `A-Za-z0-9_`.
-    ///
-    /// Source: public documentation (public, medium confidence); the meaning is inferred.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub client_order_id: Option<String>,
-}
-
-impl NewOrder {
-    /// Value that the exchange uses if `timeInForce` is omitted.
-    pub const DEFAULT_TIME_IN_FORCE: TimeInForce = TimeInForce::Gtc;
-
-    /// Maximum number of characters in `clientOrderId`.
-    pub const MAX_CLIENT_ORDER_ID_LENGTH: usize = 32;
-
-    /// Allowed characters of `clientOrderId`.
-    pub const CLIENT_ORDER_ID_CHARSET: &'static str = "A-Za-z0-9_";
-
-    /// Creates a value with the required fields.
-    pub fn new(
-        symbol: impl Into<String>,
-        orig_qty: impl Into<Decimal>,
-        order_type: OrderType,
-        order_side: OrderSide,
-        position_side: PositionSide,
-    ) -> Self {
-        Self {
-            symbol: symbol.into(),
-            orig_qty: orig_qty.into(),
-            order_type,
-            order_side,
-            position_side,
-            price: None,
-            time_in_force: None,
-            trigger_profit_price: None,
-            trigger_stop_price: None,
-            client_order_id: None,
-        }
-    }
-
-    /// Sets `price`. Order price. No source says whether the exchange ignores or rejects the
-    /// price of a market order: omit it.
-    ///
-    /// Unit: quote currency. Greater than 0. Required if `orderType` is `LIMIT`.
-    #[must_use]
-    pub fn price(mut self, price: impl Into<Decimal>) -> Self {
-        self.price = Some(price.into());
-        self
-    }
-
-    /// Sets `timeInForce`. Time in force.
-    ///
-    /// Default: `GTC`.
-    #[must_use]
-    pub fn time_in_force(mut self, time_in_force: TimeInForce) -> Self {
-        self.time_in_force = Some(time_in_force);
-        self
-    }
-
-    /// Sets `triggerProfitPrice`. Take-profit trigger price.
-    ///
-    /// Unit: quote currency. Greater than 0.
-    #[must_use]
-    pub fn trigger_profit_price(
-        mut self,
-        trigger_profit_price: impl Into<Decimal>,
-    ) -> Self {
-        self.trigger_profit_price = Some(trigger_profit_price.into());
-        self
-    }
-
-    /// Sets `triggerStopPrice`. Stop-loss trigger price.
-    ///
-    /// Unit: quote currency. Greater than 0.
-    #[must_use]
-    pub fn trigger_stop_price(mut self, trigger_stop_price: impl Into<Decimal>) -> Self {
-        self.trigger_stop_price = Some(trigger_stop_price.into());
-        self
-    }
-
-    /// Sets `clientOrderId`. Client order id, chosen by the caller. With one, the order can be
-    /// found again if the response to a batch is lost.
-    ///
-    /// Characters: 4 to 32. Allowed characters: `A-Za-z0-9_`.
-    #[must_use]
-    pub fn client_order_id(mut self, client_order_id: impl Into<String>) -> Self {
-        self.client_order_id = Some(client_order_id.into());
-        self
-    }
-
-    /// Checks the rules of the contract.
-    ///
-    /// # Errors
-    /// Returns the first rule that is broken.
-    pub fn validate(&self) -> Result<(), Invalid> {
-        check::length("symbol", &self.symbol, 1..)?;
-        check::greater_than("origQty", self.orig_qty, 0)?;
-        check::whole_number("origQty", self.orig_qty)?;
-        check::listed("orderType", &self.order_type)?;
-        check::listed("orderSide", &self.order_side)?;
-        check::listed("positionSide", &self.position_side)?;
-        if let Some(price) = self.price {
-            check::greater_than("price", price, 0)?;
-        }
-        if let Some(time_in_force) = &self.time_in_force {
-            check::listed("timeInForce", time_in_force)?;
-        }
-        if let Some(trigger_profit_price) = self.trigger_profit_price {
-            check::greater_than("triggerProfitPrice", trigger_profit_price, 0)?;
-        }
-        if let Some(trigger_stop_price) = self.trigger_stop_price {
-            check::greater_than("triggerStopPrice", trigger_stop_price, 0)?;
-        }
-        if let Some(client_order_id) = &self.client_order_id {
-            check::length("clientOrderId", client_order_id, 4..=32)?;
-            check::charset("clientOrderId", client_order_id, "A-Za-z0-9_")?;
-        }
-        if self.order_type == OrderType::Limit {
-            check::required_if("price", self.price.is_some(), "orderType is LIMIT")?;
-        }
-        Ok(())
-    }
-}
-
 /// A futures account and its permissions.
 ///
 /// Source: public documentation and public clients (public, high confidence).
@@ -675,6 +318,173 @@ pub struct AssetBalance {
     pub bonus_cum_pnl: Option<Decimal>,
 }
 
+/// A favorite trading pair.
+///
+/// Source: public documentation (public, medium confidence).
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[non_exhaustive]
+pub struct Favorite {
+    /// Trading pair.
+    ///
+    /// Characters: at least 1.
+    ///
+    /// Source: public documentation (public, medium confidence); `min_length` is inferred.
+    #[serde(with = "primitive")]
+    pub symbol: String,
+}
+
+impl Favorite {
+    /// Creates a value from its fields.
+    pub fn new(symbol: impl Into<String>) -> Self {
+        Self { symbol: symbol.into() }
+    }
+
+    /// Checks the rules of the contract.
+    ///
+    /// # Errors
+    /// Returns the first rule that is broken.
+    pub fn validate(&self) -> Result<(), Invalid> {
+        check::length("symbol", &self.symbol, 1..)?;
+        Ok(())
+    }
+}
+
+/// The fee rates of a user, and what the next level requires.
+///
+/// Source: public documentation and public clients (public, high confidence).
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+#[non_exhaustive]
+pub struct FeeLevel {
+    /// Whether it is a special account.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    pub special_type: bool,
+    /// Whether the rates are those of a professional level.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); may be missing
+    /// or null (public, medium confidence).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub vip_pro_type: Option<bool>,
+    /// Name of the professional level.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); may be missing
+    /// or null (public, medium confidence).
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub step_rate_pro_name: Option<String>,
+    /// Level.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    #[serde(with = "primitive")]
+    pub discount_level: i64,
+    /// Maker fee rate.
+    ///
+    /// Unit: fraction.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); `unit` is
+    /// inferred.
+    #[serde(with = "primitive")]
+    pub maker_fee: Decimal,
+    /// Taker fee rate.
+    ///
+    /// Unit: fraction.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); `unit` is
+    /// inferred.
+    #[serde(with = "primitive")]
+    pub taker_fee: Decimal,
+    /// How long the level is kept.
+    ///
+    /// Unit: days.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    #[serde(with = "primitive")]
+    pub level_return_day: i64,
+    /// Trading volume of today and the 29 days before; updated every 10 minutes.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); the meaning is
+    /// public, medium confidence.
+    #[serde(with = "primitive")]
+    pub total_trade_volume: Decimal,
+    /// USDT-margined part of the trading volume.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); may be missing
+    /// or null (public, medium confidence).
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub u_based_total_trade_volume: Option<Decimal>,
+    /// Coin-margined part of the trading volume.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); may be missing
+    /// or null (public, medium confidence).
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub coin_based_total_trade_volume: Option<Decimal>,
+    /// Equity: the wallet balance and the unrealized profit; updated every 10 minutes.
+    ///
+    /// Unit: USDT.
+    ///
+    /// Source: public documentation and public clients (public, medium confidence).
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub wallet_balance: Option<Decimal>,
+    /// Unrealized profit and loss; updated every 10 minutes.
+    ///
+    /// Unit: USDT.
+    ///
+    /// Source: public documentation and public clients (public, medium confidence).
+    #[serde(rename = "notProfit")]
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub unrealized_profit: Option<Decimal>,
+    /// Trading volume that the next level requires.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); may be missing
+    /// or null (inferred).
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub next_lv_trade_volume: Option<Decimal>,
+    /// Trading volume that is still missing for the next level.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); may be missing
+    /// or null (public, medium confidence).
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub lack_trade_volume: Option<Decimal>,
+    /// Equity that the next level requires.
+    ///
+    /// Unit: USDT.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); may be missing
+    /// or null (public, medium confidence), `unit` is inferred.
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub next_lv_wallet_balance: Option<Decimal>,
+    /// Equity that is still missing for the next level.
+    ///
+    /// Unit: USDT.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); may be missing
+    /// or null (public, medium confidence), `unit` is inferred.
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub lack_wallet_balance: Option<Decimal>,
+    /// Maker fee rate of the next level.
+    ///
+    /// Unit: fraction.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); may be missing
+    /// or null (inferred), `unit` is inferred.
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub next_lv_maker_fee: Option<Decimal>,
+    /// Taker fee rate of the next level.
+    ///
+    /// Unit: fraction.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); may be missing
+    /// or null (inferred), `unit` is inferred.
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub next_lv_taker_fee: Option<Decimal>,
+    /// What determines the rates: `step_rate`.
+    ///
+    /// Source: public clients (public, medium confidence); the meaning is inferred.
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub fee_source: Option<String>,
+}
+
 /// A change of a balance.
 ///
 /// Source: public documentation and public clients (public, high confidence).
@@ -968,1001 +778,28 @@ pub struct Takeover {
     pub created_time: Timestamp,
 }
 
-/// A favorite trading pair.
+/// A fill of a futures order. Which of the optional fields a response contains depends on the
+/// operation; an older recorded response contains few of them.
 ///
-/// Source: public documentation (public, medium confidence).
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[non_exhaustive]
-pub struct Favorite {
-    /// Trading pair.
-    ///
-    /// Characters: at least 1.
-    ///
-    /// Source: public documentation (public, medium confidence); `min_length` is inferred.
-    #[serde(with = "primitive")]
-    pub symbol: String,
-}
-
-impl Favorite {
-    /// Creates a value from its fields.
-    pub fn new(symbol: impl Into<String>) -> Self {
-        Self { symbol: symbol.into() }
-    }
-
-    /// Checks the rules of the contract.
-    ///
-    /// # Errors
-    /// Returns the first rule that is broken.
-    pub fn validate(&self) -> Result<(), Invalid> {
-        check::length("symbol", &self.symbol, 1..)?;
-        Ok(())
-    }
-}
-
-/// The fee rates of a user, and what the next level requires.
-///
-/// Source: public documentation and public clients (public, high confidence).
+/// Source: public documentation and public clients (public, high confidence); the meaning is
+/// inferred.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
-pub struct FeeLevel {
-    /// Whether it is a special account.
+pub struct Fill {
+    /// Fill id.
     ///
     /// Source: public documentation and public clients (public, high confidence).
-    pub special_type: bool,
-    /// Whether the rates are those of a professional level.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); may be missing
-    /// or null (public, medium confidence).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub vip_pro_type: Option<bool>,
-    /// Name of the professional level.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); may be missing
-    /// or null (public, medium confidence).
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub step_rate_pro_name: Option<String>,
-    /// Level.
+    #[serde(with = "primitive::string")]
+    pub exec_id: FillId,
+    /// Order id.
     ///
     /// Source: public documentation and public clients (public, high confidence).
-    #[serde(with = "primitive")]
-    pub discount_level: i64,
-    /// Maker fee rate.
-    ///
-    /// Unit: fraction.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); `unit` is
-    /// inferred.
-    #[serde(with = "primitive")]
-    pub maker_fee: Decimal,
-    /// Taker fee rate.
-    ///
-    /// Unit: fraction.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); `unit` is
-    /// inferred.
-    #[serde(with = "primitive")]
-    pub taker_fee: Decimal,
-    /// How long the level is kept.
-    ///
-    /// Unit: days.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    #[serde(with = "primitive")]
-    pub level_return_day: i64,
-    /// Trading volume of today and the 29 days before; updated every 10 minutes.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); the meaning is
-    /// public, medium confidence.
-    #[serde(with = "primitive")]
-    pub total_trade_volume: Decimal,
-    /// USDT-margined part of the trading volume.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); may be missing
-    /// or null (public, medium confidence).
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub u_based_total_trade_volume: Option<Decimal>,
-    /// Coin-margined part of the trading volume.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); may be missing
-    /// or null (public, medium confidence).
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub coin_based_total_trade_volume: Option<Decimal>,
-    /// Equity: the wallet balance and the unrealized profit; updated every 10 minutes.
-    ///
-    /// Unit: USDT.
-    ///
-    /// Source: public documentation and public clients (public, medium confidence).
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub wallet_balance: Option<Decimal>,
-    /// Unrealized profit and loss; updated every 10 minutes.
-    ///
-    /// Unit: USDT.
-    ///
-    /// Source: public documentation and public clients (public, medium confidence).
-    #[serde(rename = "notProfit")]
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub unrealized_profit: Option<Decimal>,
-    /// Trading volume that the next level requires.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); may be missing
-    /// or null (inferred).
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub next_lv_trade_volume: Option<Decimal>,
-    /// Trading volume that is still missing for the next level.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); may be missing
-    /// or null (public, medium confidence).
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub lack_trade_volume: Option<Decimal>,
-    /// Equity that the next level requires.
-    ///
-    /// Unit: USDT.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); may be missing
-    /// or null (public, medium confidence), `unit` is inferred.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub next_lv_wallet_balance: Option<Decimal>,
-    /// Equity that is still missing for the next level.
-    ///
-    /// Unit: USDT.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); may be missing
-    /// or null (public, medium confidence), `unit` is inferred.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub lack_wallet_balance: Option<Decimal>,
-    /// Maker fee rate of the next level.
-    ///
-    /// Unit: fraction.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); may be missing
-    /// or null (inferred), `unit` is inferred.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub next_lv_maker_fee: Option<Decimal>,
-    /// Taker fee rate of the next level.
-    ///
-    /// Unit: fraction.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); may be missing
-    /// or null (inferred), `unit` is inferred.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub next_lv_taker_fee: Option<Decimal>,
-    /// What determines the rates: `step_rate`.
-    ///
-    /// Source: public clients (public, medium confidence); the meaning is inferred.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub fee_source: Option<String>,
-}
-
-/// The configuration of a trading pair.
-///
-/// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-#[non_exhaustive]
-pub struct SymbolConfig {
-    /// Id of the pair.
-    ///
-    /// Source: public clients (public, medium confidence).
-    #[serde(with = "primitive")]
-    pub id: i64,
+    #[serde(with = "primitive::string")]
+    pub order_id: OrderId,
     /// Trading pair.
     ///
     /// Source: public documentation and public clients (public, high confidence).
-    #[serde(with = "primitive")]
-    pub symbol: String,
-    /// Id of the group of the pair.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); may be missing
-    /// or null (public, medium confidence).
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub symbol_group_id: Option<i64>,
-    /// Underlying pair.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    #[serde(with = "primitive")]
-    pub pair: String,
-    /// Contract type.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    pub contract_type: ContractType,
-    /// Type of the product.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    pub product_type: ProductType,
-    /// Currency of margin and settlement.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    pub underlying_type: UnderlyingType,
-    /// Type of the predicted event, if it is a prediction contract.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); may be missing
-    /// or null (public, medium confidence).
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub predict_event_type: Option<String>,
-    /// Parameters of the predicted event.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); may be missing
-    /// or null (public, medium confidence).
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub predict_event_param: Option<String>,
-    /// Sort order of the predicted event.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); may be missing
-    /// or null (public, medium confidence).
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub predict_event_sort: Option<String>,
-    /// Size of one contract; in the base currency if it is USDT-margined.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); the meaning is
-    /// inferred.
-    #[serde(with = "primitive")]
-    pub contract_size: Decimal,
-    /// Whether the pair can be traded.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    pub trade_switch: bool,
-    /// Whether positions can be opened.
-    ///
-    /// Source: public clients (public, medium confidence); the meaning is inferred.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub open_switch: Option<bool>,
-    /// Whether the pair is displayed.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    pub is_display: bool,
-    /// Whether the pair supports the API.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    pub is_open_api: bool,
-    /// State of the pair.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    pub state: SymbolState,
-    /// Initial leverage.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    #[serde(with = "primitive")]
-    pub init_leverage: i64,
-    /// Initial margin mode.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    #[serde(rename = "initPositionType")]
-    pub initial_margin_mode: MarginMode,
-    /// Base currency.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    #[serde(rename = "baseCoin")]
-    #[serde(with = "primitive")]
-    pub base_currency: String,
-    /// Currency of the spot market.
-    ///
-    /// Source: public clients (public, medium confidence); the meaning is inferred.
-    #[serde(rename = "spotCoin")]
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub spot_currency: Option<String>,
-    /// Quote currency.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    #[serde(rename = "quoteCoin")]
-    #[serde(with = "primitive")]
-    pub quote_currency: String,
-    /// Precision of the base currency.
-    ///
-    /// Unit: decimal places.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); `unit` is
-    /// inferred.
-    #[serde(rename = "baseCoinPrecision")]
-    #[serde(with = "primitive")]
-    pub base_currency_precision: i64,
-    /// Displayed precision of the base currency.
-    ///
-    /// Unit: decimal places.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); `unit` is
-    /// inferred.
-    #[serde(rename = "baseCoinDisplayPrecision")]
-    #[serde(with = "primitive")]
-    pub base_currency_display_precision: i64,
-    /// Precision of the quote currency.
-    ///
-    /// Unit: decimal places.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); `unit` is
-    /// inferred.
-    #[serde(rename = "quoteCoinPrecision")]
-    #[serde(with = "primitive")]
-    pub quote_currency_precision: i64,
-    /// Displayed precision of the quote currency.
-    ///
-    /// Unit: decimal places.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); `unit` is
-    /// inferred.
-    #[serde(rename = "quoteCoinDisplayPrecision")]
-    #[serde(with = "primitive")]
-    pub quote_currency_display_precision: i64,
-    /// Precision of quantities. The list marks it as deprecated.
-    ///
-    /// Unit: decimal places.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); `unit` is
-    /// inferred.
-    #[serde(with = "primitive")]
-    pub quantity_precision: i64,
-    /// Precision of prices.
-    ///
-    /// Unit: decimal places.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); `unit` is
-    /// inferred.
-    #[serde(with = "primitive")]
-    pub price_precision: i64,
-    /// Order types, separated by commas: `LIMIT,MARKET`.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    #[serde(with = "primitive")]
-    pub support_order_type: String,
-    /// Values of time in force, separated by commas: `GTC,FOK,IOC,GTX`.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    #[serde(with = "primitive")]
-    pub support_time_in_force: String,
-    /// Types of trigger orders, separated by commas: `TAKE_PROFIT,STOP`.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    #[serde(with = "primitive")]
-    pub support_entrust_type: String,
-    /// Margin modes, separated by commas: `CROSSED,ISOLATED`.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    #[serde(rename = "supportPositionType")]
-    #[serde(with = "primitive")]
-    pub supported_margin_modes: String,
-    /// Minimum quantity.
-    ///
-    /// Unit: contracts.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); `unit` is
-    /// inferred.
-    #[serde(with = "primitive")]
-    pub min_qty: Decimal,
-    /// Minimum notional value.
-    ///
-    /// Unit: quote currency.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); `unit` is
-    /// inferred.
-    #[serde(with = "primitive")]
-    pub min_notional: Decimal,
-    /// Maximum notional value.
-    ///
-    /// Unit: quote currency.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); `unit` is
-    /// inferred.
-    #[serde(with = "primitive")]
-    pub max_notional: Decimal,
-    /// How far below the market a limit sell order may be.
-    ///
-    /// Unit: fraction.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); `unit` is
-    /// inferred.
-    #[serde(with = "primitive")]
-    pub multiplier_down: Decimal,
-    /// How far above the market a limit buy order may be.
-    ///
-    /// Unit: fraction.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); `unit` is
-    /// inferred.
-    #[serde(with = "primitive")]
-    pub multiplier_up: Decimal,
-    /// Maximum number of open orders.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    #[serde(with = "primitive")]
-    pub max_open_orders: i64,
-    /// Maximum number of active trigger orders.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); the meaning is
-    /// public, medium confidence.
-    #[serde(with = "primitive")]
-    pub max_entrusts: i64,
-    /// Maker fee rate.
-    ///
-    /// Unit: fraction.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); `unit` is
-    /// inferred.
-    #[serde(with = "primitive")]
-    pub maker_fee: Decimal,
-    /// Taker fee rate.
-    ///
-    /// Unit: fraction.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); `unit` is
-    /// inferred.
-    #[serde(with = "primitive")]
-    pub taker_fee: Decimal,
-    /// Liquidation fee rate.
-    ///
-    /// Unit: fraction.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); `unit` is
-    /// inferred.
-    #[serde(with = "primitive")]
-    pub liquidation_fee: Decimal,
-    /// Maximum price deviation of a market order.
-    ///
-    /// Unit: fraction.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); `unit` is
-    /// inferred.
-    #[serde(with = "primitive")]
-    pub market_take_bound: Decimal,
-    /// Number of precisions by which the order book can be merged.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); the meaning is
-    /// inferred.
-    #[serde(with = "primitive")]
-    pub depth_precision_merge: i64,
-    /// Labels: `HOT`.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    #[serde(with = "primitive")]
-    pub labels: Vec<String>,
-    /// Ids of the categories of the pair.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); the meaning is
-    /// inferred, may be missing or null (public, medium confidence).
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub plates: Option<Vec<i64>>,
-    /// Listing time.
-    ///
-    /// Milliseconds since 1970-01-01 UTC.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    pub onboard_date: Timestamp,
-    /// Planned delisting time; list only.
-    ///
-    /// Milliseconds since 1970-01-01 UTC.
-    ///
-    /// Source: public documentation and public clients (public, medium confidence).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub off_time: Option<Timestamp>,
-    /// English name.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    #[serde(with = "primitive")]
-    pub en_name: String,
-    /// Chinese name.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    #[serde(with = "primitive")]
-    pub cn_name: String,
-    /// English description.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); may be missing
-    /// or null (public, medium confidence).
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub en_desc: Option<String>,
-    /// Chinese description.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); may be missing
-    /// or null (public, medium confidence).
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub cn_desc: Option<String>,
-    /// English remark.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); may be missing
-    /// or null (public, medium confidence).
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub en_remark: Option<String>,
-    /// Chinese remark.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); may be missing
-    /// or null (public, medium confidence).
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub cn_remark: Option<String>,
-    /// Tick size.
-    ///
-    /// Unit: quote currency.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); `unit` is
-    /// inferred.
-    #[serde(with = "primitive")]
-    pub min_step_price: Decimal,
-    /// Minimum price.
-    ///
-    /// Unit: quote currency.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); may be missing
-    /// or null (public, medium confidence), `unit` is inferred.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub min_price: Option<Decimal>,
-    /// Maximum price.
-    ///
-    /// Unit: quote currency.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); may be missing
-    /// or null (public, medium confidence), `unit` is inferred.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub max_price: Option<Decimal>,
-    /// Delivery time.
-    ///
-    /// Milliseconds since 1970-01-01 UTC.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); may be missing
-    /// or null (public, medium confidence).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub delivery_date: Option<Timestamp>,
-    /// Delivery price.
-    ///
-    /// Unit: quote currency.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); may be missing
-    /// or null (public, medium confidence), `unit` is inferred.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub delivery_price: Option<Decimal>,
-    /// Whether the contract has been delivered.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    pub delivery_completion: bool,
-    /// First suggested callback rate of a trailing order.
-    ///
-    /// Unit: fraction.
-    ///
-    /// Source: public clients (public, medium confidence); the meaning is inferred.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub fast_track_callback_rate1: Option<Decimal>,
-    /// Second suggested callback rate of a trailing order.
-    ///
-    /// Unit: fraction.
-    ///
-    /// Source: public clients (public, medium confidence); the meaning is inferred.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub fast_track_callback_rate2: Option<Decimal>,
-    /// Minimum callback rate of a trailing order.
-    ///
-    /// Unit: fraction.
-    ///
-    /// Source: public clients (public, medium confidence); the meaning is inferred.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub min_track_callback_rate: Option<Decimal>,
-    /// Maximum callback rate of a trailing order.
-    ///
-    /// Unit: fraction.
-    ///
-    /// Source: public clients (public, medium confidence); the meaning is inferred.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub max_track_callback_rate: Option<Decimal>,
-    /// Deviation from the latest price. Its use is not documented.
-    ///
-    /// Unit: fraction.
-    ///
-    /// Source: public clients (public, medium confidence).
-    #[serde(
-        with = "primitive::number",
-        default,
-        skip_serializing_if = "Option::is_none"
-    )]
-    pub latest_price_deviation: Option<Decimal>,
-    /// Id of the pair.
-    ///
-    /// Source: public clients (public, medium confidence).
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub symbol_id: Option<i64>,
-    /// A switch whose meaning is not documented.
-    ///
-    /// Source: public clients (public, medium confidence).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub thanos_switch: Option<bool>,
-    /// Whether the pair is displayed.
-    ///
-    /// Source: public clients (public, medium confidence).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub display_switch: Option<bool>,
-    /// Whether the pair has its own fee rates.
-    ///
-    /// Source: public clients (public, medium confidence).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub use_independent_fee_rate: Option<bool>,
-    /// Maximum quantity of a market order.
-    ///
-    /// Unit: contracts.
-    ///
-    /// Source: public clients (public, medium confidence); `unit` is inferred.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub max_market_order_qty: Option<Decimal>,
-    /// Maximum quantity of a limit order.
-    ///
-    /// Unit: contracts.
-    ///
-    /// Source: public clients (public, medium confidence); `unit` is inferred.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub max_limit_order_qty: Option<Decimal>,
-    /// Maximum notional value of a market order.
-    ///
-    /// Unit: quote currency.
-    ///
-    /// Source: public clients (public, medium confidence); `unit` is inferred.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub max_market_order_notional: Option<Decimal>,
-    /// Maximum notional value of a limit order.
-    ///
-    /// Unit: quote currency.
-    ///
-    /// Source: public clients (public, medium confidence); `unit` is inferred.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub max_limit_order_notional: Option<Decimal>,
-    /// Maximum price deviation of a market order that opens a position.
-    ///
-    /// Unit: fraction.
-    ///
-    /// Source: public clients (public, medium confidence); the meaning is inferred, `unit` is
-    /// inferred.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub market_open_take_bound: Option<Decimal>,
-    /// Maximum price deviation of a market order that closes a position.
-    ///
-    /// Unit: fraction.
-    ///
-    /// Source: public clients (public, medium confidence); the meaning is inferred, `unit` is
-    /// inferred.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub market_close_take_bound: Option<Decimal>,
-    /// Current maximum leverage.
-    ///
-    /// Source: public clients (public, medium confidence).
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub cur_max_leverage: Option<Decimal>,
-    /// Coefficient of the notional value under risk control.
-    ///
-    /// Source: public clients (public, medium confidence).
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub risk_nominal_value_coefficient: Option<Decimal>,
-    /// End of the risk control.
-    ///
-    /// Milliseconds since 1970-01-01 UTC.
-    ///
-    /// Source: public clients (public, medium confidence).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub risk_expire_time: Option<Timestamp>,
-    /// Next opening time.
-    ///
-    /// Milliseconds since 1970-01-01 UTC.
-    ///
-    /// Source: public clients (public, medium confidence).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub next_open_time: Option<Timestamp>,
-    /// Whether the pair is in pre-market trading.
-    ///
-    /// Source: public clients (public, medium confidence).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub in_pre_market: Option<bool>,
-    /// Whether the pair is in pre-market trading without market orders.
-    ///
-    /// Source: public clients (public, medium confidence).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub in_pre_market_no_market_order: Option<bool>,
-    /// Names by language.
-    ///
-    /// Source: public clients (public, medium confidence).
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub business_name_i18n: Option<BTreeMap<String, String>>,
-    /// Tags.
-    ///
-    /// Source: public clients (public, medium confidence).
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub tags: Option<Vec<String>>,
-    /// Update time.
-    ///
-    /// Milliseconds since 1970-01-01 UTC.
-    ///
-    /// Source: public clients (public, medium confidence).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub updated_time: Option<Timestamp>,
-}
-
-/// The trading pairs, with the version of the list.
-///
-/// Source: public clients (public, medium confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
-#[non_exhaustive]
-pub struct SymbolList {
-    /// Time of the list.
-    ///
-    /// Milliseconds since 1970-01-01 UTC.
-    ///
-    /// Source: public clients (public, medium confidence).
-    pub time: Timestamp,
-    /// Version of the list.
-    ///
-    /// Source: public clients (public, medium confidence).
-    #[serde(with = "primitive")]
-    pub version: String,
-    /// The trading pairs.
-    ///
-    /// Source: public clients (public, medium confidence).
-    pub symbols: Vec<SymbolConfig>,
-}
-
-/// The prices and the volume of a trading pair over the last 24 hours.
-///
-/// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
-#[non_exhaustive]
-pub struct DayTicker {
-    /// Time of the ticker.
-    ///
-    /// Milliseconds since 1970-01-01 UTC.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    #[serde(rename = "t")]
-    pub time: Timestamp,
-    /// Trading pair.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    #[serde(rename = "s")]
-    #[serde(with = "primitive")]
-    pub symbol: String,
-    /// Latest price.
-    ///
-    /// Unit: quote currency.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); `unit` is
-    /// inferred.
-    #[serde(rename = "c")]
-    #[serde(with = "primitive")]
-    pub last: Decimal,
-    /// Highest price.
-    ///
-    /// Unit: quote currency.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); `unit` is
-    /// inferred.
-    #[serde(rename = "h")]
-    #[serde(with = "primitive")]
-    pub high: Decimal,
-    /// Lowest price.
-    ///
-    /// Unit: quote currency.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); `unit` is
-    /// inferred.
-    #[serde(rename = "l")]
-    #[serde(with = "primitive")]
-    pub low: Decimal,
-    /// Price 24 hours ago.
-    ///
-    /// Unit: quote currency.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); `unit` is
-    /// inferred.
-    #[serde(rename = "o")]
-    #[serde(with = "primitive")]
-    pub open: Decimal,
-    /// Relative change of the price: 0.01 is 1%.
-    ///
-    /// Unit: fraction.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); the meaning is
-    /// inferred, `unit` is inferred.
-    #[serde(rename = "r")]
-    #[serde(with = "primitive")]
-    pub change_rate: Decimal,
-    /// Traded quantity.
-    ///
-    /// Unit: contracts.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); `unit` is
-    /// inferred.
-    #[serde(rename = "a")]
-    #[serde(with = "primitive")]
-    pub volume: Decimal,
-    /// Traded value.
-    ///
-    /// Unit: settlement currency.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); `unit` is
-    /// inferred.
-    #[serde(rename = "v")]
-    #[serde(with = "primitive")]
-    pub turnover: Decimal,
-}
-
-/// The prices and the volume of a trading pair over the last 24 hours, with its index price,
-/// mark price and best prices.
-///
-/// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
-#[non_exhaustive]
-pub struct AggregateTicker {
-    /// Time of the ticker.
-    ///
-    /// Milliseconds since 1970-01-01 UTC.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    #[serde(rename = "t")]
-    pub time: Timestamp,
-    /// Trading pair.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    #[serde(rename = "s")]
-    #[serde(with = "primitive")]
-    pub symbol: String,
-    /// Latest price.
-    ///
-    /// Unit: quote currency.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); may be missing
-    /// or null (public, medium confidence), `unit` is inferred.
-    #[serde(rename = "c")]
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub last: Option<Decimal>,
-    /// Highest price.
-    ///
-    /// Unit: quote currency.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); may be missing
-    /// or null (public, medium confidence), `unit` is inferred.
-    #[serde(rename = "h")]
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub high: Option<Decimal>,
-    /// Lowest price.
-    ///
-    /// Unit: quote currency.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); may be missing
-    /// or null (public, medium confidence), `unit` is inferred.
-    #[serde(rename = "l")]
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub low: Option<Decimal>,
-    /// Price 24 hours ago.
-    ///
-    /// Unit: quote currency.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); may be missing
-    /// or null (public, medium confidence), `unit` is inferred.
-    #[serde(rename = "o")]
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub open: Option<Decimal>,
-    /// Relative change of the price: 0.01 is 1%.
-    ///
-    /// Unit: fraction.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); the meaning is
-    /// inferred, may be missing or null (public, medium confidence), `unit` is inferred.
-    #[serde(rename = "r")]
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub change_rate: Option<Decimal>,
-    /// Traded quantity.
-    ///
-    /// Unit: contracts.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); `unit` is
-    /// inferred.
-    #[serde(rename = "a")]
-    #[serde(with = "primitive")]
-    pub volume: Decimal,
-    /// Traded value.
-    ///
-    /// Unit: settlement currency.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); may be missing
-    /// or null (public, medium confidence), `unit` is inferred.
-    #[serde(rename = "v")]
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub turnover: Option<Decimal>,
-    /// Index price.
-    ///
-    /// Unit: quote currency.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); may be missing
-    /// or null (public, medium confidence), `unit` is inferred.
-    #[serde(rename = "i")]
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub index_price: Option<Decimal>,
-    /// Mark price.
-    ///
-    /// Unit: quote currency.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); may be missing
-    /// or null (public, medium confidence), `unit` is inferred.
-    #[serde(rename = "m")]
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub mark_price: Option<Decimal>,
-    /// Best bid.
-    ///
-    /// Unit: quote currency.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); may be missing
-    /// or null (public, medium confidence), `unit` is inferred.
-    #[serde(rename = "bp")]
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub bid_price: Option<Decimal>,
-    /// Best ask.
-    ///
-    /// Unit: quote currency.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); may be missing
-    /// or null (public, medium confidence), `unit` is inferred.
-    #[serde(rename = "ap")]
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub ask_price: Option<Decimal>,
-}
-
-/// The best bid and the best ask of a trading pair.
-///
-/// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
-#[non_exhaustive]
-pub struct BookTicker {
-    /// Trading pair.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    #[serde(rename = "s")]
-    #[serde(with = "primitive")]
-    pub symbol: String,
-    /// Time of the prices.
-    ///
-    /// Milliseconds since 1970-01-01 UTC.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    #[serde(rename = "t")]
-    pub time: Timestamp,
-    /// Best bid.
-    ///
-    /// Unit: quote currency.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); may be missing
-    /// or null (public, medium confidence), `unit` is inferred.
-    #[serde(rename = "bp")]
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub bid_price: Option<Decimal>,
-    /// Quantity at the best bid.
-    ///
-    /// Unit: contracts.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); may be missing
-    /// or null (public, medium confidence), `unit` is inferred.
-    #[serde(rename = "bq")]
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub bid_quantity: Option<Decimal>,
-    /// Best ask.
-    ///
-    /// Unit: quote currency.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); may be missing
-    /// or null (public, medium confidence), `unit` is inferred.
-    #[serde(rename = "ap")]
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub ask_price: Option<Decimal>,
-    /// Quantity at the best ask.
-    ///
-    /// Unit: contracts.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); may be missing
-    /// or null (public, medium confidence), `unit` is inferred.
-    #[serde(rename = "aq")]
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub ask_quantity: Option<Decimal>,
-}
-
-/// The index price or the mark price of a trading pair.
-///
-/// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
-#[non_exhaustive]
-pub struct SymbolPrice {
-    /// Trading pair.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    #[serde(rename = "s")]
     #[serde(with = "primitive")]
     pub symbol: String,
     /// Price.
@@ -1971,16 +808,236 @@ pub struct SymbolPrice {
     ///
     /// Source: public documentation and public clients (public, high confidence); `unit` is
     /// inferred.
-    #[serde(rename = "p")]
     #[serde(with = "primitive")]
     pub price: Decimal,
-    /// Time of the price.
+    /// Quantity.
+    ///
+    /// Unit: contracts.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); `unit` is
+    /// public, medium confidence.
+    #[serde(with = "primitive")]
+    pub quantity: Decimal,
+    /// Quantity in the quote currency; quant accounts only.
+    ///
+    /// Unit: quote currency.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub quote_qty: Option<Decimal>,
+    /// Size of one contract.
+    ///
+    /// Unit: base currency.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); may be missing
+    /// or null (public, medium confidence), `unit` is inferred.
+    #[serde(
+        with = "primitive::number",
+        default,
+        skip_serializing_if = "Option::is_none"
+    )]
+    pub contract_size: Option<Decimal>,
+    /// Fee.
+    ///
+    /// Unit: fee currency.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); `unit` is
+    /// inferred.
+    #[serde(with = "primitive")]
+    pub fee: Decimal,
+    /// Fee currency.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    #[serde(rename = "feeCoin")]
+    #[serde(with = "primitive")]
+    pub fee_currency: String,
+    /// Part of the fee that a coupon paid.
+    ///
+    /// Unit: fee currency.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); may be missing
+    /// or null (public, medium confidence), `unit` is inferred.
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub coupon_deduct_fee: Option<Decimal>,
+    /// Part of the fee that a bonus paid.
+    ///
+    /// Unit: fee currency.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); may be missing
+    /// or null (public, medium confidence), `unit` is inferred.
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub bonus_deduct_fee: Option<Decimal>,
+    /// Whether the order took or made liquidity.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    pub taker_maker: Liquidity,
+    /// Order side.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); may be missing
+    /// or null (public, medium confidence).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub order_side: Option<OrderSide>,
+    /// Position side. The documentation also lists `BOTH`.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); may be missing
+    /// or null (public, medium confidence).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub position_side: Option<PositionSide>,
+    /// Time of the fill.
     ///
     /// Milliseconds since 1970-01-01 UTC.
     ///
     /// Source: public documentation and public clients (public, high confidence).
-    #[serde(rename = "t")]
+    #[serde(rename = "timestamp")]
     pub time: Timestamp,
+}
+
+/// The funding rate of the next settlement of a trading pair.
+///
+/// Source: public documentation and public clients (public, high confidence).
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+#[non_exhaustive]
+pub struct CurrentFundingRate {
+    /// Trading pair.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    #[serde(with = "primitive")]
+    pub symbol: String,
+    /// Funding rate: 0.0001 is 0.01%. Some responses contain a string.
+    ///
+    /// Unit: fraction.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); `unit` is
+    /// inferred.
+    #[serde(with = "primitive::number")]
+    pub funding_rate: Decimal,
+    /// Time of the next settlement.
+    ///
+    /// Milliseconds since 1970-01-01 UTC.
+    ///
+    /// Source: public clients (public, medium confidence).
+    pub next_collection_time: Timestamp,
+    /// Time between two settlements.
+    ///
+    /// Unit: hours.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); may be missing
+    /// or null (public, medium confidence).
+    #[serde(rename = "collectionInternal")]
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub interval: Option<i64>,
+}
+
+/// The funding rate of a past settlement.
+///
+/// Source: public documentation and public clients (public, high confidence).
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+#[non_exhaustive]
+pub struct PastFundingRate {
+    /// Id of the record.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    #[serde(with = "primitive::string")]
+    pub id: FundingRateId,
+    /// Trading pair.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    #[serde(with = "primitive")]
+    pub symbol: String,
+    /// Funding rate: 0.0001 is 0.01%.
+    ///
+    /// Unit: fraction.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); `unit` is
+    /// inferred.
+    #[serde(with = "primitive")]
+    pub funding_rate: Decimal,
+    /// Time of the settlement.
+    ///
+    /// Milliseconds since 1970-01-01 UTC.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    pub created_time: Timestamp,
+    /// Time between two settlements. The record of the current funding rate contains it in hours.
+    ///
+    /// Unit: seconds.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    #[serde(rename = "collectionInternal")]
+    #[serde(with = "primitive")]
+    pub interval: i64,
+}
+
+/// The open interest of a trading pair.
+///
+/// Source: public documentation and public clients (public, high confidence).
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+#[non_exhaustive]
+pub struct OpenPositions {
+    /// Trading pair.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    #[serde(with = "primitive")]
+    pub symbol: String,
+    /// Open interest.
+    ///
+    /// Unit: base currency.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); `unit` is
+    /// inferred.
+    #[serde(with = "primitive")]
+    pub open_interest: Decimal,
+    /// Value of the open interest.
+    ///
+    /// Unit: US dollars.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); `unit` is
+    /// inferred.
+    #[serde(with = "primitive")]
+    pub open_interest_usd: Decimal,
+    /// Time of the values.
+    ///
+    /// Milliseconds since 1970-01-01 UTC.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    pub time: Timestamp,
+}
+
+/// The balance of the risk fund at a time.
+///
+/// Source: public documentation and public clients (public, high confidence).
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+#[non_exhaustive]
+pub struct RiskBalance {
+    /// Id of the record.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    #[serde(with = "primitive::string")]
+    pub id: RiskBalanceId,
+    /// Currency.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    #[serde(rename = "coin")]
+    #[serde(with = "primitive")]
+    pub currency: String,
+    /// Balance.
+    ///
+    /// Unit: currency.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); `unit` is
+    /// inferred.
+    #[serde(with = "primitive")]
+    pub amount: Decimal,
+    /// Time of the balance.
+    ///
+    /// Milliseconds since 1970-01-01 UTC.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    pub created_time: Timestamp,
 }
 
 /// The quantity at one price of an order book.
@@ -2168,242 +1225,6 @@ pub struct Kline {
     #[serde(rename = "v")]
     #[serde(with = "primitive")]
     pub turnover: Decimal,
-}
-
-/// The funding rate of the next settlement of a trading pair.
-///
-/// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-#[non_exhaustive]
-pub struct CurrentFundingRate {
-    /// Trading pair.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    #[serde(with = "primitive")]
-    pub symbol: String,
-    /// Funding rate: 0.0001 is 0.01%. Some responses contain a string.
-    ///
-    /// Unit: fraction.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); `unit` is
-    /// inferred.
-    #[serde(with = "primitive::number")]
-    pub funding_rate: Decimal,
-    /// Time of the next settlement.
-    ///
-    /// Milliseconds since 1970-01-01 UTC.
-    ///
-    /// Source: public clients (public, medium confidence).
-    pub next_collection_time: Timestamp,
-    /// Time between two settlements.
-    ///
-    /// Unit: hours.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); may be missing
-    /// or null (public, medium confidence).
-    #[serde(rename = "collectionInternal")]
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub interval: Option<i64>,
-}
-
-/// The funding rate of a past settlement.
-///
-/// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-#[non_exhaustive]
-pub struct PastFundingRate {
-    /// Id of the record.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    #[serde(with = "primitive::string")]
-    pub id: FundingRateId,
-    /// Trading pair.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    #[serde(with = "primitive")]
-    pub symbol: String,
-    /// Funding rate: 0.0001 is 0.01%.
-    ///
-    /// Unit: fraction.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); `unit` is
-    /// inferred.
-    #[serde(with = "primitive")]
-    pub funding_rate: Decimal,
-    /// Time of the settlement.
-    ///
-    /// Milliseconds since 1970-01-01 UTC.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    pub created_time: Timestamp,
-    /// Time between two settlements. The record of the current funding rate contains it in hours.
-    ///
-    /// Unit: seconds.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    #[serde(rename = "collectionInternal")]
-    #[serde(with = "primitive")]
-    pub interval: i64,
-}
-
-/// The open interest of a trading pair.
-///
-/// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-#[non_exhaustive]
-pub struct OpenPositions {
-    /// Trading pair.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    #[serde(with = "primitive")]
-    pub symbol: String,
-    /// Open interest.
-    ///
-    /// Unit: base currency.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); `unit` is
-    /// inferred.
-    #[serde(with = "primitive")]
-    pub open_interest: Decimal,
-    /// Value of the open interest.
-    ///
-    /// Unit: US dollars.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); `unit` is
-    /// inferred.
-    #[serde(with = "primitive")]
-    pub open_interest_usd: Decimal,
-    /// Time of the values.
-    ///
-    /// Milliseconds since 1970-01-01 UTC.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    pub time: Timestamp,
-}
-
-/// The balance of the risk fund at a time.
-///
-/// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-#[non_exhaustive]
-pub struct RiskBalance {
-    /// Id of the record.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    #[serde(with = "primitive::string")]
-    pub id: RiskBalanceId,
-    /// Currency.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    #[serde(rename = "coin")]
-    #[serde(with = "primitive")]
-    pub currency: String,
-    /// Balance.
-    ///
-    /// Unit: currency.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); `unit` is
-    /// inferred.
-    #[serde(with = "primitive")]
-    pub amount: Decimal,
-    /// Time of the balance.
-    ///
-    /// Milliseconds since 1970-01-01 UTC.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    pub created_time: Timestamp,
-}
-
-/// The leverage brackets of a trading pair.
-///
-/// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
-#[non_exhaustive]
-pub struct LeverageBrackets {
-    /// Trading pair.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    #[serde(with = "primitive")]
-    pub symbol: String,
-    /// The brackets.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    #[serde(rename = "leverageBrackets")]
-    pub brackets: Vec<LeverageBracket>,
-}
-
-/// The leverage and the margin rates of positions up to a maximum notional value.
-///
-/// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-#[non_exhaustive]
-pub struct LeverageBracket {
-    /// Trading pair.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    #[serde(with = "primitive")]
-    pub symbol: String,
-    /// Number of the bracket, from 1.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); the meaning is
-    /// inferred.
-    #[serde(with = "primitive")]
-    pub bracket: i64,
-    /// Maximum notional value.
-    ///
-    /// Unit: quote currency.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); `unit` is
-    /// inferred.
-    #[serde(with = "primitive")]
-    pub max_nominal_value: Decimal,
-    /// Maintenance margin rate.
-    ///
-    /// Unit: fraction.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); `unit` is
-    /// inferred.
-    #[serde(with = "primitive")]
-    pub maint_margin_rate: Decimal,
-    /// Initial margin rate.
-    ///
-    /// Unit: fraction.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); `unit` is
-    /// inferred.
-    #[serde(with = "primitive")]
-    pub start_margin_rate: Decimal,
-    /// Maximum initial margin rate; null in real responses.
-    ///
-    /// Unit: fraction.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); `unit` is
-    /// inferred.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub max_start_margin_rate: Option<Decimal>,
-    /// Maximum leverage.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    #[serde(with = "primitive")]
-    pub max_leverage: Decimal,
-    /// Minimum leverage.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    #[serde(with = "primitive")]
-    pub min_leverage: Decimal,
-    /// Deduction from the maintenance margin.
-    ///
-    /// Unit: quote currency.
-    ///
-    /// Source: public clients (public, medium confidence); the meaning is inferred, `unit` is
-    /// inferred.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub deduction: Option<Decimal>,
 }
 
 /// A contract with its 24-hour statistics, prices and funding, as data aggregators read them.
@@ -2618,419 +1439,6 @@ pub struct ClientAddress {
     /// Source: public documentation and public clients (public, high confidence).
     #[serde(with = "primitive")]
     pub ip: String,
-}
-
-/// The new price and quantity of an order, and its take-profit and stop-loss. The
-/// documentation does not say whether an omitted field keeps its value.
-///
-/// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-#[serde(deny_unknown_fields)]
-#[non_exhaustive]
-pub struct OrderAmendment {
-    /// Order id.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    pub order_id: OrderId,
-    /// New price.
-    ///
-    /// Unit: quote currency. Greater than 0.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); `above` is
-    /// inferred, `unit` is inferred.
-    #[serde(with = "primitive::number")]
-    pub price: Decimal,
-    /// New quantity.
-    ///
-    /// Unit: contracts. Greater than 0. A whole number.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); `above` is
-    /// inferred, `integral` is public, medium confidence.
-    #[serde(with = "primitive::number")]
-    pub orig_qty: Decimal,
-    /// Take-profit trigger price.
-    ///
-    /// Unit: quote currency. Greater than 0.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); `above` is
-    /// inferred, `unit` is inferred.
-    #[serde(
-        with = "primitive::number",
-        default,
-        skip_serializing_if = "Option::is_none"
-    )]
-    pub trigger_profit_price: Option<Decimal>,
-    /// Stop-loss trigger price.
-    ///
-    /// Unit: quote currency. Greater than 0.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); `above` is
-    /// inferred, `unit` is inferred.
-    #[serde(
-        with = "primitive::number",
-        default,
-        skip_serializing_if = "Option::is_none"
-    )]
-    pub trigger_stop_price: Option<Decimal>,
-    /// The price that is compared with the trigger prices.
-    ///
-    /// Default: `LATEST_PRICE`.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); `default` is
-    /// public, medium confidence.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub trigger_price_type: Option<TriggerPriceType>,
-    /// Type of the take-profit order.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub profit_delegate_order_type: Option<OrderType>,
-    /// Time in force of the take-profit order.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub profit_delegate_time_in_force: Option<TimeInForce>,
-    /// Price of the take-profit order.
-    ///
-    /// Unit: quote currency. Greater than 0.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); `above` is
-    /// inferred, `unit` is inferred.
-    #[serde(
-        with = "primitive::number",
-        default,
-        skip_serializing_if = "Option::is_none"
-    )]
-    pub profit_delegate_price: Option<Decimal>,
-    /// Type of the stop-loss order.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub stop_delegate_order_type: Option<OrderType>,
-    /// Time in force of the stop-loss order.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub stop_delegate_time_in_force: Option<TimeInForce>,
-    /// Price of the stop-loss order.
-    ///
-    /// Unit: quote currency. Greater than 0.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); `above` is
-    /// inferred, `unit` is inferred.
-    #[serde(
-        with = "primitive::number",
-        default,
-        skip_serializing_if = "Option::is_none"
-    )]
-    pub stop_delegate_price: Option<Decimal>,
-    /// Whether it is a chase order, a term that the documentation does not explain.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub follow_up_order: Option<bool>,
-}
-
-impl OrderAmendment {
-    /// Value that the exchange uses if `triggerPriceType` is omitted.
-    pub const DEFAULT_TRIGGER_PRICE_TYPE: TriggerPriceType = TriggerPriceType::LatestPrice;
-
-    /// Creates a value with the required fields.
-    pub fn new(
-        order_id: impl Into<OrderId>,
-        price: impl Into<Decimal>,
-        orig_qty: impl Into<Decimal>,
-    ) -> Self {
-        Self {
-            order_id: order_id.into(),
-            price: price.into(),
-            orig_qty: orig_qty.into(),
-            trigger_profit_price: None,
-            trigger_stop_price: None,
-            trigger_price_type: None,
-            profit_delegate_order_type: None,
-            profit_delegate_time_in_force: None,
-            profit_delegate_price: None,
-            stop_delegate_order_type: None,
-            stop_delegate_time_in_force: None,
-            stop_delegate_price: None,
-            follow_up_order: None,
-        }
-    }
-
-    /// Sets `triggerProfitPrice`. Take-profit trigger price.
-    ///
-    /// Unit: quote currency. Greater than 0.
-    #[must_use]
-    pub fn trigger_profit_price(
-        mut self,
-        trigger_profit_price: impl Into<Decimal>,
-    ) -> Self {
-        self.trigger_profit_price = Some(trigger_profit_price.into());
-        self
-    }
-
-    /// Sets `triggerStopPrice`. Stop-loss trigger price.
-    ///
-    /// Unit: quote currency. Greater than 0.
-    #[must_use]
-    pub fn trigger_stop_price(mut self, trigger_stop_price: impl Into<Decimal>) -> Self {
-        self.trigger_stop_price = Some(trigger_stop_price.into());
-        self
-    }
-
-    /// Sets `triggerPriceType`. The price that is compared with the trigger prices.
-    ///
-    /// Default: `LATEST_PRICE`.
-    #[must_use]
-    pub fn trigger_price_type(mut self, trigger_price_type: TriggerPriceType) -> Self {
-        self.trigger_price_type = Some(trigger_price_type);
-        self
-    }
-
-    /// Sets `profitDelegateOrderType`. Type of the take-profit order.
-    #[must_use]
-    pub fn profit_delegate_order_type(
-        mut self,
-        profit_delegate_order_type: OrderType,
-    ) -> Self {
-        self.profit_delegate_order_type = Some(profit_delegate_order_type);
-        self
-    }
-
-    /// Sets `profitDelegateTimeInForce`. Time in force of the take-profit order.
-    #[must_use]
-    pub fn profit_delegate_time_in_force(
-        mut self,
-        profit_delegate_time_in_force: TimeInForce,
-    ) -> Self {
-        self.profit_delegate_time_in_force = Some(profit_delegate_time_in_force);
-        self
-    }
-
-    /// Sets `profitDelegatePrice`. Price of the take-profit order.
-    ///
-    /// Unit: quote currency. Greater than 0.
-    #[must_use]
-    pub fn profit_delegate_price(
-        mut self,
-        profit_delegate_price: impl Into<Decimal>,
-    ) -> Self {
-        self.profit_delegate_price = Some(profit_delegate_price.into());
-        self
-    }
-
-    /// Sets `stopDelegateOrderType`. Type of the stop-loss order.
-    #[must_use]
-    pub fn stop_delegate_order_type(
-        mut self,
-        stop_delegate_order_type: OrderType,
-    ) -> Self {
-        self.stop_delegate_order_type = Some(stop_delegate_order_type);
-        self
-    }
-
-    /// Sets `stopDelegateTimeInForce`. Time in force of the stop-loss order.
-    #[must_use]
-    pub fn stop_delegate_time_in_force(
-        mut self,
-        stop_delegate_time_in_force: TimeInForce,
-    ) -> Self {
-        self.stop_delegate_time_in_force = Some(stop_delegate_time_in_force);
-        self
-    }
-
-    /// Sets `stopDelegatePrice`. Price of the stop-loss order.
-    ///
-    /// Unit: quote currency. Greater than 0.
-    #[must_use]
-    pub fn stop_delegate_price(
-        mut self,
-        stop_delegate_price: impl Into<Decimal>,
-    ) -> Self {
-        self.stop_delegate_price = Some(stop_delegate_price.into());
-        self
-    }
-
-    /// Sets `followUpOrder`. Whether it is a chase order, a term that the documentation does not
-    /// explain.
-    #[must_use]
-    pub fn follow_up_order(mut self, follow_up_order: bool) -> Self {
-        self.follow_up_order = Some(follow_up_order);
-        self
-    }
-
-    /// Checks the rules of the contract.
-    ///
-    /// # Errors
-    /// Returns the first rule that is broken.
-    pub fn validate(&self) -> Result<(), Invalid> {
-        check::greater_than("price", self.price, 0)?;
-        check::greater_than("origQty", self.orig_qty, 0)?;
-        check::whole_number("origQty", self.orig_qty)?;
-        if let Some(trigger_profit_price) = self.trigger_profit_price {
-            check::greater_than("triggerProfitPrice", trigger_profit_price, 0)?;
-        }
-        if let Some(trigger_stop_price) = self.trigger_stop_price {
-            check::greater_than("triggerStopPrice", trigger_stop_price, 0)?;
-        }
-        if let Some(trigger_price_type) = &self.trigger_price_type {
-            check::listed("triggerPriceType", trigger_price_type)?;
-        }
-        if let Some(profit_delegate_order_type) = &self.profit_delegate_order_type {
-            check::listed("profitDelegateOrderType", profit_delegate_order_type)?;
-        }
-        if let Some(profit_delegate_time_in_force) = &self.profit_delegate_time_in_force
-        {
-            check::listed("profitDelegateTimeInForce", profit_delegate_time_in_force)?;
-        }
-        if let Some(profit_delegate_price) = self.profit_delegate_price {
-            check::greater_than("profitDelegatePrice", profit_delegate_price, 0)?;
-        }
-        if let Some(stop_delegate_order_type) = &self.stop_delegate_order_type {
-            check::listed("stopDelegateOrderType", stop_delegate_order_type)?;
-        }
-        if let Some(stop_delegate_time_in_force) = &self.stop_delegate_time_in_force {
-            check::listed("stopDelegateTimeInForce", stop_delegate_time_in_force)?;
-        }
-        if let Some(stop_delegate_price) = self.stop_delegate_price {
-            check::greater_than("stopDelegatePrice", stop_delegate_price, 0)?;
-        }
-        Ok(())
-    }
-}
-
-/// The order to cancel.
-///
-/// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-#[serde(deny_unknown_fields)]
-#[non_exhaustive]
-pub struct OrderCancellation {
-    /// Order id.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    pub order_id: OrderId,
-}
-
-impl OrderCancellation {
-    /// Creates a value from its fields.
-    pub fn new(order_id: impl Into<OrderId>) -> Self {
-        Self { order_id: order_id.into() }
-    }
-}
-
-/// The orders to cancel.
-///
-/// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-#[serde(deny_unknown_fields)]
-#[non_exhaustive]
-pub struct BatchCancellation {
-    /// Order ids. The documentation describes them as separated by commas; its sample request and
-    /// a public client send a JSON array.
-    ///
-    /// Items: at least 1.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); `min_items` is
-    /// inferred.
-    pub order_ids: Vec<OrderId>,
-    /// Client order ids. Whether they can replace the order ids is not documented.
-    ///
-    /// Items: at least 1. An empty list is not sent.
-    ///
-    /// Source: public documentation (public, medium confidence); `min_items` is inferred.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub client_order_ids: Option<Vec<String>>,
-}
-
-impl BatchCancellation {
-    /// Creates a value with the required fields.
-    pub fn new(order_ids: impl IntoIterator<Item = impl Into<OrderId>>) -> Self {
-        Self {
-            order_ids: order_ids.into_iter().map(Into::into).collect(),
-            client_order_ids: None,
-        }
-    }
-
-    /// Sets `clientOrderIds`. Client order ids. Whether they can replace the order ids is not
-    /// documented.
-    ///
-    /// Items: at least 1. An empty list is not sent.
-    #[must_use]
-    pub fn client_order_ids(
-        mut self,
-        client_order_ids: impl IntoIterator<Item = impl Into<String>>,
-    ) -> Self {
-        self.client_order_ids = Some(
-            client_order_ids.into_iter().map(Into::into).collect(),
-        );
-        self
-    }
-
-    /// Checks the rules of the contract.
-    ///
-    /// # Errors
-    /// Returns the first rule that is broken.
-    pub fn validate(&self) -> Result<(), Invalid> {
-        check::items("orderIds", self.order_ids.len(), 1..)?;
-        if let Some(client_order_ids) = &self.client_order_ids {
-            check::items("clientOrderIds", client_order_ids.len(), 1..)?;
-            for item in client_order_ids {
-                check::list_item("clientOrderIds", item)?;
-            }
-        }
-        Ok(())
-    }
-}
-
-/// The orders to cancel.
-///
-/// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[non_exhaustive]
-pub struct CancelAllFilter {
-    /// Trading pair; all pairs if omitted. The documentation requires an empty string in this
-    /// case; a public client omits it.
-    ///
-    /// Characters: at least 1.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); `min_length` is
-    /// inferred.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub symbol: Option<String>,
-}
-
-impl CancelAllFilter {
-    /// Creates a value; all fields are optional.
-    pub fn new() -> Self {
-        Self::default()
-    }
-
-    /// Sets `symbol`. Trading pair; all pairs if omitted. The documentation requires an empty
-    /// string in this case; a public client omits it.
-    ///
-    /// Characters: at least 1.
-    #[must_use]
-    pub fn symbol(mut self, symbol: impl Into<String>) -> Self {
-        self.symbol = Some(symbol.into());
-        self
-    }
-
-    /// Checks the rules of the contract.
-    ///
-    /// # Errors
-    /// Returns the first rule that is broken.
-    pub fn validate(&self) -> Result<(), Invalid> {
-        if let Some(symbol) = &self.symbol {
-            check::length("symbol", symbol, 1..)?;
-        }
-        Ok(())
-    }
 }
 
 /// A filter for open orders.
@@ -3846,118 +2254,774 @@ impl AnyOrder {
     }
 }
 
-/// A fill of a futures order. Which of the optional fields a response contains depends on the
-/// operation; an older recorded response contains few of them.
+/// A futures order.
 ///
-/// Source: public documentation and public clients (public, high confidence); the meaning is
-/// inferred.
+/// Source: interface 2.3 and public documentation and public clients.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
-pub struct Fill {
-    /// Fill id.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    #[serde(with = "primitive::string")]
-    pub exec_id: FillId,
+pub struct Order {
     /// Order id.
     ///
-    /// Source: public documentation and public clients (public, high confidence).
-    #[serde(with = "primitive::string")]
+    /// Source: interface 2.3 and public documentation and public clients.
     pub order_id: OrderId,
+    /// Client order id; the order detail omits it.
+    ///
+    /// Not returned by `order_detail`.
+    ///
+    /// Source: interface 2.3 and public documentation and public clients.
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub client_order_id: Option<String>,
     /// Trading pair.
     ///
-    /// Source: public documentation and public clients (public, high confidence).
+    /// Source: interface 2.3 and public documentation and public clients.
     #[serde(with = "primitive")]
     pub symbol: String,
-    /// Price.
+    /// Order side.
+    ///
+    /// Source: interface 2.3 and public documentation and public clients.
+    pub order_side: OrderSide,
+    /// Order type.
+    ///
+    /// Source: interface 2.3 and public documentation and public clients.
+    pub order_type: OrderType,
+    /// Position side.
+    ///
+    /// Source: interface 2.3 and public documentation and public clients.
+    pub position_side: PositionSide,
+    /// Order price.
     ///
     /// Unit: quote currency.
     ///
-    /// Source: public documentation and public clients (public, high confidence); `unit` is
-    /// inferred.
-    #[serde(with = "primitive")]
-    pub price: Decimal,
-    /// Quantity.
+    /// Source: interface 2.3 and public documentation and public clients; may be missing or null
+    /// (public, medium confidence), `unit` is inferred, a decimal (public, high confidence).
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub price: Option<Decimal>,
+    /// Original quantity.
     ///
     /// Unit: contracts.
     ///
-    /// Source: public documentation and public clients (public, high confidence); `unit` is
-    /// public, medium confidence.
+    /// Source: interface 2.3 and public documentation and public clients; a decimal (public, high
+    /// confidence).
     #[serde(with = "primitive")]
-    pub quantity: Decimal,
-    /// Quantity in the quote currency; quant accounts only.
+    pub orig_qty: Decimal,
+    /// Executed quantity.
+    ///
+    /// Unit: contracts.
+    ///
+    /// Source: interface 2.3 and public documentation and public clients; a decimal (public, high
+    /// confidence).
+    #[serde(with = "primitive")]
+    pub executed_qty: Decimal,
+    /// Average fill price.
     ///
     /// Unit: quote currency.
     ///
-    /// Source: public documentation (public, medium confidence).
+    /// Source: interface 2.3 and public documentation and public clients; may be missing or null
+    /// (public, medium confidence), `unit` is inferred, a decimal (public, high confidence).
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub quote_qty: Option<Decimal>,
-    /// Size of one contract.
+    pub avg_price: Option<Decimal>,
+    /// Order state.
     ///
-    /// Unit: base currency.
+    /// Source: interface 2.3 and public documentation and public clients.
+    pub state: OrderState,
+    /// Whether everything is closed when the condition triggers.
     ///
-    /// Source: public documentation and public clients (public, high confidence); may be missing
-    /// or null (public, medium confidence), `unit` is inferred.
+    /// Source: interface 2.3 and public documentation and public clients; may be missing or null
+    /// (public, medium confidence).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub close_position: Option<bool>,
+    /// Profit and loss of the close.
+    ///
+    /// Unit: quote currency.
+    ///
+    /// Source: interface 2.3 and public documentation and public clients; may be missing or null
+    /// (public, medium confidence), `unit` is inferred, a decimal (public, high confidence).
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub close_profit: Option<Decimal>,
+    /// Frozen margin.
+    ///
+    /// Unit: quote currency.
+    ///
+    /// Source: interface 2.3 and public documentation and public clients; may be missing or null
+    /// (public, medium confidence), `unit` is inferred, a decimal (public, high confidence).
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub margin_frozen: Option<Decimal>,
+    /// Whether it is a liquidation order.
+    ///
+    /// Source: interface 2.3 and public documentation and public clients; may be missing or null
+    /// (public, medium confidence).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub force_close: Option<bool>,
+    /// Id of the trigger condition.
+    ///
+    /// Source: interface 2.3 and public documentation and public clients; may be missing or null
+    /// (public, medium confidence).
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub source_id: Option<i64>,
+    /// Time in force.
+    ///
+    /// Source: interface 2.3 and public documentation and public clients; may be missing or null
+    /// (public, medium confidence).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub time_in_force: Option<TimeInForce>,
+    /// Take-profit trigger price.
+    ///
+    /// Unit: quote currency.
+    ///
+    /// Source: interface 2.3 and public documentation and public clients; may be missing or null
+    /// (public, medium confidence), `unit` is inferred, a decimal (public, high confidence).
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub trigger_profit_price: Option<Decimal>,
+    /// Stop-loss trigger price.
+    ///
+    /// Unit: quote currency.
+    ///
+    /// Source: interface 2.3 and public documentation and public clients; may be missing or null
+    /// (public, medium confidence), `unit` is inferred, a decimal (public, high confidence).
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub trigger_stop_price: Option<Decimal>,
+    /// Creation time.
+    ///
+    /// Milliseconds since 1970-01-01 UTC.
+    ///
+    /// Source: interface 2.3 and public documentation and public clients.
+    pub created_time: Timestamp,
+    /// Update time; the order detail omits it.
+    ///
+    /// Not returned by `order_detail`. Milliseconds since 1970-01-01 UTC.
+    ///
+    /// Source: interface 2.3 and public documentation and public clients.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub updated_time: Option<Timestamp>,
+}
+
+impl Order {
+    /// Returns whether the record can no longer change, according to its `state`.
+    ///
+    /// If the field has a value that the contract does not list, the record may still change.
+    pub fn is_final(&self) -> bool {
+        self.state.is_final()
+    }
+}
+
+/// One order of a batch placement.
+///
+/// Source: interface 2.4 and public documentation.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+#[serde(deny_unknown_fields)]
+#[non_exhaustive]
+pub struct NewOrder {
+    /// Trading pair.
+    ///
+    /// Characters: at least 1.
+    ///
+    /// Source: interface 2.4 and public documentation; `min_length` is inferred, required
+    /// (public, medium confidence).
+    #[serde(with = "primitive")]
+    pub symbol: String,
+    /// Quantity.
+    ///
+    /// Unit: contracts. Greater than 0. A whole number.
+    ///
+    /// Source: interface 2.4 and public documentation; `above` is inferred, `unit` is inferred,
+    /// required (public, medium confidence).
+    #[serde(with = "primitive::number")]
+    pub orig_qty: Decimal,
+    /// Order type.
+    ///
+    /// Source: interface 2.4 and public documentation; required (public, medium confidence).
+    pub order_type: OrderType,
+    /// Order side.
+    ///
+    /// Source: interface 2.4 and public documentation; required (public, medium confidence).
+    pub order_side: OrderSide,
+    /// Position side.
+    ///
+    /// Source: interface 2.4 and public documentation; required (public, medium confidence).
+    pub position_side: PositionSide,
+    /// Order price. No source says whether the exchange ignores or rejects the price of a market
+    /// order: omit it.
+    ///
+    /// Unit: quote currency. Greater than 0. Required if `orderType` is `LIMIT`.
+    ///
+    /// Source: interface 4.2 and public documentation (public, medium confidence); the meaning is
+    /// inferred, `above` is inferred, `required_if` is inferred, `unit` is inferred.
     #[serde(
         with = "primitive::number",
         default,
         skip_serializing_if = "Option::is_none"
     )]
-    pub contract_size: Option<Decimal>,
-    /// Fee.
+    pub price: Option<Decimal>,
+    /// Time in force.
     ///
-    /// Unit: fee currency.
+    /// Default: `GTC`.
     ///
-    /// Source: public documentation and public clients (public, high confidence); `unit` is
+    /// Source: interface 4.2 and public documentation (public, medium confidence).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub time_in_force: Option<TimeInForce>,
+    /// Take-profit trigger price.
+    ///
+    /// Unit: quote currency. Greater than 0.
+    ///
+    /// Source: interface 4.2 and public documentation (public, medium confidence); `above` is
+    /// inferred, `unit` is inferred.
+    #[serde(
+        with = "primitive::number",
+        default,
+        skip_serializing_if = "Option::is_none"
+    )]
+    pub trigger_profit_price: Option<Decimal>,
+    /// Stop-loss trigger price.
+    ///
+    /// Unit: quote currency. Greater than 0.
+    ///
+    /// Source: interface 4.2 and public documentation (public, medium confidence); `above` is
+    /// inferred, `unit` is inferred.
+    #[serde(
+        with = "primitive::number",
+        default,
+        skip_serializing_if = "Option::is_none"
+    )]
+    pub trigger_stop_price: Option<Decimal>,
+    /// Client order id, chosen by the caller. With one, the order can be found again if the
+    /// response to a batch is lost.
+    ///
+    /// Characters: 4 to 32. Allowed characters: `A-Za-z0-9_`.
+    ///
+    /// Source: public documentation (public, medium confidence); the meaning is inferred.
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub client_order_id: Option<String>,
+}
+
+impl NewOrder {
+    /// Value that the exchange uses if `timeInForce` is omitted.
+    pub const DEFAULT_TIME_IN_FORCE: TimeInForce = TimeInForce::Gtc;
+
+    /// Maximum number of characters in `clientOrderId`.
+    pub const MAX_CLIENT_ORDER_ID_LENGTH: usize = 32;
+
+    /// Allowed characters of `clientOrderId`.
+    pub const CLIENT_ORDER_ID_CHARSET: &'static str = "A-Za-z0-9_";
+
+    /// Creates a value with the required fields.
+    pub fn new(
+        symbol: impl Into<String>,
+        orig_qty: impl Into<Decimal>,
+        order_type: OrderType,
+        order_side: OrderSide,
+        position_side: PositionSide,
+    ) -> Self {
+        Self {
+            symbol: symbol.into(),
+            orig_qty: orig_qty.into(),
+            order_type,
+            order_side,
+            position_side,
+            price: None,
+            time_in_force: None,
+            trigger_profit_price: None,
+            trigger_stop_price: None,
+            client_order_id: None,
+        }
+    }
+
+    /// Sets `price`. Order price. No source says whether the exchange ignores or rejects the
+    /// price of a market order: omit it.
+    ///
+    /// Unit: quote currency. Greater than 0. Required if `orderType` is `LIMIT`.
+    #[must_use]
+    pub fn price(mut self, price: impl Into<Decimal>) -> Self {
+        self.price = Some(price.into());
+        self
+    }
+
+    /// Sets `timeInForce`. Time in force.
+    ///
+    /// Default: `GTC`.
+    #[must_use]
+    pub fn time_in_force(mut self, time_in_force: TimeInForce) -> Self {
+        self.time_in_force = Some(time_in_force);
+        self
+    }
+
+    /// Sets `triggerProfitPrice`. Take-profit trigger price.
+    ///
+    /// Unit: quote currency. Greater than 0.
+    #[must_use]
+    pub fn trigger_profit_price(
+        mut self,
+        trigger_profit_price: impl Into<Decimal>,
+    ) -> Self {
+        self.trigger_profit_price = Some(trigger_profit_price.into());
+        self
+    }
+
+    /// Sets `triggerStopPrice`. Stop-loss trigger price.
+    ///
+    /// Unit: quote currency. Greater than 0.
+    #[must_use]
+    pub fn trigger_stop_price(mut self, trigger_stop_price: impl Into<Decimal>) -> Self {
+        self.trigger_stop_price = Some(trigger_stop_price.into());
+        self
+    }
+
+    /// Sets `clientOrderId`. Client order id, chosen by the caller. With one, the order can be
+    /// found again if the response to a batch is lost.
+    ///
+    /// Characters: 4 to 32. Allowed characters: `A-Za-z0-9_`.
+    #[must_use]
+    pub fn client_order_id(mut self, client_order_id: impl Into<String>) -> Self {
+        self.client_order_id = Some(client_order_id.into());
+        self
+    }
+
+    /// Checks the rules of the contract.
+    ///
+    /// # Errors
+    /// Returns the first rule that is broken.
+    pub fn validate(&self) -> Result<(), Invalid> {
+        check::length("symbol", &self.symbol, 1..)?;
+        check::greater_than("origQty", self.orig_qty, 0)?;
+        check::whole_number("origQty", self.orig_qty)?;
+        check::listed("orderType", &self.order_type)?;
+        check::listed("orderSide", &self.order_side)?;
+        check::listed("positionSide", &self.position_side)?;
+        if let Some(price) = self.price {
+            check::greater_than("price", price, 0)?;
+        }
+        if let Some(time_in_force) = &self.time_in_force {
+            check::listed("timeInForce", time_in_force)?;
+        }
+        if let Some(trigger_profit_price) = self.trigger_profit_price {
+            check::greater_than("triggerProfitPrice", trigger_profit_price, 0)?;
+        }
+        if let Some(trigger_stop_price) = self.trigger_stop_price {
+            check::greater_than("triggerStopPrice", trigger_stop_price, 0)?;
+        }
+        if let Some(client_order_id) = &self.client_order_id {
+            check::length("clientOrderId", client_order_id, 4..=32)?;
+            check::charset("clientOrderId", client_order_id, "A-Za-z0-9_")?;
+        }
+        if self.order_type == OrderType::Limit {
+            check::required_if("price", self.price.is_some(), "orderType is LIMIT")?;
+        }
+        Ok(())
+    }
+}
+
+/// The new price and quantity of an order, and its take-profit and stop-loss. The
+/// documentation does not say whether an omitted field keeps its value.
+///
+/// Source: public documentation and public clients (public, high confidence).
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+#[serde(deny_unknown_fields)]
+#[non_exhaustive]
+pub struct OrderAmendment {
+    /// Order id.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    pub order_id: OrderId,
+    /// New price.
+    ///
+    /// Unit: quote currency. Greater than 0.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); `above` is
+    /// inferred, `unit` is inferred.
+    #[serde(with = "primitive::number")]
+    pub price: Decimal,
+    /// New quantity.
+    ///
+    /// Unit: contracts. Greater than 0. A whole number.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); `above` is
+    /// inferred, `integral` is public, medium confidence.
+    #[serde(with = "primitive::number")]
+    pub orig_qty: Decimal,
+    /// Take-profit trigger price.
+    ///
+    /// Unit: quote currency. Greater than 0.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); `above` is
+    /// inferred, `unit` is inferred.
+    #[serde(
+        with = "primitive::number",
+        default,
+        skip_serializing_if = "Option::is_none"
+    )]
+    pub trigger_profit_price: Option<Decimal>,
+    /// Stop-loss trigger price.
+    ///
+    /// Unit: quote currency. Greater than 0.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); `above` is
+    /// inferred, `unit` is inferred.
+    #[serde(
+        with = "primitive::number",
+        default,
+        skip_serializing_if = "Option::is_none"
+    )]
+    pub trigger_stop_price: Option<Decimal>,
+    /// The price that is compared with the trigger prices.
+    ///
+    /// Default: `LATEST_PRICE`.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); `default` is
+    /// public, medium confidence.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub trigger_price_type: Option<TriggerPriceType>,
+    /// Type of the take-profit order.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub profit_delegate_order_type: Option<OrderType>,
+    /// Time in force of the take-profit order.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub profit_delegate_time_in_force: Option<TimeInForce>,
+    /// Price of the take-profit order.
+    ///
+    /// Unit: quote currency. Greater than 0.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); `above` is
+    /// inferred, `unit` is inferred.
+    #[serde(
+        with = "primitive::number",
+        default,
+        skip_serializing_if = "Option::is_none"
+    )]
+    pub profit_delegate_price: Option<Decimal>,
+    /// Type of the stop-loss order.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub stop_delegate_order_type: Option<OrderType>,
+    /// Time in force of the stop-loss order.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub stop_delegate_time_in_force: Option<TimeInForce>,
+    /// Price of the stop-loss order.
+    ///
+    /// Unit: quote currency. Greater than 0.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); `above` is
+    /// inferred, `unit` is inferred.
+    #[serde(
+        with = "primitive::number",
+        default,
+        skip_serializing_if = "Option::is_none"
+    )]
+    pub stop_delegate_price: Option<Decimal>,
+    /// Whether it is a chase order, a term that the documentation does not explain.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub follow_up_order: Option<bool>,
+}
+
+impl OrderAmendment {
+    /// Value that the exchange uses if `triggerPriceType` is omitted.
+    pub const DEFAULT_TRIGGER_PRICE_TYPE: TriggerPriceType = TriggerPriceType::LatestPrice;
+
+    /// Creates a value with the required fields.
+    pub fn new(
+        order_id: impl Into<OrderId>,
+        price: impl Into<Decimal>,
+        orig_qty: impl Into<Decimal>,
+    ) -> Self {
+        Self {
+            order_id: order_id.into(),
+            price: price.into(),
+            orig_qty: orig_qty.into(),
+            trigger_profit_price: None,
+            trigger_stop_price: None,
+            trigger_price_type: None,
+            profit_delegate_order_type: None,
+            profit_delegate_time_in_force: None,
+            profit_delegate_price: None,
+            stop_delegate_order_type: None,
+            stop_delegate_time_in_force: None,
+            stop_delegate_price: None,
+            follow_up_order: None,
+        }
+    }
+
+    /// Sets `triggerProfitPrice`. Take-profit trigger price.
+    ///
+    /// Unit: quote currency. Greater than 0.
+    #[must_use]
+    pub fn trigger_profit_price(
+        mut self,
+        trigger_profit_price: impl Into<Decimal>,
+    ) -> Self {
+        self.trigger_profit_price = Some(trigger_profit_price.into());
+        self
+    }
+
+    /// Sets `triggerStopPrice`. Stop-loss trigger price.
+    ///
+    /// Unit: quote currency. Greater than 0.
+    #[must_use]
+    pub fn trigger_stop_price(mut self, trigger_stop_price: impl Into<Decimal>) -> Self {
+        self.trigger_stop_price = Some(trigger_stop_price.into());
+        self
+    }
+
+    /// Sets `triggerPriceType`. The price that is compared with the trigger prices.
+    ///
+    /// Default: `LATEST_PRICE`.
+    #[must_use]
+    pub fn trigger_price_type(mut self, trigger_price_type: TriggerPriceType) -> Self {
+        self.trigger_price_type = Some(trigger_price_type);
+        self
+    }
+
+    /// Sets `profitDelegateOrderType`. Type of the take-profit order.
+    #[must_use]
+    pub fn profit_delegate_order_type(
+        mut self,
+        profit_delegate_order_type: OrderType,
+    ) -> Self {
+        self.profit_delegate_order_type = Some(profit_delegate_order_type);
+        self
+    }
+
+    /// Sets `profitDelegateTimeInForce`. Time in force of the take-profit order.
+    #[must_use]
+    pub fn profit_delegate_time_in_force(
+        mut self,
+        profit_delegate_time_in_force: TimeInForce,
+    ) -> Self {
+        self.profit_delegate_time_in_force = Some(profit_delegate_time_in_force);
+        self
+    }
+
+    /// Sets `profitDelegatePrice`. Price of the take-profit order.
+    ///
+    /// Unit: quote currency. Greater than 0.
+    #[must_use]
+    pub fn profit_delegate_price(
+        mut self,
+        profit_delegate_price: impl Into<Decimal>,
+    ) -> Self {
+        self.profit_delegate_price = Some(profit_delegate_price.into());
+        self
+    }
+
+    /// Sets `stopDelegateOrderType`. Type of the stop-loss order.
+    #[must_use]
+    pub fn stop_delegate_order_type(
+        mut self,
+        stop_delegate_order_type: OrderType,
+    ) -> Self {
+        self.stop_delegate_order_type = Some(stop_delegate_order_type);
+        self
+    }
+
+    /// Sets `stopDelegateTimeInForce`. Time in force of the stop-loss order.
+    #[must_use]
+    pub fn stop_delegate_time_in_force(
+        mut self,
+        stop_delegate_time_in_force: TimeInForce,
+    ) -> Self {
+        self.stop_delegate_time_in_force = Some(stop_delegate_time_in_force);
+        self
+    }
+
+    /// Sets `stopDelegatePrice`. Price of the stop-loss order.
+    ///
+    /// Unit: quote currency. Greater than 0.
+    #[must_use]
+    pub fn stop_delegate_price(
+        mut self,
+        stop_delegate_price: impl Into<Decimal>,
+    ) -> Self {
+        self.stop_delegate_price = Some(stop_delegate_price.into());
+        self
+    }
+
+    /// Sets `followUpOrder`. Whether it is a chase order, a term that the documentation does not
+    /// explain.
+    #[must_use]
+    pub fn follow_up_order(mut self, follow_up_order: bool) -> Self {
+        self.follow_up_order = Some(follow_up_order);
+        self
+    }
+
+    /// Checks the rules of the contract.
+    ///
+    /// # Errors
+    /// Returns the first rule that is broken.
+    pub fn validate(&self) -> Result<(), Invalid> {
+        check::greater_than("price", self.price, 0)?;
+        check::greater_than("origQty", self.orig_qty, 0)?;
+        check::whole_number("origQty", self.orig_qty)?;
+        if let Some(trigger_profit_price) = self.trigger_profit_price {
+            check::greater_than("triggerProfitPrice", trigger_profit_price, 0)?;
+        }
+        if let Some(trigger_stop_price) = self.trigger_stop_price {
+            check::greater_than("triggerStopPrice", trigger_stop_price, 0)?;
+        }
+        if let Some(trigger_price_type) = &self.trigger_price_type {
+            check::listed("triggerPriceType", trigger_price_type)?;
+        }
+        if let Some(profit_delegate_order_type) = &self.profit_delegate_order_type {
+            check::listed("profitDelegateOrderType", profit_delegate_order_type)?;
+        }
+        if let Some(profit_delegate_time_in_force) = &self.profit_delegate_time_in_force
+        {
+            check::listed("profitDelegateTimeInForce", profit_delegate_time_in_force)?;
+        }
+        if let Some(profit_delegate_price) = self.profit_delegate_price {
+            check::greater_than("profitDelegatePrice", profit_delegate_price, 0)?;
+        }
+        if let Some(stop_delegate_order_type) = &self.stop_delegate_order_type {
+            check::listed("stopDelegateOrderType", stop_delegate_order_type)?;
+        }
+        if let Some(stop_delegate_time_in_force) = &self.stop_delegate_time_in_force {
+            check::listed("stopDelegateTimeInForce", stop_delegate_time_in_force)?;
+        }
+        if let Some(stop_delegate_price) = self.stop_delegate_price {
+            check::greater_than("stopDelegatePrice", stop_delegate_price, 0)?;
+        }
+        Ok(())
+    }
+}
+
+/// The order to cancel.
+///
+/// Source: public documentation and public clients (public, high confidence).
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+#[serde(deny_unknown_fields)]
+#[non_exhaustive]
+pub struct OrderCancellation {
+    /// Order id.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    pub order_id: OrderId,
+}
+
+impl OrderCancellation {
+    /// Creates a value from its fields.
+    pub fn new(order_id: impl Into<OrderId>) -> Self {
+        Self { order_id: order_id.into() }
+    }
+}
+
+/// The orders to cancel.
+///
+/// Source: public documentation and public clients (public, high confidence).
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+#[serde(deny_unknown_fields)]
+#[non_exhaustive]
+pub struct BatchCancellation {
+    /// Order ids. The documentation describes them as separated by commas; its sample request and
+    /// a public client send a JSON array.
+    ///
+    /// Items: at least 1.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); `min_items` is
     /// inferred.
-    #[serde(with = "primitive")]
-    pub fee: Decimal,
-    /// Fee currency.
+    pub order_ids: Vec<OrderId>,
+    /// Client order ids. Whether they can replace the order ids is not documented.
     ///
-    /// Source: public documentation and public clients (public, high confidence).
-    #[serde(rename = "feeCoin")]
-    #[serde(with = "primitive")]
-    pub fee_currency: String,
-    /// Part of the fee that a coupon paid.
+    /// Items: at least 1. An empty list is not sent.
     ///
-    /// Unit: fee currency.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); may be missing
-    /// or null (public, medium confidence), `unit` is inferred.
+    /// Source: public documentation (public, medium confidence); `min_items` is inferred.
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub coupon_deduct_fee: Option<Decimal>,
-    /// Part of the fee that a bonus paid.
+    pub client_order_ids: Option<Vec<String>>,
+}
+
+impl BatchCancellation {
+    /// Creates a value with the required fields.
+    pub fn new(order_ids: impl IntoIterator<Item = impl Into<OrderId>>) -> Self {
+        Self {
+            order_ids: order_ids.into_iter().map(Into::into).collect(),
+            client_order_ids: None,
+        }
+    }
+
+    /// Sets `clientOrderIds`. Client order ids. Whether they can replace the order ids is not
+    /// documented.
     ///
-    /// Unit: fee currency.
+    /// Items: at least 1. An empty list is not sent.
+    #[must_use]
+    pub fn client_order_ids(
+        mut self,
+        client_order_ids: impl IntoIterator<Item = impl Into<String>>,
+    ) -> Self {
+        self.client_order_ids = Some(
+            client_order_ids.into_iter().map(Into::into).collect(),
+        );
+        self
+    }
+
+    /// Checks the rules of the contract.
     ///
-    /// Source: public documentation and public clients (public, high confidence); may be missing
-    /// or null (public, medium confidence), `unit` is inferred.
+    /// # Errors
+    /// Returns the first rule that is broken.
+    pub fn validate(&self) -> Result<(), Invalid> {
+        check::items("orderIds", self.order_ids.len(), 1..)?;
+        if let Some(client_order_ids) = &self.client_order_ids {
+            check::items("clientOrderIds", client_order_ids.len(), 1..)?;
+            for item in client_order_ids {
+                check::list_item("clientOrderIds", item)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The orders to cancel.
+///
+/// Source: public documentation and public clients (public, high confidence).
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[non_exhaustive]
+pub struct CancelAllFilter {
+    /// Trading pair; all pairs if omitted. The documentation requires an empty string in this
+    /// case; a public client omits it.
+    ///
+    /// Characters: at least 1.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); `min_length` is
+    /// inferred.
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub bonus_deduct_fee: Option<Decimal>,
-    /// Whether the order took or made liquidity.
+    pub symbol: Option<String>,
+}
+
+impl CancelAllFilter {
+    /// Creates a value; all fields are optional.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Sets `symbol`. Trading pair; all pairs if omitted. The documentation requires an empty
+    /// string in this case; a public client omits it.
     ///
-    /// Source: public documentation and public clients (public, high confidence).
-    pub taker_maker: Liquidity,
-    /// Order side.
+    /// Characters: at least 1.
+    #[must_use]
+    pub fn symbol(mut self, symbol: impl Into<String>) -> Self {
+        self.symbol = Some(symbol.into());
+        self
+    }
+
+    /// Checks the rules of the contract.
     ///
-    /// Source: public documentation and public clients (public, high confidence); may be missing
-    /// or null (public, medium confidence).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub order_side: Option<OrderSide>,
-    /// Position side. The documentation also lists `BOTH`.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); may be missing
-    /// or null (public, medium confidence).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub position_side: Option<PositionSide>,
-    /// Time of the fill.
-    ///
-    /// Milliseconds since 1970-01-01 UTC.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    #[serde(rename = "timestamp")]
-    pub time: Timestamp,
+    /// # Errors
+    /// Returns the first rule that is broken.
+    pub fn validate(&self) -> Result<(), Invalid> {
+        if let Some(symbol) = &self.symbol {
+            check::length("symbol", symbol, 1..)?;
+        }
+        Ok(())
+    }
 }
 
 /// A futures position.
@@ -4873,544 +3937,6 @@ pub struct PositionRecord {
     pub welfare_account: Option<bool>,
 }
 
-/// The trading pair whose orders to cancel.
-///
-/// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[non_exhaustive]
-pub struct PairSelection {
-    /// Trading pair.
-    ///
-    /// Characters: at least 1.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); `min_length` is
-    /// inferred.
-    #[serde(with = "primitive")]
-    pub symbol: String,
-}
-
-impl PairSelection {
-    /// Creates a value from its fields.
-    pub fn new(symbol: impl Into<String>) -> Self {
-        Self { symbol: symbol.into() }
-    }
-
-    /// Checks the rules of the contract.
-    ///
-    /// # Errors
-    /// Returns the first rule that is broken.
-    pub fn validate(&self) -> Result<(), Invalid> {
-        check::length("symbol", &self.symbol, 1..)?;
-        Ok(())
-    }
-}
-
-/// The trigger order to cancel.
-///
-/// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[non_exhaustive]
-pub struct TriggerOrderSelection {
-    /// Order id.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    #[serde(rename = "entrustId")]
-    pub trigger_order_id: TriggerOrderId,
-}
-
-impl TriggerOrderSelection {
-    /// Creates a value from its fields.
-    pub fn new(trigger_order_id: impl Into<TriggerOrderId>) -> Self {
-        Self {
-            trigger_order_id: trigger_order_id.into(),
-        }
-    }
-}
-
-/// The take-profit and stop-loss order to cancel.
-///
-/// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[non_exhaustive]
-pub struct StopOrderSelection {
-    /// Order id.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    #[serde(rename = "profitId")]
-    pub stop_order_id: StopOrderId,
-}
-
-impl StopOrderSelection {
-    /// Creates a value from its fields.
-    pub fn new(stop_order_id: impl Into<StopOrderId>) -> Self {
-        Self {
-            stop_order_id: stop_order_id.into(),
-        }
-    }
-}
-
-/// The trailing order to cancel.
-///
-/// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[non_exhaustive]
-pub struct TrailingOrderSelection {
-    /// Order id.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    #[serde(rename = "trackId")]
-    pub trailing_order_id: TrailingOrderId,
-}
-
-impl TrailingOrderSelection {
-    /// Creates a value from its fields.
-    pub fn new(trailing_order_id: impl Into<TrailingOrderId>) -> Self {
-        Self {
-            trailing_order_id: trailing_order_id.into(),
-        }
-    }
-}
-
-/// The trailing orders to cancel.
-///
-/// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[non_exhaustive]
-pub struct TrailingOrderFilter {
-    /// Trading pair.
-    ///
-    /// Characters: at least 1.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); `min_length` is
-    /// inferred.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub symbol: Option<String>,
-}
-
-impl TrailingOrderFilter {
-    /// Creates a value; all fields are optional.
-    pub fn new() -> Self {
-        Self::default()
-    }
-
-    /// Sets `symbol`. Trading pair.
-    ///
-    /// Characters: at least 1.
-    #[must_use]
-    pub fn symbol(mut self, symbol: impl Into<String>) -> Self {
-        self.symbol = Some(symbol.into());
-        self
-    }
-
-    /// Checks the rules of the contract.
-    ///
-    /// # Errors
-    /// Returns the first rule that is broken.
-    pub fn validate(&self) -> Result<(), Invalid> {
-        if let Some(symbol) = &self.symbol {
-            check::length("symbol", symbol, 1..)?;
-        }
-        Ok(())
-    }
-}
-
-/// A trigger order, or a reverse order. The fields from `delegateTriggerPriceType` to
-/// `stopDelegatePrice` describe the take-profit and stop-loss of the position that it opens.
-///
-/// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-#[non_exhaustive]
-pub struct TriggerOrder {
-    /// Order id.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    #[serde(rename = "entrustId")]
-    #[serde(with = "primitive::string")]
-    pub trigger_order_id: TriggerOrderId,
-    /// Client order id.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); may be missing
-    /// or null (public, medium confidence).
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub client_order_id: Option<String>,
-    /// Trading pair.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    #[serde(with = "primitive")]
-    pub symbol: String,
-    /// Order type.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    pub entrust_type: TriggerOrderType,
-    /// Order side.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    pub order_side: OrderSide,
-    /// Position side.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    pub position_side: PositionSide,
-    /// Time in force.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); may be missing
-    /// or null (public, medium confidence).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub time_in_force: Option<TimeInForce>,
-    /// Whether the whole position is closed when the order triggers.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); may be missing
-    /// or null (public, medium confidence).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub close_position: Option<bool>,
-    /// Order price.
-    ///
-    /// Unit: quote currency.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); may be missing
-    /// or null (public, medium confidence), `unit` is inferred.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub price: Option<Decimal>,
-    /// Original quantity.
-    ///
-    /// Unit: contracts.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); `unit` is
-    /// public, medium confidence.
-    #[serde(with = "primitive")]
-    pub orig_qty: Decimal,
-    /// Trigger price.
-    ///
-    /// Unit: quote currency.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); `unit` is
-    /// inferred.
-    #[serde(with = "primitive")]
-    pub stop_price: Decimal,
-    /// The price that is compared with the trigger price.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    pub trigger_price_type: TriggerPriceType,
-    /// Order state.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    pub state: TriggerState,
-    /// Executed quantity.
-    ///
-    /// Unit: contracts.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); may be missing
-    /// or null (public, medium confidence), `unit` is inferred.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub executed_qty: Option<Decimal>,
-    /// Average fill price.
-    ///
-    /// Unit: quote currency.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); may be missing
-    /// or null (public, medium confidence), `unit` is inferred.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub avg_price: Option<Decimal>,
-    /// Level of best prices for a market order. Its exact meaning is not documented.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); may be missing
-    /// or null (public, medium confidence).
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub market_order_level: Option<i64>,
-    /// Whether it is an ordinary trigger order.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); may be missing
-    /// or null (public, medium confidence).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub ordinary: Option<bool>,
-    /// Creation time.
-    ///
-    /// Milliseconds since 1970-01-01 UTC.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    pub created_time: Timestamp,
-    /// Update time.
-    ///
-    /// Milliseconds since 1970-01-01 UTC.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); may be missing
-    /// or null (public, medium confidence).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub updated_time: Option<Timestamp>,
-    /// The price that is compared with the take-profit and stop-loss trigger prices.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); may be missing
-    /// or null (public, medium confidence).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub delegate_trigger_price_type: Option<TriggerPriceType>,
-    /// Take-profit trigger price.
-    ///
-    /// Unit: quote currency.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); may be missing
-    /// or null (public, medium confidence), `unit` is inferred.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub trigger_profit_price: Option<Decimal>,
-    /// Type of the take-profit order.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); may be missing
-    /// or null (public, medium confidence).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub profit_delegate_order_type: Option<OrderType>,
-    /// Time in force of the take-profit order.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); may be missing
-    /// or null (public, medium confidence).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub profit_delegate_time_in_force: Option<TimeInForce>,
-    /// Price of the take-profit order.
-    ///
-    /// Unit: quote currency.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); may be missing
-    /// or null (public, medium confidence), `unit` is inferred.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub profit_delegate_price: Option<Decimal>,
-    /// Stop-loss trigger price.
-    ///
-    /// Unit: quote currency.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); may be missing
-    /// or null (public, medium confidence), `unit` is inferred.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub trigger_stop_price: Option<Decimal>,
-    /// Type of the stop-loss order.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); may be missing
-    /// or null (public, medium confidence).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub stop_delegate_order_type: Option<OrderType>,
-    /// Time in force of the stop-loss order.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); may be missing
-    /// or null (public, medium confidence).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub stop_delegate_time_in_force: Option<TimeInForce>,
-    /// Price of the stop-loss order.
-    ///
-    /// Unit: quote currency.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); may be missing
-    /// or null (public, medium confidence), `unit` is inferred.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub stop_delegate_price: Option<Decimal>,
-    /// Reverse orders: id of the reverse order.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); may be missing
-    /// or null (public, medium confidence).
-    #[serde(
-        with = "primitive::string",
-        default,
-        skip_serializing_if = "Option::is_none"
-    )]
-    pub reverse_order_id: Option<OrderId>,
-    /// Reverse orders: id of the order that opens the opposite position.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); may be missing
-    /// or null (public, medium confidence).
-    #[serde(
-        with = "primitive::string",
-        default,
-        skip_serializing_if = "Option::is_none"
-    )]
-    pub reverse_open_order_id: Option<OrderId>,
-    /// Reverse orders: executed quantity of the opening order.
-    ///
-    /// Unit: contracts.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); may be missing
-    /// or null (public, medium confidence), `unit` is inferred.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub reverse_open_executed_qty: Option<Decimal>,
-    /// Reverse orders: average fill price of the opening order.
-    ///
-    /// Unit: quote currency.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); may be missing
-    /// or null (public, medium confidence), `unit` is inferred.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub reverse_open_avg_price: Option<Decimal>,
-    /// Description, such as the reason for a cancellation or failure.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); may be missing
-    /// or null (public, medium confidence).
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub desc: Option<String>,
-}
-
-impl TriggerOrder {
-    /// Returns whether the record can no longer change, according to its `state`.
-    ///
-    /// If the field has a value that the contract does not list, the record may still change.
-    pub fn is_final(&self) -> bool {
-        self.state.is_final()
-    }
-}
-
-/// A trigger order to place.
-///
-/// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-#[serde(deny_unknown_fields)]
-#[non_exhaustive]
-pub struct NewTriggerOrder {
-    /// Trading pair.
-    ///
-    /// Characters: at least 1.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); `min_length` is
-    /// inferred.
-    #[serde(with = "primitive")]
-    pub symbol: String,
-    /// Order side.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    pub order_side: OrderSide,
-    /// Position side.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    pub position_side: PositionSide,
-    /// Order type.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    pub entrust_type: TriggerOrderType,
-    /// Quantity.
-    ///
-    /// Unit: contracts. Greater than 0. A whole number.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); `integral` is
-    /// public, medium confidence, `above` is inferred, `unit` is public, medium confidence.
-    #[serde(with = "primitive")]
-    pub orig_qty: Decimal,
-    /// Trigger price.
-    ///
-    /// Unit: quote currency. Greater than 0.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); `above` is
-    /// inferred, `unit` is inferred.
-    #[serde(with = "primitive")]
-    pub stop_price: Decimal,
-    /// Price of a limit order.
-    ///
-    /// Unit: quote currency. Greater than 0.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); `above` is
-    /// inferred, the meaning is inferred, `unit` is inferred.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub price: Option<Decimal>,
-    /// Time in force. The documentation allows only IOC for market orders; an error code also
-    /// names FOK.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); the meaning is
-    /// public, medium confidence.
-    pub time_in_force: TimeInForce,
-    /// The price that is compared with the trigger price.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    pub trigger_price_type: TriggerPriceType,
-    /// Client order id, chosen by the caller.
-    ///
-    /// Characters: at least 1.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); `min_length` is
-    /// inferred.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub client_order_id: Option<String>,
-    /// Tag of the client. Its meaning is not documented.
-    ///
-    /// Source: public clients (public, medium confidence).
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub client_media: Option<String>,
-}
-
-impl NewTriggerOrder {
-    /// Creates a value with the required fields.
-    #[expect(clippy::too_many_arguments, reason = "each value is required")]
-    pub fn new(
-        symbol: impl Into<String>,
-        order_side: OrderSide,
-        position_side: PositionSide,
-        entrust_type: TriggerOrderType,
-        orig_qty: impl Into<Decimal>,
-        stop_price: impl Into<Decimal>,
-        time_in_force: TimeInForce,
-        trigger_price_type: TriggerPriceType,
-    ) -> Self {
-        Self {
-            symbol: symbol.into(),
-            order_side,
-            position_side,
-            entrust_type,
-            orig_qty: orig_qty.into(),
-            stop_price: stop_price.into(),
-            time_in_force,
-            trigger_price_type,
-            price: None,
-            client_order_id: None,
-            client_media: None,
-        }
-    }
-
-    /// Sets `price`. Price of a limit order.
-    ///
-    /// Unit: quote currency. Greater than 0.
-    #[must_use]
-    pub fn price(mut self, price: impl Into<Decimal>) -> Self {
-        self.price = Some(price.into());
-        self
-    }
-
-    /// Sets `clientOrderId`. Client order id, chosen by the caller.
-    ///
-    /// Characters: at least 1.
-    #[must_use]
-    pub fn client_order_id(mut self, client_order_id: impl Into<String>) -> Self {
-        self.client_order_id = Some(client_order_id.into());
-        self
-    }
-
-    /// Sets `clientMedia`. Tag of the client. Its meaning is not documented.
-    #[must_use]
-    pub fn client_media(mut self, client_media: impl Into<String>) -> Self {
-        self.client_media = Some(client_media.into());
-        self
-    }
-
-    /// Checks the rules of the contract.
-    ///
-    /// # Errors
-    /// Returns the first rule that is broken.
-    pub fn validate(&self) -> Result<(), Invalid> {
-        check::length("symbol", &self.symbol, 1..)?;
-        check::listed("orderSide", &self.order_side)?;
-        check::listed("positionSide", &self.position_side)?;
-        check::listed("entrustType", &self.entrust_type)?;
-        check::greater_than("origQty", self.orig_qty, 0)?;
-        check::whole_number("origQty", self.orig_qty)?;
-        check::greater_than("stopPrice", self.stop_price, 0)?;
-        if let Some(price) = self.price {
-            check::greater_than("price", price, 0)?;
-        }
-        check::listed("timeInForce", &self.time_in_force)?;
-        check::listed("triggerPriceType", &self.trigger_price_type)?;
-        if let Some(client_order_id) = &self.client_order_id {
-            check::length("clientOrderId", client_order_id, 1..)?;
-        }
-        Ok(())
-    }
-}
-
 /// A take-profit and stop-loss order, which closes a position. It has one trigger price or
 /// both.
 ///
@@ -5977,6 +4503,965 @@ impl StopOrderAmendment {
     }
 }
 
+/// The take-profit and stop-loss order to cancel.
+///
+/// Source: public documentation and public clients (public, high confidence).
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[non_exhaustive]
+pub struct StopOrderSelection {
+    /// Order id.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    #[serde(rename = "profitId")]
+    pub stop_order_id: StopOrderId,
+}
+
+impl StopOrderSelection {
+    /// Creates a value from its fields.
+    pub fn new(stop_order_id: impl Into<StopOrderId>) -> Self {
+        Self {
+            stop_order_id: stop_order_id.into(),
+        }
+    }
+}
+
+/// The configuration of a trading pair.
+///
+/// Source: public documentation and public clients (public, high confidence).
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+#[non_exhaustive]
+pub struct SymbolConfig {
+    /// Id of the pair.
+    ///
+    /// Source: public clients (public, medium confidence).
+    #[serde(with = "primitive")]
+    pub id: i64,
+    /// Trading pair.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    #[serde(with = "primitive")]
+    pub symbol: String,
+    /// Id of the group of the pair.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); may be missing
+    /// or null (public, medium confidence).
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub symbol_group_id: Option<i64>,
+    /// Underlying pair.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    #[serde(with = "primitive")]
+    pub pair: String,
+    /// Contract type.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    pub contract_type: ContractType,
+    /// Type of the product.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    pub product_type: ProductType,
+    /// Currency of margin and settlement.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    pub underlying_type: UnderlyingType,
+    /// Type of the predicted event, if it is a prediction contract.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); may be missing
+    /// or null (public, medium confidence).
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub predict_event_type: Option<String>,
+    /// Parameters of the predicted event.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); may be missing
+    /// or null (public, medium confidence).
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub predict_event_param: Option<String>,
+    /// Sort order of the predicted event.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); may be missing
+    /// or null (public, medium confidence).
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub predict_event_sort: Option<String>,
+    /// Size of one contract; in the base currency if it is USDT-margined.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); the meaning is
+    /// inferred.
+    #[serde(with = "primitive")]
+    pub contract_size: Decimal,
+    /// Whether the pair can be traded.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    pub trade_switch: bool,
+    /// Whether positions can be opened.
+    ///
+    /// Source: public clients (public, medium confidence); the meaning is inferred.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub open_switch: Option<bool>,
+    /// Whether the pair is displayed.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    pub is_display: bool,
+    /// Whether the pair supports the API.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    pub is_open_api: bool,
+    /// State of the pair.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    pub state: SymbolState,
+    /// Initial leverage.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    #[serde(with = "primitive")]
+    pub init_leverage: i64,
+    /// Initial margin mode.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    #[serde(rename = "initPositionType")]
+    pub initial_margin_mode: MarginMode,
+    /// Base currency.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    #[serde(rename = "baseCoin")]
+    #[serde(with = "primitive")]
+    pub base_currency: String,
+    /// Currency of the spot market.
+    ///
+    /// Source: public clients (public, medium confidence); the meaning is inferred.
+    #[serde(rename = "spotCoin")]
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub spot_currency: Option<String>,
+    /// Quote currency.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    #[serde(rename = "quoteCoin")]
+    #[serde(with = "primitive")]
+    pub quote_currency: String,
+    /// Precision of the base currency.
+    ///
+    /// Unit: decimal places.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); `unit` is
+    /// inferred.
+    #[serde(rename = "baseCoinPrecision")]
+    #[serde(with = "primitive")]
+    pub base_currency_precision: i64,
+    /// Displayed precision of the base currency.
+    ///
+    /// Unit: decimal places.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); `unit` is
+    /// inferred.
+    #[serde(rename = "baseCoinDisplayPrecision")]
+    #[serde(with = "primitive")]
+    pub base_currency_display_precision: i64,
+    /// Precision of the quote currency.
+    ///
+    /// Unit: decimal places.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); `unit` is
+    /// inferred.
+    #[serde(rename = "quoteCoinPrecision")]
+    #[serde(with = "primitive")]
+    pub quote_currency_precision: i64,
+    /// Displayed precision of the quote currency.
+    ///
+    /// Unit: decimal places.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); `unit` is
+    /// inferred.
+    #[serde(rename = "quoteCoinDisplayPrecision")]
+    #[serde(with = "primitive")]
+    pub quote_currency_display_precision: i64,
+    /// Precision of quantities. The list marks it as deprecated.
+    ///
+    /// Unit: decimal places.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); `unit` is
+    /// inferred.
+    #[serde(with = "primitive")]
+    pub quantity_precision: i64,
+    /// Precision of prices.
+    ///
+    /// Unit: decimal places.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); `unit` is
+    /// inferred.
+    #[serde(with = "primitive")]
+    pub price_precision: i64,
+    /// Order types, separated by commas: `LIMIT,MARKET`.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    #[serde(with = "primitive")]
+    pub support_order_type: String,
+    /// Values of time in force, separated by commas: `GTC,FOK,IOC,GTX`.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    #[serde(with = "primitive")]
+    pub support_time_in_force: String,
+    /// Types of trigger orders, separated by commas: `TAKE_PROFIT,STOP`.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    #[serde(with = "primitive")]
+    pub support_entrust_type: String,
+    /// Margin modes, separated by commas: `CROSSED,ISOLATED`.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    #[serde(rename = "supportPositionType")]
+    #[serde(with = "primitive")]
+    pub supported_margin_modes: String,
+    /// Minimum quantity.
+    ///
+    /// Unit: contracts.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); `unit` is
+    /// inferred.
+    #[serde(with = "primitive")]
+    pub min_qty: Decimal,
+    /// Minimum notional value.
+    ///
+    /// Unit: quote currency.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); `unit` is
+    /// inferred.
+    #[serde(with = "primitive")]
+    pub min_notional: Decimal,
+    /// Maximum notional value.
+    ///
+    /// Unit: quote currency.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); `unit` is
+    /// inferred.
+    #[serde(with = "primitive")]
+    pub max_notional: Decimal,
+    /// How far below the market a limit sell order may be.
+    ///
+    /// Unit: fraction.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); `unit` is
+    /// inferred.
+    #[serde(with = "primitive")]
+    pub multiplier_down: Decimal,
+    /// How far above the market a limit buy order may be.
+    ///
+    /// Unit: fraction.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); `unit` is
+    /// inferred.
+    #[serde(with = "primitive")]
+    pub multiplier_up: Decimal,
+    /// Maximum number of open orders.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    #[serde(with = "primitive")]
+    pub max_open_orders: i64,
+    /// Maximum number of active trigger orders.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); the meaning is
+    /// public, medium confidence.
+    #[serde(with = "primitive")]
+    pub max_entrusts: i64,
+    /// Maker fee rate.
+    ///
+    /// Unit: fraction.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); `unit` is
+    /// inferred.
+    #[serde(with = "primitive")]
+    pub maker_fee: Decimal,
+    /// Taker fee rate.
+    ///
+    /// Unit: fraction.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); `unit` is
+    /// inferred.
+    #[serde(with = "primitive")]
+    pub taker_fee: Decimal,
+    /// Liquidation fee rate.
+    ///
+    /// Unit: fraction.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); `unit` is
+    /// inferred.
+    #[serde(with = "primitive")]
+    pub liquidation_fee: Decimal,
+    /// Maximum price deviation of a market order.
+    ///
+    /// Unit: fraction.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); `unit` is
+    /// inferred.
+    #[serde(with = "primitive")]
+    pub market_take_bound: Decimal,
+    /// Number of precisions by which the order book can be merged.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); the meaning is
+    /// inferred.
+    #[serde(with = "primitive")]
+    pub depth_precision_merge: i64,
+    /// Labels: `HOT`.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    #[serde(with = "primitive")]
+    pub labels: Vec<String>,
+    /// Ids of the categories of the pair.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); the meaning is
+    /// inferred, may be missing or null (public, medium confidence).
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub plates: Option<Vec<i64>>,
+    /// Listing time.
+    ///
+    /// Milliseconds since 1970-01-01 UTC.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    pub onboard_date: Timestamp,
+    /// Planned delisting time; list only.
+    ///
+    /// Milliseconds since 1970-01-01 UTC.
+    ///
+    /// Source: public documentation and public clients (public, medium confidence).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub off_time: Option<Timestamp>,
+    /// English name.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    #[serde(with = "primitive")]
+    pub en_name: String,
+    /// Chinese name.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    #[serde(with = "primitive")]
+    pub cn_name: String,
+    /// English description.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); may be missing
+    /// or null (public, medium confidence).
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub en_desc: Option<String>,
+    /// Chinese description.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); may be missing
+    /// or null (public, medium confidence).
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub cn_desc: Option<String>,
+    /// English remark.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); may be missing
+    /// or null (public, medium confidence).
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub en_remark: Option<String>,
+    /// Chinese remark.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); may be missing
+    /// or null (public, medium confidence).
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub cn_remark: Option<String>,
+    /// Tick size.
+    ///
+    /// Unit: quote currency.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); `unit` is
+    /// inferred.
+    #[serde(with = "primitive")]
+    pub min_step_price: Decimal,
+    /// Minimum price.
+    ///
+    /// Unit: quote currency.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); may be missing
+    /// or null (public, medium confidence), `unit` is inferred.
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub min_price: Option<Decimal>,
+    /// Maximum price.
+    ///
+    /// Unit: quote currency.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); may be missing
+    /// or null (public, medium confidence), `unit` is inferred.
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub max_price: Option<Decimal>,
+    /// Delivery time.
+    ///
+    /// Milliseconds since 1970-01-01 UTC.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); may be missing
+    /// or null (public, medium confidence).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub delivery_date: Option<Timestamp>,
+    /// Delivery price.
+    ///
+    /// Unit: quote currency.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); may be missing
+    /// or null (public, medium confidence), `unit` is inferred.
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub delivery_price: Option<Decimal>,
+    /// Whether the contract has been delivered.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    pub delivery_completion: bool,
+    /// First suggested callback rate of a trailing order.
+    ///
+    /// Unit: fraction.
+    ///
+    /// Source: public clients (public, medium confidence); the meaning is inferred.
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub fast_track_callback_rate1: Option<Decimal>,
+    /// Second suggested callback rate of a trailing order.
+    ///
+    /// Unit: fraction.
+    ///
+    /// Source: public clients (public, medium confidence); the meaning is inferred.
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub fast_track_callback_rate2: Option<Decimal>,
+    /// Minimum callback rate of a trailing order.
+    ///
+    /// Unit: fraction.
+    ///
+    /// Source: public clients (public, medium confidence); the meaning is inferred.
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub min_track_callback_rate: Option<Decimal>,
+    /// Maximum callback rate of a trailing order.
+    ///
+    /// Unit: fraction.
+    ///
+    /// Source: public clients (public, medium confidence); the meaning is inferred.
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub max_track_callback_rate: Option<Decimal>,
+    /// Deviation from the latest price. Its use is not documented.
+    ///
+    /// Unit: fraction.
+    ///
+    /// Source: public clients (public, medium confidence).
+    #[serde(
+        with = "primitive::number",
+        default,
+        skip_serializing_if = "Option::is_none"
+    )]
+    pub latest_price_deviation: Option<Decimal>,
+    /// Id of the pair.
+    ///
+    /// Source: public clients (public, medium confidence).
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub symbol_id: Option<i64>,
+    /// A switch whose meaning is not documented.
+    ///
+    /// Source: public clients (public, medium confidence).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub thanos_switch: Option<bool>,
+    /// Whether the pair is displayed.
+    ///
+    /// Source: public clients (public, medium confidence).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub display_switch: Option<bool>,
+    /// Whether the pair has its own fee rates.
+    ///
+    /// Source: public clients (public, medium confidence).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub use_independent_fee_rate: Option<bool>,
+    /// Maximum quantity of a market order.
+    ///
+    /// Unit: contracts.
+    ///
+    /// Source: public clients (public, medium confidence); `unit` is inferred.
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub max_market_order_qty: Option<Decimal>,
+    /// Maximum quantity of a limit order.
+    ///
+    /// Unit: contracts.
+    ///
+    /// Source: public clients (public, medium confidence); `unit` is inferred.
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub max_limit_order_qty: Option<Decimal>,
+    /// Maximum notional value of a market order.
+    ///
+    /// Unit: quote currency.
+    ///
+    /// Source: public clients (public, medium confidence); `unit` is inferred.
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub max_market_order_notional: Option<Decimal>,
+    /// Maximum notional value of a limit order.
+    ///
+    /// Unit: quote currency.
+    ///
+    /// Source: public clients (public, medium confidence); `unit` is inferred.
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub max_limit_order_notional: Option<Decimal>,
+    /// Maximum price deviation of a market order that opens a position.
+    ///
+    /// Unit: fraction.
+    ///
+    /// Source: public clients (public, medium confidence); the meaning is inferred, `unit` is
+    /// inferred.
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub market_open_take_bound: Option<Decimal>,
+    /// Maximum price deviation of a market order that closes a position.
+    ///
+    /// Unit: fraction.
+    ///
+    /// Source: public clients (public, medium confidence); the meaning is inferred, `unit` is
+    /// inferred.
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub market_close_take_bound: Option<Decimal>,
+    /// Current maximum leverage.
+    ///
+    /// Source: public clients (public, medium confidence).
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub cur_max_leverage: Option<Decimal>,
+    /// Coefficient of the notional value under risk control.
+    ///
+    /// Source: public clients (public, medium confidence).
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub risk_nominal_value_coefficient: Option<Decimal>,
+    /// End of the risk control.
+    ///
+    /// Milliseconds since 1970-01-01 UTC.
+    ///
+    /// Source: public clients (public, medium confidence).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub risk_expire_time: Option<Timestamp>,
+    /// Next opening time.
+    ///
+    /// Milliseconds since 1970-01-01 UTC.
+    ///
+    /// Source: public clients (public, medium confidence).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub next_open_time: Option<Timestamp>,
+    /// Whether the pair is in pre-market trading.
+    ///
+    /// Source: public clients (public, medium confidence).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub in_pre_market: Option<bool>,
+    /// Whether the pair is in pre-market trading without market orders.
+    ///
+    /// Source: public clients (public, medium confidence).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub in_pre_market_no_market_order: Option<bool>,
+    /// Names by language.
+    ///
+    /// Source: public clients (public, medium confidence).
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub business_name_i18n: Option<BTreeMap<String, String>>,
+    /// Tags.
+    ///
+    /// Source: public clients (public, medium confidence).
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub tags: Option<Vec<String>>,
+    /// Update time.
+    ///
+    /// Milliseconds since 1970-01-01 UTC.
+    ///
+    /// Source: public clients (public, medium confidence).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub updated_time: Option<Timestamp>,
+}
+
+/// The trading pairs, with the version of the list.
+///
+/// Source: public clients (public, medium confidence).
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[non_exhaustive]
+pub struct SymbolList {
+    /// Time of the list.
+    ///
+    /// Milliseconds since 1970-01-01 UTC.
+    ///
+    /// Source: public clients (public, medium confidence).
+    pub time: Timestamp,
+    /// Version of the list.
+    ///
+    /// Source: public clients (public, medium confidence).
+    #[serde(with = "primitive")]
+    pub version: String,
+    /// The trading pairs.
+    ///
+    /// Source: public clients (public, medium confidence).
+    pub symbols: Vec<SymbolConfig>,
+}
+
+/// The leverage brackets of a trading pair.
+///
+/// Source: public documentation and public clients (public, high confidence).
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[non_exhaustive]
+pub struct LeverageBrackets {
+    /// Trading pair.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    #[serde(with = "primitive")]
+    pub symbol: String,
+    /// The brackets.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    #[serde(rename = "leverageBrackets")]
+    pub brackets: Vec<LeverageBracket>,
+}
+
+/// The leverage and the margin rates of positions up to a maximum notional value.
+///
+/// Source: public documentation and public clients (public, high confidence).
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+#[non_exhaustive]
+pub struct LeverageBracket {
+    /// Trading pair.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    #[serde(with = "primitive")]
+    pub symbol: String,
+    /// Number of the bracket, from 1.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); the meaning is
+    /// inferred.
+    #[serde(with = "primitive")]
+    pub bracket: i64,
+    /// Maximum notional value.
+    ///
+    /// Unit: quote currency.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); `unit` is
+    /// inferred.
+    #[serde(with = "primitive")]
+    pub max_nominal_value: Decimal,
+    /// Maintenance margin rate.
+    ///
+    /// Unit: fraction.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); `unit` is
+    /// inferred.
+    #[serde(with = "primitive")]
+    pub maint_margin_rate: Decimal,
+    /// Initial margin rate.
+    ///
+    /// Unit: fraction.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); `unit` is
+    /// inferred.
+    #[serde(with = "primitive")]
+    pub start_margin_rate: Decimal,
+    /// Maximum initial margin rate; null in real responses.
+    ///
+    /// Unit: fraction.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); `unit` is
+    /// inferred.
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub max_start_margin_rate: Option<Decimal>,
+    /// Maximum leverage.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    #[serde(with = "primitive")]
+    pub max_leverage: Decimal,
+    /// Minimum leverage.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    #[serde(with = "primitive")]
+    pub min_leverage: Decimal,
+    /// Deduction from the maintenance margin.
+    ///
+    /// Unit: quote currency.
+    ///
+    /// Source: public clients (public, medium confidence); the meaning is inferred, `unit` is
+    /// inferred.
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub deduction: Option<Decimal>,
+}
+
+/// The prices and the volume of a trading pair over the last 24 hours.
+///
+/// Source: public documentation and public clients (public, high confidence).
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[non_exhaustive]
+pub struct DayTicker {
+    /// Time of the ticker.
+    ///
+    /// Milliseconds since 1970-01-01 UTC.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    #[serde(rename = "t")]
+    pub time: Timestamp,
+    /// Trading pair.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    #[serde(rename = "s")]
+    #[serde(with = "primitive")]
+    pub symbol: String,
+    /// Latest price.
+    ///
+    /// Unit: quote currency.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); `unit` is
+    /// inferred.
+    #[serde(rename = "c")]
+    #[serde(with = "primitive")]
+    pub last: Decimal,
+    /// Highest price.
+    ///
+    /// Unit: quote currency.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); `unit` is
+    /// inferred.
+    #[serde(rename = "h")]
+    #[serde(with = "primitive")]
+    pub high: Decimal,
+    /// Lowest price.
+    ///
+    /// Unit: quote currency.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); `unit` is
+    /// inferred.
+    #[serde(rename = "l")]
+    #[serde(with = "primitive")]
+    pub low: Decimal,
+    /// Price 24 hours ago.
+    ///
+    /// Unit: quote currency.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); `unit` is
+    /// inferred.
+    #[serde(rename = "o")]
+    #[serde(with = "primitive")]
+    pub open: Decimal,
+    /// Relative change of the price: 0.01 is 1%.
+    ///
+    /// Unit: fraction.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); the meaning is
+    /// inferred, `unit` is inferred.
+    #[serde(rename = "r")]
+    #[serde(with = "primitive")]
+    pub change_rate: Decimal,
+    /// Traded quantity.
+    ///
+    /// Unit: contracts.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); `unit` is
+    /// inferred.
+    #[serde(rename = "a")]
+    #[serde(with = "primitive")]
+    pub volume: Decimal,
+    /// Traded value.
+    ///
+    /// Unit: settlement currency.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); `unit` is
+    /// inferred.
+    #[serde(rename = "v")]
+    #[serde(with = "primitive")]
+    pub turnover: Decimal,
+}
+
+/// The prices and the volume of a trading pair over the last 24 hours, with its index price,
+/// mark price and best prices.
+///
+/// Source: public documentation and public clients (public, high confidence).
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[non_exhaustive]
+pub struct AggregateTicker {
+    /// Time of the ticker.
+    ///
+    /// Milliseconds since 1970-01-01 UTC.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    #[serde(rename = "t")]
+    pub time: Timestamp,
+    /// Trading pair.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    #[serde(rename = "s")]
+    #[serde(with = "primitive")]
+    pub symbol: String,
+    /// Latest price.
+    ///
+    /// Unit: quote currency.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); may be missing
+    /// or null (public, medium confidence), `unit` is inferred.
+    #[serde(rename = "c")]
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub last: Option<Decimal>,
+    /// Highest price.
+    ///
+    /// Unit: quote currency.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); may be missing
+    /// or null (public, medium confidence), `unit` is inferred.
+    #[serde(rename = "h")]
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub high: Option<Decimal>,
+    /// Lowest price.
+    ///
+    /// Unit: quote currency.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); may be missing
+    /// or null (public, medium confidence), `unit` is inferred.
+    #[serde(rename = "l")]
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub low: Option<Decimal>,
+    /// Price 24 hours ago.
+    ///
+    /// Unit: quote currency.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); may be missing
+    /// or null (public, medium confidence), `unit` is inferred.
+    #[serde(rename = "o")]
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub open: Option<Decimal>,
+    /// Relative change of the price: 0.01 is 1%.
+    ///
+    /// Unit: fraction.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); the meaning is
+    /// inferred, may be missing or null (public, medium confidence), `unit` is inferred.
+    #[serde(rename = "r")]
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub change_rate: Option<Decimal>,
+    /// Traded quantity.
+    ///
+    /// Unit: contracts.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); `unit` is
+    /// inferred.
+    #[serde(rename = "a")]
+    #[serde(with = "primitive")]
+    pub volume: Decimal,
+    /// Traded value.
+    ///
+    /// Unit: settlement currency.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); may be missing
+    /// or null (public, medium confidence), `unit` is inferred.
+    #[serde(rename = "v")]
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub turnover: Option<Decimal>,
+    /// Index price.
+    ///
+    /// Unit: quote currency.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); may be missing
+    /// or null (public, medium confidence), `unit` is inferred.
+    #[serde(rename = "i")]
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub index_price: Option<Decimal>,
+    /// Mark price.
+    ///
+    /// Unit: quote currency.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); may be missing
+    /// or null (public, medium confidence), `unit` is inferred.
+    #[serde(rename = "m")]
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub mark_price: Option<Decimal>,
+    /// Best bid.
+    ///
+    /// Unit: quote currency.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); may be missing
+    /// or null (public, medium confidence), `unit` is inferred.
+    #[serde(rename = "bp")]
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub bid_price: Option<Decimal>,
+    /// Best ask.
+    ///
+    /// Unit: quote currency.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); may be missing
+    /// or null (public, medium confidence), `unit` is inferred.
+    #[serde(rename = "ap")]
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub ask_price: Option<Decimal>,
+}
+
+/// The best bid and the best ask of a trading pair.
+///
+/// Source: public documentation and public clients (public, high confidence).
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[non_exhaustive]
+pub struct BookTicker {
+    /// Trading pair.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    #[serde(rename = "s")]
+    #[serde(with = "primitive")]
+    pub symbol: String,
+    /// Time of the prices.
+    ///
+    /// Milliseconds since 1970-01-01 UTC.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    #[serde(rename = "t")]
+    pub time: Timestamp,
+    /// Best bid.
+    ///
+    /// Unit: quote currency.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); may be missing
+    /// or null (public, medium confidence), `unit` is inferred.
+    #[serde(rename = "bp")]
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub bid_price: Option<Decimal>,
+    /// Quantity at the best bid.
+    ///
+    /// Unit: contracts.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); may be missing
+    /// or null (public, medium confidence), `unit` is inferred.
+    #[serde(rename = "bq")]
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub bid_quantity: Option<Decimal>,
+    /// Best ask.
+    ///
+    /// Unit: quote currency.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); may be missing
+    /// or null (public, medium confidence), `unit` is inferred.
+    #[serde(rename = "ap")]
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub ask_price: Option<Decimal>,
+    /// Quantity at the best ask.
+    ///
+    /// Unit: contracts.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); may be missing
+    /// or null (public, medium confidence), `unit` is inferred.
+    #[serde(rename = "aq")]
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub ask_quantity: Option<Decimal>,
+}
+
+/// The index price or the mark price of a trading pair.
+///
+/// Source: public documentation and public clients (public, high confidence).
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[non_exhaustive]
+pub struct SymbolPrice {
+    /// Trading pair.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    #[serde(rename = "s")]
+    #[serde(with = "primitive")]
+    pub symbol: String,
+    /// Price.
+    ///
+    /// Unit: quote currency.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); `unit` is
+    /// inferred.
+    #[serde(rename = "p")]
+    #[serde(with = "primitive")]
+    pub price: Decimal,
+    /// Time of the price.
+    ///
+    /// Milliseconds since 1970-01-01 UTC.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    #[serde(rename = "t")]
+    pub time: Timestamp,
+}
+
 /// A trailing order. No source shows a real response: that amounts and quantities are strings
 /// is inferred from other orders.
 ///
@@ -6304,6 +5789,73 @@ impl NewTrailingOrder {
     }
 }
 
+/// The trailing order to cancel.
+///
+/// Source: public documentation and public clients (public, high confidence).
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[non_exhaustive]
+pub struct TrailingOrderSelection {
+    /// Order id.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    #[serde(rename = "trackId")]
+    pub trailing_order_id: TrailingOrderId,
+}
+
+impl TrailingOrderSelection {
+    /// Creates a value from its fields.
+    pub fn new(trailing_order_id: impl Into<TrailingOrderId>) -> Self {
+        Self {
+            trailing_order_id: trailing_order_id.into(),
+        }
+    }
+}
+
+/// The trailing orders to cancel.
+///
+/// Source: public documentation and public clients (public, high confidence).
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[non_exhaustive]
+pub struct TrailingOrderFilter {
+    /// Trading pair.
+    ///
+    /// Characters: at least 1.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); `min_length` is
+    /// inferred.
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub symbol: Option<String>,
+}
+
+impl TrailingOrderFilter {
+    /// Creates a value; all fields are optional.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Sets `symbol`. Trading pair.
+    ///
+    /// Characters: at least 1.
+    #[must_use]
+    pub fn symbol(mut self, symbol: impl Into<String>) -> Self {
+        self.symbol = Some(symbol.into());
+        self
+    }
+
+    /// Checks the rules of the contract.
+    ///
+    /// # Errors
+    /// Returns the first rule that is broken.
+    pub fn validate(&self) -> Result<(), Invalid> {
+        if let Some(symbol) = &self.symbol {
+            check::length("symbol", symbol, 1..)?;
+        }
+        Ok(())
+    }
+}
+
 /// A page of trailing orders. The documentation spells `hasPre` here, and `hasPrev`
 /// everywhere else.
 ///
@@ -6331,6 +5883,454 @@ pub struct TrailingOrderPage<T> {
     ///
     /// Source: public documentation (public, medium confidence).
     pub items: Vec<T>,
+}
+
+/// The trading pair whose orders to cancel.
+///
+/// Source: public documentation and public clients (public, high confidence).
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[non_exhaustive]
+pub struct PairSelection {
+    /// Trading pair.
+    ///
+    /// Characters: at least 1.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); `min_length` is
+    /// inferred.
+    #[serde(with = "primitive")]
+    pub symbol: String,
+}
+
+impl PairSelection {
+    /// Creates a value from its fields.
+    pub fn new(symbol: impl Into<String>) -> Self {
+        Self { symbol: symbol.into() }
+    }
+
+    /// Checks the rules of the contract.
+    ///
+    /// # Errors
+    /// Returns the first rule that is broken.
+    pub fn validate(&self) -> Result<(), Invalid> {
+        check::length("symbol", &self.symbol, 1..)?;
+        Ok(())
+    }
+}
+
+/// A trigger order, or a reverse order. The fields from `delegateTriggerPriceType` to
+/// `stopDelegatePrice` describe the take-profit and stop-loss of the position that it opens.
+///
+/// Source: public documentation and public clients (public, high confidence).
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+#[non_exhaustive]
+pub struct TriggerOrder {
+    /// Order id.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    #[serde(rename = "entrustId")]
+    #[serde(with = "primitive::string")]
+    pub trigger_order_id: TriggerOrderId,
+    /// Client order id.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); may be missing
+    /// or null (public, medium confidence).
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub client_order_id: Option<String>,
+    /// Trading pair.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    #[serde(with = "primitive")]
+    pub symbol: String,
+    /// Order type.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    pub entrust_type: TriggerOrderType,
+    /// Order side.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    pub order_side: OrderSide,
+    /// Position side.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    pub position_side: PositionSide,
+    /// Time in force.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); may be missing
+    /// or null (public, medium confidence).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub time_in_force: Option<TimeInForce>,
+    /// Whether the whole position is closed when the order triggers.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); may be missing
+    /// or null (public, medium confidence).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub close_position: Option<bool>,
+    /// Order price.
+    ///
+    /// Unit: quote currency.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); may be missing
+    /// or null (public, medium confidence), `unit` is inferred.
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub price: Option<Decimal>,
+    /// Original quantity.
+    ///
+    /// Unit: contracts.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); `unit` is
+    /// public, medium confidence.
+    #[serde(with = "primitive")]
+    pub orig_qty: Decimal,
+    /// Trigger price.
+    ///
+    /// Unit: quote currency.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); `unit` is
+    /// inferred.
+    #[serde(with = "primitive")]
+    pub stop_price: Decimal,
+    /// The price that is compared with the trigger price.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    pub trigger_price_type: TriggerPriceType,
+    /// Order state.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    pub state: TriggerState,
+    /// Executed quantity.
+    ///
+    /// Unit: contracts.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); may be missing
+    /// or null (public, medium confidence), `unit` is inferred.
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub executed_qty: Option<Decimal>,
+    /// Average fill price.
+    ///
+    /// Unit: quote currency.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); may be missing
+    /// or null (public, medium confidence), `unit` is inferred.
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub avg_price: Option<Decimal>,
+    /// Level of best prices for a market order. Its exact meaning is not documented.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); may be missing
+    /// or null (public, medium confidence).
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub market_order_level: Option<i64>,
+    /// Whether it is an ordinary trigger order.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); may be missing
+    /// or null (public, medium confidence).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ordinary: Option<bool>,
+    /// Creation time.
+    ///
+    /// Milliseconds since 1970-01-01 UTC.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    pub created_time: Timestamp,
+    /// Update time.
+    ///
+    /// Milliseconds since 1970-01-01 UTC.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); may be missing
+    /// or null (public, medium confidence).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub updated_time: Option<Timestamp>,
+    /// The price that is compared with the take-profit and stop-loss trigger prices.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); may be missing
+    /// or null (public, medium confidence).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub delegate_trigger_price_type: Option<TriggerPriceType>,
+    /// Take-profit trigger price.
+    ///
+    /// Unit: quote currency.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); may be missing
+    /// or null (public, medium confidence), `unit` is inferred.
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub trigger_profit_price: Option<Decimal>,
+    /// Type of the take-profit order.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); may be missing
+    /// or null (public, medium confidence).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub profit_delegate_order_type: Option<OrderType>,
+    /// Time in force of the take-profit order.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); may be missing
+    /// or null (public, medium confidence).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub profit_delegate_time_in_force: Option<TimeInForce>,
+    /// Price of the take-profit order.
+    ///
+    /// Unit: quote currency.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); may be missing
+    /// or null (public, medium confidence), `unit` is inferred.
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub profit_delegate_price: Option<Decimal>,
+    /// Stop-loss trigger price.
+    ///
+    /// Unit: quote currency.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); may be missing
+    /// or null (public, medium confidence), `unit` is inferred.
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub trigger_stop_price: Option<Decimal>,
+    /// Type of the stop-loss order.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); may be missing
+    /// or null (public, medium confidence).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub stop_delegate_order_type: Option<OrderType>,
+    /// Time in force of the stop-loss order.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); may be missing
+    /// or null (public, medium confidence).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub stop_delegate_time_in_force: Option<TimeInForce>,
+    /// Price of the stop-loss order.
+    ///
+    /// Unit: quote currency.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); may be missing
+    /// or null (public, medium confidence), `unit` is inferred.
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub stop_delegate_price: Option<Decimal>,
+    /// Reverse orders: id of the reverse order.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); may be missing
+    /// or null (public, medium confidence).
+    #[serde(
+        with = "primitive::string",
+        default,
+        skip_serializing_if = "Option::is_none"
+    )]
+    pub reverse_order_id: Option<OrderId>,
+    /// Reverse orders: id of the order that opens the opposite position.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); may be missing
+    /// or null (public, medium confidence).
+    #[serde(
+        with = "primitive::string",
+        default,
+        skip_serializing_if = "Option::is_none"
+    )]
+    pub reverse_open_order_id: Option<OrderId>,
+    /// Reverse orders: executed quantity of the opening order.
+    ///
+    /// Unit: contracts.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); may be missing
+    /// or null (public, medium confidence), `unit` is inferred.
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub reverse_open_executed_qty: Option<Decimal>,
+    /// Reverse orders: average fill price of the opening order.
+    ///
+    /// Unit: quote currency.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); may be missing
+    /// or null (public, medium confidence), `unit` is inferred.
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub reverse_open_avg_price: Option<Decimal>,
+    /// Description, such as the reason for a cancellation or failure.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); may be missing
+    /// or null (public, medium confidence).
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub desc: Option<String>,
+}
+
+impl TriggerOrder {
+    /// Returns whether the record can no longer change, according to its `state`.
+    ///
+    /// If the field has a value that the contract does not list, the record may still change.
+    pub fn is_final(&self) -> bool {
+        self.state.is_final()
+    }
+}
+
+/// A trigger order to place.
+///
+/// Source: public documentation and public clients (public, high confidence).
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+#[serde(deny_unknown_fields)]
+#[non_exhaustive]
+pub struct NewTriggerOrder {
+    /// Trading pair.
+    ///
+    /// Characters: at least 1.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); `min_length` is
+    /// inferred.
+    #[serde(with = "primitive")]
+    pub symbol: String,
+    /// Order side.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    pub order_side: OrderSide,
+    /// Position side.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    pub position_side: PositionSide,
+    /// Order type.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    pub entrust_type: TriggerOrderType,
+    /// Quantity.
+    ///
+    /// Unit: contracts. Greater than 0. A whole number.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); `integral` is
+    /// public, medium confidence, `above` is inferred, `unit` is public, medium confidence.
+    #[serde(with = "primitive")]
+    pub orig_qty: Decimal,
+    /// Trigger price.
+    ///
+    /// Unit: quote currency. Greater than 0.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); `above` is
+    /// inferred, `unit` is inferred.
+    #[serde(with = "primitive")]
+    pub stop_price: Decimal,
+    /// Price of a limit order.
+    ///
+    /// Unit: quote currency. Greater than 0.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); `above` is
+    /// inferred, the meaning is inferred, `unit` is inferred.
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub price: Option<Decimal>,
+    /// Time in force. The documentation allows only IOC for market orders; an error code also
+    /// names FOK.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); the meaning is
+    /// public, medium confidence.
+    pub time_in_force: TimeInForce,
+    /// The price that is compared with the trigger price.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    pub trigger_price_type: TriggerPriceType,
+    /// Client order id, chosen by the caller.
+    ///
+    /// Characters: at least 1.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); `min_length` is
+    /// inferred.
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub client_order_id: Option<String>,
+    /// Tag of the client. Its meaning is not documented.
+    ///
+    /// Source: public clients (public, medium confidence).
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub client_media: Option<String>,
+}
+
+impl NewTriggerOrder {
+    /// Creates a value with the required fields.
+    #[expect(clippy::too_many_arguments, reason = "each value is required")]
+    pub fn new(
+        symbol: impl Into<String>,
+        order_side: OrderSide,
+        position_side: PositionSide,
+        entrust_type: TriggerOrderType,
+        orig_qty: impl Into<Decimal>,
+        stop_price: impl Into<Decimal>,
+        time_in_force: TimeInForce,
+        trigger_price_type: TriggerPriceType,
+    ) -> Self {
+        Self {
+            symbol: symbol.into(),
+            order_side,
+            position_side,
+            entrust_type,
+            orig_qty: orig_qty.into(),
+            stop_price: stop_price.into(),
+            time_in_force,
+            trigger_price_type,
+            price: None,
+            client_order_id: None,
+            client_media: None,
+        }
+    }
+
+    /// Sets `price`. Price of a limit order.
+    ///
+    /// Unit: quote currency. Greater than 0.
+    #[must_use]
+    pub fn price(mut self, price: impl Into<Decimal>) -> Self {
+        self.price = Some(price.into());
+        self
+    }
+
+    /// Sets `clientOrderId`. Client order id, chosen by the caller.
+    ///
+    /// Characters: at least 1.
+    #[must_use]
+    pub fn client_order_id(mut self, client_order_id: impl Into<String>) -> Self {
+        self.client_order_id = Some(client_order_id.into());
+        self
+    }
+
+    /// Sets `clientMedia`. Tag of the client. Its meaning is not documented.
+    #[must_use]
+    pub fn client_media(mut self, client_media: impl Into<String>) -> Self {
+        self.client_media = Some(client_media.into());
+        self
+    }
+
+    /// Checks the rules of the contract.
+    ///
+    /// # Errors
+    /// Returns the first rule that is broken.
+    pub fn validate(&self) -> Result<(), Invalid> {
+        check::length("symbol", &self.symbol, 1..)?;
+        check::listed("orderSide", &self.order_side)?;
+        check::listed("positionSide", &self.position_side)?;
+        check::listed("entrustType", &self.entrust_type)?;
+        check::greater_than("origQty", self.orig_qty, 0)?;
+        check::whole_number("origQty", self.orig_qty)?;
+        check::greater_than("stopPrice", self.stop_price, 0)?;
+        if let Some(price) = self.price {
+            check::greater_than("price", price, 0)?;
+        }
+        check::listed("timeInForce", &self.time_in_force)?;
+        check::listed("triggerPriceType", &self.trigger_price_type)?;
+        if let Some(client_order_id) = &self.client_order_id {
+            check::length("clientOrderId", client_order_id, 1..)?;
+        }
+        Ok(())
+    }
+}
+
+/// The trigger order to cancel.
+///
+/// Source: public documentation and public clients (public, high confidence).
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[non_exhaustive]
+pub struct TriggerOrderSelection {
+    /// Order id.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    #[serde(rename = "entrustId")]
+    pub trigger_order_id: TriggerOrderId,
+}
+
+impl TriggerOrderSelection {
+    /// Creates a value from its fields.
+    pub fn new(trigger_order_id: impl Into<TriggerOrderId>) -> Self {
+        Self {
+            trigger_order_id: trigger_order_id.into(),
+        }
+    }
 }
 
 /// One page of records, found by its number.

@@ -4,216 +4,57 @@
 
 use tradewire_wire::{Unknown, string_enum};
 
-/// Type of a loan currency.
+/// Side of the assets: what is owed, or what secures it.
 ///
-/// Source: interface 2.6.
+/// Source: public documentation (public, medium confidence).
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
-pub enum CurrencyType {
-    /// A currency that can be borrowed.
+pub enum LoanType {
+    /// Debt.
     ///
-    /// Source: interface 2.6; the meaning is inferred.
-    LoanCurrency,
-    /// A currency that can be deposited as collateral.
+    /// Source: public documentation (public, medium confidence).
+    Loan,
+    /// Collateral.
     ///
-    /// Source: public documentation (public, medium confidence); the meaning is inferred.
-    CollateralCurrency,
+    /// Source: public documentation (public, medium confidence).
+    Collateral,
     /// A value that the contract does not list. Requests reject it unless it is
     /// [unchecked](Unknown::unchecked).
     Unknown(Unknown),
 }
 
-impl CurrencyType {
+impl LoanType {
     /// The values that the contract lists.
-    pub const ALL: &'static [Self] = &[Self::LoanCurrency, Self::CollateralCurrency];
+    pub const ALL: &'static [Self] = &[Self::Loan, Self::Collateral];
 
     /// Returns the string on the wire.
     pub fn as_str(&self) -> &str {
         match self {
-            Self::LoanCurrency => "LOAN_CURRENCY",
-            Self::CollateralCurrency => "PLEDGE_CURRENCY",
+            Self::Loan => "LOAN",
+            Self::Collateral => "PLEDGE",
             Self::Unknown(unknown) => unknown.as_str(),
         }
     }
 }
 
-impl From<&str> for CurrencyType {
+impl From<&str> for LoanType {
     fn from(text: &str) -> Self {
         match text {
-            "LOAN_CURRENCY" => Self::LoanCurrency,
-            "PLEDGE_CURRENCY" => Self::CollateralCurrency,
+            "LOAN" => Self::Loan,
+            "PLEDGE" => Self::Collateral,
             unknown => Self::Unknown(Unknown::new(unknown)),
         }
     }
 }
 
 /// The placeholder of a value that is not known yet.
-impl Default for CurrencyType {
+impl Default for LoanType {
     fn default() -> Self {
         Self::Unknown(Unknown::new(""))
     }
 }
 
-string_enum!(CurrencyType);
-
-/// A loan product, by its term.
-///
-/// Source: interface 2.6; the meaning is inferred.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum LoanProductType {
-    /// 7 days.
-    ///
-    /// Source: public documentation (public, medium confidence).
-    SevenDayApr,
-    /// 30 days.
-    ///
-    /// Source: interface 2.6; the meaning is inferred.
-    ThirtyDayApr,
-    /// 90 days.
-    ///
-    /// Source: interface 2.6; the meaning is inferred.
-    NinetyDayApr,
-    /// Flexible: no fixed term.
-    ///
-    /// Source: public documentation (public, medium confidence).
-    Demand,
-    /// VIP loan.
-    ///
-    /// Source: public documentation (public, medium confidence).
-    Vip,
-    /// A value that the contract does not list. Requests reject it unless it is
-    /// [unchecked](Unknown::unchecked).
-    Unknown(Unknown),
-}
-
-impl LoanProductType {
-    /// The values that the contract lists.
-    pub const ALL: &'static [Self] = &[
-        Self::SevenDayApr,
-        Self::ThirtyDayApr,
-        Self::NinetyDayApr,
-        Self::Demand,
-        Self::Vip,
-    ];
-
-    /// Returns the string on the wire.
-    pub fn as_str(&self) -> &str {
-        match self {
-            Self::SevenDayApr => "SEVEN_DAY_APR",
-            Self::ThirtyDayApr => "THIRTY_DAY_APR",
-            Self::NinetyDayApr => "NINETY_DAY_APR",
-            Self::Demand => "DEMAND",
-            Self::Vip => "VIP",
-            Self::Unknown(unknown) => unknown.as_str(),
-        }
-    }
-}
-
-impl From<&str> for LoanProductType {
-    fn from(text: &str) -> Self {
-        match text {
-            "SEVEN_DAY_APR" => Self::SevenDayApr,
-            "THIRTY_DAY_APR" => Self::ThirtyDayApr,
-            "NINETY_DAY_APR" => Self::NinetyDayApr,
-            "DEMAND" => Self::Demand,
-            "VIP" => Self::Vip,
-            unknown => Self::Unknown(Unknown::new(unknown)),
-        }
-    }
-}
-
-/// The placeholder of a value that is not known yet.
-impl Default for LoanProductType {
-    fn default() -> Self {
-        Self::Unknown(Unknown::new(""))
-    }
-}
-
-string_enum!(LoanProductType);
-
-/// Order of the loan currencies.
-///
-/// Source: interface 4.5.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum SortType {
-    /// 7-day rate, highest first.
-    ///
-    /// Source: interface 4.5; the meaning is inferred.
-    SevenDayAprDesc,
-    /// 7-day rate, lowest first.
-    ///
-    /// Source: interface 4.5; the meaning is inferred.
-    SevenDayAprAsc,
-    /// 30-day rate, highest first.
-    ///
-    /// Source: interface 4.5; the meaning is inferred.
-    ThirtyDayAprDesc,
-    /// 30-day rate, lowest first.
-    ///
-    /// Source: interface 4.5; the meaning is inferred.
-    ThirtyDayAprAsc,
-    /// 90-day rate, highest first.
-    ///
-    /// Source: interface 4.5; the meaning is inferred.
-    NinetyDayAprDesc,
-    /// 90-day rate, lowest first.
-    ///
-    /// Source: interface 4.5; the meaning is inferred.
-    NinetyDayAprAsc,
-    /// A value that the contract does not list. Requests reject it unless it is
-    /// [unchecked](Unknown::unchecked).
-    Unknown(Unknown),
-}
-
-impl SortType {
-    /// The values that the contract lists.
-    pub const ALL: &'static [Self] = &[
-        Self::SevenDayAprDesc,
-        Self::SevenDayAprAsc,
-        Self::ThirtyDayAprDesc,
-        Self::ThirtyDayAprAsc,
-        Self::NinetyDayAprDesc,
-        Self::NinetyDayAprAsc,
-    ];
-
-    /// Returns the string on the wire.
-    pub fn as_str(&self) -> &str {
-        match self {
-            Self::SevenDayAprDesc => "SEVEN_DAY_APR_DESC",
-            Self::SevenDayAprAsc => "SEVEN_DAY_APR_ASC",
-            Self::ThirtyDayAprDesc => "THIRTY_DAY_APR_DESC",
-            Self::ThirtyDayAprAsc => "THIRTY_DAY_APR_ASC",
-            Self::NinetyDayAprDesc => "NINETY_DAY_APR_DESC",
-            Self::NinetyDayAprAsc => "NINETY_DAY_APR_ASC",
-            Self::Unknown(unknown) => unknown.as_str(),
-        }
-    }
-}
-
-impl From<&str> for SortType {
-    fn from(text: &str) -> Self {
-        match text {
-            "SEVEN_DAY_APR_DESC" => Self::SevenDayAprDesc,
-            "SEVEN_DAY_APR_ASC" => Self::SevenDayAprAsc,
-            "THIRTY_DAY_APR_DESC" => Self::ThirtyDayAprDesc,
-            "THIRTY_DAY_APR_ASC" => Self::ThirtyDayAprAsc,
-            "NINETY_DAY_APR_DESC" => Self::NinetyDayAprDesc,
-            "NINETY_DAY_APR_ASC" => Self::NinetyDayAprAsc,
-            unknown => Self::Unknown(Unknown::new(unknown)),
-        }
-    }
-}
-
-/// The placeholder of a value that is not known yet.
-impl Default for SortType {
-    fn default() -> Self {
-        Self::Unknown(Unknown::new(""))
-    }
-}
-
-string_enum!(SortType);
+string_enum!(LoanType);
 
 /// Type of a loan, as the filter of the borrow history encodes it. The values differ from
 /// those of the `type` of a loan.
@@ -371,58 +212,6 @@ impl Default for AdjustmentTrigger {
 }
 
 string_enum!(AdjustmentTrigger);
-
-/// Side of the assets: what is owed, or what secures it.
-///
-/// Source: public documentation (public, medium confidence).
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum LoanType {
-    /// Debt.
-    ///
-    /// Source: public documentation (public, medium confidence).
-    Loan,
-    /// Collateral.
-    ///
-    /// Source: public documentation (public, medium confidence).
-    Collateral,
-    /// A value that the contract does not list. Requests reject it unless it is
-    /// [unchecked](Unknown::unchecked).
-    Unknown(Unknown),
-}
-
-impl LoanType {
-    /// The values that the contract lists.
-    pub const ALL: &'static [Self] = &[Self::Loan, Self::Collateral];
-
-    /// Returns the string on the wire.
-    pub fn as_str(&self) -> &str {
-        match self {
-            Self::Loan => "LOAN",
-            Self::Collateral => "PLEDGE",
-            Self::Unknown(unknown) => unknown.as_str(),
-        }
-    }
-}
-
-impl From<&str> for LoanType {
-    fn from(text: &str) -> Self {
-        match text {
-            "LOAN" => Self::Loan,
-            "PLEDGE" => Self::Collateral,
-            unknown => Self::Unknown(Unknown::new(unknown)),
-        }
-    }
-}
-
-/// The placeholder of a value that is not known yet.
-impl Default for LoanType {
-    fn default() -> Self {
-        Self::Unknown(Unknown::new(""))
-    }
-}
-
-string_enum!(LoanType);
 
 /// Type of a loan order.
 ///
@@ -706,3 +495,214 @@ impl Default for RunningOrderSort {
 }
 
 string_enum!(RunningOrderSort);
+
+/// Type of a loan currency.
+///
+/// Source: interface 2.6.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum CurrencyType {
+    /// A currency that can be borrowed.
+    ///
+    /// Source: interface 2.6; the meaning is inferred.
+    LoanCurrency,
+    /// A currency that can be deposited as collateral.
+    ///
+    /// Source: public documentation (public, medium confidence); the meaning is inferred.
+    CollateralCurrency,
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](Unknown::unchecked).
+    Unknown(Unknown),
+}
+
+impl CurrencyType {
+    /// The values that the contract lists.
+    pub const ALL: &'static [Self] = &[Self::LoanCurrency, Self::CollateralCurrency];
+
+    /// Returns the string on the wire.
+    pub fn as_str(&self) -> &str {
+        match self {
+            Self::LoanCurrency => "LOAN_CURRENCY",
+            Self::CollateralCurrency => "PLEDGE_CURRENCY",
+            Self::Unknown(unknown) => unknown.as_str(),
+        }
+    }
+}
+
+impl From<&str> for CurrencyType {
+    fn from(text: &str) -> Self {
+        match text {
+            "LOAN_CURRENCY" => Self::LoanCurrency,
+            "PLEDGE_CURRENCY" => Self::CollateralCurrency,
+            unknown => Self::Unknown(Unknown::new(unknown)),
+        }
+    }
+}
+
+/// The placeholder of a value that is not known yet.
+impl Default for CurrencyType {
+    fn default() -> Self {
+        Self::Unknown(Unknown::new(""))
+    }
+}
+
+string_enum!(CurrencyType);
+
+/// A loan product, by its term.
+///
+/// Source: interface 2.6; the meaning is inferred.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum LoanProductType {
+    /// 7 days.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    SevenDayApr,
+    /// 30 days.
+    ///
+    /// Source: interface 2.6; the meaning is inferred.
+    ThirtyDayApr,
+    /// 90 days.
+    ///
+    /// Source: interface 2.6; the meaning is inferred.
+    NinetyDayApr,
+    /// Flexible: no fixed term.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    Demand,
+    /// VIP loan.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    Vip,
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](Unknown::unchecked).
+    Unknown(Unknown),
+}
+
+impl LoanProductType {
+    /// The values that the contract lists.
+    pub const ALL: &'static [Self] = &[
+        Self::SevenDayApr,
+        Self::ThirtyDayApr,
+        Self::NinetyDayApr,
+        Self::Demand,
+        Self::Vip,
+    ];
+
+    /// Returns the string on the wire.
+    pub fn as_str(&self) -> &str {
+        match self {
+            Self::SevenDayApr => "SEVEN_DAY_APR",
+            Self::ThirtyDayApr => "THIRTY_DAY_APR",
+            Self::NinetyDayApr => "NINETY_DAY_APR",
+            Self::Demand => "DEMAND",
+            Self::Vip => "VIP",
+            Self::Unknown(unknown) => unknown.as_str(),
+        }
+    }
+}
+
+impl From<&str> for LoanProductType {
+    fn from(text: &str) -> Self {
+        match text {
+            "SEVEN_DAY_APR" => Self::SevenDayApr,
+            "THIRTY_DAY_APR" => Self::ThirtyDayApr,
+            "NINETY_DAY_APR" => Self::NinetyDayApr,
+            "DEMAND" => Self::Demand,
+            "VIP" => Self::Vip,
+            unknown => Self::Unknown(Unknown::new(unknown)),
+        }
+    }
+}
+
+/// The placeholder of a value that is not known yet.
+impl Default for LoanProductType {
+    fn default() -> Self {
+        Self::Unknown(Unknown::new(""))
+    }
+}
+
+string_enum!(LoanProductType);
+
+/// Order of the loan currencies.
+///
+/// Source: interface 4.5.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum SortType {
+    /// 7-day rate, highest first.
+    ///
+    /// Source: interface 4.5; the meaning is inferred.
+    SevenDayAprDesc,
+    /// 7-day rate, lowest first.
+    ///
+    /// Source: interface 4.5; the meaning is inferred.
+    SevenDayAprAsc,
+    /// 30-day rate, highest first.
+    ///
+    /// Source: interface 4.5; the meaning is inferred.
+    ThirtyDayAprDesc,
+    /// 30-day rate, lowest first.
+    ///
+    /// Source: interface 4.5; the meaning is inferred.
+    ThirtyDayAprAsc,
+    /// 90-day rate, highest first.
+    ///
+    /// Source: interface 4.5; the meaning is inferred.
+    NinetyDayAprDesc,
+    /// 90-day rate, lowest first.
+    ///
+    /// Source: interface 4.5; the meaning is inferred.
+    NinetyDayAprAsc,
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](Unknown::unchecked).
+    Unknown(Unknown),
+}
+
+impl SortType {
+    /// The values that the contract lists.
+    pub const ALL: &'static [Self] = &[
+        Self::SevenDayAprDesc,
+        Self::SevenDayAprAsc,
+        Self::ThirtyDayAprDesc,
+        Self::ThirtyDayAprAsc,
+        Self::NinetyDayAprDesc,
+        Self::NinetyDayAprAsc,
+    ];
+
+    /// Returns the string on the wire.
+    pub fn as_str(&self) -> &str {
+        match self {
+            Self::SevenDayAprDesc => "SEVEN_DAY_APR_DESC",
+            Self::SevenDayAprAsc => "SEVEN_DAY_APR_ASC",
+            Self::ThirtyDayAprDesc => "THIRTY_DAY_APR_DESC",
+            Self::ThirtyDayAprAsc => "THIRTY_DAY_APR_ASC",
+            Self::NinetyDayAprDesc => "NINETY_DAY_APR_DESC",
+            Self::NinetyDayAprAsc => "NINETY_DAY_APR_ASC",
+            Self::Unknown(unknown) => unknown.as_str(),
+        }
+    }
+}
+
+impl From<&str> for SortType {
+    fn from(text: &str) -> Self {
+        match text {
+            "SEVEN_DAY_APR_DESC" => Self::SevenDayAprDesc,
+            "SEVEN_DAY_APR_ASC" => Self::SevenDayAprAsc,
+            "THIRTY_DAY_APR_DESC" => Self::ThirtyDayAprDesc,
+            "THIRTY_DAY_APR_ASC" => Self::ThirtyDayAprAsc,
+            "NINETY_DAY_APR_DESC" => Self::NinetyDayAprDesc,
+            "NINETY_DAY_APR_ASC" => Self::NinetyDayAprAsc,
+            unknown => Self::Unknown(Unknown::new(unknown)),
+        }
+    }
+}
+
+/// The placeholder of a value that is not known yet.
+impl Default for SortType {
+    fn default() -> Self {
+        Self::Unknown(Unknown::new(""))
+    }
+}
+
+string_enum!(SortType);

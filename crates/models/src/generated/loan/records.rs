@@ -10,230 +10,210 @@ use super::{
     OrderStatus, OrderType, PositionId, RepaymentType,
 };
 
-/// The loan products of one currency.
+/// The totals of the current loans.
 ///
-/// Source: interface 2.6 and public documentation.
+/// Source: public documentation (public, medium confidence).
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
-pub struct Currency {
-    /// Loan product id.
+pub struct LoanOverview {
+    /// Debt.
     ///
-    /// Source: interface 2.6 and public documentation.
+    /// Unit: USDT.
+    ///
+    /// Source: public documentation (public, medium confidence); a decimal (inferred).
     #[serde(with = "primitive")]
-    pub id: i64,
-    /// Loan product id of the API.
+    pub total_loan_amount: Decimal,
+    /// Collateral.
     ///
-    /// Source: interface 2.6 and public documentation; may be missing or null (public, medium
-    /// confidence).
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub loan_product_id: Option<i64>,
-    /// Currency type.
+    /// Unit: USDT.
     ///
-    /// Source: interface 2.6 and public documentation.
-    pub currency_type: CurrencyType,
+    /// Source: public documentation (public, medium confidence); a decimal (inferred).
+    #[serde(rename = "totalPledgeAmount")]
+    #[serde(with = "primitive")]
+    pub total_collateral_amount: Decimal,
+    /// Number of overdue orders.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    #[serde(rename = "overDueOrderCount")]
+    #[serde(with = "primitive")]
+    pub overdue_order_count: i64,
+    /// Number of running orders.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    #[serde(with = "primitive")]
+    pub running_order_count: i64,
+}
+
+/// Debt and collateral by currency.
+///
+/// Source: public documentation (public, medium confidence).
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+#[non_exhaustive]
+pub struct LoanAssets {
+    /// Debt.
+    ///
+    /// Unit: USDT.
+    ///
+    /// Source: public documentation (public, medium confidence); a decimal (inferred).
+    #[serde(with = "primitive")]
+    pub total_loan_amount: Decimal,
+    /// Collateral.
+    ///
+    /// Unit: USDT.
+    ///
+    /// Source: public documentation (public, medium confidence); a decimal (inferred).
+    #[serde(rename = "totalPledgeAmount")]
+    #[serde(with = "primitive")]
+    pub total_collateral_amount: Decimal,
+    /// Debt by currency.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    #[serde(rename = "loanAssetItems")]
+    pub loans: Vec<LoanAsset>,
+    /// Collateral by currency.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    #[serde(rename = "pledgeAssetItems")]
+    pub collateral: Vec<LoanAsset>,
+    /// Number of running orders.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    #[serde(with = "primitive")]
+    pub running_order_count: i64,
+}
+
+/// Debt or collateral in one currency, as `assets` returns it: the amount is a number.
+///
+/// Source: public documentation (public, medium confidence).
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+#[non_exhaustive]
+pub struct LoanAsset {
     /// Currency id.
     ///
-    /// Source: interface 2.6 and public documentation.
+    /// Source: public documentation (public, medium confidence).
     #[serde(with = "primitive")]
     pub currency_id: i64,
     /// Currency.
     ///
-    /// Source: interface 2.6 and public documentation.
+    /// Source: public documentation (public, medium confidence).
     #[serde(with = "primitive")]
     pub currency: String,
-    /// Sorting weight.
+    /// Amount.
     ///
-    /// Source: interface 2.6 and public documentation.
+    /// Unit: currency.
+    ///
+    /// Source: public documentation (public, medium confidence); `unit` is inferred.
+    #[serde(with = "primitive::number")]
+    pub amount: Decimal,
+    /// Value, for sorting.
+    ///
+    /// Unit: USDT.
+    ///
+    /// Source: public documentation (public, medium confidence).
+    #[serde(rename = "sortAmountU")]
+    #[serde(with = "primitive::number")]
+    pub sort_amount_usdt: Decimal,
+    /// Value.
+    ///
+    /// Unit: USDT.
+    ///
+    /// Source: public documentation (public, medium confidence); a decimal (inferred).
+    #[serde(rename = "amountU")]
     #[serde(with = "primitive")]
-    pub weight: i64,
-    /// Whether the 7-day product is available.
-    ///
-    /// Source: interface 2.6 and public documentation.
-    pub seven_day_apr_available: bool,
-    /// Whether the 30-day product is available.
-    ///
-    /// Source: interface 2.6 and public documentation.
-    pub thirty_day_apr_available: bool,
-    /// Whether the 90-day product is available.
-    ///
-    /// Source: interface 2.6 and public documentation.
-    pub ninety_day_apr_available: bool,
-    /// Whether the demand product is available.
-    ///
-    /// Source: interface 2.6 and public documentation.
-    pub demand_apr_available: bool,
-    /// Annualized rate of the 7-day product.
-    ///
-    /// Unit: percent a year.
-    ///
-    /// Source: interface 2.6 and public documentation; may be missing or null (inferred), a
-    /// decimal (inferred).
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub seven_day_apr: Option<Decimal>,
-    /// Annualized rate of the 30-day product.
-    ///
-    /// Unit: percent a year.
-    ///
-    /// Source: interface 2.6 and public documentation; may be missing or null (inferred), a
-    /// decimal (inferred).
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub thirty_day_apr: Option<Decimal>,
-    /// Annualized rate of the 90-day product.
-    ///
-    /// Unit: percent a year.
-    ///
-    /// Source: interface 2.6 and public documentation; may be missing or null (inferred), a
-    /// decimal (inferred).
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub ninety_day_apr: Option<Decimal>,
-    /// Annualized rate of the demand product.
-    ///
-    /// Unit: percent a year.
-    ///
-    /// Source: interface 2.6 and public documentation; may be missing or null (inferred), a
-    /// decimal (inferred).
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub demand_apr: Option<Decimal>,
-    /// Hourly rate of the 7-day product.
-    ///
-    /// Unit: percent an hour.
-    ///
-    /// Source: interface 2.6 and public documentation; may be missing or null (inferred), a
-    /// decimal (inferred).
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub seven_day_apr_per_hour: Option<Decimal>,
-    /// Hourly rate of the 30-day product.
-    ///
-    /// Unit: percent an hour.
-    ///
-    /// Source: interface 2.6 and public documentation; may be missing or null (inferred), a
-    /// decimal (inferred).
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub thirty_day_apr_per_hour: Option<Decimal>,
-    /// Hourly rate of the 90-day product.
-    ///
-    /// Unit: percent an hour.
-    ///
-    /// Source: interface 2.6 and public documentation; may be missing or null (inferred), a
-    /// decimal (inferred).
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub ninety_day_apr_per_hour: Option<Decimal>,
-    /// Hourly rate of the demand product.
-    ///
-    /// Unit: percent an hour.
-    ///
-    /// Source: interface 2.6 and public documentation; may be missing or null (inferred), a
-    /// decimal (inferred).
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub demand_apr_per_hour: Option<Decimal>,
-    /// Rate of the 7-day product before discount.
-    ///
-    /// Unit: fraction a year.
-    ///
-    /// Source: interface 2.6 and public documentation; may be missing or null (public, medium
-    /// confidence), `unit` is inferred.
-    #[serde(
-        with = "primitive::number",
-        default,
-        skip_serializing_if = "Option::is_none"
-    )]
-    pub original_seven_day_apr: Option<Decimal>,
-    /// Rate of the 30-day product before discount.
-    ///
-    /// Unit: fraction a year.
-    ///
-    /// Source: interface 2.6 and public documentation; may be missing or null (public, medium
-    /// confidence), `unit` is inferred.
-    #[serde(
-        with = "primitive::number",
-        default,
-        skip_serializing_if = "Option::is_none"
-    )]
-    pub original_thirty_day_apr: Option<Decimal>,
-    /// Rate of the 90-day product before discount.
-    ///
-    /// Unit: fraction a year.
-    ///
-    /// Source: interface 2.6 and public documentation; may be missing or null (public, medium
-    /// confidence), `unit` is inferred.
-    #[serde(
-        with = "primitive::number",
-        default,
-        skip_serializing_if = "Option::is_none"
-    )]
-    pub original_ninety_day_apr: Option<Decimal>,
-    /// Rate of the demand product before discount.
-    ///
-    /// Unit: fraction a year.
-    ///
-    /// Source: interface 2.6 and public documentation; may be missing or null (public, medium
-    /// confidence), `unit` is inferred.
-    #[serde(
-        with = "primitive::number",
-        default,
-        skip_serializing_if = "Option::is_none"
-    )]
-    pub original_demand_apr: Option<Decimal>,
-    /// Minimum amount of a single loan.
-    ///
-    /// Unit: currency.
-    ///
-    /// Source: interface 2.6 and public documentation; `unit` is inferred.
-    #[serde(with = "primitive::number")]
-    pub single_min: Decimal,
-    /// Individual loan cap.
-    ///
-    /// Unit: currency.
-    ///
-    /// Source: interface 2.6 and public documentation; `unit` is inferred.
-    #[serde(with = "primitive::number")]
-    pub individual_cap: Decimal,
-    /// Discounts, or null.
-    ///
-    /// Source: interface 2.6 and public documentation.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub discount_list: Option<Vec<Discount>>,
-    /// Discount conditions; empty in the examples.
-    ///
-    /// Source: interface 2.6 and public documentation; may be missing or null (public, medium
-    /// confidence).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub discount_conditions: Option<Vec<Json>>,
+    pub amount_usdt: Decimal,
 }
 
-/// A discount on a loan product.
+/// Debt or collateral in one currency, as `asset_items` returns it: the amount is a string.
 ///
-/// Source: interface 2.6.
+/// Source: public documentation (public, medium confidence).
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
-pub struct Discount {
-    /// Part of the rate that is deducted: 0.2 reduces it by 20%.
+pub struct LoanAssetItem {
+    /// Currency id.
     ///
-    /// Unit: fraction.
+    /// Source: public documentation (public, medium confidence).
+    #[serde(with = "primitive")]
+    pub currency_id: i64,
+    /// Currency.
     ///
-    /// Source: interface 2.6; the meaning is inferred, `unit` is inferred.
-    #[serde(with = "primitive::number")]
-    pub discount_rate: Decimal,
-    /// Product that the discount applies to.
+    /// Source: public documentation (public, medium confidence).
+    #[serde(with = "primitive")]
+    pub currency: String,
+    /// Amount.
     ///
-    /// Source: interface 2.6; the meaning is inferred.
-    pub loan_product_type: LoanProductType,
-    /// Start of the discount; null if it has none.
+    /// Unit: currency.
     ///
-    /// Milliseconds since 1970-01-01 UTC.
+    /// Source: public documentation (public, medium confidence); `unit` is inferred, a decimal
+    /// (inferred).
+    #[serde(with = "primitive")]
+    pub amount: Decimal,
+    /// Value.
     ///
-    /// Source: interface 2.6; the meaning is inferred.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub discount_start_time: Option<Timestamp>,
-    /// End of the discount.
+    /// Unit: USDT.
     ///
-    /// Milliseconds since 1970-01-01 UTC.
+    /// Source: public documentation (public, medium confidence); a decimal (inferred).
+    #[serde(rename = "amountU")]
+    #[serde(with = "primitive")]
+    pub amount_usdt: Decimal,
+}
+
+/// Debt, collateral and net assets, in USDT and in BTC.
+///
+/// Source: public documentation (public, medium confidence).
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+#[non_exhaustive]
+pub struct LoanTotals {
+    /// Debt, as a negative number.
     ///
-    /// Source: interface 2.6; may be missing or null (inferred).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub discount_end_time: Option<Timestamp>,
+    /// Unit: USDT.
+    ///
+    /// Source: public documentation (public, medium confidence); a decimal (inferred).
+    #[serde(with = "primitive")]
+    pub total_loan_amount: Decimal,
+    /// Collateral.
+    ///
+    /// Unit: USDT.
+    ///
+    /// Source: public documentation (public, medium confidence); a decimal (inferred).
+    #[serde(rename = "totalPledgeAmount")]
+    #[serde(with = "primitive")]
+    pub total_collateral_amount: Decimal,
+    /// Debt, as a negative number.
+    ///
+    /// Unit: BTC.
+    ///
+    /// Source: public documentation (public, medium confidence); a decimal (inferred).
+    #[serde(rename = "totalLoanAmountB")]
+    #[serde(with = "primitive")]
+    pub total_loan_amount_btc: Decimal,
+    /// Collateral.
+    ///
+    /// Unit: BTC.
+    ///
+    /// Source: public documentation (public, medium confidence); a decimal (inferred).
+    #[serde(rename = "totalPledgeAmountB")]
+    #[serde(with = "primitive")]
+    pub total_collateral_amount_btc: Decimal,
+    /// Net assets.
+    ///
+    /// Unit: USDT.
+    ///
+    /// Source: public documentation (public, medium confidence); a decimal (inferred).
+    #[serde(with = "primitive")]
+    pub net_amount: Decimal,
+    /// Net assets.
+    ///
+    /// Unit: BTC.
+    ///
+    /// Source: public documentation (public, medium confidence); a decimal (inferred).
+    #[serde(rename = "netAmountB")]
+    #[serde(with = "primitive")]
+    pub net_amount_btc: Decimal,
 }
 
 /// A loan, as the borrow history returns it.
@@ -631,212 +611,6 @@ pub struct Liquidation {
     ///
     /// Source: public documentation (public, medium confidence).
     pub product_type: LoanProductType,
-}
-
-/// The totals of the current loans.
-///
-/// Source: public documentation (public, medium confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-#[non_exhaustive]
-pub struct LoanOverview {
-    /// Debt.
-    ///
-    /// Unit: USDT.
-    ///
-    /// Source: public documentation (public, medium confidence); a decimal (inferred).
-    #[serde(with = "primitive")]
-    pub total_loan_amount: Decimal,
-    /// Collateral.
-    ///
-    /// Unit: USDT.
-    ///
-    /// Source: public documentation (public, medium confidence); a decimal (inferred).
-    #[serde(rename = "totalPledgeAmount")]
-    #[serde(with = "primitive")]
-    pub total_collateral_amount: Decimal,
-    /// Number of overdue orders.
-    ///
-    /// Source: public documentation (public, medium confidence).
-    #[serde(rename = "overDueOrderCount")]
-    #[serde(with = "primitive")]
-    pub overdue_order_count: i64,
-    /// Number of running orders.
-    ///
-    /// Source: public documentation (public, medium confidence).
-    #[serde(with = "primitive")]
-    pub running_order_count: i64,
-}
-
-/// Debt and collateral by currency.
-///
-/// Source: public documentation (public, medium confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-#[non_exhaustive]
-pub struct LoanAssets {
-    /// Debt.
-    ///
-    /// Unit: USDT.
-    ///
-    /// Source: public documentation (public, medium confidence); a decimal (inferred).
-    #[serde(with = "primitive")]
-    pub total_loan_amount: Decimal,
-    /// Collateral.
-    ///
-    /// Unit: USDT.
-    ///
-    /// Source: public documentation (public, medium confidence); a decimal (inferred).
-    #[serde(rename = "totalPledgeAmount")]
-    #[serde(with = "primitive")]
-    pub total_collateral_amount: Decimal,
-    /// Debt by currency.
-    ///
-    /// Source: public documentation (public, medium confidence).
-    #[serde(rename = "loanAssetItems")]
-    pub loans: Vec<LoanAsset>,
-    /// Collateral by currency.
-    ///
-    /// Source: public documentation (public, medium confidence).
-    #[serde(rename = "pledgeAssetItems")]
-    pub collateral: Vec<LoanAsset>,
-    /// Number of running orders.
-    ///
-    /// Source: public documentation (public, medium confidence).
-    #[serde(with = "primitive")]
-    pub running_order_count: i64,
-}
-
-/// Debt or collateral in one currency, as `assets` returns it: the amount is a number.
-///
-/// Source: public documentation (public, medium confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-#[non_exhaustive]
-pub struct LoanAsset {
-    /// Currency id.
-    ///
-    /// Source: public documentation (public, medium confidence).
-    #[serde(with = "primitive")]
-    pub currency_id: i64,
-    /// Currency.
-    ///
-    /// Source: public documentation (public, medium confidence).
-    #[serde(with = "primitive")]
-    pub currency: String,
-    /// Amount.
-    ///
-    /// Unit: currency.
-    ///
-    /// Source: public documentation (public, medium confidence); `unit` is inferred.
-    #[serde(with = "primitive::number")]
-    pub amount: Decimal,
-    /// Value, for sorting.
-    ///
-    /// Unit: USDT.
-    ///
-    /// Source: public documentation (public, medium confidence).
-    #[serde(rename = "sortAmountU")]
-    #[serde(with = "primitive::number")]
-    pub sort_amount_usdt: Decimal,
-    /// Value.
-    ///
-    /// Unit: USDT.
-    ///
-    /// Source: public documentation (public, medium confidence); a decimal (inferred).
-    #[serde(rename = "amountU")]
-    #[serde(with = "primitive")]
-    pub amount_usdt: Decimal,
-}
-
-/// Debt or collateral in one currency, as `asset_items` returns it: the amount is a string.
-///
-/// Source: public documentation (public, medium confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-#[non_exhaustive]
-pub struct LoanAssetItem {
-    /// Currency id.
-    ///
-    /// Source: public documentation (public, medium confidence).
-    #[serde(with = "primitive")]
-    pub currency_id: i64,
-    /// Currency.
-    ///
-    /// Source: public documentation (public, medium confidence).
-    #[serde(with = "primitive")]
-    pub currency: String,
-    /// Amount.
-    ///
-    /// Unit: currency.
-    ///
-    /// Source: public documentation (public, medium confidence); `unit` is inferred, a decimal
-    /// (inferred).
-    #[serde(with = "primitive")]
-    pub amount: Decimal,
-    /// Value.
-    ///
-    /// Unit: USDT.
-    ///
-    /// Source: public documentation (public, medium confidence); a decimal (inferred).
-    #[serde(rename = "amountU")]
-    #[serde(with = "primitive")]
-    pub amount_usdt: Decimal,
-}
-
-/// Debt, collateral and net assets, in USDT and in BTC.
-///
-/// Source: public documentation (public, medium confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-#[non_exhaustive]
-pub struct LoanTotals {
-    /// Debt, as a negative number.
-    ///
-    /// Unit: USDT.
-    ///
-    /// Source: public documentation (public, medium confidence); a decimal (inferred).
-    #[serde(with = "primitive")]
-    pub total_loan_amount: Decimal,
-    /// Collateral.
-    ///
-    /// Unit: USDT.
-    ///
-    /// Source: public documentation (public, medium confidence); a decimal (inferred).
-    #[serde(rename = "totalPledgeAmount")]
-    #[serde(with = "primitive")]
-    pub total_collateral_amount: Decimal,
-    /// Debt, as a negative number.
-    ///
-    /// Unit: BTC.
-    ///
-    /// Source: public documentation (public, medium confidence); a decimal (inferred).
-    #[serde(rename = "totalLoanAmountB")]
-    #[serde(with = "primitive")]
-    pub total_loan_amount_btc: Decimal,
-    /// Collateral.
-    ///
-    /// Unit: BTC.
-    ///
-    /// Source: public documentation (public, medium confidence); a decimal (inferred).
-    #[serde(rename = "totalPledgeAmountB")]
-    #[serde(with = "primitive")]
-    pub total_collateral_amount_btc: Decimal,
-    /// Net assets.
-    ///
-    /// Unit: USDT.
-    ///
-    /// Source: public documentation (public, medium confidence); a decimal (inferred).
-    #[serde(with = "primitive")]
-    pub net_amount: Decimal,
-    /// Net assets.
-    ///
-    /// Unit: BTC.
-    ///
-    /// Source: public documentation (public, medium confidence); a decimal (inferred).
-    #[serde(rename = "netAmountB")]
-    #[serde(with = "primitive")]
-    pub net_amount_btc: Decimal,
 }
 
 /// A loan to take.
@@ -1823,6 +1597,232 @@ pub struct RepayableLoan {
     ///
     /// Source: public documentation (public, medium confidence).
     pub product_type: LoanProductType,
+}
+
+/// The loan products of one currency.
+///
+/// Source: interface 2.6 and public documentation.
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+#[non_exhaustive]
+pub struct Currency {
+    /// Loan product id.
+    ///
+    /// Source: interface 2.6 and public documentation.
+    #[serde(with = "primitive")]
+    pub id: i64,
+    /// Loan product id of the API.
+    ///
+    /// Source: interface 2.6 and public documentation; may be missing or null (public, medium
+    /// confidence).
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub loan_product_id: Option<i64>,
+    /// Currency type.
+    ///
+    /// Source: interface 2.6 and public documentation.
+    pub currency_type: CurrencyType,
+    /// Currency id.
+    ///
+    /// Source: interface 2.6 and public documentation.
+    #[serde(with = "primitive")]
+    pub currency_id: i64,
+    /// Currency.
+    ///
+    /// Source: interface 2.6 and public documentation.
+    #[serde(with = "primitive")]
+    pub currency: String,
+    /// Sorting weight.
+    ///
+    /// Source: interface 2.6 and public documentation.
+    #[serde(with = "primitive")]
+    pub weight: i64,
+    /// Whether the 7-day product is available.
+    ///
+    /// Source: interface 2.6 and public documentation.
+    pub seven_day_apr_available: bool,
+    /// Whether the 30-day product is available.
+    ///
+    /// Source: interface 2.6 and public documentation.
+    pub thirty_day_apr_available: bool,
+    /// Whether the 90-day product is available.
+    ///
+    /// Source: interface 2.6 and public documentation.
+    pub ninety_day_apr_available: bool,
+    /// Whether the demand product is available.
+    ///
+    /// Source: interface 2.6 and public documentation.
+    pub demand_apr_available: bool,
+    /// Annualized rate of the 7-day product.
+    ///
+    /// Unit: percent a year.
+    ///
+    /// Source: interface 2.6 and public documentation; may be missing or null (inferred), a
+    /// decimal (inferred).
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub seven_day_apr: Option<Decimal>,
+    /// Annualized rate of the 30-day product.
+    ///
+    /// Unit: percent a year.
+    ///
+    /// Source: interface 2.6 and public documentation; may be missing or null (inferred), a
+    /// decimal (inferred).
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub thirty_day_apr: Option<Decimal>,
+    /// Annualized rate of the 90-day product.
+    ///
+    /// Unit: percent a year.
+    ///
+    /// Source: interface 2.6 and public documentation; may be missing or null (inferred), a
+    /// decimal (inferred).
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub ninety_day_apr: Option<Decimal>,
+    /// Annualized rate of the demand product.
+    ///
+    /// Unit: percent a year.
+    ///
+    /// Source: interface 2.6 and public documentation; may be missing or null (inferred), a
+    /// decimal (inferred).
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub demand_apr: Option<Decimal>,
+    /// Hourly rate of the 7-day product.
+    ///
+    /// Unit: percent an hour.
+    ///
+    /// Source: interface 2.6 and public documentation; may be missing or null (inferred), a
+    /// decimal (inferred).
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub seven_day_apr_per_hour: Option<Decimal>,
+    /// Hourly rate of the 30-day product.
+    ///
+    /// Unit: percent an hour.
+    ///
+    /// Source: interface 2.6 and public documentation; may be missing or null (inferred), a
+    /// decimal (inferred).
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub thirty_day_apr_per_hour: Option<Decimal>,
+    /// Hourly rate of the 90-day product.
+    ///
+    /// Unit: percent an hour.
+    ///
+    /// Source: interface 2.6 and public documentation; may be missing or null (inferred), a
+    /// decimal (inferred).
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub ninety_day_apr_per_hour: Option<Decimal>,
+    /// Hourly rate of the demand product.
+    ///
+    /// Unit: percent an hour.
+    ///
+    /// Source: interface 2.6 and public documentation; may be missing or null (inferred), a
+    /// decimal (inferred).
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub demand_apr_per_hour: Option<Decimal>,
+    /// Rate of the 7-day product before discount.
+    ///
+    /// Unit: fraction a year.
+    ///
+    /// Source: interface 2.6 and public documentation; may be missing or null (public, medium
+    /// confidence), `unit` is inferred.
+    #[serde(
+        with = "primitive::number",
+        default,
+        skip_serializing_if = "Option::is_none"
+    )]
+    pub original_seven_day_apr: Option<Decimal>,
+    /// Rate of the 30-day product before discount.
+    ///
+    /// Unit: fraction a year.
+    ///
+    /// Source: interface 2.6 and public documentation; may be missing or null (public, medium
+    /// confidence), `unit` is inferred.
+    #[serde(
+        with = "primitive::number",
+        default,
+        skip_serializing_if = "Option::is_none"
+    )]
+    pub original_thirty_day_apr: Option<Decimal>,
+    /// Rate of the 90-day product before discount.
+    ///
+    /// Unit: fraction a year.
+    ///
+    /// Source: interface 2.6 and public documentation; may be missing or null (public, medium
+    /// confidence), `unit` is inferred.
+    #[serde(
+        with = "primitive::number",
+        default,
+        skip_serializing_if = "Option::is_none"
+    )]
+    pub original_ninety_day_apr: Option<Decimal>,
+    /// Rate of the demand product before discount.
+    ///
+    /// Unit: fraction a year.
+    ///
+    /// Source: interface 2.6 and public documentation; may be missing or null (public, medium
+    /// confidence), `unit` is inferred.
+    #[serde(
+        with = "primitive::number",
+        default,
+        skip_serializing_if = "Option::is_none"
+    )]
+    pub original_demand_apr: Option<Decimal>,
+    /// Minimum amount of a single loan.
+    ///
+    /// Unit: currency.
+    ///
+    /// Source: interface 2.6 and public documentation; `unit` is inferred.
+    #[serde(with = "primitive::number")]
+    pub single_min: Decimal,
+    /// Individual loan cap.
+    ///
+    /// Unit: currency.
+    ///
+    /// Source: interface 2.6 and public documentation; `unit` is inferred.
+    #[serde(with = "primitive::number")]
+    pub individual_cap: Decimal,
+    /// Discounts, or null.
+    ///
+    /// Source: interface 2.6 and public documentation.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub discount_list: Option<Vec<Discount>>,
+    /// Discount conditions; empty in the examples.
+    ///
+    /// Source: interface 2.6 and public documentation; may be missing or null (public, medium
+    /// confidence).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub discount_conditions: Option<Vec<Json>>,
+}
+
+/// A discount on a loan product.
+///
+/// Source: interface 2.6.
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+#[non_exhaustive]
+pub struct Discount {
+    /// Part of the rate that is deducted: 0.2 reduces it by 20%.
+    ///
+    /// Unit: fraction.
+    ///
+    /// Source: interface 2.6; the meaning is inferred, `unit` is inferred.
+    #[serde(with = "primitive::number")]
+    pub discount_rate: Decimal,
+    /// Product that the discount applies to.
+    ///
+    /// Source: interface 2.6; the meaning is inferred.
+    pub loan_product_type: LoanProductType,
+    /// Start of the discount; null if it has none.
+    ///
+    /// Milliseconds since 1970-01-01 UTC.
+    ///
+    /// Source: interface 2.6; the meaning is inferred.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub discount_start_time: Option<Timestamp>,
+    /// End of the discount.
+    ///
+    /// Milliseconds since 1970-01-01 UTC.
+    ///
+    /// Source: interface 2.6; may be missing or null (inferred).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub discount_end_time: Option<Timestamp>,
 }
 
 /// A currency that can be deposited as collateral, with its limits. The loan-to-value ratio

@@ -4,6 +4,390 @@
 
 use tradewire_wire::{Unknown, UnknownCode, integer_enum, string_enum};
 
+/// A part of the account of a user that holds funds.
+///
+/// Source: public documentation and public clients (public, high confidence); the meaning is
+/// inferred.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum AccountType {
+    /// Spot.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    Spot,
+    /// Margin.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    Lever,
+    /// Financial products.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    Finance,
+    /// USDT-margined futures.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    FuturesU,
+    /// Coin-margined futures.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    FuturesC,
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](Unknown::unchecked).
+    Unknown(Unknown),
+}
+
+impl AccountType {
+    /// The values that the contract lists.
+    pub const ALL: &'static [Self] = &[
+        Self::Spot,
+        Self::Lever,
+        Self::Finance,
+        Self::FuturesU,
+        Self::FuturesC,
+    ];
+
+    /// Returns the string on the wire.
+    pub fn as_str(&self) -> &str {
+        match self {
+            Self::Spot => "SPOT",
+            Self::Lever => "LEVER",
+            Self::Finance => "FINANCE",
+            Self::FuturesU => "FUTURES_U",
+            Self::FuturesC => "FUTURES_C",
+            Self::Unknown(unknown) => unknown.as_str(),
+        }
+    }
+}
+
+impl From<&str> for AccountType {
+    fn from(text: &str) -> Self {
+        match text {
+            "SPOT" => Self::Spot,
+            "LEVER" => Self::Lever,
+            "FINANCE" => Self::Finance,
+            "FUTURES_U" => Self::FuturesU,
+            "FUTURES_C" => Self::FuturesC,
+            unknown => Self::Unknown(Unknown::new(unknown)),
+        }
+    }
+}
+
+/// The placeholder of a value that is not known yet.
+impl Default for AccountType {
+    fn default() -> Self {
+        Self::Unknown(Unknown::new(""))
+    }
+}
+
+string_enum!(AccountType);
+
+/// Whether a fill took or made liquidity. The documentation shows lower case, recorded
+/// responses upper case.
+///
+/// Source: public documentation and public clients (public, high confidence).
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Liquidity {
+    /// Taker: filled on arrival.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); the meaning is
+    /// inferred.
+    Taker,
+    /// Maker: waited in the order book.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); the meaning is
+    /// inferred.
+    Maker,
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](Unknown::unchecked).
+    Unknown(Unknown),
+}
+
+impl Liquidity {
+    /// The values that the contract lists.
+    pub const ALL: &'static [Self] = &[Self::Taker, Self::Maker];
+
+    /// Returns the string on the wire.
+    pub fn as_str(&self) -> &str {
+        match self {
+            Self::Taker => "TAKER",
+            Self::Maker => "MAKER",
+            Self::Unknown(unknown) => unknown.as_str(),
+        }
+    }
+}
+
+impl From<&str> for Liquidity {
+    fn from(text: &str) -> Self {
+        match text {
+            "TAKER" => Self::Taker,
+            "MAKER" => Self::Maker,
+            unknown => Self::Unknown(Unknown::new(unknown)),
+        }
+    }
+}
+
+/// The placeholder of a value that is not known yet.
+impl Default for Liquidity {
+    fn default() -> Self {
+        Self::Unknown(Unknown::new(""))
+    }
+}
+
+string_enum!(Liquidity);
+
+/// How the fee of a fill was reduced or paid.
+///
+/// Source: public documentation (public, medium confidence).
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum FeeDeduction {
+    /// With a coupon.
+    ///
+    /// Source: public documentation (public, medium confidence); the meaning is inferred.
+    Coupon,
+    /// In the currency of the platform.
+    ///
+    /// Source: public documentation (public, medium confidence); the meaning is inferred.
+    PlatformCurrency,
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](Unknown::unchecked).
+    Unknown(Unknown),
+}
+
+impl FeeDeduction {
+    /// The values that the contract lists.
+    pub const ALL: &'static [Self] = &[Self::Coupon, Self::PlatformCurrency];
+
+    /// Returns the string on the wire.
+    pub fn as_str(&self) -> &str {
+        match self {
+            Self::Coupon => "COUPON",
+            Self::PlatformCurrency => "PLATFORM_CURRENCY",
+            Self::Unknown(unknown) => unknown.as_str(),
+        }
+    }
+}
+
+impl From<&str> for FeeDeduction {
+    fn from(text: &str) -> Self {
+        match text {
+            "COUPON" => Self::Coupon,
+            "PLATFORM_CURRENCY" => Self::PlatformCurrency,
+            unknown => Self::Unknown(Unknown::new(unknown)),
+        }
+    }
+}
+
+/// The placeholder of a value that is not known yet.
+impl Default for FeeDeduction {
+    fn default() -> Self {
+        Self::Unknown(Unknown::new(""))
+    }
+}
+
+string_enum!(FeeDeduction);
+
+/// Length of a candlestick.
+///
+/// Source: public documentation and public clients (public, high confidence).
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum KlineInterval {
+    /// 1 minute.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    OneMinute,
+    /// 3 minutes.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    ThreeMinutes,
+    /// 5 minutes.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    FiveMinutes,
+    /// 15 minutes.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    FifteenMinutes,
+    /// 30 minutes.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    ThirtyMinutes,
+    /// 1 hour.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    OneHour,
+    /// 2 hours.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    TwoHours,
+    /// 4 hours.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    FourHours,
+    /// 6 hours.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    SixHours,
+    /// 8 hours.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    EightHours,
+    /// 12 hours.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    TwelveHours,
+    /// 1 day.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    OneDay,
+    /// 3 days.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    ThreeDays,
+    /// 1 week.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    OneWeek,
+    /// 1 month.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    OneMonth,
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](Unknown::unchecked).
+    Unknown(Unknown),
+}
+
+impl KlineInterval {
+    /// The values that the contract lists.
+    pub const ALL: &'static [Self] = &[
+        Self::OneMinute,
+        Self::ThreeMinutes,
+        Self::FiveMinutes,
+        Self::FifteenMinutes,
+        Self::ThirtyMinutes,
+        Self::OneHour,
+        Self::TwoHours,
+        Self::FourHours,
+        Self::SixHours,
+        Self::EightHours,
+        Self::TwelveHours,
+        Self::OneDay,
+        Self::ThreeDays,
+        Self::OneWeek,
+        Self::OneMonth,
+    ];
+
+    /// Returns the string on the wire.
+    pub fn as_str(&self) -> &str {
+        match self {
+            Self::OneMinute => "1m",
+            Self::ThreeMinutes => "3m",
+            Self::FiveMinutes => "5m",
+            Self::FifteenMinutes => "15m",
+            Self::ThirtyMinutes => "30m",
+            Self::OneHour => "1h",
+            Self::TwoHours => "2h",
+            Self::FourHours => "4h",
+            Self::SixHours => "6h",
+            Self::EightHours => "8h",
+            Self::TwelveHours => "12h",
+            Self::OneDay => "1d",
+            Self::ThreeDays => "3d",
+            Self::OneWeek => "1w",
+            Self::OneMonth => "1M",
+            Self::Unknown(unknown) => unknown.as_str(),
+        }
+    }
+}
+
+impl From<&str> for KlineInterval {
+    fn from(text: &str) -> Self {
+        match text {
+            "1m" => Self::OneMinute,
+            "3m" => Self::ThreeMinutes,
+            "5m" => Self::FiveMinutes,
+            "15m" => Self::FifteenMinutes,
+            "30m" => Self::ThirtyMinutes,
+            "1h" => Self::OneHour,
+            "2h" => Self::TwoHours,
+            "4h" => Self::FourHours,
+            "6h" => Self::SixHours,
+            "8h" => Self::EightHours,
+            "12h" => Self::TwelveHours,
+            "1d" => Self::OneDay,
+            "3d" => Self::ThreeDays,
+            "1w" => Self::OneWeek,
+            "1M" => Self::OneMonth,
+            unknown => Self::Unknown(Unknown::new(unknown)),
+        }
+    }
+}
+
+/// The placeholder of a value that is not known yet.
+impl Default for KlineInterval {
+    fn default() -> Self {
+        Self::Unknown(Unknown::new(""))
+    }
+}
+
+string_enum!(KlineInterval);
+
+/// Paging direction from the cursor.
+///
+/// Source: public documentation and public clients (public, high confidence).
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Direction {
+    /// The next page.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); the meaning is
+    /// inferred.
+    Next,
+    /// The previous page.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); the meaning is
+    /// inferred.
+    Prev,
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](Unknown::unchecked).
+    Unknown(Unknown),
+}
+
+impl Direction {
+    /// The values that the contract lists.
+    pub const ALL: &'static [Self] = &[Self::Next, Self::Prev];
+
+    /// Returns the string on the wire.
+    pub fn as_str(&self) -> &str {
+        match self {
+            Self::Next => "NEXT",
+            Self::Prev => "PREV",
+            Self::Unknown(unknown) => unknown.as_str(),
+        }
+    }
+}
+
+impl From<&str> for Direction {
+    fn from(text: &str) -> Self {
+        match text {
+            "NEXT" => Self::Next,
+            "PREV" => Self::Prev,
+            unknown => Self::Unknown(Unknown::new(unknown)),
+        }
+    }
+}
+
+/// The placeholder of a value that is not known yet.
+impl Default for Direction {
+    fn default() -> Self {
+        Self::Unknown(Unknown::new(""))
+    }
+}
+
+string_enum!(Direction);
+
 /// Side of a spot order.
 ///
 /// Source: interface 2.5 and public documentation and public clients.
@@ -325,83 +709,6 @@ impl Default for BizType {
 
 string_enum!(BizType);
 
-/// A part of the account of a user that holds funds.
-///
-/// Source: public documentation and public clients (public, high confidence); the meaning is
-/// inferred.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum AccountType {
-    /// Spot.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    Spot,
-    /// Margin.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    Lever,
-    /// Financial products.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    Finance,
-    /// USDT-margined futures.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    FuturesU,
-    /// Coin-margined futures.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    FuturesC,
-    /// A value that the contract does not list. Requests reject it unless it is
-    /// [unchecked](Unknown::unchecked).
-    Unknown(Unknown),
-}
-
-impl AccountType {
-    /// The values that the contract lists.
-    pub const ALL: &'static [Self] = &[
-        Self::Spot,
-        Self::Lever,
-        Self::Finance,
-        Self::FuturesU,
-        Self::FuturesC,
-    ];
-
-    /// Returns the string on the wire.
-    pub fn as_str(&self) -> &str {
-        match self {
-            Self::Spot => "SPOT",
-            Self::Lever => "LEVER",
-            Self::Finance => "FINANCE",
-            Self::FuturesU => "FUTURES_U",
-            Self::FuturesC => "FUTURES_C",
-            Self::Unknown(unknown) => unknown.as_str(),
-        }
-    }
-}
-
-impl From<&str> for AccountType {
-    fn from(text: &str) -> Self {
-        match text {
-            "SPOT" => Self::Spot,
-            "LEVER" => Self::Lever,
-            "FINANCE" => Self::Finance,
-            "FUTURES_U" => Self::FuturesU,
-            "FUTURES_C" => Self::FuturesC,
-            unknown => Self::Unknown(Unknown::new(unknown)),
-        }
-    }
-}
-
-/// The placeholder of a value that is not known yet.
-impl Default for AccountType {
-    fn default() -> Self {
-        Self::Unknown(Unknown::new(""))
-    }
-}
-
-string_enum!(AccountType);
-
 /// State of a trading pair.
 ///
 /// Source: public documentation and public clients (public, high confidence).
@@ -529,206 +836,6 @@ impl Default for DisplayLevel {
 
 string_enum!(DisplayLevel);
 
-/// Length of a candlestick.
-///
-/// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum KlineInterval {
-    /// 1 minute.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    OneMinute,
-    /// 3 minutes.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    ThreeMinutes,
-    /// 5 minutes.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    FiveMinutes,
-    /// 15 minutes.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    FifteenMinutes,
-    /// 30 minutes.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    ThirtyMinutes,
-    /// 1 hour.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    OneHour,
-    /// 2 hours.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    TwoHours,
-    /// 4 hours.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    FourHours,
-    /// 6 hours.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    SixHours,
-    /// 8 hours.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    EightHours,
-    /// 12 hours.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    TwelveHours,
-    /// 1 day.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    OneDay,
-    /// 3 days.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    ThreeDays,
-    /// 1 week.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    OneWeek,
-    /// 1 month.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    OneMonth,
-    /// A value that the contract does not list. Requests reject it unless it is
-    /// [unchecked](Unknown::unchecked).
-    Unknown(Unknown),
-}
-
-impl KlineInterval {
-    /// The values that the contract lists.
-    pub const ALL: &'static [Self] = &[
-        Self::OneMinute,
-        Self::ThreeMinutes,
-        Self::FiveMinutes,
-        Self::FifteenMinutes,
-        Self::ThirtyMinutes,
-        Self::OneHour,
-        Self::TwoHours,
-        Self::FourHours,
-        Self::SixHours,
-        Self::EightHours,
-        Self::TwelveHours,
-        Self::OneDay,
-        Self::ThreeDays,
-        Self::OneWeek,
-        Self::OneMonth,
-    ];
-
-    /// Returns the string on the wire.
-    pub fn as_str(&self) -> &str {
-        match self {
-            Self::OneMinute => "1m",
-            Self::ThreeMinutes => "3m",
-            Self::FiveMinutes => "5m",
-            Self::FifteenMinutes => "15m",
-            Self::ThirtyMinutes => "30m",
-            Self::OneHour => "1h",
-            Self::TwoHours => "2h",
-            Self::FourHours => "4h",
-            Self::SixHours => "6h",
-            Self::EightHours => "8h",
-            Self::TwelveHours => "12h",
-            Self::OneDay => "1d",
-            Self::ThreeDays => "3d",
-            Self::OneWeek => "1w",
-            Self::OneMonth => "1M",
-            Self::Unknown(unknown) => unknown.as_str(),
-        }
-    }
-}
-
-impl From<&str> for KlineInterval {
-    fn from(text: &str) -> Self {
-        match text {
-            "1m" => Self::OneMinute,
-            "3m" => Self::ThreeMinutes,
-            "5m" => Self::FiveMinutes,
-            "15m" => Self::FifteenMinutes,
-            "30m" => Self::ThirtyMinutes,
-            "1h" => Self::OneHour,
-            "2h" => Self::TwoHours,
-            "4h" => Self::FourHours,
-            "6h" => Self::SixHours,
-            "8h" => Self::EightHours,
-            "12h" => Self::TwelveHours,
-            "1d" => Self::OneDay,
-            "3d" => Self::ThreeDays,
-            "1w" => Self::OneWeek,
-            "1M" => Self::OneMonth,
-            unknown => Self::Unknown(Unknown::new(unknown)),
-        }
-    }
-}
-
-/// The placeholder of a value that is not known yet.
-impl Default for KlineInterval {
-    fn default() -> Self {
-        Self::Unknown(Unknown::new(""))
-    }
-}
-
-string_enum!(KlineInterval);
-
-/// Paging direction from the cursor.
-///
-/// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum Direction {
-    /// The next page.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); the meaning is
-    /// inferred.
-    Next,
-    /// The previous page.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); the meaning is
-    /// inferred.
-    Prev,
-    /// A value that the contract does not list. Requests reject it unless it is
-    /// [unchecked](Unknown::unchecked).
-    Unknown(Unknown),
-}
-
-impl Direction {
-    /// The values that the contract lists.
-    pub const ALL: &'static [Self] = &[Self::Next, Self::Prev];
-
-    /// Returns the string on the wire.
-    pub fn as_str(&self) -> &str {
-        match self {
-            Self::Next => "NEXT",
-            Self::Prev => "PREV",
-            Self::Unknown(unknown) => unknown.as_str(),
-        }
-    }
-}
-
-impl From<&str> for Direction {
-    fn from(text: &str) -> Self {
-        match text {
-            "NEXT" => Self::Next,
-            "PREV" => Self::Prev,
-            unknown => Self::Unknown(Unknown::new(unknown)),
-        }
-    }
-}
-
-/// The placeholder of a value that is not known yet.
-impl Default for Direction {
-    fn default() -> Self {
-        Self::Unknown(Unknown::new(""))
-    }
-}
-
-string_enum!(Direction);
-
 /// Whether a function of a currency is open.
 ///
 /// Source: public documentation and public clients (public, high confidence).
@@ -780,113 +887,6 @@ impl Default for Switch {
 }
 
 integer_enum!(Switch);
-
-/// Whether a fill took or made liquidity. The documentation shows lower case, recorded
-/// responses upper case.
-///
-/// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum Liquidity {
-    /// Taker: filled on arrival.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); the meaning is
-    /// inferred.
-    Taker,
-    /// Maker: waited in the order book.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); the meaning is
-    /// inferred.
-    Maker,
-    /// A value that the contract does not list. Requests reject it unless it is
-    /// [unchecked](Unknown::unchecked).
-    Unknown(Unknown),
-}
-
-impl Liquidity {
-    /// The values that the contract lists.
-    pub const ALL: &'static [Self] = &[Self::Taker, Self::Maker];
-
-    /// Returns the string on the wire.
-    pub fn as_str(&self) -> &str {
-        match self {
-            Self::Taker => "TAKER",
-            Self::Maker => "MAKER",
-            Self::Unknown(unknown) => unknown.as_str(),
-        }
-    }
-}
-
-impl From<&str> for Liquidity {
-    fn from(text: &str) -> Self {
-        match text {
-            "TAKER" => Self::Taker,
-            "MAKER" => Self::Maker,
-            unknown => Self::Unknown(Unknown::new(unknown)),
-        }
-    }
-}
-
-/// The placeholder of a value that is not known yet.
-impl Default for Liquidity {
-    fn default() -> Self {
-        Self::Unknown(Unknown::new(""))
-    }
-}
-
-string_enum!(Liquidity);
-
-/// How the fee of a fill was reduced or paid.
-///
-/// Source: public documentation (public, medium confidence).
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum FeeDeduction {
-    /// With a coupon.
-    ///
-    /// Source: public documentation (public, medium confidence); the meaning is inferred.
-    Coupon,
-    /// In the currency of the platform.
-    ///
-    /// Source: public documentation (public, medium confidence); the meaning is inferred.
-    PlatformCurrency,
-    /// A value that the contract does not list. Requests reject it unless it is
-    /// [unchecked](Unknown::unchecked).
-    Unknown(Unknown),
-}
-
-impl FeeDeduction {
-    /// The values that the contract lists.
-    pub const ALL: &'static [Self] = &[Self::Coupon, Self::PlatformCurrency];
-
-    /// Returns the string on the wire.
-    pub fn as_str(&self) -> &str {
-        match self {
-            Self::Coupon => "COUPON",
-            Self::PlatformCurrency => "PLATFORM_CURRENCY",
-            Self::Unknown(unknown) => unknown.as_str(),
-        }
-    }
-}
-
-impl From<&str> for FeeDeduction {
-    fn from(text: &str) -> Self {
-        match text {
-            "COUPON" => Self::Coupon,
-            "PLATFORM_CURRENCY" => Self::PlatformCurrency,
-            unknown => Self::Unknown(Unknown::new(unknown)),
-        }
-    }
-}
-
-/// The placeholder of a value that is not known yet.
-impl Default for FeeDeduction {
-    fn default() -> Self {
-        Self::Unknown(Unknown::new(""))
-    }
-}
-
-string_enum!(FeeDeduction);
 
 /// Status of a deposit or withdrawal.
 ///

@@ -4,14 +4,6 @@
 
 use tradewire_wire::{integer_id, string_id};
 
-/// Id of a spot order: a string, not a number.
-///
-/// Source: interface 2.5.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
-pub struct OrderId(String);
-
-string_id!(OrderId);
-
 /// Id of a transfer, assigned by the exchange.
 ///
 /// Source: public documentation and public clients (public, high confidence).
@@ -28,6 +20,14 @@ pub struct AccountId(i64);
 
 integer_id!(AccountId);
 
+/// Id of a fill: a trade of the caller.
+///
+/// Source: public documentation and public clients (public, high confidence).
+#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
+pub struct FillId(String);
+
+string_id!(FillId);
+
 /// Id of a public trade.
 ///
 /// Source: public documentation and public clients (public, high confidence).
@@ -36,13 +36,13 @@ pub struct TradeId(i64);
 
 integer_id!(TradeId);
 
-/// Id of a fill: a trade of the caller.
+/// Id of a spot order: a string, not a number.
 ///
-/// Source: public documentation and public clients (public, high confidence).
+/// Source: interface 2.5.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
-pub struct FillId(String);
+pub struct OrderId(String);
 
-string_id!(FillId);
+string_id!(OrderId);
 
 /// Id of a cancellation.
 ///

@@ -16,182 +16,6 @@ use super::{
     WithdrawalType,
 };
 
-/// A spot order.
-///
-/// Source: interface 2.5 and public documentation and public clients.
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-#[non_exhaustive]
-pub struct Order {
-    /// Trading pair.
-    ///
-    /// Source: interface 2.5 and public documentation and public clients.
-    #[serde(with = "primitive")]
-    pub symbol: String,
-    /// Order id.
-    ///
-    /// Source: interface 2.5 and public documentation and public clients.
-    pub order_id: OrderId,
-    /// Client order id.
-    ///
-    /// Source: interface 2.5 and public documentation and public clients; may be missing or null
-    /// (public, medium confidence).
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub client_order_id: Option<String>,
-    /// Base currency.
-    ///
-    /// Source: interface 2.5 and public documentation and public clients; may be missing or null
-    /// (public, medium confidence).
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub base_currency: Option<String>,
-    /// Quote currency.
-    ///
-    /// Source: interface 2.5 and public documentation and public clients; may be missing or null
-    /// (public, medium confidence).
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub quote_currency: Option<String>,
-    /// Order side.
-    ///
-    /// Source: interface 2.5 and public documentation and public clients.
-    pub side: Side,
-    /// Order type.
-    ///
-    /// Source: interface 2.5 and public documentation and public clients.
-    pub type_: OrderType,
-    /// Time in force.
-    ///
-    /// Source: interface 2.5 and public documentation and public clients; may be missing or null
-    /// (public, medium confidence).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub time_in_force: Option<TimeInForce>,
-    /// Order price.
-    ///
-    /// Unit: quote currency.
-    ///
-    /// Source: interface 2.5 and public documentation and public clients; may be missing or null
-    /// (public, medium confidence), `unit` is inferred, a decimal (public, high confidence).
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub price: Option<Decimal>,
-    /// Original quantity.
-    ///
-    /// Unit: base currency.
-    ///
-    /// Source: interface 2.5 and public documentation and public clients; may be missing or null
-    /// (public, medium confidence), `unit` is inferred, a decimal (public, high confidence).
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub orig_qty: Option<Decimal>,
-    /// Original quote quantity.
-    ///
-    /// Unit: quote currency.
-    ///
-    /// Source: interface 2.5 and public documentation and public clients; may be missing or null
-    /// (public, medium confidence), a decimal (public, high confidence).
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub orig_quote_qty: Option<Decimal>,
-    /// Executed quantity.
-    ///
-    /// Unit: base currency.
-    ///
-    /// Source: interface 2.5 and public documentation and public clients; may be missing or null
-    /// (public, medium confidence), `unit` is inferred, a decimal (public, high confidence).
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub executed_qty: Option<Decimal>,
-    /// Remaining quantity.
-    ///
-    /// Unit: base currency.
-    ///
-    /// Source: interface 2.5 and public documentation and public clients; may be missing or null
-    /// (public, medium confidence), `unit` is inferred, a decimal (public, high confidence).
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub leaving_qty: Option<Decimal>,
-    /// Traded base amount.
-    ///
-    /// Unit: base currency.
-    ///
-    /// Source: interface 2.5 and public documentation and public clients; may be missing or null
-    /// (public, medium confidence), a decimal (public, high confidence).
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub trade_base: Option<Decimal>,
-    /// Traded quote amount.
-    ///
-    /// Unit: quote currency.
-    ///
-    /// Source: interface 2.5 and public documentation and public clients; may be missing or null
-    /// (public, medium confidence), a decimal (public, high confidence).
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub trade_quote: Option<Decimal>,
-    /// Average price.
-    ///
-    /// Unit: quote currency.
-    ///
-    /// Source: interface 2.5 and public documentation and public clients; may be missing or null
-    /// (public, medium confidence), `unit` is inferred, a decimal (public, high confidence).
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub avg_price: Option<Decimal>,
-    /// Fee.
-    ///
-    /// Unit: fee currency.
-    ///
-    /// Source: interface 2.5 and public documentation and public clients; may be missing or null
-    /// (public, medium confidence), `unit` is inferred, a decimal (public, high confidence).
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub fee: Option<Decimal>,
-    /// Fee currency.
-    ///
-    /// Source: interface 2.5 and public documentation and public clients; may be missing or null
-    /// (public, medium confidence).
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub fee_currency: Option<String>,
-    /// Order state.
-    ///
-    /// Source: interface 2.5 and public documentation and public clients.
-    pub state: OrderState,
-    /// Creation time.
-    ///
-    /// Milliseconds since 1970-01-01 UTC.
-    ///
-    /// Source: interface 2.5 and public documentation and public clients.
-    pub time: Timestamp,
-    /// IP address that the request came from.
-    ///
-    /// Source: interface 2.5 and public documentation and public clients; may be missing or null
-    /// (public, medium confidence).
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub ip: Option<String>,
-    /// Update time.
-    ///
-    /// Milliseconds since 1970-01-01 UTC.
-    ///
-    /// Source: interface 2.5 and public documentation and public clients; may be missing or null
-    /// (public, medium confidence).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub updated_time: Option<Timestamp>,
-}
-
-impl Order {
-    /// Returns whether the record can no longer change, according to its `state`.
-    ///
-    /// If the field has a value that the contract does not list, the record may still change.
-    pub fn is_final(&self) -> bool {
-        self.state.is_final()
-    }
-}
-
-/// The time at the spot host.
-///
-/// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-#[non_exhaustive]
-pub struct Clock {
-    /// Time at the host.
-    ///
-    /// Milliseconds since 1970-01-01 UTC.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    pub server_time: Timestamp,
-}
-
 /// The balance of one currency.
 ///
 /// Source: public documentation and public clients (public, high confidence).
@@ -578,367 +402,131 @@ pub struct StreamTokens {
     pub refresh_token: Secret,
 }
 
-/// The trading pairs, with the version of the list.
-///
-/// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
-#[non_exhaustive]
-pub struct SymbolList {
-    /// Time of the response.
-    ///
-    /// Milliseconds since 1970-01-01 UTC.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    pub time: Timestamp,
-    /// Version of the list.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    #[serde(with = "primitive")]
-    pub version: String,
-    /// The trading pairs; missing if the request sent the current version.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); may be missing
-    /// or null (public, medium confidence).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub symbols: Option<Vec<Symbol>>,
-}
-
-/// A trading pair: its state, precisions, fees and order rules.
+/// A fill: a trade of the caller.
 ///
 /// Source: public documentation and public clients (public, high confidence).
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
-pub struct Symbol {
-    /// Id of the pair.
-    ///
-    /// Source: public clients (public, medium confidence).
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub id: Option<i64>,
+pub struct Fill {
     /// Trading pair.
     ///
     /// Source: public documentation and public clients (public, high confidence).
     #[serde(with = "primitive")]
     pub symbol: String,
-    /// Display name.
-    ///
-    /// Source: public clients (public, medium confidence).
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub display_name: Option<String>,
-    /// Type of the pair; only `normal` is known.
-    ///
-    /// Source: public clients (public, medium confidence).
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub type_: Option<String>,
-    /// State of the pair.
+    /// Id of the fill.
     ///
     /// Source: public documentation and public clients (public, high confidence).
-    pub state: SymbolState,
-    /// Start of the state.
+    pub trade_id: FillId,
+    /// Order id.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    pub order_id: OrderId,
+    /// Order side.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    pub order_side: Side,
+    /// Order type.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    pub order_type: OrderType,
+    /// Spot or margin.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    pub biz_type: BizType,
+    /// Time of the fill.
     ///
     /// Milliseconds since 1970-01-01 UTC.
     ///
-    /// Source: public clients (public, medium confidence); the meaning is inferred.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub state_time: Option<Timestamp>,
-    /// Whether the pair can be traded.
-    ///
     /// Source: public documentation and public clients (public, high confidence).
-    pub trading_enabled: bool,
-    /// Whether the pair can be traded through the API.
+    pub time: Timestamp,
+    /// Price.
     ///
-    /// Source: public documentation and public clients (public, high confidence).
-    pub openapi_enabled: bool,
-    /// Start of the next state.
+    /// Unit: quote currency.
     ///
-    /// Milliseconds since 1970-01-01 UTC.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); may be missing
-    /// or null (public, medium confidence).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub next_state_time: Option<Timestamp>,
-    /// Next state.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); may be missing
-    /// or null (public, medium confidence).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub next_state: Option<SymbolState>,
-    /// Precision for merged price levels.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
+    /// Source: public documentation and public clients (public, high confidence); `unit` is
+    /// inferred.
     #[serde(with = "primitive")]
-    pub depth_merge_precision: i64,
+    pub price: Decimal,
+    /// Quantity.
+    ///
+    /// Unit: base currency.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); `unit` is
+    /// inferred.
+    #[serde(with = "primitive")]
+    pub quantity: Decimal,
+    /// Value.
+    ///
+    /// Unit: quote currency.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); `unit` is
+    /// inferred.
+    #[serde(with = "primitive")]
+    pub quote_qty: Decimal,
     /// Base currency.
     ///
     /// Source: public documentation and public clients (public, high confidence).
     #[serde(with = "primitive")]
     pub base_currency: String,
-    /// Decimal places of the base currency.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    #[serde(with = "primitive")]
-    pub base_currency_precision: i64,
-    /// Id of the base currency.
-    ///
-    /// Source: public clients (public, medium confidence).
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub base_currency_id: Option<i64>,
-    /// URL of the logo of the base currency.
-    ///
-    /// Source: public clients (public, medium confidence); the meaning is inferred.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub base_currency_logo: Option<String>,
     /// Quote currency.
     ///
     /// Source: public documentation and public clients (public, high confidence).
     #[serde(with = "primitive")]
     pub quote_currency: String,
-    /// Decimal places of the quote currency.
+    /// Whether the order took or made liquidity.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    pub taker_maker: Liquidity,
+    /// How the fee was reduced or paid; null if it was not reduced.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); may be missing
+    /// or null (public, medium confidence).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub deduct_type: Option<FeeDeduction>,
+    /// Deducted fee if a coupon was used.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); may be missing
+    /// or null (public, medium confidence).
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub deduct_fee: Option<Decimal>,
+    /// Fee.
+    ///
+    /// Unit: fee currency.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); `unit` is
+    /// inferred.
+    #[serde(with = "primitive")]
+    pub fee: Decimal,
+    /// Fee currency.
     ///
     /// Source: public documentation and public clients (public, high confidence).
     #[serde(with = "primitive")]
-    pub quote_currency_precision: i64,
-    /// Id of the quote currency.
+    pub fee_currency: String,
+    /// Amount of the coupon if one was used.
+    ///
+    /// Unit: coupon currency.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); may be missing
+    /// or null (public, medium confidence), `unit` is inferred.
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub coupon_amount: Option<Decimal>,
+    /// Currency of the coupon if one was used.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); may be missing
+    /// or null (public, medium confidence).
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub coupon_currency: Option<String>,
+    /// Id of an NFT.
     ///
     /// Source: public clients (public, medium confidence).
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub quote_currency_id: Option<i64>,
-    /// Decimal places of a price.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    #[serde(with = "primitive")]
-    pub price_precision: i64,
-    /// Decimal places of a quantity.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    #[serde(with = "primitive")]
-    pub quantity_precision: i64,
-    /// Taker fee rate.
-    ///
-    /// Unit: fraction.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); may be missing
-    /// or null (public, medium confidence), `unit` is inferred.
-    #[serde(
-        with = "primitive::number",
-        default,
-        skip_serializing_if = "Option::is_none"
-    )]
-    pub taker_fee_rate: Option<Decimal>,
-    /// Maker fee rate.
-    ///
-    /// Unit: fraction.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); may be missing
-    /// or null (public, medium confidence), `unit` is inferred.
-    #[serde(
-        with = "primitive::number",
-        default,
-        skip_serializing_if = "Option::is_none"
-    )]
-    pub maker_fee_rate: Option<Decimal>,
-    /// Supported order types.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    pub order_types: Vec<OrderType>,
-    /// Supported times in force.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    pub time_in_forces: Vec<TimeInForce>,
-    /// Sorting weight; the highest comes first.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    #[serde(with = "primitive")]
-    pub display_weight: i64,
-    /// Where the exchange shows the pair.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    pub display_level: DisplayLevel,
-    /// Ids of the categories of the pair.
-    ///
-    /// Source: public clients (public, medium confidence); the meaning is inferred.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub plates: Option<Vec<i64>>,
-    /// Tags.
+    pub nft_id: Option<i64>,
+    /// Type of the pair; only `normal` is known.
     ///
     /// Source: public clients (public, medium confidence).
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub tags: Option<Vec<String>>,
-    /// Names by language.
-    ///
-    /// Source: public clients (public, medium confidence).
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub business_name_i18n: Option<BTreeMap<String, String>>,
-    /// The rules for orders.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    pub filters: Vec<SymbolFilter>,
-}
-
-/// Range and step of the price of an order.
-///
-/// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-#[non_exhaustive]
-pub struct PriceFilter {
-    /// Minimum price; null if there is none.
-    ///
-    /// Unit: quote currency.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); `unit` is
-    /// inferred.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub min: Option<Decimal>,
-    /// Maximum price; null if there is none.
-    ///
-    /// Unit: quote currency.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); `unit` is
-    /// inferred.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub max: Option<Decimal>,
-    /// Step: a price is the minimum plus a multiple of it.
-    ///
-    /// Unit: quote currency.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); `unit` is
-    /// inferred.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub tick_size: Option<Decimal>,
-}
-
-/// Range and step of the quantity of an order.
-///
-/// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-#[non_exhaustive]
-pub struct QuantityFilter {
-    /// Minimum quantity; null if there is none.
-    ///
-    /// Unit: base currency.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); `unit` is
-    /// inferred.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub min: Option<Decimal>,
-    /// Maximum quantity; null if there is none.
-    ///
-    /// Unit: base currency.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); `unit` is
-    /// inferred.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub max: Option<Decimal>,
-    /// Step: a quantity is the minimum plus a multiple of it.
-    ///
-    /// Unit: base currency.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); `unit` is
-    /// inferred.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub tick_size: Option<Decimal>,
-}
-
-/// Minimum value of an order: price × quantity of a limit order, `quoteQty` of a market buy
-/// order.
-///
-/// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
-#[non_exhaustive]
-pub struct QuoteQuantityFilter {
-    /// Minimum value; null if there is none.
-    ///
-    /// Unit: quote currency.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); `unit` is
-    /// inferred.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub min: Option<Decimal>,
-}
-
-/// How far the price of a limit order may be from the latest price, relative to the latest
-/// price.
-///
-/// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-#[non_exhaustive]
-pub struct LimitProtection {
-    /// How far a buy price may be below the latest price.
-    ///
-    /// Unit: fraction.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); `unit` is
-    /// inferred.
-    #[serde(with = "primitive")]
-    pub buy_max_deviation: Decimal,
-    /// How far a buy price may be above the latest price.
-    ///
-    /// Unit: fraction.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); may be missing
-    /// or null (public, medium confidence), `unit` is inferred.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub buy_price_limit_coefficient: Option<Decimal>,
-    /// How far a sell price may be above the latest price.
-    ///
-    /// Unit: fraction.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); `unit` is
-    /// inferred.
-    #[serde(with = "primitive")]
-    pub sell_max_deviation: Decimal,
-    /// How far a sell price may be below the latest price.
-    ///
-    /// Unit: fraction.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); may be missing
-    /// or null (public, medium confidence), `unit` is inferred.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub sell_price_limit_coefficient: Option<Decimal>,
-}
-
-/// How far the best opposite price may be from the latest price when a market order arrives.
-///
-/// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-#[non_exhaustive]
-pub struct MarketProtection {
-    /// How far the best ask may be above the latest price (buy), or the best bid below it (sell).
-    ///
-    /// Unit: fraction.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); `unit` is
-    /// inferred.
-    #[serde(with = "primitive")]
-    pub max_deviation: Decimal,
-}
-
-/// Maximum price after a pair is listed.
-///
-/// Source: public documentation and public clients (public, high confidence); the meaning is
-/// inferred.
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-#[non_exhaustive]
-pub struct ListingProtection {
-    /// How long the rule applies.
-    ///
-    /// Unit: seconds.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); `unit` is
-    /// inferred.
-    #[serde(with = "primitive::string")]
-    pub duration_seconds: i64,
-    /// Maximum price, as a multiple of the opening price.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); the meaning is
-    /// public, medium confidence.
-    #[serde(with = "primitive")]
-    pub max_price_multiple: Decimal,
+    pub symbol_type: Option<String>,
 }
 
 /// The order book of a trading pair: its open orders, summed for each price.
@@ -1424,119 +1012,19 @@ pub struct PriceTicker {
     pub price: Decimal,
 }
 
-/// The currencies, with the version of the list.
-///
-/// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
-#[non_exhaustive]
-pub struct CurrencyList {
-    /// Time of the response.
-    ///
-    /// Milliseconds since 1970-01-01 UTC.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    pub time: Timestamp,
-    /// Version of the list.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    #[serde(with = "primitive")]
-    pub version: String,
-    /// The currencies.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    pub currencies: Vec<Currency>,
-}
-
-/// A currency.
+/// The time at the spot host.
 ///
 /// Source: public documentation and public clients (public, high confidence).
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
-pub struct Currency {
-    /// Currency id.
+pub struct Clock {
+    /// Time at the host.
+    ///
+    /// Milliseconds since 1970-01-01 UTC.
     ///
     /// Source: public documentation and public clients (public, high confidence).
-    #[serde(with = "primitive")]
-    pub id: i64,
-    /// Currency.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    #[serde(with = "primitive")]
-    pub currency: String,
-    /// Display name.
-    ///
-    /// Source: public clients (public, medium confidence).
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub display_name: Option<String>,
-    /// Full name.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    #[serde(with = "primitive")]
-    pub full_name: String,
-    /// Type; only `FT` is known.
-    ///
-    /// Source: public clients (public, medium confidence).
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub type_: Option<String>,
-    /// URL of the logo.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); may be missing
-    /// or null (public, medium confidence).
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub logo: Option<String>,
-    /// URL of the currency at CoinMarketCap.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); may be missing
-    /// or null (public, medium confidence).
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub cmc_link: Option<String>,
-    /// Sorting weight.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    #[serde(with = "primitive")]
-    pub weight: i64,
-    /// Maximum number of decimal places.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    #[serde(with = "primitive")]
-    pub max_precision: i64,
-    /// Whether deposits are open.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    pub deposit_status: Switch,
-    /// Whether withdrawals are open.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    pub withdraw_status: Switch,
-    /// Why withdrawals are closed.
-    ///
-    /// Source: public clients (public, medium confidence).
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub withdraw_close_reason: Option<String>,
-    /// Whether the conversion of small amounts is open.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    pub convert_enabled: Switch,
-    /// Whether transfers are open.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    pub transfer_enabled: Switch,
-    /// Whether the currency has a network: 1 if it has one.
-    ///
-    /// Source: public clients (public, medium confidence); the meaning is inferred.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub is_chain_exist: Option<i64>,
-    /// Ids of the categories of the currency.
-    ///
-    /// Source: public clients (public, medium confidence); the meaning is inferred.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub plates: Option<Vec<i64>>,
-    /// Names by language.
-    ///
-    /// Source: public clients (public, medium confidence).
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub business_name_i18n: Option<BTreeMap<String, String>>,
+    pub server_time: Timestamp,
 }
 
 /// The IP address of the caller.
@@ -1550,6 +1038,167 @@ pub struct ClientAddress {
     /// Source: public documentation and public clients (public, high confidence).
     #[serde(with = "primitive")]
     pub ip: String,
+}
+
+/// A spot order.
+///
+/// Source: interface 2.5 and public documentation and public clients.
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+#[non_exhaustive]
+pub struct Order {
+    /// Trading pair.
+    ///
+    /// Source: interface 2.5 and public documentation and public clients.
+    #[serde(with = "primitive")]
+    pub symbol: String,
+    /// Order id.
+    ///
+    /// Source: interface 2.5 and public documentation and public clients.
+    pub order_id: OrderId,
+    /// Client order id.
+    ///
+    /// Source: interface 2.5 and public documentation and public clients; may be missing or null
+    /// (public, medium confidence).
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub client_order_id: Option<String>,
+    /// Base currency.
+    ///
+    /// Source: interface 2.5 and public documentation and public clients; may be missing or null
+    /// (public, medium confidence).
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub base_currency: Option<String>,
+    /// Quote currency.
+    ///
+    /// Source: interface 2.5 and public documentation and public clients; may be missing or null
+    /// (public, medium confidence).
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub quote_currency: Option<String>,
+    /// Order side.
+    ///
+    /// Source: interface 2.5 and public documentation and public clients.
+    pub side: Side,
+    /// Order type.
+    ///
+    /// Source: interface 2.5 and public documentation and public clients.
+    pub type_: OrderType,
+    /// Time in force.
+    ///
+    /// Source: interface 2.5 and public documentation and public clients; may be missing or null
+    /// (public, medium confidence).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub time_in_force: Option<TimeInForce>,
+    /// Order price.
+    ///
+    /// Unit: quote currency.
+    ///
+    /// Source: interface 2.5 and public documentation and public clients; may be missing or null
+    /// (public, medium confidence), `unit` is inferred, a decimal (public, high confidence).
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub price: Option<Decimal>,
+    /// Original quantity.
+    ///
+    /// Unit: base currency.
+    ///
+    /// Source: interface 2.5 and public documentation and public clients; may be missing or null
+    /// (public, medium confidence), `unit` is inferred, a decimal (public, high confidence).
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub orig_qty: Option<Decimal>,
+    /// Original quote quantity.
+    ///
+    /// Unit: quote currency.
+    ///
+    /// Source: interface 2.5 and public documentation and public clients; may be missing or null
+    /// (public, medium confidence), a decimal (public, high confidence).
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub orig_quote_qty: Option<Decimal>,
+    /// Executed quantity.
+    ///
+    /// Unit: base currency.
+    ///
+    /// Source: interface 2.5 and public documentation and public clients; may be missing or null
+    /// (public, medium confidence), `unit` is inferred, a decimal (public, high confidence).
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub executed_qty: Option<Decimal>,
+    /// Remaining quantity.
+    ///
+    /// Unit: base currency.
+    ///
+    /// Source: interface 2.5 and public documentation and public clients; may be missing or null
+    /// (public, medium confidence), `unit` is inferred, a decimal (public, high confidence).
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub leaving_qty: Option<Decimal>,
+    /// Traded base amount.
+    ///
+    /// Unit: base currency.
+    ///
+    /// Source: interface 2.5 and public documentation and public clients; may be missing or null
+    /// (public, medium confidence), a decimal (public, high confidence).
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub trade_base: Option<Decimal>,
+    /// Traded quote amount.
+    ///
+    /// Unit: quote currency.
+    ///
+    /// Source: interface 2.5 and public documentation and public clients; may be missing or null
+    /// (public, medium confidence), a decimal (public, high confidence).
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub trade_quote: Option<Decimal>,
+    /// Average price.
+    ///
+    /// Unit: quote currency.
+    ///
+    /// Source: interface 2.5 and public documentation and public clients; may be missing or null
+    /// (public, medium confidence), `unit` is inferred, a decimal (public, high confidence).
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub avg_price: Option<Decimal>,
+    /// Fee.
+    ///
+    /// Unit: fee currency.
+    ///
+    /// Source: interface 2.5 and public documentation and public clients; may be missing or null
+    /// (public, medium confidence), `unit` is inferred, a decimal (public, high confidence).
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub fee: Option<Decimal>,
+    /// Fee currency.
+    ///
+    /// Source: interface 2.5 and public documentation and public clients; may be missing or null
+    /// (public, medium confidence).
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub fee_currency: Option<String>,
+    /// Order state.
+    ///
+    /// Source: interface 2.5 and public documentation and public clients.
+    pub state: OrderState,
+    /// Creation time.
+    ///
+    /// Milliseconds since 1970-01-01 UTC.
+    ///
+    /// Source: interface 2.5 and public documentation and public clients.
+    pub time: Timestamp,
+    /// IP address that the request came from.
+    ///
+    /// Source: interface 2.5 and public documentation and public clients; may be missing or null
+    /// (public, medium confidence).
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub ip: Option<String>,
+    /// Update time.
+    ///
+    /// Milliseconds since 1970-01-01 UTC.
+    ///
+    /// Source: interface 2.5 and public documentation and public clients; may be missing or null
+    /// (public, medium confidence).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub updated_time: Option<Timestamp>,
+}
+
+impl Order {
+    /// Returns whether the record can no longer change, according to its `state`.
+    ///
+    /// If the field has a value that the contract does not list, the record may still change.
+    pub fn is_final(&self) -> bool {
+        self.state.is_final()
+    }
 }
 
 /// A new order. A limit order has a price and a quantity, a market buy order only `quoteQty`,
@@ -2359,131 +2008,482 @@ impl OpenOrderFilter {
     }
 }
 
-/// A fill: a trade of the caller.
+/// The trading pairs, with the version of the list.
 ///
 /// Source: public documentation and public clients (public, high confidence).
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
 #[non_exhaustive]
-pub struct Fill {
-    /// Trading pair.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    #[serde(with = "primitive")]
-    pub symbol: String,
-    /// Id of the fill.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    pub trade_id: FillId,
-    /// Order id.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    pub order_id: OrderId,
-    /// Order side.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    pub order_side: Side,
-    /// Order type.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    pub order_type: OrderType,
-    /// Spot or margin.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
-    pub biz_type: BizType,
-    /// Time of the fill.
+pub struct SymbolList {
+    /// Time of the response.
     ///
     /// Milliseconds since 1970-01-01 UTC.
     ///
     /// Source: public documentation and public clients (public, high confidence).
     pub time: Timestamp,
-    /// Price.
+    /// Version of the list.
     ///
-    /// Unit: quote currency.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); `unit` is
-    /// inferred.
+    /// Source: public documentation and public clients (public, high confidence).
     #[serde(with = "primitive")]
-    pub price: Decimal,
-    /// Quantity.
+    pub version: String,
+    /// The trading pairs; missing if the request sent the current version.
     ///
-    /// Unit: base currency.
+    /// Source: public documentation and public clients (public, high confidence); may be missing
+    /// or null (public, medium confidence).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub symbols: Option<Vec<Symbol>>,
+}
+
+/// A trading pair: its state, precisions, fees and order rules.
+///
+/// Source: public documentation and public clients (public, high confidence).
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+#[non_exhaustive]
+pub struct Symbol {
+    /// Id of the pair.
     ///
-    /// Source: public documentation and public clients (public, high confidence); `unit` is
-    /// inferred.
+    /// Source: public clients (public, medium confidence).
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub id: Option<i64>,
+    /// Trading pair.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
     #[serde(with = "primitive")]
-    pub quantity: Decimal,
-    /// Value.
+    pub symbol: String,
+    /// Display name.
     ///
-    /// Unit: quote currency.
+    /// Source: public clients (public, medium confidence).
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub display_name: Option<String>,
+    /// Type of the pair; only `normal` is known.
     ///
-    /// Source: public documentation and public clients (public, high confidence); `unit` is
-    /// inferred.
+    /// Source: public clients (public, medium confidence).
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub type_: Option<String>,
+    /// State of the pair.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    pub state: SymbolState,
+    /// Start of the state.
+    ///
+    /// Milliseconds since 1970-01-01 UTC.
+    ///
+    /// Source: public clients (public, medium confidence); the meaning is inferred.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub state_time: Option<Timestamp>,
+    /// Whether the pair can be traded.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    pub trading_enabled: bool,
+    /// Whether the pair can be traded through the API.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    pub openapi_enabled: bool,
+    /// Start of the next state.
+    ///
+    /// Milliseconds since 1970-01-01 UTC.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); may be missing
+    /// or null (public, medium confidence).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub next_state_time: Option<Timestamp>,
+    /// Next state.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); may be missing
+    /// or null (public, medium confidence).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub next_state: Option<SymbolState>,
+    /// Precision for merged price levels.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
     #[serde(with = "primitive")]
-    pub quote_qty: Decimal,
+    pub depth_merge_precision: i64,
     /// Base currency.
     ///
     /// Source: public documentation and public clients (public, high confidence).
     #[serde(with = "primitive")]
     pub base_currency: String,
+    /// Decimal places of the base currency.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    #[serde(with = "primitive")]
+    pub base_currency_precision: i64,
+    /// Id of the base currency.
+    ///
+    /// Source: public clients (public, medium confidence).
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub base_currency_id: Option<i64>,
+    /// URL of the logo of the base currency.
+    ///
+    /// Source: public clients (public, medium confidence); the meaning is inferred.
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub base_currency_logo: Option<String>,
     /// Quote currency.
     ///
     /// Source: public documentation and public clients (public, high confidence).
     #[serde(with = "primitive")]
     pub quote_currency: String,
-    /// Whether the order took or made liquidity.
+    /// Decimal places of the quote currency.
     ///
     /// Source: public documentation and public clients (public, high confidence).
-    pub taker_maker: Liquidity,
-    /// How the fee was reduced or paid; null if it was not reduced.
+    #[serde(with = "primitive")]
+    pub quote_currency_precision: i64,
+    /// Id of the quote currency.
     ///
-    /// Source: public documentation and public clients (public, high confidence); may be missing
-    /// or null (public, medium confidence).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub deduct_type: Option<FeeDeduction>,
-    /// Deducted fee if a coupon was used.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); may be missing
-    /// or null (public, medium confidence).
+    /// Source: public clients (public, medium confidence).
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub deduct_fee: Option<Decimal>,
-    /// Fee.
+    pub quote_currency_id: Option<i64>,
+    /// Decimal places of a price.
     ///
-    /// Unit: fee currency.
+    /// Source: public documentation and public clients (public, high confidence).
+    #[serde(with = "primitive")]
+    pub price_precision: i64,
+    /// Decimal places of a quantity.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    #[serde(with = "primitive")]
+    pub quantity_precision: i64,
+    /// Taker fee rate.
+    ///
+    /// Unit: fraction.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); may be missing
+    /// or null (public, medium confidence), `unit` is inferred.
+    #[serde(
+        with = "primitive::number",
+        default,
+        skip_serializing_if = "Option::is_none"
+    )]
+    pub taker_fee_rate: Option<Decimal>,
+    /// Maker fee rate.
+    ///
+    /// Unit: fraction.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); may be missing
+    /// or null (public, medium confidence), `unit` is inferred.
+    #[serde(
+        with = "primitive::number",
+        default,
+        skip_serializing_if = "Option::is_none"
+    )]
+    pub maker_fee_rate: Option<Decimal>,
+    /// Supported order types.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    pub order_types: Vec<OrderType>,
+    /// Supported times in force.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    pub time_in_forces: Vec<TimeInForce>,
+    /// Sorting weight; the highest comes first.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    #[serde(with = "primitive")]
+    pub display_weight: i64,
+    /// Where the exchange shows the pair.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    pub display_level: DisplayLevel,
+    /// Ids of the categories of the pair.
+    ///
+    /// Source: public clients (public, medium confidence); the meaning is inferred.
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub plates: Option<Vec<i64>>,
+    /// Tags.
+    ///
+    /// Source: public clients (public, medium confidence).
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub tags: Option<Vec<String>>,
+    /// Names by language.
+    ///
+    /// Source: public clients (public, medium confidence).
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub business_name_i18n: Option<BTreeMap<String, String>>,
+    /// The rules for orders.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    pub filters: Vec<SymbolFilter>,
+}
+
+/// Range and step of the price of an order.
+///
+/// Source: public documentation and public clients (public, high confidence).
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+#[non_exhaustive]
+pub struct PriceFilter {
+    /// Minimum price; null if there is none.
+    ///
+    /// Unit: quote currency.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); `unit` is
+    /// inferred.
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub min: Option<Decimal>,
+    /// Maximum price; null if there is none.
+    ///
+    /// Unit: quote currency.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); `unit` is
+    /// inferred.
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub max: Option<Decimal>,
+    /// Step: a price is the minimum plus a multiple of it.
+    ///
+    /// Unit: quote currency.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); `unit` is
+    /// inferred.
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub tick_size: Option<Decimal>,
+}
+
+/// Range and step of the quantity of an order.
+///
+/// Source: public documentation and public clients (public, high confidence).
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+#[non_exhaustive]
+pub struct QuantityFilter {
+    /// Minimum quantity; null if there is none.
+    ///
+    /// Unit: base currency.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); `unit` is
+    /// inferred.
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub min: Option<Decimal>,
+    /// Maximum quantity; null if there is none.
+    ///
+    /// Unit: base currency.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); `unit` is
+    /// inferred.
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub max: Option<Decimal>,
+    /// Step: a quantity is the minimum plus a multiple of it.
+    ///
+    /// Unit: base currency.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); `unit` is
+    /// inferred.
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub tick_size: Option<Decimal>,
+}
+
+/// Minimum value of an order: price × quantity of a limit order, `quoteQty` of a market buy
+/// order.
+///
+/// Source: public documentation and public clients (public, high confidence).
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[non_exhaustive]
+pub struct QuoteQuantityFilter {
+    /// Minimum value; null if there is none.
+    ///
+    /// Unit: quote currency.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); `unit` is
+    /// inferred.
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub min: Option<Decimal>,
+}
+
+/// How far the price of a limit order may be from the latest price, relative to the latest
+/// price.
+///
+/// Source: public documentation and public clients (public, high confidence).
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+#[non_exhaustive]
+pub struct LimitProtection {
+    /// How far a buy price may be below the latest price.
+    ///
+    /// Unit: fraction.
     ///
     /// Source: public documentation and public clients (public, high confidence); `unit` is
     /// inferred.
     #[serde(with = "primitive")]
-    pub fee: Decimal,
-    /// Fee currency.
+    pub buy_max_deviation: Decimal,
+    /// How far a buy price may be above the latest price.
     ///
-    /// Source: public documentation and public clients (public, high confidence).
-    #[serde(with = "primitive")]
-    pub fee_currency: String,
-    /// Amount of the coupon if one was used.
-    ///
-    /// Unit: coupon currency.
+    /// Unit: fraction.
     ///
     /// Source: public documentation and public clients (public, high confidence); may be missing
     /// or null (public, medium confidence), `unit` is inferred.
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub coupon_amount: Option<Decimal>,
-    /// Currency of the coupon if one was used.
+    pub buy_price_limit_coefficient: Option<Decimal>,
+    /// How far a sell price may be above the latest price.
+    ///
+    /// Unit: fraction.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); `unit` is
+    /// inferred.
+    #[serde(with = "primitive")]
+    pub sell_max_deviation: Decimal,
+    /// How far a sell price may be below the latest price.
+    ///
+    /// Unit: fraction.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); may be missing
+    /// or null (public, medium confidence), `unit` is inferred.
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub sell_price_limit_coefficient: Option<Decimal>,
+}
+
+/// How far the best opposite price may be from the latest price when a market order arrives.
+///
+/// Source: public documentation and public clients (public, high confidence).
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+#[non_exhaustive]
+pub struct MarketProtection {
+    /// How far the best ask may be above the latest price (buy), or the best bid below it (sell).
+    ///
+    /// Unit: fraction.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); `unit` is
+    /// inferred.
+    #[serde(with = "primitive")]
+    pub max_deviation: Decimal,
+}
+
+/// Maximum price after a pair is listed.
+///
+/// Source: public documentation and public clients (public, high confidence); the meaning is
+/// inferred.
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+#[non_exhaustive]
+pub struct ListingProtection {
+    /// How long the rule applies.
+    ///
+    /// Unit: seconds.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); `unit` is
+    /// inferred.
+    #[serde(with = "primitive::string")]
+    pub duration_seconds: i64,
+    /// Maximum price, as a multiple of the opening price.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); the meaning is
+    /// public, medium confidence.
+    #[serde(with = "primitive")]
+    pub max_price_multiple: Decimal,
+}
+
+/// The currencies, with the version of the list.
+///
+/// Source: public documentation and public clients (public, high confidence).
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[non_exhaustive]
+pub struct CurrencyList {
+    /// Time of the response.
+    ///
+    /// Milliseconds since 1970-01-01 UTC.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    pub time: Timestamp,
+    /// Version of the list.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    #[serde(with = "primitive")]
+    pub version: String,
+    /// The currencies.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    pub currencies: Vec<Currency>,
+}
+
+/// A currency.
+///
+/// Source: public documentation and public clients (public, high confidence).
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+#[non_exhaustive]
+pub struct Currency {
+    /// Currency id.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    #[serde(with = "primitive")]
+    pub id: i64,
+    /// Currency.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    #[serde(with = "primitive")]
+    pub currency: String,
+    /// Display name.
+    ///
+    /// Source: public clients (public, medium confidence).
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub display_name: Option<String>,
+    /// Full name.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    #[serde(with = "primitive")]
+    pub full_name: String,
+    /// Type; only `FT` is known.
+    ///
+    /// Source: public clients (public, medium confidence).
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub type_: Option<String>,
+    /// URL of the logo.
     ///
     /// Source: public documentation and public clients (public, high confidence); may be missing
     /// or null (public, medium confidence).
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub coupon_currency: Option<String>,
-    /// Id of an NFT.
+    pub logo: Option<String>,
+    /// URL of the currency at CoinMarketCap.
+    ///
+    /// Source: public documentation and public clients (public, high confidence); may be missing
+    /// or null (public, medium confidence).
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub cmc_link: Option<String>,
+    /// Sorting weight.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    #[serde(with = "primitive")]
+    pub weight: i64,
+    /// Maximum number of decimal places.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    #[serde(with = "primitive")]
+    pub max_precision: i64,
+    /// Whether deposits are open.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    pub deposit_status: Switch,
+    /// Whether withdrawals are open.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    pub withdraw_status: Switch,
+    /// Why withdrawals are closed.
     ///
     /// Source: public clients (public, medium confidence).
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub nft_id: Option<i64>,
-    /// Type of the pair; only `normal` is known.
+    pub withdraw_close_reason: Option<String>,
+    /// Whether the conversion of small amounts is open.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    pub convert_enabled: Switch,
+    /// Whether transfers are open.
+    ///
+    /// Source: public documentation and public clients (public, high confidence).
+    pub transfer_enabled: Switch,
+    /// Whether the currency has a network: 1 if it has one.
+    ///
+    /// Source: public clients (public, medium confidence); the meaning is inferred.
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub is_chain_exist: Option<i64>,
+    /// Ids of the categories of the currency.
+    ///
+    /// Source: public clients (public, medium confidence); the meaning is inferred.
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub plates: Option<Vec<i64>>,
+    /// Names by language.
     ///
     /// Source: public clients (public, medium confidence).
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub symbol_type: Option<String>,
+    pub business_name_i18n: Option<BTreeMap<String, String>>,
 }
 
 /// The networks of one currency.
