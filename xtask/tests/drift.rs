@@ -15,7 +15,7 @@ type Files = Vec<(String, Table)>;
 
 fn contract() -> Result<Files> {
     let mut files = Vec::new();
-    for entry in fs::read_dir(xtask::repository_root().join("crates/cli/tests/drift/contract"))? {
+    for entry in fs::read_dir(xtask::repository_root().join("crates/cli/tests/cli/drift/contract"))? {
         let path = entry?.path();
         if path.extension().is_some_and(|extension| extension == "toml") {
             let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
@@ -27,7 +27,7 @@ fn contract() -> Result<Files> {
 
 /// Returns a response or the printed lines from the tests of the command.
 fn printed(name: &str) -> Result<String> {
-    let folder: PathBuf = xtask::repository_root().join("crates/cli/tests/drift");
+    let folder: PathBuf = xtask::repository_root().join("crates/cli/tests/cli/drift");
     Ok(fs::read_to_string(folder.join(name))?)
 }
 

@@ -19,6 +19,7 @@ use crate::arguments::archive::{
     ACCOUNT, AS_OF, DIRECTORY, FORMAT, FROM, LOCATION, LOCATION_VARIABLE, NEW_KEY, SQL, STREAM, TO,
 };
 use crate::contract_option::Loaded;
+use crate::exit_codes::{self, NO_USABLE_RESPONSE};
 use crate::failure::Failure;
 use crate::input::time;
 use crate::names::counted;
@@ -106,6 +107,27 @@ pub fn problem(problem: &ReadError) -> String {
         Some(error) => format!("{}. {}", problem.message, advice(error)),
         None => problem.message.clone(),
     }
+}
+
+/// Returns the failure of a command that could not read everything. `consequence` says what was and was not read.
+pub fn incomplete(problems: &[&ReadError], consequence: &str) -> Failure {
+    let error = format!("not everything was read ({}, above)", counted(problems.len(), "problem", "problems"));
+    let unknown = || (NO_USABLE_RESPONSE, "Correct the cause of each problem, then run the command again.".to_owned());
+    let (exit_code, advice) = common_cause(problems).unwrap_or_else(unknown);
+    Failure::new(error, None, format!("{consequence} {advice}"), exit_code)
+}
+
+/// Returns the exit code and the advice that the causes of all problems have in common.
+fn common_cause(problems: &[&ReadError]) -> Option<(u8, String)> {
+    let cause = |problem: &&ReadError| {
+        let error = problem.cause.as_ref()?;
+        // Other requests were sent.
+        let advice = advice(error).trim_end_matches(" Nothing was sent.").to_owned();
+        Some((exit_codes::of_call(error), advice))
+    };
+    let mut causes = problems.iter().map(cause);
+    let first = causes.next()??;
+    causes.all(|cause| cause.as_ref() == Some(&first)).then_some(first)
 }
 
 async fn verify(arguments: &ArgMatches) -> Result<(), Failure> {

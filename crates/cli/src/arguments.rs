@@ -1,9 +1,11 @@
 //! The subcommands and their options. The groups and operations come from the contract.
 
+#[cfg(feature = "archive")]
 pub mod archive;
 pub mod collisions;
 mod completed_values;
 pub mod connection;
+#[cfg(feature = "archive")]
 pub mod history;
 pub mod literal;
 mod operation;
@@ -16,10 +18,14 @@ pub mod sandbox;
 pub mod shell;
 
 use clap::{Arg, ArgMatches, Command};
-use tradewire_contract::{Contract, Group, Operation, Stream};
+#[cfg(feature = "archive")]
+use tradewire_contract::Stream;
+use tradewire_contract::{Contract, Group, Operation};
 
 use self::output::{flag, json};
 use crate::options::{JSON, LONG, WORDS, has_flag};
+#[cfg(not(feature = "archive"))]
+use crate::without_archive;
 use crate::{contract_option, environment, exit_codes, names};
 
 /// A subcommand with its arguments.
@@ -38,9 +44,14 @@ pub enum Action<'a> {
     /// Place any number of orders.
     PlaceAll(&'a ArgMatches),
     /// Print a range of a stream.
+    #[cfg(feature = "archive")]
     History(&'static Stream, &'a ArgMatches),
     /// Keep the history of accounts.
+    #[cfg(feature = "archive")]
     Archive(&'a ArgMatches),
+    /// Say how to get a subcommand that this build does not have.
+    #[cfg(not(feature = "archive"))]
+    LeftOut(&'a str),
     /// Change the profiles.
     Profile(&'a ArgMatches),
     /// Serve a sandbox.
@@ -60,10 +71,14 @@ impl<'a> Action<'a> {
         let selected = match matches.subcommand() {
             Some(("reconcile", arguments)) => Some(Self::Reconcile(arguments)),
             Some(("place-all", arguments)) => Some(Self::PlaceAll(arguments)),
+            #[cfg(feature = "archive")]
             Some(("history", stream)) => {
                 history::selected(contract, stream).map(|(stream, arguments)| Self::History(stream, arguments))
             }
+            #[cfg(feature = "archive")]
             Some(("archive", arguments)) => Some(Self::Archive(arguments)),
+            #[cfg(not(feature = "archive"))]
+            Some((subcommand @ ("history" | "archive"), _)) => Some(Self::LeftOut(subcommand)),
             Some(("profile", arguments)) => Some(Self::Profile(arguments)),
             Some(("sandbox", arguments)) => Some(Self::Sandbox(arguments)),
             Some(("operations", arguments)) => Some(Self::Operations(arguments)),
@@ -80,18 +95,25 @@ impl<'a> Action<'a> {
     pub fn json(&self) -> bool {
         match self {
             Self::Tour | Self::Sandbox(_) | Self::Completions(_) | Self::Man(_) => false,
-            Self::Archive(arguments) | Self::Profile(arguments) => {
-                arguments.subcommand().is_some_and(|(_, arguments)| has_flag(arguments, JSON))
-            }
+            Self::Profile(arguments) => subcommand_has_json(arguments),
             Self::Call(_, arguments)
             | Self::Sign(_, arguments)
             | Self::Drift(_, arguments)
             | Self::Reconcile(arguments)
             | Self::PlaceAll(arguments)
-            | Self::History(_, arguments)
             | Self::Operations(arguments) => arguments.get_flag(JSON),
+            #[cfg(feature = "archive")]
+            Self::History(_, arguments) => arguments.get_flag(JSON),
+            #[cfg(feature = "archive")]
+            Self::Archive(arguments) => subcommand_has_json(arguments),
+            #[cfg(not(feature = "archive"))]
+            Self::LeftOut(_) => crate::options::is_json_among_arguments(),
         }
     }
+}
+
+fn subcommand_has_json(arguments: &ArgMatches) -> bool {
+    arguments.subcommand().is_some_and(|(_, arguments)| has_flag(arguments, JSON))
 }
 
 /// Returns the operation that the subcommands of a group select, with its arguments.
@@ -132,8 +154,7 @@ pub fn command(contract: &'static Contract) -> Command {
         )
         .subcommand(reconcile::command(contract))
         .subcommand(place_all::command(contract))
-        .subcommand(history::command(contract))
-        .subcommand(archive::command(contract))
+        .subcommands(archive_commands(contract))
         .subcommand(profile::command(contract))
         .subcommand(sandbox::command(contract))
         .subcommand(
@@ -147,6 +168,18 @@ pub fn command(contract: &'static Contract) -> Command {
         )
         .subcommands(shell::commands());
     literal::protect(command)
+}
+
+/// Returns the subcommands that need the feature `archive`.
+#[cfg(feature = "archive")]
+fn archive_commands(contract: &'static Contract) -> [Command; 2] {
+    [history::command(contract), archive::command(contract)]
+}
+
+/// Returns the subcommands that need the feature `archive`. They say how to get them.
+#[cfg(not(feature = "archive"))]
+fn archive_commands(_contract: &'static Contract) -> [Command; 2] {
+    without_archive::commands()
 }
 
 /// Iterates over the groups with operations.

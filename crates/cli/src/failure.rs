@@ -182,7 +182,8 @@ impl Failure {
         Self::new(error, outcome, advice, NO_USABLE_RESPONSE)
     }
 
-    fn new(error: impl ToString, outcome: Option<Outcome>, advice: impl Into<String>, exit_code: u8) -> Self {
+    /// Returns the report of an error.
+    pub fn new(error: impl ToString, outcome: Option<Outcome>, advice: impl Into<String>, exit_code: u8) -> Self {
         Self::Reported(Box::new(Report {
             error: error.to_string(),
             outcome,

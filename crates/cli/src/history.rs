@@ -151,7 +151,7 @@ impl RangePrinter<'_> {
             return Ok(());
         }
         self.report(&problems);
-        Err(Failure::incomplete(&problems.iter().collect::<Vec<_>>(), "Records of the range may be missing."))
+        Err(archive::incomplete(&problems.iter().collect::<Vec<_>>(), "Records of the range may be missing."))
     }
 
     /// Prints new and changed records after each tick, until `tick` returns `false`. A failed poll is reported, and the next poll reads

@@ -16,7 +16,7 @@ use tradewire_contract::{
 };
 use tradewire_wire::Object;
 
-pub use times::{FORMS as TIME_FORMS, OWN_FORMS as OWN_TIME_FORMS};
+pub use times::FORMS as TIME_FORMS;
 
 use crate::utc;
 

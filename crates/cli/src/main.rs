@@ -2,6 +2,7 @@
 
 mod advice;
 mod all_pages;
+#[cfg(feature = "archive")]
 mod archive;
 mod arguments;
 mod call;
@@ -16,6 +17,7 @@ mod drift;
 mod environment;
 mod exit_codes;
 mod failure;
+#[cfg(feature = "archive")]
 mod history;
 mod input;
 mod interrupt;
@@ -44,6 +46,8 @@ mod unknown_field;
 mod unknown_name;
 mod utc;
 mod verbose;
+#[cfg(not(feature = "archive"))]
+mod without_archive;
 
 use std::process::ExitCode;
 
@@ -54,7 +58,7 @@ use failure::Failure;
 #[tokio::main(flavor = "current_thread")]
 async fn main() -> ExitCode {
     // The arguments are not parsed yet when these failures are reported.
-    let wants_json = std::env::args_os().any(|argument| argument == "--json");
+    let wants_json = options::is_json_among_arguments();
     let loaded = match Loaded::from_arguments(std::env::args_os(), wants_json) {
         Ok(loaded) => loaded,
         Err(failure) => return failure::print(failure, wants_json),
@@ -93,8 +97,12 @@ async fn run(loaded: &Loaded, action: &Action<'_>) -> Result<(), Failure> {
         Action::Drift(operation, arguments) => drift::run(loaded, operation, arguments).await,
         Action::Reconcile(arguments) => journal::run_reconcile(loaded, arguments).await,
         Action::PlaceAll(arguments) => place_all::run(loaded, arguments).await,
+        #[cfg(feature = "archive")]
         Action::History(stream, arguments) => history::run(contract, stream, arguments).await,
+        #[cfg(feature = "archive")]
         Action::Archive(arguments) => archive::run(loaded, arguments).await,
+        #[cfg(not(feature = "archive"))]
+        Action::LeftOut(subcommand) => Err(without_archive::failure(subcommand)),
         Action::Profile(arguments) => profiles::command::run(contract, arguments),
         Action::Sandbox(arguments) => sandbox::run(contract, arguments).await,
         Action::Operations(arguments) => operations::run(contract, arguments),

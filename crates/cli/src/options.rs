@@ -66,6 +66,11 @@ pub fn has_journal(arguments: &ArgMatches) -> bool {
     matches!(arguments.try_get_one::<PathBuf>(JOURNAL), Ok(Some(_)))
 }
 
+/// Returns whether one of the arguments is `--json`, for failures of commands whose arguments were not parsed.
+pub fn is_json_among_arguments() -> bool {
+    std::env::args_os().any(|argument| argument == "--json")
+}
+
 /// Returns whether a flag is given. Operations without this flag return `false`.
 pub fn has_flag(arguments: &ArgMatches, name: &str) -> bool {
     matches!(arguments.try_get_one::<bool>(name), Ok(Some(true)))

@@ -9,7 +9,9 @@ mod shape;
 mod values;
 
 use serde_json::value::RawValue;
-use tradewire_contract::{Contract, Name, Operation, Scalar, ValueKind};
+use tradewire_contract::{Contract, Operation, ValueKind};
+#[cfg(feature = "archive")]
+use tradewire_contract::{Name, Scalar};
 
 pub use outline::check_outline;
 pub use sections::{Tables, many, one};
@@ -80,6 +82,7 @@ pub fn parse_items<'a>(
 ///
 /// # Errors
 /// Returns an error if the JSON does not have the declared form.
+#[cfg(feature = "archive")]
 pub fn parse_records<'a>(
     contract: &'static Contract,
     record: &Name,

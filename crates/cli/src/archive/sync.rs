@@ -8,7 +8,7 @@ use serde_json::json;
 use tradewire::Timestamp;
 use tradewire_archive::{Archive, Progress, SyncOptions, SyncReport};
 
-use super::{failure, instant, location, print_value, problem};
+use super::{failure, incomplete, instant, location, print_value, problem};
 use crate::arguments::archive::{ACCOUNT, LOOKBACK, NEW_KEY, STREAM, SWEEP};
 use crate::arguments::connection::ConnectionOptions;
 use crate::connect;
@@ -57,7 +57,7 @@ pub async fn run(loaded: &Loaded, arguments: &ArgMatches) -> Result<(), Failure>
     }
     // Problems are reported even if nobody reads the report.
     problems.iter().for_each(|unread| note(&sanitized(&problem(unread))));
-    Err(Failure::incomplete(&problems, "What was read is in the archive; the next sync reads the rest."))
+    Err(incomplete(&problems, "What was read is in the archive; the next sync reads the rest."))
 }
 
 /// A line on the terminal that shows the progress of a sync.

@@ -9,7 +9,6 @@ use super::archive::{FROM, TO, time};
 use super::connection::{deployment_options, sandbox_option, sending_options};
 use super::output::{flag, json};
 use super::parameters::value_arg;
-use crate::input;
 use crate::options::{ALL, IDS_AS_STRINGS, JSON, param_id};
 
 /// The option for the format of the output.
@@ -87,8 +86,7 @@ fn stream_command(contract: &'static Contract, stream: &'static Stream) -> Comma
         value_arg(contract, field, arg, help::parameter(contract, field))
     });
     let range = "Range";
-    let from =
-        format!("Only records from this time on [default: {DEFAULT_DAYS} days before --to]. {}", input::OWN_TIME_FORMS);
+    let from = format!("Only records from this time on [default: {DEFAULT_DAYS} days before --to]. {TIME_FORMS}");
     Command::new(stream_name(stream))
         .about(words::first_sentence(&stream.doc))
         .after_help(DETAILS)
@@ -127,6 +125,9 @@ fn stream_command(contract: &'static Contract, stream: &'static Stream) -> Comma
                 .help_heading("Output"),
         )
 }
+
+/// The forms of a time in options that are not milliseconds by nature.
+const TIME_FORMS: &str = "A date or time, in UTC unless it has an offset (2026-11-01, 2026-11-01T12:30:00+02:00), relative (-2d, -90m), or Unix milliseconds.";
 
 const ALL_HELP: &str = "\
 Everything that the exchange keeps or, where it does not document how far back it returns records, the last 90 days";

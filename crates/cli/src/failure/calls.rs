@@ -1,13 +1,11 @@
 //! The failures of calls, with advice about their errors.
 
 use tradewire::{Error, Outcome};
-use tradewire_archive::ReadError;
 use tradewire_contract::Request;
 
 use super::{Failure, Report, trade_outcome};
 use crate::advice::{advice, advice_for_request, message};
-use crate::exit_codes::{self, LOCAL_FAILURE, NO_USABLE_RESPONSE, USAGE};
-use crate::names::counted;
+use crate::exit_codes::{self, LOCAL_FAILURE, USAGE};
 
 impl Failure {
     /// Returns the failure of a call.
@@ -54,26 +52,4 @@ impl Failure {
         }
         failure
     }
-
-    /// Returns the failure of a command that could not read everything. `consequence` says what was and was not read.
-    pub fn incomplete(problems: &[&ReadError], consequence: &str) -> Self {
-        let error = format!("not everything was read ({}, above)", counted(problems.len(), "problem", "problems"));
-        let unknown =
-            || (NO_USABLE_RESPONSE, "Correct the cause of each problem, then run the command again.".to_owned());
-        let (exit_code, advice) = common_cause(problems).unwrap_or_else(unknown);
-        Self::new(error, None, format!("{consequence} {advice}"), exit_code)
-    }
-}
-
-/// Returns the exit code and the advice that the causes of all problems have in common.
-fn common_cause(problems: &[&ReadError]) -> Option<(u8, String)> {
-    let cause = |problem: &&ReadError| {
-        let error = problem.cause.as_ref()?;
-        // Other requests were sent.
-        let advice = advice(error).trim_end_matches(" Nothing was sent.").to_owned();
-        Some((exit_codes::of_call(error), advice))
-    };
-    let mut causes = problems.iter().map(cause);
-    let first = causes.next()??;
-    causes.all(|cause| cause.as_ref() == Some(&first)).then_some(first)
 }

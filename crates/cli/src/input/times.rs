@@ -8,9 +8,6 @@ use tradewire::Timestamp;
 /// The forms of a time, for help texts.
 pub const FORMS: &str = "Also a date or time, in UTC unless it has an offset (2026-11-01, 2026-11-01T12:30:00+02:00), or relative (-2d, -90m).";
 
-/// The forms of a time in options of the command itself, which are not milliseconds by nature.
-pub const OWN_FORMS: &str = "A date or time, in UTC unless it has an offset (2026-11-01, 2026-11-01T12:30:00+02:00), relative (-2d, -90m), or Unix milliseconds.";
-
 /// Parses a time that is not written in milliseconds: a date, a date and time, or a time relative to `now`. Returns milliseconds
 /// since 1970-01-01 UTC.
 ///

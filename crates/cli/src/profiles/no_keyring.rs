@@ -13,7 +13,7 @@ use crate::failure::Failure;
 pub fn check_supported() -> Result<(), Failure> {
     Err(Failure::usage(
         "this build of the command cannot use the system's keyring",
-        "Keep the key in a file with --store file, or install the command with `--features keyring`. Nothing was sent.",
+        "Keep the key in a file with --store file, or compile the command with `--features keyring`. Nothing was sent.",
     ))
 }
 

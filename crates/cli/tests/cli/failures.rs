@@ -1,0 +1,442 @@
+//! Failures: the exit code, the message, and that nothing is sent that is rejected locally.
+
+use std::io::ErrorKind;
+use std::net::TcpListener;
+
+use tradewire::futures::{OrderDetail, PlaceBatch, QuantHistory};
+use tradewire::operations::SIGNING;
+use tradewire::signing::SignatureRejection;
+use tradewire::spot::OpenOrders;
+use tradewire_contract::Contract;
+
+#[cfg(target_os = "linux")]
+use crate::support::command;
+use crate::support::examples::calls_of_each_kind;
+use crate::support::{SECRET, Sandbox, configured, host, response, run, run_with, run_with_stdin};
+
+const ORDER: &str = r#"{"symbol":"btc_usdt","origQty":2,"orderType":"MARKET","orderSide":"BUY","positionSide":"LONG"}"#;
+const PLACE: [&str; 4] = ["futures", "place-batch", "--file", "-"];
+const DETAIL: [&str; 4] = ["futures", "order-detail", "--order-id", "7"];
+
+fn batch(orders: usize) -> String {
+    format!("[{}]", vec![ORDER; orders].join(","))
+}
+
+#[test]
+fn a_request_that_breaks_a_rule_is_not_sent() {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    listener.set_nonblocking(true).unwrap();
+    let variables = configured(&format!("http://{}", listener.local_addr().unwrap()));
+    let most = PlaceBatch::MAX_ORDERS;
+    let cases = [
+        (batch(most + 1), &*format!("`orders` is a list of {} items; the maximum is {most} items", most + 1)),
+        (batch(0), "`orders` is a list of 0 items; the minimum is 1 item"),
+        (format!("[{}]", ORDER.replace(":2", ":2.5")), "`orders[0].origQty` is 2.5; it must be a whole number"),
+        (
+            format!("[{}]", ORDER.replace(":2", ":\"abc\"")),
+            "`orders[0].origQty` is \"abc\"; expected a whole number greater than 0, without quotes",
+        ),
+        (format!("[{}]", ORDER.replace("origQty", "quantity")), "`orders[0].quantity` is not a field"),
+        ("{}".to_owned(), &*format!("expected a JSON array of 1 to {most} orders")),
+    ];
+    for (orders, message) in cases {
+        let rejected = run_with_stdin(&orders, &variables, &PLACE);
+        assert_eq!((rejected.code, rejected.stdout.as_str()), (2, ""), "{rejected:?}");
+        assert!(rejected.stderr.contains(message) && rejected.stderr.contains("Nothing was sent"), "{rejected:?}");
+    }
+    let too_many = (QuantHistory::MAX_LIMIT + 1).to_string();
+    let too_long = (OpenOrders::OPERATION.host.recipe.recv_window.max_millis + 1).to_string();
+    for words in [
+        &["futures", "quant-history", "--limit", &too_many][..],
+        &["futures", "quant-history", "--limit", "-1"],
+        &["futures", "quant-history", "--start-time", "1"],
+        &["spot", "open-orders", "--side", "byu"],
+        &["spot", "open-orders", "--recv-window", &too_long],
+        &["futures", "place-batch", "--file", "/nowhere/orders.json"],
+    ] {
+        let rejected = run_with(&variables, words);
+        assert_eq!((rejected.code, rejected.stdout.as_str()), (2, ""), "{words:?}: {rejected:?}");
+    }
+    assert_eq!(listener.accept().unwrap_err().kind(), ErrorKind::WouldBlock, "something was sent");
+}
+
+#[test]
+fn a_request_that_breaks_a_rule_starts_no_sandbox() {
+    for words in [&["futures", "quant-history", "--start-time", "1"][..], &["futures", "quant-history", "--limit", "0"]]
+    {
+        let rejected = run(words);
+        assert!(rejected.code == 2 && rejected.stderr.starts_with("error: "), "{rejected:?}");
+    }
+}
+
+#[test]
+fn an_invalid_file_of_orders_is_rejected_with_a_hint() {
+    let cases = [
+        ("", format!("stdin is empty; expected a JSON array of 1 to {} orders", PlaceBatch::MAX_ORDERS)),
+        (" \n", "stdin is empty".to_owned()),
+        (r#"[{"symbol":"btc_usdt","orig_qty":2}]"#, "Did you mean `origQty`?".to_owned()),
+        (r#"[{"symbl":"btc_usdt"}]"#, "Did you mean `symbol`?".to_owned()),
+    ];
+    for (orders, message) in cases {
+        let rejected = run_with_stdin(orders, &[], &PLACE);
+        assert!(rejected.code == 2 && rejected.stderr.contains(&message), "{rejected:?}");
+        assert!(rejected.stderr.contains("Nothing was sent"), "{rejected:?}");
+    }
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("orders.json");
+    let file = |content: &str| {
+        std::fs::write(&path, content).unwrap();
+        run(&["futures", "place-batch", "--sandbox", "--file", path.to_str().unwrap()])
+    };
+    let invalid = file("[{]");
+    let place = format!("error: {}: futures place-batch: ", path.display());
+    assert!(invalid.code == 2 && invalid.stderr.contains(&place), "{invalid:?}");
+    // PowerShell and Excel begin a file with a byte order mark.
+    let marked = file(&format!("\u{feff}{}", batch(1)));
+    assert_eq!(marked.code, 0, "{marked:?}");
+    for orders in [r#"[{"leverage":2}]"#, r#"[{"symbol":""}]"#, "[5]"] {
+        let rejected = run_with_stdin(orders, &[], &PLACE);
+        assert!(rejected.code == 2 && !rejected.stderr.contains("mean"), "{rejected:?}");
+    }
+}
+
+/// A device such as `/dev/zero` has no end.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_file_without_an_end_is_rejected() {
+    let endless = run(&["futures", "place-batch", "--file", "/dev/zero"]);
+    assert!(endless.code == 2 && endless.stderr.contains("/dev/zero: it is larger than 256 MiB"), "{endless:?}");
+    let stdin = run_with_stdin(&batch(1), &[], &["futures", "place-batch", "--sandbox", "--file", "/dev/stdin"]);
+    assert_eq!(stdin.code, 0, "{stdin:?}");
+}
+
+/// Orders that the exchange lists resemble new ones, so that a trader edits and sends them.
+#[test]
+fn a_listed_order_in_a_file_is_rejected_with_the_way_to_change_it() {
+    let cases = [
+        ("futures", "[", "]", "jq 'map({symbol, origQty"),
+        ("spot", r#"{"items":["#, "]}", "jq '.items |= map({symbol, clientOrderId"),
+    ];
+    for (group, start, end, filter) in cases {
+        let listed = run(&[group, "open-orders", "--json"]);
+        let listed: serde_json::Value = serde_json::from_str(&listed.stdout).unwrap();
+        let orders = listed.get("items").unwrap_or(&listed).as_array().unwrap();
+        assert!(!orders.is_empty());
+        let orders = orders.iter().map(ToString::to_string).collect::<Vec<_>>().join(",");
+        let rejected = run_with_stdin(&format!("{start}{orders}{end}"), &[], &[group, "place-batch", "--file", "-"]);
+        let source = format!("is part of what `tradewire {group} open-orders` lists, not of this request.");
+        assert!(rejected.code == 2 && rejected.stderr.contains(&source), "{rejected:?}");
+        assert!(rejected.stderr.contains(filter) && !rejected.stderr.contains("Did you mean"), "{rejected:?}");
+    }
+    let list = run_with_stdin("[]", &[], &["spot", "place-batch", "--file", "-"]);
+    assert!(list.code == 2 && list.stderr.contains("jq '{items: .}'"), "{list:?}");
+    // A misspelled field is not part of any list.
+    let misspelled = format!("[{}]", ORDER.replace("origQty", "originQty"));
+    let rejected = run_with_stdin(&misspelled, &[], &PLACE);
+    assert!(rejected.stderr.contains("Did you mean `origQty`?"), "{rejected:?}");
+}
+
+#[test]
+fn with_a_key_but_no_deployment_no_sandbox_responds() {
+    let both = configured("http://127.0.0.1:9");
+    for variables in [&both[..2], &both[..1], &both[1..2]] {
+        for call in calls_of_each_kind() {
+            let words = call.words(&[], &[]);
+            let rejected = run_with_stdin(&call.stdin, variables, &words);
+            assert_eq!((rejected.code, rejected.stdout.as_str()), (2, ""), "{words:?}: {rejected:?}");
+            for expected in [
+                "is set, but no deployment is configured",
+                "--deployment",
+                "TRADEWIRE_SPOT_URL",
+                "--sandbox",
+                "Nothing was sent",
+            ] {
+                assert!(rejected.stderr.contains(expected), "{expected}: {rejected:?}");
+            }
+            assert_eq!(run_with_stdin(&call.stdin, variables, &call.words(&[], &["--json"])).report()["exit_code"], 2);
+        }
+    }
+}
+
+#[test]
+fn a_receive_window_out_of_range_is_rejected_in_its_unit() {
+    let max = OpenOrders::OPERATION.host.recipe.recv_window.max_millis;
+    for window in ["0", "-1", &(max + 1).to_string(), "soon"] {
+        let rejected = run(&["spot", "open-orders", "--recv-window", window]);
+        assert!(
+            rejected.code == 2 && rejected.stderr.contains(&format!("'{window}' for '--recv-window")),
+            "{rejected:?}"
+        );
+        let message = format!("expected a whole number of milliseconds from 1 to {max}");
+        assert!(rejected.stderr.contains(&message), "{rejected:?}");
+    }
+}
+
+#[test]
+fn a_rejection_in_words_is_recognized() {
+    let rejected = |rejection: SignatureRejection| {
+        let recipe = OrderDetail::OPERATION.host.recipe;
+        let (code, words) = (recipe.code(rejection), SIGNING.message(rejection));
+        let body = format!(
+            r#"{{"returnCode":1,"msgInfo":"failure","error":{{"code":"{code}","msg":"{words}"}},"result":null}}"#
+        );
+        let status = format!("{} Rejected", recipe.http_status);
+        let run = run_with(&configured(&host(response(&status, &body))), &DETAIL);
+        assert_eq!(run.code, 4, "{run:?}");
+        run.stderr
+    };
+    let outdated = rejected(SignatureRejection::Outdated);
+    assert!(outdated.contains("clock") && !outdated.contains("Check the key"), "{outdated}");
+    assert!(!outdated.contains("TRADEWIRE_API_KEY"), "{outdated}");
+    for rejection in [SignatureRejection::UnknownKey, SignatureRejection::InvalidSignature] {
+        let stderr = rejected(rejection);
+        assert!(stderr.contains("Check the key") && stderr.contains("read from TRADEWIRE_API_KEY"), "{stderr}");
+    }
+}
+
+#[test]
+fn an_unknown_name_gets_a_suggestion_from_the_list_of_the_exchange() {
+    let suggestion = "`btc_usdtt` is unknown; did you mean `btc_usdt`?";
+    for words in [
+        &["futures", "symbol", "--symbol", "btc_usdtt"][..],
+        &["spot", "tickers", "--symbol", "btc_usdtt"],
+        &["spot", "tickers", "--symbols", "eth_usdt,btc_usdtt"],
+    ] {
+        let rejected = run(words);
+        assert!(rejected.code == 4 && rejected.stderr.contains(suggestion), "{rejected:?}");
+    }
+    let words = [&PLACE[..], &["--sandbox"]].concat();
+    let placed = run_with_stdin(&format!("[{}]", ORDER.replace("btc_usdt", "btc_usdtt")), &[], &words);
+    assert!(placed.code == 4 && placed.stderr.contains(suggestion), "{placed:?}");
+    let currency = run(&["futures", "balance", "--coin", "usdtt"]);
+    assert!(currency.stderr.contains("`usdtt` is unknown; did you mean `usdt`?"), "{currency:?}");
+
+    let unlike = run(&["futures", "symbol", "--symbol", "nothing_like_it"]);
+    assert!(unlike.code == 4 && !unlike.stderr.contains("did you mean"), "{unlike:?}");
+}
+
+#[test]
+fn without_a_list_of_names_the_rejection_is_reported_as_it_is() {
+    let contract = Contract::embedded();
+    let code = contract.codes().find(|code| code.listed_by.is_some()).unwrap();
+    let body =
+        format!(r#"{{"returnCode":1,"msgInfo":"failure","error":{{"code":"{}","msg":""}},"result":null}}"#, code.wire);
+    let rejected = run_with(&configured(&host(response("200 OK", &body))), &DETAIL);
+    assert!(rejected.code == 4 && rejected.stderr.contains(&code.wire), "{rejected:?}");
+    assert!(!rejected.stderr.contains("did you mean"), "{rejected:?}");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_output_is_reported() {
+    let printed_to_full = |words: &[&str]| {
+        let full = std::fs::File::options().write(true).open("/dev/full").unwrap();
+        let output = command(words).stdout(full).output().unwrap();
+        let stderr = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(1), "{stderr}");
+        assert!(stderr.contains("cannot write the output"), "{stderr}");
+        stderr
+    };
+    for query in [&["operations"][..], &["futures", "symbols"]] {
+        let stderr = printed_to_full(query);
+        assert!(!stderr.contains("again") && !stderr.contains("outcome"), "{stderr}");
+    }
+    let trade = printed_to_full(&["futures", "cancel-all-orders", "--sandbox"]);
+    assert!(trade.contains("Do not send it again: it was accepted.") && trade.contains("outcome: executed"), "{trade}");
+}
+
+#[test]
+fn control_characters_in_a_value_are_shown_escaped() {
+    let order = r#"[{"symbol":"btc\u0000\u001b[2J_usdt","origQty":2,"orderType":"MARKET","orderSide":"BUY","positionSide":"LONG"}]"#;
+    let rejected = run_with_stdin(order, &[], &["futures", "place-batch", "--file", "-", "--sandbox"]);
+    assert!(rejected.code != 0 && rejected.stderr.contains(r"btc\0\u{1b}[2J_usdt"), "{rejected:?}");
+}
+
+#[test]
+fn usage_errors_have_a_suggestion() {
+    let cases = [
+        (&["futures", "quant-history", "--symbl", "btc_usdt"][..], "--symbol"),
+        (&["futres"], "futures"),
+        (&["spot", "open-order"], "open-orders"),
+        (&["futures", "order-detail"], "--order-id <INTEGER>"),
+        (&["operations", "--contract", "dir"], "--contract must come before the subcommand"),
+    ];
+    for (words, suggestion) in cases {
+        let rejected = run(words);
+        assert_eq!(rejected.code, 2, "{words:?}");
+        assert!(rejected.stderr.contains(suggestion) && rejected.stdout.is_empty(), "{words:?}: {rejected:?}");
+    }
+    let rejected = run(&["loan", "currencies", "--pge", "1", "--json"]).report();
+    assert_eq!(rejected["exit_code"], 2);
+    assert!(
+        rejected["error"].as_str().is_some_and(|error| error.starts_with("unexpected argument '--pge'")),
+        "{rejected}"
+    );
+}
+
+#[test]
+fn errors_about_rules_between_values_name_options() {
+    let order = ["spot", "place-order", "--symbol", "btc_usdt", "--biz-type", "SPOT", "--time-in-force", "GTC"];
+    let cases = [
+        (&["--type", "LIMIT", "--side", "BUY"][..], "`--price` is missing; it is required if --type is LIMIT"),
+        (
+            &["--type", "MARKET", "--side", "BUY"],
+            "`--quote-qty` is missing; it is required if --type is MARKET and --side is BUY",
+        ),
+        (
+            &["--type", "MARKET", "--side", "SELL", "--quantity", "1", "--price", "1"],
+            "`--price` is given; it must be omitted if --type is MARKET",
+        ),
+    ];
+    for (options, message) in cases {
+        let rejected = run(&[&order[..], options].concat());
+        assert!(rejected.code == 2 && rejected.stderr.contains(message), "{rejected:?}");
+    }
+    let words = ["spot", "order-lookup"];
+    let message = "`--order-id` is missing; at least one is required: --order-id, --client-order-id";
+    let rejected = run(&words);
+    assert!(rejected.code == 2 && rejected.stderr.contains(message), "{rejected:?}");
+    let transfer =
+        ["spot", "transfer", "--biz-id", "1", "--from", "LEVER", "--to", "SPOT", "--currency", "usdt", "--amount", "1"];
+    let rejected = run(&transfer);
+    assert!(rejected.stderr.contains("`--symbol` is missing; it is required if --from is LEVER"), "{rejected:?}");
+    // The fields of a file have their names in the file.
+    let file = r#"{"symbol":"btc_usdt","side":"BUY","type":"LIMIT","timeInForce":"GTC","bizType":"SPOT"}"#;
+    let rejected = run_with_stdin(file, &[], &["spot", "place-order", "--file", "-"]);
+    let message = "`order.price` is missing; it is required if type is LIMIT";
+    assert!(rejected.code == 2 && rejected.stderr.contains(message), "{rejected:?}");
+}
+
+#[test]
+fn a_wrong_secret_is_explained() {
+    let sandbox = Sandbox::start(&[]);
+    let wrong = sandbox.with("TRADEWIRE_API_SECRET", SECRET);
+    let [spot, futures] = [OpenOrders::OPERATION, OrderDetail::OPERATION]
+        .map(|operation| operation.host.recipe.code(SignatureRejection::InvalidSignature));
+    for (words, code) in
+        [(&["spot", "open-orders"][..], spot), (&DETAIL, futures), (&["futures", "quant-history"], futures)]
+    {
+        let rejected = run_with(&wrong, words);
+        assert_eq!((rejected.code, rejected.stdout.as_str()), (4, ""), "{rejected:?}");
+        for expected in [code, "Check the key, its secret", "TRADEWIRE_API_SECRET"] {
+            assert!(rejected.stderr.contains(expected), "{expected}: {rejected:?}");
+        }
+        assert!(!rejected.stderr.contains("executed"), "a query has no outcome: {rejected:?}");
+        let report = run_with(&wrong, &[words, &["--json"]].concat());
+        assert!(!report.stderr.contains(SECRET) && !rejected.stderr.contains(SECRET), "{report:?}");
+        let report = report.report();
+        assert_eq!((report["code"].as_str(), report["exit_code"].as_u64()), (Some(code), Some(4)), "{report}");
+    }
+    assert!(run_with(&wrong, &DETAIL).stderr.contains(SIGNING.message(SignatureRejection::InvalidSignature)));
+}
+
+#[test]
+fn without_a_connection_nothing_is_sent() {
+    let unreached = run_with_stdin(&batch(1), &configured("http://127.0.0.1:9"), &PLACE);
+    assert_eq!(unreached.code, 3, "{unreached:?}");
+    assert!(
+        unreached.stderr.contains("not sent") && unreached.stderr.contains("outcome: not executed"),
+        "{unreached:?}"
+    );
+    assert_eq!(unreached.stderr.matches("not executed").count(), 1, "it is reported once: {unreached:?}");
+    let query = run_with(&configured("http://127.0.0.1:9"), &DETAIL);
+    assert!(query.code == 3 && !query.stderr.contains("outcome"), "{query:?}");
+}
+
+#[test]
+fn a_trade_without_a_response_may_have_been_executed() {
+    for lost in [String::new(), response("502 Bad Gateway", "<html>"), response("200 OK", r#"{"returnCode":0,"#)] {
+        let unknown = run_with_stdin(&batch(1), &configured(&host(lost.clone())), &[&PLACE[..], &["--json"]].concat());
+        assert_eq!(unknown.code, 5, "{lost}: {unknown:?}");
+        let report = unknown.report();
+        assert_eq!(report["outcome"], "unknown", "{report}");
+        let advice = report["advice"].as_str().unwrap();
+        for title in PlaceBatch::OPERATION.verify {
+            assert!(advice.contains(&format!("`tradewire {title}")), "{report}");
+        }
+    }
+}
+
+/// Requests to this machine bypass the proxy, so the host is another one. It is never reached.
+#[test]
+fn a_proxy_that_rejects_the_connection_is_reported() {
+    let variable = |name: &str, value: &str| (name.to_owned(), value.to_owned());
+    let proxy = host(response("407 Proxy Authentication Required", ""));
+    let variables = [variable("TRADEWIRE_PROXY", &proxy), variable("TRADEWIRE_SPOT_URL", "https://spot.invalid")];
+    let words = ["spot", "server-time", "--attempts", "1"];
+    let rejected = run_with(&variables, &words);
+    assert!(rejected.code == 3 && rejected.stderr.contains("407"), "{rejected:?}");
+    let invalid = run_with(&[variable("TRADEWIRE_PROXY", "proxy"), variables[1].clone()], &words);
+    assert!(invalid.code == 2 && invalid.stderr.contains("the proxy URL is not valid"), "{invalid:?}");
+}
+
+#[test]
+fn an_unreadable_response_has_its_own_exit_code() {
+    let strange = r#"{"returnCode":0,"msgInfo":"success","error":null,"result":[5]}"#;
+    for received in [response("200 OK", "<html>"), response("200 OK", strange), response("503 Busy", "")] {
+        let once = [&DETAIL[..], &["--attempts", "1"]].concat();
+        let unreadable = run_with(&configured(&host(received.clone())), &once);
+        assert_eq!((unreadable.code, unreadable.stdout.as_str()), (6, ""), "{received}: {unreadable:?}");
+    }
+}
+
+#[test]
+fn without_credentials_the_variables_are_named() {
+    let rejected = run(&["futures", "quant-history", "--futures-url", "http://127.0.0.1:9"]);
+    assert_eq!(rejected.code, 2, "{rejected:?}");
+    assert!(rejected.stderr.contains("Set TRADEWIRE_API_KEY and TRADEWIRE_API_SECRET"), "{rejected:?}");
+    let half = run_with(&configured("http://127.0.0.1:9")[..1], &["futures", "quant-history", "--deployment", "xt"]);
+    assert_eq!(half.code, 2, "{half:?}");
+    assert!(half.stderr.contains("TRADEWIRE_API_SECRET is not set"), "{half:?}");
+}
+
+#[test]
+fn an_invalid_deployment_is_rejected() {
+    let cases = [
+        (&["spot", "open-orders", "--deployment", "XT"][..], "Did you mean `xt`?"),
+        (&["spot", "open-orders", "--spot-url", "ftp://127.0.0.1"], "the scheme `ftp`"),
+        (&["spot", "open-orders", "--spot-url", "http://spot.example"], "accepted only for this machine"),
+        (
+            &["spot", "open-orders", "--futures-url", "http://127.0.0.1:9"],
+            "spot open-orders: no base URL is configured for the spot host\nhelp: Set the base URL of the host with --spot-url",
+        ),
+        (
+            &["spot", "open-orders", "--spot-url", "https://u:p@localhost"],
+            "a user name or password; expected `https://host`",
+        ),
+        (&["spot", "open-orders", "--deployment", "xt", "--spot-url", "http://127.0.0.1:9"], "cannot be used with"),
+    ];
+    for (words, message) in cases {
+        let rejected = run_with(&configured("http://127.0.0.1:9"), words);
+        assert_eq!(rejected.code, 2, "{words:?}: {rejected:?}");
+        assert!(rejected.stderr.contains(message) && !rejected.stderr.contains("()"), "{words:?}: {rejected:?}");
+    }
+}
+
+#[test]
+fn a_port_in_use_is_a_local_failure() {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let failed = run(&["sandbox", "--port", &listener.local_addr().unwrap().port().to_string()]);
+    assert_eq!((failed.code, failed.stdout.as_str()), (1, ""), "{failed:?}");
+    assert!(failed.stderr.contains("the port is in use"), "{failed:?}");
+}
+
+/// Digits after a character that changes the writing direction would be read backwards.
+#[test]
+fn a_response_controls_no_terminal_and_no_shell() {
+    let hostile = r#"7\r\u001b[2J\u202e\u200b\u2066; reboot"#;
+    let items = format!(r#"[{{"orderId":"{hostile}","symbol":"{hostile}"}},{{"orderId":"{hostile}","symbol":"b"}}]"#);
+    let page = format!(r#"{{"hasPrev":false,"hasNext":true,"items":{items}}}"#);
+    let bodies = [
+        format!(r#"{{"returnCode":0,"error":null,"result":{page}}}"#),
+        format!(r#"{{"returnCode":1,"error":{{"code":"{hostile}","msg":"{hostile}"}},"result":null}}"#),
+    ];
+    for body in bodies {
+        let shown = run_with(&configured(&host(response("200 OK", &body))), &["futures", "quant-history"]);
+        let text = format!("{}{}", shown.stdout, shown.stderr);
+        assert!(text.contains("reboot"), "{shown:?}");
+        let controls = |c: char| (c.is_control() && c != '\n') || "\u{202e}\u{200b}\u{2066}".contains(c);
+        assert!(!text.contains(controls), "{shown:?}");
+        assert!(!shown.stderr.contains("--id 7"), "the options for the next page are pasted into a shell: {shown:?}");
+    }
+}

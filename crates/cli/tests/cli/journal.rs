@@ -1,0 +1,232 @@
+//! Orders that are written to a journal before they are sent, and reconciled by a later command.
+
+use std::fs;
+use std::path::Path;
+
+use crate::support::{Run, Sandbox, run, run_with, run_with_stdin};
+use serde_json::Value;
+
+const ORDERS: &str = r#"[
+    {"symbol":"btc_usdt","origQty":2,"orderType":"MARKET","orderSide":"BUY","positionSide":"LONG"},
+    {"symbol":"btc_usdt","origQty":3,"orderType":"MARKET","orderSide":"BUY","positionSide":"LONG","clientOrderId":"mine"}
+]"#;
+const SPOT_ORDERS: &str = r#"{"items":[
+    {"symbol":"btc_usdt","side":"BUY","type":"LIMIT","timeInForce":"GTC","bizType":"SPOT","price":100,"quantity":1}
+]}"#;
+
+fn place(sandbox: &Sandbox, group: &str, directory: &str, orders: &str) -> Run {
+    let words = [group, "place-batch", "--file", "-", "--journal", directory, "--json"];
+    run_with_stdin(orders, &sandbox.variables, &words)
+}
+
+fn reconcile(sandbox: &Sandbox, directory: &str) -> Run {
+    run_with(&sandbox.variables, &["reconcile", "--journal", directory, "--json"])
+}
+
+/// Returns a value of each printed order.
+fn values(run: &Run, name: &str) -> Vec<String> {
+    let text = |value: &Value| value[name].as_str().unwrap_or("-").to_owned();
+    run.json().as_array().unwrap().iter().map(text).collect()
+}
+
+#[test]
+fn placed_orders_are_printed_and_need_no_reconciliation() {
+    let (sandbox, parent) = (Sandbox::start(&[]), tempfile::tempdir().unwrap());
+    let directory = parent.path().join("journal").display().to_string();
+    let placed = place(&sandbox, "futures", &directory, ORDERS);
+    assert_eq!((placed.code, values(&placed, "outcome")), (0, vec!["placed".to_owned(); 2]), "{placed:?}");
+    let ids = values(&placed, "clientOrderId");
+    assert!(ids[0].len() > 20 && ids[1] == "mine", "{ids:?}");
+    let spot = place(&sandbox, "spot", &directory, SPOT_ORDERS);
+    assert_eq!((spot.code, values(&spot, "outcome")), (0, vec!["placed".to_owned()]), "{spot:?}");
+    let with_id = SPOT_ORDERS.replacen('{', r#"{"clientBatchId":"mine","#, 1);
+    let refused = place(&sandbox, "spot", &directory, &with_id);
+    assert!(refused.code == 2 && refused.stderr.contains("Leave out `clientBatchId`"), "{refused:?}");
+    let reconciled = reconcile(&sandbox, &directory);
+    assert_eq!((reconciled.code, reconciled.json()), (0, serde_json::json!([])), "{reconciled:?}");
+    let words = ["reconcile", "--journal", &directory];
+    let text = run_with(&sandbox.variables, &words);
+    assert!(text.code == 0 && text.stderr.contains("The journal contains no orders: none was sent, or"), "{text:?}");
+}
+
+#[test]
+fn a_lost_batch_is_found_by_reconcile() {
+    let sandbox = Sandbox::start(&["--fault", "futures place-batch: drop-after on 1"]);
+    let parent = tempfile::tempdir().unwrap();
+    // The suggested command can be pasted.
+    let directory = parent.path().join("my journal").display().to_string();
+    let lost = place(&sandbox, "futures", &directory, ORDERS);
+    assert_eq!((lost.code, values(&lost, "outcome")), (5, vec!["unknown".to_owned(); 2]), "{lost:?}");
+    let advice = lost.report()["advice"].as_str().unwrap().to_owned();
+    assert!(advice.contains(&format!("Run `tradewire reconcile --journal '{directory}'`")), "{advice}");
+    for (group, orders) in [("futures", ORDERS), ("spot", SPOT_ORDERS)] {
+        let repeated = place(&sandbox, group, &directory, orders);
+        assert_eq!(repeated.code, 2, "{repeated:?}");
+        assert!(repeated.stderr.contains("the journal still contains 1 batch of an earlier command"), "{repeated:?}");
+    }
+
+    let found = reconcile(&sandbox, &directory);
+    assert_eq!((found.code, values(&found, "outcome")), (0, vec!["placed".to_owned(); 2]), "{found:?}");
+    assert_eq!(values(&found, "clientOrderId"), values(&lost, "clientOrderId"));
+    assert!(values(&found, "orderId").iter().all(|id| id.parse::<u64>().is_ok()), "{found:?}");
+    assert_eq!(reconcile(&sandbox, &directory).json(), serde_json::json!([]));
+}
+
+#[test]
+fn a_batch_that_may_still_arrive_remains_in_the_journal() {
+    let sandbox = Sandbox::start(&["--fault", "futures place-batch: drop-before on 1"]);
+    let parent = tempfile::tempdir().unwrap();
+    let directory = parent.path().display().to_string();
+    // The exchange may accept the orders for the longest window, which is longer than the test takes.
+    let words = ["futures", "place-batch", "--file", "-", "--journal", &directory, "--recv-window", "60000"];
+    assert_eq!(run_with_stdin(ORDERS, &sandbox.variables, &words).code, 5);
+    for _ in 0..2 {
+        let open = reconcile(&sandbox, &directory);
+        assert_eq!((open.code, values(&open, "outcome")), (5, vec!["unknown".to_owned(); 2]), "{open:?}");
+        let details = &values(&open, "details")[0];
+        assert!(details.starts_with("not found yet") && details.ends_with(" UTC by its own clock"), "{details}");
+    }
+    let table = run_with(&sandbox.variables, &["reconcile", "--journal", &directory]);
+    assert!(table.stdout.contains("mine") && table.stderr.contains("it is not known what happened to 2 orders"));
+    assert!(table.stderr.contains(" by the clock of the exchange. Run `tradewire reconcile"), "{table:?}");
+}
+
+/// No time and no other query tells them apart.
+#[test]
+fn orders_whose_outcome_remains_unknown_are_to_be_looked_up() {
+    let sandbox = Sandbox::start(&[
+        "--fault",
+        "futures place-batch: duplicate on 1",
+        "--fault",
+        "futures place-batch: drop-after on 1",
+    ]);
+    let parent = tempfile::tempdir().unwrap();
+    let directory = parent.path().display().to_string();
+    assert_eq!(place(&sandbox, "futures", &directory, ORDERS).code, 5);
+    let reconciled = reconcile(&sandbox, &directory);
+    assert_eq!((reconciled.code, values(&reconciled, "outcome")), (5, vec!["unknown".to_owned(); 2]), "{reconciled:?}");
+    let advice = reconciled.report()["advice"].as_str().unwrap().to_owned();
+    assert!(advice.starts_with("Waiting does not help.") && advice.contains(&directory), "{advice}");
+
+    let acknowledge = |ids: &[&str]| {
+        let options = ids.iter().flat_map(|id| ["--acknowledge", id]);
+        let words: Vec<_> = ["reconcile", "--journal", &directory, "--json"].into_iter().chain(options).collect();
+        run_with(&sandbox.variables, &words)
+    };
+    let ids = values(&reconciled, "clientOrderId");
+    let mistyped = acknowledge(&["mime"]);
+    assert!(mistyped.code == 2 && mistyped.stderr.contains("no order `mime`"), "{mistyped:?}");
+    let one = acknowledge(&["mine"]);
+    assert_eq!(
+        (one.code, values(&one, "outcome").len()),
+        (5, 2),
+        "the other order of the batch is not looked up: {one:?}"
+    );
+    let both = acknowledge(&[&ids[0], &ids[1]]);
+    assert_eq!((both.code, values(&both, "outcome").len()), (0, 2), "{both:?}");
+    assert_eq!(reconcile(&sandbox, &directory).json(), serde_json::json!([]));
+}
+
+/// A list that can never be read must not keep orders in the journal for ever, but as long as they may be accepted, nothing that the user finds
+/// at the exchange is final.
+#[test]
+fn orders_can_be_looked_up_once_they_have_settled_if_a_query_keeps_failing() {
+    let sandbox = Sandbox::start(&[
+        "--fault",
+        "futures place-batch: drop-before",
+        "--fault",
+        "futures quant-history: status 404",
+    ]);
+    let parent = tempfile::tempdir().unwrap();
+    for (recv_window, can_be_looked_up) in [("60000", false), ("100", true)] {
+        let directory = parent.path().join(recv_window).display().to_string();
+        let words = ["futures", "place-batch", "--file", "-", "--journal", &directory, "--recv-window", recv_window];
+        assert_eq!(run_with_stdin(ORDERS, &sandbox.variables, &words).code, 5);
+        let advice = |run: &Run| run.report()["advice"].as_str().unwrap().to_owned();
+        let is_expected = |run: &Run| advice(run).contains("--acknowledge") == can_be_looked_up;
+        // Two receive windows pass after a few tries.
+        let failed = (0..100).map(|_| reconcile(&sandbox, &directory)).find(is_expected).unwrap();
+        assert_eq!((failed.code, values(&failed, "outcome")), (5, vec!["unknown".to_owned(); 2]), "{failed:?}");
+        assert!(values(&failed, "details").iter().all(|details| details.contains("404")), "{failed:?}");
+        let options = values(&failed, "clientOrderId").into_iter().flat_map(|id| ["--acknowledge".to_owned(), id]);
+        let words = ["reconcile", "--journal", &directory, "--json"].map(str::to_owned).into_iter().chain(options);
+        let words: Vec<String> = words.collect();
+        let acknowledged = run_with(&sandbox.variables, &words.iter().map(String::as_str).collect::<Vec<_>>());
+        assert_eq!(acknowledged.code, if can_be_looked_up { 0 } else { 2 }, "{acknowledged:?}");
+    }
+}
+
+/// A newer version of the command may have placed orders that this one cannot read. Their ids are still printed.
+#[test]
+fn orders_that_cannot_be_read_are_to_be_looked_up() {
+    let sandbox = Sandbox::start(&["--fault", "futures place-batch: drop-after on 1"]);
+    let parent = tempfile::tempdir().unwrap();
+    let directory = parent.path().display().to_string();
+    assert_eq!(place(&sandbox, "futures", &directory, ORDERS).code, 5);
+    let edit = |edit: &dyn Fn(String) -> String| {
+        let file = parent.path().join("orders.journal");
+        let record = |line: &str| {
+            // Its checksum and its length have eight digits each.
+            let json = edit(line[18..].to_owned());
+            let content = format!("{:08x} {json}", json.len());
+            format!("{:08x} {content}\n", crc32fast::hash(content.as_bytes()))
+        };
+        let records: String = fs::read_to_string(&file).unwrap().lines().map(record).collect();
+        fs::write(&file, records).unwrap();
+    };
+    edit(&|json| json.replace(r#""origQty""#, r#""hidden":1,"origQty""#));
+    let advice = |run: &Run| run.report()["advice"].as_str().unwrap().to_owned();
+    let recent = reconcile(&sandbox, &directory);
+    assert_eq!((recent.code, values(&recent, "outcome")), (5, vec!["unknown".to_owned(); 2]), "{recent:?}");
+    assert!(values(&recent, "details")[0].contains("cannot read the orders of the entry: unknown field `hidden`"));
+    // The exchange may still accept the orders.
+    assert!(advice(&recent).contains("the version of this command") && !advice(&recent).contains("--acknowledge"));
+    let ids = values(&recent, "clientOrderId");
+    let words = ["reconcile", "--journal", &directory, "--acknowledge", &ids[0], "--acknowledge", &ids[1]];
+    assert_eq!(run_with(&sandbox.variables, &words).code, 2);
+
+    let old = |json: String| {
+        let mut events: Vec<Value> = serde_json::from_str(&json).unwrap();
+        for batch in events.iter_mut().filter_map(|event| event.get_mut("batch")) {
+            batch["signed_at"] = 1_700_000_000_000_i64.into();
+            batch["valid_until"] = 1_700_000_005_000_i64.into();
+        }
+        serde_json::to_string(&events).unwrap()
+    };
+    edit(&old);
+    let settled = reconcile(&sandbox, &directory);
+    assert!(settled.code == 5 && advice(&settled).contains("--acknowledge"), "{settled:?}");
+    assert_eq!(run_with(&sandbox.variables, &words).code, 0);
+}
+
+/// A misspelled directory must not look like a journal without orders.
+#[test]
+fn a_directory_that_does_not_exist_is_no_journal() {
+    let (sandbox, parent) = (Sandbox::start(&[]), tempfile::tempdir().unwrap());
+    let directory = parent.path().join("journl");
+    let missing = reconcile(&sandbox, &directory.display().to_string());
+    assert!(missing.code == 2 && missing.stderr.contains("there is no journal in"), "{missing:?}");
+    assert!(!directory.exists());
+    // Nothing is created in a directory with another content either.
+    let other = reconcile(&sandbox, &parent.path().display().to_string());
+    assert!(other.code == 2 && other.stderr.contains("there is no journal in"), "{other:?}");
+    assert_eq!(std::fs::read_dir(parent.path()).unwrap().count(), 0);
+}
+
+#[test]
+fn a_journal_that_cannot_be_used_is_reported_before_anything_is_sent() {
+    let (sandbox, parent) = (Sandbox::start(&[]), tempfile::tempdir().unwrap());
+    let directory = parent.path().display().to_string();
+    let words = ["futures", "place-batch", "--file", "-", "--journal", &directory];
+    let without_deployment = run_with_stdin(ORDERS, &[], &words);
+    assert_eq!(without_deployment.code, 2, "{without_deployment:?}");
+    assert!(without_deployment.stderr.contains("--journal needs a deployment"), "{without_deployment:?}");
+    assert_eq!(run(&["reconcile"]).code, 2);
+
+    assert_eq!(place(&sandbox, "futures", &directory, ORDERS).code, 0);
+    fs::write(Path::new(&directory).join("orders.journal"), "damaged\n").unwrap();
+    for damaged in [place(&sandbox, "futures", &directory, ORDERS), reconcile(&sandbox, &directory)] {
+        assert_eq!(damaged.code, 1, "{damaged:?}");
+        assert!(damaged.stderr.contains("orders.journal is damaged: it is not"), "{damaged:?}");
+    }
+}

@@ -1,0 +1,198 @@
+//! Ctrl-C and other signals that end the command.
+
+use std::io::{BufRead as _, BufReader, Lines, Read as _, Write as _};
+use std::net::{TcpListener, TcpStream};
+use std::process::{Child, ChildStderr, Command, Stdio};
+use std::sync::mpsc;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use serde_json::Value;
+use tradewire::futures::PlaceBatch;
+
+use super::{ORDERS, SPOT_ORDER, count, lines};
+use crate::support::{Run, Sandbox, command, configured, response};
+
+/// Starts a host that accepts this number of batches, reads another one, and then waits for the response to send. Its thread returns the
+/// number of further connections, plus one.
+fn waiting_host(accepted: usize) -> (String, mpsc::Receiver<()>, mpsc::Sender<String>, thread::JoinHandle<usize>) {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let url = format!("http://{}", listener.local_addr().unwrap());
+    let (arrived, arrivals) = mpsc::channel();
+    let (respond, responses) = mpsc::channel::<String>();
+    let thread = thread::spawn(move || {
+        for _ in 0..accepted {
+            read_batch(&listener).write_all(accepted_batch().as_bytes()).unwrap();
+        }
+        let mut stream = read_batch(&listener);
+        arrived.send(()).unwrap();
+        // Nobody reads the response if the command has ended.
+        let _ = stream.write_all(responses.recv().unwrap().as_bytes());
+        drop(stream);
+        // The command has ended.
+        responses.recv().unwrap();
+        listener.set_nonblocking(true).unwrap();
+        1 + usize::from(listener.accept().is_ok())
+    });
+    (url, arrivals, respond, thread)
+}
+
+fn read_batch(listener: &TcpListener) -> TcpStream {
+    let (mut stream, _) = listener.accept().unwrap();
+    let (mut request, mut buffer) = (Vec::new(), [0; 65_536]);
+    while !request.ends_with(b"]") && !request.ends_with(b"}") {
+        let read = stream.read(&mut buffer).unwrap();
+        assert_ne!(read, 0, "the request ended early");
+        request.extend_from_slice(&buffer[..read]);
+    }
+    stream
+}
+
+/// Returns the response of the exchange to a batch that was placed.
+fn accepted_batch() -> String {
+    response("200 OK", r#"{"returnCode":0,"msgInfo":"success","error":null,"result":"1"}"#)
+}
+
+/// The longest time that the command needs to send a request, on a busy machine.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+fn send_signal(child: &Child, signal: &str) {
+    assert!(Command::new("kill").args([signal, &child.id().to_string()]).status().unwrap().success());
+}
+
+/// After Ctrl-C, the outcome of the batch in flight is awaited, no other is sent, and every order is printed with its outcome.
+#[test]
+fn an_interrupted_placement_reports_every_order() {
+    let max = PlaceBatch::MAX_ORDERS;
+    for (journal, response, code, outcome) in [
+        (false, accepted_batch(), 130, "placed"),
+        (true, accepted_batch(), 130, "placed"),
+        (false, String::new(), 5, "unknown"),
+    ] {
+        let directory = tempfile::tempdir().unwrap();
+        let (file, journal_path) = (directory.path().join("orders.json"), directory.path().join("journal"));
+        std::fs::write(&file, lines(ORDERS)).unwrap();
+        let (file, journal_path) = (file.display().to_string(), journal_path.display().to_string());
+        let option = if journal { &["--journal", &journal_path][..] } else { &[] };
+        let (url, arrivals, respond, host) = waiting_host(0);
+        let mut placing = command(&[&["place-all", "futures", "--file", &file, "--json"], option].concat());
+        placing.envs(configured(&url)).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = placing.spawn().unwrap();
+        arrivals.recv_timeout(PATIENCE).unwrap();
+        send_signal(&child, "-INT");
+        let mut notes = BufReader::new(child.stderr.take().unwrap()).lines();
+        let note = notes.next().unwrap().unwrap();
+        assert!(note.contains("interrupted"), "{note}");
+        respond.send(response).unwrap();
+        let run = Run::new(child.wait_with_output().unwrap());
+        let report: Value = serde_json::from_str(&notes.next().unwrap().unwrap()).unwrap();
+        assert_eq!((run.code, count(&run, outcome), count(&run, "not sent")), (code, max, ORDERS - max), "{report}");
+        let rest = format!("orders {} to {ORDERS}: ", max + 1);
+        assert!(report["advice"].as_str().unwrap().contains(&rest), "{report}");
+        respond.send(String::new()).unwrap();
+        assert_eq!(host.join().unwrap(), 1, "no other batch was sent");
+    }
+}
+
+/// A command that waits for the response to a trade, after the first of two signals.
+struct Interrupted {
+    child: Child,
+    notes: Lines<BufReader<ChildStderr>>,
+    respond: mpsc::Sender<String>,
+    host: thread::JoinHandle<usize>,
+}
+
+impl Interrupted {
+    fn start(words: &[&str], signal: &str, accepted: usize) -> Self {
+        let (url, arrivals, respond, host) = waiting_host(accepted);
+        let mut command = command(words);
+        let mut child = command.envs(configured(&url)).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        arrivals.recv_timeout(PATIENCE).unwrap();
+        send_signal(&child, signal);
+        let mut notes = BufReader::new(child.stderr.take().unwrap()).lines();
+        let note = notes.next().unwrap().unwrap();
+        assert!(note.contains("no further request is sent"), "{note}");
+        Self { child, notes, respond, host }
+    }
+
+    /// Responds, and returns the result of the command and the rest of its notes.
+    fn finish(self, response: &str) -> (Run, String) {
+        // The command may have ended.
+        let _ = self.respond.send(response.to_owned());
+        let run = Run::new(self.child.wait_with_output().unwrap());
+        self.respond.send(String::new()).unwrap();
+        assert_eq!(self.host.join().unwrap(), 1, "nothing else was sent");
+        (run, self.notes.map(Result::unwrap).collect::<Vec<_>>().join("\n"))
+    }
+}
+
+/// A second signal ends the command although the response is missing. It prints what is known about each order, and what to do.
+#[test]
+fn a_second_interrupt_does_not_wait() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = |name: &str| directory.path().join(name).display().to_string();
+    let (file, journal) = (path("orders.json"), path("journal"));
+    std::fs::write(&file, lines(ORDERS)).unwrap();
+    let place_all = ["place-all", "futures", "--file", &file, "--json"];
+    let reconcile = format!("Run `tradewire reconcile --journal {journal}`");
+    let max = PlaceBatch::MAX_ORDERS;
+    let look_up = format!("look for the client order ids of orders {} to {}", max + 1, 2 * max);
+    for (words, signal, accepted, advice) in [
+        (&place_all[..], "-INT", 1, &*look_up),
+        (&[&place_all[..], &["--journal", &journal]].concat(), "-TERM", 1, &reconcile),
+        (&SPOT_ORDER, "-HUP", 0, "Do not send the request again"),
+    ] {
+        // Without the signal, the command would wait for a minute.
+        let interrupted = Interrupted::start(&[words, &["--timeout", "60"]].concat(), signal, accepted);
+        let interrupted_at = Instant::now();
+        send_signal(&interrupted.child, signal);
+        // The response is sent only after the command has ended.
+        let Interrupted { child, notes, respond, host } = interrupted;
+        let run = Run::new(child.wait_with_output().unwrap());
+        let notes = notes.map(Result::unwrap).collect::<String>();
+        assert!(notes.contains("is no longer awaited") && notes.contains(advice), "{notes}");
+        assert_eq!(run.code, 5, "{run:?}");
+        assert!(interrupted_at.elapsed() < Duration::from_secs(30), "{run:?}");
+        if accepted > 0 {
+            let counts = ["placed", "unknown", "not sent"].map(|outcome| count(&run, outcome));
+            assert_eq!(counts, [max, max, ORDERS - 2 * max], "{run:?}");
+        }
+        for _ in 0..2 {
+            respond.send(String::new()).unwrap();
+        }
+        assert_eq!(host.join().unwrap(), 1, "nothing else was sent");
+    }
+}
+
+/// An interrupt that comes too late does not hide that everything was placed.
+#[test]
+fn an_interrupt_while_the_outcomes_are_printed_has_no_effect() {
+    // More than a pipe holds, so that the command waits until it is read.
+    const MANY: usize = 400;
+    let sandbox = Sandbox::start(&[]);
+    let directory = tempfile::tempdir().unwrap();
+    let file = directory.path().join("orders.json").display().to_string();
+    std::fs::write(&file, lines(MANY)).unwrap();
+    let mut placing = command(&["place-all", "futures", "--file", &file, "--json"]);
+    placing.envs(sandbox.variables.iter().cloned()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = placing.spawn().unwrap();
+    let mut printed = vec![0];
+    child.stdout.as_mut().unwrap().read_exact(&mut printed).unwrap();
+    send_signal(&child, "-INT");
+    let output = child.wait_with_output().unwrap();
+    printed.extend(&output.stdout);
+    let rows: Vec<Value> = serde_json::from_slice(&printed).unwrap();
+    let is_placed = |row: &&Value| row["outcome"] == "placed";
+    assert_eq!((output.status.code(), rows.iter().filter(is_placed).count()), (Some(0), MANY));
+}
+
+/// The response to a single trade is awaited and printed.
+#[test]
+fn a_trade_that_was_sent_is_awaited_after_an_interrupt() {
+    let accepted = response("200 OK", r#"{"rc":0,"mc":"SUCCESS","ma":[],"result":{"orderId":"42"}}"#);
+    let (run, notes) = Interrupted::start(&SPOT_ORDER, "-INT", 0).finish(&accepted);
+    assert!(run.code == 0 && run.stdout.contains("42") && notes.is_empty(), "{run:?} {notes}");
+    let (run, notes) =
+        Interrupted::start(&SPOT_ORDER, "-TERM", 0).finish("HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\n");
+    assert!(run.code == 5 && notes.contains("outcome: unknown"), "{run:?} {notes}");
+}

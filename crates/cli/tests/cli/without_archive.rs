@@ -1,0 +1,24 @@
+//! `tradewire archive` and `tradewire history` in a build without the feature `archive`.
+
+use crate::support::run;
+
+#[test]
+fn the_subcommands_say_how_to_get_them() {
+    let help = run(&["--help"]).stdout;
+    for (subcommand, arguments) in [
+        ("archive", &["sync", "--archive", "orders.sqlite", "--account", "main"][..]),
+        ("archive", &[]),
+        ("history", &["futures.orders", "--from", "-30d"]),
+    ] {
+        let rejected = run(&[&[subcommand], arguments].concat());
+        assert_eq!((rejected.code, rejected.stdout.as_str()), (2, ""), "{rejected:?}");
+        let error = format!("this build of the command does not have `tradewire {subcommand}`");
+        let advice = "cargo install --locked --path crates/cli --features archive";
+        assert!(rejected.stderr.contains(&error) && rejected.stderr.contains(advice), "{rejected:?}");
+        let own_help = run(&[subcommand, "--help"]);
+        assert!(own_help.code == 0 && own_help.stdout.contains(advice), "{own_help:?}");
+        assert!(help.contains(&format!("see `tradewire {subcommand} --help`")), "{help}");
+    }
+    let json = run(&["archive", "status", "--json"]);
+    assert_eq!((json.code, json.report()["exit_code"].as_u64()), (2, Some(2)), "{json:?}");
+}
