@@ -34,7 +34,7 @@ pub struct NewOperation {
     /// The evidence, if the interface document does not state it: public-high, public-medium or inferred.
     #[arg(long)]
     evidence: Option<String>,
-    /// A parameter: `symbol:string?`, `orderId:OrderId:path`, `X-Tag:string:header`. Can be repeated.
+    /// A parameter: `symbol:string?`, `orderId:OrderId:path`. Can be repeated.
     #[arg(long = "param", value_name = "NAME:TYPE[:LOCATION]")]
     params: Vec<String>,
     /// A new record: `Cancellation=cancelId:string,orderIds:list<OrderId>`. Can be repeated.
@@ -217,7 +217,6 @@ fn report(sources: &SourceFiles, diagnostics: &Diagnostics, message: &str) -> St
 struct Example {
     given: String,
     sends: String,
-    headers: String,
     body: Option<String>,
     canonical: Option<String>,
     success: String,
@@ -229,18 +228,8 @@ impl Example {
     fn made_up(contract: &Contract, operation: &Operation) -> Result<Self, String> {
         let given = sample::given(contract, operation);
         let (wire, canonical) = examples::check::build_request(contract, operation, &given)?;
-        let headers: Vec<String> =
-            wire.headers.iter().map(|(name, value)| format!("{} = \"{value}\"", key(name))).collect();
         let (success, failure) = sample::responses(contract, operation);
-        Ok(Self {
-            given: sample::toml(&given),
-            sends: wire.line,
-            headers: headers.join(", "),
-            body: wire.body,
-            canonical,
-            success,
-            failure,
-        })
+        Ok(Self { given: sample::toml(&given), sends: wire.line, body: wire.body, canonical, success, failure })
     }
 }
 
@@ -294,9 +283,6 @@ returns      = \"{returns}\"
             text += &line("given", &format!("{{ {} }}", example.given));
         }
         text += &line("sends", &format!("\"{}\"", example.sends));
-        if !example.headers.is_empty() {
-            text += &line("headers", &format!("{{ {} }}", example.headers));
-        }
         for (key, value) in [("body", &example.body), ("canonical", &example.canonical)] {
             text += &value.as_deref().map(|value| line(key, &literal(value))).unwrap_or_default();
         }

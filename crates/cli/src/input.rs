@@ -68,12 +68,10 @@ impl Inputs {
     /// intended.
     pub fn text<'t>(&self, field: &Field, text: &'t str) -> Result<Cow<'t, str>, Invalid> {
         match self.contract.value_kind(&field.ty) {
-            ValueKind::Scalar(Scalar::Json) | ValueKind::Record(..) | ValueKind::Map(_) => {
-                match serde_json::from_str(text) {
-                    Ok(raw) => self.json(field, raw).map(|json| Cow::Owned(json.into_owned())),
-                    Err(_) => Ok(text.into()),
-                }
-            }
+            ValueKind::Scalar(Scalar::Json) | ValueKind::Record(..) => match serde_json::from_str(text) {
+                Ok(raw) => self.json(field, raw).map(|json| Cow::Owned(json.into_owned())),
+                Err(_) => Ok(text.into()),
+            },
             kind if field.list => self.list(field, kind, text),
             kind => self.item(field, kind, text),
         }
@@ -118,7 +116,7 @@ impl Inputs {
             ValueKind::Scalar(Scalar::Timestamp) if text.parse::<i64>().is_err() => {
                 times::parse(text, self.now).map(|millis| millis.to_string().into()).map_err(reject)
             }
-            ValueKind::Scalar(_) | ValueKind::Record(..) | ValueKind::Map(_) => Ok(text.into()),
+            ValueKind::Scalar(_) | ValueKind::Record(..) => Ok(text.into()),
         }
     }
 
@@ -129,9 +127,7 @@ impl Inputs {
     pub fn json<'j>(&self, field: &Field, raw: &'j RawValue) -> Result<Cow<'j, str>, Invalid> {
         let located = |invalid: Invalid, path: &str| match self.contract.value_kind(&field.ty) {
             ValueKind::Record(..) => invalid.in_field(path),
-            ValueKind::Scalar(_) | ValueKind::Enum(_) | ValueKind::Map(_) => {
-                Invalid { field: path.to_owned(), ..invalid }
-            }
+            ValueKind::Scalar(_) | ValueKind::Enum(_) => Invalid { field: path.to_owned(), ..invalid },
         };
         if !field.list {
             return self.json_item(field, raw).map_err(|invalid| located(invalid, &field.wire));
@@ -150,7 +146,7 @@ impl Inputs {
         let kind = self.contract.value_kind(&field.ty);
         let scalar = match kind {
             ValueKind::Record(record, _) => return self.json_record(record, raw),
-            ValueKind::Scalar(Scalar::Json) | ValueKind::Map(_) => return Ok(raw.get().into()),
+            ValueKind::Scalar(Scalar::Json) => return Ok(raw.get().into()),
             ValueKind::Scalar(scalar) => scalar,
             ValueKind::Enum(list) => list.repr.scalar(),
         };

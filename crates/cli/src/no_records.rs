@@ -48,7 +48,7 @@ pub fn selection<'a>(params: impl Iterator<Item = &'a str>, arguments: &ArgMatch
 fn noun(contract: &'static Contract, operation: &'static Operation) -> String {
     let record = |ty: &'static Type| match contract.value_kind(ty) {
         ValueKind::Record(record, argument) => Some((record, argument)),
-        ValueKind::Scalar(_) | ValueKind::Enum(_) | ValueKind::Map(_) => None,
+        ValueKind::Scalar(_) | ValueKind::Enum(_) => None,
     };
     let page = operation.paging.as_ref().and_then(|paging| {
         let (page, argument) = record(&operation.returns.ty)?;

@@ -41,12 +41,6 @@ pub fn parse<'a>(
 ) -> Result<Payload<'a>, serde_json::Error> {
     let (returns, text) = (&operation.returns, json.get());
     let kind = contract.value_kind(&returns.ty);
-    if let ValueKind::Map(ty) = kind
-        && text.starts_with('{')
-    {
-        let shape = Shape::map(contract, ty);
-        return Ok(Payload::One(shape, shape.row(json)?));
-    }
     let Some(shape) = Shape::new(contract, kind) else { return value_or_rows(contract, kind, json) };
     if returns.optional && text == "null" {
         return Ok(Payload::Value(kind, json));

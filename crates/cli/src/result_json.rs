@@ -54,10 +54,9 @@ fn write(
         (Type::Parameter(_), Some(ty)) => Typed { ty, ..typed },
         _ => typed,
     });
-    let (record, argument, values) = match typed.map(|typed| typed.ty) {
-        Some(Type::Record(name, argument)) => (contract.record(name), argument.as_deref(), None),
-        Some(Type::Map(ty)) => (None, None, Some(Typed { ty, list: false })),
-        _ => (None, None, None),
+    let (record, argument) = match typed.map(|typed| typed.ty) {
+        Some(Type::Record(name, argument)) => (contract.record(name), argument.as_deref()),
+        _ => (None, None),
     };
     let field = |field: Option<&'static Field>| field.map(|of| Typed { ty: &of.ty, list: of.list });
     let text = raw.get();
@@ -66,7 +65,7 @@ fn write(
             json.push(if index == 0 { '{' } else { ',' });
             json.push_str(&serde_json::Value::from(name).to_string());
             json.push(':');
-            let typed = values.or_else(|| field(record.and_then(|record| record.fields.get(name))));
+            let typed = field(record.and_then(|record| record.fields.get(name)));
             write(contract, typed, argument, object.get(name).unwrap_or(RawValue::NULL), json);
         }
         json.push_str(if object.names().next().is_none() { "{}" } else { "}" });

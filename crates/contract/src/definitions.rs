@@ -70,7 +70,7 @@ impl<'a> Types<'a> {
     }
 
     fn follow(&self, ty: &Type, reached: &mut HashSet<Name>) {
-        if let Type::Record(_, Some(inner)) | Type::Map(inner) = ty {
+        if let Type::Record(_, Some(inner)) = ty {
             self.follow(inner, reached);
         }
         let Some(name) = name_of(ty) else { return };
@@ -105,6 +105,6 @@ pub fn request_types(operation: &Operation) -> impl Iterator<Item = &Type> {
 pub fn name_of(ty: &Type) -> Option<&Name> {
     match ty {
         Type::Id(name, _) | Type::Enum(name, ..) | Type::Record(name, _) | Type::Union(name) => Some(name),
-        Type::Scalar(_) | Type::Map(_) | Type::Parameter(_) => None,
+        Type::Scalar(_) | Type::Parameter(_) => None,
     }
 }

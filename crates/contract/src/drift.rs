@@ -30,7 +30,7 @@ use crate::records::Record;
 pub struct Drift {
     /// The operation.
     pub operation: &'static Operation,
-    /// The JSON path, such as `result.items[].leverage`. The values of a map are written `names{}`. Long unknown names in the path are
+    /// The JSON path, such as `result.items[].leverage`. Long unknown names in the path are
     /// truncated.
     pub path: String,
     /// The place in the contract that would describe the difference.

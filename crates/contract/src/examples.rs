@@ -33,9 +33,6 @@ pub struct Example {
     pub given: Table<Given>,
     /// Method, path and query as sent: `GET /v1/order?id=1`.
     pub sends: String,
-    /// The headers that carry parameters.
-    #[serde(default)]
-    pub headers: Table<String>,
     /// The body as sent.
     pub body: Option<String>,
     /// The canonical string, signed by the caller of `signing.example`. It may be omitted.

@@ -26,9 +26,8 @@ pub struct Field {
     #[serde(skip)]
     pub wire: String,
     /// `string`, `integer`, `boolean`, `decimal`, `timestamp` (milliseconds), `json`, `secret` (in responses: a string
-    /// that is never displayed), `list<…>`, `map<…>` (in responses: a JSON
-    /// object whose keys are data, such as languages), or the name of an id, enum, record or union; `group.Name` for one of another
-    /// group. A trailing `?` means that the value may be omitted or null.
+    /// that is never displayed), `list<…>`, or the name of an id, enum, record or union; `group.Name` for one of another group. A
+    /// trailing `?` means that the value may be omitted or null.
     #[serde(rename = "type")]
     pub written: Parsed<TypeExpr>,
     /// The bound type; of a list, the type of its items.
@@ -56,7 +55,7 @@ pub struct Field {
     pub unit: Option<String>,
     /// The form on the wire: `number` for a decimal as a JSON number; `string` for an integer, timestamp or boolean in quotes, also
     /// an id or enum of integers. For a list in a query or form: `comma` for items joined by
-    /// commas, `repeated` for a pair for each item, `json` for a JSON array.
+    /// commas, `json` for a JSON array.
     #[serde(rename = "wire")]
     pub wire_format: Option<WireFormat>,
     /// The value that the exchange assumes when the field is omitted.
@@ -82,8 +81,6 @@ pub enum Place {
     Query,
     /// The path, which contains the name of the parameter in braces.
     Path,
-    /// A header. These headers are not signed.
-    Header,
 }
 
 impl Entry for Field {
@@ -114,7 +111,7 @@ impl Field {
     pub fn inherited_keys(&self) -> [(&'static str, bool); 4] {
         // It is unknown whether a malformed type ends in `?`.
         let ty = self.written.get();
-        let is_decimal = ty.is_none_or(|ty| Scalar::from_name(&ty.value().name) == Some(Scalar::Decimal));
+        let is_decimal = ty.is_none_or(|ty| Scalar::from_name(&ty.name) == Some(Scalar::Decimal));
         let is_string = self.wire_format != Some(WireFormat::Number);
         [
             ("optional", ty.is_none_or(|ty| ty.optional)),
@@ -130,10 +127,6 @@ impl Field {
         let Some(expr) = self.written.get() else { return false };
         let Some(ty) = types.bind(group, generic, expr) else { return false };
         (self.ty, self.list, self.optional) = (ty, expr.list, expr.optional);
-        // With repeated pairs, nothing is sent for an empty list, so a required list would be missing.
-        if !self.optional && self.list_format() == Some(ListFormat::Repeated) {
-            self.rules.min_items = self.rules.min_items.max(Some(1));
-        }
         self.default = self.default.take().map(|default| types.bind_literal(&self.ty, default));
         self.fact.bind(Some(parent));
         self.fact.inherit_keys(parent, self.inherited_keys().map(|(key, has_key)| (key, key, has_key)));

@@ -44,14 +44,14 @@ impl Field {
     pub(crate) fn split(&self, value: &str) -> Result<Vec<String>, Invalid> {
         match self.list_format() {
             None if !self.list => Ok(vec![value.to_owned()]),
-            Some(ListFormat::Repeated | ListFormat::Json) | None if value.trim_start().starts_with('[') => {
+            Some(ListFormat::Json) | None if value.trim_start().starts_with('[') => {
                 Ok(ListFormat::Json.items(&self.wire, [value])?.unwrap_or_default())
             }
             _ => Ok(value.split(',').map(|item| item.trim().to_owned()).collect()),
         }
     }
 
-    /// Returns the texts of the items that a server receives in the values of pairs or headers.
+    /// Returns the texts of the items that a server receives in the values of pairs.
     pub(crate) fn received_items(&self, values: &[&str]) -> Result<Option<Vec<String>>, Invalid> {
         if self.list {
             return self.list_format().unwrap_or(ListFormat::Comma).items(&self.wire, values.iter().copied());
@@ -59,11 +59,10 @@ impl Field {
         Ok(if values.is_empty() { None } else { Some(vec![values.join(",")]) })
     }
 
-    /// Checks that the query, form or header carries an item of the list unchanged.
+    /// Checks that the query or form carries an item of the list unchanged.
     pub(crate) fn check_list_item(&self, text: &str) -> Result<(), Invalid> {
         match self.list_format() {
             Some(ListFormat::Comma) => check::list_item(&self.wire, text),
-            Some(ListFormat::Repeated) => check::repeated_item(&self.wire, text),
             Some(ListFormat::Json) | None => Ok(()),
         }
     }

@@ -134,7 +134,6 @@ impl Request {
             let pairs = match param.place() {
                 Place::Query => &parts.query,
                 Place::Path => &parts.path,
-                Place::Header => &parts.headers,
             };
             let texts = pairs.iter().filter(|(name, text)| *name == param.wire && !text.is_empty());
             let texts: Vec<&str> = texts.map(|(_, text)| text).collect();
@@ -185,18 +184,6 @@ impl Request {
         })
     }
 
-    /// Splits a received request into its parts. Returns `None` if its path is not that of the operation.
-    pub fn parts<'a, 'h>(
-        operation: &Operation,
-        path: &str,
-        query: &str,
-        headers: impl IntoIterator<Item = (&'h str, &'h str)>,
-        body: &'a str,
-    ) -> Option<Parts<'a>> {
-        let header_params: Vec<&str> = operation.params_in(Place::Header).map(|param| param.wire.as_str()).collect();
-        Parts::new(&operation.path, &header_params, path, query, headers, body)
-    }
-
     /// Returns the operation as the contract declares it.
     pub fn declared_operation(&self) -> &'static Operation {
         self.operation
@@ -245,7 +232,7 @@ pub(crate) fn write_form(mut fields: Vec<(&Field, Vec<String>)>) -> String {
     form.into_string()
 }
 
-/// The values of a request, from which its path, query, headers and body are written.
+/// The values of a request, from which its path, query and body are written.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Content<'a> {
     /// The parameters that are set, with the texts of their items, sorted by name.
@@ -264,7 +251,9 @@ impl<'a> Content<'a> {
 
     /// Returns a path with the arguments in place of its placeholders.
     pub(crate) fn path<'p>(&self, path: &'p str) -> Cow<'p, str> {
-        let values = self.texts_in(Place::Path);
+        let of_path = self.arguments_in(Place::Path);
+        let values: Vec<(&str, Cow<'_, str>)> =
+            of_path.map(|(field, items)| (field.wire.as_str(), items.join(",").into())).collect();
         if values.is_empty() { path.into() } else { path::fill(path, &values).into() }
     }
 
@@ -273,20 +262,10 @@ impl<'a> Content<'a> {
         self.arguments_in(Place::Query).fold(Query::default(), |query, (field, items)| field.append_to(query, items))
     }
 
-    /// Returns the headers that are parameters, sorted by name.
-    pub(crate) fn headers(&self) -> Vec<(&'a str, Cow<'_, str>)> {
-        self.texts_in(Place::Header)
-    }
-
     /// Returns the arguments that one part of the request carries, with the texts of their items.
     fn arguments_in(&self, place: Place) -> impl Iterator<Item = (&'a Field, &[String])> {
         let in_place = self.arguments.iter().filter(move |(field, _)| field.place() == place);
         in_place.map(|(field, items)| (*field, items.as_slice()))
-    }
-
-    /// Returns the names and texts of the arguments in the path or in headers. Their lists are joined by commas.
-    fn texts_in(&self, place: Place) -> Vec<(&'a str, Cow<'_, str>)> {
-        self.arguments_in(place).map(|(field, items)| (field.wire.as_str(), items.join(",").into())).collect()
     }
 }
 
@@ -351,10 +330,6 @@ impl Endpoint for Request {
 
     fn query(&self) -> Query {
         self.content.query()
-    }
-
-    fn headers(&self) -> Vec<(&'static str, Cow<'_, str>)> {
-        self.content.headers()
     }
 
     fn body(&self) -> Result<Option<String>, Invalid> {

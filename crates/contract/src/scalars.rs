@@ -39,10 +39,8 @@ pub enum WireFormat {
     Number,
     /// An integer, timestamp or boolean in quotes.
     String,
-    /// A list in a query, form or header, with its items joined by commas.
+    /// A list in a query or form, with its items joined by commas.
     Comma,
-    /// A list in a query or form, with a pair for each item.
-    Repeated,
     /// A list in a query or form, as a JSON array.
     Json,
 }
@@ -53,7 +51,6 @@ impl WireFormat {
         match self {
             Self::Number | Self::String => None,
             Self::Comma => Some(ListFormat::Comma),
-            Self::Repeated => Some(ListFormat::Repeated),
             Self::Json => Some(ListFormat::Json),
         }
     }
@@ -64,7 +61,6 @@ impl WireFormat {
             Self::Number => "number",
             Self::String => "string",
             Self::Comma => "comma",
-            Self::Repeated => "repeated",
             Self::Json => "json",
         }
     }
@@ -150,7 +146,7 @@ impl Scalar {
             Self::Boolean => &["bool"],
             Self::Decimal => &["double", "float", "number"],
             Self::Timestamp => &["date", "datetime"],
-            Self::Json => &["any", "object"],
+            Self::Json => &["any", "object", "map", "dict", "dictionary", "hashmap", "btreemap"],
             Self::Null => &[],
         }
     }

@@ -37,10 +37,6 @@ impl TypeNames {
         if let Some(scalar) = Scalar::from_name(&expr.name) {
             return Some(Type::Scalar(scalar));
         }
-        if expr.is_map() {
-            let value = self.bind(group, generic, expr.argument.as_deref()?)?;
-            return Some(Type::Map(Box::new(value)));
-        }
         if generic == Some(expr.name.as_str()) {
             return Some(Type::Parameter(expr.name.clone()));
         }

@@ -1,4 +1,4 @@
-//! Types: `string`, `OrderId?`, `list<spot.Order>`, `map<decimal>`, `Page<Order>`.
+//! Types: `string`, `OrderId?`, `list<spot.Order>`, `Page<Order>`.
 
 #[cfg(feature = "source")]
 pub(crate) mod check;
@@ -25,8 +25,6 @@ pub enum Type {
     Record(Name, Option<Box<Self>>),
     /// A union.
     Union(Name),
-    /// A JSON object whose keys are data, such as languages, with the type of its values. Only responses contain maps.
-    Map(Box<Self>),
     /// The type parameter of the enclosing record.
     Parameter(String),
 }
@@ -44,13 +42,8 @@ impl Type {
         match self {
             Self::Scalar(scalar) => Some(*scalar),
             Self::Id(_, repr) | Self::Enum(_, repr, _) => Some(repr.scalar()),
-            Self::Record(..) | Self::Union(_) | Self::Map(_) | Self::Parameter(_) => None,
+            Self::Record(..) | Self::Union(_) | Self::Parameter(_) => None,
         }
-    }
-
-    /// Returns the type of one value. For a map, this is the type of its values.
-    pub fn value(&self) -> &Self {
-        if let Self::Map(value) = self { value } else { self }
     }
 
     /// Returns the argument of a generic record, given its own argument and the argument of the enclosing record, which may be passed on.
@@ -65,7 +58,6 @@ impl Type {
             // The representation is shown at the definition.
             Self::Id(name, _) | Self::Enum(name, ..) | Self::Union(name) | Self::Record(name, None) => name.to_string(),
             Self::Record(name, Some(argument)) => format!("{name}<{}>", argument.written(false)),
-            Self::Map(value) => format!("{MAP}<{}>", value.written(false)),
             // A record has at most one type parameter, so its name does not matter.
             Self::Parameter(_) => "T".to_owned(),
         };
@@ -73,16 +65,13 @@ impl Type {
     }
 }
 
-/// The name of maps in the contract.
-const MAP: &str = "map";
-
 /// The name of lists in the contract.
 const LIST: &str = "list";
 
 /// Returns whether a name is that of a built-in type, so that no type of the contract can have it.
 #[cfg(feature = "source")]
 pub(crate) fn is_built_in(name: &str) -> bool {
-    name == LIST || name == MAP || Scalar::from_name(name).is_some()
+    name == LIST || Scalar::from_name(name).is_some()
 }
 
 /// The type of an operation's result.
@@ -105,9 +94,9 @@ pub struct TypeExpr {
     pub optional: bool,
     /// Whether the type is `list<…>`; the other fields then describe its items.
     pub list: bool,
-    /// The name of the type: `string`, `map`, `Name` or `group.Name`.
+    /// The name of the type: `string`, `Name` or `group.Name`.
     pub name: String,
-    /// The argument of a generic record, or the type of the values of a map: `Order` in `Page<Order>` and `map<Order>`.
+    /// The argument of a generic record: `Order` in `Page<Order>`.
     pub argument: Option<Box<Self>>,
     /// The byte range of the name.
     pub name_range: Range<usize>,
@@ -117,16 +106,6 @@ impl TypeExpr {
     /// Creates a type that is only a name.
     pub fn named(name: &str) -> Self {
         Self { optional: false, list: false, name: name.to_owned(), argument: None, name_range: 0..name.len() }
-    }
-
-    /// Returns whether the type, or each item of the list, is a map.
-    pub(crate) fn is_map(&self) -> bool {
-        self.name == MAP
-    }
-
-    /// Returns the type of one value. For a map, this is the type of its values.
-    pub(crate) fn value(&self) -> &Self {
-        self.argument.as_deref().filter(|_| self.is_map()).unwrap_or(self)
     }
 }
 
@@ -188,7 +167,7 @@ fn parse(text: &str, start: usize) -> Result<TypeExpr, TypeError> {
         return Err(TypeError::new(mark..mark + 1, format!("only the whole type may end in `?`: `{head}<…>?`")));
     }
     if head != LIST {
-        let name = if head == MAP { head.to_owned() } else { name(head, start)? };
+        let name = name(head, start)?;
         let name_range = start..start + head.len();
         if inner.list {
             return Err(TypeError::new(
@@ -212,9 +191,6 @@ fn name(text: &str, start: usize) -> Result<String, TypeError> {
     }
     if text == LIST {
         return Err(TypeError::new(range, "`list` needs an item type: `list<string>`"));
-    }
-    if text == MAP {
-        return Err(TypeError::new(range, "`map` needs the type of its values: `map<string>`"));
     }
     if let Some((at, c)) = text.char_indices().find(|(_, c)| !c.is_ascii()) {
         let at = start + at;
@@ -251,8 +227,6 @@ mod tests {
         assert_eq!(TypeExpr::from_str("Page<spot.Order>"), Ok(page));
         let pages = TypeExpr { list: true, argument: Some(Box::new(named("Order", 10..15))), ..named("Page", 5..9) };
         assert_eq!(TypeExpr::from_str("list<Page<Order>>"), Ok(pages));
-        let map = TypeExpr { argument: Some(Box::new(named("decimal", 4..11))), ..named("map", 0..3) };
-        assert_eq!(TypeExpr::from_str("map<decimal>?"), Ok(TypeExpr { optional: true, ..map }));
     }
 
     #[test]
@@ -263,10 +237,8 @@ mod tests {
         assert_eq!(range("list<list<x>>"), Err(5..12));
         assert_eq!(range("a.b.c"), Err(0..5));
         assert_eq!(range("Page<>"), Err(5..5));
-        assert_eq!(range("map"), Err(0..3));
-        assert_eq!(range("map<>"), Err(4..4));
-        assert_eq!(range("map<string?>"), Err(10..11));
-        assert_eq!(range("map<list<x>>"), Err(4..11));
+        assert_eq!(range("Page<string?>"), Err(11..12));
+        assert_eq!(range("Page<list<x>>"), Err(5..12));
         assert_eq!(range("list<a b>"), Err(6..7));
         assert_eq!(range("string??"), Err(0..7));
         assert_eq!(range(&"list<".repeat(100_000)), Err(0..500_000));

@@ -108,11 +108,11 @@ fn returning_secrets(contract: &Contract) -> BTreeSet<Name> {
     operations.map(|operation| operation.name.clone()).collect()
 }
 
-/// Returns whether a type is a secret, or a map or generic record of secrets.
+/// Returns whether a type is a secret, or a generic record of secrets.
 fn is_secret(ty: &Type) -> bool {
     match ty {
         Type::Scalar(scalar) => *scalar == Scalar::Secret,
-        Type::Record(_, Some(inner)) | Type::Map(inner) => is_secret(inner),
+        Type::Record(_, Some(inner)) => is_secret(inner),
         Type::Id(..) | Type::Enum(..) | Type::Record(_, None) | Type::Union(_) | Type::Parameter(_) => false,
     }
 }

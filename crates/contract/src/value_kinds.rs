@@ -15,8 +15,6 @@ pub enum ValueKind<'a> {
     Enum(&'a Enum),
     /// A record, with its argument if it is generic.
     Record(&'a Record, Option<&'a Type>),
-    /// A map, with the type of its values.
-    Map(&'a Type),
 }
 
 impl Contract {
@@ -30,7 +28,6 @@ impl Contract {
             Type::Enum(name, repr, _) => {
                 self.enumeration(name).map_or(ValueKind::Scalar(repr.scalar()), ValueKind::Enum)
             }
-            Type::Map(value) => ValueKind::Map(value),
             Type::Record(name, argument) => self
                 .record(name)
                 .map_or(ValueKind::Scalar(Scalar::Json), |record| ValueKind::Record(record, argument.as_deref())),

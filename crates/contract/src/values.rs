@@ -35,7 +35,6 @@ impl Contract {
                 format!("one of {}", enumeration.values.keys().collect::<Vec<_>>().join(", "))
             }
             ValueKind::Record(record, _) => format!("a JSON object ({})", record.name.name),
-            ValueKind::Map(_) => "a JSON object".to_owned(),
         }
     }
 
@@ -70,22 +69,19 @@ impl Contract {
             },
             ValueKind::Enum(enumeration) if enumeration.values.contains_key(text) => Ok(()),
             ValueKind::Enum(_) => Err(other_type()),
-            ValueKind::Record(..) | ValueKind::Map(_) => {
-                serde_json::from_str::<&RawValue>(text).map(|_| ()).map_err(|_| other_type())
-            }
+            ValueKind::Record(..) => serde_json::from_str::<&RawValue>(text).map(|_| ()).map_err(|_| other_type()),
         }
     }
 
     /// Checks the text of one value of a parameter, including the restrictions of the part of the request that carries it.
     ///
     /// # Errors
-    /// Returns an error if the query, path or header cannot carry the text unchanged, and the errors of [`Contract::check_text`].
+    /// Returns an error if the query or path cannot carry the text unchanged, and the errors of [`Contract::check_text`].
     pub fn check_param(&self, param: &Field, text: &str) -> Result<(), Invalid> {
         param.check_list_item(text)?;
         match param.place() {
             Place::Query => {}
             Place::Path => check::path_segment(&param.wire, text)?,
-            Place::Header => check::header_value(&param.wire, text)?,
         }
         self.check_text(param, text)
     }
@@ -97,7 +93,7 @@ impl Contract {
     pub(crate) fn json_of_text(&self, field: &Field, text: &str) -> Result<String, Invalid> {
         let kind = self.value_kind(&field.ty);
         let scalar = match kind {
-            ValueKind::Scalar(Scalar::Json) | ValueKind::Record(..) | ValueKind::Map(_) => {
+            ValueKind::Scalar(Scalar::Json) | ValueKind::Record(..) => {
                 // A list of such values is one JSON array. A fragment such as `1,2` would change the enclosing object.
                 self.check_text(&Field { rules: Rules::default(), ..field.clone() }, text)?;
                 return Ok(text.to_owned());
@@ -223,7 +219,7 @@ impl Contract {
         let scalar = match kind {
             ValueKind::Scalar(scalar) => scalar,
             ValueKind::Enum(enumeration) => enumeration.repr.scalar(),
-            ValueKind::Record(..) | ValueKind::Map(_) => return self.check_text(field, json),
+            ValueKind::Record(..) => return self.check_text(field, json),
         };
         let as_string = match scalar.json_type(field.wire_format) {
             JsonType::Any | JsonType::Null => return self.check_text(field, json),

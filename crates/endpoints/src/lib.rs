@@ -19,4 +19,4 @@ pub use form::FromForm;
 pub use generated::*;
 pub use tradewire_models as models;
 pub use tradewire_wire::operation::Operation;
-pub use tradewire_wire::{Endpoint, Invalid, Paged, Query, ToQuery, header};
+pub use tradewire_wire::{Endpoint, Invalid, Paged, Query, ToQuery};

@@ -71,7 +71,7 @@ fn check_typed<E: Endpoint + Debug>(
     let declared = Contract::embedded().operation(&name).ok_or("no such operation")?;
     let request = made_up(declared, |_| true)?;
     let (path, query, body) = (request.path(), request.query(), request.body()?.unwrap_or_default());
-    let parts = Request::parts(declared, &path, query.as_str(), [], &body).ok_or("another path")?;
+    let parts = Parts::new(&declared.path, &path, query.as_str(), &body).ok_or("another path")?;
     let typed = parse(&parts)?;
     assert_eq!(wire(&typed)?, wire(&request)?, "{typed:?}");
     Ok(())

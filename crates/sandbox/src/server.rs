@@ -11,10 +11,11 @@ use axum::http::request::Parts as Head;
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::routing::any;
-use tradewire_contract::{Account as RequiredAccount, Contract, Request as DeclaredRequest};
+use tradewire_contract::{Account as RequiredAccount, Contract};
 use tradewire_models::{ErrorCode, Timestamp};
 use tradewire_transport::signing::{ReceivedRequest, VerificationError, redacted_header, verify};
 use tradewire_wire::operation::Auth;
+use tradewire_wire::server::Parts;
 use tradewire_wire::signing::SignatureRejection;
 use tradewire_wire::{Object, Query};
 
@@ -139,7 +140,7 @@ fn execute(
     }
     let text = declared_body(&operation, String::from_utf8_lossy(body));
     let query = parameters(&operation, head.uri.query().unwrap_or_default(), &text);
-    let parts = DeclaredRequest::parts(operation.declared, head.uri.path(), &query, text_headers(head), &text);
+    let parts = Parts::new(&operation.declared.path, head.uri.path(), &query, &text);
     let (peer, parts) = (peer(head), parts.unwrap_or_default());
     operations::execute(&Call { exchange, operation, caller, peer, now, shown, parts: &parts })
 }

@@ -9,15 +9,13 @@ use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, SeqAccess, Vis
 use serde::ser::{SerializeSeq, Serializer};
 use serde::{Deserialize, Serialize, forward_to_deserialize_any};
 
-use crate::map::{Unique, UniqueKeys};
 use crate::primitive::number::AsNumber;
 use crate::primitive::{Primitive, PrimitiveSeed, number, string};
 
 /// Implements [`ArrayRecord`] and serde's traits for a record that is a JSON array.
 ///
 /// Each field is followed by the form of its element: `value` for a type with serde's traits, `primitive` for a
-/// [`Primitive`], `number` for a decimal that is written as a JSON number, `string` for a [`Primitive`] that is written in quotes,
-/// `map` for a map whose values have serde's traits.
+/// [`Primitive`], `number` for a decimal that is written as a JSON number, `string` for a [`Primitive`] that is written in quotes.
 #[macro_export]
 macro_rules! array_record {
     ($name:ident { $($field:ident: $form:ident),* $(,)? }) => {
@@ -143,14 +141,6 @@ impl<'de, A: SeqAccess<'de>> Reader<A> {
         self.primitive(name)
     }
 
-    /// Reads a map.
-    ///
-    /// # Errors
-    /// Returns an error under the same conditions as [`Reader::value`].
-    pub fn map<T: UniqueKeys>(&mut self, name: &'static str) -> Result<T, A::Error> {
-        self.value::<Unique<T>>(name).map(|unique| unique.0)
-    }
-
     fn element<S: DeserializeSeed<'de> + Copy>(&mut self, name: &'static str, seed: S) -> Result<S::Value, A::Error> {
         match self.0.next_element_seed(seed)? {
             Some(value) => Ok(value),
@@ -194,14 +184,6 @@ impl<S: SerializeSeq> Writer<S> {
     pub fn string<T: Primitive>(&mut self, value: &T) -> Result<(), S::Error> {
         self.0.serialize_element(&string::Borrowed(value))
     }
-
-    /// Writes a map.
-    ///
-    /// # Errors
-    /// Returns the errors of the serializer.
-    pub fn map<T: Serialize>(&mut self, value: &T) -> Result<(), S::Error> {
-        self.value(value)
-    }
 }
 
 /// The element after the end of an array: `None` for an optional field, and an error for any other field.
@@ -229,8 +211,6 @@ impl<'de, E: Error> Deserializer<'de> for MissingElement<E> {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeMap;
-
     use crate::{Decimal, Timestamp};
 
     #[derive(Debug, PartialEq)]
@@ -240,10 +220,9 @@ mod tests {
         time: Option<Timestamp>,
         note: Option<String>,
         parts: Option<Vec<i64>>,
-        names: Option<BTreeMap<String, bool>>,
     }
 
-    array_record!(Level { price: primitive, size: number, time: string, note: primitive, parts: value, names: map });
+    array_record!(Level { price: primitive, size: number, time: string, note: primitive, parts: value });
 
     #[derive(Debug, PartialEq)]
     struct Empty {}
@@ -256,17 +235,13 @@ mod tests {
 
     #[test]
     fn elements_are_fields_in_order() -> serde_json::Result<()> {
-        let full = level(r#"["200.0000", 0.10, "1700000000000", "a", [1], {"en": true}]"#)?;
+        let full = level(r#"["200.0000", 0.10, "1700000000000", "a", [1]]"#)?;
         assert_eq!((full.price.to_string().as_str(), full.size.to_string().as_str()), ("200.0000", "0.10"));
         assert_eq!(full.time, Some(Timestamp::from_millis(1_700_000_000_000)));
         let written = serde_json::to_string(&full)?;
-        assert_eq!(written, r#"["200.0000",0.10,"1700000000000","a",[1],{"en":true}]"#);
+        assert_eq!(written, r#"["200.0000",0.10,"1700000000000","a",[1]]"#);
         assert_eq!(level(&written)?, full);
-        assert_eq!(
-            level(r#"["200.0000", 0.10, 1700000000000, "a", [1], {"en": true}, {"new": 1}, null]"#)?,
-            full,
-            "more elements"
-        );
+        assert_eq!(level(r#"["200.0000", 0.10, 1700000000000, "a", [1], {"new": 1}, null]"#)?, full, "more elements");
         Ok(())
     }
 
@@ -274,20 +249,17 @@ mod tests {
     fn trailing_optional_fields_may_be_missing() -> serde_json::Result<()> {
         let short = level("[1, 2]")?;
         assert_eq!((&short.time, &short.note, &short.parts), (&None, &None, &None));
-        assert_eq!(short.names, None);
         assert_eq!(level(r#"[1, 2, "", null]"#)?, short, "an empty string in place of a number");
-        assert_eq!(serde_json::to_string(&short)?, r#"["1",2,null,null,null,null]"#);
+        assert_eq!(serde_json::to_string(&short)?, r#"["1",2,null,null,null]"#);
         Ok(())
     }
-
-    const DUPLICATE: &str = r#"[1,2,null,null,null,{"en":true,"en":true}]"#;
 
     #[test]
     fn other_json_is_rejected() {
         let error = |json| level(json).err().map(|error| error.to_string()).unwrap_or_default();
         assert!(error("[1]").contains("missing element `size`"), "{}", error("[1]"));
         assert!(error("[1, null]").contains("decimal"), "{}", error("[1, null]"));
-        for json in ["{}", r#"{"price":1,"size":2}"#, "null", "\"1\"", "[]", "[1,2", r#"[1,2,"x"]"#, DUPLICATE] {
+        for json in ["{}", r#"{"price":1,"size":2}"#, "null", "\"1\"", "[]", "[1,2", r#"[1,2,"x"]"#] {
             assert!(level(json).is_err(), "{json}");
         }
     }

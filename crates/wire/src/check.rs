@@ -191,17 +191,6 @@ pub fn list_item(name: &str, value: &str) -> Result<(), Invalid> {
     Err(Invalid::new(name, &format_args!("a list with the item `{value}`"), expected))
 }
 
-/// Checks a string that becomes an item of a list with a pair for each item.
-///
-/// # Errors
-/// Returns an error if the item is empty, because the exchange reads an empty pair like an omitted one.
-pub fn repeated_item(name: &str, value: &str) -> Result<(), Invalid> {
-    if !value.is_empty() {
-        return Ok(());
-    }
-    Err(Invalid::new(name, &"a list with an empty item", "an empty item is read like an omitted one"))
-}
-
 /// Checks that an optional field is given, because a condition holds: `type is LIMIT`.
 ///
 /// # Errors
@@ -245,22 +234,6 @@ pub fn path_segment(name: &str, value: &str) -> Result<(), Invalid> {
         return Ok(());
     }
     Err(Invalid::new(name, &format_args!("`{value}`"), "a path segment must not be empty, `.` or `..`"))
-}
-
-/// Checks a string that is sent as the value of a header.
-///
-/// # Errors
-/// Returns an error if HTTP does not transmit the value unchanged.
-pub fn header_value(name: &str, value: &str) -> Result<(), Invalid> {
-    if value.is_empty() {
-        return Err(Invalid::new(name, &"empty", "a header value must have at least 1 character"));
-    }
-    let is_visible = |c: char| c == ' ' || c.is_ascii_graphic();
-    if value.trim() == value && value.chars().all(is_visible) {
-        return Ok(());
-    }
-    let expected = "a header value must consist of visible ASCII characters, without leading or trailing spaces";
-    Err(Invalid::new(name, &format_args!("`{value}`"), expected))
 }
 
 /// Formats a duration in the largest unit that divides it: `90 days`, `12 hours`, `1 second`.
@@ -332,16 +305,6 @@ mod tests {
     }
 
     #[test]
-    fn a_header_value_is_neither_empty_nor_changed_by_http() {
-        assert_eq!(message(header_value("x-tag", "a b")), "valid");
-        assert_eq!(
-            message(header_value("x-tag", "")),
-            "`x-tag` is empty; a header value must have at least 1 character"
-        );
-        assert!(message(header_value("x-tag", " a")).starts_with("`x-tag` is ` a`; a header value must consist"));
-    }
-
-    #[test]
     fn strings_are_counted_in_characters() {
         assert_eq!(message(length("id", "äöü", 3..=3)), "valid");
         assert_eq!(message(length("id", "abc", 4..=32)), "`id` is `abc`; the minimum is 4 characters");
@@ -407,12 +370,9 @@ mod tests {
     }
 
     #[test]
-    fn a_value_cannot_change_the_path_or_add_a_header() {
+    fn a_value_cannot_change_the_path() {
         for value in ["", ".", ".."] {
             assert!(path_segment("id", value).is_err(), "{value}");
-        }
-        for value in ["", " a", "a\r\nb", "ä"] {
-            assert!(header_value("tag", value).is_err(), "{value:?}");
         }
         assert_eq!(message(path_segment("id", "a/b")), "valid");
         assert!(message(list_item("ids", "a,b")).contains("comma"));

@@ -11,7 +11,7 @@ use serde_json::de::StrRead;
 use crate::operation::Operation;
 use crate::{Invalid, ObjectsOnly, Query, Timestamp, raw};
 
-/// A request: its operation, its rules, its path, query, headers and body, and the type of its result.
+/// A request: its operation, its rules, its path, query and body, and the type of its result.
 pub trait Endpoint {
     /// The type of the payload of a response: the `result` of its envelope.
     type Response;
@@ -33,11 +33,6 @@ pub trait Endpoint {
     /// Returns the query with its pairs in the order in which they are sent and signed.
     fn query(&self) -> Query {
         Query::default()
-    }
-
-    /// Returns the headers that carry parameters. They are sent but not signed.
-    fn headers(&self) -> Vec<(&'static str, Cow<'_, str>)> {
-        Vec::new()
     }
 
     /// Returns the body, byte for byte as it is sent and signed.
@@ -78,10 +73,6 @@ impl<E: Endpoint> Endpoint for &E {
 
     fn query(&self) -> Query {
         (**self).query()
-    }
-
-    fn headers(&self) -> Vec<(&'static str, Cow<'_, str>)> {
-        (**self).headers()
     }
 
     fn body(&self) -> Result<Option<String>, Invalid> {

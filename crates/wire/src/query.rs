@@ -43,12 +43,11 @@ impl Query {
         }
     }
 
-    /// Appends a list. A list that is written as repeated pairs is not sent if it has no items.
+    /// Appends a list. A list in JSON is sent even if it has no items.
     #[must_use]
     pub fn list<T: ToQuery>(self, name: &str, items: &[T], form: ListFormat) -> Self {
         match form {
             ListFormat::Comma => self.text_pair(name, joined(items)),
-            ListFormat::Repeated => items.iter().fold(self, |query, item| query.pair(name, item)),
             ListFormat::Json => {
                 let items: Vec<String> = items.iter().map(ToQuery::to_json).collect();
                 self.text_pair(name, format!("[{}]", items.join(",")).into())
@@ -109,8 +108,6 @@ pub fn decode_pairs(query: &str) -> Vec<(String, String)> {
 pub enum ListFormat {
     /// One pair, with the items joined by commas.
     Comma,
-    /// A pair for each item.
-    Repeated,
     /// One pair with a JSON array.
     Json,
 }
@@ -133,7 +130,6 @@ impl ListFormat {
                 let items = values.flat_map(|value| value.split(',')).map(str::trim);
                 items.filter(|item| !item.is_empty()).map(str::to_owned).collect()
             }
-            Self::Repeated => values.map(str::to_owned).collect(),
             Self::Json => {
                 let arrays = values.map(|value| json_items(name, value)).collect::<Result<Vec<_>, _>>()?;
                 return Ok(if arrays.is_empty() { None } else { Some(arrays.concat()) });
@@ -156,7 +152,7 @@ fn json_items(name: &str, json: &str) -> Result<Vec<String>, Invalid> {
         .collect())
 }
 
-/// A value that can be sent in a query, a path or a header.
+/// A value that can be sent in a query or a path.
 pub trait ToQuery {
     /// Returns the value as text, not yet percent-encoded.
     fn to_query(&self) -> Cow<'_, str>;
@@ -170,14 +166,6 @@ pub trait ToQuery {
     fn is_empty_list(&self) -> bool {
         false
     }
-}
-
-/// Returns a header, unless the value is `None` or an empty list.
-pub fn header<'a>(
-    name: &'static str,
-    value: Option<&'a (impl ToQuery + ?Sized)>,
-) -> Option<(&'static str, Cow<'a, str>)> {
-    value.filter(|value| !value.is_empty_list()).map(|value| (name, value.to_query()))
 }
 
 impl ToQuery for str {

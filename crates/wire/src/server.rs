@@ -89,32 +89,17 @@ pub struct Parts<'a> {
     pub path: Pairs,
     /// The pairs of the query.
     pub query: Pairs,
-    /// The headers that carry parameters, by the names in the contract.
-    pub headers: Pairs,
     /// The body.
     pub body: &'a str,
 }
 
 impl<'a> Parts<'a> {
-    /// Splits a request into its parts, given the path template and the header parameters of its operation. Returns `None` if the
-    /// path does not match the template.
-    pub fn new<'h>(
-        template: &str,
-        header_params: &[&str],
-        path: &str,
-        query: &str,
-        headers: impl IntoIterator<Item = (&'h str, &'h str)>,
-        body: &'a str,
-    ) -> Option<Self> {
+    /// Splits a request into its parts, given the path template of its operation. Returns `None` if the path does not match the
+    /// template.
+    pub fn new(template: &str, path: &str, query: &str, body: &'a str) -> Option<Self> {
         let values = path::matches(template, path)?;
         let path = Pairs::new(values.iter().map(|(name, value)| (*name, value.as_ref())));
-        let mut params = Pairs::default();
-        for (name, value) in headers {
-            if let Some(param) = header_params.iter().find(|param| param.eq_ignore_ascii_case(name)) {
-                params.0.push(((*param).to_owned(), value.to_owned()));
-            }
-        }
-        Some(Self { path, query: Pairs::parse(query), headers: params, body })
+        Some(Self { path, query: Pairs::parse(query), body })
     }
 
     /// Creates the parts of a request that has only a query.

@@ -238,7 +238,6 @@ fn place_name(place: &Place) -> String {
     let name = match place {
         Place::Query => "query",
         Place::Path => "path",
-        Place::Header => "header",
     };
     name.to_owned()
 }
@@ -247,7 +246,7 @@ fn place_name(place: &Place) -> String {
 pub fn wire_format_name(ty: &Type, list: bool, wire_format: Option<WireFormat>) -> String {
     let name = match wire_format {
         None if list => "a JSON array",
-        None => match ty.value().wire_scalar().map(|scalar| scalar.json_type(None)) {
+        None => match ty.wire_scalar().map(|scalar| scalar.json_type(None)) {
             Some(JsonType::Number) => "a JSON number",
             Some(JsonType::Boolean) => "a JSON boolean",
             _ => "a JSON string",
@@ -255,7 +254,6 @@ pub fn wire_format_name(ty: &Type, list: bool, wire_format: Option<WireFormat>) 
         Some(WireFormat::Number) => "a JSON number",
         Some(WireFormat::String) => "a JSON string",
         Some(WireFormat::Comma) => "a comma-separated list",
-        Some(WireFormat::Repeated) => "a pair for each item",
         Some(WireFormat::Json) => "a JSON array",
     };
     name.to_owned()

@@ -209,7 +209,6 @@ fn rename_in_type(ty: &mut Type, from: &Name, to: &Name) {
                 rename_in_type(argument, from, to);
             }
         }
-        Type::Map(value) => rename_in_type(value, from, to),
         Type::Scalar(_) | Type::Parameter(_) => {}
     }
 }

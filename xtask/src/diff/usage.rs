@@ -129,7 +129,6 @@ fn names_in(ty: &Type) -> Vec<&Name> {
         Type::Id(name, _) | Type::Enum(name, _, None) | Type::Union(name) | Type::Record(name, None) => vec![name],
         Type::Enum(name, _, Some(encoded)) => vec![name, encoded],
         Type::Record(name, Some(argument)) => [name].into_iter().chain(names_in(argument)).collect(),
-        Type::Map(value) => names_in(value),
         Type::Scalar(_) | Type::Parameter(_) => Vec::new(),
     }
 }

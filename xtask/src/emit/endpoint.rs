@@ -15,7 +15,7 @@ pub fn emit(scope: &Scope, contract: &Contract, operation: &Operation, name: &Id
     scope.import("tradewire_wire", "Endpoint");
     let response = scope.return_type(&operation.returns);
     let validate = validate(scope, operation, is_checked);
-    let (path, query, headers) = (path(scope, operation), query(scope, operation), headers(scope, operation));
+    let (path, query) = (path(scope, operation), query(scope, operation));
     let body = operation.body.as_ref().map(|field| body(scope, operation, field));
     let elements = elements(contract, operation);
     let read_result = read_result(scope, operation);
@@ -30,7 +30,6 @@ pub fn emit(scope: &Scope, contract: &Contract, operation: &Operation, name: &Id
             #validate
             #path
             #query
-            #headers
             #body
             #elements
             #read_result
@@ -100,8 +99,8 @@ pub fn pairs<'a>(scope: &Scope, fields: impl Iterator<Item = &'a Field>) -> Toke
         let wire = &field.wire;
         let value = sent_value(scope, field);
         match (field.list_format(), field.optional) {
-            (Some(form @ (ListFormat::Repeated | ListFormat::Json)), optional) => {
-                let form = list_format(scope, form);
+            (Some(ListFormat::Json), optional) => {
+                let form = list_format(scope, ListFormat::Json);
                 match optional {
                     true => quote!(.optional_list(#wire, #value.as_deref(), #form)),
                     false => quote!(.list(#wire, &#value, #form)),
@@ -131,30 +130,6 @@ pub fn list_format(scope: &Scope, form: ListFormat) -> TokenStream {
     scope.import("tradewire_wire", "ListFormat");
     let form = ident(&format!("{form:?}"));
     quote!(ListFormat::#form)
-}
-
-/// Emits `headers`, sorted by name, if there are header parameters.
-fn headers(scope: &Scope, operation: &Operation) -> Option<TokenStream> {
-    operation.params_in(Place::Header).next()?;
-    scope.import("std::borrow", "Cow");
-    scope.import("tradewire_wire", "header");
-    let headers = sorted(operation.params_in(Place::Header)).into_iter().map(|param| {
-        let (wire, value) = (&param.wire, sent_value(scope, param));
-        let header = match param.optional {
-            true => quote!(header(#wire, #value.as_ref())),
-            false => quote!(header(#wire, Some(&#value))),
-        };
-        // The text of an encoding may borrow from a temporary value.
-        match scope.encoding(&param.ty) {
-            Some(_) => quote!(#header.map(|(name, value)| (name, Cow::Owned(value.into_owned())))),
-            None => header,
-        }
-    });
-    Some(quote! {
-        fn headers(&self) -> Vec<(&'static str, Cow<'_, str>)> {
-            [#(#headers),*].into_iter().flatten().collect()
-        }
-    })
 }
 
 /// Emits `body`.
@@ -198,9 +173,9 @@ fn elements(contract: &Contract, operation: &Operation) -> Option<TokenStream> {
     })
 }
 
-/// Returns whether a result, or each value of a map, is accepted both as a JSON number and as a JSON string.
+/// Returns whether a result is accepted both as a JSON number and as a JSON string.
 pub fn reads_primitive(returns: &Returns) -> bool {
-    matches!(returns.ty.value(), Type::Scalar(scalar) if scalar.is_primitive(returns.wire_format))
+    matches!(&returns.ty, Type::Scalar(scalar) if scalar.is_primitive(returns.wire_format))
 }
 
 /// Emits `read_result`.
@@ -209,9 +184,6 @@ fn read_result(scope: &Scope, operation: &Operation) -> TokenStream {
     let read = if reads_primitive(&operation.returns) {
         scope.import("tradewire_wire", "primitive");
         quote!(primitive::deserialize)
-    } else if matches!(operation.returns.ty, Type::Map(_)) {
-        scope.import("tradewire_wire", "map");
-        quote!(map::deserialize)
     } else {
         scope.import("serde", "Deserialize");
         quote!(Self::Response::deserialize)

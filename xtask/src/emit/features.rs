@@ -112,7 +112,6 @@ fn add_groups<'a>(ty: &'a Type, groups: &mut BTreeSet<&'a str>) {
                 add_groups(argument, groups);
             }
         }
-        Type::Map(value) => add_groups(value, groups),
         Type::Scalar(_) | Type::Parameter(_) => {}
     }
 }

@@ -84,7 +84,6 @@ fn param(scope: &Scope, field: &Field) -> TokenStream {
     let source = match field.place() {
         Place::Query => quote!(query),
         Place::Path => quote!(path),
-        Place::Header => quote!(headers),
     };
     let value = decoded(scope, field, quote!(parts.#source.#read?));
     quote!(#name: #value)

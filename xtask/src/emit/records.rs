@@ -151,8 +151,6 @@ fn array_elements(scope: &Scope, record: &Record) -> TokenStream {
 enum JsonForm {
     /// The form of the type's own serde implementation.
     Value,
-    /// A map whose values have their own serde implementation.
-    Map,
     /// A `tradewire_wire::primitive`: the exchange sends values of these types both as numbers and as strings.
     Primitive,
     /// A primitive that is written as a JSON number.
@@ -163,13 +161,11 @@ enum JsonForm {
 
 impl JsonForm {
     fn new(field: &Field) -> Self {
-        let value = field.ty.value();
-        match (value.wire_scalar(), field.wire_format) {
+        match (field.ty.wire_scalar(), field.wire_format) {
             (Some(Scalar::Decimal), Some(WireFormat::Number)) => Self::Number,
             (Some(scalar), Some(WireFormat::String)) if scalar.may_be_quoted() => Self::Quoted,
-            _ => match (value, &field.ty) {
-                (Type::Scalar(scalar), _) if scalar.is_primitive(field.wire_format) => Self::Primitive,
-                (_, Type::Map(_)) => Self::Map,
+            _ => match &field.ty {
+                Type::Scalar(scalar) if scalar.is_primitive(field.wire_format) => Self::Primitive,
                 _ => Self::Value,
             },
         }
@@ -179,7 +175,6 @@ impl JsonForm {
     fn module(self) -> Option<&'static str> {
         match self {
             Self::Value => None,
-            Self::Map => Some("map"),
             Self::Primitive => Some("primitive"),
             Self::Number => Some("primitive::number"),
             Self::Quoted => Some("primitive::string"),
@@ -190,7 +185,6 @@ impl JsonForm {
     fn element(self) -> TokenStream {
         match self {
             Self::Value => quote!(value),
-            Self::Map => quote!(map),
             Self::Primitive => quote!(primitive),
             Self::Number => quote!(number),
             Self::Quoted => quote!(string),

@@ -125,11 +125,6 @@ impl Scope {
                 let (record, argument) = (self.model(name), self.value_type(argument));
                 quote!(#record<#argument>)
             }
-            Type::Map(value) => {
-                self.import("std::collections", "BTreeMap");
-                let value = self.value_type(value);
-                quote!(BTreeMap<String, #value>)
-            }
             Type::Parameter(name) => {
                 let name = ident(name);
                 quote!(#name)

@@ -150,17 +150,12 @@ fn item_checks(scope: &Scope, contract: &Contract, value: &Value<'_>) -> Option<
             }
         });
     }
-    let function = match field.list_format() {
-        Some(ListFormat::Comma) => Some(ident("list_item")),
-        Some(ListFormat::Repeated) => Some(ident("repeated_item")),
-        Some(ListFormat::Json) | None => None,
-    };
-    let joined = function.filter(|_| is_string(field)).map(|function| {
+    let is_joined = field.list_format() == Some(ListFormat::Comma) && is_string(field) && !is_encoding(&field.ty);
+    let joined = is_joined.then(|| {
         scope.import("tradewire_wire", "check");
         let text = as_str(&field.ty, &quote!(item));
-        quote!(check::#function(#wire, #text)?;)
+        quote!(check::list_item(#wire, #text)?;)
     });
-    let joined = joined.filter(|_| !is_encoding(&field.ty));
     let item = if is_copy_type(&field.ty) { quote!(*item) } else { quote!(item) };
     let rules = scalar_checks(scope, field, &item);
     let checks = quote!(#joined #rules);
@@ -225,28 +220,19 @@ fn arguments(argument: CheckArgument<'_>) -> TokenStream {
     }
 }
 
-/// Emits the check that a string contains only characters that its path segment or header allows.
+/// Emits the check that a string contains only characters that its path segment allows.
 fn place_check(scope: &Scope, value: &Value<'_>) -> Option<TokenStream> {
     let field = value.field;
-    let check = match field.place() {
-        Place::Path => ident("path_segment"),
-        Place::Header => ident("header_value"),
-        Place::Query => return None,
-    };
-    if !is_string(field) || is_encoding(&field.ty) {
+    if field.place() != Place::Path || !is_string(field) || is_encoding(&field.ty) {
         return None;
     }
     scope.import("tradewire_wire", "check");
     let (wire, receiver) = (&field.wire, value.receiver());
     let text = match &field.ty {
-        _ if field.list => {
-            scope.import("tradewire_wire", "ToQuery");
-            quote!(&#receiver.to_query())
-        }
         Type::Scalar(_) => value.argument(),
         ty => as_str(ty, &receiver),
     };
-    Some(quote!(check::#check(#wire, #text)?;))
+    Some(quote!(check::path_segment(#wire, #text)?;))
 }
 
 /// Returns whether the values of a field are strings on the wire.

@@ -6,7 +6,7 @@ use tradewire_contract::conditions::any_of_sentences;
 use tradewire_contract::prose::{code, escape, lines};
 use tradewire_contract::reference::TextFormat;
 use tradewire_contract::reference::words::{rule_sentences, sentence, source_words};
-use tradewire_contract::{Evidence, Fact, Field, Place, Scalar};
+use tradewire_contract::{Evidence, Fact, Field, Scalar};
 
 /// Returns the attributes that document an item. The paragraphs are Markdown.
 pub fn doc(paragraphs: &[String]) -> TokenStream {
@@ -59,14 +59,11 @@ pub fn setter_doc(field: &Field) -> TokenStream {
     doc(&[format!("Sets {}. {}", code(&field.wire), escape(&field.fact.doc)), field_sentences(field)])
 }
 
-/// Returns the sentences about the deprecation, header, unit, rules and default of a field.
+/// Returns the sentences about the deprecation, unit, rules and default of a field.
 fn field_sentences(field: &Field) -> String {
     let absent = field.absent_in.iter().map(|operation| format!("Not returned by `{operation}`."));
     let deprecated = field.deprecated.iter().map(|instead| deprecation(instead));
     let mut sentences: Vec<String> = deprecated.chain(absent).collect();
-    if field.place() == Place::Header {
-        sentences.push(format!("Sent in the header {}, which is not signed.", code(&field.wire)));
-    }
     if let Some(unit) = &field.unit {
         sentences.push(format!("Unit: {}.", escape(unit)));
     }
@@ -75,7 +72,7 @@ fn field_sentences(field: &Field) -> String {
     if let Some(default) = &field.default {
         sentences.push(format!("Default: {}.", code(&default.wire())));
     }
-    if field.optional && field.list_format().is_some() {
+    if field.optional && field.omits_empty_list() {
         sentences.push("An empty list is not sent.".to_owned());
     }
     sentences.join(" ")

@@ -1,7 +1,7 @@
 //! Made-up values for the first example of an operation.
 //!
-//! A record may contain itself through lists and maps. The functions below know the records that enclose a value, and return `None` instead
-//! of a record inside itself. The list or map in between is then empty.
+//! A record may contain itself through lists. The functions below know the records that enclose a value, and return `None` instead
+//! of a record inside itself. The list in between is then empty.
 
 use tradewire_contract::drift::patch::{key, quoted};
 use tradewire_contract::{
@@ -67,7 +67,7 @@ fn of_type(contract: &Contract, field: &Field, enclosing: &[&Name]) -> Option<Gi
             let fields = fields.map(|field| Some((field.wire.clone(), of_field(contract, field, enclosing)?)));
             Given::Record(fields.collect::<Option<_>>()?)
         }
-        Type::Union(_) | Type::Map(_) | Type::Parameter(_) => Given::Text(String::new()),
+        Type::Union(_) | Type::Parameter(_) => Given::Text(String::new()),
     })
 }
 
@@ -151,10 +151,6 @@ fn json_of(
             };
             union.cases.iter().find_map(case_json)
         }),
-        Type::Map(value) => {
-            let value = json_of(contract, value, false, field, argument, enclosing);
-            Some(value.map_or("{}".to_owned(), |value| format!("{{\"key\":{value}}}")))
-        }
         Type::Parameter(_) => json_of(contract, argument?, false, None, None, enclosing),
     };
     if list { Some(format!("[{}]", one.unwrap_or_default())) } else { one }

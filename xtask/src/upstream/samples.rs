@@ -1,6 +1,6 @@
 //! Samples: reads the JSON in a page, and removes the parts that are not JSON.
 
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 /// The lines of a merge conflict: before its first side, between the sides, and after the second.
 const CONFLICT: [&str; 3] = ["<<<<<<<", "=======", ">>>>>>>"];
@@ -103,18 +103,14 @@ fn without_trailing_commas(json: &str) -> String {
     kept
 }
 
-/// Returns the values at a path of [`Drift`](tradewire_contract::drift::Drift): `result.items[].price`, `result.names{}`.
+/// Returns the values at a path of [`Drift`](tradewire_contract::drift::Drift): `result.items[].price`.
 pub fn values_at<'a>(json: &'a Value, path: &str) -> Vec<&'a Value> {
     let mut values = vec![json];
     for step in path.split('.').filter(|step| !step.is_empty()) {
-        let name = step.trim_end_matches("{}").trim_end_matches("[]");
-        let (lists, maps) = (step.matches("[]").count(), step.matches("{}").count());
+        let name = step.trim_end_matches("[]");
         values = values.into_iter().filter_map(|value| value.get(name)).collect();
-        for _ in 0..lists {
+        for _ in step.matches("[]") {
             values = values.into_iter().filter_map(Value::as_array).flatten().collect();
-        }
-        for _ in 0..maps {
-            values = values.into_iter().filter_map(Value::as_object).flat_map(Map::values).collect();
         }
     }
     values

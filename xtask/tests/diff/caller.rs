@@ -123,10 +123,9 @@ pub fn requests(side: Side, sort: Sort, amount: Decimal, at: Timestamp) -> Resul
     Ok(())
 }
 
-pub fn responses(page: Page<Order>, part: Part<Move>, balance: Balance, failure: Failure, spare: Spare, note: Note, level: Level, listing: Listing) -> Vec<Fee> {
+pub fn responses(page: Page<Order>, part: Part<Move>, balance: Balance, failure: Failure, spare: Spare, note: Note, level: Level) -> Vec<Fee> {
     let _: String = note.text;
     let _: (Decimal, Decimal, Option<Timestamp>) = (level.price, level.size, level.at);
-    let _: (BTreeMap<String, String>, Option<BTreeMap<String, Decimal>>) = (listing.names, listing.prices);
     let (has_prev, has_next): (bool, bool) = (page.has_prev, page.has_next);
     let items: Vec<Order> = page.items;
     let _ = (has_prev, has_next);
@@ -153,7 +152,6 @@ pub fn responses(page: Page<Order>, part: Part<Move>, balance: Balance, failure:
     is_default::<Page<Order>>();
     is_default::<Spare>();
     is_default::<Level>();
-    is_default::<Listing>();
     all
 }
 

@@ -40,9 +40,6 @@ fn shell_commands_send_the_documented_requests() -> Result {
                 |name: &str| printed.iter().find_map(|argument| argument.strip_prefix(name)?.strip_prefix(": "));
             let signature = header("validate-signature");
             assert_eq!(signature, text("canonical").or(signature), "{name}");
-            for (own, value) in example.get("headers").and_then(|headers| headers.as_table()).into_iter().flatten() {
-                assert_eq!(header(own), value.as_str(), "{name}");
-            }
             let body = printed.iter().position(|argument| *argument == "--data-binary");
             let expected = text("body").filter(|body| !body.is_empty());
             assert_eq!(body.and_then(|at| printed.get(at + 1)).copied(), expected, "{name}");

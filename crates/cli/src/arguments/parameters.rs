@@ -65,9 +65,7 @@ pub(super) fn value_arg(contract: &'static Contract, field: &'static Field, arg:
         // clap accepts `-1` as a number, but neither `-2d` nor `-1,-2`.
         ValueKind::Scalar(Scalar::Timestamp) => arg.allow_hyphen_values(true),
         kind if field.list && is_number(kind) => arg.allow_hyphen_values(true),
-        ValueKind::Scalar(_) | ValueKind::Enum(_) | ValueKind::Record(..) | ValueKind::Map(_) => {
-            arg.allow_negative_numbers(true)
-        }
+        ValueKind::Scalar(_) | ValueKind::Enum(_) | ValueKind::Record(..) => arg.allow_negative_numbers(true),
     }
 }
 
@@ -86,13 +84,13 @@ fn is_number(kind: ValueKind<'_>) -> bool {
     match kind {
         ValueKind::Scalar(scalar) => scalar.is_number(),
         ValueKind::Enum(list) => list.repr == Repr::Integer,
-        ValueKind::Record(..) | ValueKind::Map(_) => false,
+        ValueKind::Record(..) => false,
     }
 }
 
 fn value_name(contract: &Contract, param: &Field) -> &'static str {
     match contract.value_kind(&param.ty) {
-        ValueKind::Scalar(Scalar::Json) | ValueKind::Record(..) | ValueKind::Map(_) => Scalar::Json.placeholder(),
+        ValueKind::Scalar(Scalar::Json) | ValueKind::Record(..) => Scalar::Json.placeholder(),
         _ if param.list => "LIST",
         ValueKind::Scalar(scalar) => scalar.placeholder(),
         ValueKind::Enum(_) => "VALUE",

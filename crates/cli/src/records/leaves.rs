@@ -42,7 +42,7 @@ pub(super) fn leaves<'a>(shape: &Shape, rows: &[Option<Row<'a>>], path: &str) ->
     unknown.sort_by_key(|name| name.parse::<usize>().ok());
     for unknown in unknown {
         let values: Vec<_> = rows.iter().map(|row| row.as_ref()?.get(unknown).copied()).collect();
-        let (name, kind) = (format!("{path}{}", shape.title_of_unknown(unknown)), shape.kind_of_unknown(&values));
+        let (name, kind) = (format!("{path}{}", names::title(unknown)), shape.kind_of_unknown(&values));
         match nested_records(shape, kind, &values) {
             Some((nested, rows)) => found.extend(leaves(&nested, &rows, &format!("{name}."))),
             None => found.push(Leaf { name, kind, is_list: false, unit: None, rank: Rank::Undeclared, values }),
@@ -77,21 +77,7 @@ impl<'a> Leaf<'a> {
 
     /// Returns whether a table can show each value in a cell.
     pub(super) fn is_plain(&self) -> bool {
-        !matches!(self.kind, ValueKind::Scalar(Scalar::Json) | ValueKind::Record(..) | ValueKind::Map(_))
-    }
-
-    /// Splits a map of a single record into its entries, with the keys in their names. Any other field is returned unchanged.
-    pub(super) fn entries(self, shape: &Shape) -> Vec<Self> {
-        let (ValueKind::Map(ty), false, [Some(raw)]) = (self.kind, self.is_list, self.values.as_slice()) else {
-            return vec![self];
-        };
-        match serde_json::from_str::<Row<'a>>(raw.get()) {
-            Ok(map) if !map.is_empty() => {
-                let values = leaves(&Shape::map(shape.contract, ty), &[Some(map)], &format!("{}.", self.name));
-                values.into_iter().flat_map(|leaf| leaf.entries(shape)).collect()
-            }
-            _ => vec![self],
-        }
+        !matches!(self.kind, ValueKind::Scalar(Scalar::Json) | ValueKind::Record(..))
     }
 
     /// Returns whether any record has a value.

@@ -23,8 +23,7 @@ pub fn check_outline(
         return if is_list(json) { Ok(()) } else { Err("it is not a list".to_owned()) };
     }
     let Some(shape) = Shape::new(contract, contract.value_kind(&returns.ty)) else {
-        let is_other = matches!(returns.ty, Type::Map(_)) && !json.get().starts_with('{');
-        return if is_other { Err("it is not an object".to_owned()) } else { Ok(()) };
+        return Ok(());
     };
     let row = shape.row(json).map_err(|_| format!("it is not {}", shape.form()))?;
     let Some(items) = shape.items(operation) else { return Ok(()) };

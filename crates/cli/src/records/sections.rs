@@ -58,12 +58,10 @@ pub fn many(shape: &Shape, rows: &[Row<'_>], width: usize) -> Tables {
     tables
 }
 
-/// Formats one record as a table of its fields and values, with a line for each key of a map. Nested lists of records follow in separate
-/// tables.
+/// Formats one record as a table of its fields and values. Nested lists of records follow in separate tables.
 pub fn one(shape: &Shape, row: &Row<'_>, width: usize) -> Tables {
     let (mut table, mut lists) = (Table::new([Column::text("field"), Column::text("value")]), Tables::default());
-    let leaves = leaves(shape, &[Some(row.clone())], "").into_iter().flat_map(|leaf| leaf.entries(shape));
-    for leaf in leaves {
+    for leaf in leaves(shape, &[Some(row.clone())], "") {
         if add_list(shape, &leaf, None, width, &mut lists) {
             continue;
         }

@@ -6,7 +6,6 @@ use serde_json::value::RawValue;
 use tradewire_contract::{Contract, Field, Operation, Record, Scalar, Type, ValueKind};
 
 use super::values::is_list_of_rows;
-use crate::names;
 
 /// The unparsed values of a record, by the names of their fields.
 pub type Row<'a> = BTreeMap<String, &'a RawValue>;
@@ -17,8 +16,6 @@ pub struct Shape {
     pub(super) contract: &'static Contract,
     pub(super) record: Option<&'static Record>,
     argument: Option<&'static Type>,
-    /// The type of the values of a map.
-    values: Option<&'static Type>,
 }
 
 /// The name of the only field of rows that are neither objects nor arrays.
@@ -35,19 +32,14 @@ impl Shape {
     /// Returns the shape of a record; `None` if the kind is not a record.
     pub(super) fn new(contract: &'static Contract, kind: ValueKind<'static>) -> Option<Self> {
         let ValueKind::Record(record, argument) = kind else { return None };
-        Some(Self { contract, record: Some(record), argument, values: None })
-    }
-
-    /// Returns the shape of a map, given the type of its values. Its row has a field for each key.
-    pub(super) fn map(contract: &'static Contract, ty: &'static Type) -> Self {
-        Self { contract, record: None, argument: None, values: Some(ty) }
+        Some(Self { contract, record: Some(record), argument })
     }
 
     /// Returns the shape of values without a declared record: of an object, or of a list whose items can be rows because they are all
     /// objects, all arrays or all simple values. In rows, the elements of an array are named by position, and a simple value is named
     /// `value`.
     pub(super) fn undeclared(contract: &'static Contract, json: &RawValue) -> Option<Self> {
-        let undeclared = Self { contract, record: None, argument: None, values: None };
+        let undeclared = Self { contract, record: None, argument: None };
         if json.get().starts_with('{') {
             return Some(undeclared);
         }
@@ -111,17 +103,9 @@ impl Shape {
         self.record.is_some_and(|record| record.fields.contains_key(name))
     }
 
-    /// Returns the title of a field that the shape does not declare. The keys of a map are data, so they are unchanged.
-    pub(super) fn title_of_unknown(&self, name: &str) -> String {
-        if self.values.is_some() { name.to_owned() } else { names::title(name) }
-    }
-
     /// Returns the kind of the values of a field that the shape does not declare. In a declared record, this is JSON, which gets no column
     /// in a table. Without a declared record, the values are shown like those of declared fields.
     pub(super) fn kind_of_unknown(&self, values: &[Option<&RawValue>]) -> ValueKind<'static> {
-        if let Some(ty) = self.values {
-            return self.contract.value_kind(ty);
-        }
         let mut values = values.iter().flatten();
         let is_number = |raw: &&RawValue| {
             let text = raw.get().trim_matches('"');
@@ -150,7 +134,7 @@ pub fn records_of(contract: &'static Contract, ty: &'static Type) -> impl Iterat
     Shape::new(contract, contract.value_kind(ty)).into_iter().flat_map(|shape| {
         let lists = shape.fields().filter(|of| of.field.list).filter_map(|of| match of.kind {
             ValueKind::Record(record, _) => Some(record),
-            ValueKind::Scalar(_) | ValueKind::Enum(_) | ValueKind::Map(_) => None,
+            ValueKind::Scalar(_) | ValueKind::Enum(_) => None,
         });
         shape.record.into_iter().chain(lists)
     })

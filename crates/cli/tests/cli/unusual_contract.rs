@@ -31,7 +31,6 @@ paging       = { kind = "cursor", cursor = "from", direction = "way", forward = 
 from  = { type = "OrderId?", doc = "Cursor {n} of the page." }
 way   = { type = "Way?", doc = "Way." }
 level = { type = "Level?", doc = "Level." }
-x-tag = { type = "string?", in = "header", doc = "Tag." }
 
 [operations.by_cursor.examples.first]
 doc   = "The first page."
@@ -269,8 +268,6 @@ fn messages_name_the_invalid_value() {
         let rejected = run_with_stdin(body, &[], &copy.words(&["sign", "spot", "place", "--file", "-"]));
         assert!(rejected.code == 2 && rejected.stderr.contains(&format!("{message}\n")), "{message}: {rejected:?}");
     }
-    let rejected = copy.run(&["sign", "spot", "by-cursor", "--x-tag", ""]);
-    assert!(rejected.code == 2 && rejected.stderr.contains("`--x-tag` is empty;"), "{rejected:?}");
     for words in [&["spot", "place", "--file", ""][..], &["drift", "spot", "by-cursor", "--response="]] {
         let rejected = copy.run(words);
         assert!(rejected.code == 2 && rejected.stderr.contains("the name of the file is empty"), "{rejected:?}");

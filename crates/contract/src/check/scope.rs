@@ -21,7 +21,6 @@ pub(crate) struct Defined<'a> {
 pub(crate) enum ResolvedType<'a> {
     Scalar(Scalar),
     Defined(&'a str, Definition<'a>),
-    Map,
     /// The type parameter of a generic record.
     Parameter,
 }
@@ -33,7 +32,7 @@ impl ResolvedType<'_> {
             Self::Scalar(scalar) => Some(scalar),
             Self::Defined(_, Definition::Id(id)) => Some(id.repr.scalar()),
             Self::Defined(_, Definition::Enum(list)) => Some(list.repr.scalar()),
-            Self::Defined(_, Definition::Record(_) | Definition::Union(_)) | Self::Map | Self::Parameter => None,
+            Self::Defined(_, Definition::Record(_) | Definition::Union(_)) | Self::Parameter => None,
         }
     }
 
@@ -45,7 +44,6 @@ impl ResolvedType<'_> {
             Self::Defined(_, Definition::Enum(_)) => "enum",
             Self::Defined(_, Definition::Record(_)) => "record",
             Self::Defined(_, Definition::Union(_)) => "union",
-            Self::Map => "map",
             Self::Parameter => "parameter",
         }
     }
@@ -103,9 +101,6 @@ impl<'a> Scope<'a> {
     pub(crate) fn resolve(&self, group: &str, generic: Option<&str>, ty: &TypeExpr) -> Option<ResolvedType<'a>> {
         if let Some(scalar) = Scalar::from_name(&ty.name) {
             return Some(ResolvedType::Scalar(scalar));
-        }
-        if ty.is_map() {
-            return Some(ResolvedType::Map);
         }
         if generic == Some(ty.name.as_str()) {
             return Some(ResolvedType::Parameter);

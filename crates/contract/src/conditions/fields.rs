@@ -56,7 +56,7 @@ impl Field {
 
     /// Returns whether an empty list is not sent, so that the field is omitted.
     pub fn omits_empty_list(&self) -> bool {
-        matches!(self.list_format(), Some(ListFormat::Comma | ListFormat::Repeated))
+        self.list_format() == Some(ListFormat::Comma)
     }
 }
 

@@ -52,8 +52,6 @@ enum Step {
     Field(&'static str),
     /// The items of a list.
     Items,
-    /// The values of a map. Its keys are data, so they are not part of the path.
-    Values,
 }
 
 struct Walk {
@@ -82,7 +80,6 @@ impl Walk {
         for step in &self.path {
             match step {
                 Step::Items => path.push_str("[]"),
-                Step::Values => path.push_str("{}"),
                 Step::Field(name) => push_name(&mut path, name),
             }
         }
@@ -229,15 +226,6 @@ impl<'de> Visitor<'de> for ValueSeed<'_> {
         {
             let fields = Fields::for_record(record, walk.operation, own, expected.argument);
             return ObjectVisitor { walk, fields }.visit_map(map);
-        }
-        if let (ValueKind::Map(value), false) = (expected.kind, expected.list) {
-            let expected = expected.map_value(walk.contract, value);
-            walk.path.push(Step::Values);
-            while map.next_key::<IgnoredAny>()?.is_some() {
-                map.next_value_seed(ValueSeed { walk: &mut *walk, expected })?;
-            }
-            walk.path.pop();
-            return Ok(());
         }
         while map.next_entry::<IgnoredAny, IgnoredAny>()?.is_some() {}
         walk.other_type(&expected, Shape::from_scalar(Scalar::Json));

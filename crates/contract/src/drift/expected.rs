@@ -20,7 +20,7 @@ pub(super) struct Expected {
     /// The enum that the type encodes.
     encoded: Option<&'static Enum>,
     pub(super) list: bool,
-    /// Whether the value is an item of a list or a value of a map.
+    /// Whether the value is an item of a list.
     pub(super) is_part: bool,
     /// Whether the value may be null. The result of an operation may always be null here, because the decoder checks it.
     pub(super) optional: bool,
@@ -51,11 +51,6 @@ impl Expected {
     /// Returns the shape of an item of the list.
     pub(super) fn item(self) -> Self {
         Self { list: false, is_part: true, optional: false, ..self }
-    }
-
-    /// Returns the shape of a value of the map, given the type of the value. A key whose value is `null` counts as missing.
-    pub(super) fn map_value(self, contract: &'static Contract, ty: &'static Type) -> Self {
-        Self { kind: contract.value_kind(ty), is_part: true, optional: true, ..self }
     }
 
     /// Returns whether any JSON is accepted.

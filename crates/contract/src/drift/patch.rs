@@ -175,13 +175,10 @@ fn written(field: &Field) -> &str {
     field.written.text.trim_end_matches('?')
 }
 
-/// Returns the observed type of the values. A path that ends in `[]` is an item of a list, and one that ends in `{}` is a value of a map.
+/// Returns the observed type of the values. A path that ends in `[]` is an item of a list.
 fn observed_type(drift: &Drift, shape: Shape) -> String {
-    let path = drift.path.as_str();
-    let (path, is_in_map) = path.strip_suffix("{}").map_or((path, false), |path| (path, true));
-    let is_in_list = path.ends_with("[]");
-    let ty = if shape.list && (is_in_map || is_in_list) { "json".to_owned() } else { shape.to_string() };
-    let ty = if is_in_map { format!("map<{ty}>") } else { ty };
+    let is_in_list = drift.path.ends_with("[]");
+    let ty = if shape.list && is_in_list { "json".to_owned() } else { shape.to_string() };
     if is_in_list { format!("list<{ty}>") } else { ty }
 }
 

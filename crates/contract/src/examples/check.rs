@@ -112,7 +112,7 @@ fn request(
         }
     };
     let canonical = canonical(contract, operation, &wire);
-    let WireRequest { line, headers, body, .. } = wire;
+    let WireRequest { line, body, .. } = wire;
     let mut differs = |key: &str, found: Option<&str>, sent: Option<&str>| {
         if found != sent {
             diagnostics.report(difference_diagnostic(site, key, found, sent));
@@ -124,14 +124,6 @@ fn request(
     let is_known = operation.auth == Auth::Public || canonical.is_some();
     if example.canonical.is_some() && is_known {
         differs("canonical", example.canonical.as_deref(), canonical.as_deref());
-    }
-    let mut shown: Vec<_> = example.headers.clone().into_iter().collect();
-    shown.sort();
-    if shown != headers {
-        let sent: Vec<_> = headers.iter().map(|(name, value)| format!("\"{name}\" = \"{value}\"")).collect();
-        let sent = format!("{{ {} }}", sent.join(", "));
-        let found = (!example.headers.is_empty()).then_some("");
-        diagnostics.report(difference_diagnostic(site, "headers", found, (!headers.is_empty()).then_some(&*sent)));
     }
 }
 

@@ -127,7 +127,7 @@ impl<'a> Comparable<'a> {
         let mut names = std::iter::successors(Some(ty), |ty| ty.argument.as_deref());
         names.all(|ty| {
             let name = ty.name.as_str();
-            let is_defined = ty.is_map() || Scalar::from_name(name).is_some() || generic == Some(name);
+            let is_defined = Scalar::from_name(name).is_some() || generic == Some(name);
             is_defined || self.is_valid_name(group, name, seen)
         })
     }

@@ -18,8 +18,6 @@ pub struct WireRequest {
     pub path: String,
     /// The query as it is signed: decoded.
     pub signed_query: String,
-    /// The headers that are parameters, sorted by name.
-    pub headers: Vec<(String, String)>,
     /// The body.
     pub body: Option<String>,
 }
@@ -64,7 +62,6 @@ impl WireRequest {
         Self {
             line: format!("{} {path}{separator}{}", operation.method, query.as_str()),
             signed_query: query.signed().into_owned(),
-            headers: content.headers().into_iter().map(|(name, value)| (name.to_owned(), value.into_owned())).collect(),
             path: path.into_owned(),
             body: content.body,
         }
@@ -126,7 +123,7 @@ fn values(
     }
 }
 
-/// Formats one value in the form that is sent. Rejects a value that the path, query or header cannot carry.
+/// Formats one value in the form that is sent. Rejects a value that the path or query cannot carry.
 fn text_in_place(contract: &Contract, field: &Field, given: &Given) -> Result<String, Mismatch> {
     let text = scalar(contract, field, given)?;
     match place_error(field, &text) {
@@ -263,7 +260,7 @@ fn broken_rule(contract: &Contract, field: &Field, text: &str) -> Option<String>
     field.rules.check(&field.wire, value, now).err().map(|invalid| invalid.expected)
 }
 
-/// Returns the reason why a string would not arrive unchanged in the path, query or header of a parameter, if there is one.
+/// Returns the reason why a string would not arrive unchanged in the path or query of a parameter, if there is one.
 fn place_error(field: &Field, text: &str) -> Option<String> {
     let name = &field.wire;
     let checked = match field.place() {
@@ -272,7 +269,6 @@ fn place_error(field: &Field, text: &str) -> Option<String> {
         }
         _ if field.list => field.check_list_item(text),
         Place::Path => check::path_segment(name, text),
-        Place::Header => check::header_value(name, text),
         Place::Query if text.is_empty() => return Some("an empty string is read like an omitted value".to_owned()),
         Place::Query => Ok(()),
     };

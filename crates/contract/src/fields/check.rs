@@ -1,7 +1,5 @@
 //! Checks of fields: their defaults, and the places and forms in which parameters are sent.
 
-use tradewire_wire::ListFormat;
-
 use crate::check::context::{Check, DeclaredField, FieldKind};
 use crate::check::scope::ResolvedType;
 use crate::definitions::Definition;
@@ -9,22 +7,6 @@ use crate::diagnostics::wording::with_article;
 use crate::diagnostics::{Code, Diagnostic, did_you_mean};
 use crate::rules::check::charset_error;
 use crate::{Enum, Field, Literal, Place, Repr, Rule, Scalar, ScalarValue, TypeExpr, WireFormat};
-
-/// Headers that the contract must not define: headers of HTTP itself, headers that the client sets, and headers with credentials.
-pub(crate) const RESERVED_HEADERS: [&str; 12] = [
-    "accept",
-    "accept-encoding",
-    "authorization",
-    "connection",
-    "content-encoding",
-    "content-length",
-    "content-type",
-    "cookie",
-    "host",
-    "te",
-    "transfer-encoding",
-    "user-agent",
-];
 
 /// Checks the defaults of all fields.
 pub(crate) fn check_defaults(check: &mut Check<'_, '_>) {
@@ -39,7 +21,6 @@ pub(crate) fn check_places(check: &mut Check<'_, '_>) {
         for declared in &table {
             place(check, declared);
         }
-        duplicate_headers(check, &table);
     }
 }
 
@@ -176,7 +157,6 @@ fn enum_error(enumeration: &Enum, text: &str) -> Option<InvalidLiteral> {
 /// Checks that a parameter can be sent in its place, and that other fields do not declare a place.
 fn place(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
     match (declared.kind, declared.field.declared_place) {
-        (FieldKind::Param, Some(Place::Header)) => header_name(check, declared),
         (FieldKind::Param, Some(Place::Path)) => path_type(check, declared),
         (FieldKind::Param, _) | (_, None) => {}
         (_, Some(_)) => {
@@ -188,9 +168,7 @@ fn place(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
         }
     }
     if declared.kind == FieldKind::Param {
-        if declared.field.declared_place != Some(Place::Header) {
-            query_name(check, declared);
-        }
+        query_name(check, declared);
         query_type(check, declared);
     }
     list_items(check, declared);
@@ -214,18 +192,12 @@ pub(crate) fn pair_name_error(name: &str) -> Option<&'static str> {
 /// Checks that a parameter is a single value, or a list that declares its form.
 fn query_type(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
     let Some(ty) = declared.ty() else { return };
-    let is_header = declared.field.declared_place == Some(Place::Header);
     let diagnostic = match check.scope.resolve(declared.group, None, &ty) {
         Some(
             ResolvedType::Defined(_, Definition::Record(_) | Definition::Union(_)) | ResolvedType::Scalar(Scalar::Json),
         ) => Diagnostic::new(Code::NotEncodable, format!("the parameter `{}` cannot be sent in a query", declared.key))
             .at(declared.type_site().within(ty.name_range), "a query contains single values and lists of them")
             .help("send records in a `body`"),
-        Some(ResolvedType::Map) => {
-            Diagnostic::new(Code::NotEncodable, format!("the parameter `{}` cannot be a map", declared.key))
-                .at(declared.type_site().within(ty.name_range), "only responses may contain maps")
-                .help("declare a parameter for each key")
-        }
         _ if check.is_unknown(&declared.site.child("wire")) => return,
         _ if ty.list && declared.field.wire_format.and_then(WireFormat::list_format).is_none() => {
             let title = format!("the list parameter `{}` does not declare how it is written", declared.key);
@@ -233,44 +205,35 @@ fn query_type(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
                 .at(declared.type_site(), "a list in a query needs `wire`")
                 .help(LIST_FORMATS)
         }
-        _ if ty.list && is_header && declared.field.wire_format != Some(WireFormat::Comma) => {
-            Diagnostic::new(Code::NotEncodable, format!("the header `{}` cannot be written in this form", declared.key))
-                .at(declared.site.child("wire"), "expected `comma`")
-                .also(declared.site.child("in"), "sent in a header")
-                .help("the items of a list in a header are joined by commas")
-        }
         _ => return,
     };
     check.report(diagnostic);
 }
 
 /// The ways to declare the form of a list in a query or form.
-pub(crate) const LIST_FORMATS: &str = "add `wire = \"comma\"` for items joined by commas, `wire = \"repeated\"` for a pair for each \
-                                     item, or `wire = \"json\"` for a JSON array";
+pub(crate) const LIST_FORMATS: &str =
+    "add `wire = \"comma\"` for items joined by commas, or `wire = \"json\"` for a JSON array";
 
 /// Reports the values of an enum that a list cannot contain, because the receiver would split or drop them.
 fn list_items(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
     let Some(ty) = declared.ty().filter(|ty| ty.list) else { return };
-    let separator = match declared.field.wire_format.and_then(WireFormat::list_format) {
-        Some(ListFormat::Comma) => ",",
-        Some(ListFormat::Repeated) => "",
-        Some(ListFormat::Json) | None => return,
-    };
+    if declared.field.wire_format != Some(WireFormat::Comma) {
+        return;
+    }
     let Some(ResolvedType::Defined(_, Definition::Enum(list))) = check.scope.resolve(declared.group, None, &ty) else {
         return;
     };
     let values = check.scope.site(declared.group, &ty.name).map(|site| site.child("values"));
-    let label = if separator.is_empty() { "each item is a pair" } else { "the items are joined by commas" };
     // The values of an integer enum are integers, which another check reports.
     let texts = list.values.keys().filter(|_| list.repr == Repr::String);
-    for value in texts.filter(|value| value.is_empty() || (!separator.is_empty() && value.contains(separator))) {
+    for value in texts.filter(|value| value.is_empty() || value.contains(',')) {
         let (shown, problem) = match value {
             "" => ("the empty value".to_owned(), "is empty"),
             value => (format!("the value `{value}`"), "contains a comma"),
         };
         let title = format!("the list `{}` cannot contain {shown} of the enum `{}`", declared.key, ty.name);
         let diagnostic = Diagnostic::new(Code::NotEncodable, title)
-            .at(declared.site.child("wire"), label)
+            .at(declared.site.child("wire"), "the items are joined by commas")
             .maybe_also(values.as_ref().map(|values| values.child(value).as_key()), format!("this value {problem}"))
             .help("define an enum without this value for the parameter");
         check.report(diagnostic);
@@ -284,41 +247,6 @@ fn path_type(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
             .at(declared.type_site(), "expected a type without `?` or `list<…>`")
             .also(declared.site.child("in"), "sent in the path")
             .help("remove the `?` or the `list<…>`, or send it in the query");
-        check.report(diagnostic);
-    }
-}
-
-fn header_name(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
-    let wire = declared.key;
-    let is_allowed = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
-    if wire.is_empty() || !wire.chars().all(is_allowed) {
-        let diagnostic = Diagnostic::new(Code::HeaderName, format!("`{wire}` is not a valid header name"));
-        return check.report(diagnostic.at(declared.site.as_key(), "expected letters, digits, `-` and `_`"));
-    }
-    let lower = wire.to_ascii_lowercase();
-    let signing = check.files().filter_map(|(_, source)| source.file.signing.as_ref());
-    let is_signing = signing.flat_map(|signing| &signing.accepted).any(|prefix| lower.starts_with(prefix.as_str()));
-    if is_signing || RESERVED_HEADERS.contains(&lower.as_str()) {
-        let label =
-            if is_signing { "it has the prefix of the signing headers" } else { "HTTP or the client uses this header" };
-        let diagnostic = Diagnostic::new(Code::HeaderName, format!("the header `{wire}` is reserved"));
-        check.report(diagnostic.at(declared.site.as_key(), label));
-    }
-}
-
-/// Reports header parameters of one operation whose names differ only in case.
-fn duplicate_headers(check: &mut Check<'_, '_>, table: &[DeclaredField<'_>]) {
-    let is_header = |declared: &&DeclaredField<'_>| declared.field.declared_place == Some(Place::Header);
-    let headers: Vec<&DeclaredField<'_>> = table.iter().filter(is_header).collect();
-    for (index, header) in headers.iter().enumerate() {
-        let Some(first) = headers.iter().take(index).find(|first| first.key.eq_ignore_ascii_case(header.key)) else {
-            continue;
-        };
-        let title = format!("duplicate header `{}` on the wire", header.key);
-        let diagnostic = Diagnostic::new(Code::DuplicateWireName, title)
-            .at(header.site.as_key(), "declared again here")
-            .also(first.site.as_key(), "first declared here")
-            .help("header names are case-insensitive");
         check.report(diagnostic);
     }
 }

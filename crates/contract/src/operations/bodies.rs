@@ -10,7 +10,7 @@ use crate::diagnostics::{Code, Diagnostic, Site};
 use crate::fields::check::{LIST_FORMATS, pair_name_error};
 use crate::load::SourceFile;
 use crate::rules::check::unenforced;
-use crate::{Field, Operation, Record, Scalar, TypeExpr, WireFormat, conditions};
+use crate::{Field, Operation, Record, Scalar, WireFormat, conditions};
 
 /// The maximum number of arguments of a constructor. Trigger orders have this many required values.
 const MAX_ARGUMENTS: usize = 8;
@@ -38,7 +38,6 @@ pub(super) fn check(check: &mut Check<'_, '_>) {
                     no_generic_record(check, declared);
                     no_array(check, declared);
                     no_union(check, declared);
-                    no_map(check, declared);
                 }
                 FieldKind::Record | FieldKind::Envelope if sent.is_complete => unenforced(check, declared),
                 FieldKind::Record | FieldKind::Envelope => {}
@@ -118,9 +117,7 @@ fn body(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
     let Some(ty) = declared.ty() else { return };
     let resolved = check.scope.resolve(declared.group, None, &ty);
     let record = check.scope.record(declared.group, &ty);
-    if ty.is_map() {
-        no_map(check, declared);
-    } else if resolved.is_some() && record.is_none() {
+    if resolved.is_some() && record.is_none() {
         let diagnostic = Diagnostic::new(Code::InvalidBody, "a body must be a record or a list of records");
         check.report(diagnostic.at(declared.type_site().within(ty.name_range), "not a record"));
     } else if let Some((group, record)) = record {
@@ -154,7 +151,7 @@ fn form(check: &mut Check<'_, '_>, body: &DeclaredField<'_>, is_list: bool, grou
         let Some(ty) = field.written.get() else { continue };
         let is_single = match check.scope.resolve(group, None, ty) {
             Some(ResolvedType::Scalar(scalar)) => scalar != Scalar::Json,
-            Some(ResolvedType::Defined(_, Definition::Record(_) | Definition::Union(_)) | ResolvedType::Map) => false,
+            Some(ResolvedType::Defined(_, Definition::Record(_) | Definition::Union(_))) => false,
             _ => true,
         };
         if !is_single {
@@ -226,13 +223,4 @@ fn no_secret(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
             .help("write `string`; the value is then visible in requests and messages");
         check.report(diagnostic);
     }
-}
-
-/// Rejects maps in requests, because callers would not know which keys the exchange accepts.
-fn no_map(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
-    let Some(ty) = declared.ty().filter(TypeExpr::is_map) else { return };
-    let diagnostic = Diagnostic::new(Code::InvalidBody, format!("a request cannot send the map `{}`", declared.key))
-        .at(declared.type_site().within(ty.name_range), "only responses may contain maps")
-        .help("define a record with a field for each key");
-    check.report(diagnostic);
 }

@@ -128,16 +128,16 @@ fn null_result(check: &mut Check<'_, '_>, site: &Site, operation: &Operation) {
 /// Checks that a result can be written in the form that the operation declares.
 fn result_wire(check: &mut Check<'_, '_>, group: &str, site: &Site, operation: &Operation) {
     let (Some(wire_format), Some(ty)) = (operation.result_wire, operation.written_returns.get()) else { return };
-    let Some(resolved) = check.scope.resolve(group, None, ty.value()) else { return };
+    let Some(resolved) = check.scope.resolve(group, None, ty) else { return };
     // Without a valid representation, an id or enum is assumed to be a string.
-    if check.scope.site(group, &ty.value().name).is_some_and(|site| check.is_unknown(&site.child("repr"))) {
+    if check.scope.site(group, &ty.name).is_some_and(|site| check.is_unknown(&site.child("repr"))) {
         return;
     }
     let scalar = resolved.wire_scalar();
     let (is_valid, applies_to) = match wire_format {
         WireFormat::String => (scalar.is_some_and(Scalar::may_be_quoted), "integers, timestamps and booleans"),
         WireFormat::Number => (scalar == Some(Scalar::Decimal), "decimals"),
-        WireFormat::Comma | WireFormat::Repeated | WireFormat::Json => (false, "lists in a query or form"),
+        WireFormat::Comma | WireFormat::Json => (false, "lists in a query or form"),
     };
     if is_valid && !ty.list {
         return;

@@ -5,7 +5,7 @@ use crate::check::scope::ResolvedType;
 use crate::definitions::Definition;
 use crate::diagnostics::wording::suggestion_or_list;
 use crate::diagnostics::{Code, Diagnostic, Site};
-use crate::{Entries, Field, Operation, Place, Scalar, TypeExpr};
+use crate::{Entries, Field, Operation, Scalar, TypeExpr};
 
 pub(super) fn check<'a>(check: &mut Check<'a, '_>, group: &'a str, site: &Site, operation: &'a Operation) {
     if operation.echoes.is_empty() {
@@ -24,14 +24,6 @@ pub(super) fn check<'a>(check: &mut Check<'a, '_>, group: &'a str, site: &Site, 
             continue;
         }
         let Some(sent) = find(check, &at, name, "request", &sent) else { continue };
-        if operation.params.get(name).is_some_and(|param| param.place() == Place::Header) {
-            let diagnostic =
-                Diagnostic::new(Code::Mismatch, format!("the header `{name}` cannot be compared with the result"))
-                    .at(&at, "expected a value in the path, the query or the body")
-                    .also(site.child("params").child(name).child("in"), "sent as a header");
-            check.report(diagnostic);
-            continue;
-        }
         let Some(received) = find(check, &at, name, "result", &received) else { continue };
         same_type(check, &at, name, &sent, &received);
     }
@@ -66,8 +58,8 @@ fn received<'a>(
     operation: &'a Operation,
 ) -> Option<Vec<Fields<'a>>> {
     let returns = operation.written_returns.get()?;
-    let fields = record(check, group, returns.value());
-    if fields.is_none() && check.scope.resolve(group, None, returns.value()).is_some() {
+    let fields = record(check, group, returns);
+    if fields.is_none() && check.scope.resolve(group, None, returns).is_some() {
         let diagnostic =
             Diagnostic::new(Code::Mismatch, "only a result that is a record can repeat values of the request")
                 .at(site.child("echoes").as_key(), "these are names of fields")

@@ -14,7 +14,7 @@ use crate::{Entries, Field, Operation, Record, TypeExpr, Variant};
 /// The maximum number of fields of a cycle that are shown, besides the first.
 const MAX_NOTES: usize = 8;
 
-/// Reports records that contain themselves without a list or map in between, because a value of such a type would be infinite.
+/// Reports records that contain themselves without a list in between, because a value of such a type would be infinite.
 pub(crate) fn check(check: &mut Check<'_, '_>) {
     let containers = containers(check);
     for (container, cycle) in cycles(&containers) {
@@ -22,7 +22,7 @@ pub(crate) fn check(check: &mut Check<'_, '_>) {
         let name = container.name;
         let (title, label) = if cycle.iter().any(|contained| contained.is_optional) {
             let label = "in Rust, a record is stored inside its owner, even if it is optional".to_owned();
-            (format!("the record `{name}` may contain itself without a list or map in between"), label)
+            (format!("the record `{name}` may contain itself without a list in between"), label)
         } else {
             (format!("the record `{name}` contains itself"), format!("every `{name}` would contain another one"))
         };
@@ -33,7 +33,7 @@ pub(crate) fn check(check: &mut Check<'_, '_>) {
             0 => diagnostic,
             more => diagnostic.help(format!("the cycle continues through {more} more fields")),
         };
-        check.report(diagnostic.help("lists and maps may contain records of their own kind: `list<…>`, `map<…>`"));
+        check.report(diagnostic.help("lists may contain records of their own kind: `list<…>`"));
     }
 }
 

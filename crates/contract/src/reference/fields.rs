@@ -18,7 +18,6 @@ pub fn parameter(page: &GroupPage<'_>, operation: &Operation, field: &Field) -> 
         Place::Query if all_in_query => "",
         Place::Query => "query",
         Place::Path => "path",
-        Place::Header => "header",
     };
     sent(page, &operation.fact, place, field)
 }
@@ -65,7 +64,6 @@ pub fn wire_format_sentence(format: WireFormat) -> &'static str {
         WireFormat::Number => "A JSON number.",
         WireFormat::String => "In quotes in JSON.",
         WireFormat::Comma => "Separated by commas.",
-        WireFormat::Repeated => "A pair for each item.",
         WireFormat::Json => "A JSON array.",
     }
 }

@@ -100,7 +100,6 @@ impl<'a> GroupPage<'a> {
         match ty {
             Type::Parameter(name) => name.clone(),
             Type::Record(name, Some(argument)) => format!("{} of {}", self.name(name), self.value(argument)),
-            Type::Map(value) => format!("{} of {}", type_word(ty), self.value(value)),
             Type::Id(name, _) | Type::Enum(name, ..) | Type::Record(name, None) | Type::Union(name) => self.name(name),
             scalar => type_word(scalar).to_owned(),
         }

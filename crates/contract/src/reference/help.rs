@@ -19,7 +19,7 @@ use crate::{
 /// Returns the help of a parameter: its purpose, values, rules, unit, default and evidence.
 pub fn parameter(contract: &Contract, field: &Field) -> String {
     let list = match field.list_format() {
-        Some(ListFormat::Repeated | ListFormat::Json) => "Separate items by commas, or write a JSON array.",
+        Some(ListFormat::Json) => "Separate items by commas, or write a JSON array.",
         _ => "Separated by commas.",
     };
     described(contract, field, list)
@@ -73,7 +73,7 @@ fn bracketed(fact: &Fact, around: &Fact) -> Vec<String> {
 pub fn body_field(contract: &Contract, field: &Field) -> String {
     let (list, object) = match contract.value_kind(&field.ty) {
         ValueKind::Record(record, _) => ("A JSON array of objects.", Some(record)),
-        ValueKind::Scalar(Scalar::Json) | ValueKind::Map(_) => ("A JSON array.", None),
+        ValueKind::Scalar(Scalar::Json) => ("A JSON array.", None),
         ValueKind::Scalar(_) | ValueKind::Enum(_) => ("Separated by commas.", None),
     };
     let text = described(contract, field, list);
@@ -167,7 +167,6 @@ fn any_field_of_body(contract: &Contract, operation: &Operation) -> String {
 fn type_name(ty: &Type) -> String {
     match ty {
         Type::Record(name, Some(argument)) => format!("{} of {}", name.name, type_name(argument)),
-        Type::Map(value) => format!("{} of {}", type_word(ty), type_name(value)),
         ty => name_of(ty).map_or_else(|| type_word(ty).to_owned(), |name| name.name.clone()),
     }
 }

@@ -63,9 +63,7 @@ fn header_value(contract: &Contract, recipe: &Recipe, role: HeaderRole) -> Strin
 fn curl(contract: &Contract, operation: &Operation, example: &Example) -> String {
     let base = format!("$TRADEWIRE_{}_URL", operation.host.to_ascii_uppercase());
     let mut lines = vec![format!("curl -X {} \"{base}{}\"", operation.method, double_quoted(target(example)))];
-    let content_type = ("content-type".to_owned(), operation.content_type.clone());
-    let own = [content_type].into_iter().chain(example.headers.clone());
-    lines.extend(own.map(|(name, value)| format!("-H {}", single_quoted(&format!("{name}: {value}")))));
+    lines.push(format!("-H {}", single_quoted(&format!("content-type: {}", operation.content_type))));
     if let Some((signing, recipe)) = contract.signed_by(operation) {
         let header = |header: &Header| {
             let value = header_value(contract, recipe, header.signing_role()?);

@@ -103,6 +103,5 @@ pub fn type_word(ty: &Type) -> &'static str {
         Type::Enum(..) => "enum",
         Type::Record(..) => "record",
         Type::Union(_) => "union",
-        Type::Map(_) => "map",
     }
 }

@@ -201,9 +201,8 @@ fn placeholder(
     let place = operation.params.get(name).map(|param| param.place());
     let diagnostic = match (place, nearest(name, unused.iter().copied())) {
         (Some(Place::Path), _) => return,
-        (Some(place), _) => {
-            let place = if place == Place::Header { "a header" } else { "the query" };
-            let diagnostic = diagnostic.also(params.child(name).as_key(), format!("sent in {place}"));
+        (Some(Place::Query), _) => {
+            let diagnostic = diagnostic.also(params.child(name).as_key(), "sent in the query");
             diagnostic.help(format!("add `in = \"path\"` to `{name}`"))
         }
         (None, Some(intended)) => {

@@ -23,7 +23,7 @@ pub(crate) fn check(check: &mut Check<'_, '_>) {
         let Some(ty) = declared.ty() else { continue };
         let Some(resolved) = resolve(check, &declared, &ty) else { continue };
         let is_form_field = declared.record.is_some_and(|record| forms.contains(&ptr::from_ref(record)));
-        misplaced(check, &declared, &ty, &resolved, is_form_field);
+        misplaced(check, &declared, &ty, resolved, is_form_field);
         unique_field(check, &declared, &ty);
         let is_only_in_forms = declared.record.is_some_and(|record| only_forms.contains(&ptr::from_ref(record)));
         not_in_json(check, &declared, is_only_in_forms);
@@ -128,7 +128,7 @@ fn unique_field(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>, ty: &Ty
     let is_comparable = match resolved {
         ResolvedType::Scalar(scalar) => matches!(scalar, Scalar::Integer | Scalar::String),
         ResolvedType::Defined(_, definition) => matches!(definition, Definition::Id(_)),
-        ResolvedType::Parameter | ResolvedType::Map => false,
+        ResolvedType::Parameter => false,
     };
     if of_field.list || !is_comparable {
         let title = format!("the values of `{name}` cannot be compared");
@@ -182,16 +182,9 @@ pub(crate) fn charset_error(charset: &str) -> Option<String> {
     None
 }
 
-/// The definition of a field's type or, for a list, of the type of its items.
-struct Resolved<'a> {
-    ty: ResolvedType<'a>,
-    /// The type of one value. For a map, this is the type of its values.
-    value: ResolvedType<'a>,
-}
-
-fn resolve<'a>(check: &Check<'a, '_>, declared: &DeclaredField<'_>, ty: &TypeExpr) -> Option<Resolved<'a>> {
-    let resolve = |ty| check.scope.resolve(declared.group, declared.generic, ty);
-    Some(Resolved { ty: resolve(ty)?, value: resolve(ty.value())? })
+/// Resolves the type of a field or, for a list, the type of its items.
+fn resolve<'a>(check: &Check<'a, '_>, declared: &DeclaredField<'_>, ty: &TypeExpr) -> Option<ResolvedType<'a>> {
+    check.scope.resolve(declared.group, declared.generic, ty)
 }
 
 /// A rule that does not fit the type of its field.
@@ -204,14 +197,14 @@ struct MisplacedRule {
 }
 
 /// Finds the rules that do not fit the type of their field.
-fn misplaced_rules(field: &Field, ty: &TypeExpr, resolved: &Resolved<'_>) -> Vec<MisplacedRule> {
+fn misplaced_rules(field: &Field, ty: &TypeExpr, resolved: ResolvedType<'_>) -> Vec<MisplacedRule> {
     let found = noun(ty, resolved);
     let misplaced = field.rules.iter().filter(|rule| rule.target().name() != found);
     let unfit =
         |rule: Rule<'_>| MisplacedRule { key: rule.key(), target: rule.target(), counterpart: rule.counterpart(found) };
     let mut all: Vec<MisplacedRule> = misplaced.map(unfit).collect();
-    // A list or map of decimals may contain JSON numbers.
-    if field.wire_format == Some(WireFormat::Number) && resolved.value.noun() != Scalar::Decimal.name() {
+    // A list of decimals may contain JSON numbers.
+    if field.wire_format == Some(WireFormat::Number) && resolved.noun() != Scalar::Decimal.name() {
         all.push(MisplacedRule { key: "wire", target: Target::Scalar(Scalar::Decimal), counterpart: None });
     }
     all
@@ -222,20 +215,20 @@ fn misplaced_rules(field: &Field, ty: &TypeExpr, resolved: &Resolved<'_>) -> Vec
 pub(crate) fn intended_keys(check: &Check<'_, '_>, declared: &DeclaredField<'_>) -> Vec<&'static str> {
     let Some(ty) = declared.ty() else { return Vec::new() };
     let Some(resolved) = resolve(check, declared, &ty) else { return Vec::new() };
-    let intended = misplaced_rules(declared.field, &ty, &resolved).into_iter().filter_map(|rule| rule.counterpart);
+    let intended = misplaced_rules(declared.field, &ty, resolved).into_iter().filter_map(|rule| rule.counterpart);
     let needs_wire = declared.kind == FieldKind::Param && ty.list && declared.field.wire_format.is_none();
     intended.chain(needs_wire.then_some("wire")).collect()
 }
 
-fn noun(ty: &TypeExpr, resolved: &Resolved<'_>) -> &'static str {
-    if ty.list { "list" } else { resolved.ty.noun() }
+fn noun(ty: &TypeExpr, resolved: ResolvedType<'_>) -> &'static str {
+    if ty.list { "list" } else { resolved.noun() }
 }
 
 fn misplaced(
     check: &mut Check<'_, '_>,
     declared: &DeclaredField<'_>,
     ty: &TypeExpr,
-    resolved: &Resolved<'_>,
+    resolved: ResolvedType<'_>,
     is_form_field: bool,
 ) {
     let found = noun(ty, resolved);
@@ -245,11 +238,10 @@ fn misplaced(
             "wire" => {
                 let subject = match ty.list {
                     true => format!("a list of values of the type `{}`", ty.name),
-                    false if ty.is_map() => format!("a map of values of the type `{}`", ty.value().name),
                     false => with_article(found),
                 };
                 format!(
-                    "`wire = \"number\"` applies to decimals and to lists and maps of decimals, but `{}` is {subject}",
+                    "`wire = \"number\"` applies to decimals and to lists of decimals, but `{}` is {subject}",
                     declared.key
                 )
             }
@@ -259,7 +251,7 @@ fn misplaced(
         report(check, declared, key, title, &format!("has no meaning for {}", with_article(found)), help);
     }
     if declared.field.wire_format == Some(WireFormat::String) {
-        misplaced_quotes(check, declared, ty.value(), resolved.value);
+        misplaced_quotes(check, declared, ty, resolved);
     }
     let list_format = declared.field.wire_format.filter(|form| form.list_format().is_some());
     if let Some(form) = list_format.filter(|_| !(ty.list && (is_param || is_form_field))) {
@@ -272,10 +264,10 @@ fn misplaced(
         let title = format!("`oldest` applies to parameters, but `{}` is not one", declared.key);
         report(check, declared, "oldest", title, "not enforced here", None);
     }
-    let is_number = match resolved.value {
+    let is_number = match resolved {
         ResolvedType::Scalar(scalar) => scalar.is_number(),
         ResolvedType::Parameter => true,
-        ResolvedType::Defined(..) | ResolvedType::Map => false,
+        ResolvedType::Defined(..) => false,
     };
     if declared.field.unit.is_some() && !is_number {
         let title = format!("`unit` applies to numbers, but `{}` is {}", declared.key, with_article(found));
@@ -311,7 +303,7 @@ fn misplaced_quotes(
     }
 }
 
-/// Reports `wire = "string"` and `wire = "number"` on values that no JSON contains, because a query, header or form has no quotes.
+/// Reports `wire = "string"` and `wire = "number"` on values that no JSON contains, because a query or form has no quotes.
 fn not_in_json(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>, is_only_in_forms: bool) {
     let Some(form @ (WireFormat::String | WireFormat::Number)) = declared.field.wire_format else { return };
     let (found, label) = match declared.kind {

@@ -7,7 +7,6 @@ use crate::check::context::Check;
 use crate::diagnostics::wording::quoted_list;
 use crate::diagnostics::{Code, Diagnostic, Site, did_you_mean};
 use crate::entries::Entries;
-use crate::fields::check::RESERVED_HEADERS;
 use crate::signing::{ALGORITHM, OTHERWISE, Part};
 use crate::{Header, HeaderRole, Recipe, SHARED_GROUP, Signing, Table};
 
@@ -97,6 +96,22 @@ fn prefix(check: &mut Check<'_, '_>, site: &Site, signing: &Signing) {
         check.report(diagnostic.maybe_help(did_you_mean(&signing.prefix, accepted)));
     }
 }
+
+/// Headers that the contract must not define: headers of HTTP itself, headers that the client sets, and headers with credentials.
+const RESERVED_HEADERS: [&str; 12] = [
+    "accept",
+    "accept-encoding",
+    "authorization",
+    "connection",
+    "content-encoding",
+    "content-length",
+    "content-type",
+    "cookie",
+    "host",
+    "te",
+    "transfer-encoding",
+    "user-agent",
+];
 
 /// Checks that the prefixes and names of headers form valid header names.
 fn header_names(check: &mut Check<'_, '_>, site: &Site, signing: &Signing) {

@@ -14,9 +14,6 @@ const TABLES: [&str; 4] = ["ids", "enums", "records", "unions"];
 /// Names that other languages have for lists.
 const FOREIGN_LISTS: [&str; 2] = ["array", "vec"];
 
-/// Names that other languages have for maps.
-const FOREIGN_MAPS: [&str; 5] = ["map", "dict", "dictionary", "hashmap", "btreemap"];
-
 pub(crate) fn check(check: &mut Check<'_, '_>) {
     for declared in check.fields() {
         if !is_generic_unknown(check, &declared) {
@@ -56,10 +53,7 @@ fn check_written(
     };
     let help = match text.strip_suffix("[]") {
         Some(item) if !item.is_empty() => format!("did you mean `list<{item}>`?"),
-        _ if text.starts_with("map<") && text.contains(',') => {
-            "write only the type of the values, such as `map<decimal>`: all keys are strings".to_owned()
-        }
-        _ => "write a type like `string`, `decimal?`, `list<Order>`, `map<decimal>` or `Page<spot.Order>`".to_owned(),
+        _ => "write a type like `string`, `decimal?`, `list<Order>` or `Page<spot.Order>`".to_owned(),
     };
     let diagnostic = Diagnostic::new(Code::MalformedType, format!("`{text}` is not a valid type"));
     check.report(diagnostic.at(site.within(error.range.clone()), error.message.clone()).help(help));
@@ -71,7 +65,6 @@ fn check_name(check: &mut Check<'_, '_>, group: &str, generic: Option<&str>, sit
     let parameter = match check.scope.resolve(group, generic, ty) {
         None => return unknown_type(check, group, &at, &ty.name),
         Some(ResolvedType::Defined(_, Definition::Record(record))) => record.generic.as_deref(),
-        Some(ResolvedType::Map) if ty.argument.is_some() => return check_name(check, group, generic, site, ty.value()),
         Some(_) => None,
     };
     let defined = check.scope.site(group, &ty.name);
@@ -166,9 +159,6 @@ fn foreign_type(name: &str) -> Option<String> {
     if FOREIGN_LISTS.iter().any(|foreign| is_name(foreign)) {
         return Some("list<…>".to_owned());
     }
-    if FOREIGN_MAPS.iter().any(|foreign| is_name(foreign)) {
-        return Some("map<…>".to_owned());
-    }
     let scalar =
         Scalar::ALL.into_iter().find(|scalar| scalar.foreign_names().iter().any(|foreign| is_name(foreign)))?;
     Some(scalar.name().to_owned())
@@ -204,7 +194,6 @@ fn check_supported(check: &mut Check<'_, '_>) {
         if let Some(ty) = declared.ty() {
             reject_null(check, &declared.type_site(), &ty, true);
             check_argument(check, declared.group, &declared.type_site(), &ty);
-            reject_map_of_parameter(check, declared.generic, &declared.type_site(), &ty);
             if declared.record.is_some_and(Record::is_array) {
                 reject_encoding(check, declared.group, &declared.type_site(), &ty, "an element of an array");
             }
@@ -222,12 +211,11 @@ fn check_supported(check: &mut Check<'_, '_>) {
     }
 }
 
-/// Checks that a type argument is a plain type name, and neither a number nor `null`. The values of a map may be numbers.
+/// Checks that a type argument is a plain type name, and neither a number nor `null`.
 fn check_argument(check: &mut Check<'_, '_>, group: &str, site: &Site, ty: &TypeExpr) {
     let Some(inner) = &ty.argument else { return };
     reject_encoding(check, group, site, inner, "a type argument");
-    let is_defined = check.scope.resolve(group, None, ty).is_some();
-    if is_defined && !ty.is_map() {
+    if check.scope.resolve(group, None, ty).is_some() {
         reject_number(check, site, inner);
     }
     reject_null(check, site, inner, true);
@@ -235,17 +223,6 @@ fn check_argument(check: &mut Check<'_, '_>, group: &str, site: &Site, ty: &Type
         let title = format!("the type argument of `{}` must be a plain type name", ty.name);
         let diagnostic = Diagnostic::new(Code::TypeArgument, title);
         check.report(diagnostic.at(site.within(deeper.name_range.clone()), "type arguments cannot be nested"));
-    }
-}
-
-/// Rejects maps whose values have the type parameter of their record.
-fn reject_map_of_parameter(check: &mut Check<'_, '_>, generic: Option<&str>, site: &Site, ty: &TypeExpr) {
-    if ty.is_map() && generic == Some(ty.value().name.as_str()) {
-        let title = format!("the values of a map cannot have the type parameter `{}`", ty.value().name);
-        let diagnostic = Diagnostic::new(Code::UnsupportedType, title)
-            .at(site.within(ty.value().name_range.clone()), "expected a built-in type or the name of a type")
-            .help("use a map in a record without `generic`");
-        check.report(diagnostic);
     }
 }
 

@@ -218,7 +218,7 @@ fn fits(field: &Field, documented: &str) -> bool {
     let scalar = match kind {
         ValueKind::Scalar(scalar) => Some(scalar),
         ValueKind::Enum(list) => Some(list.repr.scalar()),
-        ValueKind::Record(..) | ValueKind::Map(_) => None,
+        ValueKind::Record(..) => None,
     };
     let is_number = field.wire_format == Some(WireFormat::Number);
     let documented = documented.strip_suffix(" or null").unwrap_or(documented);

@@ -72,10 +72,6 @@ impl<'a> MadeUp<'a> {
     }
 
     fn value(&self, field: &Field, index: usize) -> String {
-        if let Type::Map(ty) = &field.ty {
-            let value = |index| self.value(&Field { ty: (**ty).clone(), ..field.clone() }, index);
-            return format!(r#"{{"1":{},"2":{}}}"#, value(index), value(index + 1));
-        }
         let is_number = field.wire_format == Some(WireFormat::Number)
             || self.variant.is_some_and(|variant| variant.numbers.contains(&field.wire));
         let is_in_quotes = |scalar: Scalar| field.wire_format == Some(WireFormat::String) && scalar.may_be_quoted();
@@ -95,7 +91,6 @@ impl<'a> MadeUp<'a> {
                     value.to_owned()
                 }
             }
-            ValueKind::Map(_) => "{}".to_owned(),
             ValueKind::Record(record, _) => {
                 let made_up = Self::new(self.contract);
                 let unique = field.rules.unique.as_ref().and_then(|name| record.fields.get(name));

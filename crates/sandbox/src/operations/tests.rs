@@ -5,7 +5,7 @@ use std::error::Error;
 use std::net::Ipv4Addr;
 
 use serde_json::{Map, Value};
-use tradewire_contract::{Field, Paging, Place, Request, Scalar, ValueKind};
+use tradewire_contract::{Field, Paging, Place, Scalar, ValueKind};
 use tradewire_models::futures::{
     CallbackType, MarginMode, NewOrder, NewStopOrder, NewTrailingOrder, NewTriggerOrder, OrderSide, OrderType,
     PositionSide, TimeInForce, TriggerOrderType, TriggerPriceType,
@@ -32,7 +32,7 @@ fn result(exchange: &Exchange, operation: ServedOperation, given: &Given, body: 
         let given = given.iter().filter(|(param, _)| param.place() == place);
         Pairs::new(given.map(|(param, value)| (param.wire.as_str(), value.as_str())))
     };
-    let parts = Parts { path: at(Place::Path), query: at(Place::Query), headers: at(Place::Header), body };
+    let parts = Parts { path: at(Place::Path), query: at(Place::Query), body };
     let (peer, now) = (Ipv4Addr::LOCALHOST.into(), exchange.clock.now());
     let call = Call { exchange, operation, caller, peer, now, shown: now, parts: &parts };
     execute(&call).ok().map(|json| json.get().to_owned())
@@ -43,9 +43,8 @@ fn bases(operation: &'static tradewire_contract::Operation) -> Vec<(Given, &'sta
     let given = operation.examples.iter().map(|example| {
         let target = example.sends.split_once(' ').map_or("", |(_, target)| target);
         let (path, query) = target.split_once('?').unwrap_or((target, ""));
-        let headers = example.headers.iter().map(|(name, value)| (name.as_str(), value.as_str()));
-        let parts = Request::parts(operation, path, query, headers, "").unwrap_or_default();
-        let pairs = [parts.path, parts.query, parts.headers];
+        let parts = Parts::new(&operation.path, path, query, "").unwrap_or_default();
+        let pairs = [parts.path, parts.query];
         let pairs = pairs.iter().flat_map(Pairs::iter);
         let given = pairs.filter_map(|(name, value)| Some((operation.params.get(name)?, value.to_owned()))).collect();
         (given, example.body.as_deref().unwrap_or_default())

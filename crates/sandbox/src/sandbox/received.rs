@@ -74,7 +74,7 @@ impl Sandbox {
 }
 
 impl LoggedRequest {
-    /// Parses the request as a typed value: `request.parse(PlaceBatch::from_parts)`. Parameters in headers and unknown fields are not included.
+    /// Parses the request as a typed value: `request.parse(PlaceBatch::from_parts)`. Unknown fields are not included.
     ///
     /// # Errors
     /// Returns an error if the request breaks a rule of the contract, or is for another operation.
@@ -85,6 +85,6 @@ impl LoggedRequest {
         let json =
             contract.operation(&name).filter(|operation| !operation.is_form()).and_then(|json| json.body.as_ref());
         let body = json.map_or((&*self.body).into(), |field| contract.without_unknown_fields(field, &self.body));
-        parse(&Parts::new(operation.path, &[], &self.path, &self.parameters, [], &body).unwrap_or_default())
+        parse(&Parts::new(operation.path, &self.path, &self.parameters, &body).unwrap_or_default())
     }
 }

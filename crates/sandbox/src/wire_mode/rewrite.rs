@@ -1,7 +1,5 @@
 //! Rewrites responses according to the wire modes. The contract locates the values; digits are copied, never parsed.
 
-use std::collections::BTreeMap;
-
 use serde_json::value::RawValue;
 use tradewire_contract::{Contract, Field, Record, Repr, Scalar, Type, ValueKind};
 use tradewire_models::ErrorCode;
@@ -89,7 +87,6 @@ impl WireModes {
             ValueKind::Record(record, None) => {
                 return self.object(json, |name, value| self.field(contract, record, name, value));
             }
-            ValueKind::Map(ty) => return self.map(contract, ty, json),
             _ => {}
         }
         Ok(self.0.iter().fold(text.to_owned(), |text, mode| match (mode, kind) {
@@ -103,17 +100,6 @@ impl WireModes {
             }
             _ => text,
         }))
-    }
-
-    /// Writes a map. A mode adds no key to it, because every key is data.
-    fn map(&self, contract: &Contract, ty: &Type, json: &RawValue) -> Rewritten {
-        let values: BTreeMap<String, &RawValue> = serde_json::from_str(json.get())?;
-        let pair = |(key, value): (String, &RawValue)| {
-            let value = self.value(contract, contract.value_kind(ty), value)?;
-            Ok(format!("{}:{value}", serde_json::Value::from(key)))
-        };
-        let pairs = values.into_iter().map(pair).collect::<Result<Vec<_>, Rejection>>()?;
-        Ok(format!("{{{}}}", pairs.join(",")))
     }
 
     /// Writes a field of a record, or returns `None` if the field is omitted.

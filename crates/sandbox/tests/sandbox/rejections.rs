@@ -50,10 +50,6 @@ impl<E: Endpoint> Endpoint for Unchecked<E> {
         self.0.query()
     }
 
-    fn headers(&self) -> Vec<(&'static str, Cow<'_, str>)> {
-        self.0.headers()
-    }
-
     fn body(&self) -> std::result::Result<Option<String>, Invalid> {
         self.0.body()
     }

@@ -10,6 +10,7 @@ use tradewire_sandbox::{Sandbox, SandboxBuilder, WireMode};
 use tradewire_transport::clock::FixedClock;
 use tradewire_transport::{Client, Outcome};
 use tradewire_wire::parse_decimal;
+use tradewire_wire::server::Parts;
 
 use crate::Result;
 use crate::contract::{declared, returned_record};
@@ -77,9 +78,8 @@ async fn call_example(client: &Client, operation: &'static Operation) -> Result<
     let example = declared.examples.iter().next().ok_or("no example")?;
     let (_, target) = example.sends.split_once(' ').ok_or("no method")?;
     let (path, query) = target.split_once('?').unwrap_or((target, ""));
-    let headers = example.headers.iter().map(|(name, value)| (name.as_str(), value.as_str()));
     let body = example.body.as_deref().unwrap_or_default();
-    let parts = Request::parts(declared, path, query, headers, body).ok_or("another path")?;
+    let parts = Parts::new(&declared.path, path, query, body).ok_or("another path")?;
     let request = Request::new(Contract::embedded(), &declared.name).ok_or("no operation")?.received(&parts)?;
     let reply = client.send_with_response(&request).await?;
     let text = String::from_utf8(reply.response.body().to_vec())?;

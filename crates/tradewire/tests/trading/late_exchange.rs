@@ -193,8 +193,7 @@ impl State {
         let target = head.split(' ').nth(1).ok_or("no target")?;
         let (path, query) = target.split_once('?').unwrap_or((target, ""));
         let parts = |operation: &'static Operation| {
-            Parts::new(operation.path, &[], path, query, [], body)
-                .filter(|_| head.starts_with(operation.method.as_str()))
+            Parts::new(operation.path, path, query, body).filter(|_| head.starts_with(operation.method.as_str()))
         };
         let (operation, response) = if let Some(parts) = parts(futures::PlaceBatch::OPERATION) {
             let orders = futures::PlaceBatch::from_parts(&parts)?.orders.into_iter();

@@ -71,7 +71,7 @@ impl PreparedRequest {
             elements: self.elements(),
             method: operation.method,
             url: self.url(deployment)?,
-            headers: self.unsigned_headers(),
+            headers: vec![("content-type".to_owned(), self.operation().content_type.to_owned())],
             echoes: echoes::sent(self),
             signing: signer.map_or(operation.host.signing, Signer::signing),
             body: self.body().map(str::to_owned),

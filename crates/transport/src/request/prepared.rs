@@ -19,7 +19,6 @@ pub struct PreparedRequest {
     operation: &'static Operation,
     path: Cow<'static, str>,
     query: Query,
-    headers: Vec<(&'static str, String)>,
     body: Option<String>,
     elements: usize,
     #[cfg(feature = "http")]
@@ -42,7 +41,6 @@ impl PreparedRequest {
             operation: request.operation(),
             path,
             query: request.query(),
-            headers: request.headers().into_iter().map(|(name, value)| (name, value.into_owned())).collect(),
             body: request.body()?,
             elements: request.elements(),
             #[cfg(feature = "http")]
@@ -85,13 +83,6 @@ impl PreparedRequest {
     /// Returns the number of elements: the number of orders of a batch, 1 without a batch, 0 if it is unknown.
     pub fn elements(&self) -> usize {
         self.elements
-    }
-
-    /// Returns the headers that do not depend on the signature: the content type, and parameters sent as headers.
-    pub(super) fn unsigned_headers(&self) -> Vec<(String, String)> {
-        let parameters = self.headers.iter().map(|(name, value)| (*name, value.as_str()));
-        let all = [("content-type", self.operation.content_type)].into_iter().chain(parameters);
-        all.map(|(name, value)| (name.to_owned(), value.to_owned())).collect()
     }
 }
 

@@ -3,7 +3,7 @@
 use tradewire_contract::prose::code;
 use tradewire_contract::reference::markdown;
 use tradewire_contract::reference::words::sentence;
-use tradewire_contract::{Evidence, Fact, Field, Literal, Place, Repr, Rule, Scalar, Target, Type, WireFormat};
+use tradewire_contract::{Evidence, Fact, Field, Literal, Repr, Rule, Scalar, Target, Type, WireFormat};
 
 use crate::export::exact_json::{Json, Object};
 
@@ -30,9 +30,6 @@ pub fn schema(field: &Field, value: Object, schema_use: SchemaUse) -> Object {
     if schema_use == SchemaUse::Received {
         return if field.list { list_of(value) } else { value };
     }
-    if is_list_in_header(field) {
-        return of_repr(Repr::String);
-    }
     let value = rules(field, false).fold(value, with_rule);
     if !field.list {
         let default = field.default.as_ref().and_then(|value| default(value, field.wire_format));
@@ -56,9 +53,6 @@ fn sentences(field: &Field) -> Vec<String> {
         sentences.push(format!("In {}.", markdown::text(unit)));
     }
     sentences.extend(field.ty.wire_scalar().and_then(Scalar::meaning).map(str::to_owned));
-    if is_list_in_header(field) {
-        sentences.push("A list with commas between its items.".to_owned());
-    }
     let rules = field.rules.iter().filter(|rule| !has_keyword(field, *rule));
     sentences.extend(rules.filter_map(|rule| rule.sentence(code)));
     sentences.extend(field.conditions.sentences(code));
@@ -67,12 +61,6 @@ fn sentences(field: &Field) -> Vec<String> {
     }
     sentences.extend(field.absent_in.iter().map(|operation| format!("Omitted by {}.", code(operation))));
     sentences
-}
-
-/// Returns whether a field is a list in a header. Few client generators write such lists, so its schema is the string that
-/// is sent.
-pub fn is_list_in_header(field: &Field) -> bool {
-    field.list && field.place() == Place::Header
 }
 
 /// Returns whether a field is a decimal in quotes.

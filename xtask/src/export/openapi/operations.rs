@@ -14,7 +14,7 @@ use tradewire_contract::{
 use tradewire_wire::ListFormat;
 use tradewire_wire::path::placeholders;
 
-use super::fields::{SchemaUse, documentation, facts, is_list_in_header, is_quoted_decimal, schema};
+use super::fields::{SchemaUse, documentation, facts, is_quoted_decimal, schema};
 use super::schemas::{Names, Schemas};
 use super::{responses, signing};
 use crate::export::exact_json::{Json, Object};
@@ -123,14 +123,12 @@ fn paging(paging: &Paging) -> Object {
 fn parameter(schemas: &mut Schemas<'_>, template: &str, operation: &Operation, field: &Field) -> Object {
     let (place, name) = match field.place() {
         Place::Query => ("query", field.wire.as_str()),
-        Place::Header => ("header", field.wire.as_str()),
         Place::Path => ("path", name_in(template, &operation.path, &field.wire)),
     };
     let value = schemas.value(&field.ty, field.wire_format, SchemaUse::Sent);
     let value = value.with_some("pattern", is_list_of_strings(field).then_some(ITEM));
     let form = field.list_format().filter(|_| field.place() == Place::Query);
-    let explode = form.filter(|form| *form != ListFormat::Json).map(|form| form == ListFormat::Repeated);
-    let style = explode.map(|_| "form");
+    let is_joined = form == Some(ListFormat::Comma);
     let schema = schema(field, value, SchemaUse::Sent);
     let examples = param_examples(&schemas.types, operation, field).if_any();
     let object = Object::new()
@@ -139,8 +137,8 @@ fn parameter(schemas: &mut Schemas<'_>, template: &str, operation: &Operation, f
         .with_some("required", (!field.optional).then_some(true))
         .with_some("deprecated", field.deprecated.as_ref().map(|_| true))
         .with_all(documentation(field, &operation.fact))
-        .with_some("style", style)
-        .with_some("explode", explode);
+        .with_some("style", is_joined.then_some("form"))
+        .with_some("explode", is_joined.then_some(false));
     if form == Some(ListFormat::Json) {
         let media = Object::new().with("schema", schema).with_some("examples", examples);
         return object.with("content", Object::new().with("application/json", media));
@@ -185,7 +183,7 @@ fn encoding(schemas: &Schemas<'_>, operation: &Operation, body: &Field) -> Objec
     lists.fold(Object::new(), |encoding, field| {
         let form = match field.list_format() {
             Some(ListFormat::Json) => Object::new().with("contentType", "application/json"),
-            form => Object::new().with("style", "form").with("explode", form == Some(ListFormat::Repeated)),
+            _ => Object::new().with("style", "form").with("explode", false),
         };
         encoding.with(&field.wire, form)
     })
@@ -193,10 +191,7 @@ fn encoding(schemas: &Schemas<'_>, operation: &Operation, body: &Field) -> Objec
 
 /// Returns the values of a parameter in the examples of an operation.
 fn param_examples(types: &Types<'_>, operation: &Operation, field: &Field) -> Object {
-    examples(operation, field, |given, example| match example.headers.iter().find(|(name, _)| **name == field.wire) {
-        Some((_, text)) if is_list_in_header(field) => Json::from(text),
-        _ => given_value(types, field, given),
-    })
+    examples(operation, field, |given, _| given_value(types, field, given))
 }
 
 /// Returns the bodies in the examples of an operation.
@@ -240,11 +235,9 @@ fn given_value(types: &Types<'_>, field: &Field, given: &Given) -> Json {
 /// Returns the examples of an operation as they are sent.
 fn requests(operation: &Operation) -> Object {
     let request = |example: &Example| {
-        let headers = example.headers.iter().fold(Object::new(), |headers, (name, value)| headers.with(name, value));
         Object::new()
             .with("summary", &example.doc)
             .with("sends", &example.sends)
-            .with_some("headers", headers.if_any())
             .with_some("body", example.body.as_ref())
             .with_some("canonical", example.canonical.as_ref())
     };

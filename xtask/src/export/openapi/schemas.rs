@@ -68,9 +68,6 @@ impl<'a> Schemas<'a> {
             // The schema of a record replaces its type parameter before this point.
             Type::Parameter(_) => Object::new(),
             Type::Id(..) | Type::Enum(..) | Type::Record(..) | Type::Union(_) => self.named(ty, schema_use),
-            Type::Map(value) => Object::new()
-                .with("type", "object")
-                .with("additionalProperties", self.value(value, wire_format, schema_use)),
             Type::Scalar(scalar) => of_scalar(*scalar),
         }
     }

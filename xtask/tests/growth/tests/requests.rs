@@ -1,4 +1,4 @@
-//! Headers, bodies, forms and lists in requests.
+//! Bodies, forms and lists in requests.
 
 use tradewire_endpoints::Endpoint;
 use tradewire_endpoints::growth::{
@@ -11,22 +11,6 @@ use tradewire_endpoints::models::spot::Side;
 use tradewire_wire::server::Parts;
 
 use crate::{NOW, Result, parts, rejected_field, run_time};
-
-#[test]
-fn header_values_must_be_valid_in_http() -> Result {
-    let tagged = |tag: &str| rejected_field(AmendOrder::new("1", Amendment::new(1)).x_request_tag(tag));
-    assert_eq!(tagged("a tag"), "");
-    for tag in ["", " a", "a ", "a\r\nX-Evil: 1", "a\0", "é", "a\tb"] {
-        assert_eq!(tagged(tag), "X-Request-Tag", "{tag:?}");
-        let at_run_time = run_time(AmendOrder::OPERATION)?.argument("X-Request-Tag", tag);
-        assert!(at_run_time.is_err(), "{tag:?}");
-    }
-    assert_eq!(tagged(&"a".repeat(33)), "X-Request-Tag", "the rules of the contract apply to headers");
-    let received = parts(AmendOrder::OPERATION, "/v4/growth-test/order/1", &[("x-request-tag", "t")], r#"{"price":"1"}"#)?;
-    let read = received.and_then(|parts| AmendOrder::from_parts(&parts).ok());
-    assert_eq!(read.and_then(|read| read.x_request_tag).as_deref(), Some("t"), "header names are case-insensitive");
-    Ok(())
-}
 
 #[test]
 fn errors_in_bodies_name_the_field() -> Result {
@@ -80,7 +64,7 @@ fn lists_round_trip_in_every_form() -> Result {
         .prices([Decimal::new(150, 2)]);
     request.validate(NOW)?;
     let query = request.query();
-    let received = parts(Search::OPERATION, "/v4/growth-test/search", &[], "")?.ok_or("another path")?;
+    let received = parts(Search::OPERATION, "/v4/growth-test/search", "")?.ok_or("another path")?;
     let received = Parts { query: Parts::from_query(query.as_str()).query, ..received };
     assert_eq!(Search::from_parts(&received)?, request);
     let at_run_time = run_time(Search::OPERATION)?.received(&received)?;
@@ -88,7 +72,7 @@ fn lists_round_trip_in_every_form() -> Result {
     assert_eq!(at_run_time.query(), query);
     let given = run_time(Search::OPERATION)?.argument("ids", r#"["7", "a,b"]"#)?.argument("types", "1, 2")?;
     assert_eq!(given.query().as_str(), "ids=%5B%227%22,%22a,b%22%5D&types=%5B1,2%5D");
-    for query in ["ids=7", "ids=[1,", r#"ids=["1","2","3","4"]"#, r#"ids=["1"]&states=UP"#, r#"ids=["1"]&tags=1&tags=2&tags=3&tags=4"#] {
+    for query in ["ids=7", "ids=[1,", r#"ids=["1","2","3","4"]"#, r#"ids=["1"]&states=UP"#, r#"ids=["1"]&tags=["1","2","3","4"]"#] {
         assert!(run_time(Search::OPERATION)?.received(&Parts::from_query(query)).is_err(), "{query}");
     }
     assert!(Search::from_parts(&Parts::from_query("ids=7")).is_err() && Search::from_parts(&Parts::from_query("")).is_err());
@@ -97,10 +81,8 @@ fn lists_round_trip_in_every_form() -> Result {
 
 #[test]
 fn items_that_would_not_arrive_are_rejected() -> Result {
-    assert_eq!(rejected_field(Search::new(["7"]).tags([""])), "tags", "an empty pair is read like an omitted one");
     assert_eq!(rejected_field(Search::new(["1", "2", "3", "4"])), "ids");
     assert_eq!(rejected_field(CancelFiltered::new().filter(Filter::new().tags(["a,b"]))), "filter.tags");
-    assert!(run_time(Search::OPERATION)?.argument("tags", r#"[""]"#).is_err());
     assert!(run_time(CancelFiltered::OPERATION)?.body_json(r#"{"tags":["a,b"]}"#).is_err());
     Ok(())
 }
@@ -138,7 +120,7 @@ fn a_form_may_contain_lists() -> Result {
     let filter = Filter::new().types([LedgerType::Fee]).states([OrderState::New, OrderState::Filled]).ids(["a,b"]);
     let request = CancelFiltered::new().filter(filter.tags(["x", "y"]));
     let form = request.body()?.ok_or("no body")?;
-    assert_eq!(form, "ids=%5B%22a,b%22%5D&states=NEW&states=FILLED&tags=x,y&types=1");
+    assert_eq!(form, "ids=%5B%22a,b%22%5D&states=NEW,FILLED&tags=x,y&types=1");
     assert_eq!(CancelFiltered::from_parts(&Parts::from_body(&form))?, request);
     let json = r#"{"ids":["a,b"],"tags":["x","y"],"states":["NEW","FILLED"],"types":[1]}"#;
     assert_eq!(run_time(CancelFiltered::OPERATION)?.body_json(json)?.body()?.as_deref(), Some(form.as_str()));

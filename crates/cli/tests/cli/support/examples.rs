@@ -7,8 +7,9 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use tradewire::operations::envelope::Opened;
 use tradewire_contract::reference::help;
-use tradewire_contract::{Contract, Example, Field, Operation, Place, Request, Scalar, ValueKind, WireFormat};
+use tradewire_contract::{Contract, Example, Field, Operation, Place, Scalar, ValueKind, WireFormat};
 use tradewire_sandbox::{DEMO_KEY, DEMO_SECRET, Sandbox};
+use tradewire_wire::server::Parts;
 
 use super::{configured, with};
 
@@ -57,15 +58,13 @@ pub fn calls_of_each_kind() -> impl Iterator<Item = Call> {
 fn call(operation: &'static Operation, example: &Example) -> Call {
     let target = example.sends.split_once(' ').unwrap().1;
     let (path, query) = target.split_once('?').unwrap_or((target, ""));
-    let headers = example.headers.iter().map(|(name, value)| (name.as_str(), value.as_str()));
     let body = example.body.as_deref().unwrap_or_default();
-    let parts = Request::parts(operation, path, query, headers, body).unwrap();
+    let parts = Parts::new(&operation.path, path, query, body).unwrap();
     let mut words = vec![operation.name.group.clone(), operation.name.name.replace('_', "-")];
     for param in &operation.params {
         let pairs = match param.place() {
             Place::Path => &parts.path,
             Place::Query => &parts.query,
-            Place::Header => &parts.headers,
         };
         let values = pairs.iter().filter(|(name, _)| *name == param.wire).map(|(_, value)| argument(param, value));
         words.extend(values);

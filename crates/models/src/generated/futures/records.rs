@@ -2,10 +2,8 @@
 
 //! Records.
 
-use std::collections::BTreeMap;
-
 use serde::{Deserialize, Serialize};
-use tradewire_wire::{Decimal, Invalid, Timestamp, array_record, check, primitive};
+use tradewire_wire::{Decimal, Invalid, Json, Timestamp, array_record, check, primitive};
 
 use super::encodings::{
     MarginModeCode, PositionSideCode, TimeInForceCode, TriggerPriceTypeCode,
@@ -5043,8 +5041,8 @@ pub struct SymbolConfig {
     /// Names by language.
     ///
     /// Source: public clients (public, medium confidence).
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub business_name_i18n: Option<BTreeMap<String, String>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub business_name_i18n: Option<Json>,
     /// Tags.
     ///
     /// Source: public clients (public, medium confidence).

@@ -2,11 +2,9 @@
 
 //! Records.
 
-use std::collections::BTreeMap;
-
 use serde::{Deserialize, Serialize};
 use tradewire_wire::{
-    Decimal, Invalid, Secret, Timestamp, array_record, check, primitive,
+    Decimal, Invalid, Json, Secret, Timestamp, array_record, check, primitive,
 };
 
 use super::{
@@ -2197,8 +2195,8 @@ pub struct Symbol {
     /// Names by language.
     ///
     /// Source: public clients (public, medium confidence).
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub business_name_i18n: Option<BTreeMap<String, String>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub business_name_i18n: Option<Json>,
     /// The rules for orders.
     ///
     /// Source: public documentation and public clients (public, high confidence).
@@ -2482,8 +2480,8 @@ pub struct Currency {
     /// Names by language.
     ///
     /// Source: public clients (public, medium confidence).
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub business_name_i18n: Option<BTreeMap<String, String>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub business_name_i18n: Option<Json>,
 }
 
 /// The networks of one currency.

@@ -194,6 +194,6 @@ fn parse(request: &str) -> Result<QuantHistory> {
     let operation: &'static Operation = QuantHistory::OPERATION;
     let target = request.split(' ').nth(1).ok_or("no target")?;
     let (path, query) = target.split_once('?').unwrap_or((target, ""));
-    let parts = Parts::new(operation.path, &[], path, query, [], "").ok_or("another path")?;
+    let parts = Parts::new(operation.path, path, query, "").ok_or("another path")?;
     Ok(QuantHistory::from_parts(&parts)?)
 }
