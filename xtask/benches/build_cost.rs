@@ -4,7 +4,9 @@
 //! The other generator is `openapi-generator-cli`, or the program that `OPENAPI_GENERATOR` names. Without it, only our own
 //! crates are measured.
 
-#[path = "../tests/workspace/mod.rs"]
+#[path = "../tests/support/generator.rs"]
+mod generator;
+#[path = "../tests/builds/workspace.rs"]
 mod workspace;
 
 use std::env;
@@ -13,7 +15,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant, SystemTime};
 
-use workspace::{Result, Workspace};
+use generator::Result;
+use workspace::Workspace;
 
 /// The number of builds; their median counts.
 const RUNS: usize = 3;
@@ -21,8 +24,8 @@ const RUNS: usize = 3;
 const CRATES: [&str; 6] = ["models", "endpoints", "limits", "transport", "tradewire", "wire"];
 
 fn main() -> Result {
-    let sources = workspace::contract_in(&xtask::repository_root().join(xtask::CONTRACT));
-    let mut files = workspace::generate(sources)?.files;
+    let sources = generator::contract_in(&xtask::repository_root().join(xtask::CONTRACT));
+    let mut files = generator::generate(sources)?.files;
     let document = files.remove("docs/openapi.json").ok_or("the contract has no OpenAPI document")?;
     files.retain(|path, _| CRATES.iter().any(|name| path.starts_with(&format!("crates/{name}/"))));
     let workspace = Workspace::new("build-cost", &CRATES, &files)?;

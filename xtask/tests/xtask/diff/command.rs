@@ -1,0 +1,128 @@
+//! The command: its output, its exit codes, and the entries that it adds to the changelog.
+
+use std::fs;
+use std::process::Command;
+
+use super::repository::{Ran, Repository, manifest};
+use crate::generator::Result;
+
+#[test]
+fn the_exit_code_is_that_of_the_worst_class() -> Result {
+    let Some(repository) = Repository::new("codes")? else { return Ok(()) };
+    let edits: [(&[&str], i32); 6] = [
+        (&[], 0),
+        (&["id_documentation", "value_evidence", "gap_added"], 0),
+        (&["id_documentation", "field_added"], 10),
+        (&["field_added", "max_tightened"], 20),
+        (&["field_added", "max_tightened", "param_required"], 30),
+        (&["value_wire_value"], 30),
+    ];
+    for (names, code) in edits {
+        repository.edit(names)?;
+        for arguments in [[].as_slice(), &["--json"], &["HEAD", "--json"]] {
+            let ran = repository.diff(arguments)?;
+            assert_eq!(ran.code, Some(code), "{names:?} {}{}", ran.out, ran.err);
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn the_report_is_printed_as_text_and_as_json() -> Result {
+    let Some(repository) = Repository::new("report")? else { return Ok(()) };
+    repository.edit(&[
+        "field_added",
+        "value_removed",
+        "max_tightened",
+        "unit",
+        "value_evidence",
+        "deployment_moved",
+    ])?;
+    insta::assert_snapshot!("report", repository.diff(&[])?.out);
+    insta::assert_snapshot!("json", repository.diff(&["--json"])?.out);
+    repository.edit(&[])?;
+    insta::assert_snapshot!("nothing", repository.diff(&["HEAD"])?.out);
+    Ok(())
+}
+
+/// The step depends on the most severe class and on the version at the ref.
+#[test]
+fn the_report_ends_with_the_version_step() -> Result {
+    let steps = [
+        ("0.1.0", "gap_added", "The crates need a patch step: 0.1.0 -> 0.1.1 (Cargo.toml is still at 0.1.0)."),
+        ("0.1.0", "stream_key", "The crates need a minor step: 0.1.0 -> 0.2.0 (Cargo.toml is still at 0.1.0)."),
+        ("0.1.0", "id_documentation", "The crates need a patch step: 0.1.0 -> 0.1.1 (Cargo.toml is still at 0.1.0)."),
+        ("0.1.0", "max_tightened", "The crates need a patch step: 0.1.0 -> 0.1.1 (Cargo.toml is still at 0.1.0)."),
+        ("0.1.7", "param_removed", "The crates need a minor step: 0.1.7 -> 0.2.0 (Cargo.toml is still at 0.1.7)."),
+        ("1.2.3", "id_documentation", "The crates need a patch step: 1.2.3 -> 1.2.4 (Cargo.toml is still at 1.2.3)."),
+        ("1.2.3", "field_added", "The crates need a minor step: 1.2.3 -> 1.3.0 (Cargo.toml is still at 1.2.3)."),
+        ("1.2.3", "max_tightened", "The crates need a minor step: 1.2.3 -> 1.3.0 (Cargo.toml is still at 1.2.3)."),
+        ("1.2.3", "param_removed", "The crates need a major step: 1.2.3 -> 2.0.0 (Cargo.toml is still at 1.2.3)."),
+    ];
+    let Some(repository) = Repository::new("versions")? else { return Ok(()) };
+    for (version, edit, sentence) in steps {
+        repository.edit(&[])?;
+        repository.write("Cargo.toml", &manifest(version))?;
+        repository.write("step", edit)?;
+        repository.commit()?;
+        repository.edit(&[edit])?;
+        let out = repository.diff(&[])?.out;
+        assert_eq!(out.lines().last(), Some(sentence));
+    }
+    repository.write("Cargo.toml", &manifest("2.0.0"))?;
+    let out = repository.diff(&[])?.out;
+    assert_eq!(out.lines().last(), Some("The crates need a major step: 1.2.3 -> 2.0.0 (Cargo.toml is at 2.0.0)."));
+    Ok(())
+}
+
+#[test]
+fn changelog_entries_are_added_once() -> Result {
+    let Some(repository) = Repository::new("changelog")? else { return Ok(()) };
+    let changelog = || fs::read_to_string(repository.as_ref().join("CHANGELOG.md"));
+    repository.edit(&["value_removed", "field_added", "max_tightened", "unit", "value_evidence"])?;
+    repository.diff(&["--changelog"])?;
+    let once = changelog()?;
+    insta::assert_snapshot!("changelog", once);
+    repository.diff(&["--changelog"])?;
+    assert_eq!(changelog()?, once);
+    // Later entries are added to the existing ones.
+    repository.edit(&[
+        "value_removed",
+        "field_added",
+        "max_tightened",
+        "unit",
+        "value_evidence",
+        "field_removed",
+        "record_added",
+    ])?;
+    repository.diff(&["--changelog"])?;
+    insta::assert_snapshot!("changelog_later", changelog()?);
+    Ok(())
+}
+
+#[test]
+fn any_ref_can_be_compared_with_the_working_tree() -> Result {
+    let Some(repository) = Repository::new("refs")? else { return Ok(()) };
+    repository.git(&["tag", "v1"])?;
+    repository.edit(&["max_tightened"])?;
+    repository.commit()?;
+    repository.edit(&["max_tightened", "field_added"])?;
+    let (head, tag) = (repository.diff(&[])?, repository.diff(&["v1"])?);
+    assert_eq!((head.code, tag.code), (Some(10), Some(20)), "{}{}", head.out, tag.out);
+    assert!(
+        !head.out.contains("`limit`")
+            && tag.out.contains("the maximum of the parameter `limit` changed from 500 to 400"),
+        "{}",
+        tag.out
+    );
+    Ok(())
+}
+
+#[test]
+fn the_help_lists_the_exit_codes() -> Result {
+    let help = Ran::of(Command::new(env!("CARGO_BIN_EXE_xtask")).args(["diff", "--help"]))?.out;
+    let codes = help.lines().skip_while(|line| *line != "Exit codes:").skip(1).take_while(|line| !line.is_empty());
+    let codes: Vec<&str> = codes.filter_map(|line| line.split_whitespace().next()).collect();
+    assert_eq!(codes, ["0", "10", "20", "30", "1", "2", "3", "4", "5", "6", "7"]);
+    Ok(())
+}

@@ -1,0 +1,107 @@
+//! The semantic diff: for each kind of edit, the reported change and its class.
+
+mod command;
+mod completeness;
+mod failures;
+mod language;
+mod repository;
+
+use std::collections::BTreeSet;
+
+use xtask::diff::{Class, Side, compare};
+
+use crate::edits::{self, Caller, Edit};
+use crate::generator::Result;
+use crate::sample::sample;
+
+#[test]
+fn each_edit_is_reported_with_its_class() -> Result {
+    let before = Side::from_texts(edits::contract()?, false)?;
+    let mut wrong = Vec::new();
+    for edit in sample(edits::all(), 8) {
+        let after = match Side::from_texts(edit.contract()?, false) {
+            Ok(after) => after,
+            Err(reason) => {
+                wrong.push(format!("{}: {reason}", edit.name));
+                continue;
+            }
+        };
+        let changes = compare(&before, &after);
+        let reported: Vec<_> =
+            changes.iter().map(|change| (change.class, format!("{}: {}", change.item, change.description))).collect();
+        let worst = reported.first().map(|(class, _)| *class);
+        if worst != Some(edit.class) || !reported.contains(&(edit.class, edit.reported_as.to_owned())) {
+            wrong.push(format!("{} ({:?}: {})\nis reported as {reported:#?}", edit.name, edit.class, edit.reported_as));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));
+    Ok(())
+}
+
+/// References to a renamed item are not reported as changes of their own.
+#[test]
+fn a_rename_is_the_only_change() -> Result {
+    let before = Side::from_texts(edits::contract()?, false)?;
+    let others = ["field_renamed", "omitted_field_renamed", "operation_renamed", "type_renamed_but_not_in_rust"];
+    let is_rename = |edit: &&Edit| edit.name.ends_with("_called_otherwise") || others.contains(&edit.name);
+    let renames = edits::all().filter(is_rename);
+    for edit in renames {
+        let changes = compare(&before, &Side::from_texts(edit.contract()?, false)?);
+        let [change] = &changes[..] else { return Err(format!("{}: {changes:#?}", edit.name).into()) };
+        assert!(change.description.contains(" is now called "), "{}: {change:?}", edit.name);
+    }
+    Ok(())
+}
+
+/// The evidence of a removed key is not reported as another change.
+#[test]
+fn the_evidence_of_a_removed_key_is_not_a_change() -> Result {
+    let removed = [
+        (" max = 500,", r#"doc = "Orders in a page.""#, "max"),
+        ("rate         = \"10/s per key\"\n", r#"doc          = "Lists orders.""#, "rate"),
+        ("open   = [\"PENDING\", \"HELD\"]\n", r#"doc    = "Stage of a booking.""#, "open"),
+    ];
+    let without_lookup = (r#"archive      = { stream = "bookings", lookup = "bookingId" }"#, "");
+    for (text, doc, key) in removed {
+        let separator = if text.ends_with('\n') { "\n" } else { ", " };
+        let evidence = format!("{doc}{separator}evidence = {{ {key} = \"inferred\" }}");
+        let edited = |replacements: &[(&str, &str)]| -> Result<Side> {
+            let mut files = edits::contract()?;
+            for (from, to) in replacements {
+                files.iter_mut().for_each(|(_, file)| *file = file.replacen(from, to, 1));
+            }
+            Ok(Side::from_texts(files, false)?)
+        };
+        let before = edited(&[(doc, &evidence), without_lookup])?;
+        let changes = compare(&before, &edited(&[(text, ""), without_lookup])?);
+        assert!(!changes.is_empty(), "{key}");
+        let evidence: Vec<_> = changes.iter().filter(|change| change.class == Class::Evidence).collect();
+        assert!(evidence.is_empty(), "{key}: {evidence:#?}");
+    }
+    Ok(())
+}
+
+/// Moving an operation does not change the operations that return a code.
+#[test]
+fn the_order_of_operations_is_documentation() -> Result {
+    let code_shared = edits::all().find(|edit| edit.name == "code_shared").ok_or("no edit")?;
+    let before = code_shared.contract()?;
+    let mut after = before.clone();
+    let (_, desk) = after.iter_mut().find(|(path, _)| path.ends_with("/desk.toml")).ok_or("no group")?;
+    let (of_find, others): (Vec<_>, Vec<_>) = desk
+        .split("\n[")
+        .partition(|table| table.starts_with("operations.find]") || table.starts_with("operations.find."));
+    *desk = [others, of_find].concat().join("\n[");
+    let changes = compare(&Side::from_texts(before, false)?, &Side::from_texts(after, false)?);
+    assert!(!changes.is_empty() && changes.iter().all(|change| change.class == Class::Documentation), "{changes:#?}");
+    Ok(())
+}
+
+#[test]
+fn an_edit_is_breaking_if_it_breaks_or_misleads_a_caller() {
+    for Edit { name, class, caller, .. } in edits::all() {
+        assert_eq!(*class == Class::Breaking, *caller != Caller::Compiles, "{name}");
+    }
+    let names: BTreeSet<_> = edits::all().map(|edit| edit.name).collect();
+    assert_eq!(names.len(), edits::all().count(), "two edits have the same name");
+}

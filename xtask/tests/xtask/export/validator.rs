@@ -1,0 +1,59 @@
+//! Validates values with the schemas of an OpenAPI document.
+
+use boon::{Compiler, Schemas};
+use serde_json::Value;
+
+use super::contracts::{DOCUMENT, Result, file};
+use xtask::Files;
+
+/// The URL of the document for the validator.
+const URN: &str = "urn:document";
+
+/// An OpenAPI document.
+pub struct Document {
+    pub json: Value,
+}
+
+impl Document {
+    /// Returns whether the components have a schema.
+    pub fn has_schema(&self, name: &str) -> bool {
+        self.json["components"]["schemas"].get(name).is_some()
+    }
+
+    pub fn of(files: &Files) -> Result<Self> {
+        Ok(Self { json: serde_json::from_str(file(files, DOCUMENT)?)? })
+    }
+
+    /// Validates a value with the schema at a JSON pointer. Returns the error, if there is one.
+    pub fn flaws(&self, pointer: &str, value: &Value) -> Result<Option<String>> {
+        flaws(URN, self.json.clone(), &format!("{URN}#{pointer}"), value)
+    }
+
+    /// Validates a value with a schema of the components.
+    pub fn flaws_of(&self, name: &str, value: &Value) -> Result<Option<String>> {
+        self.flaws(&format!("/components/schemas/{name}"), value)
+    }
+
+    /// Returns the operations with their JSON pointers.
+    pub fn operations(&self) -> Vec<(String, &Value)> {
+        let paths = self.json["paths"].as_object().into_iter().flatten();
+        let methods = ["get", "put", "post", "delete", "patch"];
+        let items = paths.flat_map(|(path, item)| methods.map(|method| (path, method, &item[method])));
+        let present = items.filter(|(_, _, operation)| operation.is_object());
+        present.map(|(path, method, operation)| (format!("/paths/{}/{method}", escape(path)), operation)).collect()
+    }
+}
+
+/// Escapes a key for a JSON pointer in a URL.
+pub fn escape(key: &str) -> String {
+    let pointer = key.replace('~', "~0").replace('/', "~1");
+    pointer.replace('{', "%7B").replace('}', "%7D").replace('#', "%23")
+}
+
+/// Validates a value with a schema. Returns the error, if there is one.
+pub fn flaws(url: &str, resource: Value, schema: &str, value: &Value) -> Result<Option<String>> {
+    let (mut schemas, mut compiler) = (Schemas::new(), Compiler::new());
+    compiler.add_resource(url, resource).map_err(|error| error.to_string())?;
+    let index = compiler.compile(schema, &mut schemas).map_err(|error| error.to_string())?;
+    Ok(schemas.validate(value, index).err().map(|error| error.to_string()))
+}

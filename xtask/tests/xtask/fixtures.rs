@@ -1,0 +1,30 @@
+//! Small contracts with one feature each: their generated code matches the snapshots.
+
+use std::path::Path;
+
+use xtask::Generated;
+
+use crate::generator::{self, Result, contract_in};
+
+const GENERATED: [&str; 2] = ["crates/models/src/generated", "crates/endpoints/src/generated"];
+
+/// Generates everything from all fixtures, which are groups of one contract.
+fn generate() -> Result<Generated> {
+    generator::generate(contract_in(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures")))
+}
+
+#[test]
+fn generated_code_matches_the_snapshots() -> Result {
+    let generated = generate()?;
+    for group in ["enum_forms", "id_forms", "record_forms", "searches", "bodies", "paging_forms", "names"] {
+        let of_group = |path: &&String| GENERATED.iter().any(|folder| path.starts_with(&format!("{folder}/{group}/")));
+        let code: String = generated.files.keys().filter(of_group).map(|path| section(&generated, path)).collect();
+        insta::assert_snapshot!(group, code);
+    }
+    insta::assert_snapshot!("code_forms", section(&generated, "crates/models/src/generated/codes.rs"));
+    Ok(())
+}
+
+fn section(generated: &Generated, path: &str) -> String {
+    format!("// {path}\n{}\n", generated.files.get(path).map(String::as_str).unwrap_or_default())
+}
