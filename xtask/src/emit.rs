@@ -15,7 +15,6 @@ mod forms;
 mod ids;
 mod operations;
 mod pages;
-mod readers;
 mod records;
 mod requests;
 mod response_checks;
@@ -197,15 +196,13 @@ fn emit_endpoints(writer: &mut Writer, contract: &Contract, group: &Group) -> Re
     let parts = [
         ("forms", forms::emit(group)),
         ("pages", pages::emit(contract, group)),
-        ("readers", readers::emit(group)),
         ("requests", requests::emit(contract, group)),
     ];
     let mut modules = TokenStream::new();
     for (module, items) in parts {
         if writer.module(ENDPOINTS, &folder, module, items)? {
-            let condition = (module == "readers").then(|| quote!(#[cfg(feature = "server")]));
             let module = ident(module);
-            modules.extend(quote!(#condition mod #module;));
+            modules.extend(quote!(mod #module;));
         }
     }
     let docs = module_doc(&[escape(&group.doc)]);

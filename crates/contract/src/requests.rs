@@ -1,5 +1,7 @@
 //! Requests that are built at run time from the names and values of their parameters.
 
+mod typed;
+
 use std::borrow::Cow;
 
 use serde::{Deserialize, Deserializer};

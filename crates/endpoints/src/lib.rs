@@ -4,7 +4,7 @@
 //! ([`Endpoint::validate`]), and the type of its response. [`OPERATIONS`] lists the operations. Everything in `src/generated/`
 //! is generated from `api-schema/`.
 //!
-//! With the feature `server`, the function `from_parts` of each request parses it as a server does.
+//! With the feature `server`, requests implement `serde::Deserialize`, so that a server can read them (`tradewire_contract::Request::typed`).
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
@@ -14,8 +14,6 @@ mod generated;
 mod form;
 
 pub use form::Form;
-#[cfg(feature = "server")]
-pub use form::FromForm;
 pub use generated::*;
 pub use tradewire_models as models;
 pub use tradewire_wire::operation::Operation;

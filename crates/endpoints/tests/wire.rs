@@ -8,10 +8,11 @@ use std::fmt::{Debug, Write};
 
 use made_up::MadeUp;
 use proptest::prelude::*;
+use serde::de::DeserializeOwned;
 use tradewire_contract::{Contract, Field, Name, Operation, Request};
 use tradewire_endpoints::models::Timestamp;
 use tradewire_endpoints::models::futures::{NewOrder, OrderSide, OrderState, OrderType, PositionSide};
-use tradewire_endpoints::{Endpoint, Invalid, Query, futures, loan, spot};
+use tradewire_endpoints::{Endpoint, Query, futures, loan, spot};
 use tradewire_wire::server::{Pairs, Parts};
 
 type Result<T = ()> = std::result::Result<T, Box<dyn Error>>;
@@ -62,29 +63,33 @@ fn every_operation_on_the_wire() -> Result {
     Ok(())
 }
 
-/// Checks that a server parses the typed request from a request with all parameters, and that both are the same on the wire.
-fn check_typed<E: Endpoint + Debug>(
-    operation: &tradewire_endpoints::Operation,
-    parse: impl Fn(&Parts<'_>) -> std::result::Result<E, Invalid>,
-) -> Result {
+/// Reads a typed request on the server side.
+fn typed<E: DeserializeOwned>(operation: &tradewire_endpoints::Operation, parts: &Parts<'_>) -> Result<E> {
+    let name = Name { group: operation.group.to_owned(), name: operation.name.to_owned() };
+    Ok(Request::new(Contract::embedded(), &name).ok_or("no such operation")?.typed(parts)?)
+}
+
+/// Checks that a server reads the typed request from a request with all parameters, and that both are the same on the wire.
+fn check_typed<E: Endpoint + DeserializeOwned + Debug>(operation: &tradewire_endpoints::Operation) -> Result {
     let name = Name { group: operation.group.to_owned(), name: operation.name.to_owned() };
     let declared = Contract::embedded().operation(&name).ok_or("no such operation")?;
     let request = made_up(declared, |_| true)?;
     let (path, query, body) = (request.path(), request.query(), request.body()?.unwrap_or_default());
     let parts = Parts::new(&declared.path, &path, query.as_str(), &body).ok_or("another path")?;
-    let typed = parse(&parts)?;
+    let typed: E = typed(operation, &parts)?;
     assert_eq!(wire(&typed)?, wire(&request)?, "{typed:?}");
     Ok(())
 }
 
 #[test]
 fn typed_requests_carry_every_parameter() -> Result {
-    check_typed(futures::QuantHistory::OPERATION, futures::QuantHistory::from_parts)?;
-    check_typed(futures::PlaceBatch::OPERATION, futures::PlaceBatch::from_parts)?;
-    check_typed(futures::OrderDetail::OPERATION, futures::OrderDetail::from_parts)?;
-    check_typed(spot::OpenOrders::OPERATION, spot::OpenOrders::from_parts)?;
-    check_typed(spot::BatchOrders::OPERATION, spot::BatchOrders::from_parts)?;
-    check_typed(loan::Currencies::OPERATION, loan::Currencies::from_parts)
+    check_typed::<futures::QuantHistory>(futures::QuantHistory::OPERATION)?;
+    check_typed::<futures::PlaceBatch>(futures::PlaceBatch::OPERATION)?;
+    check_typed::<futures::OrderDetail>(futures::OrderDetail::OPERATION)?;
+    check_typed::<futures::PlaceTrailingOrder>(futures::PlaceTrailingOrder::OPERATION)?;
+    check_typed::<spot::OpenOrders>(spot::OpenOrders::OPERATION)?;
+    check_typed::<spot::BatchOrders>(spot::BatchOrders::OPERATION)?;
+    check_typed::<loan::Currencies>(loan::Currencies::OPERATION)
 }
 
 /// A server parses the request that a client sent.
@@ -97,7 +102,10 @@ fn requests_round_trip() -> Result {
         .force_close(true)
         .end_time(NOW)
         .states([OrderState::PartiallyFilled, OrderState::Filled]);
-    assert_eq!(futures::QuantHistory::from_parts(&Parts::from_query(history.query().as_str()))?, history);
+    assert_eq!(
+        typed::<futures::QuantHistory>(history.operation(), &Parts::from_query(history.query().as_str()))?,
+        history
+    );
     let batch = futures::PlaceBatch::new([NewOrder::new(
         "btc_usdt",
         10,
@@ -106,8 +114,11 @@ fn requests_round_trip() -> Result {
         PositionSide::Long,
     )
     .client_order_id("abcd")]);
-    assert_eq!(futures::PlaceBatch::from_parts(&Parts::from_body(&batch.body()?.unwrap_or_default()))?, batch);
-    let repeated = futures::QuantHistory::from_parts(&Parts::from_query("states=2&states=3"))?;
+    assert_eq!(
+        typed::<futures::PlaceBatch>(batch.operation(), &Parts::from_body(&batch.body()?.unwrap_or_default()))?,
+        batch
+    );
+    let repeated: futures::QuantHistory = typed(history.operation(), &Parts::from_query("states=2&states=3"))?;
     assert_eq!(repeated.states, Some(vec![OrderState::PartiallyFilled, OrderState::Filled]));
     Ok(())
 }
@@ -136,9 +147,10 @@ proptest! {
     #[test]
     fn reading_a_query_never_panics(query in "\\PC{0,60}") {
         let parts = Parts { body: &query, ..Parts::from_query(&query) };
-        let _ = futures::QuantHistory::from_parts(&parts);
-        let _ = spot::BatchOrders::from_parts(&parts);
-        let _ = futures::PlaceBatch::from_parts(&parts);
+        let _ = typed::<futures::CancelTrailingOrder>(futures::CancelTrailingOrder::OPERATION, &parts);
+        let _ = typed::<futures::QuantHistory>(futures::QuantHistory::OPERATION, &parts);
+        let _ = typed::<spot::BatchOrders>(spot::BatchOrders::OPERATION, &parts);
+        let _ = typed::<futures::PlaceBatch>(futures::PlaceBatch::OPERATION, &parts);
     }
 }
 

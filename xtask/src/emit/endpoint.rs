@@ -126,7 +126,7 @@ fn sent_value(scope: &Scope, field: &Field) -> TokenStream {
 }
 
 /// Returns the expression of the format of a list. Imports the type of the format.
-pub fn list_format(scope: &Scope, form: ListFormat) -> TokenStream {
+fn list_format(scope: &Scope, form: ListFormat) -> TokenStream {
     scope.import("tradewire_wire", "ListFormat");
     let form = ident(&format!("{form:?}"));
     quote!(ListFormat::#form)

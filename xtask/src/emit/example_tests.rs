@@ -42,8 +42,6 @@ fn test(scope: &Scope, contract: &Contract, operation: &Operation) -> TokenStrea
     };
     let check_requests: Vec<_> = operation.examples.iter().map(check_request).collect();
     let request = scope.request(operation);
-    let has_fields = !operation.params.is_empty() || operation.body.is_some();
-    let parser = has_fields.then(|| quote!(.parse_with(#request::from_parts)));
     let check_responses = match operation.returns.wire_format {
         Some(WireFormat::String) => quote!(check_quoted_responses),
         _ if reads_primitive(&operation.returns) => quote!(check_primitive_responses),
@@ -55,7 +53,7 @@ fn test(scope: &Scope, contract: &Contract, operation: &Operation) -> TokenStrea
         #[test]
         #expected
         fn #test() -> Result {
-            ExampleTest::new(#request::OPERATION)? #parser #(#check_requests)* .#check_responses()
+            ExampleTest::new(#request::OPERATION)?#(#check_requests)* .#check_responses()
         }
     }
 }

@@ -24,7 +24,7 @@ fn record(scope: &Scope, contract: &Contract, record: &Record) -> TokenStream {
         (ident(&rust_names::type_name(&record.name.name)), fields_doc(&record.fact, None, &record.any_of));
     let parameter = record.generic.as_deref().map(ident).map(|parameter| quote!(<#parameter>));
     let default = record.has_default.then(|| quote!(Default,));
-    let casing = Casing::new(record);
+    let casing = Casing::new(record.fields.iter());
     let rename_all = casing.is_camel.then(|| quote!(#[serde(rename_all = "camelCase")]));
     let fields = record.fields.iter().map(|field| {
         // The constructor initializes every field and would use a deprecated one, so only the setter is deprecated.
@@ -193,20 +193,20 @@ impl JsonForm {
 }
 
 /// The case in which serde derives the names on the wire.
-struct Casing {
-    is_camel: bool,
+pub struct Casing {
+    pub is_camel: bool,
 }
 
 impl Casing {
     /// Chooses `camelCase` if it needs fewer `rename` attributes than the plain names.
-    fn new(record: &Record) -> Self {
-        let renamed = |casing: &Self| record.fields.iter().filter(|field| casing.renames(field)).count();
+    pub fn new<'a>(fields: impl Iterator<Item = &'a Field> + Clone) -> Self {
+        let renamed = |casing: &Self| fields.clone().filter(|field| casing.renames(field)).count();
         let (plain, camel) = (Self { is_camel: false }, Self { is_camel: true });
         if renamed(&camel) < renamed(&plain) { camel } else { plain }
     }
 
     /// Returns whether a field needs a `rename` attribute.
-    fn renames(&self, field: &Field) -> bool {
+    pub fn renames(&self, field: &Field) -> bool {
         let name = rust_names::field_name(&field.name);
         let derived = if self.is_camel { camel_case(&name) } else { name };
         derived != field.wire

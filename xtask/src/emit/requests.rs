@@ -2,10 +2,11 @@
 
 use proc_macro2::TokenStream;
 use quote::quote;
-use tradewire_contract::{Contract, Field, Group, Operation};
+use tradewire_contract::{Contract, Field, Group, Operation, Scalar};
 
 use super::endpoint;
 use super::examples;
+use super::records::Casing;
 use super::scope::{Scope, View};
 use super::{constructors, validation};
 use crate::lower::{deprecated, field_doc, fields_doc, ident};
@@ -30,9 +31,12 @@ fn request(scope: &Scope, contract: &Contract, group: &Group, operation: &Operat
     let heading = (!operation.examples.is_empty()).then(|| quote!(#[doc = ""] #[doc = " # Examples"]));
     let fields: Vec<&Field> = operation.params.iter().chain(&operation.body).collect();
     let default = fields.iter().all(|field| field.optional).then(|| quote!(, Default));
+    let casing = Casing::new(fields.iter().copied());
+    let rename_all = casing.is_camel.then(|| quote!(#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]));
     let definitions = fields.iter().map(|field| {
         let (docs, name, ty) = (field_doc(field), ident(&rust_names::field_name(&field.name)), scope.field_type(field));
-        quote!(#docs pub #name: #ty)
+        let serde = serde_attribute(field, &casing);
+        quote!(#docs #serde pub #name: #ty)
     });
     let module = ident(&rust_names::module_name(&operation.name.group));
     let constant = ident(&rust_names::constant_name(&operation.name.name));
@@ -46,6 +50,8 @@ fn request(scope: &Scope, contract: &Contract, group: &Group, operation: &Operat
         #heading
         #(#examples)*
         #[derive(Debug, Clone, PartialEq #default)]
+        #[cfg_attr(feature = "server", derive(serde::Deserialize))]
+        #rename_all
         #[non_exhaustive]
         pub struct #name {
             #(#definitions,)*
@@ -64,4 +70,16 @@ fn request(scope: &Scope, contract: &Contract, group: &Group, operation: &Operat
 
         #endpoint
     }
+}
+
+/// Returns the attribute of a field that a server needs. `Contract` converts each received value to the JSON of its Rust type, so only
+/// decimals are read by a function of their own.
+fn serde_attribute(field: &Field, casing: &Casing) -> Option<TokenStream> {
+    let wire = &field.wire;
+    let rename = casing.renames(field).then(|| quote!(rename = #wire));
+    let is_decimal = field.ty.wire_scalar() == Some(Scalar::Decimal);
+    let with = is_decimal.then(|| quote!(with = "tradewire_wire::primitive"));
+    let default = (is_decimal && field.optional).then(|| quote!(default));
+    let parts: Vec<TokenStream> = [rename, with, default].into_iter().flatten().collect();
+    (!parts.is_empty()).then(|| quote!(#[cfg_attr(feature = "server", serde(#(#parts),*))]))
 }

@@ -14,12 +14,12 @@ use sdk::wallet::{self, Balance, Balances, Label, Move, Moves, Part, Way, Words}
 use tradewire_endpoints::{Endpoint, Operation, Paged, ToQuery};
 use tradewire_models::{CodeKind, Decimal, Timestamp};
 use tradewire_wire::operation::{Host, NamedDeployment, Status};
-use tradewire_wire::server::Parts;
 use tradewire_wire::signing::Signing;
 
 fn is_default<T: Default>() {}
 fn is_sent_in_queries<T: ToQuery>() {}
 fn is_endpoint<T: Endpoint<Response = R>, R>(_: &T) {}
+fn is_received<T: tradewire_wire::serde::de::DeserializeOwned>() {}
 fn is_paged<T: Paged<Item = I, Position = P>, I, P>(_: &T) {}
 
 pub fn ids(text: &str) -> (i64, String) {
@@ -117,9 +117,7 @@ pub fn requests(side: Side, sort: Sort, amount: Decimal, at: Timestamp) -> Resul
     is_paged::<Moves, Move, String>(&moves);
     let labels: Label = Label::new("move", Words::new("text")).mark("mark");
     is_endpoint::<Label, ()>(&labels);
-    let received = (History::from_parts(&Parts::default())?, Find::from_parts(&Parts::default())?);
-    let sent = (Place::from_parts(&Parts::default())?, Amend::from_parts(&Parts::default())?);
-    let _ = (received, sent);
+    is_received::<(History, Find, Place, Amend)>();
     Ok(())
 }
 

@@ -156,8 +156,7 @@ fn moved(text: &str, name: &str, edit: &str, groups: &[String]) -> String {
         _ => below("tradewire_endpoints").chain(below("tradewire_models")).collect(),
     };
     // All groups are compiled: one that an edit adds is not a feature of the crates.
-    let is_condition =
-        |line: &&str| line.trim_start().starts_with("#[cfg(feature = \"") && !line.contains("\"server\"");
+    let is_condition = |line: &&str| line.trim_start().starts_with("#[cfg(feature = \"");
     let text: String = text.lines().filter(|line| !is_condition(line)).map(separate_imports).collect();
     paths.iter().fold(text, |text, (from, to)| text.replace(from, to))
 }

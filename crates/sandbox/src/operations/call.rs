@@ -2,6 +2,7 @@
 
 use std::net::IpAddr;
 
+use serde::de::DeserializeOwned;
 use tradewire_contract::Contract;
 use tradewire_endpoints::Invalid;
 use tradewire_models::{ErrorCode, Timestamp};
@@ -80,22 +81,21 @@ impl<'a> Call<'a> {
     }
 
     /// Checks the request against the rules of the contract, and parses it.
-    pub(crate) fn parse<R>(&self, parse: fn(&Parts<'_>) -> Result<R, Invalid>) -> Result<R, Rejection> {
+    pub(crate) fn parse<R: DeserializeOwned>(&self) -> Result<R, Rejection> {
         self.check()?;
-        self.parse_unchecked(parse)
+        self.parse_unchecked()
     }
 
     /// Parses the request without checking it. A request that cannot be parsed is rejected by the rules of the contract. If it follows
     /// them, the typed requests were generated from another contract.
-    pub(crate) fn parse_unchecked<R>(&self, parse: fn(&Parts<'_>) -> Result<R, Invalid>) -> Result<R, Rejection> {
-        match parse(self.parts) {
-            Ok(request) => Ok(request),
-            Err(invalid) => {
-                self.check()?;
-                let is_embedded = std::ptr::eq(self.operation.contract, Contract::embedded());
-                Err(if is_embedded { Rejection::Malformed(invalid) } else { Rejection::Incompatible(invalid) })
-            }
-        }
+    pub(crate) fn parse_unchecked<R: DeserializeOwned>(&self) -> Result<R, Rejection> {
+        let Some(request) = self.operation.request() else { return Err(Rejection::NotImplemented) };
+        request.typed(self.parts).or_else(|error| {
+            self.check()?;
+            let invalid = Invalid::new("request", &"malformed", &error.to_string());
+            let is_embedded = std::ptr::eq(self.operation.contract, Contract::embedded());
+            Err(if is_embedded { Rejection::Malformed(invalid) } else { Rejection::Incompatible(invalid) })
+        })
     }
 }
 

@@ -43,7 +43,7 @@ fn network_record(network: &CurrencyNetwork) -> Network {
 
 /// Returns the address for deposits of a currency.
 pub(super) fn deposit_address(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse(DepositAddressRequest::from_parts)?;
+    let request = call.parse::<DepositAddressRequest>()?;
     let caller = call.caller()?;
     if !call.exchange.currencies().contains(request.currency.as_str()) {
         return Err(ErrorCode::InvalidCurrency.into());
@@ -58,7 +58,7 @@ pub(super) fn deposit_address(call: &Call<'_>) -> Result<Json, Rejection> {
 
 /// Pages through the deposits of the caller, newest first.
 pub(super) fn deposits(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse(Deposits::from_parts)?;
+    let request = call.parse::<Deposits>()?;
     let cursor = Cursor {
         id: request.from_id.map(|id| id.get()),
         backward: request.direction == Some(Direction::Prev),

@@ -31,7 +31,7 @@ use crate::reply::{self, Json, Rejection};
 
 /// Finds one order of the caller. The result is null if it does not exist.
 pub(super) fn order_detail(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse(OrderDetail::from_parts)?;
+    let request = call.parse::<OrderDetail>()?;
     call.with_own_ledger(|_, ledger| match ledger.orders.get(request.order_id) {
         Some(placed) => reply::record(&call.operation, placed.record()),
         None => reply::value(&()),
@@ -40,7 +40,7 @@ pub(super) fn order_detail(call: &Call<'_>) -> Result<Json, Rejection> {
 
 /// Pages through the orders of the caller, newest first.
 pub(super) fn quant_history(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse(QuantHistory::from_parts)?;
+    let request = call.parse::<QuantHistory>()?;
     call.with_own_ledger(|_, ledger| {
         let page = ledger.orders.page(&request);
         let orders = page.items.iter().map(|placed| placed.record());

@@ -13,7 +13,7 @@ use crate::reply::{self, Json, Rejection};
 
 /// Pages through the loan products.
 pub(super) fn currencies(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse(Currencies::from_parts)?;
+    let request = call.parse::<Currencies>()?;
     let products = call.exchange.loans.iter();
     let mut found: Vec<_> =
         products.filter(|product| request.currency_id.is_none_or(|id| product.currency_id == id)).collect();
@@ -26,7 +26,7 @@ pub(super) fn currencies(call: &Call<'_>) -> Result<Json, Rejection> {
 
 /// Pages through the currencies that are accepted as collateral.
 pub(super) fn collateral_currencies(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse(CollateralCurrencies::from_parts)?;
+    let request = call.parse::<CollateralCurrencies>()?;
     let products = call.exchange.collateral.iter();
     let found: Vec<_> =
         products.filter(|product| request.currency_id.is_none_or(|id| product.currency_id == id)).collect();

@@ -82,7 +82,7 @@ impl Filter<'_> {
 
 /// Pages through the running and overdue loans of the caller, newest first unless the request sorts them.
 pub(super) fn running_orders(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse(RunningOrders::from_parts)?;
+    let request = call.parse::<RunningOrders>()?;
     let filter = filter!(request);
     with_positions(call, |_, mut positions| {
         positions.retain(|PositionView { loan, .. }| {
@@ -103,7 +103,7 @@ pub(super) fn running_orders(call: &Call<'_>) -> Result<Json, Rejection> {
 
 /// Pages through all loans of the caller, newest first.
 pub(super) fn borrow_history(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse(BorrowHistory::from_parts)?;
+    let request = call.parse::<BorrowHistory>()?;
     let filter = filter!(request);
     with_ledger(call, |ledger| {
         let found = ledger.journal.loans().rev().filter(|loan| {
@@ -139,7 +139,7 @@ fn loan_record(loan: &PlacedLoan) -> Loan {
 
 /// Pages through the repayments of the caller, newest first.
 pub(super) fn repayment_history(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse(RepaymentHistory::from_parts)?;
+    let request = call.parse::<RepaymentHistory>()?;
     let filter = filter!(request);
     with_ledger(call, |ledger| {
         let all = ledger.journal.loan_repayments().rev().map(|repayment| &repayment.record);
@@ -156,7 +156,7 @@ pub(super) fn repayment_history(call: &Call<'_>) -> Result<Json, Rejection> {
 
 /// Pages through the adjustments of the caller's collateral, newest first.
 pub(super) fn collateral_history(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse(CollateralHistory::from_parts)?;
+    let request = call.parse::<CollateralHistory>()?;
     let filter = filter!(request);
     with_ledger(call, |ledger| {
         let all = ledger.journal.loan_adjustments().rev().map(|adjustment| &adjustment.record);
@@ -173,7 +173,7 @@ pub(super) fn collateral_history(call: &Call<'_>) -> Result<Json, Rejection> {
 
 /// Pages through the liquidations of the caller's loans, newest first.
 pub(super) fn liquidation_history(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse(LiquidationHistory::from_parts)?;
+    let request = call.parse::<LiquidationHistory>()?;
     let filter = filter!(request);
     with_ledger(call, |ledger| {
         let all = ledger.journal.loan_liquidations().rev().map(|liquidation| &liquidation.record);

@@ -13,7 +13,7 @@ use crate::spot::{LoanTerms, PlacedLoan, has_too_many_decimals};
 
 /// Takes a loan against collateral.
 pub(super) fn borrow(call: &Call<'_>) -> Result<Json, Rejection> {
-    let Borrow { loan, .. } = call.parse(Borrow::from_parts)?;
+    let Borrow { loan, .. } = call.parse::<Borrow>()?;
     let owner = call.caller()?.owner;
     check_precision(loan.loan_amount)?;
     check_precision(loan.collateral_amount)?;
@@ -62,7 +62,7 @@ fn rejected_coupon(product: &LoanProductType) -> ErrorCode {
 
 /// Repays a loan, completely or in part.
 pub(super) fn repay(call: &Call<'_>) -> Result<Json, Rejection> {
-    let Repay { repayment, .. } = call.parse(Repay::from_parts)?;
+    let Repay { repayment, .. } = call.parse::<Repay>()?;
     let owner = call.caller()?.owner;
     check_precision(repayment.amount)?;
     call.exchange.with_state(call.now, |state| {
@@ -74,7 +74,7 @@ pub(super) fn repay(call: &Call<'_>) -> Result<Json, Rejection> {
 
 /// Adds collateral to a loan, or removes some.
 pub(super) fn adjust_collateral(call: &Call<'_>) -> Result<Json, Rejection> {
-    let AdjustCollateral { adjustment, .. } = call.parse(AdjustCollateral::from_parts)?;
+    let AdjustCollateral { adjustment, .. } = call.parse::<AdjustCollateral>()?;
     let owner = call.caller()?.owner;
     check_precision(adjustment.amount)?;
     call.exchange.with_state(call.now, |state| {
@@ -90,7 +90,7 @@ pub(super) fn adjust_collateral(call: &Call<'_>) -> Result<Json, Rejection> {
 
 /// Turns the automatic top-up of collateral on or off.
 pub(super) fn set_auto_top_up(call: &Call<'_>) -> Result<Json, Rejection> {
-    let SetAutoTopUp { setting, .. } = call.parse(SetAutoTopUp::from_parts)?;
+    let SetAutoTopUp { setting, .. } = call.parse::<SetAutoTopUp>()?;
     let owner = call.caller()?.owner;
     call.exchange.with_state(call.now, |state| {
         state.spot.set_auto_top_up(owner, setting.enabled);
@@ -100,7 +100,7 @@ pub(super) fn set_auto_top_up(call: &Call<'_>) -> Result<Json, Rejection> {
 
 /// Renews a loan for another fixed term.
 pub(super) fn renew(call: &Call<'_>) -> Result<Json, Rejection> {
-    let Renew { renewal, .. } = call.parse(Renew::from_parts)?;
+    let Renew { renewal, .. } = call.parse::<Renew>()?;
     let owner = call.caller()?.owner;
     if renewal.coupon_id.is_some() {
         return Err(rejected_coupon(&renewal.product_type).into());
@@ -121,7 +121,7 @@ pub(super) fn renew(call: &Call<'_>) -> Result<Json, Rejection> {
 
 /// Repays all loans of some currencies and products, or none.
 pub(super) fn repay_batch(call: &Call<'_>) -> Result<Json, Rejection> {
-    let RepayBatch { repayment, .. } = call.parse(RepayBatch::from_parts)?;
+    let RepayBatch { repayment, .. } = call.parse::<RepayBatch>()?;
     let owner = call.caller()?.owner;
     if repayment.items.iter().any(|item| !is_product(call.exchange, item)) {
         return Err(ErrorCode::InvalidRepaymentItem.into());

@@ -131,7 +131,7 @@ pub(super) fn with_positions(
 
 /// Returns an open loan of the caller.
 pub(super) fn position_detail(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse(PositionDetail::from_parts)?;
+    let request = call.parse::<PositionDetail>()?;
     with_positions(call, |_, positions| {
         let found = positions.iter().find(|view| view.loan.position == request.position_id.get());
         reply::record(&call.operation, &found.ok_or(ErrorCode::OperationFailed)?.position())
@@ -140,7 +140,7 @@ pub(super) fn position_detail(call: &Call<'_>) -> Result<Json, Rejection> {
 
 /// Lists the debts that a one-click repayment can repay. If the request contains no products, these are the debts with a fixed term.
 pub(super) fn repayable_loans(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse(RepayableLoans::from_parts)?;
+    let request = call.parse::<RepayableLoans>()?;
     let owner = call.caller()?.owner;
     let is_selected = |product: &LoanProductType| match &request.product_types {
         Some(products) => products.contains(product),
@@ -260,7 +260,7 @@ pub(super) fn assets(call: &Call<'_>) -> Result<Json, Rejection> {
 
 /// Pages through the debt or the collateral by currency.
 pub(super) fn asset_items(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse(AssetItems::from_parts)?;
+    let request = call.parse::<AssetItems>()?;
     let item: fn(&PositionView) -> LoanAssetItem = match request.loan_type {
         LoanType::Loan => debt,
         LoanType::Collateral => collateral,

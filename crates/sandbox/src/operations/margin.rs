@@ -58,7 +58,7 @@ fn find_pair<'a>(exchange: &'a Exchange, symbol: &str) -> Result<(i64, &'a Instr
 
 /// Borrows an amount, or repays one.
 pub(super) fn place_loan_order(call: &Call<'_>) -> Result<Json, Rejection> {
-    let PlaceLoanOrder { order, .. } = call.parse(PlaceLoanOrder::from_parts)?;
+    let PlaceLoanOrder { order, .. } = call.parse::<PlaceLoanOrder>()?;
     let owner = call.caller()?.owner;
     let (symbol_id, pair) = find_pair(call.exchange, &order.symbol)?;
     let currency = order.currency.to_lowercase();
@@ -104,7 +104,7 @@ fn check_limit(
 
 /// Returns the margin account of a pair.
 pub(super) fn balance(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse(BalanceRequest::from_parts)?;
+    let request = call.parse::<BalanceRequest>()?;
     let owner = call.caller()?.owner;
     let (symbol_id, pair) = find_pair(call.exchange, &request.symbol)?;
     call.exchange.with_state(call.now, |state| {
@@ -164,7 +164,7 @@ struct Filter<'a> {
 
 /// Pages through the loans of a margin account, newest first.
 pub(super) fn loans(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse(Loans::from_parts)?;
+    let request = call.parse::<Loans>()?;
     let filter = Filter {
         symbol: Some(&request.symbol),
         created: TimeRange { from: Some(request.start_time), to: Some(request.end_time) },
@@ -180,7 +180,7 @@ pub(super) fn loans(call: &Call<'_>) -> Result<Json, Rejection> {
 
 /// Pages through the repayments of the caller, newest first.
 pub(super) fn repayments(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse(Repayments::from_parts)?;
+    let request = call.parse::<Repayments>()?;
     let filter = Filter {
         symbol: request.symbol.as_ref(),
         created: TimeRange { from: Some(request.start_time), to: request.end_time },
@@ -196,7 +196,7 @@ pub(super) fn repayments(call: &Call<'_>) -> Result<Json, Rejection> {
 
 /// Pages through the interest that the caller was charged, newest first.
 pub(super) fn interest_history(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse(InterestHistory::from_parts)?;
+    let request = call.parse::<InterestHistory>()?;
     let filter = Filter {
         symbol: request.symbol.as_ref(),
         created: TimeRange { from: Some(request.start_time), to: Some(request.end_time) },

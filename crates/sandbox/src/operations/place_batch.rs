@@ -1,10 +1,10 @@
 //! Batch placement: checks the account, the batch and each order, and places the orders.
 
+use serde::de::DeserializeOwned;
+use tradewire_endpoints::Endpoint;
 use tradewire_endpoints::futures::{PlaceBatch, PlaceOrders};
-use tradewire_endpoints::{Endpoint, Invalid};
 use tradewire_models::ErrorCode;
 use tradewire_models::futures::NewOrder;
-use tradewire_wire::server::Parts;
 
 use super::call::Call;
 use crate::exchange::BatchPolicy;
@@ -14,12 +14,12 @@ use crate::restriction::{self, Activity};
 
 /// Places the orders of a batch.
 pub(super) fn place_batch(call: &Call<'_>) -> Result<Json, Rejection> {
-    place(call, |parts| Ok(PlaceBatch::from_parts(parts)?.orders), |order| PlaceBatch::new([order]))
+    place(call, |batch: PlaceBatch| batch.orders, |order| PlaceBatch::new([order]))
 }
 
 /// Places the orders of a batch of the older operation, by the same rules.
 pub(super) fn place_orders(call: &Call<'_>) -> Result<Json, Rejection> {
-    place(call, |parts| Ok(PlaceOrders::from_parts(parts)?.orders), |order| PlaceOrders::new([order]))
+    place(call, |batch: PlaceOrders| batch.orders, |order| PlaceOrders::new([order]))
 }
 
 /// Rejects an order of a restricted account.
@@ -34,15 +34,15 @@ pub(super) fn check_account(call: &Call<'_>, trading: &Trading) -> Result<(), Re
     }
 }
 
-/// Places the orders of a request, which `parse` parses. `of_one` returns the same request with a single order.
-fn place<R: Endpoint>(
+/// Places the orders of a request, which `orders_of` returns. `of_one` returns the same request with a single order.
+fn place<R: Endpoint + DeserializeOwned>(
     call: &Call<'_>,
-    parse: fn(&Parts<'_>) -> Result<Vec<NewOrder>, Invalid>,
+    orders_of: fn(R) -> Vec<NewOrder>,
     of_one: fn(NewOrder) -> R,
 ) -> Result<Json, Rejection> {
     call.exchange.with_trading(call.now, |trading| {
         check_account(call, trading)?;
-        let orders = call.parse_unchecked(parse)?;
+        let orders = orders_of(call.parse_unchecked()?);
         let max = call.operation.declared.body.as_ref().and_then(|body| body.rules.max_items);
         if max.is_some_and(|max| orders.len() > max) {
             return Err(ErrorCode::OrderCreateSizeExceed.into());

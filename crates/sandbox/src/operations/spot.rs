@@ -26,7 +26,7 @@ impl Filter<'_> {
 
 /// Lists the open orders of the caller.
 pub(super) fn open_orders(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse(OpenOrders::from_parts)?;
+    let request = call.parse::<OpenOrders>()?;
     let filter =
         Filter { symbol: request.symbol.as_ref(), biz_type: request.biz_type.as_ref(), side: request.side.as_ref() };
     with_ledger(call, |ledger| {
@@ -37,7 +37,7 @@ pub(super) fn open_orders(call: &Call<'_>) -> Result<Json, Rejection> {
 
 /// Finds orders of the caller, in the order of the requested ids. Unknown ids are omitted.
 pub(super) fn batch_orders(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse(BatchOrders::from_parts)?;
+    let request = call.parse::<BatchOrders>()?;
     with_ledger(call, |ledger| {
         let found = request.order_ids.iter().filter_map(|id| ledger.orders.find(id));
         reply::list(&call.operation, found.map(SpotOrder::record))
@@ -46,14 +46,14 @@ pub(super) fn batch_orders(call: &Call<'_>) -> Result<Json, Rejection> {
 
 /// Finds one order of the caller.
 pub(super) fn order_detail(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse(OrderDetail::from_parts)?;
+    let request = call.parse::<OrderDetail>()?;
     with_ledger(call, |ledger| found(call, ledger.orders.find(&request.order_id)))
 }
 
 /// Finds one order of the caller by id or by client order id. If both are given, the id takes precedence. If several orders have the same
 /// client order id, the newest is returned.
 pub(super) fn order_lookup(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse(OrderLookup::from_parts)?;
+    let request = call.parse::<OrderLookup>()?;
     with_ledger(call, |ledger| {
         let order = match (&request.order_id, &request.client_order_id) {
             (Some(id), _) => ledger.orders.find(id),
@@ -71,7 +71,7 @@ fn found(call: &Call<'_>, order: Option<&SpotOrder>) -> Result<Json, Rejection> 
 
 /// Pages through the past orders of the caller, newest first.
 pub(super) fn order_history(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse(OrderHistory::from_parts)?;
+    let request = call.parse::<OrderHistory>()?;
     with_ledger(call, |ledger| {
         let page = ledger.orders.page(&request);
         let orders = page.items.into_iter().map(SpotOrder::record);
@@ -81,7 +81,7 @@ pub(super) fn order_history(call: &Call<'_>) -> Result<Json, Rejection> {
 
 /// Pages through the fills of the caller, newest first.
 pub(super) fn fills(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse(Fills::from_parts)?;
+    let request = call.parse::<Fills>()?;
     with_ledger(call, |ledger| {
         let page = ledger.fills.page(&request);
         let fills = page.items.into_iter().map(PlacedFill::record);

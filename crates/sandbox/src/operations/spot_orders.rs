@@ -16,7 +16,7 @@ use crate::spot::SpotOrder;
 
 /// Places an order.
 pub(super) fn place_order(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse(PlaceOrder::from_parts)?;
+    let request = call.parse::<PlaceOrder>()?;
     with_state(call, |state, owner| {
         state.check_account(owner, Activity::SpotOrder, call.now)?;
         let order = state.spot.place(owner, &request.order, (call.peer, call.now))?;
@@ -30,7 +30,7 @@ pub(super) fn place_order(call: &Call<'_>) -> Result<Json, Rejection> {
 
 /// Places several orders. Each is accepted or rejected on its own.
 pub(super) fn place_batch(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse(PlaceBatch::from_parts)?;
+    let request = call.parse::<PlaceBatch>()?;
     with_state(call, |state, owner| {
         state.check_account(owner, Activity::SpotOrder, call.now)?;
         let mut batch = PlacedBatch::default();
@@ -56,7 +56,7 @@ pub(super) fn place_batch(call: &Call<'_>) -> Result<Json, Rejection> {
 
 /// Changes the price and quantity of an open limit order.
 pub(super) fn amend_order(call: &Call<'_>) -> Result<Json, Rejection> {
-    let AmendOrder { order_id, amendment, .. } = call.parse(AmendOrder::from_parts)?;
+    let AmendOrder { order_id, amendment, .. } = call.parse::<AmendOrder>()?;
     with_state(call, |state, owner| {
         state.check_account(owner, Activity::SpotOrder, call.now)?;
         state.spot.amend(owner, &order_id, (amendment.price, amendment.quantity), call.now)?;
@@ -69,7 +69,7 @@ pub(super) fn amend_order(call: &Call<'_>) -> Result<Json, Rejection> {
 
 /// Cancels an order. If the order has already ended, it is unchanged, and the request succeeds.
 pub(super) fn cancel_order(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse(CancelOrder::from_parts)?;
+    let request = call.parse::<CancelOrder>()?;
     with_state(call, |state, owner| {
         if !state.spot.cancel(owner, &request.order_id, call.now) {
             return Err(ErrorCode::NoSuchOrder.into());
@@ -82,7 +82,7 @@ pub(super) fn cancel_order(call: &Call<'_>) -> Result<Json, Rejection> {
 
 /// Cancels several orders. Unknown ids are ignored, because the result does not report which orders were canceled.
 pub(super) fn cancel_batch(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse(CancelBatch::from_parts)?;
+    let request = call.parse::<CancelBatch>()?;
     with_state(call, |state, owner| {
         for id in &request.selection.order_ids {
             state.spot.cancel(owner, id, call.now);
@@ -93,7 +93,7 @@ pub(super) fn cancel_batch(call: &Call<'_>) -> Result<Json, Rejection> {
 
 /// Cancels all open orders, or those of one pair or side.
 pub(super) fn cancel_all_orders(call: &Call<'_>) -> Result<Json, Rejection> {
-    let CancelAllOrders { filter: wanted, .. } = call.parse(CancelAllOrders::from_parts)?;
+    let CancelAllOrders { filter: wanted, .. } = call.parse::<CancelAllOrders>()?;
     let filter =
         Filter { symbol: wanted.symbol.as_ref(), biz_type: Some(&wanted.biz_type), side: wanted.side.as_ref() };
     with_state(call, |state, owner| {

@@ -14,7 +14,7 @@ use crate::spot::{BTC, SpotRejection, SpotTrading, USDT, Wallet, has_too_many_de
 
 /// Returns the spot balance of one currency.
 pub(super) fn balance(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse(BalanceRequest::from_parts)?;
+    let request = call.parse::<BalanceRequest>()?;
     let owner = call.caller()?.owner;
     call.exchange.with_state(call.now, |state| {
         if !call.exchange.currencies().contains(request.currency.as_str()) {
@@ -26,7 +26,7 @@ pub(super) fn balance(call: &Call<'_>) -> Result<Json, Rejection> {
 
 /// Lists the spot balances of all currencies, or of some.
 pub(super) fn balances(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse(BalancesRequest::from_parts)?;
+    let request = call.parse::<BalancesRequest>()?;
     let owner = call.caller()?.owner;
     call.exchange.with_state(call.now, |state| {
         let known = call.exchange.currencies();
@@ -71,7 +71,7 @@ fn record(call: &Call<'_>, spot: &SpotTrading, owner: Owner, currency: &str) -> 
 
 /// Transfers an amount between two wallets of the caller.
 pub(super) fn transfer(call: &Call<'_>) -> Result<Json, Rejection> {
-    let Transfer { transfer, .. } = call.parse_unchecked(Transfer::from_parts)?;
+    let Transfer { transfer, .. } = call.parse_unchecked::<Transfer>()?;
     let owner = call.caller()?.owner;
     call.exchange.with_state(call.now, |state| {
         state.check_transfer_id(owner, &transfer.biz_id)?;
@@ -91,7 +91,7 @@ pub(super) fn transfer(call: &Call<'_>) -> Result<Json, Rejection> {
 /// Transfers an amount from an account of the caller to another account. All accounts of the sandbox belong to the same user, but an
 /// account can send only its own funds.
 pub(super) fn transfer_between_accounts(call: &Call<'_>) -> Result<Json, Rejection> {
-    let TransferBetweenAccounts { transfer, .. } = call.parse_unchecked(TransferBetweenAccounts::from_parts)?;
+    let TransferBetweenAccounts { transfer, .. } = call.parse_unchecked::<TransferBetweenAccounts>()?;
     let sender = call.caller()?.owner;
     call.exchange.with_state(call.now, |state| {
         state.check_transfer_id(sender, &transfer.biz_id)?;

@@ -21,7 +21,7 @@ const EXCHANGE_WALLET: &str = "the wallet of the exchange";
 
 /// Withdraws an amount. It is frozen until the withdrawal ends.
 pub(super) fn withdraw(call: &Call<'_>) -> Result<Json, Rejection> {
-    let Withdraw { withdrawal, .. } = call.parse_unchecked(Withdraw::from_parts)?;
+    let Withdraw { withdrawal, .. } = call.parse_unchecked::<Withdraw>()?;
     let owner = call.caller()?.owner;
     call.exchange.with_state(call.now, |state| {
         state.check_account(owner, Activity::Withdrawal, call.now)?;
@@ -131,7 +131,7 @@ fn to_user(call: &Call<'_>, new: NewWithdrawal, receiver: AccountId) -> Result<A
 /// Finds one withdrawal of the caller by id or by client order id. If both are given, the id takes precedence. If several withdrawals have
 /// the same client order id, the newest is returned.
 pub(super) fn withdrawal_detail(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse(WithdrawalDetail::from_parts)?;
+    let request = call.parse::<WithdrawalDetail>()?;
     with_ledger(call, |ledger| {
         let mut newest_first = ledger.journal.withdrawals().rev();
         let found = match (request.record_id, &request.client_order_id) {
@@ -146,7 +146,7 @@ pub(super) fn withdrawal_detail(call: &Call<'_>) -> Result<Json, Rejection> {
 
 /// Pages through the withdrawals of the caller, newest first.
 pub(super) fn withdrawals(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse(Withdrawals::from_parts)?;
+    let request = call.parse::<Withdrawals>()?;
     let cursor = Cursor {
         id: request.from_id.map(|id| id.get()),
         backward: request.direction == Some(Direction::Prev),

@@ -1,7 +1,8 @@
 //! The received requests, for a test's assertions.
 
-use tradewire_contract::{Contract, Name};
-use tradewire_endpoints::{Invalid, Operation};
+use serde::de::DeserializeOwned;
+use tradewire_contract::{Contract, Name, Request};
+use tradewire_endpoints::{Endpoint, Invalid, Operation};
 use tradewire_wire::server::Parts;
 
 use super::Sandbox;
@@ -54,7 +55,7 @@ impl Sandbox {
     /// let batch = sandbox.only_request(PlaceBatch::OPERATION)?;
     /// assert!(batch.executed);
     /// assert_eq!(batch.signed_by.as_deref(), Some(DEMO_KEY));
-    /// assert_eq!(batch.parse(PlaceBatch::from_parts)?.orders, orders);
+    /// assert_eq!(batch.parse::<PlaceBatch>()?.orders, orders);
     /// # Ok(())
     /// # }
     /// ```
@@ -74,17 +75,24 @@ impl Sandbox {
 }
 
 impl LoggedRequest {
-    /// Parses the request as a typed value: `request.parse(PlaceBatch::from_parts)`. Unknown fields are not included.
+    /// Parses the request as a typed value: `request.parse::<PlaceBatch>()`. Unknown fields are not included.
     ///
     /// # Errors
-    /// Returns an error if the request breaks a rule of the contract, or is for another operation.
-    pub fn parse<R>(&self, parse: impl FnOnce(&Parts<'_>) -> Result<R, Invalid>) -> Result<R, Invalid> {
-        let Some(operation) = self.operation else { return parse(&Parts::default()) };
-        let contract = Contract::embedded();
+    /// Returns an error if a value is missing or has another type, or if the request is for another operation.
+    pub fn parse<R: DeserializeOwned + Endpoint>(&self) -> Result<R, Invalid> {
+        let other = || Invalid::new("request", &"for another operation", "parse it as the request of its operation");
+        let operation = self.operation.ok_or_else(other)?;
         let name = Name { group: operation.group.to_owned(), name: operation.name.to_owned() };
-        let json =
-            contract.operation(&name).filter(|operation| !operation.is_form()).and_then(|json| json.body.as_ref());
-        let body = json.map_or((&*self.body).into(), |field| contract.without_unknown_fields(field, &self.body));
-        parse(&Parts::new(operation.path, &self.path, &self.parameters, &body).unwrap_or_default())
+        let request = Request::new(Contract::embedded(), &name).ok_or_else(other)?;
+        let parts = Parts::new(operation.path, &self.path, &self.parameters, &self.body).ok_or_else(other)?;
+        match request.typed::<R>(&parts) {
+            Ok(typed) if typed.operation() == operation => Ok(typed),
+            Ok(_) => Err(other()),
+            // The rules of the contract explain the error better.
+            Err(error) => match request.received(&parts) {
+                Ok(_) => Err(Invalid::new("request", &"malformed", &error.to_string())),
+                Err(invalid) => Err(invalid),
+            },
+        }
     }
 }

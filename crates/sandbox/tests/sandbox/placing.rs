@@ -87,7 +87,7 @@ async fn unknown_fields_and_parameters_are_ignored() -> Result {
     let sandbox = builder_at_now()?.start().await?;
     place(&sandbox, &json!([limit(&json!({ "media": "ccxt" }))])).await?;
     let placed = sandbox.only_request(PlaceBatch::OPERATION)?;
-    assert!(placed.body.contains("media") && placed.parse(PlaceBatch::from_parts)?.orders.len() == 1);
+    assert!(placed.body.contains("media") && placed.parse::<PlaceBatch>()?.orders.len() == 1);
     assert_eq!(states(&history(&sandbox, "media=ccxt").await?.records()?), [&New]);
     Ok(())
 }

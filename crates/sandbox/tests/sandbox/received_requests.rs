@@ -31,18 +31,14 @@ async fn the_log_records_the_key_and_whether_the_request_was_executed() -> Resul
 async fn a_request_of_any_client_can_be_parsed() -> Result {
     let sandbox = builder_at_now()?.start().await?;
     place(&format!(" {ORDER} , {ORDER}")).signed().send(&sandbox).await?;
-    let batch = sandbox.only_request(PlaceBatch::OPERATION)?.parse(PlaceBatch::from_parts)?;
+    let batch = sandbox.only_request(PlaceBatch::OPERATION)?.parse::<PlaceBatch>()?;
     let symbols: Vec<_> =
         batch.orders.iter().map(|order| (order.symbol.as_str(), order.orig_qty.to_string())).collect();
     assert_eq!(symbols, [("btc_usdt", "2".to_owned()), ("btc_usdt", "2".to_owned())]);
     RawRequest::get(LOANS, "limit=3&page=2").send(&sandbox).await?;
-    assert_eq!(
-        sandbox.only_request(Currencies::OPERATION)?.parse(Currencies::from_parts)?,
-        Currencies::new().page(2).limit(3)
-    );
+    assert_eq!(sandbox.only_request(Currencies::OPERATION)?.parse::<Currencies>()?, Currencies::new().page(2).limit(3));
     RawRequest::get(HISTORY, "limit=x").signed().send(&sandbox).await?;
-    let error =
-        sandbox.only_request(QuantHistory::OPERATION)?.parse(QuantHistory::from_parts).err().ok_or("it is read")?;
+    let error = sandbox.only_request(QuantHistory::OPERATION)?.parse::<QuantHistory>().err().ok_or("it is read")?;
     assert!(error.to_string().contains("`limit` is `x`"), "{error}");
     Ok(())
 }
@@ -54,7 +50,7 @@ async fn a_form_can_be_parsed() -> Result {
     let mut request = RawRequest::get(HISTORY, "limit=4");
     request.body = "symbol=btc_usdt".to_owned();
     request.signed().send(&sandbox).await?;
-    let parsed = sandbox.only_request(QuantHistory::OPERATION)?.parse(QuantHistory::from_parts)?;
+    let parsed = sandbox.only_request(QuantHistory::OPERATION)?.parse::<QuantHistory>()?;
     assert_eq!(parsed, QuantHistory::new().limit(4).symbol("btc_usdt"));
     Ok(())
 }

@@ -11,8 +11,8 @@ use tradewire::{Client, Credentials, Decimal, Deployment, ErrorCode, Timestamp, 
 use tradewire_contract::{Contract, Name};
 use tradewire_wire::server::Parts;
 
-use crate::Result;
 use crate::lossy_proxy::{NOW, message};
+use crate::{Result, typed};
 
 /// The largest number of orders in a page of the history.
 const PAGE: usize = 2;
@@ -196,7 +196,7 @@ impl State {
             Parts::new(operation.path, path, query, body).filter(|_| head.starts_with(operation.method.as_str()))
         };
         let (operation, response) = if let Some(parts) = parts(futures::PlaceBatch::OPERATION) {
-            let orders = futures::PlaceBatch::from_parts(&parts)?.orders.into_iter();
+            let orders = typed::<futures::PlaceBatch>(futures::PlaceBatch::OPERATION, &parts)?.orders.into_iter();
             self.accept(
                 futures::PlaceBatch::OPERATION,
                 orders.map(|order| (order.symbol, order.client_order_id, order.orig_qty)).collect(),
@@ -210,13 +210,15 @@ impl State {
         } else if parts(futures::QuantHistory::OPERATION).is_some() && !self.is_quant {
             (futures::QuantHistory::OPERATION, Response::Code(ErrorCode::NotQuantificationAccount))
         } else if let Some(parts) = parts(futures::QuantHistory::OPERATION) {
-            let futures::QuantHistory { id, symbol, start_time, .. } = futures::QuantHistory::from_parts(&parts)?;
+            let futures::QuantHistory { id, symbol, start_time, .. } =
+                typed::<futures::QuantHistory>(futures::QuantHistory::OPERATION, &parts)?;
             (futures::QuantHistory::OPERATION, self.futures_history(symbol, start_time, id)?)
         } else if let Some(parts) = parts(futures::OrderHistory::OPERATION) {
-            let futures::OrderHistory { id, symbol, start_time, .. } = futures::OrderHistory::from_parts(&parts)?;
+            let futures::OrderHistory { id, symbol, start_time, .. } =
+                typed::<futures::OrderHistory>(futures::OrderHistory::OPERATION, &parts)?;
             (futures::OrderHistory::OPERATION, self.futures_history(symbol, start_time, id)?)
         } else if let Some(parts) = parts(futures::Orders::OPERATION) {
-            let request = futures::Orders::from_parts(&parts)?;
+            let request = typed::<futures::Orders>(futures::Orders::OPERATION, &parts)?;
             let is_open = request.state == Some(futures::OrderStateFilter::Unfinished);
             let found = self.find(request.client_order_id.as_deref());
             let found = found.filter(|order| (self.now < order.closes()) == is_open);
@@ -225,7 +227,7 @@ impl State {
             page.total = i64::try_from(page.items.len())?;
             (futures::Orders::OPERATION, Response::Result(serde_json::to_string(&page)?))
         } else if let Some(parts) = parts(spot::PlaceBatch::OPERATION) {
-            let orders = spot::PlaceBatch::from_parts(&parts)?.batch.items.into_iter();
+            let orders = typed::<spot::PlaceBatch>(spot::PlaceBatch::OPERATION, &parts)?.batch.items.into_iter();
             let values = |order: spot::NewBatchOrder| (order.symbol, order.client_order_id, order.quantity);
             let orders = orders.map(values).map(|(symbol, id, quantity)| (symbol, id, quantity.unwrap_or_default()));
             self.accept(spot::PlaceBatch::OPERATION, orders.collect());
@@ -238,14 +240,14 @@ impl State {
             let open: Vec<_> = self.open().map(|order| order.spot(true)).collect();
             (spot::OpenOrders::OPERATION, Response::Result(serde_json::to_string(&open)?))
         } else if let Some(parts) = parts(spot::OrderHistory::OPERATION) {
-            let request = spot::OrderHistory::from_parts(&parts)?;
+            let request = typed::<spot::OrderHistory>(spot::OrderHistory::OPERATION, &parts)?;
             let cursor = request.from_id.map(|id| id.as_str().parse()).transpose()?;
             let (orders, has_next) = self.history(request.symbol.as_deref(), request.start_time, cursor);
             let mut page = service::Page::default();
             (page.items, page.has_next) = (orders.into_iter().map(|order| order.spot(false)).collect(), has_next);
             (spot::OrderHistory::OPERATION, Response::Result(serde_json::to_string(&page)?))
         } else if let Some(parts) = parts(spot::OrderLookup::OPERATION) {
-            let request = spot::OrderLookup::from_parts(&parts)?;
+            let request = typed::<spot::OrderLookup>(spot::OrderLookup::OPERATION, &parts)?;
             let response = match self.find(request.client_order_id.as_deref()) {
                 Some(order) => Response::Result(serde_json::to_string(&order.spot(self.now < order.closes()))?),
                 None => Response::Code(ErrorCode::NoSuchOrder),

@@ -10,4 +10,15 @@ mod lossy_proxy;
 mod placing;
 mod reconcile;
 
+use serde::de::DeserializeOwned;
+use tradewire::operations::Operation;
+use tradewire_contract::{Contract, Name, Request};
+use tradewire_wire::server::Parts;
+
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
+
+/// Reads a request on the server side.
+fn typed<E: DeserializeOwned>(operation: &Operation, parts: &Parts<'_>) -> Result<E> {
+    let name = Name { group: operation.group.to_owned(), name: operation.name.to_owned() };
+    Ok(Request::new(Contract::embedded(), &name).ok_or("no such operation")?.typed(parts)?)
+}

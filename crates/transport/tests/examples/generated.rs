@@ -53,7 +53,6 @@ mod futures {
     #[test]
     fn balance() -> Result {
         ExampleTest::new(Balance::OPERATION)?
-            .parse_with(Balance::from_parts)
             .check_request("usdt", Balance::new("usdt"))?
             .check_responses()
     }
@@ -68,7 +67,6 @@ mod futures {
     #[test]
     fn asset() -> Result {
         ExampleTest::new(Asset::OPERATION)?
-            .parse_with(Asset::from_parts)
             .check_request("usdt", Asset::new("usdt"))?
             .check_responses()
     }
@@ -76,7 +74,6 @@ mod futures {
     #[test]
     fn assets() -> Result {
         ExampleTest::new(Assets::OPERATION)?
-            .parse_with(Assets::from_parts)
             .check_request("own", Assets::new())?
             .check_request("of_account", Assets::new().query_account_id(900123456790))?
             .check_responses()
@@ -92,7 +89,6 @@ mod futures {
     #[test]
     fn add_favorite() -> Result {
         ExampleTest::new(AddFavorite::OPERATION)?
-            .parse_with(AddFavorite::from_parts)
             .check_request("of_one_pair", AddFavorite::new(Favorite::new("btc_usdt")))?
             .check_responses()
     }
@@ -100,7 +96,6 @@ mod futures {
     #[test]
     fn remove_favorite() -> Result {
         ExampleTest::new(RemoveFavorite::OPERATION)?
-            .parse_with(RemoveFavorite::from_parts)
             .check_request(
                 "of_one_pair",
                 RemoveFavorite::new(Favorite::new("btc_usdt")),
@@ -125,7 +120,6 @@ mod futures {
     #[test]
     fn bills() -> Result {
         ExampleTest::new(Bills::OPERATION)?
-            .parse_with(Bills::from_parts)
             .check_request("first_page", Bills::new().symbol("btc_usdt").limit(2))?
             .check_request(
                 "next_page",
@@ -141,7 +135,6 @@ mod futures {
     #[test]
     fn funding_fees() -> Result {
         ExampleTest::new(FundingFees::OPERATION)?
-            .parse_with(FundingFees::from_parts)
             .check_request("first_page", FundingFees::new().symbol("btc_usdt").limit(2))?
             .check_request(
                 "of_one_day",
@@ -156,7 +149,6 @@ mod futures {
     #[test]
     fn adl_history() -> Result {
         ExampleTest::new(AdlHistory::OPERATION)?
-            .parse_with(AdlHistory::from_parts)
             .check_request(
                 "of_one_day",
                 AdlHistory::new()
@@ -171,7 +163,6 @@ mod futures {
     #[test]
     fn takeovers() -> Result {
         ExampleTest::new(Takeovers::OPERATION)?
-            .parse_with(Takeovers::from_parts)
             .check_request(
                 "first_page",
                 Takeovers::new().id(1).limit(10).symbol("btc_usdt"),
@@ -182,7 +173,6 @@ mod futures {
     #[test]
     fn fills() -> Result {
         ExampleTest::new(Fills::OPERATION)?
-            .parse_with(Fills::from_parts)
             .check_request("of_one_order", Fills::new().order_id(538511221008857280))?
             .check_request(
                 "of_one_pair",
@@ -194,7 +184,6 @@ mod futures {
     #[test]
     fn all_fills() -> Result {
         ExampleTest::new(AllFills::OPERATION)?
-            .parse_with(AllFills::from_parts)
             .check_request("of_one_pair", AllFills::new().symbol("btc_usdt"))?
             .check_responses()
     }
@@ -202,7 +191,6 @@ mod futures {
     #[test]
     fn quant_fills() -> Result {
         ExampleTest::new(QuantFills::OPERATION)?
-            .parse_with(QuantFills::from_parts)
             .check_request(
                 "first_page",
                 QuantFills::new().limit(1000).symbol("btc_usdt"),
@@ -221,7 +209,6 @@ mod futures {
     #[test]
     fn funding_rate() -> Result {
         ExampleTest::new(FundingRate::OPERATION)?
-            .parse_with(FundingRate::from_parts)
             .check_request("of_one_pair", FundingRate::new("btc_usdt"))?
             .check_responses()
     }
@@ -229,7 +216,6 @@ mod futures {
     #[test]
     fn funding_rate_history() -> Result {
         ExampleTest::new(FundingRateHistory::OPERATION)?
-            .parse_with(FundingRateHistory::from_parts)
             .check_request(
                 "first_page",
                 FundingRateHistory::new().symbol("btc_usdt").limit(2),
@@ -248,7 +234,6 @@ mod futures {
     #[test]
     fn open_interest() -> Result {
         ExampleTest::new(OpenInterest::OPERATION)?
-            .parse_with(OpenInterest::from_parts)
             .check_request("of_one_pair", OpenInterest::new("btc_usdt"))?
             .check_responses()
     }
@@ -256,7 +241,6 @@ mod futures {
     #[test]
     fn risk_balances() -> Result {
         ExampleTest::new(RiskBalances::OPERATION)?
-            .parse_with(RiskBalances::from_parts)
             .check_request("first_page", RiskBalances::new("btc_usdt").limit(2))?
             .check_request(
                 "next_page",
@@ -271,7 +255,6 @@ mod futures {
     #[test]
     fn order_book() -> Result {
         ExampleTest::new(OrderBookRequest::OPERATION)?
-            .parse_with(OrderBookRequest::from_parts)
             .check_request("three_levels", OrderBookRequest::new("btc_usdt", 3))?
             .check_responses()
     }
@@ -279,7 +262,6 @@ mod futures {
     #[test]
     fn recent_trades() -> Result {
         ExampleTest::new(RecentTrades::OPERATION)?
-            .parse_with(RecentTrades::from_parts)
             .check_request("two", RecentTrades::new("btc_usdt").num(2))?
             .check_responses()
     }
@@ -287,7 +269,6 @@ mod futures {
     #[test]
     fn klines() -> Result {
         ExampleTest::new(Klines::OPERATION)?
-            .parse_with(Klines::from_parts)
             .check_request(
                 "latest",
                 Klines::new("btc_usdt", KlineInterval::OneMinute).limit(2),
@@ -311,7 +292,6 @@ mod futures {
     #[test]
     fn aggregator_order_book() -> Result {
         ExampleTest::new(AggregatorOrderBookRequest::OPERATION)?
-            .parse_with(AggregatorOrderBookRequest::from_parts)
             .check_request(
                 "two_levels",
                 AggregatorOrderBookRequest::new("btc_usdt").level(2),
@@ -336,7 +316,6 @@ mod futures {
     #[test]
     fn quant_history() -> Result {
         ExampleTest::new(QuantHistory::OPERATION)?
-            .parse_with(QuantHistory::from_parts)
             .check_request(
                 "first_page",
                 QuantHistory::new()
@@ -357,7 +336,6 @@ mod futures {
     #[test]
     fn orders() -> Result {
         ExampleTest::new(Orders::OPERATION)?
-            .parse_with(Orders::from_parts)
             .check_request(
                 "open_orders",
                 Orders::new()
@@ -372,7 +350,6 @@ mod futures {
     #[test]
     fn order_history() -> Result {
         ExampleTest::new(OrderHistory::OPERATION)?
-            .parse_with(OrderHistory::from_parts)
             .check_request(
                 "first_page",
                 OrderHistory::new().symbol("eth_usdt").limit(100),
@@ -391,7 +368,6 @@ mod futures {
     #[test]
     fn open_orders() -> Result {
         ExampleTest::new(OpenOrders::OPERATION)?
-            .parse_with(OpenOrders::from_parts)
             .check_request(
                 "of_one_pair",
                 OpenOrders::new().filter(OpenOrderFilter::new().symbol("eth_usdt")),
@@ -403,7 +379,6 @@ mod futures {
     #[test]
     fn order_list() -> Result {
         ExampleTest::new(OrderList::OPERATION)?
-            .parse_with(OrderList::from_parts)
             .check_request(
                 "of_one_pair",
                 OrderList::new().filter(OpenOrderFilter::new().symbol("btc_usdt")),
@@ -414,7 +389,6 @@ mod futures {
     #[test]
     fn partially_canceled_orders() -> Result {
         ExampleTest::new(PartiallyCanceledOrders::OPERATION)?
-            .parse_with(PartiallyCanceledOrders::from_parts)
             .check_request(
                 "first_page",
                 PartiallyCanceledOrders::new(
@@ -431,7 +405,6 @@ mod futures {
     #[test]
     fn filled_orders() -> Result {
         ExampleTest::new(FilledOrders::OPERATION)?
-            .parse_with(FilledOrders::from_parts)
             .check_request(
                 "range",
                 FilledOrders::new("btc_usdt")
@@ -445,7 +418,6 @@ mod futures {
     #[test]
     fn all_orders() -> Result {
         ExampleTest::new(AllOrders::OPERATION)?
-            .parse_with(AllOrders::from_parts)
             .check_request(
                 "history",
                 AllOrders::new()
@@ -461,7 +433,6 @@ mod futures {
     #[test]
     fn order_detail() -> Result {
         ExampleTest::new(OrderDetail::OPERATION)?
-            .parse_with(OrderDetail::from_parts)
             .check_request("by_id", OrderDetail::new(211451874783183936))?
             .check_responses()
     }
@@ -469,7 +440,6 @@ mod futures {
     #[test]
     fn place_batch() -> Result {
         ExampleTest::new(PlaceBatch::OPERATION)?
-            .parse_with(PlaceBatch::from_parts)
             .check_request(
                 "two_orders",
                 PlaceBatch::new([
@@ -498,7 +468,6 @@ mod futures {
     #[test]
     fn place_order() -> Result {
         ExampleTest::new(PlaceOrder::OPERATION)?
-            .parse_with(PlaceOrder::from_parts)
             .check_request(
                 "limit",
                 PlaceOrder::new(
@@ -532,7 +501,6 @@ mod futures {
     #[test]
     fn place_orders() -> Result {
         ExampleTest::new(PlaceOrders::OPERATION)?
-            .parse_with(PlaceOrders::from_parts)
             .check_request(
                 "two_orders",
                 PlaceOrders::new([
@@ -559,7 +527,6 @@ mod futures {
     #[test]
     fn amend_order() -> Result {
         ExampleTest::new(AmendOrder::OPERATION)?
-            .parse_with(AmendOrder::from_parts)
             .check_request(
                 "price",
                 AmendOrder::new(
@@ -583,7 +550,6 @@ mod futures {
     #[test]
     fn cancel_order() -> Result {
         ExampleTest::new(CancelOrder::OPERATION)?
-            .parse_with(CancelOrder::from_parts)
             .check_request(
                 "by_id",
                 CancelOrder::new(OrderCancellation::new(538511221008857280)),
@@ -594,7 +560,6 @@ mod futures {
     #[test]
     fn cancel_batch() -> Result {
         ExampleTest::new(CancelBatch::OPERATION)?
-            .parse_with(CancelBatch::from_parts)
             .check_request(
                 "two_ids",
                 CancelBatch::new(
@@ -607,7 +572,6 @@ mod futures {
     #[test]
     fn cancel_all_orders() -> Result {
         ExampleTest::new(CancelAllOrders::OPERATION)?
-            .parse_with(CancelAllOrders::from_parts)
             .check_request(
                 "of_one_pair",
                 CancelAllOrders::new(CancelAllFilter::new().symbol("eth_usdt")),
@@ -619,7 +583,6 @@ mod futures {
     #[test]
     fn positions() -> Result {
         ExampleTest::new(Positions::OPERATION)?
-            .parse_with(Positions::from_parts)
             .check_request("of_one_pair", Positions::new().symbol("btc_usdt"))?
             .check_responses()
     }
@@ -627,7 +590,6 @@ mod futures {
     #[test]
     fn active_positions() -> Result {
         ExampleTest::new(ActivePositions::OPERATION)?
-            .parse_with(ActivePositions::from_parts)
             .check_request("of_one_pair", ActivePositions::new().symbol("btc_usdt"))?
             .check_responses()
     }
@@ -635,7 +597,6 @@ mod futures {
     #[test]
     fn position_details() -> Result {
         ExampleTest::new(PositionDetails::OPERATION)?
-            .parse_with(PositionDetails::from_parts)
             .check_request("of_one_pair", PositionDetails::new().symbol("eth_usdt"))?
             .check_responses()
     }
@@ -643,7 +604,6 @@ mod futures {
     #[test]
     fn liquidation_prices() -> Result {
         ExampleTest::new(LiquidationPrices::OPERATION)?
-            .parse_with(LiquidationPrices::from_parts)
             .check_request("of_one_pair", LiquidationPrices::new().symbol("btc_usdt"))?
             .check_responses()
     }
@@ -651,7 +611,6 @@ mod futures {
     #[test]
     fn adl_quantiles() -> Result {
         ExampleTest::new(AdlQuantiles::OPERATION)?
-            .parse_with(AdlQuantiles::from_parts)
             .check_request("all", AdlQuantiles::new())?
             .check_responses()
     }
@@ -659,7 +618,6 @@ mod futures {
     #[test]
     fn cross_margin() -> Result {
         ExampleTest::new(CrossMargin::OPERATION)?
-            .parse_with(CrossMargin::from_parts)
             .check_request("of_one_pair", CrossMargin::new("eth_usdt"))?
             .check_responses()
     }
@@ -667,7 +625,6 @@ mod futures {
     #[test]
     fn leverages() -> Result {
         ExampleTest::new(Leverages::OPERATION)?
-            .parse_with(Leverages::from_parts)
             .check_request("of_one_pair", Leverages::new("btc_usdt"))?
             .check_responses()
     }
@@ -675,7 +632,6 @@ mod futures {
     #[test]
     fn set_leverage() -> Result {
         ExampleTest::new(SetLeverage::OPERATION)?
-            .parse_with(SetLeverage::from_parts)
             .check_request(
                 "twenty",
                 SetLeverage::new(NewLeverage::new("btc_usdt", PositionSide::Short, 20)),
@@ -686,7 +642,6 @@ mod futures {
     #[test]
     fn adjust_margin() -> Result {
         ExampleTest::new(AdjustMargin::OPERATION)?
-            .parse_with(AdjustMargin::from_parts)
             .check_request(
                 "add",
                 AdjustMargin::new(
@@ -704,7 +659,6 @@ mod futures {
     #[test]
     fn set_auto_margin() -> Result {
         ExampleTest::new(SetAutoMargin::OPERATION)?
-            .parse_with(SetAutoMargin::from_parts)
             .check_request(
                 "on",
                 SetAutoMargin::new(
@@ -717,7 +671,6 @@ mod futures {
     #[test]
     fn set_margin_mode() -> Result {
         ExampleTest::new(SetMarginMode::OPERATION)?
-            .parse_with(SetMarginMode::from_parts)
             .check_request(
                 "crossed",
                 SetMarginMode::new(
@@ -741,7 +694,6 @@ mod futures {
     #[test]
     fn position_history() -> Result {
         ExampleTest::new(PositionHistory::OPERATION)?
-            .parse_with(PositionHistory::from_parts)
             .check_request(
                 "full_closes",
                 PositionHistory::new()
@@ -757,7 +709,6 @@ mod futures {
     #[test]
     fn reverse_orders() -> Result {
         ExampleTest::new(ReverseOrders::OPERATION)?
-            .parse_with(ReverseOrders::from_parts)
             .check_request(
                 "waiting",
                 ReverseOrders::new()
@@ -771,7 +722,6 @@ mod futures {
     #[test]
     fn reverse_order_history() -> Result {
         ExampleTest::new(ReverseOrderHistory::OPERATION)?
-            .parse_with(ReverseOrderHistory::from_parts)
             .check_request(
                 "of_pair",
                 ReverseOrderHistory::new().symbol("btc_usdt").page(1).size(50),
@@ -782,7 +732,6 @@ mod futures {
     #[test]
     fn place_stop_order() -> Result {
         ExampleTest::new(PlaceStopOrder::OPERATION)?
-            .parse_with(PlaceStopOrder::from_parts)
             .check_request(
                 "both_prices",
                 PlaceStopOrder::new(
@@ -810,7 +759,6 @@ mod futures {
     #[test]
     fn amend_stop_order() -> Result {
         ExampleTest::new(AmendStopOrder::OPERATION)?
-            .parse_with(AmendStopOrder::from_parts)
             .check_request(
                 "both_prices",
                 AmendStopOrder::new(
@@ -825,7 +773,6 @@ mod futures {
     #[test]
     fn cancel_stop_order() -> Result {
         ExampleTest::new(CancelStopOrder::OPERATION)?
-            .parse_with(CancelStopOrder::from_parts)
             .check_request(
                 "by_id",
                 CancelStopOrder::new(StopOrderSelection::new(216306213226230400)),
@@ -836,7 +783,6 @@ mod futures {
     #[test]
     fn cancel_all_stop_orders() -> Result {
         ExampleTest::new(CancelAllStopOrders::OPERATION)?
-            .parse_with(CancelAllStopOrders::from_parts)
             .check_request(
                 "of_pair",
                 CancelAllStopOrders::new(PairSelection::new("btc_usdt")),
@@ -847,7 +793,6 @@ mod futures {
     #[test]
     fn stop_order_detail() -> Result {
         ExampleTest::new(StopOrderDetail::OPERATION)?
-            .parse_with(StopOrderDetail::from_parts)
             .check_request("by_id", StopOrderDetail::new(216306213226230400))?
             .check_responses()
     }
@@ -855,7 +800,6 @@ mod futures {
     #[test]
     fn stop_orders() -> Result {
         ExampleTest::new(StopOrders::OPERATION)?
-            .parse_with(StopOrders::from_parts)
             .check_request(
                 "waiting",
                 StopOrders::new()
@@ -869,7 +813,6 @@ mod futures {
     #[test]
     fn stop_order_history() -> Result {
         ExampleTest::new(StopOrderHistory::OPERATION)?
-            .parse_with(StopOrderHistory::from_parts)
             .check_request(
                 "first_page",
                 StopOrderHistory::new()
@@ -884,7 +827,6 @@ mod futures {
     #[test]
     fn symbol() -> Result {
         ExampleTest::new(Symbol::OPERATION)?
-            .parse_with(Symbol::from_parts)
             .check_request("of_one_pair", Symbol::new("btc_usdt"))?
             .check_responses()
     }
@@ -913,7 +855,6 @@ mod futures {
     #[test]
     fn leverage_brackets() -> Result {
         ExampleTest::new(LeverageBracketsRequest::OPERATION)?
-            .parse_with(LeverageBracketsRequest::from_parts)
             .check_request("of_one_pair", LeverageBracketsRequest::new("btc_usdt"))?
             .check_responses()
     }
@@ -928,7 +869,6 @@ mod futures {
     #[test]
     fn ticker() -> Result {
         ExampleTest::new(Ticker::OPERATION)?
-            .parse_with(Ticker::from_parts)
             .check_request("of_one_pair", Ticker::new("btc_usdt"))?
             .check_responses()
     }
@@ -943,7 +883,6 @@ mod futures {
     #[test]
     fn agg_ticker() -> Result {
         ExampleTest::new(AggTicker::OPERATION)?
-            .parse_with(AggTicker::from_parts)
             .check_request("of_one_pair", AggTicker::new("btc_usdt"))?
             .check_responses()
     }
@@ -958,7 +897,6 @@ mod futures {
     #[test]
     fn book_ticker() -> Result {
         ExampleTest::new(BookTickerRequest::OPERATION)?
-            .parse_with(BookTickerRequest::from_parts)
             .check_request("of_one_pair", BookTickerRequest::new("btc_usdt"))?
             .check_responses()
     }
@@ -973,7 +911,6 @@ mod futures {
     #[test]
     fn index_price() -> Result {
         ExampleTest::new(IndexPrice::OPERATION)?
-            .parse_with(IndexPrice::from_parts)
             .check_request("of_one_pair", IndexPrice::new("btc_usdt"))?
             .check_responses()
     }
@@ -988,7 +925,6 @@ mod futures {
     #[test]
     fn mark_price() -> Result {
         ExampleTest::new(MarkPrice::OPERATION)?
-            .parse_with(MarkPrice::from_parts)
             .check_request("of_one_pair", MarkPrice::new("btc_usdt"))?
             .check_responses()
     }
@@ -1003,7 +939,6 @@ mod futures {
     #[test]
     fn place_trailing_order() -> Result {
         ExampleTest::new(PlaceTrailingOrder::OPERATION)?
-            .parse_with(PlaceTrailingOrder::from_parts)
             .check_request(
                 "one_percent",
                 PlaceTrailingOrder::new(
@@ -1026,7 +961,6 @@ mod futures {
     #[test]
     fn cancel_trailing_order() -> Result {
         ExampleTest::new(CancelTrailingOrder::OPERATION)?
-            .parse_with(CancelTrailingOrder::from_parts)
             .check_request(
                 "by_id",
                 CancelTrailingOrder::new(TrailingOrderSelection::new(216310248132756993)),
@@ -1037,7 +971,6 @@ mod futures {
     #[test]
     fn cancel_all_trailing_orders() -> Result {
         ExampleTest::new(CancelAllTrailingOrders::OPERATION)?
-            .parse_with(CancelAllTrailingOrders::from_parts)
             .check_request("all", CancelAllTrailingOrders::new())?
             .check_request(
                 "of_pair",
@@ -1050,7 +983,6 @@ mod futures {
     #[test]
     fn trailing_order_detail() -> Result {
         ExampleTest::new(TrailingOrderDetail::OPERATION)?
-            .parse_with(TrailingOrderDetail::from_parts)
             .check_request("by_id", TrailingOrderDetail::new(216310248132756993))?
             .check_responses()
     }
@@ -1058,7 +990,6 @@ mod futures {
     #[test]
     fn trailing_orders() -> Result {
         ExampleTest::new(TrailingOrders::OPERATION)?
-            .parse_with(TrailingOrders::from_parts)
             .check_request(
                 "of_pair",
                 TrailingOrders::new().symbol("btc_usdt").page(1).size(50),
@@ -1069,7 +1000,6 @@ mod futures {
     #[test]
     fn trailing_order_history() -> Result {
         ExampleTest::new(TrailingOrderHistory::OPERATION)?
-            .parse_with(TrailingOrderHistory::from_parts)
             .check_request(
                 "next_page",
                 TrailingOrderHistory::new()
@@ -1084,7 +1014,6 @@ mod futures {
     #[test]
     fn place_trigger_order() -> Result {
         ExampleTest::new(PlaceTriggerOrder::OPERATION)?
-            .parse_with(PlaceTriggerOrder::from_parts)
             .check_request(
                 "stop_limit",
                 PlaceTriggerOrder::new(
@@ -1123,7 +1052,6 @@ mod futures {
     #[test]
     fn cancel_trigger_order() -> Result {
         ExampleTest::new(CancelTriggerOrder::OPERATION)?
-            .parse_with(CancelTriggerOrder::from_parts)
             .check_request(
                 "by_id",
                 CancelTriggerOrder::new(TriggerOrderSelection::new(216300248132756992)),
@@ -1134,7 +1062,6 @@ mod futures {
     #[test]
     fn cancel_all_trigger_orders() -> Result {
         ExampleTest::new(CancelAllTriggerOrders::OPERATION)?
-            .parse_with(CancelAllTriggerOrders::from_parts)
             .check_request(
                 "of_pair",
                 CancelAllTriggerOrders::new(PairSelection::new("btc_usdt")),
@@ -1145,7 +1072,6 @@ mod futures {
     #[test]
     fn trigger_order_detail() -> Result {
         ExampleTest::new(TriggerOrderDetail::OPERATION)?
-            .parse_with(TriggerOrderDetail::from_parts)
             .check_request("by_id", TriggerOrderDetail::new(216300248132756992))?
             .check_responses()
     }
@@ -1153,7 +1079,6 @@ mod futures {
     #[test]
     fn trigger_orders() -> Result {
         ExampleTest::new(TriggerOrders::OPERATION)?
-            .parse_with(TriggerOrders::from_parts)
             .check_request(
                 "waiting",
                 TriggerOrders::new()
@@ -1168,7 +1093,6 @@ mod futures {
     #[test]
     fn trigger_order_history() -> Result {
         ExampleTest::new(TriggerOrderHistory::OPERATION)?
-            .parse_with(TriggerOrderHistory::from_parts)
             .check_request(
                 "first_page",
                 TriggerOrderHistory::new().symbol("btc_usdt").limit(100),
@@ -1217,7 +1141,6 @@ mod loan {
     #[test]
     fn asset_items() -> Result {
         ExampleTest::new(AssetItems::OPERATION)?
-            .parse_with(AssetItems::from_parts)
             .check_request(
                 "collateral",
                 AssetItems::new(1, LoanType::Collateral).limit(20),
@@ -1235,7 +1158,6 @@ mod loan {
     #[test]
     fn borrow_history() -> Result {
         ExampleTest::new(BorrowHistory::OPERATION)?
-            .parse_with(BorrowHistory::from_parts)
             .check_request(
                 "running",
                 BorrowHistory::new()
@@ -1251,7 +1173,6 @@ mod loan {
     #[test]
     fn repayment_history() -> Result {
         ExampleTest::new(RepaymentHistory::OPERATION)?
-            .parse_with(RepaymentHistory::from_parts)
             .check_request(
                 "of_an_order",
                 RepaymentHistory::new().order_id("611842903377154048"),
@@ -1270,7 +1191,6 @@ mod loan {
     #[test]
     fn collateral_history() -> Result {
         ExampleTest::new(CollateralHistory::OPERATION)?
-            .parse_with(CollateralHistory::from_parts)
             .check_request(
                 "automatic",
                 CollateralHistory::new()
@@ -1284,7 +1204,6 @@ mod loan {
     #[test]
     fn liquidation_history() -> Result {
         ExampleTest::new(LiquidationHistory::OPERATION)?
-            .parse_with(LiquidationHistory::from_parts)
             .check_request(
                 "by_collateral",
                 LiquidationHistory::new().limit(20).collateral_currency_ids([2, 5]),
@@ -1295,7 +1214,6 @@ mod loan {
     #[test]
     fn borrow() -> Result {
         ExampleTest::new(Borrow::OPERATION)?
-            .parse_with(Borrow::from_parts)
             .check_request(
                 "demand",
                 Borrow::new(
@@ -1329,7 +1247,6 @@ mod loan {
     #[test]
     fn repay() -> Result {
         ExampleTest::new(Repay::OPERATION)?
-            .parse_with(Repay::from_parts)
             .check_request(
                 "in_part",
                 Repay::new(
@@ -1347,7 +1264,6 @@ mod loan {
     #[test]
     fn renew() -> Result {
         ExampleTest::new(Renew::OPERATION)?
-            .parse_with(Renew::from_parts)
             .check_request(
                 "thirty_days",
                 Renew::new(
@@ -1376,7 +1292,6 @@ mod loan {
     #[test]
     fn adjust_collateral() -> Result {
         ExampleTest::new(AdjustCollateral::OPERATION)?
-            .parse_with(AdjustCollateral::from_parts)
             .check_request(
                 "add",
                 AdjustCollateral::new(
@@ -1394,7 +1309,6 @@ mod loan {
     #[test]
     fn repay_batch() -> Result {
         ExampleTest::new(RepayBatch::OPERATION)?
-            .parse_with(RepayBatch::from_parts)
             .check_request(
                 "one",
                 RepayBatch::new(
@@ -1411,7 +1325,6 @@ mod loan {
     #[test]
     fn repayable_loans() -> Result {
         ExampleTest::new(RepayableLoans::OPERATION)?
-            .parse_with(RepayableLoans::from_parts)
             .check_request("fixed_terms", RepayableLoans::new())?
             .check_request(
                 "vip",
@@ -1423,7 +1336,6 @@ mod loan {
     #[test]
     fn running_orders() -> Result {
         ExampleTest::new(RunningOrders::OPERATION)?
-            .parse_with(RunningOrders::from_parts)
             .check_request(
                 "overdue",
                 RunningOrders::new()
@@ -1441,7 +1353,6 @@ mod loan {
     #[test]
     fn position_detail() -> Result {
         ExampleTest::new(PositionDetail::OPERATION)?
-            .parse_with(PositionDetail::from_parts)
             .check_request("by_id", PositionDetail::new(611842915154579456))?
             .check_responses()
     }
@@ -1449,7 +1360,6 @@ mod loan {
     #[test]
     fn currencies() -> Result {
         ExampleTest::new(Currencies::OPERATION)?
-            .parse_with(Currencies::from_parts)
             .check_request(
                 "second_page",
                 Currencies::new().page(2).limit(20).sort_type(SortType::ThirtyDayAprDesc),
@@ -1460,7 +1370,6 @@ mod loan {
     #[test]
     fn collateral_currencies() -> Result {
         ExampleTest::new(CollateralCurrencies::OPERATION)?
-            .parse_with(CollateralCurrencies::from_parts)
             .check_request(
                 "of_one_currency",
                 CollateralCurrencies::new().currency_id(2),
@@ -1472,7 +1381,6 @@ mod loan {
     #[test]
     fn set_auto_top_up() -> Result {
         ExampleTest::new(SetAutoTopUp::OPERATION)?
-            .parse_with(SetAutoTopUp::from_parts)
             .check_request("on", SetAutoTopUp::new(AutoTopUpSetting::new(true)))?
             .check_responses()
     }
@@ -1498,7 +1406,6 @@ mod margin {
     #[test]
     fn balance() -> Result {
         ExampleTest::new(BalanceRequest::OPERATION)?
-            .parse_with(BalanceRequest::from_parts)
             .check_request("of_pair", BalanceRequest::new("btc_usdt"))?
             .check_responses()
     }
@@ -1506,7 +1413,6 @@ mod margin {
     #[test]
     fn place_loan_order() -> Result {
         ExampleTest::new(PlaceLoanOrder::OPERATION)?
-            .parse_with(PlaceLoanOrder::from_parts)
             .check_request(
                 "borrow",
                 PlaceLoanOrder::new(
@@ -1535,7 +1441,6 @@ mod margin {
     #[test]
     fn loans() -> Result {
         ExampleTest::new(Loans::OPERATION)?
-            .parse_with(Loans::from_parts)
             .check_request(
                 "of_day",
                 Loans::new(
@@ -1551,7 +1456,6 @@ mod margin {
     #[test]
     fn repayments() -> Result {
         ExampleTest::new(Repayments::OPERATION)?
-            .parse_with(Repayments::from_parts)
             .check_request(
                 "of_day",
                 Repayments::new(Timestamp::from_millis(1700000000000), Direction::Next)
@@ -1563,7 +1467,6 @@ mod margin {
     #[test]
     fn interest_history() -> Result {
         ExampleTest::new(InterestHistory::OPERATION)?
-            .parse_with(InterestHistory::from_parts)
             .check_request(
                 "of_day",
                 InterestHistory::new(
@@ -1600,7 +1503,6 @@ mod spot {
     #[test]
     fn balance() -> Result {
         ExampleTest::new(BalanceRequest::OPERATION)?
-            .parse_with(BalanceRequest::from_parts)
             .check_request("usdt", BalanceRequest::new("usdt"))?
             .check_responses()
     }
@@ -1608,7 +1510,6 @@ mod spot {
     #[test]
     fn balances() -> Result {
         ExampleTest::new(BalancesRequest::OPERATION)?
-            .parse_with(BalancesRequest::from_parts)
             .check_request("two", BalancesRequest::new().currencies(["usdt", "btc"]))?
             .check_request("all", BalancesRequest::new())?
             .check_responses()
@@ -1617,7 +1518,6 @@ mod spot {
     #[test]
     fn transfer() -> Result {
         ExampleTest::new(Transfer::OPERATION)?
-            .parse_with(Transfer::from_parts)
             .check_request(
                 "to_futures",
                 Transfer::new(
@@ -1649,7 +1549,6 @@ mod spot {
     #[test]
     fn transfer_between_accounts() -> Result {
         ExampleTest::new(TransferBetweenAccounts::OPERATION)?
-            .parse_with(TransferBetweenAccounts::from_parts)
             .check_request(
                 "spot",
                 TransferBetweenAccounts::new(
@@ -1676,7 +1575,6 @@ mod spot {
     #[test]
     fn open_orders() -> Result {
         ExampleTest::new(OpenOrders::OPERATION)?
-            .parse_with(OpenOrders::from_parts)
             .check_request(
                 "of_one_pair",
                 OpenOrders::new()
@@ -1690,7 +1588,6 @@ mod spot {
     #[test]
     fn order_history() -> Result {
         ExampleTest::new(OrderHistory::OPERATION)?
-            .parse_with(OrderHistory::from_parts)
             .check_request(
                 "filled",
                 OrderHistory::new()
@@ -1712,7 +1609,6 @@ mod spot {
     #[test]
     fn fills() -> Result {
         ExampleTest::new(Fills::OPERATION)?
-            .parse_with(Fills::from_parts)
             .check_request("of_order", Fills::new().order_id("6216559590087220004"))?
             .check_request(
                 "of_day",
@@ -1728,7 +1624,6 @@ mod spot {
     #[test]
     fn order_book() -> Result {
         ExampleTest::new(OrderBookRequest::OPERATION)?
-            .parse_with(OrderBookRequest::from_parts)
             .check_request("of_pair", OrderBookRequest::new("btc_usdt").limit(100))?
             .check_responses()
     }
@@ -1736,7 +1631,6 @@ mod spot {
     #[test]
     fn klines() -> Result {
         ExampleTest::new(Klines::OPERATION)?
-            .parse_with(Klines::from_parts)
             .check_request(
                 "minutes",
                 Klines::new("btc_usdt", KlineInterval::OneMinute)
@@ -1749,7 +1643,6 @@ mod spot {
     #[test]
     fn recent_trades() -> Result {
         ExampleTest::new(RecentTrades::OPERATION)?
-            .parse_with(RecentTrades::from_parts)
             .check_request("latest", RecentTrades::new("btc_usdt").limit(50))?
             .check_responses()
     }
@@ -1757,7 +1650,6 @@ mod spot {
     #[test]
     fn trade_history() -> Result {
         ExampleTest::new(TradeHistory::OPERATION)?
-            .parse_with(TradeHistory::from_parts)
             .check_request(
                 "next_page",
                 TradeHistory::new("btc_usdt", Direction::Next)
@@ -1770,7 +1662,6 @@ mod spot {
     #[test]
     fn tickers() -> Result {
         ExampleTest::new(Tickers::OPERATION)?
-            .parse_with(Tickers::from_parts)
             .check_request("one", Tickers::new().symbol("btc_usdt"))?
             .check_request("all", Tickers::new())?
             .check_responses()
@@ -1779,7 +1670,6 @@ mod spot {
     #[test]
     fn day_tickers() -> Result {
         ExampleTest::new(DayTickers::OPERATION)?
-            .parse_with(DayTickers::from_parts)
             .check_request("two", DayTickers::new().symbols(["btc_usdt", "eth_usdt"]))?
             .check_responses()
     }
@@ -1787,7 +1677,6 @@ mod spot {
     #[test]
     fn book_tickers() -> Result {
         ExampleTest::new(BookTickers::OPERATION)?
-            .parse_with(BookTickers::from_parts)
             .check_request("one", BookTickers::new().symbol("btc_usdt"))?
             .check_responses()
     }
@@ -1795,7 +1684,6 @@ mod spot {
     #[test]
     fn price_tickers() -> Result {
         ExampleTest::new(PriceTickers::OPERATION)?
-            .parse_with(PriceTickers::from_parts)
             .check_request("spot", PriceTickers::new().tags(["spot"]))?
             .check_responses()
     }
@@ -1817,7 +1705,6 @@ mod spot {
     #[test]
     fn place_order() -> Result {
         ExampleTest::new(PlaceOrder::OPERATION)?
-            .parse_with(PlaceOrder::from_parts)
             .check_request(
                 "limit",
                 PlaceOrder::new(
@@ -1865,7 +1752,6 @@ mod spot {
     #[test]
     fn amend_order() -> Result {
         ExampleTest::new(AmendOrder::OPERATION)?
-            .parse_with(AmendOrder::from_parts)
             .check_request(
                 "both",
                 AmendOrder::new(
@@ -1879,7 +1765,6 @@ mod spot {
     #[test]
     fn cancel_order() -> Result {
         ExampleTest::new(CancelOrder::OPERATION)?
-            .parse_with(CancelOrder::from_parts)
             .check_request("by_id", CancelOrder::new("6216559590087220004"))?
             .check_responses()
     }
@@ -1887,7 +1772,6 @@ mod spot {
     #[test]
     fn order_detail() -> Result {
         ExampleTest::new(OrderDetail::OPERATION)?
-            .parse_with(OrderDetail::from_parts)
             .check_request("by_id", OrderDetail::new("6216559590087220004"))?
             .check_responses()
     }
@@ -1895,7 +1779,6 @@ mod spot {
     #[test]
     fn order_lookup() -> Result {
         ExampleTest::new(OrderLookup::OPERATION)?
-            .parse_with(OrderLookup::from_parts)
             .check_request(
                 "by_client_order_id",
                 OrderLookup::new().client_order_id("my_order_1"),
@@ -1907,7 +1790,6 @@ mod spot {
     #[test]
     fn place_batch() -> Result {
         ExampleTest::new(PlaceBatch::OPERATION)?
-            .parse_with(PlaceBatch::from_parts)
             .check_request(
                 "two_orders",
                 PlaceBatch::new(
@@ -1941,7 +1823,6 @@ mod spot {
     #[test]
     fn batch_orders() -> Result {
         ExampleTest::new(BatchOrders::OPERATION)?
-            .parse_with(BatchOrders::from_parts)
             .check_request(
                 "two_ids",
                 BatchOrders::new(["6216559590087220004", "6216559590087220005"]),
@@ -1952,7 +1833,6 @@ mod spot {
     #[test]
     fn cancel_batch() -> Result {
         ExampleTest::new(CancelBatch::OPERATION)?
-            .parse_with(CancelBatch::from_parts)
             .check_request(
                 "two",
                 CancelBatch::new(
@@ -1965,7 +1845,6 @@ mod spot {
     #[test]
     fn cancel_all_orders() -> Result {
         ExampleTest::new(CancelAllOrders::OPERATION)?
-            .parse_with(CancelAllOrders::from_parts)
             .check_request(
                 "of_pair",
                 CancelAllOrders::new(
@@ -1984,7 +1863,6 @@ mod spot {
     #[test]
     fn symbols() -> Result {
         ExampleTest::new(Symbols::OPERATION)?
-            .parse_with(Symbols::from_parts)
             .check_request("one", Symbols::new().symbol("btc_usdt"))?
             .check_request(
                 "several",
@@ -2012,7 +1890,6 @@ mod spot {
     #[test]
     fn deposit_address() -> Result {
         ExampleTest::new(DepositAddressRequest::OPERATION)?
-            .parse_with(DepositAddressRequest::from_parts)
             .check_request(
                 "of_network",
                 DepositAddressRequest::new("XT Smart Chain", "xt"),
@@ -2023,7 +1900,6 @@ mod spot {
     #[test]
     fn deposits() -> Result {
         ExampleTest::new(Deposits::OPERATION)?
-            .parse_with(Deposits::from_parts)
             .check_request(
                 "of_currency",
                 Deposits::new()
@@ -2038,7 +1914,6 @@ mod spot {
     #[test]
     fn withdraw() -> Result {
         ExampleTest::new(Withdraw::OPERATION)?
-            .parse_with(Withdraw::from_parts)
             .check_request(
                 "to_address",
                 Withdraw::new(
@@ -2065,7 +1940,6 @@ mod spot {
     #[test]
     fn withdrawal_detail() -> Result {
         ExampleTest::new(WithdrawalDetail::OPERATION)?
-            .parse_with(WithdrawalDetail::from_parts)
             .check_request(
                 "by_client_order_id",
                 WithdrawalDetail::new().client_order_id("my_withdrawal_1"),
@@ -2077,7 +1951,6 @@ mod spot {
     #[test]
     fn withdrawals() -> Result {
         ExampleTest::new(Withdrawals::OPERATION)?
-            .parse_with(Withdrawals::from_parts)
             .check_request(
                 "next_page",
                 Withdrawals::new()

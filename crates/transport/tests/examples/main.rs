@@ -9,14 +9,16 @@ mod mutations;
 
 use std::error::Error;
 use std::fmt::Debug;
+use std::marker::PhantomData;
 
 use serde::Serialize;
+use serde::de::DeserializeOwned;
 use serde_json::value::RawValue;
 use tradewire_contract::{Contract, Example, Name, Operation as Declared, Request, Returns, Scalar};
 use tradewire_endpoints::models::Timestamp;
 use tradewire_endpoints::models::service::Algorithm;
 use tradewire_endpoints::models::wire::primitive::{self, Primitive};
-use tradewire_endpoints::{Endpoint, Invalid, Operation, SIGNING};
+use tradewire_endpoints::{Endpoint, Operation, SIGNING};
 use tradewire_transport::request::{HttpRequest, PreparedRequest};
 use tradewire_transport::response::Response;
 use tradewire_transport::signing::{Credentials, Signer};
@@ -27,30 +29,21 @@ use tradewire_wire::server::Parts;
 
 type Result<T = ()> = std::result::Result<T, Box<dyn Error>>;
 
-/// Parses a request on the server side.
-type Parse<E> = fn(&Parts<'_>) -> std::result::Result<E, Invalid>;
-
 /// Checks the examples of one operation.
 struct ExampleTest<E> {
     operation: &'static Operation,
     /// The operation as the contract declares it.
     declared: &'static Declared,
-    /// Parses the request on the server side. `None` for an operation without parameters.
-    parse: Option<Parse<E>>,
     /// The last request as sent.
     sent: Option<HttpRequest>,
+    endpoint: PhantomData<E>,
 }
 
-impl<E: Endpoint<Response: Debug> + PartialEq + Debug> ExampleTest<E> {
+impl<E: Endpoint<Response: Debug> + DeserializeOwned + PartialEq + Debug> ExampleTest<E> {
     fn new(operation: &'static Operation) -> Result<Self> {
         let name = Name { group: operation.group.to_owned(), name: operation.name.to_owned() };
         let declared = Contract::embedded().operation(&name).ok_or("no such operation")?;
-        Ok(Self { operation, declared, parse: None, sent: None })
-    }
-
-    /// Sets the function that parses a request on the server side.
-    fn parse_with(self, parse: Parse<E>) -> Self {
-        Self { parse: Some(parse), ..self }
+        Ok(Self { operation, declared, sent: None, endpoint: PhantomData })
     }
 
     /// Checks that the request on the wire equals its example, and that a server parses the same request from it.
@@ -69,9 +62,8 @@ impl<E: Endpoint<Response: Debug> + PartialEq + Debug> ExampleTest<E> {
         assert_eq!(sent.canonical.is_some(), self.operation.auth == Auth::Signed);
         let built = PreparedRequest::new(&built(self.declared, example)?, at)?;
         assert_eq!(built.to_http(&deployment(self.operation)?, Some(&signer), at)?, sent);
-        if let Some(parse) = self.parse {
-            assert_eq!(parse(&received(self.declared, example)?)?, request);
-        }
+        let at_server = Request::new(Contract::embedded(), &self.declared.name).ok_or("no such operation")?;
+        assert_eq!(at_server.typed::<E>(&received(self.declared, example)?)?, request);
         Ok(Self { sent: Some(sent), ..self })
     }
 

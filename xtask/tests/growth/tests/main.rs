@@ -7,6 +7,7 @@ mod requests;
 mod responses;
 mod results;
 
+use serde::de::DeserializeOwned;
 use tradewire_contract::{Contract, Name, Request};
 use tradewire_endpoints::Endpoint;
 use tradewire_endpoints::models::Timestamp;
@@ -31,6 +32,11 @@ fn run_time(operation: &Operation) -> Result<Request> {
 /// Parses a request on the server side.
 fn parts<'a>(operation: &Operation, path: &str, body: &'a str) -> Result<Option<Parts<'a>>> {
     Ok(Parts::new(operation.path, path, "", body))
+}
+
+/// Reads a typed request on the server side.
+fn typed<E: DeserializeOwned>(operation: &Operation, parts: &Parts<'_>) -> Result<E> {
+    Ok(run_time(operation)?.typed(parts)?)
 }
 
 fn read<E: Endpoint>(json: &str) -> serde_json::Result<E::Response> {

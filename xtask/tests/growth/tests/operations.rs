@@ -9,7 +9,7 @@ use tradewire_endpoints::models::growth::Leverage;
 use tradewire_transport::request::PreparedRequest;
 use tradewire_wire::operation::Effect;
 
-use crate::{NOW, Result, parts, read, rejected_field, run_time};
+use crate::{NOW, Result, parts, read, rejected_field, run_time, typed};
 
 #[test]
 fn an_operation_names_those_that_show_whether_it_was_executed() -> Result {
@@ -34,7 +34,7 @@ fn a_path_segment_cannot_change_the_path() -> Result {
         assert_eq!(path.matches('/').count(), 4, "{path}");
         assert!(path.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"/%-._~".contains(&byte)), "{path}");
         let parts = parts(CancelOrder::OPERATION, &path, &[], "")?.ok_or("another path")?;
-        assert_eq!(CancelOrder::from_parts(&parts)?, request);
+        assert_eq!(typed::<CancelOrder>(CancelOrder::OPERATION, &parts)?, request);
     }
     let base = "/v4/growth-test";
     for path in ["/order", "/order/", "/order/1/2", "/orders/1", "order/1"] {

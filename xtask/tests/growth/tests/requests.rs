@@ -10,7 +10,7 @@ use tradewire_endpoints::models::growth::{Amendment, Batch, BatchItem, Close, Fi
 use tradewire_endpoints::models::spot::Side;
 use tradewire_wire::server::Parts;
 
-use crate::{NOW, Result, parts, rejected_field, run_time};
+use crate::{NOW, Result, parts, rejected_field, run_time, typed};
 
 #[test]
 fn errors_in_bodies_name_the_field() -> Result {
@@ -43,9 +43,10 @@ fn forms_round_trip() -> Result {
     let request = CancelAll::new(Close::new("a&b=c d+é").above(Decimal::new(15, 1)).only_limit(false));
     let body = request.body()?.unwrap_or_default();
     assert_eq!(body, "above=1.5&onlyLimit=false&symbol=a%26b%3Dc%20d%2B%C3%A9");
-    assert_eq!(CancelAll::from_parts(&Parts::from_body(&body))?, request);
-    let missing = CancelAll::from_parts(&Parts::from_body("above=1")).err().map(|invalid| invalid.field);
-    assert_eq!(missing.as_deref(), Some("symbol"));
+    assert_eq!(typed::<CancelAll>(CancelAll::OPERATION, &Parts::from_body(&body))?, request);
+    assert!(typed::<CancelAll>(CancelAll::OPERATION, &Parts::from_body("above=1")).is_err());
+    let missing = run_time(CancelAll::OPERATION)?.received(&Parts::from_body("above=1")).err().map(|invalid| invalid.field);
+    assert_eq!(missing.as_deref(), Some("close.symbol"));
     let at_run_time = run_time(CancelAll::OPERATION)?.received(&Parts::from_body(&body))?;
     assert_eq!(at_run_time.body()?.as_deref(), Some(body.as_str()));
     for broken in ["symbol=a&above=0", "symbol=a&onlyLimit=maybe", "symbol=a&positionSide=UP"] {
@@ -66,7 +67,7 @@ fn lists_round_trip_in_every_form() -> Result {
     let query = request.query();
     let received = parts(Search::OPERATION, "/v4/growth-test/search", "")?.ok_or("another path")?;
     let received = Parts { query: Parts::from_query(query.as_str()).query, ..received };
-    assert_eq!(Search::from_parts(&received)?, request);
+    assert_eq!(typed::<Search>(Search::OPERATION, &received)?, request);
     let at_run_time = run_time(Search::OPERATION)?.received(&received)?;
     at_run_time.validate(NOW)?;
     assert_eq!(at_run_time.query(), query);
@@ -75,7 +76,7 @@ fn lists_round_trip_in_every_form() -> Result {
     for query in ["ids=7", "ids=[1,", r#"ids=["1","2","3","4"]"#, r#"ids=["1"]&states=UP"#, r#"ids=["1"]&tags=["1","2","3","4"]"#] {
         assert!(run_time(Search::OPERATION)?.received(&Parts::from_query(query)).is_err(), "{query}");
     }
-    assert!(Search::from_parts(&Parts::from_query("ids=7")).is_err() && Search::from_parts(&Parts::from_query("")).is_err());
+    assert!(typed::<Search>(Search::OPERATION, &Parts::from_query("ids=7")).is_err() && typed::<Search>(Search::OPERATION, &Parts::from_query("")).is_err());
     Ok(())
 }
 
@@ -93,12 +94,12 @@ fn an_empty_list_is_not_an_omitted_one() -> Result {
     let empty = run_time(Search::OPERATION)?.argument("ids", "[]")?;
     assert_eq!(empty.query().as_str(), "ids=%5B%5D");
     let received = Parts::from_query("ids=[]");
-    assert_eq!(Search::from_parts(&received)?, Search::new([] as [&str; 0]));
+    assert_eq!(typed::<Search>(Search::OPERATION, &received)?, Search::new([] as [&str; 0]));
     assert_eq!(run_time(Search::OPERATION)?.received(&received)?.query(), empty.query());
     let form = CancelFiltered::new().filter(Filter::new().ids([] as [&str; 0]));
     let body = form.body()?.ok_or("no body")?;
     assert_eq!(body, "ids=%5B%5D");
-    assert_eq!(CancelFiltered::from_parts(&Parts::from_body(&body))?, form);
+    assert_eq!(typed::<CancelFiltered>(CancelFiltered::OPERATION, &Parts::from_body(&body))?, form);
     for item in ["null", "[1]", r#"{"a":1}"#] {
         assert!(run_time(Search::OPERATION)?.argument("ids", &format!("[{item}]")).is_err(), "{item}");
     }
@@ -121,7 +122,7 @@ fn a_form_may_contain_lists() -> Result {
     let request = CancelFiltered::new().filter(filter.tags(["x", "y"]));
     let form = request.body()?.ok_or("no body")?;
     assert_eq!(form, "ids=%5B%22a,b%22%5D&states=NEW,FILLED&tags=x,y&types=1");
-    assert_eq!(CancelFiltered::from_parts(&Parts::from_body(&form))?, request);
+    assert_eq!(typed::<CancelFiltered>(CancelFiltered::OPERATION, &Parts::from_body(&form))?, request);
     let json = r#"{"ids":["a,b"],"tags":["x","y"],"states":["NEW","FILLED"],"types":[1]}"#;
     assert_eq!(run_time(CancelFiltered::OPERATION)?.body_json(json)?.body()?.as_deref(), Some(form.as_str()));
     let received = run_time(CancelFiltered::OPERATION)?.received(&Parts::from_body(&form))?;
@@ -138,9 +139,9 @@ fn a_body_may_be_omitted() -> Result {
     assert_eq!((form.body()?, json.body()?), (None, None));
     // What is omitted may mean everything, so that a rejected element proves nothing about the others.
     assert_eq!((form.elements(), json.elements()), (0, 0));
-    assert_eq!(CancelFiltered::from_parts(&Parts::default())?, form);
-    assert_eq!(ResetLeverages::from_parts(&Parts::default())?, json);
-    assert_eq!(ResetLeverages::from_parts(&Parts::from_body("null"))?, json);
+    assert_eq!(typed::<CancelFiltered>(CancelFiltered::OPERATION, &Parts::default())?, form);
+    assert_eq!(typed::<ResetLeverages>(ResetLeverages::OPERATION, &Parts::default())?, json);
+    assert_eq!(typed::<ResetLeverages>(ResetLeverages::OPERATION, &Parts::from_body("null"))?, json);
     assert_eq!(run_time(ResetLeverages::OPERATION)?.received(&Parts::from_body("null"))?.body()?, None);
     for operation in [CancelFiltered::OPERATION, ResetLeverages::OPERATION] {
         let request = run_time(operation)?.received(&Parts::default())?;
@@ -149,7 +150,7 @@ fn a_body_may_be_omitted() -> Result {
     }
     let two = ResetLeverages::new().leverages([Leverage::new("a", 1), Leverage::new("b", 2)]);
     assert_eq!(two.elements(), 2);
-    assert_eq!(ResetLeverages::from_parts(&Parts::from_body(&two.body()?.unwrap_or_default()))?, two);
+    assert_eq!(typed::<ResetLeverages>(ResetLeverages::OPERATION, &Parts::from_body(&two.body()?.unwrap_or_default()))?, two);
     assert_eq!(rejected_field(ResetLeverages::new().leverages([Leverage::new("a", 126)])), "leverages[0].leverage");
     assert_eq!(rejected_field(ResetLeverages::new().leverages((0..3).map(|_| Leverage::new("a", 1)))), "leverages");
     Ok(())

@@ -4,8 +4,6 @@
 
 mod forms;
 mod pages;
-#[cfg(feature = "server")]
-mod readers;
 mod requests;
 
 pub use requests::*;

@@ -62,6 +62,7 @@ use crate::{Form, operations};
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct AccountInfo {}
 
@@ -120,6 +121,7 @@ impl Endpoint for AccountInfo {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct OpenAccount {}
 
@@ -177,6 +179,7 @@ impl Endpoint for OpenAccount {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct Balance {
     /// Currency.
@@ -185,6 +188,7 @@ pub struct Balance {
     ///
     /// Source: public documentation and public clients (public, high confidence); `min_length` is
     /// inferred.
+    #[cfg_attr(feature = "server", serde(rename = "coin"))]
     pub currency: String,
 }
 
@@ -251,6 +255,7 @@ impl Endpoint for Balance {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct Balances {}
 
@@ -309,6 +314,7 @@ impl Endpoint for Balances {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct Asset {
     /// Currency.
@@ -317,6 +323,7 @@ pub struct Asset {
     ///
     /// Source: public documentation and public clients (public, medium confidence); `min_length`
     /// is inferred.
+    #[cfg_attr(feature = "server", serde(rename = "coin"))]
     pub currency: String,
 }
 
@@ -405,6 +412,8 @@ impl Endpoint for Asset {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
+#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct Assets {
     /// The account, if it is not that of the caller.
@@ -480,6 +489,7 @@ impl Endpoint for Assets {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct Favorites {}
 
@@ -537,6 +547,7 @@ impl Endpoint for Favorites {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct AddFavorite {
     /// The pair.
@@ -608,6 +619,7 @@ impl Endpoint for AddFavorite {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct RemoveFavorite {
     /// The pair.
@@ -679,6 +691,7 @@ impl Endpoint for RemoveFavorite {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct FeeRates {}
 
@@ -738,6 +751,7 @@ impl Endpoint for FeeRates {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct ListenKey {}
 
@@ -818,6 +832,8 @@ impl Endpoint for ListenKey {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
+#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct Bills {
     /// Trading pair; all pairs if omitted.
@@ -1020,6 +1036,8 @@ impl Endpoint for Bills {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
+#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct FundingFees {
     /// Trading pair; all pairs if omitted.
@@ -1206,6 +1224,8 @@ impl Endpoint for FundingFees {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
+#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct AdlHistory {
     /// The documentation calls it the page number, with a default of 1. The direction and the
@@ -1390,6 +1410,8 @@ impl Endpoint for AdlHistory {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
+#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct Takeovers {
     /// The documentation calls it the page number, with a default of 1. The direction and the
@@ -1591,6 +1613,8 @@ impl Endpoint for Takeovers {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
+#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct Fills {
     /// Order id.
@@ -1772,6 +1796,8 @@ impl Endpoint for Fills {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
+#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct AllFills {
     /// Order id.
@@ -1926,6 +1952,8 @@ impl Endpoint for AllFills {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
+#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct QuantFills {
     /// Cursor: the last fill id of the previous response with NEXT, the first with PREV. Omit it
@@ -2133,6 +2161,7 @@ impl Endpoint for QuantFills {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct FundingRate {
     /// Trading pair.
@@ -2223,6 +2252,7 @@ impl Endpoint for FundingRate {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct FundingRateHistory {
     /// Trading pair; all pairs if omitted.
@@ -2366,6 +2396,7 @@ impl Endpoint for FundingRateHistory {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct OpenInterest {
     /// Trading pair.
@@ -2455,6 +2486,7 @@ impl Endpoint for OpenInterest {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct RiskBalances {
     /// Trading pair.
@@ -2592,6 +2624,7 @@ impl Endpoint for RiskBalances {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct OrderBookRequest {
     /// Trading pair.
@@ -2675,6 +2708,7 @@ impl Endpoint for OrderBookRequest {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct RecentTrades {
     /// Trading pair.
@@ -2788,6 +2822,8 @@ impl Endpoint for RecentTrades {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
+#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct Klines {
     /// Trading pair.
@@ -2930,6 +2966,7 @@ impl Endpoint for Klines {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct ContractSummaries {}
 
@@ -2985,6 +3022,7 @@ impl Endpoint for ContractSummaries {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct AggregatorOrderBookRequest {
     /// Trading pair.
@@ -3083,6 +3121,7 @@ impl Endpoint for AggregatorOrderBookRequest {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct ServerTime {}
 
@@ -3136,6 +3175,7 @@ impl Endpoint for ServerTime {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct ClientAddressRequest {}
 
@@ -3218,6 +3258,8 @@ impl Endpoint for ClientAddressRequest {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
+#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct QuantHistory {
     /// Cursor: the last order id of the previous response with NEXT, the first with PREV. Omit it
@@ -3518,6 +3560,8 @@ impl Endpoint for QuantHistory {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
+#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct Orders {
     /// Client order id.
@@ -3751,6 +3795,8 @@ impl Endpoint for Orders {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
+#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct OrderHistory {
     /// Trading pair; all pairs if omitted. The documentation requires it, but also describes what
@@ -3971,6 +4017,7 @@ impl Endpoint for OrderHistory {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct OpenOrders {
     /// The orders to list.
@@ -4053,6 +4100,7 @@ impl Endpoint for OpenOrders {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct OrderList {
     /// The orders to list.
@@ -4140,6 +4188,8 @@ impl Endpoint for OrderList {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
+#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct PartiallyCanceledOrders {
     /// Page number, from 1.
@@ -4261,6 +4311,8 @@ impl Endpoint for PartiallyCanceledOrders {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
+#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct FilledOrders {
     /// Trading pair.
@@ -4406,6 +4458,8 @@ impl Endpoint for FilledOrders {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
+#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct AllOrders {
     /// Page number.
@@ -4628,6 +4682,8 @@ impl Endpoint for AllOrders {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
+#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct OrderDetail {
     /// Order id.
@@ -4715,6 +4771,7 @@ impl Endpoint for OrderDetail {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct PlaceBatch {
     /// The orders, at most 20.
@@ -4847,6 +4904,7 @@ impl Endpoint for PlaceBatch {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct PlaceOrder {
     /// The order.
@@ -4938,6 +4996,7 @@ impl Endpoint for PlaceOrder {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct PlaceOrders {
     /// The orders. The documentation names this list `list`; its sample request is empty. The
@@ -5061,6 +5120,7 @@ impl Endpoint for PlaceOrders {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct AmendOrder {
     /// The changes.
@@ -5134,6 +5194,7 @@ impl Endpoint for AmendOrder {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct CancelOrder {
     /// The order.
@@ -5203,6 +5264,7 @@ impl Endpoint for CancelOrder {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct CancelBatch {
     /// The orders.
@@ -5299,6 +5361,7 @@ impl Endpoint for CancelBatch {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct CancelAllOrders {
     /// The orders to cancel.
@@ -5375,6 +5438,7 @@ impl Endpoint for CancelAllOrders {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct Positions {
     /// Trading pair; all pairs if omitted.
@@ -5460,6 +5524,8 @@ impl Endpoint for Positions {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
+#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct ActivePositions {
     /// Trading pair.
@@ -5566,6 +5632,7 @@ impl Endpoint for ActivePositions {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct PositionDetails {
     /// Trading pair; all pairs if omitted.
@@ -5652,6 +5719,7 @@ impl Endpoint for PositionDetails {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct LiquidationPrices {
     /// Trading pair; all pairs if omitted.
@@ -5736,6 +5804,7 @@ impl Endpoint for LiquidationPrices {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct AdlQuantiles {
     /// Trading pair; all pairs if omitted.
@@ -5821,6 +5890,7 @@ impl Endpoint for AdlQuantiles {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct CrossMargin {
     /// Trading pair.
@@ -5899,6 +5969,7 @@ impl Endpoint for CrossMargin {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct Leverages {
     /// Trading pair.
@@ -5976,6 +6047,7 @@ impl Endpoint for Leverages {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct SetLeverage {
     /// The leverage.
@@ -6057,6 +6129,7 @@ impl Endpoint for SetLeverage {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct AdjustMargin {
     /// The change.
@@ -6130,6 +6203,7 @@ impl Endpoint for AdjustMargin {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct SetAutoMargin {
     /// The setting.
@@ -6205,6 +6279,7 @@ impl Endpoint for SetAutoMargin {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct SetMarginMode {
     /// The setting.
@@ -6278,6 +6353,7 @@ impl Endpoint for SetMarginMode {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct CloseAllPositions {}
 
@@ -6345,6 +6421,8 @@ impl Endpoint for CloseAllPositions {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
+#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct PositionHistory {
     /// The documentation calls it the page number, with a default of 1. The direction and the
@@ -6389,6 +6467,7 @@ pub struct PositionHistory {
     /// Margin mode; all if omitted.
     ///
     /// Source: public documentation and public clients (public, medium confidence).
+    #[cfg_attr(feature = "server", serde(rename = "positionType"))]
     pub margin_mode: Option<MarginMode>,
     /// Whether the position was closed completely; all if omitted.
     ///
@@ -6564,6 +6643,8 @@ impl Endpoint for PositionHistory {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
+#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct ReverseOrders {
     /// Trading pair.
@@ -6575,6 +6656,7 @@ pub struct ReverseOrders {
     /// Margin mode of the position.
     ///
     /// Source: public documentation (public, medium confidence).
+    #[cfg_attr(feature = "server", serde(rename = "positionType"))]
     pub margin_mode: Option<MarginMode>,
     /// Position side.
     ///
@@ -6765,6 +6847,8 @@ impl Endpoint for ReverseOrders {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
+#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct ReverseOrderHistory {
     /// Trading pair.
@@ -6962,6 +7046,7 @@ impl Endpoint for ReverseOrderHistory {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct PlaceStopOrder {
     /// The order.
@@ -7038,6 +7123,7 @@ impl Endpoint for PlaceStopOrder {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct AmendStopOrder {
     /// The new prices.
@@ -7110,6 +7196,7 @@ impl Endpoint for AmendStopOrder {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct CancelStopOrder {
     /// The order.
@@ -7175,6 +7262,7 @@ impl Endpoint for CancelStopOrder {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct CancelAllStopOrders {
     /// The pair.
@@ -7250,11 +7338,13 @@ impl Endpoint for CancelAllStopOrders {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct StopOrderDetail {
     /// Order id.
     ///
     /// Source: public documentation and public clients (public, high confidence).
+    #[cfg_attr(feature = "server", serde(rename = "profitId"))]
     pub stop_order_id: StopOrderId,
 }
 
@@ -7322,6 +7412,8 @@ impl Endpoint for StopOrderDetail {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
+#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct StopOrders {
     /// Trading pair; all pairs if omitted.
@@ -7509,6 +7601,8 @@ impl Endpoint for StopOrders {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
+#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct StopOrderHistory {
     /// Trading pair.
@@ -7685,6 +7779,7 @@ impl Endpoint for StopOrderHistory {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct Symbol {
     /// Trading pair.
@@ -7757,6 +7852,7 @@ impl Endpoint for Symbol {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct Symbols {}
 
@@ -7811,6 +7907,7 @@ impl Endpoint for Symbols {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct AllSymbols {}
 
@@ -7865,6 +7962,7 @@ impl Endpoint for AllSymbols {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct Currencies {}
 
@@ -7919,6 +8017,7 @@ impl Endpoint for Currencies {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct LeverageBracketsRequest {
     /// Trading pair.
@@ -7990,6 +8089,7 @@ impl Endpoint for LeverageBracketsRequest {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct AllLeverageBrackets {}
 
@@ -8043,6 +8143,7 @@ impl Endpoint for AllLeverageBrackets {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct Ticker {
     /// Trading pair.
@@ -8113,6 +8214,7 @@ impl Endpoint for Ticker {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct Tickers {}
 
@@ -8167,6 +8269,7 @@ impl Endpoint for Tickers {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct AggTicker {
     /// Trading pair.
@@ -8238,6 +8341,7 @@ impl Endpoint for AggTicker {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct AggTickers {}
 
@@ -8291,6 +8395,7 @@ impl Endpoint for AggTickers {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct BookTickerRequest {
     /// Trading pair.
@@ -8361,6 +8466,7 @@ impl Endpoint for BookTickerRequest {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct BookTickers {}
 
@@ -8414,6 +8520,7 @@ impl Endpoint for BookTickers {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct IndexPrice {
     /// Trading pair.
@@ -8484,6 +8591,7 @@ impl Endpoint for IndexPrice {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct IndexPrices {}
 
@@ -8537,6 +8645,7 @@ impl Endpoint for IndexPrices {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct MarkPrice {
     /// Trading pair.
@@ -8607,6 +8716,7 @@ impl Endpoint for MarkPrice {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct MarkPrices {}
 
@@ -8680,6 +8790,7 @@ impl Endpoint for MarkPrices {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct PlaceTrailingOrder {
     /// The order.
@@ -8754,6 +8865,7 @@ impl Endpoint for PlaceTrailingOrder {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct CancelTrailingOrder {
     /// The order.
@@ -8841,6 +8953,7 @@ impl Endpoint for CancelTrailingOrder {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct CancelAllTrailingOrders {
     /// The orders; all if omitted.
@@ -8930,11 +9043,13 @@ impl Endpoint for CancelAllTrailingOrders {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct TrailingOrderDetail {
     /// Order id.
     ///
     /// Source: public documentation and public clients (public, high confidence).
+    #[cfg_attr(feature = "server", serde(rename = "trackId"))]
     pub trailing_order_id: TrailingOrderId,
 }
 
@@ -8998,6 +9113,8 @@ impl Endpoint for TrailingOrderDetail {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
+#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct TrailingOrders {
     /// Trading pair.
@@ -9168,6 +9285,8 @@ impl Endpoint for TrailingOrders {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
+#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct TrailingOrderHistory {
     /// Trading pair.
@@ -9399,6 +9518,7 @@ impl Endpoint for TrailingOrderHistory {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct PlaceTriggerOrder {
     /// The order.
@@ -9473,6 +9593,7 @@ impl Endpoint for PlaceTriggerOrder {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct CancelTriggerOrder {
     /// The order.
@@ -9540,6 +9661,7 @@ impl Endpoint for CancelTriggerOrder {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct CancelAllTriggerOrders {
     /// The pair.
@@ -9615,11 +9737,13 @@ impl Endpoint for CancelAllTriggerOrders {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct TriggerOrderDetail {
     /// Order id.
     ///
     /// Source: public documentation and public clients (public, high confidence).
+    #[cfg_attr(feature = "server", serde(rename = "entrustId"))]
     pub trigger_order_id: TriggerOrderId,
 }
 
@@ -9688,6 +9812,8 @@ impl Endpoint for TriggerOrderDetail {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
+#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct TriggerOrders {
     /// Trading pair; all pairs if omitted.
@@ -9891,6 +10017,8 @@ impl Endpoint for TriggerOrders {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
+#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct TriggerOrderHistory {
     /// Trading pair; all pairs if omitted.

@@ -3,8 +3,6 @@
 //! Loans: loan and collateral products, loan orders and positions, histories and assets.
 
 mod pages;
-#[cfg(feature = "server")]
-mod readers;
 mod requests;
 
 pub use requests::*;

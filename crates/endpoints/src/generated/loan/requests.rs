@@ -45,6 +45,7 @@ use crate::operations;
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct Overview {}
 
@@ -102,6 +103,7 @@ impl Endpoint for Overview {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct Assets {}
 
@@ -159,6 +161,8 @@ impl Endpoint for Assets {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
+#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct AssetItems {
     /// Page number.
@@ -265,6 +269,7 @@ impl Endpoint for AssetItems {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct TotalAssets {}
 
@@ -345,6 +350,8 @@ impl Endpoint for TotalAssets {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
+#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct BorrowHistory {
     /// Page number.
@@ -368,18 +375,21 @@ pub struct BorrowHistory {
     /// An empty list is not sent.
     ///
     /// Source: public documentation (public, medium confidence); `wire` is inferred.
+    #[cfg_attr(feature = "server", serde(rename = "loanCurrencyIdList"))]
     pub loan_currency_ids: Option<Vec<i64>>,
     /// Ids of collateral currencies.
     ///
     /// An empty list is not sent.
     ///
     /// Source: public documentation (public, medium confidence); `wire` is inferred.
+    #[cfg_attr(feature = "server", serde(rename = "pledgeCurrencyIdList"))]
     pub collateral_currency_ids: Option<Vec<i64>>,
     /// Order statuses.
     ///
     /// An empty list is not sent.
     ///
     /// Source: public documentation (public, medium confidence); `wire` is inferred.
+    #[cfg_attr(feature = "server", serde(rename = "status"))]
     pub statuses: Option<Vec<OrderStatus>>,
     /// Types of loans.
     ///
@@ -634,6 +644,8 @@ impl Endpoint for BorrowHistory {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
+#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct RepaymentHistory {
     /// Page number.
@@ -657,18 +669,21 @@ pub struct RepaymentHistory {
     /// An empty list is not sent.
     ///
     /// Source: public documentation (public, medium confidence); `wire` is inferred.
+    #[cfg_attr(feature = "server", serde(rename = "loanCurrencyIdList"))]
     pub loan_currency_ids: Option<Vec<i64>>,
     /// Ids of collateral currencies.
     ///
     /// An empty list is not sent.
     ///
     /// Source: public documentation (public, medium confidence); `wire` is inferred.
+    #[cfg_attr(feature = "server", serde(rename = "pledgeCurrencyIdList"))]
     pub collateral_currency_ids: Option<Vec<i64>>,
     /// Statuses of repayments: `RUNNING`, `REPAID` and `COMPLETE`.
     ///
     /// An empty list is not sent.
     ///
     /// Source: public documentation (public, medium confidence); `wire` is inferred.
+    #[cfg_attr(feature = "server", serde(rename = "status"))]
     pub statuses: Option<Vec<OrderStatus>>,
     /// Types of repayments.
     ///
@@ -909,6 +924,8 @@ impl Endpoint for RepaymentHistory {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
+#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct CollateralHistory {
     /// Page number.
@@ -932,20 +949,24 @@ pub struct CollateralHistory {
     /// An empty list is not sent.
     ///
     /// Source: public documentation (public, medium confidence); `wire` is inferred.
+    #[cfg_attr(feature = "server", serde(rename = "loanCurrencyIdList"))]
     pub loan_currency_ids: Option<Vec<i64>>,
     /// Ids of collateral currencies.
     ///
     /// An empty list is not sent.
     ///
     /// Source: public documentation (public, medium confidence); `wire` is inferred.
+    #[cfg_attr(feature = "server", serde(rename = "pledgeCurrencyIdList"))]
     pub collateral_currency_ids: Option<Vec<i64>>,
     /// Whether collateral was added or removed.
     ///
     /// Source: public documentation (public, medium confidence).
+    #[cfg_attr(feature = "server", serde(rename = "adjustPledgeType"))]
     pub adjustment_type: Option<AdjustmentType>,
     /// What triggered the adjustment.
     ///
     /// Source: public documentation (public, medium confidence).
+    #[cfg_attr(feature = "server", serde(rename = "adjustPledgeRateType"))]
     pub trigger: Option<AdjustmentTrigger>,
     /// Products.
     ///
@@ -1161,6 +1182,8 @@ impl Endpoint for CollateralHistory {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
+#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct LiquidationHistory {
     /// Page number.
@@ -1184,12 +1207,14 @@ pub struct LiquidationHistory {
     /// An empty list is not sent.
     ///
     /// Source: public documentation (public, medium confidence); `wire` is inferred.
+    #[cfg_attr(feature = "server", serde(rename = "loanCurrencyIdList"))]
     pub loan_currency_ids: Option<Vec<i64>>,
     /// Ids of collateral currencies.
     ///
     /// An empty list is not sent.
     ///
     /// Source: public documentation (public, medium confidence); `wire` is inferred.
+    #[cfg_attr(feature = "server", serde(rename = "pledgeCurrencyIdList"))]
     pub collateral_currency_ids: Option<Vec<i64>>,
     /// Products.
     ///
@@ -1409,6 +1434,7 @@ impl Endpoint for LiquidationHistory {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct Borrow {
     /// The loan.
@@ -1485,6 +1511,7 @@ impl Endpoint for Borrow {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct Repay {
     /// The repayment.
@@ -1584,6 +1611,7 @@ impl Endpoint for Repay {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct Renew {
     /// The renewal.
@@ -1664,6 +1692,7 @@ impl Endpoint for Renew {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct AdjustCollateral {
     /// The adjustment.
@@ -1746,6 +1775,7 @@ impl Endpoint for AdjustCollateral {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct RepayBatch {
     /// The repayment.
@@ -1842,6 +1872,8 @@ impl Endpoint for RepayBatch {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
+#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct RepayableLoans {
     /// Products of the loans; fixed terms if omitted. Here, the documentation names
@@ -1957,6 +1989,8 @@ impl Endpoint for RepayableLoans {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
+#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct RunningOrders {
     /// Page number.
@@ -1980,18 +2014,21 @@ pub struct RunningOrders {
     /// An empty list is not sent.
     ///
     /// Source: public documentation (public, medium confidence); `wire` is inferred.
+    #[cfg_attr(feature = "server", serde(rename = "loanCurrencyIdList"))]
     pub loan_currency_ids: Option<Vec<i64>>,
     /// Ids of collateral currencies.
     ///
     /// An empty list is not sent.
     ///
     /// Source: public documentation (public, medium confidence); `wire` is inferred.
+    #[cfg_attr(feature = "server", serde(rename = "pledgeCurrencyIdList"))]
     pub collateral_currency_ids: Option<Vec<i64>>,
     /// Order statuses: all but `COMPLETE`.
     ///
     /// An empty list is not sent.
     ///
     /// Source: public documentation (public, medium confidence); `wire` is inferred.
+    #[cfg_attr(feature = "server", serde(rename = "status"))]
     pub statuses: Option<Vec<OrderStatus>>,
     /// Products.
     ///
@@ -2216,6 +2253,8 @@ impl Endpoint for RunningOrders {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
+#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct PositionDetail {
     /// Position id.
@@ -2285,6 +2324,8 @@ impl Endpoint for PositionDetail {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
+#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct Currencies {
     /// Page number.
@@ -2436,6 +2477,8 @@ impl Endpoint for Currencies {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
+#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct CollateralCurrencies {
     /// Page number.
@@ -2559,6 +2602,7 @@ impl Endpoint for CollateralCurrencies {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct SetAutoTopUp {
     /// The setting.

@@ -4,8 +4,6 @@
 //! and interest.
 
 mod pages;
-#[cfg(feature = "server")]
-mod readers;
 mod requests;
 
 pub use requests::*;

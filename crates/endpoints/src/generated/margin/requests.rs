@@ -36,6 +36,7 @@ use crate::operations;
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct Symbols {}
 
@@ -92,6 +93,7 @@ impl Endpoint for Symbols {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct BalanceRequest {
     /// Trading pair. The documentation shows it in upper case.
@@ -189,6 +191,7 @@ impl Endpoint for BalanceRequest {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct PlaceLoanOrder {
     /// The amount to borrow or to repay.
@@ -268,6 +271,8 @@ impl Endpoint for PlaceLoanOrder {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
+#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct Loans {
     /// Trading pair.
@@ -411,6 +416,8 @@ impl Endpoint for Loans {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
+#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct Repayments {
     /// Trading pair.
@@ -574,6 +581,8 @@ impl Endpoint for Repayments {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
+#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct InterestHistory {
     /// Trading pair.

@@ -3,8 +3,6 @@
 //! Spot: market data, orders, balances, transfers, deposits and withdrawals.
 
 mod pages;
-#[cfg(feature = "server")]
-mod readers;
 mod requests;
 
 pub use requests::*;

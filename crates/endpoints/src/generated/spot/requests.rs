@@ -47,6 +47,7 @@ use crate::operations;
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct BalanceRequest {
     /// Currency.
@@ -139,6 +140,7 @@ impl Endpoint for BalanceRequest {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct BalancesRequest {
     /// Currencies; all if omitted.
@@ -267,6 +269,7 @@ impl Endpoint for BalancesRequest {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct Transfer {
     /// The transfer.
@@ -350,6 +353,7 @@ impl Endpoint for Transfer {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct TransferBetweenAccounts {
     /// The transfer.
@@ -425,6 +429,7 @@ impl Endpoint for TransferBetweenAccounts {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct ListenKey {}
 
@@ -484,6 +489,8 @@ impl Endpoint for ListenKey {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
+#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct OpenOrders {
     /// Trading pair; all pairs if omitted.
@@ -626,6 +633,8 @@ impl Endpoint for OpenOrders {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
+#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct OrderHistory {
     /// Trading pair; all pairs if omitted.
@@ -895,6 +904,8 @@ impl Endpoint for OrderHistory {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
+#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct Fills {
     /// Trading pair; all pairs if omitted.
@@ -1124,6 +1135,7 @@ impl Endpoint for Fills {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct OrderBookRequest {
     /// Trading pair.
@@ -1226,6 +1238,8 @@ impl Endpoint for OrderBookRequest {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
+#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct Klines {
     /// Trading pair.
@@ -1368,6 +1382,7 @@ impl Endpoint for Klines {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct RecentTrades {
     /// Trading pair.
@@ -1471,6 +1486,8 @@ impl Endpoint for RecentTrades {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
+#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct TradeHistory {
     /// Trading pair.
@@ -1606,6 +1623,7 @@ impl Endpoint for TradeHistory {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct Tickers {
     /// One trading pair; all pairs if omitted.
@@ -1737,6 +1755,7 @@ impl Endpoint for Tickers {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct DayTickers {
     /// One trading pair; all pairs if omitted.
@@ -1868,6 +1887,7 @@ impl Endpoint for DayTickers {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct BookTickers {
     /// One trading pair; all pairs if omitted.
@@ -1999,6 +2019,7 @@ impl Endpoint for BookTickers {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct PriceTickers {
     /// One trading pair; all pairs if omitted.
@@ -2130,6 +2151,7 @@ impl Endpoint for PriceTickers {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct ServerTime {}
 
@@ -2184,6 +2206,7 @@ impl Endpoint for ServerTime {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct ClientAddressRequest {}
 
@@ -2310,6 +2333,7 @@ impl Endpoint for ClientAddressRequest {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct PlaceOrder {
     /// The order.
@@ -2386,6 +2410,8 @@ impl Endpoint for PlaceOrder {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
+#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct AmendOrder {
     /// Order id.
@@ -2474,6 +2500,8 @@ impl Endpoint for AmendOrder {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
+#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct CancelOrder {
     /// Order id.
@@ -2547,6 +2575,8 @@ impl Endpoint for CancelOrder {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
+#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct OrderDetail {
     /// Order id.
@@ -2642,6 +2672,8 @@ impl Endpoint for OrderDetail {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
+#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct OrderLookup {
     /// Order id.
@@ -2770,6 +2802,7 @@ impl Endpoint for OrderLookup {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct PlaceBatch {
     /// The orders.
@@ -2849,6 +2882,8 @@ impl Endpoint for PlaceBatch {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
+#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct BatchOrders {
     /// Order ids. The document shows them separated by commas, and in a sample body as a JSON
@@ -2932,6 +2967,7 @@ impl Endpoint for BatchOrders {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct CancelBatch {
     /// The orders to cancel.
@@ -3032,6 +3068,7 @@ impl Endpoint for CancelBatch {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct CancelAllOrders {
     /// The orders to cancel.
@@ -3123,6 +3160,7 @@ impl Endpoint for CancelAllOrders {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct Symbols {
     /// One trading pair; all pairs if omitted.
@@ -3245,6 +3283,7 @@ impl Endpoint for Symbols {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct Currencies {}
 
@@ -3299,6 +3338,7 @@ impl Endpoint for Currencies {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct SupportedCurrencies {}
 
@@ -3356,6 +3396,7 @@ impl Endpoint for SupportedCurrencies {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct DepositAddressRequest {
     /// Network, as `supported_currencies` names it.
@@ -3445,6 +3486,8 @@ impl Endpoint for DepositAddressRequest {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
+#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct Deposits {
     /// Currency. The documentation requires it; a public client lists deposits without it.
@@ -3697,6 +3740,7 @@ impl Endpoint for Deposits {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct Withdraw {
     /// The withdrawal.
@@ -3791,6 +3835,8 @@ impl Endpoint for Withdraw {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
+#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct WithdrawalDetail {
     /// Withdrawal id, as `withdraw` returns it.
@@ -3897,6 +3943,8 @@ impl Endpoint for WithdrawalDetail {
 /// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
+#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct Withdrawals {
     /// Currency. The documentation requires it; a public client and older documentation do not.

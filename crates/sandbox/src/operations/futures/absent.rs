@@ -11,14 +11,14 @@ use crate::reply::{self, Json, Rejection};
 
 /// Lists the reductions of positions by auto-deleveraging: none.
 pub(in crate::operations) fn adl_history(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse(AdlHistory::from_parts)?;
+    let request = call.parse::<AdlHistory>()?;
     check(call, request.symbol.as_deref())?;
     reply::page(&call.operation, [] as [&(); 0], (false, false))
 }
 
 /// Lists the places in the queue for auto-deleveraging, for each pair with a position. All of them are last.
 pub(in crate::operations) fn adl_quantiles(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse(AdlQuantiles::from_parts)?;
+    let request = call.parse::<AdlQuantiles>()?;
     call.with_own_ledger(|trading, ledger| {
         check_symbol(trading, request.symbol.as_deref())?;
         let listed = call.exchange.instruments.iter().map(|instrument| &instrument.symbol).filter(|symbol| {
@@ -38,21 +38,21 @@ pub(in crate::operations) fn adl_quantiles(call: &Call<'_>) -> Result<Json, Reje
 
 /// Returns the maintenance margin of the cross-margin positions in a pair: nothing, because all positions are isolated.
 pub(in crate::operations) fn cross_margin(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse(CrossMargin::from_parts)?;
+    let request = call.parse::<CrossMargin>()?;
     check(call, Some(&request.symbol))?;
     reply::value(&"0")
 }
 
 /// Lists the open reverse orders: none, because no documented operation places one.
 pub(in crate::operations) fn reverse_orders(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse(ReverseOrders::from_parts)?;
+    let request = call.parse::<ReverseOrders>()?;
     check(call, request.symbol.as_deref())?;
     reply::page(&call.operation, [] as [&(); 0], (false, false))
 }
 
 /// Lists the past reverse orders: none.
 pub(in crate::operations) fn reverse_order_history(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse(ReverseOrderHistory::from_parts)?;
+    let request = call.parse::<ReverseOrderHistory>()?;
     check(call, request.symbol.as_deref())?;
     reply::page(&call.operation, [] as [&(); 0], (false, false))
 }

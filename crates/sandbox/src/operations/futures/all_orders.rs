@@ -25,7 +25,7 @@ struct Conditions<'a> {
 
 /// Lists orders or trigger orders by page number, newest first. Liquidation orders are listed only if they are requested.
 pub(in crate::operations) fn all_orders(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse(AllOrders::from_parts)?;
+    let request = call.parse::<AllOrders>()?;
     let only_liquidations = request.force_close.unwrap_or(AllOrders::DEFAULT_FORCE_CLOSE);
     let conditions = Conditions {
         symbol: request.symbol.as_deref(),

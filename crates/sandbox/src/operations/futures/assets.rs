@@ -19,7 +19,7 @@ const VALUE_DECIMALS: u32 = 4;
 
 /// Returns the balance in a currency.
 pub(in crate::operations) fn asset(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse(Asset::from_parts)?;
+    let request = call.parse::<Asset>()?;
     if !currencies(call).contains(request.currency.as_str()) {
         return Err(ErrorCode::InvalidCoin.into());
     }
@@ -29,7 +29,7 @@ pub(in crate::operations) fn asset(call: &Call<'_>) -> Result<Json, Rejection> {
 
 /// Lists the balances in all currencies, of the caller or of another account. The list of an unknown account is empty.
 pub(in crate::operations) fn assets(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse(Assets::from_parts)?;
+    let request = call.parse::<Assets>()?;
     let owner = match request.query_account_id {
         Some(id) => call.exchange.owner(id.get().into()),
         None => Some(call.caller()?.owner),

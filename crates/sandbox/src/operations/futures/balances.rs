@@ -13,7 +13,7 @@ use crate::reply::{self, Json, Rejection};
 
 /// Returns the balance in a currency.
 pub(in crate::operations) fn balance(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse(Balance::from_parts)?;
+    let request = call.parse::<Balance>()?;
     if !currencies(call).contains(request.currency.as_str()) {
         return Err(ErrorCode::InvalidCoin.into());
     }

@@ -49,7 +49,7 @@ impl<'a> Filter<'a> {
 
 /// Pages through the changes of the balance, newest first.
 pub(in crate::operations) fn bills(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse(Bills::from_parts)?;
+    let request = call.parse::<Bills>()?;
     let owner = call.caller()?.owner;
     let created = TimeRange { from: request.start_time, to: request.end_time };
     let cursor = Cursor {
@@ -77,7 +77,7 @@ fn bill_record(bill: &PlacedBill, owner: Owner) -> Bill {
 
 /// Pages through the funding fees, newest first. They are bills: the amount is negative if the fee was paid.
 pub(in crate::operations) fn funding_fees(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse(FundingFees::from_parts)?;
+    let request = call.parse::<FundingFees>()?;
     let created = TimeRange { from: request.start_time, to: request.end_time };
     let cursor = Cursor {
         id: request.id.map(|id| id.get()),

@@ -1,11 +1,10 @@
 //! The operations that all kinds of conditional orders share.
 
 use serde::Serialize;
+use serde::de::DeserializeOwned;
 use serde_json::Value;
-use tradewire_endpoints::Invalid;
 use tradewire_models::futures::TriggerStateFilter;
 use tradewire_models::{ErrorCode, Timestamp};
-use tradewire_wire::server::Parts;
 
 use super::history_page::history_page;
 use super::orders::rejected;
@@ -17,15 +16,14 @@ use crate::paging::{Cursor, CursorPage};
 use crate::reply::{self, Json, Rejection};
 
 /// Places a conditional order, and returns its id.
-pub(super) fn place<R>(
+pub(super) fn place<R: DeserializeOwned>(
     call: &Call<'_>,
-    parse: fn(&Parts<'_>) -> Result<R, Invalid>,
     check: impl FnOnce(&Trading, Owner, R) -> Result<Condition, OrderRejection>,
 ) -> Result<Json, Rejection> {
     let owner = call.caller()?.owner;
     call.exchange.with_trading(call.now, |trading| {
         check_account(call, trading)?;
-        let request = call.parse_unchecked(parse)?;
+        let request = call.parse_unchecked()?;
         let condition = check(trading, owner, request).map_err(|rejection| rejected(call, rejection))?;
         // Checks the remaining rules of the contract, which have no error code of their own.
         call.check()?;

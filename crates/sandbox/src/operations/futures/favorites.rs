@@ -15,7 +15,7 @@ pub(in crate::operations) fn favorites(call: &Call<'_>) -> Result<Json, Rejectio
 
 /// Adds a favorite pair. A pair that is already a favorite keeps its position.
 pub(in crate::operations) fn add_favorite(call: &Call<'_>) -> Result<Json, Rejection> {
-    let symbol = call.parse(AddFavorite::from_parts)?.favorite.symbol;
+    let symbol = call.parse::<AddFavorite>()?.favorite.symbol;
     let owner = call.caller()?.owner;
     call.exchange.with_trading(call.now, |trading| {
         check_symbol(trading, Some(&symbol))?;
@@ -29,7 +29,7 @@ pub(in crate::operations) fn add_favorite(call: &Call<'_>) -> Result<Json, Rejec
 
 /// Removes a favorite pair.
 pub(in crate::operations) fn remove_favorite(call: &Call<'_>) -> Result<Json, Rejection> {
-    let symbol = call.parse(RemoveFavorite::from_parts)?.favorite.symbol;
+    let symbol = call.parse::<RemoveFavorite>()?.favorite.symbol;
     let owner = call.caller()?.owner;
     call.exchange.with_trading(call.now, |trading| {
         check_symbol(trading, Some(&symbol))?;

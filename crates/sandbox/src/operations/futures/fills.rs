@@ -36,7 +36,7 @@ impl Filter<'_> {
 
 /// Pages through the fills by page number, newest first.
 pub(in crate::operations) fn fills(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse(Fills::from_parts)?;
+    let request = call.parse::<Fills>()?;
     let Fills { order_id: order, start_time: from, end_time: to, .. } = request;
     let filter = Filter { order, symbol: request.symbol.as_deref(), from, to };
     let size = request.size.unwrap_or(Fills::DEFAULT_SIZE);
@@ -49,7 +49,7 @@ pub(in crate::operations) fn fills(call: &Call<'_>) -> Result<Json, Rejection> {
 
 /// Lists all fills, newest first.
 pub(in crate::operations) fn all_fills(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse(AllFills::from_parts)?;
+    let request = call.parse::<AllFills>()?;
     let AllFills { order_id: order, start_time: from, end_time: to, .. } = request;
     let filter = Filter { order, symbol: request.symbol.as_deref(), from, to };
     call.with_own_ledger(|_, ledger| {
@@ -60,7 +60,7 @@ pub(in crate::operations) fn all_fills(call: &Call<'_>) -> Result<Json, Rejectio
 
 /// Pages through the fills of a quant account, newest first.
 pub(in crate::operations) fn quant_fills(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse(QuantFills::from_parts)?;
+    let request = call.parse::<QuantFills>()?;
     if request.welfare_account.unwrap_or(QuantFills::DEFAULT_WELFARE_ACCOUNT) {
         return reply::page(&call.operation, [] as [&(); 0], (false, false));
     }

@@ -20,7 +20,7 @@ const RECENT: i64 = 5 * MINUTE;
 
 /// Lists the orders in a state or a group of states, newest first.
 pub(in crate::operations) fn orders(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse(Orders::from_parts)?;
+    let request = call.parse::<Orders>()?;
     let filter = request.state.clone().unwrap_or(Orders::DEFAULT_STATE);
     let states = states(&filter).ok_or(ErrorCode::InvalidState)?;
     let (from, to) = (request.start_time, request.end_time);
@@ -59,7 +59,7 @@ pub(super) fn states(filter: &OrderStateFilter) -> Option<Vec<OrderState>> {
 
 /// Pages through all orders, newest first, like the history of a quant account. Liquidation orders are listed only if they are requested.
 pub(in crate::operations) fn order_history(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse(OrderHistory::from_parts)?;
+    let request = call.parse::<OrderHistory>()?;
     let mut history = QuantHistory::new();
     history.symbol = request.symbol;
     history.direction = Some(request.direction.unwrap_or(OrderHistory::DEFAULT_DIRECTION));
@@ -83,7 +83,7 @@ pub(in crate::operations) fn order_history(call: &Call<'_>) -> Result<Json, Reje
 
 /// Lists the open orders, newest first.
 pub(in crate::operations) fn open_orders(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse(OpenOrders::from_parts)?;
+    let request = call.parse::<OpenOrders>()?;
     let symbol = request.filter.and_then(|filter| filter.symbol);
     call.with_own_ledger(|trading, ledger| {
         let listed =
@@ -96,7 +96,7 @@ pub(in crate::operations) fn open_orders(call: &Call<'_>) -> Result<Json, Reject
 
 /// Lists the open orders in a short form, newest first. The operation has no parameter for another page.
 pub(in crate::operations) fn order_list(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse(OrderListRequest::from_parts)?;
+    let request = call.parse::<OrderListRequest>()?;
     let symbol = request.filter.and_then(|filter| filter.symbol);
     let page = PageNumber { page: None, default_page: 1, size: i64::MAX };
     call.with_own_ledger(|_, ledger| {
@@ -108,7 +108,7 @@ pub(in crate::operations) fn order_list(call: &Call<'_>) -> Result<Json, Rejecti
 
 /// Pages through the orders of a pair whose open part was canceled after a fill, newest first. The time range must be recent and short.
 pub(in crate::operations) fn partially_canceled_orders(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse(PartiallyCanceledOrders::from_parts)?;
+    let request = call.parse::<PartiallyCanceledOrders>()?;
     let list = OrderList {
         symbol: Some(&request.symbol),
         from: Some(request.start_time),
@@ -133,7 +133,7 @@ fn check_recent(from: Timestamp, to: Timestamp, now: Timestamp) -> Result<(), Er
 
 /// Lists the orders of a pair that have fills and are no longer open, newest first.
 pub(in crate::operations) fn filled_orders(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse(FilledOrders::from_parts)?;
+    let request = call.parse::<FilledOrders>()?;
     let list = OrderList {
         symbol: Some(&request.symbol),
         from: request.start_time,

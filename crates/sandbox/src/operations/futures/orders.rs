@@ -14,7 +14,7 @@ pub(in crate::operations) fn place_order(call: &Call<'_>) -> Result<Json, Reject
     let owner = call.caller()?.owner;
     call.exchange.with_trading(call.now, |trading| {
         check_account(call, trading)?;
-        let order = call.parse_unchecked(PlaceOrder::from_parts)?.order;
+        let order = call.parse_unchecked::<PlaceOrder>()?.order;
         trading.check_order(&order, owner, call.now).map_err(|rejection| rejected(call, rejection))?;
         // Checks the remaining rules of the contract, which have no error code of their own.
         call.check()?;
@@ -31,7 +31,7 @@ pub(in crate::operations) fn amend_order(call: &Call<'_>) -> Result<Json, Reject
     let owner = call.caller()?.owner;
     call.exchange.with_trading(call.now, |trading| {
         check_account(call, trading)?;
-        let amendment = call.parse_unchecked(AmendOrder::from_parts)?.amendment;
+        let amendment = call.parse_unchecked::<AmendOrder>()?.amendment;
         trading.check_amendment(owner, &amendment, call.now).map_err(|rejection| rejected(call, rejection))?;
         // Checks the remaining rules of the contract, which have no error code of their own.
         call.check()?;
@@ -43,7 +43,7 @@ pub(in crate::operations) fn amend_order(call: &Call<'_>) -> Result<Json, Reject
 /// Cancels an open order, and returns its id.
 pub(in crate::operations) fn cancel_order(call: &Call<'_>) -> Result<Json, Rejection> {
     let owner = call.caller()?.owner;
-    let order = call.parse(CancelOrder::from_parts)?.order;
+    let order = call.parse::<CancelOrder>()?.order;
     call.exchange.with_trading(call.now, |trading| {
         if !trading.cancel_own(owner, order.order_id, call.now) {
             let message = "the account has no open order with this id".to_owned();
@@ -56,7 +56,7 @@ pub(in crate::operations) fn cancel_order(call: &Call<'_>) -> Result<Json, Rejec
 /// Cancels several open orders. Those that do not exist, or are not open, are ignored: the interface lists no code for them.
 pub(in crate::operations) fn cancel_batch(call: &Call<'_>) -> Result<Json, Rejection> {
     let owner = call.caller()?.owner;
-    let orders = call.parse(CancelBatch::from_parts)?.orders;
+    let orders = call.parse::<CancelBatch>()?.orders;
     call.exchange.with_trading(call.now, |trading| {
         let ledger = trading.ledger(owner);
         let client_ids = orders.client_order_ids.iter().flatten();
@@ -72,7 +72,7 @@ pub(in crate::operations) fn cancel_batch(call: &Call<'_>) -> Result<Json, Rejec
 /// Cancels all open orders, or those of one pair.
 pub(in crate::operations) fn cancel_all_orders(call: &Call<'_>) -> Result<Json, Rejection> {
     let owner = call.caller()?.owner;
-    let filter = call.parse(CancelAllOrders::from_parts)?.filter;
+    let filter = call.parse::<CancelAllOrders>()?.filter;
     call.exchange.with_trading(call.now, |trading| {
         check_symbol(trading, filter.symbol.as_deref())?;
         trading.cancel_all(owner, filter.symbol.as_deref(), call.now);

@@ -25,7 +25,7 @@ struct Past<'a> {
 
 /// Pages through the positions that have closed contracts, in the order in which they were opened, newest first.
 pub(in crate::operations) fn position_history(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse(PositionHistory::from_parts)?;
+    let request = call.parse::<PositionHistory>()?;
     let direction = request.direction.as_ref().unwrap_or(&PositionHistory::DEFAULT_DIRECTION);
     let cursor = Cursor {
         id: request.id,

@@ -16,13 +16,13 @@ use crate::reply::{self, Json, Rejection};
 
 /// Lists the open positions.
 pub(in crate::operations) fn positions(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse(Positions::from_parts)?;
+    let request = call.parse::<Positions>()?;
     list(call, request.symbol.as_deref(), true, position_records::position)
 }
 
 /// Lists the open positions with the sizes of their contracts. No contract of the sandbox has a delivery date.
 pub(in crate::operations) fn active_positions(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse(ActivePositions::from_parts)?;
+    let request = call.parse::<ActivePositions>()?;
     if request.is_delivery.unwrap_or(ActivePositions::DEFAULT_IS_DELIVERY) {
         return reply::value(&[(); 0]);
     }
@@ -31,13 +31,13 @@ pub(in crate::operations) fn active_positions(call: &Call<'_>) -> Result<Json, R
 
 /// Lists the open positions with their unrealized profits and liquidation prices.
 pub(in crate::operations) fn position_details(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse(PositionDetails::from_parts)?;
+    let request = call.parse::<PositionDetails>()?;
     list(call, request.symbol.as_deref(), false, position_records::detail)
 }
 
 /// Lists the liquidation prices of the open positions.
 pub(in crate::operations) fn liquidation_prices(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse(LiquidationPrices::from_parts)?;
+    let request = call.parse::<LiquidationPrices>()?;
     list(call, request.symbol.as_deref(), true, position_records::liquidation_price)
 }
 
@@ -72,7 +72,7 @@ fn list<R: serde::Serialize>(
 
 /// Lists the leverages of both sides of a pair.
 pub(in crate::operations) fn leverages(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse(Leverages::from_parts)?;
+    let request = call.parse::<Leverages>()?;
     call.with_own_ledger(|trading, ledger| {
         check_symbol(trading, Some(&request.symbol))?;
         let record = |side: &PositionSide| {
@@ -91,7 +91,7 @@ pub(in crate::operations) fn leverages(call: &Call<'_>) -> Result<Json, Rejectio
 
 /// Sets the leverage of one side of a pair.
 pub(in crate::operations) fn set_leverage(call: &Call<'_>) -> Result<Json, Rejection> {
-    let leverage = call.parse(SetLeverage::from_parts)?.leverage;
+    let leverage = call.parse::<SetLeverage>()?.leverage;
     let owner = call.caller()?.owner;
     call.exchange.with_trading(call.now, |trading| {
         let side = (leverage.symbol.as_str(), &leverage.position_side);
@@ -102,7 +102,7 @@ pub(in crate::operations) fn set_leverage(call: &Call<'_>) -> Result<Json, Rejec
 
 /// Adds margin to a position, or removes added margin.
 pub(in crate::operations) fn adjust_margin(call: &Call<'_>) -> Result<Json, Rejection> {
-    let adjustment = call.parse(AdjustMargin::from_parts)?.adjustment;
+    let adjustment = call.parse::<AdjustMargin>()?.adjustment;
     let owner = call.caller()?.owner;
     let amount = match adjustment.type_ {
         MarginAdjustmentType::Add => adjustment.margin,
@@ -118,7 +118,7 @@ pub(in crate::operations) fn adjust_margin(call: &Call<'_>) -> Result<Json, Reje
 
 /// Sets whether margin is added automatically to the position of one side of a pair.
 pub(in crate::operations) fn set_auto_margin(call: &Call<'_>) -> Result<Json, Rejection> {
-    let setting = call.parse(SetAutoMargin::from_parts)?.setting;
+    let setting = call.parse::<SetAutoMargin>()?.setting;
     let owner = call.caller()?.owner;
     call.exchange.with_trading(call.now, |trading| {
         check_symbol(trading, Some(&setting.symbol))?;
@@ -130,7 +130,7 @@ pub(in crate::operations) fn set_auto_margin(call: &Call<'_>) -> Result<Json, Re
 
 /// Sets the margin mode of one side of a pair. The pairs of the sandbox allow isolated margin only.
 pub(in crate::operations) fn set_margin_mode(call: &Call<'_>) -> Result<Json, Rejection> {
-    let setting = call.parse(SetMarginMode::from_parts)?.setting;
+    let setting = call.parse::<SetMarginMode>()?.setting;
     call.exchange.with_trading(call.now, |trading| {
         check_symbol(trading, Some(&setting.symbol))?;
         match setting.margin_mode {

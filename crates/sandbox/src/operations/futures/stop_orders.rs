@@ -21,7 +21,7 @@ const KIND: ConditionalKind = ConditionalKind::Stop;
 
 /// Places a take-profit and stop-loss order, and returns its id.
 pub(in crate::operations) fn place_stop_order(call: &Call<'_>) -> Result<Json, Rejection> {
-    conditional::place(call, PlaceStopOrder::from_parts, |trading, owner, request| {
+    conditional::place(call, |trading, owner, request: PlaceStopOrder| {
         trading.stop_order(owner, request.order, call.now)
     })
 }
@@ -29,7 +29,7 @@ pub(in crate::operations) fn place_stop_order(call: &Call<'_>) -> Result<Json, R
 /// Changes the trigger prices of a take-profit and stop-loss order, and returns its id.
 pub(in crate::operations) fn amend_stop_order(call: &Call<'_>) -> Result<Json, Rejection> {
     let owner = call.caller()?.owner;
-    let amendment = call.parse(AmendStopOrder::from_parts)?.amendment;
+    let amendment = call.parse::<AmendStopOrder>()?.amendment;
     call.exchange.with_trading(call.now, |trading| {
         check_account(call, trading)?;
         trading.amend_stop_order(owner, &amendment, call.now).map_err(|rejection| rejected(call, rejection))?;
@@ -39,19 +39,19 @@ pub(in crate::operations) fn amend_stop_order(call: &Call<'_>) -> Result<Json, R
 
 /// Cancels a take-profit and stop-loss order.
 pub(in crate::operations) fn cancel_stop_order(call: &Call<'_>) -> Result<Json, Rejection> {
-    let id = call.parse(CancelStopOrder::from_parts)?.order.stop_order_id;
+    let id = call.parse::<CancelStopOrder>()?.order.stop_order_id;
     conditional::cancel(call, (KIND, id.get()), ErrorCode::InvalidEntrust, &json!(true))
 }
 
 /// Cancels all take-profit and stop-loss orders of a pair.
 pub(in crate::operations) fn cancel_all_stop_orders(call: &Call<'_>) -> Result<Json, Rejection> {
-    let symbol = call.parse(CancelAllStopOrders::from_parts)?.selection.symbol;
+    let symbol = call.parse::<CancelAllStopOrders>()?.selection.symbol;
     conditional::cancel_all(call, KIND, Some(&symbol), &json!(true))
 }
 
 /// Finds one take-profit and stop-loss order.
 pub(in crate::operations) fn stop_order_detail(call: &Call<'_>) -> Result<Json, Rejection> {
-    let id = call.parse(StopOrderDetail::from_parts)?.stop_order_id;
+    let id = call.parse::<StopOrderDetail>()?.stop_order_id;
     conditional::detail(call, (KIND, id.get()), ErrorCode::InvalidProfitId, |order, ledger, _| {
         records::stop_order(order, ledger)
     })
@@ -59,7 +59,7 @@ pub(in crate::operations) fn stop_order_detail(call: &Call<'_>) -> Result<Json, 
 
 /// Lists take-profit and stop-loss orders by page number, newest first.
 pub(in crate::operations) fn stop_orders(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse(StopOrders::from_parts)?;
+    let request = call.parse::<StopOrders>()?;
     let states = request.state.as_ref().map_or(States::All, States::Of);
     let (symbol, from, to) = (request.symbol.as_deref(), request.start_time, request.end_time);
     let filter = Filter { kind: KIND, symbol, states, from, to };
@@ -71,7 +71,7 @@ pub(in crate::operations) fn stop_orders(call: &Call<'_>) -> Result<Json, Reject
 /// Pages through the take-profit and stop-loss orders that are no longer active, newest first. The documentation contradicts itself about
 /// `id`; the sandbox accepts the id of an order and a page number.
 pub(in crate::operations) fn stop_order_history(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse(StopOrderHistory::from_parts)?;
+    let request = call.parse::<StopOrderHistory>()?;
     let (symbol, from, to) = (request.symbol.as_deref(), request.start_time, request.end_time);
     let filter = Filter { kind: KIND, symbol, states: States::Ended, from, to };
     let cursor = Cursor {

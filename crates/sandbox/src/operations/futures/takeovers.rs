@@ -22,7 +22,7 @@ const PAIR_GROUP: i64 = 1;
 
 /// Pages through the liquidations, newest first.
 pub(in crate::operations) fn takeovers(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse(Takeovers::from_parts)?;
+    let request = call.parse::<Takeovers>()?;
     let owner = call.caller()?.owner;
     let direction = request.direction.as_ref().unwrap_or(&Takeovers::DEFAULT_DIRECTION);
     let cursor = Cursor {

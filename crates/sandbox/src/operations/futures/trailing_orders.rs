@@ -20,33 +20,33 @@ const KIND: ConditionalKind = ConditionalKind::Trailing;
 
 /// Places a trailing order, and returns its id.
 pub(in crate::operations) fn place_trailing_order(call: &Call<'_>) -> Result<Json, Rejection> {
-    conditional::place(call, PlaceTrailingOrder::from_parts, |trading, owner, request| {
+    conditional::place(call, |trading, owner, request: PlaceTrailingOrder| {
         trading.trailing_order(owner, request.order, call.now)
     })
 }
 
 /// Cancels a trailing order.
 pub(in crate::operations) fn cancel_trailing_order(call: &Call<'_>) -> Result<Json, Rejection> {
-    let id = call.parse(CancelTrailingOrder::from_parts)?.order.trailing_order_id;
+    let id = call.parse::<CancelTrailingOrder>()?.order.trailing_order_id;
     conditional::cancel(call, (KIND, id.get()), ErrorCode::InvalidTrackEntrust, &json!({}))
 }
 
 /// Cancels all trailing orders, or those of one pair.
 pub(in crate::operations) fn cancel_all_trailing_orders(call: &Call<'_>) -> Result<Json, Rejection> {
-    let filter = call.parse(CancelAllTrailingOrders::from_parts)?.filter;
+    let filter = call.parse::<CancelAllTrailingOrders>()?.filter;
     let symbol = filter.and_then(|filter| filter.symbol);
     conditional::cancel_all(call, KIND, symbol.as_deref(), &json!({}))
 }
 
 /// Finds one trailing order.
 pub(in crate::operations) fn trailing_order_detail(call: &Call<'_>) -> Result<Json, Rejection> {
-    let id = call.parse(TrailingOrderDetail::from_parts)?.trailing_order_id;
+    let id = call.parse::<TrailingOrderDetail>()?.trailing_order_id;
     conditional::detail(call, (KIND, id.get()), ErrorCode::InvalidTrackId, records::trailing_order)
 }
 
 /// Lists trailing orders by page number, newest first, including those that are no longer active.
 pub(in crate::operations) fn trailing_orders(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse(TrailingOrders::from_parts)?;
+    let request = call.parse::<TrailingOrders>()?;
     let (symbol, from, to) = (request.symbol.as_deref(), request.start_time, request.end_time);
     let filter = Filter { kind: KIND, symbol, states: States::All, from, to };
     let size = request.size.unwrap_or(TrailingOrders::DEFAULT_SIZE);
@@ -56,7 +56,7 @@ pub(in crate::operations) fn trailing_orders(call: &Call<'_>) -> Result<Json, Re
 
 /// Pages through the trailing orders that are no longer active, newest first.
 pub(in crate::operations) fn trailing_order_history(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse(TrailingOrderHistory::from_parts)?;
+    let request = call.parse::<TrailingOrderHistory>()?;
     let (symbol, from, to) = (request.symbol.as_deref(), request.start_time, request.end_time);
     let filter = Filter { kind: KIND, symbol, states: States::Ended, from, to };
     let cursor = Cursor {

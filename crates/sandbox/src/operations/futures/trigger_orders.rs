@@ -20,26 +20,26 @@ const KIND: ConditionalKind = ConditionalKind::Trigger;
 
 /// Places a trigger order, and returns its id.
 pub(in crate::operations) fn place_trigger_order(call: &Call<'_>) -> Result<Json, Rejection> {
-    conditional::place(call, PlaceTriggerOrder::from_parts, |trading, owner, request| {
+    conditional::place(call, |trading, owner, request: PlaceTriggerOrder| {
         trading.trigger_order(owner, request.order, call.now)
     })
 }
 
 /// Cancels a trigger order.
 pub(in crate::operations) fn cancel_trigger_order(call: &Call<'_>) -> Result<Json, Rejection> {
-    let id = call.parse(CancelTriggerOrder::from_parts)?.order.trigger_order_id;
+    let id = call.parse::<CancelTriggerOrder>()?.order.trigger_order_id;
     conditional::cancel(call, (KIND, id.get()), ErrorCode::InvalidParams, &json!({}))
 }
 
 /// Cancels all trigger orders of a pair.
 pub(in crate::operations) fn cancel_all_trigger_orders(call: &Call<'_>) -> Result<Json, Rejection> {
-    let symbol = call.parse(CancelAllTriggerOrders::from_parts)?.selection.symbol;
+    let symbol = call.parse::<CancelAllTriggerOrders>()?.selection.symbol;
     conditional::cancel_all(call, KIND, Some(&symbol), &json!(true))
 }
 
 /// Finds one trigger order.
 pub(in crate::operations) fn trigger_order_detail(call: &Call<'_>) -> Result<Json, Rejection> {
-    let id = call.parse(TriggerOrderDetail::from_parts)?.trigger_order_id;
+    let id = call.parse::<TriggerOrderDetail>()?.trigger_order_id;
     conditional::detail(call, (KIND, id.get()), ErrorCode::InvalidEntrustId, |order, ledger, _| {
         records::trigger_order(order, ledger)
     })
@@ -47,7 +47,7 @@ pub(in crate::operations) fn trigger_order_detail(call: &Call<'_>) -> Result<Jso
 
 /// Lists trigger orders by page number, newest first.
 pub(in crate::operations) fn trigger_orders(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse(TriggerOrders::from_parts)?;
+    let request = call.parse::<TriggerOrders>()?;
     let states = request.state.as_ref().map_or(States::All, States::Of);
     let (symbol, from, to) = (request.symbol.as_deref(), request.start_time, request.end_time);
     let filter = Filter { kind: KIND, symbol, states, from, to };
@@ -58,7 +58,7 @@ pub(in crate::operations) fn trigger_orders(call: &Call<'_>) -> Result<Json, Rej
 
 /// Pages through the trigger orders that are no longer active, newest first.
 pub(in crate::operations) fn trigger_order_history(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse(TriggerOrderHistory::from_parts)?;
+    let request = call.parse::<TriggerOrderHistory>()?;
     let (symbol, from, to) = (request.symbol.as_deref(), request.start_time, request.end_time);
     let filter = Filter { kind: KIND, symbol, states: States::Ended, from, to };
     let cursor = Cursor {

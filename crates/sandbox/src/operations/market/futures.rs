@@ -22,7 +22,7 @@ const UNKNOWN: ErrorCode = ErrorCode::InvalidSymbol;
 
 /// Returns the 24-hour ticker of one pair.
 pub(in crate::operations) fn ticker(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse(Ticker::from_parts)?;
+    let request = call.parse::<Ticker>()?;
     with_pair(call, &request.symbol, UNKNOWN, |pair| reply::record(&call.operation, &day_ticker(pair)))
 }
 
@@ -33,7 +33,7 @@ pub(in crate::operations) fn tickers(call: &Call<'_>) -> Result<Json, Rejection>
 
 /// Returns the 24-hour ticker of one pair, with its other prices.
 pub(in crate::operations) fn agg_ticker(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse(AggTicker::from_parts)?;
+    let request = call.parse::<AggTicker>()?;
     with_pair(call, &request.symbol, UNKNOWN, |pair| reply::record(&call.operation, &aggregate_ticker(pair)))
 }
 
@@ -44,7 +44,7 @@ pub(in crate::operations) fn agg_tickers(call: &Call<'_>) -> Result<Json, Reject
 
 /// Returns the best prices of one pair.
 pub(in crate::operations) fn book_ticker(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse(BookTickerRequest::from_parts)?;
+    let request = call.parse::<BookTickerRequest>()?;
     with_pair(call, &request.symbol, UNKNOWN, |pair| reply::record(&call.operation, &best_prices(pair)))
 }
 
@@ -55,13 +55,13 @@ pub(in crate::operations) fn book_tickers(call: &Call<'_>) -> Result<Json, Rejec
 
 /// Returns the index price of one pair.
 pub(in crate::operations) fn index_price(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse(IndexPrice::from_parts)?;
+    let request = call.parse::<IndexPrice>()?;
     with_pair(call, &request.symbol, UNKNOWN, |pair| reply::record(&call.operation, &index(pair)))
 }
 
 /// Returns the mark price of one pair.
 pub(in crate::operations) fn mark_price(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse(MarkPrice::from_parts)?;
+    let request = call.parse::<MarkPrice>()?;
     with_pair(call, &request.symbol, UNKNOWN, |pair| reply::record(&call.operation, &mark(pair)))
 }
 
@@ -77,7 +77,7 @@ pub(in crate::operations) fn mark_prices(call: &Call<'_>) -> Result<Json, Reject
 
 /// Returns the best price levels of a pair.
 pub(in crate::operations) fn order_book(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse(OrderBookRequest::from_parts)?;
+    let request = call.parse::<OrderBookRequest>()?;
     with_pair(call, &request.symbol, UNKNOWN, |pair| {
         let mut book = models::OrderBook::default();
         book.time = pair.now;
@@ -91,7 +91,7 @@ pub(in crate::operations) fn order_book(call: &Call<'_>) -> Result<Json, Rejecti
 
 /// Returns the best price levels of a pair, for data aggregators.
 pub(in crate::operations) fn aggregator_order_book(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse(AggregatorOrderBookRequest::from_parts)?;
+    let request = call.parse::<AggregatorOrderBookRequest>()?;
     with_pair(call, &request.symbol, UNKNOWN, |pair| {
         let level = request.level.unwrap_or(AggregatorOrderBookRequest::DEFAULT_LEVEL);
         let mut book = models::AggregatorOrderBook::default();
@@ -105,7 +105,7 @@ pub(in crate::operations) fn aggregator_order_book(call: &Call<'_>) -> Result<Js
 
 /// Lists the latest trades of a pair, the latest first.
 pub(in crate::operations) fn recent_trades(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse(RecentTrades::from_parts)?;
+    let request = call.parse::<RecentTrades>()?;
     with_pair(call, &request.symbol, UNKNOWN, |pair| {
         let limit = to_usize(request.num.unwrap_or(RecentTrades::DEFAULT_NUM)).min(MAX_TRADES);
         let trades = pair.series.older(None, limit).into_iter().map(|trade| {
@@ -123,7 +123,7 @@ pub(in crate::operations) fn recent_trades(call: &Call<'_>) -> Result<Json, Reje
 
 /// Lists the candlesticks of a pair, the latest first.
 pub(in crate::operations) fn klines(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse(Klines::from_parts)?;
+    let request = call.parse::<Klines>()?;
     let (from, to) = (request.start_time, request.end_time);
     if from.zip(to).is_some_and(|(from, to)| from > to) {
         return Err(ErrorCode::InvalidTime.into());

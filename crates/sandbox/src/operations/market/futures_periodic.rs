@@ -18,7 +18,7 @@ const UNKNOWN: ErrorCode = ErrorCode::InvalidSymbol;
 
 /// Returns the current funding rate of a pair.
 pub(in crate::operations) fn funding_rate(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse(FundingRate::from_parts)?;
+    let request = call.parse::<FundingRate>()?;
     with_pair(call, &request.symbol, UNKNOWN, |pair| {
         let period = FUNDING.last(pair.now) + 1;
         let mut rate = CurrentFundingRate::default();
@@ -32,7 +32,7 @@ pub(in crate::operations) fn funding_rate(call: &Call<'_>) -> Result<Json, Rejec
 
 /// Pages through past funding rates, newest first.
 pub(in crate::operations) fn funding_rate_history(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse(FundingRateHistory::from_parts)?;
+    let request = call.parse::<FundingRateHistory>()?;
     with_pairs(call, |pairs| {
         let wanted = |pair: &Pair<'_>| request.symbol.as_ref().is_none_or(|symbol| pair.instrument.symbol == *symbol);
         let pairs: Vec<_> = pairs.into_iter().filter(wanted).collect();
@@ -59,7 +59,7 @@ pub(in crate::operations) fn funding_rate_history(call: &Call<'_>) -> Result<Jso
 
 /// Pages through the balances of the risk fund of a pair, newest first.
 pub(in crate::operations) fn risk_balances(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse(RiskBalances::from_parts)?;
+    let request = call.parse::<RiskBalances>()?;
     with_pairs(call, |pairs| {
         let pairs: Vec<_> = pairs.into_iter().filter(|pair| pair.instrument.symbol == request.symbol).collect();
         if pairs.is_empty() {
@@ -84,7 +84,7 @@ pub(in crate::operations) fn risk_balances(call: &Call<'_>) -> Result<Json, Reje
 
 /// Returns the open interest of a pair.
 pub(in crate::operations) fn open_interest(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse(OpenInterest::from_parts)?;
+    let request = call.parse::<OpenInterest>()?;
     with_pair(call, &request.symbol, UNKNOWN, |pair| {
         let mut positions = OpenPositions::default();
         positions.symbol.clone_from(&pair.instrument.symbol);

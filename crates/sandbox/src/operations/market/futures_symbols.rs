@@ -24,7 +24,7 @@ const UNLIMITED_DEVIATION: i64 = 1_000;
 
 /// Returns the configuration of one pair.
 pub(in crate::operations) fn symbol(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse(Symbol::from_parts)?;
+    let request = call.parse::<Symbol>()?;
     let unknown = ErrorCode::InvalidSymbol;
     with_pair(call, &request.symbol, unknown, |pair| reply::record(&call.operation, &config(pair)))
 }
@@ -57,7 +57,7 @@ pub(in crate::operations) fn currencies(call: &Call<'_>) -> Result<Json, Rejecti
 
 /// Returns the leverage brackets of one pair.
 pub(in crate::operations) fn leverage_brackets(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse(LeverageBracketsRequest::from_parts)?;
+    let request = call.parse::<LeverageBracketsRequest>()?;
     let unknown = ErrorCode::InvalidSymbol;
     with_pair(call, &request.symbol, unknown, |pair| reply::record(&call.operation, &brackets(pair)))
 }

@@ -19,7 +19,7 @@ pub(super) const UNKNOWN: ErrorCode = ErrorCode::UnknownSymbol;
 
 /// Lists the 24-hour statistics of pairs, with their best prices.
 pub(in crate::operations) fn tickers(call: &Call<'_>) -> Result<Json, Rejection> {
-    let Tickers { symbol, symbols, tags, .. } = call.parse(Tickers::from_parts)?;
+    let Tickers { symbol, symbols, tags, .. } = call.parse::<Tickers>()?;
     list(call, PairFilter { symbol, symbols, tags }, |pair| {
         let day = day_ticker(pair);
         let mut ticker = models::Ticker::default();
@@ -41,13 +41,13 @@ pub(in crate::operations) fn tickers(call: &Call<'_>) -> Result<Json, Rejection>
 
 /// Lists the 24-hour statistics of pairs.
 pub(in crate::operations) fn day_tickers(call: &Call<'_>) -> Result<Json, Rejection> {
-    let DayTickers { symbol, symbols, tags, .. } = call.parse(DayTickers::from_parts)?;
+    let DayTickers { symbol, symbols, tags, .. } = call.parse::<DayTickers>()?;
     list(call, PairFilter { symbol, symbols, tags }, day_ticker)
 }
 
 /// Lists the best prices of pairs.
 pub(in crate::operations) fn book_tickers(call: &Call<'_>) -> Result<Json, Rejection> {
-    let BookTickers { symbol, symbols, tags, .. } = call.parse(BookTickers::from_parts)?;
+    let BookTickers { symbol, symbols, tags, .. } = call.parse::<BookTickers>()?;
     list(call, PairFilter { symbol, symbols, tags }, |pair| {
         let mut ticker = models::BookTicker::default();
         ticker.symbol.clone_from(&pair.instrument.symbol);
@@ -66,7 +66,7 @@ fn best(pair: &Pair<'_>, bids: bool) -> (Option<Decimal>, Option<Decimal>) {
 
 /// Lists the last prices of pairs.
 pub(in crate::operations) fn price_tickers(call: &Call<'_>) -> Result<Json, Rejection> {
-    let PriceTickers { symbol, symbols, tags, .. } = call.parse(PriceTickers::from_parts)?;
+    let PriceTickers { symbol, symbols, tags, .. } = call.parse::<PriceTickers>()?;
     list(call, PairFilter { symbol, symbols, tags }, |pair| {
         let mut ticker = models::PriceTicker::default();
         ticker.symbol.clone_from(&pair.instrument.symbol);
@@ -78,7 +78,7 @@ pub(in crate::operations) fn price_tickers(call: &Call<'_>) -> Result<Json, Reje
 
 /// Returns the order book of a pair.
 pub(in crate::operations) fn order_book(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse(OrderBookRequest::from_parts)?;
+    let request = call.parse::<OrderBookRequest>()?;
     with_pair(call, &request.symbol, UNKNOWN, |pair| {
         let limit = to_usize(request.limit.unwrap_or(OrderBookRequest::DEFAULT_LIMIT));
         let side = |bids| pair.levels(bids).take(limit).map(|level| price_level(pair, &level)).collect();
@@ -93,7 +93,7 @@ pub(in crate::operations) fn order_book(call: &Call<'_>) -> Result<Json, Rejecti
 
 /// Lists the candlesticks of a pair, the latest first.
 pub(in crate::operations) fn klines(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse(Klines::from_parts)?;
+    let request = call.parse::<Klines>()?;
     let interval = interval(request.interval.as_str(), ErrorCode::InvalidInterval)?;
     with_pair(call, &request.symbol, UNKNOWN, |pair| {
         let limit = to_usize(request.limit.unwrap_or(Klines::DEFAULT_LIMIT));
@@ -112,7 +112,7 @@ pub(in crate::operations) fn klines(call: &Call<'_>) -> Result<Json, Rejection> 
 
 /// Lists the latest trades of a pair, the latest first.
 pub(in crate::operations) fn recent_trades(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse(RecentTrades::from_parts)?;
+    let request = call.parse::<RecentTrades>()?;
     with_pair(call, &request.symbol, UNKNOWN, |pair| {
         let limit = to_usize(request.limit.unwrap_or(RecentTrades::DEFAULT_LIMIT));
         let trades = pair.series.older(None, limit).into_iter().map(|trade| trade_record(pair, &trade));
@@ -122,7 +122,7 @@ pub(in crate::operations) fn recent_trades(call: &Call<'_>) -> Result<Json, Reje
 
 /// Pages through the trades of a pair, the latest first.
 pub(in crate::operations) fn trade_history(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse(TradeHistory::from_parts)?;
+    let request = call.parse::<TradeHistory>()?;
     with_pair(call, &request.symbol, UNKNOWN, |pair| {
         let limit = to_usize(request.limit.unwrap_or(TradeHistory::DEFAULT_LIMIT));
         let newer = request.direction == Direction::Prev;

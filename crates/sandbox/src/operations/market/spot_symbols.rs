@@ -16,7 +16,7 @@ use crate::spot::{CURRENCY_DECIMALS, FEE_RATE, MIN_VALUE, quantity_decimals};
 
 /// Lists pairs, unless the caller has the current version of the list.
 pub(in crate::operations) fn symbols(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse(Symbols::from_parts)?;
+    let request = call.parse::<Symbols>()?;
     let filter = PairFilter { symbol: request.symbol, symbols: request.symbols, tags: None };
     with_pairs(call, |pairs| {
         let all: Vec<_> = pairs.iter().map(symbol).collect();

@@ -13,8 +13,8 @@ use tradewire::{Client, Credentials, Deployment, Timestamp, hosts, service};
 use tradewire_wire::operation::Operation;
 use tradewire_wire::server::Parts;
 
-use crate::Result;
 use crate::lossy_proxy::message;
+use crate::{Result, typed};
 
 /// The undocumented behavior, and the changes after each response.
 #[derive(Debug, Clone, Default)]
@@ -195,5 +195,5 @@ fn parse(request: &str) -> Result<QuantHistory> {
     let target = request.split(' ').nth(1).ok_or("no target")?;
     let (path, query) = target.split_once('?').unwrap_or((target, ""));
     let parts = Parts::new(operation.path, path, query, "").ok_or("another path")?;
-    Ok(QuantHistory::from_parts(&parts)?)
+    typed(operation, &parts)
 }

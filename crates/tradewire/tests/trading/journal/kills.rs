@@ -219,12 +219,12 @@ fn executed(sandbox: &Sandbox) -> Result<BTreeMap<Intent, u32>> {
     for request in sandbox.requests().iter().filter(|request| request.executed) {
         match request.operation {
             Some(operation) if operation == PlaceBatch::OPERATION => {
-                for order in request.parse(PlaceBatch::from_parts)?.orders {
+                for order in request.parse::<PlaceBatch>()?.orders {
                     count("futures", order.orig_qty)?;
                 }
             }
             Some(operation) if operation == spot::PlaceBatch::OPERATION => {
-                for order in request.parse(spot::PlaceBatch::from_parts)?.batch.items {
+                for order in request.parse::<spot::PlaceBatch>()?.batch.items {
                     count("spot", order.quantity.unwrap_or_default())?;
                 }
             }

@@ -1,0 +1,87 @@
+//! Converts a request that a server receives to the typed request of its operation.
+
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+use tradewire_wire::server::{Pairs, Parts};
+
+use super::Request;
+use crate::contract::Contract;
+use crate::fields::{Field, Place};
+use crate::scalars::ScalarValue;
+use crate::value_kinds::ValueKind;
+
+impl Request {
+    /// Reads a received request as the typed request of its operation. Unknown parameters and fields are ignored. The rules of the contract
+    /// are not checked: [`Request::received`] does that, and explains what is wrong with a request that this function cannot read.
+    ///
+    /// # Errors
+    /// Returns an error if a required value is missing or has another type.
+    pub fn typed<R: DeserializeOwned>(&self, parts: &Parts<'_>) -> serde_json::Result<R> {
+        serde_json::from_str(&self.json_of(parts))
+    }
+
+    /// Returns a received request as a JSON object of its parameters and its body.
+    fn json_of(&self, parts: &Parts<'_>) -> String {
+        let params = self.operation.params.iter().filter_map(|param| {
+            let pairs = match param.place() {
+                Place::Query => &parts.query,
+                Place::Path => &parts.path,
+            };
+            let json = self.contract.json_of_pairs(param, pairs, Contract::decoded)?;
+            Some((param, json))
+        });
+        let body = self.operation.body.as_ref().filter(|_| parts.has_body());
+        object(params.chain(body.map(|body| (body, self.json_of_body(body, parts)))))
+    }
+
+    /// Returns a received body as JSON. The record of a form reads encodings itself.
+    fn json_of_body(&self, body: &Field, parts: &Parts<'_>) -> String {
+        match self.contract.value_kind(&body.ty) {
+            ValueKind::Record(record, _) if self.operation.is_form() => {
+                let (fields, pairs) = (record.fields.iter(), parts.form());
+                let unchanged = |_: &Contract, _: &Field, text: String| text;
+                object(fields.filter_map(|field| Some((field, self.contract.json_of_pairs(field, &pairs, unchanged)?))))
+            }
+            _ => self.contract.without_unknown_fields(body, parts.body).into_owned(),
+        }
+    }
+}
+
+/// Writes a JSON object.
+fn object<'a>(fields: impl Iterator<Item = (&'a Field, String)>) -> String {
+    let fields = fields.map(|(field, json)| format!("{}:{json}", Value::from(field.wire.as_str())));
+    format!("{{{}}}", fields.collect::<Vec<_>>().join(","))
+}
+
+impl Contract {
+    /// Returns the JSON of a field that is sent as pairs; `None` if it is omitted. `decode` converts the text of each value. Text that is
+    /// not a value of the field's type becomes a string, which no typed request accepts.
+    fn json_of_pairs(
+        &self,
+        field: &Field,
+        pairs: &Pairs,
+        decode: impl Fn(&Self, &Field, String) -> String,
+    ) -> Option<String> {
+        let texts: Vec<&str> = pairs.values(&field.wire).filter(|text| !text.is_empty()).collect();
+        let Ok(items) = field.received_items(&texts) else { return Some(Value::from(texts.concat()).to_string()) };
+        let items = items?.into_iter().map(|text| json_of_text(field, decode(self, field, text)));
+        let items = items.collect::<Vec<_>>().join(",");
+        Some(if field.list { format!("[{items}]") } else { items })
+    }
+
+    /// Returns the value of an enum for which an encoded text stands. Other text is unchanged.
+    fn decoded(&self, field: &Field, text: String) -> String {
+        let Some(encoding) = self.enum_of(&field.ty) else { return text };
+        let (Some(values), Some(sent)) = (self.encoded(encoding), encoding.values.get(&text)) else { return text };
+        values.values.iter().find(|value| value.is_namesake(sent)).map_or(text, |value| value.wire.clone())
+    }
+}
+
+fn json_of_text(field: &Field, text: String) -> String {
+    match field.ty.wire_scalar().map(|scalar| scalar.parse(&text)) {
+        Some(Ok(ScalarValue::Integer(integer))) => integer.to_string(),
+        Some(Ok(ScalarValue::Timestamp(time))) => time.as_millis().to_string(),
+        Some(Ok(ScalarValue::Unrestricted)) => text,
+        _ => Value::from(text).to_string(),
+    }
+}
