@@ -1,6 +1,6 @@
 //! Paging: the styles in which an operation returns its result in pages.
 //!
-//! Everything about a style is in this file, except for the arithmetic of a [`Counted`] position. Checks, OpenAPI and the semantic diff are
+//! Everything about a style is in this file, except for the arithmetic of page numbers. Checks, OpenAPI and the semantic diff are
 //! derived from [`Paging::references`]; generated code and [`Operation::next_page`](crate::Operation::next_page) are derived from
 //! [`Paging::steps`]. Only a new variant of [`NextPosition`], which is a new way to find the next position, also needs code in the
 //! generator.
@@ -11,7 +11,7 @@ mod next_page;
 mod walk;
 
 use serde::Deserialize;
-pub use tradewire_wire::Counted;
+use tradewire_wire::paging::FIRST_PAGE;
 
 pub use self::walk::{Walk, WalkError};
 
@@ -148,8 +148,8 @@ pub enum HasNext<'a> {
 pub enum NextPosition<'a> {
     /// A field of the last record in the direction of the request.
     ItemField(&'a str),
-    /// The position of the current page, increased.
-    Counted(Counted),
+    /// The number of the current page, increased by one.
+    PageNumber,
 }
 
 /// The two directions of paging.
@@ -165,12 +165,12 @@ pub struct Directions<'a> {
     pub has_prev: &'a str,
 }
 
-/// Returns the position of the first page: the default of the parameter, its minimum, or the conventional first position.
-pub fn first_position(counted: Counted, param: &Field) -> i64 {
+/// Returns the number of the first page: the default of the parameter, its minimum, or the conventional number.
+pub fn first_page(param: &Field) -> i64 {
     match (&param.default, param.rules.min) {
         (Some(Literal::Integer(first)), _) => *first,
         (_, Some(min)) => min,
-        (_, None) => counted.first(),
+        (_, None) => FIRST_PAGE,
     }
 }
 
@@ -240,12 +240,11 @@ impl Paging {
                 Steps { position: cursor, next, directions, items, has_next: HasNext::Flag(has_next) }
             }
             Self::Page(PagePaging { page, limit, items, has_next, total, .. }) => {
-                let next = NextPosition::Counted(Counted::Pages);
                 let has_next = match total {
                     Some(field) => HasNext::Total { field, limit },
                     None => HasNext::Flag(has_next.as_deref().unwrap_or_default()),
                 };
-                Steps { position: page, next, directions: None, items, has_next }
+                Steps { position: page, next: NextPosition::PageNumber, directions: None, items, has_next }
             }
         }
     }

@@ -6,41 +6,21 @@ use std::hash::Hash;
 
 use crate::{Endpoint, ToQuery};
 
-/// The unit of a counted position.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Counted {
-    /// Pages: the position is a page number.
-    Pages,
+/// The number of the first page, unless the contract declares another one.
+pub const FIRST_PAGE: i64 = 1;
+
+/// Returns the number of the next page, given the number of a page and of its records. Nothing follows an empty page.
+pub fn next_page(page: i64, records: usize) -> Option<i64> {
+    page.checked_add(1).filter(|_| records > 0)
 }
 
-impl Counted {
-    /// Returns the conventional position of the first page.
-    pub fn first(self) -> i64 {
-        match self {
-            Self::Pages => 1,
-        }
-    }
-
-    /// Returns the position of the next page, given the position of a page and the number of its records. Nothing follows an empty page.
-    pub fn next(self, position: i64, records: usize) -> Option<i64> {
-        let increase = match self {
-            Self::Pages => 1,
-        };
-        position.checked_add(increase).filter(|_| records > 0)
-    }
-
-    /// Returns whether a page is followed by another one, given the total number of records.
-    ///
-    /// `position` is the position of the page, `first` the position of the first page, `size` the size of the pages, `records` the number
-    /// of records of this page, and `total` the total number of records. Nothing follows an empty page, or a page that does not state the
-    /// total.
-    pub fn is_followed(self, position: i64, first: i64, size: i64, records: usize, total: Option<i64>) -> bool {
-        let before = position.saturating_sub(first);
-        let so_far = match self {
-            Self::Pages => before.saturating_add(1).saturating_mul(size),
-        };
-        records > 0 && total.is_some_and(|total| so_far < total)
-    }
+/// Returns whether a page is followed by another one, given the total number of records.
+///
+/// `page` is the number of the page, `first` that of the first page, `size` the size of the pages, `records` the number of records of this
+/// page, and `total` the total number of records. Nothing follows an empty page, or a page that does not state the total.
+pub fn has_next_page(page: i64, first: i64, size: i64, records: usize, total: Option<i64>) -> bool {
+    let so_far = page.saturating_sub(first).saturating_add(1).saturating_mul(size);
+    records > 0 && total.is_some_and(|total| so_far < total)
 }
 
 /// The progress of reading a list whose pages state how many records it has.
@@ -176,13 +156,13 @@ mod tests {
 
     #[test]
     fn pages_are_counted_from_the_first_one() {
-        let is_followed = |page, first, total| Counted::Pages.is_followed(page, first, 10, 10, total);
+        let is_followed = |page, first, total| has_next_page(page, first, 10, 10, total);
         assert!(is_followed(2, 1, Some(21)));
         assert!(!is_followed(2, 1, Some(20)));
         assert!(is_followed(1, 0, Some(21)));
         assert!(!is_followed(1, 1, None));
         assert!(!is_followed(i64::MAX, 0, Some(i64::MAX)));
-        assert_eq!(Counted::Pages.next(2, 10), Some(3));
+        assert_eq!(next_page(2, 10), Some(3));
     }
 
     /// Reads pages with these numbers of records and totals. Returns whether more follow after each, or the reason why records are missing.
@@ -214,8 +194,8 @@ mod tests {
 
     #[test]
     fn nothing_follows_an_empty_page_or_the_last_number() {
-        assert!(!Counted::Pages.is_followed(1, 1, 10, 0, Some(21)));
-        assert_eq!(Counted::Pages.next(2, 0), None);
-        assert_eq!(Counted::Pages.next(i64::MAX, 10), None);
+        assert!(!has_next_page(1, 1, 10, 0, Some(21)));
+        assert_eq!(next_page(2, 0), None);
+        assert_eq!(next_page(i64::MAX, 10), None);
     }
 }

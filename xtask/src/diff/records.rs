@@ -57,7 +57,7 @@ fn compare(old: &Record, new: &Record, usage: &Usage<'_>, item: &mut ItemChanges
         );
     }
     item.compare_flag(
-        (*has_default, new.has_default),
+        (*has_default && *in_request, new.has_default && new.in_request),
         (Class::Additive, "it now implements `Default`"),
         (Class::Breaking, "it no longer implements `Default`"),
     );

@@ -161,15 +161,15 @@ fn is_final(list: &Enum, receiver: &TokenStream) -> Option<TokenStream> {
     })
 }
 
-/// Emits a placeholder as `Default` for an enum without a default value, so that records that contain it can derive
-/// `Default`.
+/// Emits a placeholder as `Default` for an enum without a default value, so that a server can create records that contain it.
 fn placeholder(list: &Enum, empty: &TokenStream) -> Option<TokenStream> {
     if default_value(list).is_some() {
         return None;
     }
     let name = ident(&rust_names::type_name(&list.name.name));
     Some(quote! {
-        /// The placeholder of a value that is not known yet.
+        /// The placeholder of a value that a server has not set yet.
+        #[cfg(feature = "server")]
         impl Default for #name {
             fn default() -> Self {
                 Self::Unknown(#empty)

@@ -25,7 +25,8 @@ fn newtype(scope: &Scope, id: &Id) -> TokenStream {
     let implement = ident(macro_name);
     quote! {
         #docs
-        #[derive(Debug, Clone, #copy PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
+        #[derive(Debug, Clone, #copy PartialEq, Eq, Hash, PartialOrd, Ord)]
+        #[cfg_attr(feature = "server", derive(Default))]
         pub struct #name(#inner);
 
         #implement!(#name);

@@ -2,7 +2,7 @@
 
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
-use tradewire_contract::paging::{Counted, Directions, HasNext, NextPosition, Steps, first_position};
+use tradewire_contract::paging::{Directions, HasNext, NextPosition, Steps, first_page};
 use tradewire_contract::{Contract, Field, Group, Literal, Operation, Record, Type};
 
 use super::scope::{Scope, View};
@@ -30,7 +30,7 @@ fn paged(scope: &Scope, contract: &Contract, operation: &Operation) -> Option<To
         NextPosition::ItemField(name) => {
             position_of_item(contract.record_of(item)?.fields.get(name)?, &items, direction.is_some())
         }
-        NextPosition::Counted(counted) => counted_position(scope, counted, position),
+        NextPosition::PageNumber => next_number(scope, position),
     };
     let (into_records, count) = (items.records(), items.count());
     let start = start(position, direction.as_ref());
@@ -41,7 +41,7 @@ fn paged(scope: &Scope, contract: &Contract, operation: &Operation) -> Option<To
     scope.import("tradewire_wire", "Paged");
     let (item, request) = (scope.value_type(item), scope.request(operation));
     let position_type = param_type(scope, position);
-    let is_counted = matches!(steps.next, NextPosition::Counted(_));
+    let is_counted = matches!(steps.next, NextPosition::PageNumber);
     Some(quote! {
         impl Paged for #request {
             type Item = #item;
@@ -225,9 +225,8 @@ fn flag(field: &Field) -> TokenStream {
 
 /// Returns the expression that compares the total number of records with the size of the pages so far.
 fn is_followed(scope: &Scope, operation: &Operation, steps: &Steps<'_>, limit: &Field) -> Option<TokenStream> {
-    let NextPosition::Counted(counted) = steps.next else { return None };
     let position = operation.params.get(steps.position)?;
-    let (number, first) = (current(counted, position), integer(first_position(counted, position)));
+    let (number, first) = (current(position), integer(first_page(position)));
     let size = field_ident(limit);
     let size = match (&limit.default, limit.optional) {
         (Some(Literal::Integer(default)), true) => {
@@ -236,20 +235,13 @@ fn is_followed(scope: &Scope, operation: &Operation, steps: &Steps<'_>, limit: &
         }
         _ => quote!(self.#size),
     };
-    let unit = unit(scope, counted);
-    Some(quote!(#unit.is_followed(#number, #first, #size, Self::count(response), Self::total(response))))
+    scope.import("tradewire_wire", "paging");
+    Some(quote!(paging::has_next_page(#number, #first, #size, Self::count(response), Self::total(response))))
 }
 
-/// Returns the expression for the unit of a counted position.
-fn unit(scope: &Scope, counted: Counted) -> TokenStream {
-    scope.import("tradewire_wire", "Counted");
-    let unit = ident(&format!("{counted:?}"));
-    quote!(Counted::#unit)
-}
-
-/// Returns the expression for the counted position of a request.
-fn current(counted: Counted, param: &Field) -> TokenStream {
-    let (name, first) = (field_ident(param), integer(first_position(counted, param)));
+/// Returns the expression for the page number of a request.
+fn current(param: &Field) -> TokenStream {
+    let (name, first) = (field_ident(param), integer(first_page(param)));
     if param.optional { quote!(self.#name.unwrap_or(#first)) } else { quote!(self.#name) }
 }
 
@@ -270,12 +262,13 @@ fn position_of_item(field: &Field, items: &Items, has_directions: bool) -> Token
     }
 }
 
-/// Emits the next position as a count that continues from the position of the request.
-fn counted_position(scope: &Scope, counted: Counted, param: &Field) -> TokenStream {
-    let (unit, current) = (unit(scope, counted), current(counted, param));
+/// Emits the next position as the number after that of the requested page.
+fn next_number(scope: &Scope, param: &Field) -> TokenStream {
+    scope.import("tradewire_wire", "paging");
+    let current = current(param);
     quote! {
         fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-            #unit.next(#current, Self::count(response))
+            paging::next_page(#current, Self::count(response))
         }
     }
 }

@@ -23,7 +23,12 @@ fn record(scope: &Scope, contract: &Contract, record: &Record) -> TokenStream {
     let (name, docs) =
         (ident(&rust_names::type_name(&record.name.name)), fields_doc(&record.fact, None, &record.any_of));
     let parameter = record.generic.as_deref().map(ident).map(|parameter| quote!(<#parameter>));
-    let default = record.has_default.then(|| quote!(Default,));
+    // A client creates only records of requests. A server creates the others, from placeholders.
+    let default = match (record.has_default, record.in_request) {
+        (true, true) => quote!(#[derive(Default)]),
+        (true, false) => quote!(#[cfg_attr(feature = "server", derive(Default))]),
+        (false, _) => TokenStream::new(),
+    };
     let casing = Casing::new(record.fields.iter());
     let rename_all = casing.is_camel.then(|| quote!(#[serde(rename_all = "camelCase")]));
     let fields = record.fields.iter().map(|field| {
@@ -38,7 +43,8 @@ fn record(scope: &Scope, contract: &Contract, record: &Record) -> TokenStream {
         let elements = array_elements(scope, record);
         return quote! {
             #docs
-            #[derive(Debug, Clone, PartialEq, #default)]
+            #[derive(Debug, Clone, PartialEq)]
+            #default
             #[non_exhaustive]
             pub struct #name {
                 #(#fields,)*
@@ -55,7 +61,8 @@ fn record(scope: &Scope, contract: &Contract, record: &Record) -> TokenStream {
     let is_final = is_final(scope, contract, record);
     quote! {
         #docs
-        #[derive(Debug, Clone, PartialEq, #default Serialize, Deserialize)]
+        #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+        #default
         #rename_all
         #deny_unknown
         #[non_exhaustive]

@@ -41,7 +41,8 @@ fn union(scope: &Scope, union: &Union) -> TokenStream {
             Unknown(#json),
         }
 
-        /// The placeholder of a value that is not known yet: JSON's `null`.
+        /// The placeholder of a value that a server has not set yet: JSON's `null`.
+        #[cfg(feature = "server")]
         impl Default for #name {
             fn default() -> Self {
                 Self::Unknown(#json::default())

@@ -1,8 +1,6 @@
 // A caller of the generated crates. It sets every value, reads every field with its type, and matches enums with an arm for
 // unknown values. The imports of `sdk`, `endpoints` and `models` are inserted above.
 
-use std::collections::BTreeMap;
-
 use endpoints::hosts;
 use endpoints::operations::desk as operations;
 use models::{ErrorCode, kinds};
@@ -48,9 +46,6 @@ pub fn enums(side: Side, state: State, sort: Sort) -> (String, i64, usize) {
         Sort::Desc => "desc",
         other => other.as_str(),
     };
-    is_default::<Side>();
-    is_default::<State>();
-    is_default::<Sort>();
     is_sent_in_queries::<Side>();
     is_sent_in_queries::<Sort>();
     (format!("{side_word} {sort_word}"), state_code, Side::ALL.len() + State::ALL.len() + Sort::ALL.len())
@@ -142,14 +137,6 @@ pub fn responses(page: Page<Order>, part: Part<Move>, balance: Balance, failure:
     let _: (Account, Decimal) = (balance.account, balance.free);
     let _: (bool, bool, Vec<Move>, Vec<Move>) = (part.has_prev, part.has_next, part.items, part.pending);
     let _: (Option<String>, Option<String>, Option<String>) = (failure.code, failure.msg, spare.lone);
-    is_default::<Order>();
-    is_default::<Fee>();
-    is_default::<Fill>();
-    is_default::<Cancel>();
-    is_default::<Balance>();
-    is_default::<Page<Order>>();
-    is_default::<Spare>();
-    is_default::<Level>();
     all
 }
 

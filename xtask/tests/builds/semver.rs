@@ -42,10 +42,7 @@ const LIMITS: [(&str, &[&str]); 4] = [
     ),
     ("the order of arguments", &["params_of_two_types_swapped", "sent_fields_of_two_types_swapped"]),
     ("the associated types of an implemented trait", &["paging_cursor_of_another_type"]),
-    (
-        "traits that are implemented by hand, or with type arguments",
-        &["paging_removed", "record_loses_default_to_a_body"],
-    ),
+    ("traits that are implemented by hand, or with type arguments", &["paging_removed"]),
 ];
 
 #[test]

@@ -2,8 +2,9 @@
 
 use serde_json::value::RawValue;
 use tradewire_wire::Object;
+use tradewire_wire::paging::{has_next_page, next_page};
 
-use super::{Counted, HasNext, NextPosition, Paging, Steps, first_position};
+use super::{HasNext, NextPosition, Paging, Steps, first_page};
 use crate::literals::Literal;
 use crate::operations::Operation;
 
@@ -39,25 +40,19 @@ impl Operation {
         argument: impl Fn(&str) -> Option<&'a str>,
         page: &Object<'_>,
     ) -> Option<bool> {
-        let NextPosition::Counted(counted) = steps.next else { return None };
-        let (number, first) = self.position(counted, steps, &argument)?;
+        let (number, first) = self.page_number(steps, &argument)?;
         let size = match (argument(limit), &self.params.get(limit)?.default) {
             (Some(size), _) => size.parse().ok()?,
             (None, Some(Literal::Integer(size))) => *size,
             (None, _) => return None,
         };
         let records = records(page, steps)?;
-        Some(counted.is_followed(number, first, size, records.len(), total(page, total_field)))
+        Some(has_next_page(number, first, size, records.len(), total(page, total_field)))
     }
 
-    /// Returns the counted position of a request, and the position of the first page.
-    fn position<'a>(
-        &self,
-        counted: Counted,
-        steps: &Steps<'_>,
-        argument: impl Fn(&str) -> Option<&'a str>,
-    ) -> Option<(i64, i64)> {
-        let first = first_position(counted, self.params.get(steps.position)?);
+    /// Returns the page number of a request, and that of the first page.
+    fn page_number<'a>(&self, steps: &Steps<'_>, argument: impl Fn(&str) -> Option<&'a str>) -> Option<(i64, i64)> {
+        let first = first_page(self.params.get(steps.position)?);
         let position = match argument(steps.position) {
             Some(position) => position.parse().ok()?,
             None => first,
@@ -80,9 +75,9 @@ impl Operation {
         let last = if is_backward { records.first()? } else { records.last()? };
         let position = match steps.next {
             NextPosition::ItemField(field) => text(Object::parse(last.get()).ok()?.get(field)?)?,
-            NextPosition::Counted(counted) => {
-                let (current, _) = self.position(counted, &steps, &argument)?;
-                counted.next(current, records.len())?.to_string()
+            NextPosition::PageNumber => {
+                let (current, _) = self.page_number(&steps, &argument)?;
+                next_page(current, records.len())?.to_string()
             }
         };
         let direction = steps.directions.map(|directions| {

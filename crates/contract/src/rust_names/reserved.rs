@@ -16,7 +16,6 @@ pub const RESERVED_TYPES: &[&str] = &[
     "Box",
     "Clone",
     "Copy",
-    "Counted",
     "Cow",
     "Debug",
     "Default",

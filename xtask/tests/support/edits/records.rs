@@ -212,7 +212,7 @@ source = "2.5""#,
         "wallet.Balance: the field `last` was added",
     ),
     edit(
-        "record_loses_default_to_a_body",
+        "record_is_sent_in_a_body",
         &[(
             "[operations.events]",
             r#"[operations.charge]
@@ -228,9 +228,9 @@ body = { type = "Fee", doc = "Fee." }
 
 [operations.events]"#,
         )],
-        Breaking,
-        Breaks,
-        "desk.Fee: it no longer implements `Default`",
+        Additive,
+        Compiles,
+        "desk.Fee: it is now sent in requests and has a constructor, `new`",
     ),
     edit(
         "operation_omits_more",

@@ -8,7 +8,7 @@ use tradewire_models::futures::{
     RiskBalanceId, StopOrder, TrailingOrder, TrailingOrderId, TriggerOrder,
     TriggerOrderId,
 };
-use tradewire_wire::{Counted, Paged};
+use tradewire_wire::{Paged, paging};
 
 use super::{
     AllOrders, Bills, Fills, FundingFees, FundingRateHistory, OrderHistory, Orders,
@@ -138,18 +138,17 @@ impl Paged for Fills {
     }
 
     fn has_more(&self, response: &Self::Response) -> bool {
-        Counted::Pages
-            .is_followed(
-                self.page.unwrap_or(1),
-                1,
-                self.size.unwrap_or(10),
-                Self::count(response),
-                Self::total(response),
-            )
+        paging::has_next_page(
+            self.page.unwrap_or(1),
+            1,
+            self.size.unwrap_or(10),
+            Self::count(response),
+            Self::total(response),
+        )
     }
 
     fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-        Counted::Pages.next(self.page.unwrap_or(1), Self::count(response))
+        paging::next_page(self.page.unwrap_or(1), Self::count(response))
     }
 }
 
@@ -368,18 +367,17 @@ impl Paged for Orders {
     }
 
     fn has_more(&self, response: &Self::Response) -> bool {
-        Counted::Pages
-            .is_followed(
-                self.page.unwrap_or(1),
-                1,
-                self.size.unwrap_or(10),
-                Self::count(response),
-                Self::total(response),
-            )
+        paging::has_next_page(
+            self.page.unwrap_or(1),
+            1,
+            self.size.unwrap_or(10),
+            Self::count(response),
+            Self::total(response),
+        )
     }
 
     fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-        Counted::Pages.next(self.page.unwrap_or(1), Self::count(response))
+        paging::next_page(self.page.unwrap_or(1), Self::count(response))
     }
 }
 
@@ -455,7 +453,7 @@ impl Paged for PartiallyCanceledOrders {
     }
 
     fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-        Counted::Pages.next(self.page, Self::count(response))
+        paging::next_page(self.page, Self::count(response))
     }
 }
 
@@ -486,18 +484,17 @@ impl Paged for AllOrders {
     }
 
     fn has_more(&self, response: &Self::Response) -> bool {
-        Counted::Pages
-            .is_followed(
-                self.page.unwrap_or(1),
-                1,
-                self.size.unwrap_or(10),
-                Self::count(response),
-                Self::total(response),
-            )
+        paging::has_next_page(
+            self.page.unwrap_or(1),
+            1,
+            self.size.unwrap_or(10),
+            Self::count(response),
+            Self::total(response),
+        )
     }
 
     fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-        Counted::Pages.next(self.page.unwrap_or(1), Self::count(response))
+        paging::next_page(self.page.unwrap_or(1), Self::count(response))
     }
 }
 
@@ -528,7 +525,7 @@ impl Paged for ReverseOrders {
     }
 
     fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-        Counted::Pages.next(self.page.unwrap_or(1), Self::count(response))
+        paging::next_page(self.page.unwrap_or(1), Self::count(response))
     }
 }
 
@@ -559,7 +556,7 @@ impl Paged for ReverseOrderHistory {
     }
 
     fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-        Counted::Pages.next(self.page.unwrap_or(1), Self::count(response))
+        paging::next_page(self.page.unwrap_or(1), Self::count(response))
     }
 }
 
@@ -590,18 +587,17 @@ impl Paged for StopOrders {
     }
 
     fn has_more(&self, response: &Self::Response) -> bool {
-        Counted::Pages
-            .is_followed(
-                self.page.unwrap_or(1),
-                1,
-                self.size.unwrap_or(10),
-                Self::count(response),
-                Self::total(response),
-            )
+        paging::has_next_page(
+            self.page.unwrap_or(1),
+            1,
+            self.size.unwrap_or(10),
+            Self::count(response),
+            Self::total(response),
+        )
     }
 
     fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-        Counted::Pages.next(self.page.unwrap_or(1), Self::count(response))
+        paging::next_page(self.page.unwrap_or(1), Self::count(response))
     }
 }
 
@@ -632,18 +628,17 @@ impl Paged for TrailingOrders {
     }
 
     fn has_more(&self, response: &Self::Response) -> bool {
-        Counted::Pages
-            .is_followed(
-                self.page.unwrap_or(1),
-                1,
-                self.size.unwrap_or(10),
-                Self::count(response),
-                Self::total(response),
-            )
+        paging::has_next_page(
+            self.page.unwrap_or(1),
+            1,
+            self.size.unwrap_or(10),
+            Self::count(response),
+            Self::total(response),
+        )
     }
 
     fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-        Counted::Pages.next(self.page.unwrap_or(1), Self::count(response))
+        paging::next_page(self.page.unwrap_or(1), Self::count(response))
     }
 }
 
@@ -723,18 +718,17 @@ impl Paged for TriggerOrders {
     }
 
     fn has_more(&self, response: &Self::Response) -> bool {
-        Counted::Pages
-            .is_followed(
-                self.page.unwrap_or(1),
-                1,
-                self.size.unwrap_or(10),
-                Self::count(response),
-                Self::total(response),
-            )
+        paging::has_next_page(
+            self.page.unwrap_or(1),
+            1,
+            self.size.unwrap_or(10),
+            Self::count(response),
+            Self::total(response),
+        )
     }
 
     fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-        Counted::Pages.next(self.page.unwrap_or(1), Self::count(response))
+        paging::next_page(self.page.unwrap_or(1), Self::count(response))
     }
 }
 

@@ -6,7 +6,7 @@ use tradewire_models::loan::{
     CollateralAdjustment, CollateralCurrency, Currency, Liquidation, Loan, LoanAssetItem,
     Repayment, RunningOrder,
 };
-use tradewire_wire::{Counted, Paged};
+use tradewire_wire::{Paged, paging};
 
 use super::{
     AssetItems, BorrowHistory, CollateralCurrencies, CollateralHistory, Currencies,
@@ -40,7 +40,7 @@ impl Paged for AssetItems {
     }
 
     fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-        Counted::Pages.next(self.page, Self::count(response))
+        paging::next_page(self.page, Self::count(response))
     }
 }
 
@@ -71,7 +71,7 @@ impl Paged for BorrowHistory {
     }
 
     fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-        Counted::Pages.next(self.page.unwrap_or(1), Self::count(response))
+        paging::next_page(self.page.unwrap_or(1), Self::count(response))
     }
 }
 
@@ -102,7 +102,7 @@ impl Paged for RepaymentHistory {
     }
 
     fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-        Counted::Pages.next(self.page.unwrap_or(1), Self::count(response))
+        paging::next_page(self.page.unwrap_or(1), Self::count(response))
     }
 }
 
@@ -133,7 +133,7 @@ impl Paged for CollateralHistory {
     }
 
     fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-        Counted::Pages.next(self.page.unwrap_or(1), Self::count(response))
+        paging::next_page(self.page.unwrap_or(1), Self::count(response))
     }
 }
 
@@ -164,7 +164,7 @@ impl Paged for LiquidationHistory {
     }
 
     fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-        Counted::Pages.next(self.page.unwrap_or(1), Self::count(response))
+        paging::next_page(self.page.unwrap_or(1), Self::count(response))
     }
 }
 
@@ -195,7 +195,7 @@ impl Paged for RunningOrders {
     }
 
     fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-        Counted::Pages.next(self.page.unwrap_or(1), Self::count(response))
+        paging::next_page(self.page.unwrap_or(1), Self::count(response))
     }
 }
 
@@ -226,7 +226,7 @@ impl Paged for Currencies {
     }
 
     fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-        Counted::Pages.next(self.page.unwrap_or(1), Self::count(response))
+        paging::next_page(self.page.unwrap_or(1), Self::count(response))
     }
 }
 
@@ -257,6 +257,6 @@ impl Paged for CollateralCurrencies {
     }
 
     fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-        Counted::Pages.next(self.page.unwrap_or(1), Self::count(response))
+        paging::next_page(self.page.unwrap_or(1), Self::count(response))
     }
 }

@@ -41,7 +41,8 @@ impl From<i64> for AccountState {
     }
 }
 
-/// The placeholder of a value that is not known yet.
+/// The placeholder of a value that a server has not set yet.
+#[cfg(feature = "server")]
 impl Default for AccountState {
     fn default() -> Self {
         Self::Unknown(UnknownCode::new(0))
@@ -93,7 +94,8 @@ impl From<&str> for BillSide {
     }
 }
 
-/// The placeholder of a value that is not known yet.
+/// The placeholder of a value that a server has not set yet.
+#[cfg(feature = "server")]
 impl Default for BillSide {
     fn default() -> Self {
         Self::Unknown(Unknown::new(""))
@@ -190,7 +192,8 @@ impl From<&str> for BillType {
     }
 }
 
-/// The placeholder of a value that is not known yet.
+/// The placeholder of a value that a server has not set yet.
+#[cfg(feature = "server")]
 impl Default for BillType {
     fn default() -> Self {
         Self::Unknown(Unknown::new(""))
@@ -243,7 +246,8 @@ impl From<&str> for TradeSide {
     }
 }
 
-/// The placeholder of a value that is not known yet.
+/// The placeholder of a value that a server has not set yet.
+#[cfg(feature = "server")]
 impl Default for TradeSide {
     fn default() -> Self {
         Self::Unknown(Unknown::new(""))
@@ -340,7 +344,8 @@ impl From<&str> for KlineInterval {
     }
 }
 
-/// The placeholder of a value that is not known yet.
+/// The placeholder of a value that a server has not set yet.
+#[cfg(feature = "server")]
 impl Default for KlineInterval {
     fn default() -> Self {
         Self::Unknown(Unknown::new(""))
@@ -416,7 +421,8 @@ impl From<i64> for OriginalOrderType {
     }
 }
 
-/// The placeholder of a value that is not known yet.
+/// The placeholder of a value that a server has not set yet.
+#[cfg(feature = "server")]
 impl Default for OriginalOrderType {
     fn default() -> Self {
         Self::Unknown(UnknownCode::new(0))
@@ -534,7 +540,8 @@ impl From<&str> for OrderStateFilter {
     }
 }
 
-/// The placeholder of a value that is not known yet.
+/// The placeholder of a value that a server has not set yet.
+#[cfg(feature = "server")]
 impl Default for OrderStateFilter {
     fn default() -> Self {
         Self::Unknown(Unknown::new(""))
@@ -586,7 +593,8 @@ impl From<&str> for OrderListType {
     }
 }
 
-/// The placeholder of a value that is not known yet.
+/// The placeholder of a value that a server has not set yet.
+#[cfg(feature = "server")]
 impl Default for OrderListType {
     fn default() -> Self {
         Self::Unknown(Unknown::new(""))
@@ -656,7 +664,8 @@ impl From<&str> for AnyOrderType {
     }
 }
 
-/// The placeholder of a value that is not known yet.
+/// The placeholder of a value that a server has not set yet.
+#[cfg(feature = "server")]
 impl Default for AnyOrderType {
     fn default() -> Self {
         Self::Unknown(Unknown::new(""))
@@ -761,7 +770,8 @@ impl From<&str> for OrderState {
     }
 }
 
-/// The placeholder of a value that is not known yet.
+/// The placeholder of a value that a server has not set yet.
+#[cfg(feature = "server")]
 impl Default for OrderState {
     fn default() -> Self {
         Self::Unknown(Unknown::new(""))
@@ -813,7 +823,8 @@ impl From<&str> for MarginAdjustmentType {
     }
 }
 
-/// The placeholder of a value that is not known yet.
+/// The placeholder of a value that a server has not set yet.
+#[cfg(feature = "server")]
 impl Default for MarginAdjustmentType {
     fn default() -> Self {
         Self::Unknown(Unknown::new(""))
@@ -865,7 +876,8 @@ impl From<i64> for CloseExtent {
     }
 }
 
-/// The placeholder of a value that is not known yet.
+/// The placeholder of a value that a server has not set yet.
+#[cfg(feature = "server")]
 impl Default for CloseExtent {
     fn default() -> Self {
         Self::Unknown(UnknownCode::new(0))
@@ -918,7 +930,8 @@ impl From<&str> for TriggerSide {
     }
 }
 
-/// The placeholder of a value that is not known yet.
+/// The placeholder of a value that a server has not set yet.
+#[cfg(feature = "server")]
 impl Default for TriggerSide {
     fn default() -> Self {
         Self::Unknown(Unknown::new(""))
@@ -970,7 +983,8 @@ impl From<i64> for StopOrderKind {
     }
 }
 
-/// The placeholder of a value that is not known yet.
+/// The placeholder of a value that a server has not set yet.
+#[cfg(feature = "server")]
 impl Default for StopOrderKind {
     fn default() -> Self {
         Self::Unknown(UnknownCode::new(0))
@@ -1022,7 +1036,8 @@ impl From<&str> for ProductType {
     }
 }
 
-/// The placeholder of a value that is not known yet.
+/// The placeholder of a value that a server has not set yet.
+#[cfg(feature = "server")]
 impl Default for ProductType {
     fn default() -> Self {
         Self::Unknown(Unknown::new(""))
@@ -1074,7 +1089,8 @@ impl From<i64> for SymbolState {
     }
 }
 
-/// The placeholder of a value that is not known yet.
+/// The placeholder of a value that a server has not set yet.
+#[cfg(feature = "server")]
 impl Default for SymbolState {
     fn default() -> Self {
         Self::Unknown(UnknownCode::new(0))
@@ -1128,7 +1144,8 @@ impl From<&str> for CallbackType {
     }
 }
 
-/// The placeholder of a value that is not known yet.
+/// The placeholder of a value that a server has not set yet.
+#[cfg(feature = "server")]
 impl Default for CallbackType {
     fn default() -> Self {
         Self::Unknown(Unknown::new(""))
@@ -1244,7 +1261,8 @@ impl From<&str> for TriggerState {
     }
 }
 
-/// The placeholder of a value that is not known yet.
+/// The placeholder of a value that a server has not set yet.
+#[cfg(feature = "server")]
 impl Default for TriggerState {
     fn default() -> Self {
         Self::Unknown(Unknown::new(""))
@@ -1349,7 +1367,8 @@ impl From<&str> for TriggerStateFilter {
     }
 }
 
-/// The placeholder of a value that is not known yet.
+/// The placeholder of a value that a server has not set yet.
+#[cfg(feature = "server")]
 impl Default for TriggerStateFilter {
     fn default() -> Self {
         Self::Unknown(Unknown::new(""))
@@ -1402,7 +1421,8 @@ impl From<&str> for CloseType {
     }
 }
 
-/// The placeholder of a value that is not known yet.
+/// The placeholder of a value that a server has not set yet.
+#[cfg(feature = "server")]
 impl Default for CloseType {
     fn default() -> Self {
         Self::Unknown(Unknown::new(""))
@@ -1456,7 +1476,8 @@ impl From<&str> for OrderSide {
     }
 }
 
-/// The placeholder of a value that is not known yet.
+/// The placeholder of a value that a server has not set yet.
+#[cfg(feature = "server")]
 impl Default for OrderSide {
     fn default() -> Self {
         Self::Unknown(Unknown::new(""))
@@ -1510,7 +1531,8 @@ impl From<&str> for OrderType {
     }
 }
 
-/// The placeholder of a value that is not known yet.
+/// The placeholder of a value that a server has not set yet.
+#[cfg(feature = "server")]
 impl Default for OrderType {
     fn default() -> Self {
         Self::Unknown(Unknown::new(""))
@@ -1578,7 +1600,8 @@ impl From<&str> for TimeInForce {
     }
 }
 
-/// The placeholder of a value that is not known yet.
+/// The placeholder of a value that a server has not set yet.
+#[cfg(feature = "server")]
 impl Default for TimeInForce {
     fn default() -> Self {
         Self::Unknown(Unknown::new(""))
@@ -1647,7 +1670,8 @@ impl From<&str> for TriggerOrderType {
     }
 }
 
-/// The placeholder of a value that is not known yet.
+/// The placeholder of a value that a server has not set yet.
+#[cfg(feature = "server")]
 impl Default for TriggerOrderType {
     fn default() -> Self {
         Self::Unknown(Unknown::new(""))
@@ -1705,7 +1729,8 @@ impl From<&str> for SourceType {
     }
 }
 
-/// The placeholder of a value that is not known yet.
+/// The placeholder of a value that a server has not set yet.
+#[cfg(feature = "server")]
 impl Default for SourceType {
     fn default() -> Self {
         Self::Unknown(Unknown::new(""))
@@ -1782,7 +1807,8 @@ impl From<&str> for OrderSource {
     }
 }
 
-/// The placeholder of a value that is not known yet.
+/// The placeholder of a value that a server has not set yet.
+#[cfg(feature = "server")]
 impl Default for OrderSource {
     fn default() -> Self {
         Self::Unknown(Unknown::new(""))
@@ -1834,7 +1860,8 @@ impl From<&str> for Liquidity {
     }
 }
 
-/// The placeholder of a value that is not known yet.
+/// The placeholder of a value that a server has not set yet.
+#[cfg(feature = "server")]
 impl Default for Liquidity {
     fn default() -> Self {
         Self::Unknown(Unknown::new(""))
@@ -1888,7 +1915,8 @@ impl From<&str> for PositionSide {
     }
 }
 
-/// The placeholder of a value that is not known yet.
+/// The placeholder of a value that a server has not set yet.
+#[cfg(feature = "server")]
 impl Default for PositionSide {
     fn default() -> Self {
         Self::Unknown(Unknown::new(""))
@@ -1940,7 +1968,8 @@ impl From<&str> for MarginMode {
     }
 }
 
-/// The placeholder of a value that is not known yet.
+/// The placeholder of a value that a server has not set yet.
+#[cfg(feature = "server")]
 impl Default for MarginMode {
     fn default() -> Self {
         Self::Unknown(Unknown::new(""))
@@ -1993,7 +2022,8 @@ impl From<&str> for ContractType {
     }
 }
 
-/// The placeholder of a value that is not known yet.
+/// The placeholder of a value that a server has not set yet.
+#[cfg(feature = "server")]
 impl Default for ContractType {
     fn default() -> Self {
         Self::Unknown(Unknown::new(""))
@@ -2055,7 +2085,8 @@ impl From<&str> for TriggerPriceType {
     }
 }
 
-/// The placeholder of a value that is not known yet.
+/// The placeholder of a value that a server has not set yet.
+#[cfg(feature = "server")]
 impl Default for TriggerPriceType {
     fn default() -> Self {
         Self::Unknown(Unknown::new(""))
@@ -2107,7 +2138,8 @@ impl From<&str> for Direction {
     }
 }
 
-/// The placeholder of a value that is not known yet.
+/// The placeholder of a value that a server has not set yet.
+#[cfg(feature = "server")]
 impl Default for Direction {
     fn default() -> Self {
         Self::Unknown(Unknown::new(""))
@@ -2160,7 +2192,8 @@ impl From<&str> for UnderlyingType {
     }
 }
 
-/// The placeholder of a value that is not known yet.
+/// The placeholder of a value that a server has not set yet.
+#[cfg(feature = "server")]
 impl Default for UnderlyingType {
     fn default() -> Self {
         Self::Unknown(Unknown::new(""))

@@ -7,7 +7,8 @@ use tradewire_wire::integer_id;
 /// Id of a bill, 64 bits.
 ///
 /// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "server", derive(Default))]
 pub struct BillId(i64);
 
 integer_id!(BillId);
@@ -15,7 +16,8 @@ integer_id!(BillId);
 /// Id of a funding fee, 64 bits.
 ///
 /// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "server", derive(Default))]
 pub struct FundingFeeId(i64);
 
 integer_id!(FundingFeeId);
@@ -23,7 +25,8 @@ integer_id!(FundingFeeId);
 /// Id of a record of auto-deleveraging, 64 bits.
 ///
 /// Source: public documentation (public, medium confidence).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "server", derive(Default))]
 pub struct AdlRecordId(i64);
 
 integer_id!(AdlRecordId);
@@ -31,7 +34,8 @@ integer_id!(AdlRecordId);
 /// Id of a fill, 64 bits.
 ///
 /// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "server", derive(Default))]
 pub struct FillId(i64);
 
 integer_id!(FillId);
@@ -39,7 +43,8 @@ integer_id!(FillId);
 /// Id of a past funding rate, 64 bits.
 ///
 /// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "server", derive(Default))]
 pub struct FundingRateId(i64);
 
 integer_id!(FundingRateId);
@@ -47,7 +52,8 @@ integer_id!(FundingRateId);
 /// Id of a balance of the risk fund, 64 bits.
 ///
 /// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "server", derive(Default))]
 pub struct RiskBalanceId(i64);
 
 integer_id!(RiskBalanceId);
@@ -55,7 +61,8 @@ integer_id!(RiskBalanceId);
 /// Id of a futures order or of a trigger order, 64 bits.
 ///
 /// Source: public documentation (public, medium confidence).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "server", derive(Default))]
 pub struct AnyOrderId(i64);
 
 integer_id!(AnyOrderId);
@@ -63,7 +70,8 @@ integer_id!(AnyOrderId);
 /// Id of a record of the position history, 64 bits.
 ///
 /// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "server", derive(Default))]
 pub struct PositionRecordId(i64);
 
 integer_id!(PositionRecordId);
@@ -71,7 +79,8 @@ integer_id!(PositionRecordId);
 /// Id of a take-profit and stop-loss order, 64 bits. Responses contain it in quotes.
 ///
 /// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "server", derive(Default))]
 pub struct StopOrderId(i64);
 
 integer_id!(StopOrderId);
@@ -79,7 +88,8 @@ integer_id!(StopOrderId);
 /// Id of a trailing order, 64 bits.
 ///
 /// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "server", derive(Default))]
 pub struct TrailingOrderId(i64);
 
 integer_id!(TrailingOrderId);
@@ -87,7 +97,8 @@ integer_id!(TrailingOrderId);
 /// Id of a trigger order, 64 bits. Responses contain it in quotes.
 ///
 /// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "server", derive(Default))]
 pub struct TriggerOrderId(i64);
 
 integer_id!(TriggerOrderId);
@@ -95,7 +106,8 @@ integer_id!(TriggerOrderId);
 /// Id of a futures order, 64 bits.
 ///
 /// Source: interface 2.3.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "server", derive(Default))]
 pub struct OrderId(i64);
 
 integer_id!(OrderId);
@@ -103,7 +115,8 @@ integer_id!(OrderId);
 /// Id of a futures account, 64 bits.
 ///
 /// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "server", derive(Default))]
 pub struct AccountId(i64);
 
 integer_id!(AccountId);
@@ -111,7 +124,8 @@ integer_id!(AccountId);
 /// Id of a user, 64 bits.
 ///
 /// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "server", derive(Default))]
 pub struct UserId(i64);
 
 integer_id!(UserId);

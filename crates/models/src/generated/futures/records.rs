@@ -22,7 +22,8 @@ use super::{
 /// A futures account and its permissions.
 ///
 /// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct Account {
@@ -66,7 +67,8 @@ pub struct Account {
 /// The balance of one currency.
 ///
 /// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct CurrencyBalance {
@@ -165,7 +167,8 @@ pub struct CurrencyBalance {
 /// The balance of one currency, with its value and the profit of its positions.
 ///
 /// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct AssetBalance {
@@ -351,7 +354,8 @@ impl Favorite {
 /// The fee rates of a user, and what the next level requires.
 ///
 /// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct FeeLevel {
@@ -486,7 +490,8 @@ pub struct FeeLevel {
 /// A change of a balance.
 ///
 /// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct Bill {
@@ -562,7 +567,8 @@ pub struct Bill {
 /// A funding fee of a position.
 ///
 /// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct FundingFee {
@@ -607,7 +613,8 @@ pub struct FundingFee {
 /// A reduction of a position by auto-deleveraging (ADL).
 ///
 /// Source: public documentation (public, medium confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct AdlRecord {
@@ -671,7 +678,8 @@ pub struct AdlRecord {
 /// values are scaled by 8: presumably a factor of 10^8, which its samples do not confirm.
 ///
 /// Source: public documentation (public, medium confidence); the meaning is inferred.
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct Takeover {
@@ -781,7 +789,8 @@ pub struct Takeover {
 ///
 /// Source: public documentation and public clients (public, high confidence); the meaning is
 /// inferred.
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct Fill {
@@ -893,7 +902,8 @@ pub struct Fill {
 /// The funding rate of the next settlement of a trading pair.
 ///
 /// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct CurrentFundingRate {
@@ -930,7 +940,8 @@ pub struct CurrentFundingRate {
 /// The funding rate of a past settlement.
 ///
 /// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct PastFundingRate {
@@ -971,7 +982,8 @@ pub struct PastFundingRate {
 /// The open interest of a trading pair.
 ///
 /// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct OpenPositions {
@@ -1007,7 +1019,8 @@ pub struct OpenPositions {
 /// The balance of the risk fund at a time.
 ///
 /// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct RiskBalance {
@@ -1041,7 +1054,8 @@ pub struct RiskBalance {
 /// The quantity at one price of an order book.
 ///
 /// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Default)]
+#[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[non_exhaustive]
 pub struct PriceLevel {
     /// Price.
@@ -1064,7 +1078,8 @@ array_record!(PriceLevel { price : primitive, quantity : primitive });
 /// The best price levels of an order book.
 ///
 /// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[non_exhaustive]
 pub struct OrderBook {
     /// Time of the order book.
@@ -1103,7 +1118,8 @@ pub struct OrderBook {
 /// A public trade of a trading pair.
 ///
 /// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[non_exhaustive]
 pub struct Trade {
     /// Time of the trade.
@@ -1147,7 +1163,8 @@ pub struct Trade {
 /// One candlestick of a trading pair.
 ///
 /// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[non_exhaustive]
 pub struct Kline {
     /// Trading pair.
@@ -1228,7 +1245,8 @@ pub struct Kline {
 /// A contract with its 24-hour statistics, prices and funding, as data aggregators read them.
 ///
 /// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[non_exhaustive]
 pub struct ContractSummary {
     /// Id of the contract.
@@ -1401,7 +1419,8 @@ pub struct ContractSummary {
 /// The best price levels of an order book, as data aggregators read them.
 ///
 /// Source: public documentation (public, medium confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[non_exhaustive]
 pub struct AggregatorOrderBook {
     /// Trading pair, with a hyphen between its currencies: `BTC-USDT`.
@@ -1429,7 +1448,8 @@ pub struct AggregatorOrderBook {
 /// The address of the caller.
 ///
 /// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[non_exhaustive]
 pub struct ClientAddress {
     /// IP address.
@@ -1442,7 +1462,8 @@ pub struct ClientAddress {
 /// A filter for open orders.
 ///
 /// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Default)]
 #[serde(deny_unknown_fields)]
 #[non_exhaustive]
 pub struct OpenOrderFilter {
@@ -1486,7 +1507,8 @@ impl OpenOrderFilter {
 /// An open futures order, with its leverage and with its take-profit and stop-loss.
 ///
 /// Source: public documentation (public, medium confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct OpenOrder {
@@ -1699,7 +1721,8 @@ impl OpenOrder {
 /// A futures order in the short form of `order_list`.
 ///
 /// Source: public documentation (public, medium confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct OrderSummary {
@@ -1809,7 +1832,8 @@ impl OrderSummary {
 /// A futures order that was partially filled before the rest was canceled.
 ///
 /// Source: public documentation (public, medium confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct PartiallyCanceledOrder {
@@ -1959,7 +1983,8 @@ impl PartiallyCanceledOrder {
 /// A historical futures order with fills, in a short form.
 ///
 /// Source: public documentation (public, medium confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct FilledOrder {
@@ -2004,7 +2029,8 @@ pub struct FilledOrder {
 /// A futures order, or a trigger order that may become one.
 ///
 /// Source: public documentation (public, medium confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct AnyOrder {
@@ -2255,7 +2281,8 @@ impl AnyOrder {
 /// A futures order.
 ///
 /// Source: interface 2.3 and public documentation and public clients.
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct Order {
@@ -2979,7 +3006,8 @@ impl BatchCancellation {
 /// The orders to cancel.
 ///
 /// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Default)]
 #[serde(deny_unknown_fields)]
 #[non_exhaustive]
 pub struct CancelAllFilter {
@@ -3025,7 +3053,8 @@ impl CancelAllFilter {
 /// A futures position.
 ///
 /// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct Position {
@@ -3133,7 +3162,8 @@ pub struct Position {
 /// An open futures position, with its contract size and mark price.
 ///
 /// Source: public documentation (public, medium confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct ActivePosition {
@@ -3270,7 +3300,8 @@ pub struct ActivePosition {
 /// and stop-loss.
 ///
 /// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct PositionDetail {
@@ -3435,7 +3466,8 @@ pub struct PositionDetail {
 /// The liquidation price of a futures position.
 ///
 /// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct LiquidationPrice {
@@ -3517,7 +3549,8 @@ pub struct LiquidationPrice {
 ///
 /// Source: public documentation and public clients (public, high confidence); the meaning is
 /// inferred.
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct AdlQuantile {
@@ -3543,7 +3576,8 @@ pub struct AdlQuantile {
 /// The leverage of one side of a trading pair.
 ///
 /// Source: public documentation (public, medium confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct PositionLeverage {
@@ -3805,7 +3839,8 @@ impl MarginModeSetting {
 /// A record of the position history: a position that was closed, completely or in part.
 ///
 /// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct PositionRecord {
@@ -3940,7 +3975,8 @@ pub struct PositionRecord {
 ///
 /// Source: public documentation and public clients (public, high confidence); the meaning is
 /// public, medium confidence.
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct StopOrder {
@@ -4527,7 +4563,8 @@ impl StopOrderSelection {
 /// The configuration of a trading pair.
 ///
 /// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct SymbolConfig {
@@ -5060,7 +5097,8 @@ pub struct SymbolConfig {
 /// The trading pairs, with the version of the list.
 ///
 /// Source: public clients (public, medium confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[non_exhaustive]
 pub struct SymbolList {
     /// Time of the list.
@@ -5083,7 +5121,8 @@ pub struct SymbolList {
 /// The leverage brackets of a trading pair.
 ///
 /// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[non_exhaustive]
 pub struct LeverageBrackets {
     /// Trading pair.
@@ -5101,7 +5140,8 @@ pub struct LeverageBrackets {
 /// The leverage and the margin rates of positions up to a maximum notional value.
 ///
 /// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct LeverageBracket {
@@ -5171,7 +5211,8 @@ pub struct LeverageBracket {
 /// The prices and the volume of a trading pair over the last 24 hours.
 ///
 /// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[non_exhaustive]
 pub struct DayTicker {
     /// Time of the ticker.
@@ -5256,7 +5297,8 @@ pub struct DayTicker {
 /// mark price and best prices.
 ///
 /// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[non_exhaustive]
 pub struct AggregateTicker {
     /// Time of the ticker.
@@ -5376,7 +5418,8 @@ pub struct AggregateTicker {
 /// The best bid and the best ask of a trading pair.
 ///
 /// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[non_exhaustive]
 pub struct BookTicker {
     /// Trading pair.
@@ -5433,7 +5476,8 @@ pub struct BookTicker {
 /// The index price or the mark price of a trading pair.
 ///
 /// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[non_exhaustive]
 pub struct SymbolPrice {
     /// Trading pair.
@@ -5465,7 +5509,8 @@ pub struct SymbolPrice {
 ///
 /// Source: public documentation and public clients (public, high confidence); the meaning is
 /// inferred.
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct TrailingOrder {
@@ -5813,7 +5858,8 @@ impl TrailingOrderSelection {
 /// The trailing orders to cancel.
 ///
 /// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Default)]
 #[serde(deny_unknown_fields)]
 #[non_exhaustive]
 pub struct TrailingOrderFilter {
@@ -5858,7 +5904,8 @@ impl TrailingOrderFilter {
 /// everywhere else.
 ///
 /// Source: public documentation (public, medium confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct TrailingOrderPage<T> {
@@ -5920,7 +5967,8 @@ impl PairSelection {
 /// `stopDelegatePrice` describe the take-profit and stop-loss of the position that it opens.
 ///
 /// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct TriggerOrder {
@@ -6334,7 +6382,8 @@ impl TriggerOrderSelection {
 /// One page of records, found by its number.
 ///
 /// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[non_exhaustive]
 pub struct NumberedPage<T> {
     /// Page number, from 1; null if the request had none.

@@ -47,7 +47,8 @@ impl From<&str> for LoanType {
     }
 }
 
-/// The placeholder of a value that is not known yet.
+/// The placeholder of a value that a server has not set yet.
+#[cfg(feature = "server")]
 impl Default for LoanType {
     fn default() -> Self {
         Self::Unknown(Unknown::new(""))
@@ -100,7 +101,8 @@ impl From<&str> for LoanHistoryType {
     }
 }
 
-/// The placeholder of a value that is not known yet.
+/// The placeholder of a value that a server has not set yet.
+#[cfg(feature = "server")]
 impl Default for LoanHistoryType {
     fn default() -> Self {
         Self::Unknown(Unknown::new(""))
@@ -152,7 +154,8 @@ impl From<&str> for RepaymentType {
     }
 }
 
-/// The placeholder of a value that is not known yet.
+/// The placeholder of a value that a server has not set yet.
+#[cfg(feature = "server")]
 impl Default for RepaymentType {
     fn default() -> Self {
         Self::Unknown(Unknown::new(""))
@@ -204,7 +207,8 @@ impl From<&str> for AdjustmentTrigger {
     }
 }
 
-/// The placeholder of a value that is not known yet.
+/// The placeholder of a value that a server has not set yet.
+#[cfg(feature = "server")]
 impl Default for AdjustmentTrigger {
     fn default() -> Self {
         Self::Unknown(Unknown::new(""))
@@ -262,7 +266,8 @@ impl From<&str> for OrderType {
     }
 }
 
-/// The placeholder of a value that is not known yet.
+/// The placeholder of a value that a server has not set yet.
+#[cfg(feature = "server")]
 impl Default for OrderType {
     fn default() -> Self {
         Self::Unknown(Unknown::new(""))
@@ -359,7 +364,8 @@ impl From<&str> for OrderStatus {
     }
 }
 
-/// The placeholder of a value that is not known yet.
+/// The placeholder of a value that a server has not set yet.
+#[cfg(feature = "server")]
 impl Default for OrderStatus {
     fn default() -> Self {
         Self::Unknown(Unknown::new(""))
@@ -411,7 +417,8 @@ impl From<&str> for AdjustmentType {
     }
 }
 
-/// The placeholder of a value that is not known yet.
+/// The placeholder of a value that a server has not set yet.
+#[cfg(feature = "server")]
 impl Default for AdjustmentType {
     fn default() -> Self {
         Self::Unknown(Unknown::new(""))
@@ -487,7 +494,8 @@ impl From<&str> for RunningOrderSort {
     }
 }
 
-/// The placeholder of a value that is not known yet.
+/// The placeholder of a value that a server has not set yet.
+#[cfg(feature = "server")]
 impl Default for RunningOrderSort {
     fn default() -> Self {
         Self::Unknown(Unknown::new(""))
@@ -539,7 +547,8 @@ impl From<&str> for CurrencyType {
     }
 }
 
-/// The placeholder of a value that is not known yet.
+/// The placeholder of a value that a server has not set yet.
+#[cfg(feature = "server")]
 impl Default for CurrencyType {
     fn default() -> Self {
         Self::Unknown(Unknown::new(""))
@@ -615,7 +624,8 @@ impl From<&str> for LoanProductType {
     }
 }
 
-/// The placeholder of a value that is not known yet.
+/// The placeholder of a value that a server has not set yet.
+#[cfg(feature = "server")]
 impl Default for LoanProductType {
     fn default() -> Self {
         Self::Unknown(Unknown::new(""))
@@ -698,7 +708,8 @@ impl From<&str> for SortType {
     }
 }
 
-/// The placeholder of a value that is not known yet.
+/// The placeholder of a value that a server has not set yet.
+#[cfg(feature = "server")]
 impl Default for SortType {
     fn default() -> Self {
         Self::Unknown(Unknown::new(""))

@@ -13,7 +13,8 @@ use super::{
 /// The totals of the current loans.
 ///
 /// Source: public documentation (public, medium confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct LoanOverview {
@@ -48,7 +49,8 @@ pub struct LoanOverview {
 /// Debt and collateral by currency.
 ///
 /// Source: public documentation (public, medium confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct LoanAssets {
@@ -87,7 +89,8 @@ pub struct LoanAssets {
 /// Debt or collateral in one currency, as `assets` returns it: the amount is a number.
 ///
 /// Source: public documentation (public, medium confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct LoanAsset {
@@ -129,7 +132,8 @@ pub struct LoanAsset {
 /// Debt or collateral in one currency, as `asset_items` returns it: the amount is a string.
 ///
 /// Source: public documentation (public, medium confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct LoanAssetItem {
@@ -164,7 +168,8 @@ pub struct LoanAssetItem {
 /// Debt, collateral and net assets, in USDT and in BTC.
 ///
 /// Source: public documentation (public, medium confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct LoanTotals {
@@ -219,7 +224,8 @@ pub struct LoanTotals {
 /// A loan, as the borrow history returns it.
 ///
 /// Source: public documentation (public, medium confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct Loan {
@@ -323,7 +329,8 @@ pub struct Loan {
 /// A repayment of a loan.
 ///
 /// Source: public documentation (public, medium confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct Repayment {
@@ -425,7 +432,8 @@ pub struct Repayment {
 /// divided by the value of the collateral.
 ///
 /// Source: public documentation (public, medium confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct CollateralAdjustment {
@@ -508,7 +516,8 @@ pub struct CollateralAdjustment {
 /// the collateral.
 ///
 /// Source: public documentation (public, medium confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct Liquidation {
@@ -1019,7 +1028,8 @@ impl BatchRepaymentItem {
 /// by the value of the collateral.
 ///
 /// Source: public documentation (public, medium confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct RunningOrder {
@@ -1262,7 +1272,8 @@ pub struct RunningOrder {
 /// of the collateral.
 ///
 /// Source: public documentation (public, medium confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct Position {
@@ -1553,7 +1564,8 @@ pub struct Position {
 /// The debt in one currency and product that a one-click repayment can repay.
 ///
 /// Source: public documentation (public, medium confidence); the meaning is inferred.
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct RepayableLoan {
@@ -1602,7 +1614,8 @@ pub struct RepayableLoan {
 /// The loan products of one currency.
 ///
 /// Source: interface 2.6 and public documentation.
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct Currency {
@@ -1794,7 +1807,8 @@ pub struct Currency {
 /// A discount on a loan product.
 ///
 /// Source: interface 2.6.
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct Discount {
@@ -1829,7 +1843,8 @@ pub struct Discount {
 /// (LTV) is the debt divided by the value of the collateral.
 ///
 /// Source: public documentation (public, medium confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct CollateralCurrency {

@@ -47,7 +47,8 @@ impl From<&str> for LoanAction {
     }
 }
 
-/// The placeholder of a value that is not known yet.
+/// The placeholder of a value that a server has not set yet.
+#[cfg(feature = "server")]
 impl Default for LoanAction {
     fn default() -> Self {
         Self::Unknown(Unknown::new(""))
@@ -99,7 +100,8 @@ impl From<&str> for InterestSource {
     }
 }
 
-/// The placeholder of a value that is not known yet.
+/// The placeholder of a value that a server has not set yet.
+#[cfg(feature = "server")]
 impl Default for InterestSource {
     fn default() -> Self {
         Self::Unknown(Unknown::new(""))
@@ -151,7 +153,8 @@ impl From<&str> for RepaymentType {
     }
 }
 
-/// The placeholder of a value that is not known yet.
+/// The placeholder of a value that a server has not set yet.
+#[cfg(feature = "server")]
 impl Default for RepaymentType {
     fn default() -> Self {
         Self::Unknown(Unknown::new(""))

@@ -10,7 +10,8 @@ use super::{InterestId, InterestSource, LoanAction, LoanId, RepaymentId, Repayme
 /// The margin rules of a trading pair.
 ///
 /// Source: public documentation (public, medium confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct Symbol {
@@ -86,7 +87,8 @@ pub struct Symbol {
 /// The margin account of a trading pair.
 ///
 /// Source: public documentation (public, medium confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct Balance {
@@ -143,7 +145,8 @@ pub struct Balance {
 /// One of the two currencies of a margin account.
 ///
 /// Source: public documentation (public, medium confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct CurrencyBalance {
@@ -309,7 +312,8 @@ impl NewLoanOrder {
 /// A loan.
 ///
 /// Source: public documentation (public, medium confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct Loan {
@@ -356,7 +360,8 @@ pub struct Loan {
 /// A repayment.
 ///
 /// Source: public documentation (public, medium confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct Repayment {
@@ -415,7 +420,8 @@ pub struct Repayment {
 /// Interest that was charged for a loan.
 ///
 /// Source: public documentation (public, medium confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct Interest {

@@ -8,7 +8,8 @@ use tradewire_wire::primitive;
 /// The error in the futures envelope.
 ///
 /// Source: interface 2.1 and 7.
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[non_exhaustive]
 pub struct Failure {
     /// Error code; empty on success.
@@ -26,7 +27,8 @@ pub struct Failure {
 /// One page of records, which says whether there are others.
 ///
 /// Source: interface 2.2.
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct Page<T> {

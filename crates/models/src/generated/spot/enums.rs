@@ -72,7 +72,8 @@ impl From<&str> for AccountType {
     }
 }
 
-/// The placeholder of a value that is not known yet.
+/// The placeholder of a value that a server has not set yet.
+#[cfg(feature = "server")]
 impl Default for AccountType {
     fn default() -> Self {
         Self::Unknown(Unknown::new(""))
@@ -127,7 +128,8 @@ impl From<&str> for Liquidity {
     }
 }
 
-/// The placeholder of a value that is not known yet.
+/// The placeholder of a value that a server has not set yet.
+#[cfg(feature = "server")]
 impl Default for Liquidity {
     fn default() -> Self {
         Self::Unknown(Unknown::new(""))
@@ -179,7 +181,8 @@ impl From<&str> for FeeDeduction {
     }
 }
 
-/// The placeholder of a value that is not known yet.
+/// The placeholder of a value that a server has not set yet.
+#[cfg(feature = "server")]
 impl Default for FeeDeduction {
     fn default() -> Self {
         Self::Unknown(Unknown::new(""))
@@ -325,7 +328,8 @@ impl From<&str> for KlineInterval {
     }
 }
 
-/// The placeholder of a value that is not known yet.
+/// The placeholder of a value that a server has not set yet.
+#[cfg(feature = "server")]
 impl Default for KlineInterval {
     fn default() -> Self {
         Self::Unknown(Unknown::new(""))
@@ -379,7 +383,8 @@ impl From<&str> for Direction {
     }
 }
 
-/// The placeholder of a value that is not known yet.
+/// The placeholder of a value that a server has not set yet.
+#[cfg(feature = "server")]
 impl Default for Direction {
     fn default() -> Self {
         Self::Unknown(Unknown::new(""))
@@ -433,7 +438,8 @@ impl From<&str> for Side {
     }
 }
 
-/// The placeholder of a value that is not known yet.
+/// The placeholder of a value that a server has not set yet.
+#[cfg(feature = "server")]
 impl Default for Side {
     fn default() -> Self {
         Self::Unknown(Unknown::new(""))
@@ -487,7 +493,8 @@ impl From<&str> for OrderType {
     }
 }
 
-/// The placeholder of a value that is not known yet.
+/// The placeholder of a value that a server has not set yet.
+#[cfg(feature = "server")]
 impl Default for OrderType {
     fn default() -> Self {
         Self::Unknown(Unknown::new(""))
@@ -555,7 +562,8 @@ impl From<&str> for TimeInForce {
     }
 }
 
-/// The placeholder of a value that is not known yet.
+/// The placeholder of a value that a server has not set yet.
+#[cfg(feature = "server")]
 impl Default for TimeInForce {
     fn default() -> Self {
         Self::Unknown(Unknown::new(""))
@@ -645,7 +653,8 @@ impl From<&str> for OrderState {
     }
 }
 
-/// The placeholder of a value that is not known yet.
+/// The placeholder of a value that a server has not set yet.
+#[cfg(feature = "server")]
 impl Default for OrderState {
     fn default() -> Self {
         Self::Unknown(Unknown::new(""))
@@ -700,7 +709,8 @@ impl From<&str> for BizType {
     }
 }
 
-/// The placeholder of a value that is not known yet.
+/// The placeholder of a value that a server has not set yet.
+#[cfg(feature = "server")]
 impl Default for BizType {
     fn default() -> Self {
         Self::Unknown(Unknown::new(""))
@@ -758,7 +768,8 @@ impl From<&str> for SymbolState {
     }
 }
 
-/// The placeholder of a value that is not known yet.
+/// The placeholder of a value that a server has not set yet.
+#[cfg(feature = "server")]
 impl Default for SymbolState {
     fn default() -> Self {
         Self::Unknown(Unknown::new(""))
@@ -827,7 +838,8 @@ impl From<&str> for DisplayLevel {
     }
 }
 
-/// The placeholder of a value that is not known yet.
+/// The placeholder of a value that a server has not set yet.
+#[cfg(feature = "server")]
 impl Default for DisplayLevel {
     fn default() -> Self {
         Self::Unknown(Unknown::new(""))
@@ -879,7 +891,8 @@ impl From<i64> for Switch {
     }
 }
 
-/// The placeholder of a value that is not known yet.
+/// The placeholder of a value that a server has not set yet.
+#[cfg(feature = "server")]
 impl Default for Switch {
     fn default() -> Self {
         Self::Unknown(UnknownCode::new(0))
@@ -991,7 +1004,8 @@ impl From<&str> for WalletStatus {
     }
 }
 
-/// The placeholder of a value that is not known yet.
+/// The placeholder of a value that a server has not set yet.
+#[cfg(feature = "server")]
 impl Default for WalletStatus {
     fn default() -> Self {
         Self::Unknown(Unknown::new(""))
@@ -1043,7 +1057,8 @@ impl From<&str> for WithdrawalType {
     }
 }
 
-/// The placeholder of a value that is not known yet.
+/// The placeholder of a value that a server has not set yet.
+#[cfg(feature = "server")]
 impl Default for WithdrawalType {
     fn default() -> Self {
         Self::Unknown(Unknown::new(""))

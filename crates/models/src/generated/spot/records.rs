@@ -17,7 +17,8 @@ use super::{
 /// The balance of one currency.
 ///
 /// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct Balance {
@@ -118,7 +119,8 @@ pub struct Balance {
 /// The balances of several currencies, with their value.
 ///
 /// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct Balances {
@@ -382,7 +384,8 @@ impl NewAccountTransfer {
 /// Tokens for the private streams.
 ///
 /// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct StreamTokens {
@@ -403,7 +406,8 @@ pub struct StreamTokens {
 /// A fill: a trade of the caller.
 ///
 /// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct Fill {
@@ -531,7 +535,8 @@ pub struct Fill {
 ///
 /// Source: public documentation and public clients (public, high confidence); the meaning is
 /// inferred.
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct OrderBook {
@@ -560,7 +565,8 @@ pub struct OrderBook {
 /// The quantity at one price of an order book.
 ///
 /// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Default)]
+#[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[non_exhaustive]
 pub struct PriceLevel {
     /// Price.
@@ -583,7 +589,8 @@ array_record!(PriceLevel { price : primitive, quantity : primitive });
 /// One candlestick of a trading pair.
 ///
 /// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[non_exhaustive]
 pub struct Kline {
     /// Start of the candlestick.
@@ -652,7 +659,8 @@ pub struct Kline {
 /// A public trade of a trading pair.
 ///
 /// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[non_exhaustive]
 pub struct Trade {
     /// Trade id.
@@ -704,7 +712,8 @@ pub struct Trade {
 /// The prices and the volume of a trading pair over the last 24 hours, with its best prices.
 ///
 /// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[non_exhaustive]
 pub struct Ticker {
     /// Trading pair.
@@ -833,7 +842,8 @@ pub struct Ticker {
 /// The prices and the volume of a trading pair over the last 24 hours.
 ///
 /// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[non_exhaustive]
 pub struct DayTicker {
     /// Trading pair.
@@ -926,7 +936,8 @@ pub struct DayTicker {
 /// The best bid and the best ask of a trading pair.
 ///
 /// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[non_exhaustive]
 pub struct BookTicker {
     /// Trading pair.
@@ -983,7 +994,8 @@ pub struct BookTicker {
 /// The latest price of a trading pair.
 ///
 /// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[non_exhaustive]
 pub struct PriceTicker {
     /// Trading pair.
@@ -1013,7 +1025,8 @@ pub struct PriceTicker {
 /// The time at the spot host.
 ///
 /// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct Clock {
@@ -1028,7 +1041,8 @@ pub struct Clock {
 /// The IP address of the caller.
 ///
 /// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[non_exhaustive]
 pub struct ClientAddress {
     /// IP address.
@@ -1041,7 +1055,8 @@ pub struct ClientAddress {
 /// A spot order.
 ///
 /// Source: interface 2.5 and public documentation and public clients.
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct Order {
@@ -1429,7 +1444,8 @@ impl NewOrder {
 /// The result of an order placement.
 ///
 /// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct PlacedOrder {
@@ -1740,7 +1756,8 @@ impl NewBatchOrder {
 /// The result of a batch placement.
 ///
 /// Source: public documentation (public, medium confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct PlacedBatch {
@@ -1760,7 +1777,8 @@ pub struct PlacedBatch {
 /// the sources disagree on the name.
 ///
 /// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct PlacedBatchOrder {
@@ -1851,7 +1869,8 @@ impl OrderAmendment {
 /// The result of an amendment.
 ///
 /// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct AmendedOrder {
@@ -1873,7 +1892,8 @@ pub struct AmendedOrder {
 /// The result of a cancellation.
 ///
 /// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct Cancellation {
@@ -2009,7 +2029,8 @@ impl OpenOrderFilter {
 /// The trading pairs, with the version of the list.
 ///
 /// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[non_exhaustive]
 pub struct SymbolList {
     /// Time of the response.
@@ -2034,7 +2055,8 @@ pub struct SymbolList {
 /// A trading pair: its state, precisions, fees and order rules.
 ///
 /// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct Symbol {
@@ -2206,7 +2228,8 @@ pub struct Symbol {
 /// Range and step of the price of an order.
 ///
 /// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct PriceFilter {
@@ -2239,7 +2262,8 @@ pub struct PriceFilter {
 /// Range and step of the quantity of an order.
 ///
 /// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct QuantityFilter {
@@ -2273,7 +2297,8 @@ pub struct QuantityFilter {
 /// order.
 ///
 /// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[non_exhaustive]
 pub struct QuoteQuantityFilter {
     /// Minimum value; null if there is none.
@@ -2290,7 +2315,8 @@ pub struct QuoteQuantityFilter {
 /// price.
 ///
 /// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct LimitProtection {
@@ -2331,7 +2357,8 @@ pub struct LimitProtection {
 /// How far the best opposite price may be from the latest price when a market order arrives.
 ///
 /// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct MarketProtection {
@@ -2349,7 +2376,8 @@ pub struct MarketProtection {
 ///
 /// Source: public documentation and public clients (public, high confidence); the meaning is
 /// inferred.
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct ListingProtection {
@@ -2372,7 +2400,8 @@ pub struct ListingProtection {
 /// The currencies, with the version of the list.
 ///
 /// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[non_exhaustive]
 pub struct CurrencyList {
     /// Time of the response.
@@ -2395,7 +2424,8 @@ pub struct CurrencyList {
 /// A currency.
 ///
 /// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct Currency {
@@ -2487,7 +2517,8 @@ pub struct Currency {
 /// The networks of one currency.
 ///
 /// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct CurrencyNetworks {
@@ -2505,7 +2536,8 @@ pub struct CurrencyNetworks {
 /// A network, with its rules for the deposits and withdrawals of one currency.
 ///
 /// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct Network {
@@ -2592,7 +2624,8 @@ pub struct Network {
 /// One page of deposits or withdrawals. All fields are null if there are none.
 ///
 /// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct WalletPage<T> {
@@ -2619,7 +2652,8 @@ pub struct WalletPage<T> {
 /// An address for deposits.
 ///
 /// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[non_exhaustive]
 pub struct DepositAddress {
     /// Address.
@@ -2639,7 +2673,8 @@ pub struct DepositAddress {
 /// A deposit.
 ///
 /// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct Deposit {
@@ -2870,7 +2905,8 @@ impl NewWithdrawal {
 /// responses contain this.
 ///
 /// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[non_exhaustive]
 pub struct WithdrawalReceipt {
     /// Withdrawal id.
@@ -2882,7 +2918,8 @@ pub struct WithdrawalReceipt {
 /// A withdrawal.
 ///
 /// Source: public documentation and public clients (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct Withdrawal {

@@ -44,7 +44,8 @@ pub enum SymbolFilter {
     Unknown(Json),
 }
 
-/// The placeholder of a value that is not known yet: JSON's `null`.
+/// The placeholder of a value that a server has not set yet: JSON's `null`.
+#[cfg(feature = "server")]
 impl Default for SymbolFilter {
     fn default() -> Self {
         Self::Unknown(Json::default())
