@@ -3,30 +3,25 @@
 #[cfg(feature = "archive")]
 pub mod archive;
 pub mod collisions;
-mod completed_values;
 pub mod connection;
 #[cfg(feature = "archive")]
 pub mod history;
-pub mod literal;
 mod operation;
-mod output;
 mod parameters;
-pub mod place_all;
-pub mod profile;
-mod reconcile;
-pub mod sandbox;
-pub mod shell;
 
-use clap::{Arg, ArgMatches, Command};
+use std::ffi::OsString;
+
+use clap::{ArgMatches, Command};
 #[cfg(feature = "archive")]
 use tradewire_contract::Stream;
 use tradewire_contract::{Contract, Group, Operation};
 
-use self::output::{flag, json};
-use crate::options::{JSON, LONG, WORDS, has_flag};
+use crate::options::{JSON, has_flag};
 #[cfg(not(feature = "archive"))]
 use crate::without_archive;
-use crate::{contract_option, environment, exit_codes, names};
+use crate::{
+    completions, contract_option, environment, exit_codes, journal, names, operations, place_all, profiles, sandbox,
+};
 
 /// A subcommand with its arguments.
 #[derive(Debug)]
@@ -124,11 +119,12 @@ fn operation<'a>(contract: &'static Contract, matches: &'a ArgMatches) -> Option
     Some((operation, arguments))
 }
 
-/// Returns the complete command.
-pub fn command(contract: &'static Contract) -> Command {
+/// Returns the complete command. If the words of a command line are given, only the operations that they name have their options: those of all
+/// operations take longer to build than a request to send.
+pub fn command(contract: &'static Contract, words: Option<&[OsString]>) -> Command {
     let groups_of_operations: Vec<_> = groups(contract).map(|group| group.name.as_str()).collect();
     let about = format!("Calls the {} operations of an exchange", names::listed(&groups_of_operations));
-    let command = Command::new("tradewire")
+    Command::new("tradewire")
         // Otherwise, Windows would show `tradewire.exe`.
         .bin_name("tradewire")
         .version(env!("CARGO_PKG_VERSION"))
@@ -137,37 +133,28 @@ pub fn command(contract: &'static Contract) -> Command {
         .after_help(format!("{}\n\n{}", environment::help(contract), exit_codes::HELP))
         .arg(contract_option::arg())
         .subcommand(Command::new("tour").about("Runs a guided tour against a sandbox in this process"))
-        .subcommands(group_commands(contract, operation::call))
+        .subcommands(group_commands(contract, words, operation::call))
         .subcommand(
             Command::new("sign")
                 .about("Prints the signed request of an operation without sending it")
                 .subcommand_required(true)
                 .arg_required_else_help(true)
-                .subcommands(group_commands(contract, operation::sign)),
+                .subcommands(group_commands(contract, words, operation::sign)),
         )
         .subcommand(
             Command::new("drift")
                 .about("Compares a response with the contract and prints the lines of the contract to change")
                 .subcommand_required(true)
                 .arg_required_else_help(true)
-                .subcommands(group_commands(contract, operation::drift)),
+                .subcommands(group_commands(contract, words, operation::drift)),
         )
-        .subcommand(reconcile::command(contract))
+        .subcommand(journal::reconcile_subcommand(contract))
         .subcommand(place_all::command(contract))
         .subcommands(archive_commands(contract))
-        .subcommand(profile::command(contract))
+        .subcommand(profiles::command::command(contract))
         .subcommand(sandbox::command(contract))
-        .subcommand(
-            Command::new("operations")
-                .about(format!("Lists the {} operations", contract.operations().count()))
-                .arg(Arg::new(WORDS).value_name("WORD").num_args(0..).help(
-                    "Lists only operations with all of these words in their names, topics, paths or descriptions",
-                ))
-                .arg(flag(LONG, "Adds the request line, rate limits, sources and evidence of each operation"))
-                .arg(json("Prints the list as JSON")),
-        )
-        .subcommands(shell::commands());
-    literal::protect(command)
+        .subcommand(operations::command(contract))
+        .subcommands(completions::commands())
 }
 
 /// Returns the subcommands that need the feature `archive`.
@@ -190,14 +177,22 @@ fn groups(contract: &'static Contract) -> impl Iterator<Item = &'static Group> {
 /// Returns a command for each group, which has a subcommand for each of its operations.
 fn group_commands(
     contract: &'static Contract,
+    words: Option<&[OsString]>,
     subcommand: fn(&'static Contract, &'static Operation) -> Command,
 ) -> Vec<Command> {
+    let is_named = |operation: &Operation| {
+        let name = names::subcommand(operation);
+        words.is_none_or(|words| words.iter().any(|word| *word == *name))
+    };
     let group = |group: &'static Group| {
         let command = Command::new(group.name.as_str())
             .about(group.doc.trim_end_matches('.'))
             .subcommand_required(true)
             .arg_required_else_help(true);
-        command.subcommands(group.operations.iter().map(|operation| subcommand(contract, operation)))
+        command.subcommands(group.operations.iter().map(|operation| match is_named(operation) {
+            true => subcommand(contract, operation),
+            false => operation::outline(operation),
+        }))
     };
     groups(contract).map(group).collect()
 }
@@ -209,7 +204,7 @@ mod tests {
     use super::*;
 
     fn embedded() -> Command {
-        command(Contract::embedded())
+        command(Contract::embedded(), None)
     }
 
     #[test]

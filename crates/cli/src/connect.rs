@@ -12,11 +12,11 @@ use tradewire_contract::{Auth, Contract, Effect, Operation};
 use tradewire_sandbox::{DEMO_KEY, DEMO_SECRET, Sandbox, deployment_at};
 
 use crate::arguments::connection::ConnectionOptions;
-use crate::arguments::sandbox::DEFAULT_PORT;
 use crate::environment::{OWN_LIMITS_VARIABLE, PROXY_VARIABLE, WITHDRAWALS_VARIABLE};
 use crate::failure::Failure;
 use crate::options::{DEPLOYMENT, PROFILE, SANDBOX};
 use crate::output::{note, note_json};
+use crate::sandbox::DEFAULT_PORT;
 use crate::verbose::Printer;
 use crate::{credentials, deployment, environment, profiles, sandbox, shared_limits};
 

@@ -11,7 +11,6 @@ use tradewire::Outcome;
 use tradewire_contract::paging::WalkError;
 use tradewire_contract::{Effect, Operation};
 
-use crate::arguments::literal;
 use crate::exit_codes::{DRIFT, INTERRUPTED, LOCAL_FAILURE, NO_USABLE_RESPONSE, OUTCOME_UNKNOWN, REJECTED, USAGE};
 use crate::names::counted;
 use crate::style::{bold, red};
@@ -248,17 +247,16 @@ pub fn print(failure: Failure, as_json: bool) -> ExitCode {
 /// Prints the result of clap if the arguments were not parsed: the help, the version or an error.
 pub fn print_help_or_error(error: &clap::Error, as_json: bool) -> ExitCode {
     let rendered = error.render();
-    let text = literal::restore(&rendered.ansi().to_string());
     // If the output cannot be written, the failure cannot be reported anywhere.
     if !error.use_stderr() {
-        let _ = write!(anstream::stdout(), "{text}");
+        let _ = write!(anstream::stdout(), "{}", rendered.ansi());
         return ExitCode::SUCCESS;
     }
     if as_json {
-        let message = literal::restore(&rendered.to_string());
+        let message = rendered.to_string();
         return print(Failure::usage(message.trim_start_matches("error: ").trim(), "See --help."), true);
     }
-    let _ = write!(anstream::stderr(), "{text}");
+    let _ = write!(anstream::stderr(), "{}", rendered.ansi());
     ExitCode::from(USAGE)
 }
 

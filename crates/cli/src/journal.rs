@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use clap::ArgMatches;
+use clap::{ArgMatches, Command};
 use tradewire::Endpoint as _;
 use tradewire::futures::{NewOrder, PlaceBatch};
 use tradewire::journal::{EntryId, Journal, JournalError};
@@ -13,18 +13,48 @@ use tradewire_contract::{Contract, Operation, Request};
 use tradewire_wire::shell::word;
 
 use crate::advice::advice;
-use crate::arguments::connection::ConnectionOptions;
+use crate::arguments::connection::{
+    ConnectionOptions, acknowledge_option, deployment_options, journal_option, sending_options,
+};
 use crate::contract_option::Loaded;
 use crate::failure::Failure;
 use crate::interrupt::stopped_by_ctrl_c;
 use crate::names::counted;
-use crate::options::{ACKNOWLEDGE, JOURNAL, JSON};
+use crate::options::{ACKNOWLEDGE, JOURNAL, JSON, json};
 use crate::output::note;
 use crate::placement::{self, NOT_SENT, PLACED, Remedy, Row, UNKNOWN, print_rows};
 use crate::suggested_commands::account_options;
 use crate::{connect, request, utc};
 
 const ABSENT: &str = "absent";
+
+/// Returns `tradewire reconcile`.
+pub fn reconcile_subcommand(contract: &'static Contract) -> Command {
+    Command::new("reconcile")
+        .about("Finds out what happened to the orders in a journal, with queries only, and removes them once it is certain")
+        .after_help(DETAILS)
+        .arg(journal_option().required(true))
+        .arg(acknowledge_option())
+        .args(deployment_options(contract))
+        .args(sending_options())
+        .arg(json("Prints the orders as JSON"))
+}
+
+const DETAILS: &str = "\
+Outcomes:
+  placed   the exchange has the order, in any state
+  absent   it was not placed and never will be, so it can be placed again
+  unknown  follow the advice, and run the command again
+
+Orders have the numbers of the file or batch that was given last. Any orders
+after the highest number were not sent. Once no outcome is unknown, all orders
+are removed from the journal: keep the output.
+
+Exit codes:
+  0  every outcome is certain, or was acknowledged
+  1  local failure, for example a journal that is in use
+  2  there is no journal, or an option is wrong
+  5  outcomes are unknown; all orders remain in the journal";
 
 /// Returns whether an operation places a batch of orders that a journal can contain.
 pub fn has_journal(operation: &Operation) -> bool {

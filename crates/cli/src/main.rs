@@ -57,6 +57,7 @@ use failure::Failure;
 
 #[tokio::main(flavor = "current_thread")]
 async fn main() -> ExitCode {
+    completions::answer_script();
     // The arguments are not parsed yet when these failures are reported.
     let wants_json = options::is_json_among_arguments();
     let loaded = match Loaded::from_arguments(std::env::args_os(), wants_json) {
@@ -69,7 +70,8 @@ async fn main() -> ExitCode {
     if let Err(failure) = arguments::collisions::check_names(loaded.contract) {
         return failure::print(failure, wants_json);
     }
-    let matches = match arguments::command(loaded.contract).try_get_matches() {
+    let words: Vec<_> = std::env::args_os().collect();
+    let matches = match arguments::command(loaded.contract, Some(&words)).try_get_matches_from(&words) {
         Ok(matches) => matches,
         Err(error) => {
             return match contract_option::misplaced(&error) {
@@ -106,7 +108,7 @@ async fn run(loaded: &Loaded, action: &Action<'_>) -> Result<(), Failure> {
         Action::Profile(arguments) => profiles::command::run(contract, arguments),
         Action::Sandbox(arguments) => sandbox::run(contract, arguments).await,
         Action::Operations(arguments) => operations::run(contract, arguments),
-        Action::Completions(arguments) => completions::print_script(arguments::command(contract), arguments),
-        Action::Man(arguments) => completions::write_man_pages(arguments::command(contract), arguments),
+        Action::Completions(arguments) => completions::print_script(arguments),
+        Action::Man(arguments) => completions::write_man_pages(arguments::command(contract, None), arguments),
     }
 }

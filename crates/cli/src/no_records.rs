@@ -70,7 +70,7 @@ mod tests {
 
     fn note_of(words: &[&str]) -> std::result::Result<String, Box<dyn std::error::Error>> {
         let contract = Contract::embedded();
-        let matches = arguments::command(contract).try_get_matches_from(["tradewire"].iter().chain(words))?;
+        let matches = arguments::command(contract, None).try_get_matches_from(["tradewire"].iter().chain(words))?;
         let Action::Call(operation, arguments) = Action::new(contract, &matches) else {
             return Err("not a call".into());
         };

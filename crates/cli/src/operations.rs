@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use clap::ArgMatches;
+use clap::{Arg, ArgMatches, Command};
 use serde::Serialize;
 use tradewire_contract::reference::{evidence_notes, indented, words};
 use tradewire_contract::{Auth, Contract, Effect, Fact, Operation, Topic, WrittenRates};
@@ -10,10 +10,25 @@ use tradewire_wire::operation::verification;
 
 use crate::failure::Failure;
 use crate::names;
-use crate::options::{JSON, LONG, WORDS};
+use crate::options::{JSON, flag, json};
 use crate::output::{note, print, print_unchanged};
 use crate::style::{bold, dim};
 use crate::table::{available_width, broken};
+
+/// The argument for the words that filter the list.
+const WORDS: &str = "words";
+/// The option for details.
+const LONG: &str = "long";
+
+/// Returns `tradewire operations`.
+pub fn command(contract: &'static Contract) -> Command {
+    let words = "Lists only operations with all of these words in their names, topics, paths or descriptions";
+    Command::new("operations")
+        .about(format!("Lists the {} operations", contract.operations().count()))
+        .arg(Arg::new(WORDS).value_name("WORD").num_args(0..).help(words))
+        .arg(flag(LONG, "Adds the request line, rate limits, sources and evidence of each operation"))
+        .arg(json("Prints the list as JSON"))
+}
 
 /// Prints the list.
 pub fn run(contract: &'static Contract, arguments: &ArgMatches) -> Result<(), Failure> {

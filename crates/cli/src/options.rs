@@ -1,8 +1,8 @@
-//! The names of the options that several parts of the command use, and whether they are given.
+//! The options that several parts of the command use: their names, and whether they are given.
 
 use std::path::PathBuf;
 
-use clap::ArgMatches;
+use clap::{Arg, ArgAction, ArgMatches};
 use tradewire::operations::Host;
 
 /// The option for the directory of a contract. It comes before the subcommand.
@@ -39,10 +39,6 @@ pub const IDS_AS_STRINGS: &str = "ids-as-strings";
 pub const ALL: &str = "all";
 /// The option for a candlestick chart.
 pub const CHART: &str = "chart";
-/// The argument for the words that filter the list of operations.
-pub const WORDS: &str = "words";
-/// The option for the details of listed operations.
-pub const LONG: &str = "long";
 /// The option for the file of a saved response.
 pub const RESPONSE: &str = "response";
 
@@ -74,4 +70,14 @@ pub fn is_json_among_arguments() -> bool {
 /// Returns whether a flag is given. Operations without this flag return `false`.
 pub fn has_flag(arguments: &ArgMatches, name: &str) -> bool {
     matches!(arguments.try_get_one::<bool>(name), Ok(Some(true)))
+}
+
+/// Returns the option for JSON output.
+pub fn json(help: &'static str) -> Arg {
+    flag(JSON, help)
+}
+
+/// Returns an option without a value.
+pub fn flag(name: &'static str, help: &'static str) -> Arg {
+    Arg::new(name).long(name).action(ArgAction::SetTrue).help(help).help_heading("Output")
 }

@@ -50,7 +50,7 @@ mod tests {
     fn next_of(words: &[&str], json: &str) -> std::result::Result<Option<String>, Box<dyn std::error::Error>> {
         let contract = Contract::embedded();
         let words = ["tradewire"].iter().chain(words);
-        let matches = arguments::command(contract).try_get_matches_from(words)?;
+        let matches = arguments::command(contract, None).try_get_matches_from(words)?;
         let arguments::Action::Call(operation, arguments) = arguments::Action::new(contract, &matches) else {
             return Ok(None);
         };

@@ -1,12 +1,13 @@
 //! `tradewire place-all`: places any number of orders, batch by batch.
 
-use clap::ArgMatches;
+use clap::builder::PossibleValuesParser;
+use clap::{Arg, ArgMatches, Command, ValueHint};
 use serde::de::DeserializeOwned;
 use serde_json::value::RawValue;
 use tradewire::error::NotSent;
-use tradewire::futures::NewOrder;
+use tradewire::futures::{NewOrder, PlaceBatch};
 use tradewire::journal::Journal;
-use tradewire::spot::{NewBatch, NewBatchOrder};
+use tradewire::spot::{self, NewBatch, NewBatchOrder};
 use tradewire::trading::{BatchOrder, Placement};
 use tradewire::{Client, Error, ErrorKind, Timestamp, Trading as _};
 use tradewire_contract::{Contract, Field, Operation};
@@ -14,19 +15,74 @@ use tradewire_sandbox::Sandbox;
 use tradewire_wire::Object;
 
 use crate::advice::{advice, message};
-use crate::arguments::connection::ConnectionOptions;
-use crate::arguments::place_all::GROUP;
+use crate::arguments::connection::{
+    ConnectionOptions, deployment_options, journal_option, recv_window_of_all_hosts, sandbox_option, sending_options,
+};
 use crate::contract_option::Loaded;
 use crate::failure::Failure;
 use crate::interrupt::stopped_by_ctrl_c;
 use crate::journal::{self, body, check_contract, not_acknowledged, parsed, place_until_ctrl_c, reconcile};
 use crate::names::{counted, listed};
-use crate::options::{FILE, JSON, has_journal};
+use crate::options::{FILE, JSON, has_journal, json};
 use crate::output::{note, print};
 use crate::placement::{self, NOT_SENT, Outcomes, PLACED, REJECTED, Row, UNKNOWN, count, print_rows};
 use crate::suggested_commands::query;
 use crate::table::{Column, Table};
 use crate::{connect, request, utc};
+
+/// The argument for the group of the orders.
+const GROUP: &str = "group";
+
+/// The groups whose orders can be placed.
+const GROUPS: [&str; 2] = [PlaceBatch::OPERATION.group, spot::PlaceBatch::OPERATION.group];
+
+/// Returns `tradewire place-all`.
+pub fn command(contract: &'static Contract) -> Command {
+    Command::new("place-all")
+        .about("Places any number of orders in batches")
+        .after_help(DETAILS)
+        .arg(
+            Arg::new(GROUP)
+                .value_name("GROUP")
+                .required(true)
+                .value_parser(PossibleValuesParser::new(GROUPS))
+                .help("The group of the orders"),
+        )
+        .arg(
+            Arg::new(FILE)
+                .long(FILE)
+                .value_name("FILE")
+                .required(true)
+                .value_hint(ValueHint::FilePath)
+                .allow_hyphen_values(true)
+                .help("A file with the orders, or `-` for stdin: a JSON array, or an object on each line (NDJSON)"),
+        )
+        .arg(journal_option())
+        .args(deployment_options(contract))
+        .args(recv_window_of_all_hosts(contract))
+        .arg(sandbox_option(contract))
+        .args(sending_options())
+        .arg(json("Prints the outcome of each order as JSON"))
+}
+
+const DETAILS: &str = "\
+`tradewire futures place-batch --help` and `tradewire spot place-batch --help`
+describe the fields of an order. All orders are checked before the first one is
+sent. Each needs a client order id, so that it can be found if a response is
+lost; with --journal, orders without one get one.
+
+Exit codes:
+  0  all orders were placed
+  1  local failure, for example a full disk; the message names the orders that
+     were not placed, or says how to find out
+  2  nothing was sent: an order or an option is invalid, or the journal still
+     contains orders
+  3  orders were not sent, because there was no connection or no time left; all
+     others were placed
+  4  the exchange rejected orders, and others may not have been sent; no outcome
+     is unknown
+  5  the outcome of some orders is unknown; the orders after them were not sent
+  130  Ctrl-C: orders were not sent; all others were placed";
 
 /// Places the orders of a file, and prints their outcomes.
 pub async fn run(loaded: &Loaded, arguments: &ArgMatches) -> Result<(), Failure> {

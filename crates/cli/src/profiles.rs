@@ -13,9 +13,8 @@ use std::time::Duration;
 use tradewire::{Credentials, Deployment};
 use tradewire_contract::{Auth, Contract, Operation};
 
-pub use self::config::parse_name;
 use self::config::{Config, Profile};
-pub use self::store::Store;
+
 use crate::arguments::connection::ConnectionOptions;
 use crate::failure::Failure;
 use crate::options::{PROFILE, SANDBOX};

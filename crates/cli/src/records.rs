@@ -3,7 +3,6 @@
 mod columns;
 mod leaves;
 mod outline;
-mod ranks;
 mod sections;
 mod shape;
 mod values;
@@ -153,11 +152,11 @@ mod tests {
     fn a_wide_table_has_every_field_with_a_value_and_shows_shared_values_once() -> Result {
         let (table, left_out) = shown(usize::MAX)?;
         let expected = " type LIMIT · state NEW · time, UTC 2023-11-14 22:13:20
- symbol    order id  side     price
+ order id  symbol    side     price
                             (quote)
 ────────────────────────────────────
- btc_usdt  1         BUY   60000.10
- eth_usdt  22        SELL";
+ 1         btc_usdt  BUY   60000.10
+ 22        eth_usdt  SELL";
         assert_eq!(table, expected);
         assert_eq!(left_out, Vec::<String>::new(), "unknown fields get no column");
         Ok(())
@@ -176,93 +175,76 @@ mod tests {
         assert_eq!(shown(20)?.1, ["side", "price (quote)"]);
         let (table, _) = shown(32)?;
         let lines: Vec<_> = table.lines().take(3).collect();
-        assert_eq!(lines, [" type LIMIT · state NEW", " time, UTC 2023-11-14 22:13:20", " symbol    order id  side"]);
+        assert_eq!(lines, [" type LIMIT · state NEW", " time, UTC 2023-11-14 22:13:20", " order id  symbol    side"]);
         Ok(())
     }
 
-    /// Returns the titles of the columns that fit, and of those that do not.
-    fn titles(
-        group: &str,
-        operation: &str,
-        json: &str,
-        width: usize,
-    ) -> std::result::Result<[Vec<String>; 2], Box<dyn std::error::Error>> {
+    /// Returns the titles of the columns, from left to right.
+    fn columns(group: &str, operation: &str, json: &str) -> std::result::Result<String, Box<dyn std::error::Error>> {
         let json: Box<RawValue> = serde_json::from_str(json)?;
         let Payload::Many(shape, rows) = parsed(group, operation, &json)? else {
             return Err("records are expected".into());
         };
-        let all = many(&shape, &rows, 0).left_out;
-        let left_out = many(&shape, &rows, width).left_out;
-        Ok([all.into_iter().filter(|title| !left_out.contains(title)).collect(), left_out])
+        Ok(many(&shape, &rows, 0).left_out.join(" · "))
     }
 
     #[test]
-    fn the_first_id_the_side_and_two_amounts_come_first_then_the_state_and_the_time() -> Result {
-        let json = r#"[
-            {"orderId":1,"clientOrderId":"a","symbol":"btc_usdt","contractSize":"0.0001","orderSide":"BUY","price":"1","origQty":"2","avgPrice":"1","state":"NEW","createdTime":1,"updatedTime":1},
-            {"orderId":2,"clientOrderId":"b","symbol":"eth_usdt","contractSize":"0.01","orderSide":"SELL","price":"3","origQty":"4","avgPrice":"2","state":"PARTIALLY_FILLED","createdTime":86400000,"updatedTime":86400001}
-        ]"#;
-        let shown = |width| titles("futures", "open_orders", json, width).map(|[shown, _]| shown.join(" · "));
-        assert_eq!(shown(46)?, "order id · symbol · order side · price (quote) · orig qty (contr.)");
-        assert_eq!(shown(67)?, "order id · symbol · order side · price (quote) · orig qty (contr.) · state");
-        let most = "order id · client order id · symbol · order side · price (quote) · orig qty (contr.) · avg price (quote) · state · created time, UTC";
-        assert_eq!(shown(108)?, most, "the size of a contract is in the list of trading pairs");
-        Ok(())
-    }
-
-    #[test]
-    fn quantities_and_the_state_of_an_order_come_before_its_type_and_position_side() -> Result {
-        let json = r#"[
-            {"orderId":"1","symbol":"btc_usdt","orderType":"LIMIT","orderSide":"BUY","positionSide":"LONG","timeInForce":"GTC","price":"1","origQty":"2","avgPrice":"1","executedQty":"0","state":"NEW"},
-            {"orderId":"2","symbol":"eth_usdt","orderType":"MARKET","orderSide":"SELL","positionSide":"SHORT","timeInForce":"IOC","price":"3","origQty":"4","avgPrice":"2","executedQty":"1","state":"FILLED"}
-        ]"#;
-        let shown = |width| titles("futures", "open_orders", json, width).map(|[shown, _]| shown.join(" · "));
-        assert_eq!(shown(45)?, "order id · symbol · order side · price (quote)");
-        assert_eq!(shown(46)?, "order id · symbol · order side · price (quote) · orig qty (contr.)");
-        assert_eq!(
-            shown(64)?,
-            "order id · symbol · order side · price (quote) · orig qty (contr.) · executed qty (contr.) · state"
-        );
-        let most = "order id · symbol · order type · order side · position side · price (quote) · orig qty (contr.) · executed qty (contr.) · state";
-        assert_eq!(shown(82)?, most);
-        Ok(())
-    }
-
-    #[test]
-    fn a_record_without_an_id_keeps_its_time_and_titles_are_the_names_of_the_contract() -> Result {
-        let json = r#"[{"t":1,"o":"1","c":"2","h":"3","l":"1","q":"5","v":"6"},{"t":2000,"o":"2","c":"3","h":"4","l":"2","q":"6","v":"7"}]"#;
-        let [shown, left_out] = titles("spot", "klines", json, 59)?;
-        assert_eq!(shown, ["open time, UTC", "open (quote)", "close (quote)", "high (quote)", "low (quote)"]);
-        assert_eq!(left_out, ["volume (base)", "turnover (quote)"]);
-        Ok(())
-    }
-
-    #[test]
-    fn numbers_of_what_another_field_names_and_long_texts_come_last() -> Result {
+    fn the_columns_that_matter_most_come_first() -> Result {
+        let page = |items: [String; 2]| format!(r#"{{"hasPrev":false,"hasNext":false,"items":[{}]}}"#, items.join(","));
         let loan = |id: u8, loan: &str| {
             format!(
                 r#"{{"positionId":"{id}","orderId":{id},"loanAmount":"{id}","loanCurrency":"{loan}","loanCurrencyId":{id},"productId":{id},"interest":"{id}"}}"#
             )
         };
-        let json = format!(r#"{{"hasPrev":false,"hasNext":false,"items":[{},{}]}}"#, loan(1, "usdt"), loan(2, "btc"));
-        let [shown, left_out] = titles("loan", "running_orders", &json, 44)?;
-        assert_eq!(shown, ["position id", "loan amount", "interest (loan)", "loan currency"]);
-        assert_eq!(left_out, ["order id", "loan currency id", "product id"]);
         let deposit = |id: u8| {
             format!(
                 r#"{{"id":{id},"currency":"c{id}","transactionId":"{id:064}","amount":"{id}","createdTime":{id}000}}"#
             )
         };
-        let json = format!(r#"{{"hasPrev":false,"hasNext":false,"items":[{},{}]}}"#, deposit(1), deposit(2));
-        let [shown, left_out] = titles("spot", "deposits", &json, 80)?;
-        assert_eq!((shown.len(), left_out), (4, vec!["transaction id".to_owned()]), "{shown:?}");
+        for (group, operation, json, expected) in [
+            (
+                "futures",
+                "open_orders",
+                r#"[
+                    {"orderId":1,"clientOrderId":"a","symbol":"btc_usdt","orderType":"LIMIT","orderSide":"BUY","positionSide":"LONG","price":"1","origQty":"2","executedQty":"0","avgPrice":"1","state":"NEW","createdTime":1},
+                    {"orderId":2,"clientOrderId":"b","symbol":"eth_usdt","orderType":"MARKET","orderSide":"SELL","positionSide":"SHORT","price":"3","origQty":"4","executedQty":"1","avgPrice":"2","state":"FILLED","createdTime":86400000}
+                ]"#
+                .to_owned(),
+                "order id · symbol · order side · price (quote) · orig qty (contr.) · state · created time, UTC · order type · position side · \
+                 executed qty (contr.) · avg price (quote) · client order id",
+            ),
+            // Without an id, the time comes first.
+            (
+                "spot",
+                "klines",
+                r#"[{"t":1,"o":"1","c":"2","h":"3","l":"1","q":"5"},{"t":2000,"o":"2","c":"3","h":"4","l":"2","q":"6"}]"#
+                    .to_owned(),
+                "open time, UTC · open (quote) · close (quote) · high (quote) · low (quote) · volume (base)",
+            ),
+            // Only the first id.
+            (
+                "loan",
+                "running_orders",
+                page([loan(1, "usdt"), loan(2, "btc")]),
+                "position id · loan currency · loan amount · interest (loan) · loan currency id · product id · order id",
+            ),
+            // A long text would leave no space for the amount.
+            (
+                "spot",
+                "deposits",
+                page([deposit(1), deposit(2)]),
+                "id · currency · amount · created time, UTC · transaction id",
+            ),
+        ] {
+            assert_eq!(columns(group, operation, &json)?, expected, "{group} {operation}");
+        }
         Ok(())
     }
 
     #[test]
     fn a_title_does_not_repeat_the_unit() -> Result {
         let fills = r#"{"hasPrev":false,"hasNext":false,"items":[{"fee":"1","quoteQty":"2","price":"3"},{"fee":"2","quoteQty":"3","price":"4"}]}"#;
-        assert_eq!(titles("spot", "fills", fills, 100)?[0], ["price (quote)", "quote qty", "fee"]);
+        assert_eq!(columns("spot", "fills", fills)?, "price (quote) · quote qty · fee");
         Ok(())
     }
 

@@ -65,6 +65,11 @@ impl Table {
         self.rows.is_empty()
     }
 
+    /// Returns the number of columns.
+    pub fn columns(&self) -> usize {
+        self.columns.len()
+    }
+
     /// Drops columns from the right until the table fits the width. Returns their titles.
     pub fn fit(&mut self, width: usize) -> Vec<String> {
         let mut rest = width;

@@ -7,8 +7,7 @@ use clap::{Arg, ArgAction, Command, ValueHint, value_parser};
 use tradewire_contract::Contract;
 
 use super::connection::{TIMES, deployment_options, parse_timeout, sending_options};
-use super::output::json;
-use crate::options::TIMEOUT;
+use crate::options::{TIMEOUT, json};
 
 /// The option for the location of the archive.
 pub const LOCATION: &str = "archive";

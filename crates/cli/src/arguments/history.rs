@@ -7,9 +7,8 @@ use tradewire_contract::{ArchiveSource, Contract, Field, Operation, Stream};
 
 use super::archive::{FROM, TO, time};
 use super::connection::{deployment_options, sandbox_option, sending_options};
-use super::output::{flag, json};
 use super::parameters::value_arg;
-use crate::options::{ALL, IDS_AS_STRINGS, JSON, param_id};
+use crate::options::{ALL, IDS_AS_STRINGS, JSON, flag, json, param_id};
 
 /// The option for the format of the output.
 pub const OUTPUT: &str = "output";

@@ -5,10 +5,9 @@ use tradewire_contract::reference::{help, words};
 use tradewire_contract::{Contract, Effect, Operation};
 
 use super::connection::{journal_option, request_options, sandbox_option, sending_options, withdrawal_option};
-use super::output::{flag, json};
 use super::parameters::{body_args, param, required_unless};
 use crate::chart::CandleFields;
-use crate::options::{ALL, CHART, IDS_AS_STRINGS, JSON, RESPONSE};
+use crate::options::{ALL, CHART, IDS_AS_STRINGS, JSON, RESPONSE, flag, json};
 use crate::{journal, names};
 
 /// Returns the subcommand that calls an operation.
@@ -71,11 +70,15 @@ fn operation_command(
 ) -> Command {
     let body = operation.body.iter().flat_map(|body| body_args(contract, operation, body, replacing));
     let params = operation.params.iter().map(|field| required_unless(param(contract, field), replacing));
-    Command::new(names::subcommand(operation))
-        .about(words::first_sentence(&operation.fact.doc))
+    outline(operation)
         .long_about(operation.fact.doc.as_str())
         .after_help(help::summary(operation))
         .after_long_help(help::details(contract, operation))
         .args(params.chain(body))
         .args(request_options(contract, operation))
+}
+
+/// Returns a subcommand with the name and the description of an operation, for the list of a group.
+pub(super) fn outline(operation: &'static Operation) -> Command {
+    Command::new(names::subcommand(operation)).about(words::first_sentence(&operation.fact.doc))
 }

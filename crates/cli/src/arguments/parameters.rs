@@ -1,11 +1,12 @@
 //! The options for the parameters of an operation and for the fields of its body.
 
-use clap::builder::StyledStr;
-use clap::{Arg, ValueHint};
-use tradewire_contract::reference::help;
-use tradewire_contract::{Contract, Field, Operation, Repr, Scalar, ValueKind};
+use std::ffi::OsStr;
 
-use super::completed_values::CompletedValues;
+use clap::builder::{PossibleValue, StringValueParser, StyledStr, TypedValueParser};
+use clap::{Arg, Command, Error, ValueHint};
+use tradewire_contract::reference::help;
+use tradewire_contract::{Contract, Enum, Field, Operation, Repr, Scalar, ValueKind};
+
 use crate::input;
 use crate::options::{FILE, body_id, param_id};
 
@@ -56,7 +57,7 @@ pub(super) fn value_arg(contract: &'static Contract, field: &'static Field, arg:
         .help_heading("Parameters");
     // The help lists the values already.
     let arg = match contract.enum_of(&field.ty) {
-        Some(list) => arg.value_parser(CompletedValues::new(list)).hide_possible_values(true),
+        Some(list) => arg.value_parser(CompletedValues(list)).hide_possible_values(true),
         None => arg,
     };
     match contract.value_kind(&field.ty) {
@@ -114,4 +115,21 @@ fn file(contract: &Contract, body: &Field) -> Arg {
         .help(text)
         .long_help(StyledStr::from(long))
         .help_heading("Parameters")
+}
+
+/// A parser that accepts any text, because a value may also be written as its name, and a list contains several. Shells complete the
+/// values of the enum.
+#[derive(Debug, Clone)]
+struct CompletedValues(&'static Enum);
+
+impl TypedValueParser for CompletedValues {
+    type Value = String;
+
+    fn parse_ref(&self, command: &Command, arg: Option<&Arg>, value: &OsStr) -> Result<String, Error> {
+        StringValueParser::new().parse_ref(command, arg, value)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        Some(Box::new(self.0.values.keys().map(PossibleValue::new)))
+    }
 }

@@ -2,22 +2,93 @@
 
 use std::io::{self, IsTerminal as _};
 
-use clap::ArgMatches;
+use clap::{Arg, ArgGroup, ArgMatches, Command, value_parser};
 use secrecy::SecretString;
 use secrecy::zeroize::Zeroizing;
-use serde_json::{Value as Json, json};
+use serde_json::Value as Json;
 use tradewire_contract::Contract;
 use tradewire_contract::reference::indented;
 
-use super::config::{Config, Profile};
+use super::config::{Config, Profile, parse_name};
 use super::directory;
 use super::store::{self, Store};
-use crate::arguments::connection::base_urls;
-use crate::arguments::profile::{NAME, STORE};
+use crate::arguments::connection::{address_options, base_urls, recv_window_of_all_hosts};
 use crate::failure::Failure;
-use crate::options::{DEPLOYMENT, JSON, RECV_WINDOW, has_flag};
+use crate::options::{DEPLOYMENT, JSON, RECV_WINDOW, has_flag, json};
 use crate::output::{note, print, print_unchanged, report};
 use crate::table::{Column, Table};
+
+/// The argument for the name of a profile.
+const NAME: &str = "name";
+/// The option for the store of the key.
+const STORE: &str = "store";
+
+/// Returns `tradewire profile`.
+pub fn command(contract: &'static Contract) -> Command {
+    // A profile is added from options alone.
+    let addresses = address_options(contract, |_| String::new());
+    let address = ArgGroup::new("address").args(addresses.iter().map(Arg::get_id)).multiple(true).required(true);
+    let store = Arg::new(STORE)
+        .long(STORE)
+        .value_name("PLACE")
+        .value_parser(value_parser!(Store))
+        .default_value(Store::DEFAULT.name())
+        .help("Where the key and its secret are kept: the system's keyring, or a file that only you can access");
+    Command::new("profile")
+        .about("Manages profiles: named deployments, each with an API key")
+        .after_help(HELP)
+        .subcommand_required(true)
+        .arg_required_else_help(true)
+        .subcommand(
+            Command::new("add")
+                .about("Adds a profile; asks for its API key and secret, or reads them from two lines of stdin")
+                .arg(
+                    name_argument("The name of the new profile: lowercase letters, digits, `-` and `_`")
+                        .value_parser(parse_name),
+                )
+                .args(addresses)
+                .group(address)
+                .args(recv_window_of_all_hosts(contract))
+                .arg(store),
+        )
+        .subcommand(
+            Command::new("replace-key")
+                .about(
+                    "Replaces the API key and secret of a profile; reads them as `add` does, and keeps everything else",
+                )
+                .arg(name_argument("The name of the profile")),
+        )
+        .subcommand(
+            Command::new("list")
+                .about("Lists the profiles with their shortened keys")
+                .arg(json("Prints the profiles as JSON")),
+        )
+        .subcommand(
+            Command::new("use")
+                .about("Makes a profile the default, which is used if nothing else is configured")
+                .arg(name_argument("The name of the profile")),
+        )
+        .subcommand(
+            Command::new("remove").about("Removes a profile and its key").arg(name_argument("The name of the profile")),
+        )
+}
+
+fn name_argument(help: &'static str) -> Arg {
+    Arg::new(NAME).value_name("NAME").required(true).help(help)
+}
+
+const HELP: &str = "\
+Profiles are kept in ~/.config/tradewire/config.toml, or below XDG_CONFIG_HOME; on
+Windows, below %APPDATA%. You can edit this file:
+  default = \"main\"
+
+  [profiles.main]
+  deployment = \"xt\"
+  store = \"keyring\"      # or \"file\"; without it, the profile has no key
+
+  [profiles.desk]
+  base_urls = { futures = \"http://127.0.0.1:7070\" }
+  recv_window = 2000       # in milliseconds";
 
 /// Runs one of the subcommands.
 pub fn run(contract: &'static Contract, arguments: &ArgMatches) -> Result<(), Failure> {
@@ -172,7 +243,7 @@ fn list(as_json: bool) -> Result<(), Failure> {
     let rows: Vec<_> = config.iter().map(|(name, profile)| (name, profile, key(name, profile))).collect();
     if as_json {
         let entries = rows.iter().map(|(name, profile, key)| {
-            json!({
+            serde_json::json!({
                 "name": name, "default": config.default_name() == Some(*name), "deployment": profile.deployment,
                 "base_urls": profile.base_urls, "recv_window": profile.recv_window,
                 "store": profile.store, "key": key,

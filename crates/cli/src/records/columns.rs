@@ -1,86 +1,73 @@
-//! The columns of a table of records: selects those that fit the width, and formats their titles.
+//! The columns of a table of records: their order, alignment and titles.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 
-use tradewire_contract::{Scalar, ValueKind};
+use tradewire_contract::{Scalar, Type, ValueKind};
 
 use super::leaves::Leaf;
-use super::ranks::Rank;
+use super::shape::TypedField;
 use crate::table::Column;
 use crate::utc;
 
-/// The maximum width of a column with short values of an enum, with its gap.
-const SHORT_VALUE: usize = 14;
-/// The maximum width of a column with short texts, with its gap.
-const SHORT_TEXT: usize = 36;
-/// The number of main amounts.
-const MAIN_AMOUNTS: usize = 2;
-
-/// Returns the fields whose columns fit the width, and the titles of the others, both in the order of the contract.
-pub(super) fn fitting<'l, 'a>(leaves: &[&'l Leaf<'a>], width: usize) -> (Vec<&'l Leaf<'a>>, Vec<String>) {
-    let needed = |leaf: &Leaf<'_>| {
-        let cells: Vec<_> = leaf.cells(utc::short).collect();
-        column(leaf).width(cells.iter().map(String::as_str))
-    };
-    let widths: Vec<usize> = leaves.iter().map(|leaf| needed(leaf)).collect();
-    let mut remaining = width;
-    let mut fitting = BTreeSet::new();
-    let mut dropped = None;
-    for (rank, index) in order(leaves, &widths) {
-        // Without the quantity of an order, for example, a narrower column such as its type would be of little use.
-        if dropped.is_some_and(|dropped| dropped <= Rank::MainAmount && dropped < rank) {
-            break;
-        }
-        match widths.get(index).and_then(|width| remaining.checked_sub(*width)) {
-            Some(rest) => {
-                remaining = rest;
-                fitting.insert(index);
-            }
-            None => {
-                dropped.get_or_insert(rank);
-            }
-        }
-    }
-    let (kept, left_out): (Vec<_>, Vec<_>) = leaves.iter().enumerate().partition(|(index, _)| fitting.contains(index));
-    let left_out = left_out.iter().map(|(_, leaf)| title(leaf));
-    (kept.into_iter().map(|(_, leaf)| *leaf).collect(), left_out.collect())
+/// The place of a column; columns of the same place have the order of the contract. A narrow terminal drops columns from the right.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Place {
+    /// The first id or, if there is none, the first time.
+    Id,
+    /// Short texts that are never missing, such as the trading pair.
+    Name,
+    /// The first side.
+    Side,
+    /// The first two amounts, such as the price and the quantity of an order.
+    Amount,
+    State,
+    Time,
+    Other,
+    /// Values that may be missing, further ids, lists and long texts.
+    Optional,
+    /// Fields that the contract does not declare.
+    Undeclared,
 }
 
-/// Returns the ranks and positions of the fields of a table in the order in which they get a column. `widths` are the widths of the
-/// columns.
-fn order(leaves: &[&Leaf<'_>], widths: &[usize]) -> Vec<(Rank, usize)> {
-    let (mut amounts, mut times) = (0, 0);
-    // The unit of the last main amount, which is that of the quantity of an order, until another amount has it.
-    let mut unit = None;
-    let has_identity = leaves.iter().any(|leaf| leaf.rank == Rank::Identity);
-    let ranks = leaves.iter().zip(widths).map(|(leaf, width)| match (leaf.kind, leaf.rank) {
-        (ValueKind::Scalar(Scalar::Timestamp), Rank::Context) => {
-            times += 1;
-            match times {
-                1 if !has_identity => Rank::Identity,
-                1 => Rank::Context,
-                _ => Rank::Minor,
-            }
+/// The maximum width of a short text.
+const SHORT_TEXT: usize = 36;
+
+/// Returns the place of a field, as far as the contract determines it.
+pub(super) fn place(of: &TypedField) -> Place {
+    let is_side = matches!(&of.field.ty, Type::Enum(name, ..) if name.name.ends_with("Side"));
+    match of.kind {
+        _ if of.field.list => Place::Optional,
+        ValueKind::Scalar(Scalar::Decimal) if of.field.unit.is_some() => Place::Amount,
+        _ if of.field.optional => Place::Optional,
+        _ if matches!(of.field.ty, Type::Id(..)) || of.field.name == "id" => Place::Id,
+        ValueKind::Scalar(Scalar::String) => Place::Name,
+        ValueKind::Scalar(Scalar::Decimal) => Place::Amount,
+        ValueKind::Scalar(Scalar::Timestamp) => Place::Time,
+        ValueKind::Enum(_) if is_side => Place::Side,
+        // The values with which a record can still change are those of its state.
+        ValueKind::Enum(values) if !values.open.is_empty() => Place::State,
+        _ => Place::Other,
+    }
+}
+
+/// Returns the fields in the order of their columns.
+pub(super) fn ordered<'l, 'a>(leaves: &[&'l Leaf<'a>]) -> Vec<&'l Leaf<'a>> {
+    let has_id = leaves.iter().any(|leaf| leaf.place == Place::Id);
+    let mut counts = BTreeMap::new();
+    let mut place = |leaf: &Leaf<'_>| {
+        let count = counts.entry(leaf.place).or_insert(0);
+        *count += 1;
+        match (leaf.place, *count) {
+            (Place::Time, 1) if !has_id => Place::Id,
+            (Place::Id, 2..) => Place::Optional,
+            (Place::Side, 2..) | (Place::Amount, 3..) => Place::Other,
+            (Place::Name, _) if leaf.cells(utc::short).any(|cell| cell.chars().count() > SHORT_TEXT) => Place::Optional,
+            (place, _) => place,
         }
-        (ValueKind::Scalar(Scalar::Decimal), Rank::Detail) => {
-            amounts += 1;
-            if amounts <= MAIN_AMOUNTS {
-                unit = leaf.unit;
-                return Rank::MainAmount;
-            }
-            if unit.is_some() && unit == leaf.unit {
-                unit = None;
-                return Rank::Progress;
-            }
-            Rank::Detail
-        }
-        (ValueKind::Enum(_), Rank::Identity) if *width > SHORT_VALUE => Rank::Context,
-        (ValueKind::Scalar(Scalar::String), rank) if *width > SHORT_TEXT => rank.max(Rank::Long),
-        (_, rank) => rank,
-    });
-    let mut ranked: Vec<(Rank, usize)> = ranks.zip(0..).collect();
-    ranked.sort();
-    ranked
+    };
+    let mut placed: Vec<(Place, &Leaf<'a>)> = leaves.iter().map(|leaf| (place(leaf), *leaf)).collect();
+    placed.sort_by_key(|(place, _)| *place);
+    placed.into_iter().map(|(_, leaf)| leaf).collect()
 }
 
 /// Returns the column of a field.

@@ -6,7 +6,7 @@ use serde_json::value::RawValue;
 use tradewire::Timestamp;
 use tradewire_contract::{Scalar, ValueKind};
 
-use super::ranks::{Rank, rank};
+use super::columns::{Place, place};
 use super::shape::{Row, Shape, TypedField};
 use super::values::{has_value, is_list_of_rows, value};
 use crate::names;
@@ -18,10 +18,7 @@ pub(super) struct Leaf<'a> {
     pub(super) name: String,
     pub(super) kind: ValueKind<'static>,
     pub(super) is_list: bool,
-    /// The unit, if the contract declares one.
-    pub(super) unit: Option<&'static str>,
-    /// The importance of the field.
-    pub(super) rank: Rank,
+    pub(super) place: Place,
     /// The value of each record, if it has one.
     pub(super) values: Vec<Option<&'a RawValue>>,
 }
@@ -33,7 +30,7 @@ pub(super) fn leaves<'a>(shape: &Shape, rows: &[Option<Row<'a>>], path: &str) ->
         let values: Vec<_> = rows.iter().map(|row| field.raw(row.as_ref()?)).collect();
         match nested_records(shape, field.kind, &values).filter(|_| !field.field.list) {
             Some((nested, rows)) => found.extend(leaves(&nested, &rows, &format!("{path}{}.", name(&field)))),
-            None => found.push(Leaf::new(shape, path, &field, values)),
+            None => found.push(Leaf::new(path, &field, values)),
         }
     }
     let names: BTreeSet<&String> = rows.iter().flatten().flat_map(|row| row.keys()).collect();
@@ -45,7 +42,7 @@ pub(super) fn leaves<'a>(shape: &Shape, rows: &[Option<Row<'a>>], path: &str) ->
         let (name, kind) = (format!("{path}{}", names::title(unknown)), shape.kind_of_unknown(&values));
         match nested_records(shape, kind, &values) {
             Some((nested, rows)) => found.extend(leaves(&nested, &rows, &format!("{name}."))),
-            None => found.push(Leaf { name, kind, is_list: false, unit: None, rank: Rank::Undeclared, values }),
+            None => found.push(Leaf { name, kind, is_list: false, place: Place::Undeclared, values }),
         }
     }
     found
@@ -70,9 +67,9 @@ fn records<'a>(shape: &Shape, values: &[Option<&'a RawValue>]) -> Option<Vec<Opt
 }
 
 impl<'a> Leaf<'a> {
-    fn new(shape: &Shape, path: &str, field: &TypedField, values: Vec<Option<&'a RawValue>>) -> Self {
-        let (name, rank) = (format!("{path}{}", name(field)), rank(shape, field));
-        Self { name, kind: field.kind, is_list: field.field.list, unit: field.field.unit.as_deref(), rank, values }
+    fn new(path: &str, field: &TypedField, values: Vec<Option<&'a RawValue>>) -> Self {
+        let name = format!("{path}{}", name(field));
+        Self { name, kind: field.kind, is_list: field.field.list, place: place(field), values }
     }
 
     /// Returns whether a table can show each value in a cell.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::columns::{column, fitting, is_number, title};
+use super::columns::{column, is_number, ordered, title};
 use super::leaves::{Leaf, leaves};
 use super::shape::{Row, Shape};
 use crate::style::bold;
@@ -42,10 +42,6 @@ impl Key {
     /// Creates a key with the positions of records.
     fn numbers(rows: usize) -> Self {
         Self { column: Column::number("row"), cells: (1..=rows).map(|row| row.to_string()).collect() }
-    }
-
-    fn width(&self) -> usize {
-        self.column.width(self.cells.iter().map(String::as_str))
     }
 }
 
@@ -93,16 +89,17 @@ fn add_table(
     let found = key_among(&different, rows.len());
     let number = (has_lists && found.is_none()).then(|| Key::numbers(rows.len()));
     let keys: Vec<&Key> = key.iter().chain(&number).collect();
-    let width_of_keys: usize = keys.iter().map(|key| key.width()).sum();
-    let (columns, left_out) = fitting(&different, width.saturating_sub(width_of_keys));
+    let mut table = table(&keys, &ordered(&different), rows.len());
     let path = if caption.is_empty() { String::new() } else { format!("{caption}.") };
-    tables.left_out.extend(left_out.iter().map(|title| format!("{path}{title}")));
+    tables.left_out.extend(table.fit(width).iter().map(|title| format!("{path}{title}")));
+    // Keys alone say nothing.
+    let table = if table.columns() > keys.len() { table.render() } else { String::new() };
 
     let same = same.iter().filter_map(|leaf| Some(format!("{} {}", title(leaf), leaf.cells(utc::short).next()?)));
     let same = listed(same, width);
-    let has_values = !columns.is_empty() || !same.is_empty();
+    let has_values = !table.is_empty() || !same.is_empty();
     let caption_line = if has_values && !caption.is_empty() { bold(caption) } else { String::new() };
-    tables.push([caption_line, same, table(&keys, &columns, rows.len())]);
+    tables.push([caption_line, same, table]);
     let key_of_nested = if has_lists { found.as_ref().or(number.as_ref()) } else { None };
     for leaf in leaves {
         let leaf = Leaf { name: format!("{path}{}", leaf.name), ..leaf };
@@ -110,10 +107,7 @@ fn add_table(
     }
 }
 
-fn table(keys: &[&Key], columns: &[&Leaf<'_>], rows: usize) -> String {
-    if columns.is_empty() {
-        return String::new();
-    }
+fn table(keys: &[&Key], columns: &[&Leaf<'_>], rows: usize) -> Table {
     let titles = keys.iter().map(|key| key.column.clone());
     let mut table = Table::new(titles.chain(columns.iter().map(|leaf| column(leaf))));
     let cells = keys.iter().map(|key| key.cells.clone());
@@ -121,7 +115,7 @@ fn table(keys: &[&Key], columns: &[&Leaf<'_>], rows: usize) -> String {
     for row in 0..rows {
         table.push(cells.iter().map(|cells| cells.get(row).cloned().unwrap_or_default()));
     }
-    table.render()
+    table
 }
 
 /// Adds a table for a field that contains lists of records. Returns `false` if the field does not.

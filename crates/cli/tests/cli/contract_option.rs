@@ -142,7 +142,7 @@ fn drift_names_the_files_of_the_directory() {
     let words = copy.words(&["drift", "spot", "recent-orders", "--response", "-"]);
     let found = run_with_stdin(body, &[], &words);
     assert_eq!(found.code, 7, "{found:?}");
-    assert!(found.stdout.contains(&format!("# {}/spot.toml\n", copy.dir())), "{}", found.stdout);
+    assert!(found.stdout.contains(&format!("# {}/spot", copy.dir())), "{}", found.stdout);
     assert!(found.stdout.contains("\nnovel = { type = \"integer?\""), "{}", found.stdout);
 }
 

