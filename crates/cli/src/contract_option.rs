@@ -1,7 +1,6 @@
 //! The contract that the command uses: the embedded one, or the one in the directory of `--contract`.
 
 use std::ffi::OsString;
-use std::io::IsTerminal;
 use std::path::PathBuf;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
@@ -13,6 +12,9 @@ use crate::options::CONTRACT;
 
 /// The directory of the contract in the repository.
 const REPOSITORY_DIR: &str = "api-schema";
+
+/// The end of the help of the option.
+const NOT_IN_THIS_BUILD: &str = if cfg!(feature = "contract") { "" } else { " (not in this build)" };
 
 /// The contract that the command uses.
 #[derive(Debug, Clone)]
@@ -35,11 +37,28 @@ impl Loaded {
     /// # Errors
     /// Returns an error if the directory does not contain a valid contract.
     pub fn from_arguments(arguments: impl IntoIterator<Item = OsString>, as_json: bool) -> Result<Self, Failure> {
-        let Some(dir) = directory(arguments) else { return Ok(Self::embedded()) };
+        match directory(arguments) {
+            Some(dir) => Self::load(dir, as_json),
+            None => Ok(Self::embedded()),
+        }
+    }
+
+    #[cfg(feature = "contract")]
+    fn load(dir: PathBuf, as_json: bool) -> Result<Self, Failure> {
+        use std::io::IsTerminal as _;
+
         // Diagnostics in JSON are plain text.
         let color = std::io::stderr().is_terminal() && !as_json;
         let contract = Contract::load(&dir, color).map_err(|rejected| Failure::Contract(rejected.to_string()))?;
         Ok(Self { contract: contract.leak(), dir: Some(dir) })
+    }
+
+    #[cfg(not(feature = "contract"))]
+    fn load(_dir: PathBuf, _as_json: bool) -> Result<Self, Failure> {
+        let error = format!("this build of the command cannot read contracts, so it does not accept --{CONTRACT}");
+        let advice = "Use `cargo run --features contract -- --contract DIR` in a copy of the repository, or the binary of a release. Nothing \
+                      was sent.";
+        Err(Failure::usage(error, advice))
     }
 
     /// Returns the name of the directory, for messages about its files.
@@ -58,7 +77,7 @@ pub fn arg() -> Arg {
         .value_name("DIR")
         .value_hint(ValueHint::DirPath)
         .value_parser(value_parser!(PathBuf))
-        .help("Directory of a contract to use instead of the built-in one; must come before the subcommand")
+        .help(format!("Directory of a contract to use instead of the built-in one; must come before the subcommand{NOT_IN_THIS_BUILD}"))
 }
 
 /// Returns the failure for `--contract` after the subcommand; `None` for another error. The tip of clap would be to write `-- --contract`.

@@ -25,6 +25,7 @@ pub enum Failure {
     /// A response differs from the contract. The differences were already printed.
     Drift,
     /// The contract of `--contract` is invalid. Contains the diagnostics.
+    #[cfg(feature = "contract")]
     Contract(String),
     /// An error to report.
     Reported(Box<Report>),
@@ -110,6 +111,7 @@ impl Failure {
     pub fn error(&self) -> &str {
         match self {
             Self::Reported(report) => &report.error,
+            #[cfg(feature = "contract")]
             Self::Contract(diagnostics) => diagnostics,
             Self::Closed | Self::Drift => "",
         }
@@ -218,6 +220,7 @@ impl From<io::Error> for Failure {
 
 /// Prints a failure to stderr, as text or JSON, and returns its exit code.
 pub fn print(failure: Failure, as_json: bool) -> ExitCode {
+    #[cfg(feature = "contract")]
     let failure = match failure {
         Failure::Contract(diagnostics) if as_json => {
             Failure::usage(diagnostics, "Correct the contract and run the command again. Nothing was sent.")
@@ -228,6 +231,7 @@ pub fn print(failure: Failure, as_json: bool) -> ExitCode {
     let code = match failure {
         Failure::Closed => return ExitCode::SUCCESS,
         Failure::Drift => DRIFT,
+        #[cfg(feature = "contract")]
         Failure::Contract(diagnostics) => {
             let _ = writeln!(anstream::stderr(), "{}", diagnostics.trim_end());
             USAGE

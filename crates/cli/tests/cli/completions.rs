@@ -6,7 +6,6 @@ use std::process::Command;
 
 use tradewire_contract::Contract;
 
-use crate::support::contracts::ContractCopy;
 use crate::support::{command, run};
 
 /// Returns the names of the operations of each group.
@@ -42,9 +41,10 @@ fn operations_options_and_values_are_completed() {
     }
 }
 
+#[cfg(feature = "contract")]
 #[test]
 fn the_contract_of_the_option_determines_the_candidates() {
-    let copy = ContractCopy::new();
+    let copy = crate::support::contracts::ContractCopy::new();
     copy.edit_all(|text| text.replace("open_orders", "unfilled_orders"));
     assert_eq!(candidates(&copy.words(&["spot", "unf"])), ["unfilled-orders"]);
     assert_eq!(candidates(&["--contract", "/nowhere", "spot", "open-orders", "--sym"]), ["--symbol"]);

@@ -4,27 +4,34 @@
 
 #[cfg(feature = "archive")]
 mod archive;
+#[cfg(feature = "contract")]
 mod bodies;
 mod call;
 #[cfg(target_os = "linux")]
 mod certificates;
 mod completions;
+#[cfg(feature = "contract")]
 mod contract_option;
+#[cfg(feature = "contract")]
 mod drift;
 mod failures;
+#[cfg(feature = "contract")]
 mod growth;
 #[cfg(feature = "archive")]
 mod history;
 mod journal;
 #[cfg(unix)]
 mod limits;
+#[cfg(feature = "contract")]
 mod nested;
 mod place_all;
 mod profiles;
 mod support;
 mod tour;
+#[cfg(feature = "contract")]
 mod unusual_contract;
+#[cfg(feature = "contract")]
 mod values;
 mod verbose;
-#[cfg(not(feature = "archive"))]
-mod without_archive;
+#[cfg(not(any(feature = "archive", feature = "contract")))]
+mod without_features;

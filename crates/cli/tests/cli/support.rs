@@ -1,5 +1,6 @@
 //! Runs the command as a process, and hosts that it sends requests to.
 
+#[cfg(feature = "contract")]
 pub mod contracts;
 pub mod examples;
 

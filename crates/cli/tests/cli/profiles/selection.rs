@@ -2,12 +2,10 @@
 
 use std::fs;
 
-use tradewire::operations::DEPLOYMENTS;
 use tradewire::signing::HeaderRole;
 use tradewire_sandbox::{DEMO_KEY, DEMO_SECRET};
 
-use super::settings::{EMPTY, KEY, ORDERS, Settings, silent, variable};
-use crate::support::contracts::ContractCopy;
+use super::settings::{EMPTY, ORDERS, Settings, silent, variable};
 use crate::support::{SECRET, Sandbox, header, host, hosts, response, run_with, run_with_stdin};
 
 #[test]
@@ -147,8 +145,14 @@ fn a_rejected_key_is_reported_with_its_profile() {
     assert!(!rejected.stderr.contains("TRADEWIRE_API_KEY"), "{rejected:?}");
 }
 
+#[cfg(feature = "contract")]
 #[test]
 fn a_contract_sends_the_key_of_a_profile_to_no_other_host() {
+    use tradewire::operations::DEPLOYMENTS;
+
+    use super::settings::KEY;
+    use crate::support::contracts::ContractCopy;
+
     let settings = Settings::new();
     let deployment = DEPLOYMENTS.iter().find(|known| known.name == "xt").unwrap();
     let (_, url) = deployment.base_urls.iter().find(|(host, _)| *host == "spot").unwrap();

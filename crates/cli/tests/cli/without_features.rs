@@ -1,9 +1,9 @@
-//! `tradewire archive` and `tradewire history` in a build without the feature `archive`.
+//! What a build without features says about what it leaves out.
 
 use crate::support::run;
 
 #[test]
-fn the_subcommands_say_how_to_get_them() {
+fn the_subcommands_of_the_archive_say_how_to_get_them() {
     let help = run(&["--help"]).stdout.split_whitespace().collect::<Vec<_>>().join(" ");
     for (subcommand, arguments) in [
         ("archive", &["sync", "--archive", "orders.sqlite", "--account", "main"][..]),
@@ -22,4 +22,11 @@ fn the_subcommands_say_how_to_get_them() {
     }
     let json = run(&["archive", "status", "--json"]);
     assert_eq!((json.code, json.report()["exit_code"].as_u64()), (2, Some(2)), "{json:?}");
+}
+
+#[test]
+fn a_contract_is_not_ignored() {
+    let rejected = run(&["--contract", "api-schema", "operations"]);
+    assert_eq!((rejected.code, rejected.stdout.as_str()), (2, ""), "{rejected:?}");
+    assert!(rejected.stderr.contains("cargo run --features contract"), "{rejected:?}");
 }
