@@ -209,9 +209,10 @@ mod tests {
 
     #[test]
     fn the_command_is_valid_and_has_every_operation() {
-        embedded().debug_assert();
+        let command = embedded();
+        command.clone().debug_assert();
         for operation in Contract::embedded().operations() {
-            let group = embedded().find_subcommand(&operation.name.group).cloned().unwrap_or_default();
+            let group = command.find_subcommand(&operation.name.group).cloned().unwrap_or_default();
             assert!(group.find_subcommand(names::subcommand(operation)).is_some(), "{}", operation.title());
         }
     }
@@ -221,8 +222,9 @@ mod tests {
         for operation in Contract::embedded().operations() {
             for example in &operation.examples {
                 let text = help::command(operation, example).replace("\\\n", " ");
-                let line = text.split(" <<'JSON'").next().unwrap_or_default();
-                embedded().try_get_matches_from(words(line))?;
+                let line = words(text.split(" <<'JSON'").next().unwrap_or_default());
+                let arguments: Vec<OsString> = line.iter().map(OsString::from).collect();
+                command(Contract::embedded(), Some(&arguments)).try_get_matches_from(line)?;
             }
         }
         Ok(())

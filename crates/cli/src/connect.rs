@@ -61,9 +61,6 @@ pub async fn open(
 }
 
 /// Returns a client for the configured deployment.
-///
-/// # Errors
-/// Returns the errors of [`open`], and an error with the message `error` if a sandbox would respond.
 pub fn open_deployment(
     contract: &'static Contract,
     operation: &Operation,

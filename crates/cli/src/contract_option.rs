@@ -33,9 +33,6 @@ impl Loaded {
 
     /// Loads the contract that the arguments select. The subcommands depend on the contract, so it is loaded before they
     /// are parsed.
-    ///
-    /// # Errors
-    /// Returns an error if the directory does not contain a valid contract.
     pub fn from_arguments(arguments: impl IntoIterator<Item = OsString>, as_json: bool) -> Result<Self, Failure> {
         match directory(arguments) {
             Some(dir) => Self::load(dir, as_json),

@@ -9,9 +9,6 @@ use crate::failure::Failure;
 use crate::options::{DEPLOYMENT, url_option};
 
 /// Returns a deployment that the contract lists.
-///
-/// # Errors
-/// Returns an error if the contract does not list it.
 pub fn named(contract: &'static Contract, name: &str) -> Result<Deployment, Failure> {
     directory(contract).named(name).map_err(|error| invalid(contract, error, |host| declared_url(contract, name, host)))
 }
@@ -42,9 +39,6 @@ pub fn built_in(contract: &'static Contract, name: &str) -> Result<Deployment, F
 }
 
 /// Returns a deployment with these base URLs.
-///
-/// # Errors
-/// Returns an error if a base URL is invalid.
 pub fn at(
     contract: &'static Contract,
     name: &str,
@@ -57,9 +51,6 @@ pub fn at(
 }
 
 /// Returns the deployment that environment variables configure; `None` if none is set.
-///
-/// # Errors
-/// Returns an error if the variables are invalid.
 pub fn from_env(contract: &'static Contract) -> Result<Option<Deployment>, Failure> {
     match directory(contract).read_env() {
         Ok(deployment) => Ok(Some(deployment)),

@@ -1,8 +1,7 @@
 //! The user's directories for files of the command.
 
+use std::env;
 use std::path::PathBuf;
-
-use etcetera::BaseStrategy as _;
 
 /// The name of the subdirectory in each of them.
 const NAME: &str = "tradewire";
@@ -10,21 +9,25 @@ const NAME: &str = "tradewire";
 /// Returns the directory for settings: below `$XDG_CONFIG_HOME`, or else `~/.config/tradewire`; on Windows, below `%APPDATA%`.
 /// `None` if the user has neither.
 pub fn config() -> Option<PathBuf> {
-    let standard = etcetera::choose_base_strategy().ok().map(|strategy| strategy.config_dir());
-    below([xdg("XDG_CONFIG_HOME"), standard])
+    match cfg!(windows) {
+        true => below([variable("APPDATA"), home("AppData/Roaming")]),
+        false => below([variable("XDG_CONFIG_HOME"), home(".config")]),
+    }
 }
 
 /// Returns the directory for files that can be deleted: below `$XDG_CACHE_HOME`, or else `~/.cache/tradewire`. `None` if the user
 /// has neither.
 #[cfg(unix)]
 pub fn cache() -> Option<PathBuf> {
-    let standard = etcetera::choose_base_strategy().ok().map(|strategy| strategy.cache_dir());
-    below([xdg("XDG_CACHE_HOME"), standard])
+    below([variable("XDG_CACHE_HOME"), home(".cache")])
 }
 
-/// Returns the value of a variable that Unix systems use. Without a home directory, `etcetera` does not read it.
-fn xdg(variable: &str) -> Option<PathBuf> {
-    std::env::var_os(variable).filter(|_| cfg!(unix)).map(PathBuf::from)
+fn variable(name: &str) -> Option<PathBuf> {
+    env::var_os(name).map(PathBuf::from)
+}
+
+fn home(directory: &str) -> Option<PathBuf> {
+    env::home_dir().map(|home| home.join(directory))
 }
 
 /// Returns the subdirectory of the first of these directories. Relative paths are ignored.

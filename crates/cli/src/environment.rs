@@ -95,9 +95,6 @@ pub fn profile(contract: &'static Contract) -> Result<Option<String>, Failure> {
 }
 
 /// Returns the URL of the proxy.
-///
-/// # Errors
-/// Returns an error if the value is not text.
 pub fn proxy() -> Result<Option<String>, Failure> {
     let Some(value) = std::env::var_os(PROXY_VARIABLE) else { return Ok(None) };
     let invalid = |_| Failure::invalid_setting(format_args!("{PROXY_VARIABLE} is not the URL of a proxy"));

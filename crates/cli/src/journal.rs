@@ -1,4 +1,4 @@
-//! Places orders that are written to a journal before they are sent, and reports their outcomes.
+//! The journal of orders, and `tradewire reconcile`, which determines their outcomes.
 
 use std::path::PathBuf;
 
@@ -6,9 +6,9 @@ use clap::{ArgMatches, Command};
 use tradewire::Endpoint as _;
 use tradewire::futures::{NewOrder, PlaceBatch};
 use tradewire::journal::{EntryId, Journal, JournalError};
-use tradewire::spot::{self, NewBatch, NewBatchOrder};
-use tradewire::trading::{Ambiguity, BatchOrder, Placement, RecoveredOutcome, Uncertainty, UnreadableEntry};
-use tradewire::{Client, Outcome, Trading as _};
+use tradewire::spot::{self, NewBatchOrder};
+use tradewire::trading::{Ambiguity, BatchOrder, RecoveredOutcome, Uncertainty, UnreadableEntry};
+use tradewire::{Client, Trading as _};
 use tradewire_contract::{Contract, Operation, Request};
 use tradewire_wire::shell::word;
 
@@ -18,13 +18,12 @@ use crate::arguments::connection::{
 };
 use crate::contract_option::Loaded;
 use crate::failure::Failure;
-use crate::interrupt::stopped_by_ctrl_c;
 use crate::names::counted;
 use crate::options::{ACKNOWLEDGE, JOURNAL, JSON, json};
 use crate::output::note;
-use crate::placement::{self, NOT_SENT, PLACED, Remedy, Row, UNKNOWN, print_rows};
+use crate::placement::{self, PLACED, Remedy, Row, UNKNOWN, print_rows};
 use crate::suggested_commands::account_options;
-use crate::{connect, request, utc};
+use crate::{connect, utc};
 
 const ABSENT: &str = "absent";
 
@@ -60,60 +59,6 @@ Exit codes:
 pub fn has_journal(operation: &Operation) -> bool {
     let title = operation.title();
     [PlaceBatch::OPERATION, spot::PlaceBatch::OPERATION].iter().any(|placing| placing.title() == title)
-}
-
-/// Places a batch that is written to the journal before it is sent.
-pub async fn place(loaded: &Loaded, operation: &'static Operation, arguments: &ArgMatches) -> Result<(), Failure> {
-    check_contract(loaded)?;
-    let request = request::build(loaded.contract, operation, arguments)?.request;
-    let (client, journal) = open_empty(loaded.contract, operation, arguments).await?;
-    let body = body(&request)?;
-    let as_json = arguments.get_flag(JSON);
-    let outcomes = if operation.title() == PlaceBatch::OPERATION.title() {
-        let orders: Vec<NewOrder> = parsed(&body)?;
-        placement::of_futures(place_until_ctrl_c(&client, &journal, orders, arguments).await)
-    } else {
-        let batch: NewBatch = parsed(&body)?;
-        if batch.client_batch_id.is_some() {
-            return Err(Failure::usage(
-                "a journal splits orders into batches, which cannot have the same id",
-                "Leave out `clientBatchId`, or --journal. Nothing was sent.",
-            ));
-        }
-        placement::of_spot(place_until_ctrl_c(&client, &journal, batch.items, arguments).await)
-    };
-    let is_stopped = outcomes.failure.is_none() && outcomes.count(NOT_SENT) > 0;
-    // If the batch was not executed, its orders are not printed: nobody needs the client order ids that were generated for them.
-    let is_rejected = outcomes.failure.as_ref().is_some_and(|(_, error)| error.outcome() == Outcome::NotExecuted);
-    let printed = match !is_stopped && !is_rejected {
-        true => print_rows(&outcomes.rows, as_json).map_err(|failure| not_printed(failure, &outcomes.rows, arguments)),
-        false => Ok(()),
-    };
-    let unknown = outcomes.count(UNKNOWN);
-    if printed.is_ok() {
-        journal.acknowledge(outcomes.settled).await.map_err(|error| not_acknowledged(error, arguments))?;
-    }
-    // An unknown outcome is reported even if the orders could not be printed.
-    match outcomes.failure {
-        None if is_stopped => Err(Failure::interrupted("the batch was not sent", "Nothing was sent.")),
-        None if unknown > 0 => Err(Failure::unsettled(counted(unknown, "order", "orders"), wait(arguments))),
-        None => printed,
-        Some((_, error)) if error.outcome() == Outcome::Unknown => {
-            Err(Failure::rejected_batch(error, Some(reconcile(arguments))))
-        }
-        Some((_, error)) => Err(Failure::call(error)),
-    }
-}
-
-/// Places orders until Ctrl-C. Each batch is written to the journal before it is sent.
-pub async fn place_until_ctrl_c<O: BatchOrder>(
-    client: &Client,
-    journal: &Journal,
-    orders: Vec<O>,
-    arguments: &ArgMatches,
-) -> Placement<O> {
-    let place = async |stop| client.place_journaled_until(journal, orders, stop).await;
-    stopped_by_ctrl_c(client, arguments.get_flag(JSON), place).await
 }
 
 /// Determines the outcomes of the orders in a journal. All entries are removed once the outcome of each order is certain and was printed.
@@ -226,7 +171,7 @@ fn remedy(open: &[&Row], arguments: &ArgMatches) -> String {
                 Some(until) => {
                     format!("Wait until {} by the clock of the exchange. {}", utc::exact(until), reconcile(arguments))
                 }
-                None => wait(arguments),
+                None => format!("Wait a few seconds. {}", reconcile(arguments)),
             }
         }
     }
@@ -402,10 +347,6 @@ pub fn not_printed(failure: Failure, rows: &[Row], arguments: &ArgMatches) -> Fa
 /// Returns advice on how to determine the outcomes of the orders in a journal.
 pub fn reconcile(arguments: &ArgMatches) -> String {
     format!("Run `{}` to find out what happened to the orders.", reconcile_command(arguments))
-}
-
-fn wait(arguments: &ArgMatches) -> String {
-    format!("Wait a few seconds. {}", reconcile(arguments))
 }
 
 /// Returns the command that determines the outcomes of the orders in the journal.

@@ -91,9 +91,6 @@ async fn run(loaded: &Loaded, action: &Action<'_>) -> Result<(), Failure> {
     let contract = loaded.contract;
     match *action {
         Action::Tour => tour::run(loaded).await,
-        Action::Call(operation, arguments) if options::has_journal(arguments) => {
-            journal::place(loaded, operation, arguments).await
-        }
         Action::Call(operation, arguments) => call::run(contract, operation, arguments).await,
         Action::Sign(operation, arguments) => sign::run(contract, operation, arguments),
         Action::Drift(operation, arguments) => drift::run(loaded, operation, arguments).await,

@@ -1,7 +1,5 @@
 //! The options that several parts of the command use: their names, and whether they are given.
 
-use std::path::PathBuf;
-
 use clap::{Arg, ArgAction, ArgMatches};
 use tradewire::operations::Host;
 
@@ -55,11 +53,6 @@ pub fn param_id(wire: &str) -> String {
 /// Returns the id of the argument for a field of the body.
 pub fn body_id(wire: &str) -> String {
     format!("field {wire}")
-}
-
-/// Returns whether the option for a journal is given. Only operations that place batches have this option.
-pub fn has_journal(arguments: &ArgMatches) -> bool {
-    matches!(arguments.try_get_one::<PathBuf>(JOURNAL), Ok(Some(_)))
 }
 
 /// Returns whether one of the arguments is `--json`, for failures of commands whose arguments were not parsed.

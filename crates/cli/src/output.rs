@@ -23,9 +23,6 @@ pub fn print(text: &str) -> Result<(), Failure> {
 
 /// Prints JSON or CSV, unchanged byte for byte unless stdout is a terminal. Unlike [`print`], it does not remove escape sequences from
 /// strings.
-///
-/// # Errors
-/// Returns the errors of [`print`].
 pub fn print_unchanged(text: &str) -> Result<(), Failure> {
     let mut out = std::io::stdout().lock();
     let shown = if out.is_terminal() { for_terminal(text) } else { text.into() };

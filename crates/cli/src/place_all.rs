@@ -21,9 +21,9 @@ use crate::arguments::connection::{
 use crate::contract_option::Loaded;
 use crate::failure::Failure;
 use crate::interrupt::stopped_by_ctrl_c;
-use crate::journal::{self, body, check_contract, not_acknowledged, parsed, place_until_ctrl_c, reconcile};
+use crate::journal::{self, body, check_contract, not_acknowledged, parsed, reconcile};
 use crate::names::{counted, listed};
-use crate::options::{FILE, JSON, has_journal, json};
+use crate::options::{FILE, JOURNAL, JSON, json};
 use crate::output::{note, print};
 use crate::placement::{self, NOT_SENT, Outcomes, PLACED, REJECTED, Row, UNKNOWN, count, print_rows};
 use crate::suggested_commands::query;
@@ -155,7 +155,7 @@ impl Target {
         operation: &'static Operation,
         arguments: &ArgMatches,
     ) -> Result<Self, Failure> {
-        if has_journal(arguments) {
+        if arguments.contains_id(JOURNAL) {
             let (client, journal) = journal::open_empty(contract, operation, arguments).await?;
             return Ok(Self { client, journal: Some(journal), sandbox: None });
         }
@@ -165,18 +165,15 @@ impl Target {
 
     /// Places orders until Ctrl-C.
     async fn place<O: BatchOrder>(&self, orders: Vec<O>, arguments: &ArgMatches) -> Placement<O> {
-        if let Some(journal) = &self.journal {
-            return place_until_ctrl_c(&self.client, journal, orders, arguments).await;
-        }
-        let place = async |stop| self.client.place_all_until(orders, stop).await;
+        let place = async |stop| match &self.journal {
+            Some(journal) => self.client.place_journaled_until(journal, orders, stop).await,
+            None => self.client.place_all_until(orders, stop).await,
+        };
         stopped_by_ctrl_c(&self.client, arguments.get_flag(JSON), place).await
     }
 }
 
 /// Returns a body for each order: a batch with this order, in the declared form.
-///
-/// # Errors
-/// Returns an error if an order is invalid.
 fn bodies(
     contract: &'static Contract,
     operation: &'static Operation,

@@ -72,13 +72,6 @@ pub struct Outcomes {
     pub settled_after: Option<Timestamp>,
 }
 
-impl Outcomes {
-    /// Returns the number of orders with an outcome.
-    pub fn count(&self, outcome: &str) -> usize {
-        count(&self.rows, outcome)
-    }
-}
-
 /// Returns the number of orders with an outcome.
 pub fn count(rows: &[Row], outcome: &str) -> usize {
     rows.iter().filter(|row| row.outcome == outcome).count()

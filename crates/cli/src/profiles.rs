@@ -62,9 +62,6 @@ pub fn selected(contract: &'static Contract, options: &ConnectionOptions) -> Res
 
 /// Rejects a command that selects no deployment although there are profiles: a temporary sandbox must not respond in place of their
 /// exchange.
-///
-/// # Errors
-/// Returns an error if there are profiles, or if their file cannot be used.
 pub fn check_none() -> Result<(), Failure> {
     if !has_directory() {
         return Ok(());
@@ -93,9 +90,6 @@ fn has_directory() -> bool {
 }
 
 /// Returns the directory for the files of profiles.
-///
-/// # Errors
-/// Returns an error if the user has no directory for settings.
 fn directory() -> Result<PathBuf, Failure> {
     directories::config().ok_or_else(|| {
         Failure::machine("there is no home directory for profiles", "Set HOME or XDG_CONFIG_HOME. Nothing was sent.")
@@ -114,9 +108,6 @@ impl Selected {
 
     /// Returns the credentials of the profile; `None` if the operation needs none. If other users can read them, prints a note, which is a line
     /// of JSON if `json` is set.
-    ///
-    /// # Errors
-    /// Returns an error if the profile has no credentials, or if they cannot be read.
     pub fn credentials(&self, operation: &Operation, json: bool) -> Result<Option<Credentials>, Failure> {
         if operation.auth == Auth::Public {
             return Ok(None);
@@ -131,9 +122,6 @@ impl Selected {
     }
 
     /// Returns the receive window of the profile; `None` if the profile or the operation has none.
-    ///
-    /// # Errors
-    /// Returns an error if it is out of the range of the operation's host.
     pub fn recv_window(&self, contract: &'static Contract, operation: &Operation) -> Result<Option<Duration>, Failure> {
         let hosts = contract.client_operations().hosts();
         let host = hosts.iter().find(|host| host.name == operation.host && operation.auth == Auth::Signed);

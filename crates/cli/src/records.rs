@@ -30,9 +30,6 @@ pub enum Payload<'a> {
 }
 
 /// Parses the JSON of a result. Its outline must have been checked.
-///
-/// # Errors
-/// Returns an error if the JSON does not have the declared form.
 pub fn parse<'a>(
     contract: &'static Contract,
     operation: &'static Operation,
@@ -58,9 +55,6 @@ pub fn parse<'a>(
 }
 
 /// Parses a list of records from several pages.
-///
-/// # Errors
-/// Returns an error if the JSON does not have the declared form.
 pub fn parse_items<'a>(
     contract: &'static Contract,
     operation: &'static Operation,
@@ -72,9 +66,6 @@ pub fn parse_items<'a>(
 }
 
 /// Parses a list of records.
-///
-/// # Errors
-/// Returns an error if the JSON does not have the declared form.
 #[cfg(feature = "archive")]
 pub fn parse_records<'a>(
     contract: &'static Contract,
@@ -211,7 +202,7 @@ mod tests {
                 ]"#
                 .to_owned(),
                 "order id · symbol · order side · price (quote) · orig qty (contr.) · state · created time, UTC · order type · position side · \
-                 executed qty (contr.) · avg price (quote) · client order id",
+                 avg price (quote) · executed qty (contr.) · client order id",
             ),
             // Without an id, the time comes first.
             (
@@ -233,7 +224,7 @@ mod tests {
                 "spot",
                 "deposits",
                 page([deposit(1), deposit(2)]),
-                "id · currency · amount · created time, UTC · transaction id",
+                "id · currency · amount (currency) · created time, UTC · transaction id",
             ),
         ] {
             assert_eq!(columns(group, operation, &json)?, expected, "{group} {operation}");

@@ -175,9 +175,6 @@ pub fn file_name(path: &str) -> &str {
 
 /// Reads a file, or stdin for `-`. `expected` describes its content in an error. A byte order mark, which PowerShell and Excel write, is
 /// skipped.
-///
-/// # Errors
-/// Returns an error if the file cannot be read, is too large or is empty.
 pub fn read_file(path: &str, expected: &str) -> Result<String, Failure> {
     if path.is_empty() {
         return Err(Failure::usage(

@@ -10,9 +10,6 @@ use crate::failure::Failure;
 use crate::options::OWN_LIMITS;
 
 /// Returns the shared limits; `None` if the user has no directory for them.
-///
-/// # Errors
-/// Returns an error if the directory cannot be used, for example because other users can change its files.
 #[cfg(unix)]
 pub fn open() -> Result<Option<Limits>, Failure> {
     let Some(directory) = directories::cache().map(|cache| cache.join("limits")) else { return Ok(None) };
@@ -25,9 +22,6 @@ pub fn open() -> Result<Option<Limits>, Failure> {
 }
 
 /// Returns `None`, because files are shared on Unix only: every invocation counts its own requests.
-///
-/// # Errors
-/// Never returns an error.
 #[cfg(not(unix))]
 pub fn open() -> Result<Option<Limits>, Failure> {
     Ok(None)

@@ -29,9 +29,6 @@ const SUBCOMMANDS: [&str; 13] = [
 
 /// Checks that every subcommand and option has its own name. The generated crates do not require this, so the contract itself may still be
 /// valid.
-///
-/// # Errors
-/// Returns an error if two subcommands or two options have the same name.
 pub fn check_names(contract: &'static Contract) -> Result<(), Failure> {
     let groups: Vec<String> = groups(contract).map(|group| group.name.clone()).collect();
     let subcommands = SUBCOMMANDS.map(str::to_owned).into_iter().chain(groups);

@@ -4,18 +4,17 @@ use clap::{Arg, Command, ValueHint};
 use tradewire_contract::reference::{help, words};
 use tradewire_contract::{Contract, Effect, Operation};
 
-use super::connection::{journal_option, request_options, sandbox_option, sending_options, withdrawal_option};
+use super::connection::{request_options, sandbox_option, sending_options, withdrawal_option};
 use super::parameters::{body_args, param, required_unless};
 use crate::chart::CandleFields;
+use crate::names;
 use crate::options::{ALL, CHART, IDS_AS_STRINGS, JSON, RESPONSE, flag, json};
-use crate::{journal, names};
 
 /// Returns the subcommand that calls an operation.
 pub(super) fn call(contract: &'static Contract, operation: &'static Operation) -> Command {
     operation_command(contract, operation, &[])
         .arg(sandbox_option(contract))
         .args(withdrawal_option(operation))
-        .args(journal::has_journal(operation).then(journal_option))
         .args(sending_options())
         .args(output_options(contract, operation))
 }

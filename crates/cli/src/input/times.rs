@@ -10,9 +10,6 @@ pub const FORMS: &str = "Also a date or time, in UTC unless it has an offset (20
 
 /// Parses a time that is not written in milliseconds: a date, a date and time, or a time relative to `now`. Returns milliseconds
 /// since 1970-01-01 UTC.
-///
-/// # Errors
-/// Returns a message about the expected forms.
 pub fn parse(text: &str, now: Timestamp) -> Result<i64, String> {
     let expected = || {
         "expected milliseconds, a date or time such as 2026-11-01 or 2026-11-01T12:30:00Z (UTC unless it has an offset), or a \

@@ -77,9 +77,6 @@ const MAX_LENGTH: usize = 64;
 
 /// Parses the name of a profile, which is a part of the name of a file. Capitals are rejected, because some file systems and
 /// keyrings ignore case.
-///
-/// # Errors
-/// Returns an error if the text is not a name.
 pub fn parse_name(text: &str) -> Result<String, String> {
     let is_allowed = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-' || c == '_';
     let is_name = text.starts_with(|c: char| c.is_ascii_alphanumeric()) && text.len() <= MAX_LENGTH;
@@ -137,9 +134,6 @@ impl Config {
     }
 
     /// Reads the file in a directory to change it, and creates the directory. No other command changes it while the lock exists.
-    ///
-    /// # Errors
-    /// Returns the errors of [`Config::read`], and an error if the directory cannot be created or locked.
     pub fn lock(directory: &Path) -> Result<(Self, File), Failure> {
         let locked = private_file::create_directory(directory).and_then(|directory| {
             let lock = private_file::open(&directory.join(LOCK), OpenOptions::new().write(true))?;
@@ -191,9 +185,6 @@ impl Config {
     }
 
     /// Returns the store for the key of a profile.
-    ///
-    /// # Errors
-    /// Returns an error if there is no profile with this name, or if it has no key.
     pub fn store_of(&self, name: &str) -> Result<Store, Failure> {
         let Some(store) = self.get(name)?.store else {
             return Err(Failure::usage(

@@ -10,17 +10,11 @@ use super::locations::{KEYRING_SERVICE, keyring_entry};
 use crate::failure::Failure;
 
 /// Does nothing: this build of the command can use keyrings.
-///
-/// # Errors
-/// Never returns an error.
 pub fn check_supported() -> Result<(), Failure> {
     Ok(())
 }
 
 /// Reads the credentials of a profile; `None` if there are none.
-///
-/// # Errors
-/// Returns an error if the keyring cannot be used.
 pub fn read(directory: &Path, profile: &str) -> Result<Option<SecretString>, Failure> {
     match entry(directory, profile)?.get_password() {
         // Converting the text itself could copy it.
@@ -31,17 +25,11 @@ pub fn read(directory: &Path, profile: &str) -> Result<Option<SecretString>, Fai
 }
 
 /// Writes the credentials of a profile.
-///
-/// # Errors
-/// Returns an error if the keyring cannot be used.
 pub fn write(directory: &Path, profile: &str, text: &SecretString) -> Result<(), Failure> {
     entry(directory, profile)?.set_password(text.expose_secret()).map_err(|error| unusable(&error))
 }
 
 /// Removes the credentials of a profile, if there are any.
-///
-/// # Errors
-/// Returns an error if the keyring cannot be used.
 pub fn remove(directory: &Path, profile: &str) -> Result<(), Failure> {
     match entry(directory, profile)?.delete_credential() {
         Ok(()) | Err(Error::NoEntry) => Ok(()),

@@ -7,9 +7,6 @@ use secrecy::SecretString;
 use crate::failure::Failure;
 
 /// Rejects keyrings.
-///
-/// # Errors
-/// Always returns an error, like all functions here.
 pub fn check_supported() -> Result<(), Failure> {
     Err(Failure::usage(
         "this build of the command cannot use the system's keyring",

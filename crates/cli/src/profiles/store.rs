@@ -59,9 +59,6 @@ impl Store {
     }
 
     /// Checks that this build of the command can use the store.
-    ///
-    /// # Errors
-    /// Returns an error if the store is a keyring and the command was built without keyrings.
     pub fn check_supported(self) -> Result<(), Failure> {
         match self {
             Self::Keyring => keyring::check_supported(),
@@ -129,9 +126,6 @@ impl Store {
     }
 
     /// Writes the credentials of a profile, and replaces those that exist.
-    ///
-    /// # Errors
-    /// Returns an error if they cannot be written.
     pub fn replace(self, directory: &Path, profile: &str, text: &SecretString) -> Result<(), Failure> {
         match self {
             Self::Keyring => keyring::write(directory, profile, text),
@@ -168,9 +162,6 @@ impl Store {
     }
 
     /// Removes the credentials of a profile, if there are any.
-    ///
-    /// # Errors
-    /// Returns an error if they cannot be removed.
     pub fn remove(self, directory: &Path, profile: &str) -> Result<(), Failure> {
         match self {
             Self::Keyring => keyring::remove(directory, profile),
@@ -186,9 +177,6 @@ impl Store {
 }
 
 /// Reads a text that is erased from memory on drop.
-///
-/// # Errors
-/// Returns an error if it cannot be read.
 pub fn read_text(mut reader: impl Read) -> io::Result<SecretString> {
     // A buffer that grows leaves a copy behind. A key and its secret are much shorter than this one.
     let mut text = Zeroizing::new(String::with_capacity(4096));

@@ -6,9 +6,6 @@ use tradewire_contract::{Contract, Operation, Scalar, Type};
 use super::shape::{Shape, TypedField};
 
 /// Checks the outline of a result. The values in it are not checked, because responses may change, and most changes do not matter.
-///
-/// # Errors
-/// Returns an error if the outline differs from the declared one.
 pub fn check_outline(
     contract: &'static Contract,
     operation: &'static Operation,

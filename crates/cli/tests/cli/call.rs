@@ -22,6 +22,8 @@ fn every_operation_prints_a_table_and_json() {
     for call in calls() {
         let table = run_with_stdin(&call.stdin, &variables, &call.words(&[], &[]));
         assert_eq!(table.code, 0, "{:?}: {table:?}", call.words);
+    }
+    for call in calls_of_each_kind() {
         let json = run_with_stdin(&call.stdin, &variables, &call.words(&[], &["--json"]));
         assert_eq!((json.code, json.stderr.as_str()), (0, ""), "{:?}", call.words);
         assert_eq!(json.json(), call.result(), "{:?}", call.words);

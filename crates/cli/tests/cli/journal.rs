@@ -15,7 +15,7 @@ const SPOT_ORDERS: &str = r#"{"items":[
 ]}"#;
 
 fn place(sandbox: &Sandbox, group: &str, directory: &str, orders: &str) -> Run {
-    let words = [group, "place-batch", "--file", "-", "--journal", directory, "--json"];
+    let words = ["place-all", group, "--file", "-", "--journal", directory, "--json"];
     run_with_stdin(orders, &sandbox.variables, &words)
 }
 
@@ -39,9 +39,6 @@ fn placed_orders_are_printed_and_need_no_reconciliation() {
     assert!(ids[0].len() > 20 && ids[1] == "mine", "{ids:?}");
     let spot = place(&sandbox, "spot", &directory, SPOT_ORDERS);
     assert_eq!((spot.code, values(&spot, "outcome")), (0, vec!["placed".to_owned()]), "{spot:?}");
-    let with_id = SPOT_ORDERS.replacen('{', r#"{"clientBatchId":"mine","#, 1);
-    let refused = place(&sandbox, "spot", &directory, &with_id);
-    assert!(refused.code == 2 && refused.stderr.contains("Leave out `clientBatchId`"), "{refused:?}");
     let reconciled = reconcile(&sandbox, &directory);
     assert_eq!((reconciled.code, reconciled.json()), (0, serde_json::json!([])), "{reconciled:?}");
     let words = ["reconcile", "--journal", &directory];
@@ -78,7 +75,7 @@ fn a_batch_that_may_still_arrive_remains_in_the_journal() {
     let parent = tempfile::tempdir().unwrap();
     let directory = parent.path().display().to_string();
     // The exchange may accept the orders for the longest window, which is longer than the test takes.
-    let words = ["futures", "place-batch", "--file", "-", "--journal", &directory, "--recv-window", "60000"];
+    let words = ["place-all", "futures", "--file", "-", "--journal", &directory, "--recv-window", "60000"];
     assert_eq!(run_with_stdin(ORDERS, &sandbox.variables, &words).code, 5);
     for _ in 0..2 {
         let open = reconcile(&sandbox, &directory);
@@ -140,7 +137,7 @@ fn orders_can_be_looked_up_once_they_have_settled_if_a_query_keeps_failing() {
     let parent = tempfile::tempdir().unwrap();
     for (recv_window, can_be_looked_up) in [("60000", false), ("100", true)] {
         let directory = parent.path().join(recv_window).display().to_string();
-        let words = ["futures", "place-batch", "--file", "-", "--journal", &directory, "--recv-window", recv_window];
+        let words = ["place-all", "futures", "--file", "-", "--journal", &directory, "--recv-window", recv_window];
         assert_eq!(run_with_stdin(ORDERS, &sandbox.variables, &words).code, 5);
         let advice = |run: &Run| run.report()["advice"].as_str().unwrap().to_owned();
         let is_expected = |run: &Run| advice(run).contains("--acknowledge") == can_be_looked_up;
@@ -217,7 +214,7 @@ fn a_directory_that_does_not_exist_is_no_journal() {
 fn a_journal_that_cannot_be_used_is_reported_before_anything_is_sent() {
     let (sandbox, parent) = (Sandbox::start(&[]), tempfile::tempdir().unwrap());
     let directory = parent.path().display().to_string();
-    let words = ["futures", "place-batch", "--file", "-", "--journal", &directory];
+    let words = ["place-all", "futures", "--file", "-", "--journal", &directory];
     let without_deployment = run_with_stdin(ORDERS, &[], &words);
     assert_eq!(without_deployment.code, 2, "{without_deployment:?}");
     assert!(without_deployment.stderr.contains("--journal needs a deployment"), "{without_deployment:?}");
