@@ -5,12 +5,10 @@ declare; the values of every row are compared, and the sums that each program co
 """
 
 import calendar
-import csv
 import json
 import pathlib
 import re
 import sqlite3
-import subprocess
 import sys
 from collections import Counter, defaultdict
 from datetime import datetime, timezone
@@ -22,8 +20,6 @@ import polars
 import pyarrow
 import pyarrow.compute
 import pyarrow.parquet
-from beancount import loader
-from beancount.core import data
 
 ARCHIVE_COLUMNS = ["archive_account", "archive_key", "revision", "seen_at"]
 
@@ -188,30 +184,6 @@ def check_ndjson(directory, records):
     assert duckdb.sql(f"SELECT count(*) FROM read_json('{directory}/*.ndjson', format = 'newline_delimited')").fetchall()[0][0] == found
 
 
-def check_ledger(directory):
-    """Checks that Beancount accepts the ledger, and that Koinly would have the same balances. Koinly's files leave out transfers."""
-    ledger = directory / "ledger.beancount"
-    subprocess.run([pathlib.Path(sys.executable).parent / "bean-check", ledger], check=True)
-    entries, errors, _ = loader.load_file(str(ledger))
-    assert not errors, errors
-    names = {entry.currency: entry.meta["name"].upper() for entry in entries if isinstance(entry, data.Commodity)}
-    balances = defaultdict(Decimal)
-    for entry in entries:
-        postings = entry.postings if isinstance(entry, data.Transaction) else []
-        if any(posting.account.endswith(":Transfers") for posting in postings):
-            continue
-        for posting in postings:
-            if posting.account.startswith("Assets:"):
-                balances[names[posting.units.currency]] += posting.units.number
-    koinly = defaultdict(Decimal)
-    for path in (directory / "koinly").glob("*.csv"):
-        for row in csv.DictReader(path.open(newline="")):
-            for column, sign in [("Received", 1), ("Sent", -1), ("Fee", -1)]:
-                if row[f"{column} Amount"]:
-                    koinly[row[f"{column} Currency"]] += sign * Decimal(row[f"{column} Amount"])
-    assert balances and balances == koinly, (balances, koinly)
-
-
 def main():
     directory = pathlib.Path(sys.argv[1])
     streams = read_archive(directory / "archive.db")
@@ -222,8 +194,6 @@ def main():
         check_csv(directory / "csv" / stream, records)
         check_ndjson(directory / "ndjson" / stream, records)
         print(f"{stream}: {rows} rows and the sums of {decimals} columns are equal")
-    check_ledger(directory / "ledger")
-    print("the ledgers balance")
 
 
 main()

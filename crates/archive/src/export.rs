@@ -1,10 +1,7 @@
 //! Exports: the records of an archive in files for other programs.
 
-mod beancount;
 mod csv;
 mod files;
-mod koinly;
-mod ledger;
 mod month;
 mod ndjson;
 #[cfg(feature = "parquet")]
@@ -37,7 +34,7 @@ pub struct ExportOptions {
     pub format: Format,
     /// The name of the account; all accounts if `None`.
     pub account: Option<String>,
-    /// The names of the streams; if empty, all that the format can express.
+    /// The names of the streams; all if empty.
     pub streams: Vec<String>,
     /// The range of the records' times; all times if `None`.
     pub range: Option<TimeRange>,
@@ -64,10 +61,6 @@ pub enum Format {
     /// A JSON object on each line: the record as it was archived, preceded by `archive_account`, `archive_key`, `archive_revision` and
     /// `archive_seen_at`. Each stream and month has a file.
     Ndjson,
-    /// A ledger for Beancount, in the file `ledger.beancount`. See [`ExportReport::omitted`].
-    Beancount,
-    /// The universal CSV of the tax tool Koinly, with a file for each account: `koinly/Main.csv`. See [`ExportReport::omitted`].
-    Koinly,
 }
 
 /// The result of an export.
@@ -80,9 +73,6 @@ pub struct ExportReport {
     /// The files of the same format in the same directories that this export did not write, such as those of other months or accounts. They
     /// are unchanged.
     pub kept: Vec<PathBuf>,
-    /// The streams and records that a ledger does not contain, one sentence for each: streams whose records are not bookings or are booked
-    /// from another stream, and records that moved no money.
-    pub omitted: Vec<String>,
 }
 
 /// A file of an export.
@@ -109,9 +99,6 @@ impl Archive {
     /// a file, and an export that fails changes no file of the stream. They replace files with the same names; other files remain (see
     /// [`ExportReport::kept`]). Memory use does not depend on the number of records.
     ///
-    /// A ledger is written with the same guarantees. It contains the changes of futures balances, the fills of spot and margin orders,
-    /// and completed deposits and withdrawals. Each booking balances.
-    ///
     /// # Errors
     /// Returns an error if an account or stream is unknown, if a file cannot be written, if another export writes to the directory, or if
     /// the format cannot express a record. In the last case, the message contains the key of the record.
@@ -124,15 +111,9 @@ impl Archive {
 
 pub(crate) fn export(archive: &Archive, options: &ExportOptions) -> Result<ExportReport> {
     let source = Source::new(archive, options)?;
-    let mut report = ExportReport { as_of: source.as_of, files: Vec::new(), kept: Vec::new(), omitted: Vec::new() };
-    match options.format {
-        Format::Parquet | Format::Csv | Format::Ndjson => {
-            for stream in archive.selected(&options.streams)? {
-                tables::export(&source, &stream, options, &mut report)?;
-            }
-        }
-        Format::Beancount => beancount::export(&source, options, &mut report)?,
-        Format::Koinly => koinly::export(&source, options, &mut report)?,
+    let mut report = ExportReport { as_of: source.as_of, files: Vec::new(), kept: Vec::new() };
+    for stream in archive.selected(&options.streams)? {
+        tables::export(&source, &stream, options, &mut report)?;
     }
     Ok(report)
 }

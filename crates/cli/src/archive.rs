@@ -234,8 +234,6 @@ async fn export(arguments: &ArgMatches) -> Result<(), Failure> {
     let format = match arguments.get_one::<String>(FORMAT).map(String::as_str) {
         Some("parquet") => Format::Parquet,
         Some("csv") => Format::Csv,
-        Some("beancount") => Format::Beancount,
-        Some("koinly") => Format::Koinly,
         _ => Format::Ndjson,
     };
     let directory = arguments.get_one::<PathBuf>(DIRECTORY).cloned().unwrap_or_default();
@@ -258,7 +256,7 @@ async fn export(arguments: &ArgMatches) -> Result<(), Failure> {
     if arguments.get_flag(JSON) {
         let files = report.files.iter().map(|file| json!({ "path": file.path, "rows": file.rows }));
         let files: Vec<_> = files.collect();
-        return print_value(&json!({ "files": files, "kept": report.kept, "omitted": report.omitted }));
+        return print_value(&json!({ "files": files, "kept": report.kept }));
     }
     let mut table = Table::new([Column::text("file"), Column::number("records")]);
     for file in &report.files {
@@ -269,7 +267,6 @@ async fn export(arguments: &ArgMatches) -> Result<(), Failure> {
         false => print(&table.render())?,
     }
     report.kept.iter().for_each(|file| note(&format!("Not part of this export, and unchanged: {}", file.display())));
-    report.omitted.iter().for_each(|omitted| note(&sanitized(omitted)));
     Ok(())
 }
 

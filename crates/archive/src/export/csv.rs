@@ -92,7 +92,7 @@ fn unless_special(text: &str) -> String {
 
 /// Returns a string with an apostrophe before it if a spreadsheet would execute it, as OWASP recommends against CSV injection: another
 /// person may have chosen the string, such as the memo of a deposit.
-pub(crate) fn without_formula(text: &str) -> Cow<'_, str> {
+fn without_formula(text: &str) -> Cow<'_, str> {
     if is_formula(text) { format!("'{text}").into() } else { text.into() }
 }
 

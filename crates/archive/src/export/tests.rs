@@ -1,6 +1,5 @@
 //! Tests of exports, with made-up records.
 
-mod ledgers;
 #[cfg(feature = "parquet")]
 mod parquet;
 #[cfg(feature = "parquet")]

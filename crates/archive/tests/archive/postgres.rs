@@ -326,8 +326,6 @@ fn formats() -> Vec<Format> {
         Format::Parquet,
         Format::Csv,
         Format::Ndjson,
-        Format::Beancount,
-        Format::Koinly,
     ]
 }
 

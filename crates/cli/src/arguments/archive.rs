@@ -36,7 +36,7 @@ pub const TO: &str = "to";
 pub const AS_OF: &str = "as-of";
 
 /// The names of the formats of exports.
-pub const FORMATS: [&str; 5] = ["parquet", "csv", "ndjson", "beancount", "koinly"];
+pub const FORMATS: [&str; 3] = ["parquet", "csv", "ndjson"];
 
 /// Returns `tradewire archive`.
 pub fn command(contract: &'static Contract) -> Command {
@@ -112,7 +112,7 @@ pub fn command(contract: &'static Contract) -> Command {
                         .value_name("FORMAT")
                         .required(true)
                         .value_parser(PossibleValuesParser::new(FORMATS))
-                        .help("Tables by month; or a ledger for Beancount or Koinly"),
+                        .help("The format of the files, one for each stream and month"),
                 )
                 .arg(
                     Arg::new(DIRECTORY)

@@ -78,19 +78,13 @@ fn a_history_is_archived_queried_and_exported() {
         found.len()
     );
 
-    for (format, file) in [
-        ("parquet", "futures_orders"),
-        ("csv", "futures_orders"),
-        ("ndjson", "futures_orders"),
-        ("beancount", "ledger.beancount"),
-        ("koinly", "koinly"),
-    ] {
+    for format in ["parquet", "csv", "ndjson"] {
         let directory = archive.path(format);
         let exported = archive.run(&["export", "--format", format, "--directory", &directory, "--json"]);
         assert_eq!(exported.code, 0, "{exported:?}");
         let printed = exported.json();
         let path = Path::new(printed["files"][0]["path"].as_str().unwrap());
-        assert!(path.starts_with(Path::new(&directory).join(file)), "{exported:?}");
+        assert!(path.starts_with(Path::new(&directory).join("futures_orders")), "{exported:?}");
     }
 }
 

@@ -3,7 +3,6 @@
 use fastrand::Rng;
 use tradewire_contract::Contract;
 
-use super::ledgers::account;
 use super::*;
 use crate::schema::{Column, ColumnKind, columns};
 
@@ -39,10 +38,6 @@ async fn every_stream_is_exported_in_every_format() -> Result {
         let report = archive.export(&ExportOptions::new(directory.join(name), format)).await?;
         let rows: u64 = report.files.iter().map(|file| file.rows).sum();
         assert!(rows >= 8 * 1_230 && report.files.len() == 8 * 3, "{report:?}");
-    }
-    let ledger = account()?.archive;
-    for format in [Format::Beancount, Format::Koinly] {
-        ledger.export(&ExportOptions::new(directory.join("ledger"), format)).await?;
     }
     Ok(())
 }
