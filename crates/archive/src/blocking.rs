@@ -4,14 +4,13 @@ use tradewire::blocking::Client;
 use tradewire::{Timestamp, futures};
 
 use crate::coverage::TimeRange;
-use crate::database::{Database, Result, Table};
+use crate::database::{Database, Result, Table, outside_runtime};
 use crate::error::ArchiveError;
 use crate::export::{self, ExportOptions, ExportReport};
-use crate::records::{AsOf, Record, iterator};
+use crate::records::{self, AsOf, Record, Selection};
 use crate::status::{self, Status};
 use crate::streams::Streams;
 use crate::sync::{Progress, SyncOptions, SyncReport};
-use crate::threads::outside_runtime;
 use crate::verify::{self, Verification};
 
 /// A blocking [`Archive`](crate::Archive), for programs without an async runtime.
@@ -118,7 +117,8 @@ impl Archive {
     /// # Errors
     /// The iterator yields an error if the account or stream is unknown, or if the archive cannot be read. It ends after an error.
     pub fn records(&self, account: &str, stream: &str, range: TimeRange, as_of: AsOf) -> Records {
-        Records { records: iterator::Records::new(self.archive.clone(), account, stream, range, as_of) }
+        let selection = Selection::new(account, stream, range, as_of);
+        Records { records: records::Records::new(self.archive.store.clone(), selection) }
     }
 
     /// Returns an iterator over the futures orders of an account that were created in a range, sorted by their time.
@@ -135,18 +135,18 @@ impl Archive {
     /// Returns an error if an account or stream is unknown, if a file cannot be written, if another export writes to the directory, or if
     /// the format cannot express a record. In the last case, the message contains the key of the record.
     pub fn export(&self, options: &ExportOptions) -> Result<ExportReport> {
-        outside_runtime(|| export::export(&self.archive, options)).map_err(ArchiveError::thread)?
+        outside_runtime(|| export::export(&self.archive.store, options)).map_err(ArchiveError::thread)?
     }
 
     fn on_database<T: Send>(&self, work: impl FnOnce(&mut dyn Database) -> Result<T> + Send) -> Result<T> {
-        outside_runtime(|| self.archive.with_database(work)).map_err(ArchiveError::thread)?
+        outside_runtime(|| self.archive.store.with_database(work)).map_err(ArchiveError::thread)?
     }
 }
 
 /// A blocking iterator over records. It is lazy, and ends after an error.
 #[derive(Debug)]
 pub struct Records {
-    records: iterator::Records,
+    records: records::Records,
 }
 
 impl Iterator for Records {

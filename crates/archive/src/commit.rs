@@ -6,9 +6,10 @@ use std::sync::Arc;
 use sha2::{Digest as _, Sha256};
 use tradewire::Timestamp;
 
+use crate::account::AccountStream;
 use crate::content::{ContentHash, content_hash, is_same, merged};
 use crate::coverage::TimeRange;
-use crate::database::{Database, Result, Value, Writer, columns, in_transaction};
+use crate::database::{Database, Result, Value, columns, in_transaction};
 use crate::error::ArchiveError;
 use crate::sources::Sources;
 use crate::streams::Stream;
@@ -85,44 +86,21 @@ pub(crate) struct Revision {
 
 /// Archives a batch, and the sources from which it was read.
 pub(crate) fn commit(database: &mut dyn Database, account: &str, batch: &Batch, sources: &Sources) -> Result<Counts> {
-    let writer = writer(database, account, &batch.stream.name)?;
-    in_transaction(database, Some(writer), |database| {
-        let (revisions, counts) = new_revisions(database, writer, batch)?;
+    let of = AccountStream::find_or_add(database, account, &batch.stream.name)?;
+    in_transaction(database, |database| {
+        let (revisions, counts) = new_revisions(database, of, batch)?;
         if !revisions.is_empty() || batch.coverage.is_some() {
-            sources.record(database, (account, writer.account), batch.seen_at)?;
-            write(database, account, writer, batch, &revisions)?;
+            sources.record(database, (account, of.account), batch.seen_at)?;
+            write(database, account, of, batch, &revisions)?;
         }
-        watch(database, writer, batch, &revisions)?;
+        watch(database, of, batch, &revisions)?;
         Ok(counts)
     })
 }
 
-/// Returns the ids of an account and a stream. Adds those that the archive does not have.
-pub(crate) fn writer(database: &mut dyn Database, account: &str, stream: &str) -> Result<Writer> {
-    Ok(Writer { account: account_id(database, account)?, stream: id(database, "stream", stream)? })
-}
-
-/// Returns the id of an account. Adds the account if the archive does not have it.
-fn account_id(database: &mut dyn Database, account: &str) -> Result<i64> {
-    id(database, "account", account)
-}
-
-fn id(database: &mut dyn Database, table: &str, name: &str) -> Result<i64> {
-    let find = format!("SELECT id FROM {table} WHERE name = $1");
-    if let Some(id) = database.value(&find, &[name.into()])? {
-        return id.integer();
-    }
-    in_transaction(database, None, |database| {
-        let add = format!("INSERT INTO {table} (name) VALUES ($1) ON CONFLICT (name) DO NOTHING");
-        database.execute(&add, &[name.into()])
-    })?;
-    let id = database.value(&find, &[name.into()])?;
-    id.ok_or_else(|| ArchiveError::damaged(format_args!("{name} is missing in the table {table}")))?.integer()
-}
-
 /// Returns the revisions that the records of a batch add, in the order of the records.
-fn new_revisions(database: &mut dyn Database, writer: Writer, batch: &Batch) -> Result<(Vec<Revision>, Counts)> {
-    let mut latest = latest(database, writer, &batch.records)?;
+fn new_revisions(database: &mut dyn Database, of: AccountStream, batch: &Batch) -> Result<(Vec<Revision>, Counts)> {
+    let mut latest = latest(database, of, &batch.records)?;
     let (mut revisions, mut counts) = (Vec::new(), Counts::default());
     for record in &batch.records {
         let unreadable = |error| ArchiveError::damaged(format_args!("the record {} is not JSON: {error}", record.key));
@@ -160,7 +138,7 @@ fn new_revisions(database: &mut dyn Database, writer: Writer, batch: &Batch) -> 
 }
 
 /// Returns the latest revisions of these records, by key.
-fn latest(database: &mut dyn Database, writer: Writer, records: &[Received]) -> Result<HashMap<String, Revision>> {
+fn latest(database: &mut dyn Database, of: AccountStream, records: &[Received]) -> Result<HashMap<String, Revision>> {
     let mut latest = HashMap::new();
     for chunk in records.chunks(ROWS_PER_STATEMENT) {
         let sql = format!(
@@ -170,7 +148,7 @@ fn latest(database: &mut dyn Database, writer: Writer, records: &[Received]) -> 
             placeholders(2, chunk.len()),
         );
         let keys = chunk.iter().map(|record| Value::from(record.key.as_str()));
-        let parameters: Vec<_> = writer.values().into_iter().chain(keys).collect();
+        let parameters: Vec<_> = of.values().into_iter().chain(keys).collect();
         database.for_each(&sql, &parameters, &mut |row| {
             let revision = revision(row)?;
             latest.insert(revision.key.clone(), revision);
@@ -190,12 +168,12 @@ pub(crate) fn revision(row: Vec<Value>) -> Result<Revision> {
     Ok(Revision {
         key: key.text()?,
         number: number.integer()?,
-        record_time: Timestamp::from_millis(record_time.integer()?),
+        record_time: record_time.time()?,
         operation: operation.text()?,
         content_hash: ContentHash::try_from(content_hash.as_slice())
             .map_err(|_| ArchiveError::damaged("the hash of a revision does not have 32 bytes"))?,
         json: json.text()?,
-        seen_at: Timestamp::from_millis(seen_at.integer()?),
+        seen_at: seen_at.time()?,
     })
 }
 
@@ -203,12 +181,12 @@ pub(crate) fn revision(row: Vec<Value>) -> Result<Revision> {
 fn write(
     database: &mut dyn Database,
     account: &str,
-    writer: Writer,
+    of: AccountStream,
     batch: &Batch,
     revisions: &[Revision],
 ) -> Result<()> {
     let head = "SELECT hash FROM archive_commit WHERE account = $1 AND stream = $2 ORDER BY seq DESC LIMIT 1";
-    let previous = database.value(head, &writer.values())?.map(Value::bytes).transpose()?;
+    let previous = database.value(head, &of.values())?.map(Value::bytes).transpose()?;
     let previous = previous.unwrap_or_else(|| GENESIS.to_vec());
     let mut hash = CommitHash::new(&previous, account, &batch.stream.name, batch.seen_at);
     let coverage = batch.coverage.iter().map(|covered| coverage_values(batch, covered)).collect::<Vec<_>>();
@@ -221,14 +199,14 @@ fn write(
     let insert = "INSERT INTO archive_commit (account, stream, committed_at, previous_hash, hash) \
                   VALUES ($1, $2, $3, $4, $5) RETURNING seq";
     let values = [
-        writer.account.into(),
-        writer.stream.into(),
-        batch.seen_at.as_millis().into(),
+        of.account.into(),
+        of.stream.into(),
+        batch.seen_at.into(),
         previous.as_slice().into(),
         hash.finish().as_slice().into(),
     ];
     let seq = database.value(insert, &values)?.unwrap_or(Value::Null);
-    let shared = [writer.account.into(), writer.stream.into(), seq];
+    let shared = [of.account.into(), of.stream.into(), seq];
     let columns = "account, stream, commit_seq, operation, view, start_time, end_time, read_at, sweep";
     insert_rows(database, &format!("coverage ({columns})"), &shared, coverage)?;
     let columns = format!("account, stream, commit_seq, {COLUMNS}");
@@ -239,10 +217,10 @@ fn coverage_values(batch: &Batch, covered: &Covered) -> Vec<Value> {
     vec![
         batch.operation.as_str().into(),
         covered.view.as_str().into(),
-        covered.range.start.as_millis().into(),
-        covered.range.end.as_millis().into(),
-        batch.seen_at.as_millis().into(),
-        covered.sweep.map_or(Value::Null, |began| began.as_millis().into()),
+        covered.range.start.into(),
+        covered.range.end.into(),
+        batch.seen_at.into(),
+        covered.sweep.into(),
     ]
 }
 
@@ -251,11 +229,11 @@ pub(crate) fn revision_values(revision: &Revision) -> Vec<Value> {
     vec![
         revision.key.as_str().into(),
         revision.number.into(),
-        revision.record_time.as_millis().into(),
+        revision.record_time.into(),
         revision.operation.as_str().into(),
         revision.content_hash.as_slice().into(),
         revision.json.as_str().into(),
-        revision.seen_at.as_millis().into(),
+        revision.seen_at.into(),
     ]
 }
 
@@ -282,30 +260,24 @@ fn placeholders(first: usize, count: usize) -> String {
 }
 
 /// Updates the list of records that can still change.
-fn watch(database: &mut dyn Database, writer: Writer, batch: &Batch, revisions: &[Revision]) -> Result<()> {
+fn watch(database: &mut dyn Database, of: AccountStream, batch: &Batch, revisions: &[Revision]) -> Result<()> {
     let delete = "DELETE FROM open_record WHERE account = $1 AND stream = $2 AND key = $3";
     let insert = "INSERT INTO open_record (account, stream, key, record_time, seen_at) VALUES ($1, $2, $3, $4, $5)";
     // Of several revisions of a record in one batch, only the last one counts.
     let last: HashMap<&str, i64> = revisions.iter().map(|revision| (revision.key.as_str(), revision.number)).collect();
     for revision in revisions {
-        let [account, stream] = writer.values();
+        let [account, stream] = of.values();
         let key = Value::from(revision.key.as_str());
         if revision.number > 1 {
             database.execute(delete, &[account.clone(), stream.clone(), key.clone()])?;
         }
         let is_last = last.get(revision.key.as_str()) == Some(&revision.number);
         if is_last && batch.stream.is_open(&revision.json) {
-            let times = [revision.record_time, batch.seen_at].map(|time| Value::from(time.as_millis()));
+            let times = [revision.record_time, batch.seen_at].map(Value::from);
             database.execute(insert, &[[account, stream, key].as_slice(), &times].concat())?;
         }
     }
     Ok(())
-}
-
-impl Writer {
-    pub(crate) fn values(self) -> [Value; 2] {
-        [self.account.into(), self.stream.into()]
-    }
 }
 
 /// The hash of a commit. It covers the hash of the previous commit and everything that this commit adds.
@@ -314,7 +286,7 @@ pub(crate) struct CommitHash(Sha256);
 impl CommitHash {
     pub(crate) fn new(previous: &[u8], account: &str, stream: &str, committed_at: Timestamp) -> Self {
         let mut hash = Self(Sha256::new());
-        hash.add(&[previous.into(), account.into(), stream.into(), committed_at.as_millis().into()]);
+        hash.add(&[previous.into(), account.into(), stream.into(), committed_at.into()]);
         hash
     }
 

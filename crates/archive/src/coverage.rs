@@ -1,6 +1,9 @@
-//! Time ranges, and the gaps between them.
+//! Time ranges, the gaps between them, and the ranges that were read.
 
 use tradewire::Timestamp;
+
+use crate::account::AccountStream;
+use crate::database::{Database, Result, Value, columns};
 
 /// A time range. It includes its start and excludes its end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -61,6 +64,57 @@ pub fn gaps(within: TimeRange, covered: impl IntoIterator<Item = TimeRange>) -> 
     gaps.push(TimeRange::new(start, within.end));
     gaps.retain(|gap| !gap.is_empty());
     gaps
+}
+
+/// The ranges of a view that were read completely.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(crate) struct History {
+    reads: Vec<Read>,
+}
+
+/// A range that was read completely.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Read {
+    range: TimeRange,
+    read_at: Timestamp,
+    /// The start of the sweep that the range was read for, if any.
+    sweep: Option<Timestamp>,
+}
+
+impl History {
+    /// Loads the history of a view.
+    pub(crate) fn load(database: &mut dyn Database, of: AccountStream, operation: &str, view: &str) -> Result<Self> {
+        let sql = "SELECT start_time, end_time, read_at, sweep FROM coverage \
+                   WHERE account = $1 AND stream = $2 AND operation = $3 AND view = $4";
+        let [account, stream] = of.values();
+        let rows = database.rows(sql, &[account, stream, operation.into(), view.into()])?;
+        Ok(Self { reads: rows.into_iter().map(read).collect::<Result<_>>()? })
+    }
+
+    /// Returns all ranges.
+    pub(crate) fn ranges(&self) -> Vec<TimeRange> {
+        self.reads.iter().map(|read| read.range).collect()
+    }
+
+    /// Returns the time of the last read.
+    pub(crate) fn last_read(&self) -> Option<Timestamp> {
+        self.reads.iter().map(|read| read.read_at).max()
+    }
+
+    /// Returns the starts of the sweeps with the ranges that they have read, the latest sweep first.
+    pub(crate) fn sweeps(&self) -> Vec<(Timestamp, Vec<TimeRange>)> {
+        let mut began: Vec<_> = self.reads.iter().filter_map(|read| read.sweep).collect();
+        began.sort_unstable_by(|a, b| b.cmp(a));
+        began.dedup();
+        let parts = |began| self.reads.iter().filter(move |read| read.sweep == Some(began)).map(|read| read.range);
+        began.into_iter().map(|began| (began, parts(began).collect())).collect()
+    }
+}
+
+fn read(row: Vec<Value>) -> Result<Read> {
+    let [start, end, read_at, sweep] = columns(row)?;
+    let sweep = if sweep == Value::Null { None } else { Some(sweep.time()?) };
+    Ok(Read { range: TimeRange::new(start.time()?, end.time()?), read_at: read_at.time()?, sweep })
 }
 
 #[cfg(test)]

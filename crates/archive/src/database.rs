@@ -1,11 +1,15 @@
 //! The databases that can store an archive. They share the schema and all SQL, except for the parts that a [`Dialect`] defines.
 
+pub(crate) mod location;
 #[cfg(feature = "postgres")]
 mod postgres;
 mod sqlite;
 
-use std::path::Path;
 use std::time::{Duration, Instant};
+use std::{io, panic, thread};
+
+use tokio::runtime::Handle;
+use tradewire::Timestamp;
 
 use crate::error::ArchiveError;
 
@@ -51,13 +55,6 @@ pub(crate) struct Dialect {
     pub(crate) utc: fn(millis: &str) -> String,
 }
 
-/// The stream of an account that a transaction writes to.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Writer {
-    pub(crate) account: i64,
-    pub(crate) stream: i64,
-}
-
 /// A connection to the database of an archive. Parameters are written `$1`, `$2` and so on. Each is used once, in this order.
 pub(crate) trait Database: Send {
     fn dialect(&self) -> &'static Dialect;
@@ -76,9 +73,8 @@ pub(crate) trait Database: Send {
     /// Executes statements without parameters.
     fn execute_all(&mut self, sql: &str) -> Result<()>;
 
-    /// Begins a transaction. Until it ends, no other transaction writes to the stream of the account or, if no writer is given, to the
-    /// schema.
-    fn begin(&mut self, writer: Option<Writer>) -> Result<()>;
+    /// Begins a serializable transaction. One that conflicts with another transaction fails, at the latest when it is committed.
+    fn begin(&mut self) -> Result<()>;
 
     /// Commits the transaction durably: a later crash does not lose it.
     fn commit(&mut self) -> Result<()>;
@@ -119,12 +115,11 @@ const PATIENCE: Duration = Duration::from_secs(120);
 /// Runs a function in a transaction, and repeats the transaction while it conflicts with other writers.
 pub(crate) fn in_transaction<T>(
     database: &mut dyn Database,
-    writer: Option<Writer>,
     mut work: impl FnMut(&mut dyn Database) -> Result<T>,
 ) -> Result<T> {
     let began = Instant::now();
     loop {
-        let result = database.begin(writer).and_then(|()| work(database)).and_then(|value| {
+        let result = database.begin().and_then(|()| work(database)).and_then(|value| {
             database.commit()?;
             Ok(value)
         });
@@ -150,33 +145,6 @@ pub(crate) enum Access {
     Read,
 }
 
-/// Creates a database that is invisible to other programs. It is deleted when it is dropped or when the process ends.
-pub(crate) fn temporary() -> Result<Box<dyn Database>> {
-    Ok(Box::new(sqlite::Sqlite::temporary()?))
-}
-
-/// Opens the database at a location: the path of a SQLite file, or a URL.
-pub(crate) fn open(location: &str, access: Access) -> Result<Box<dyn Database>> {
-    if is_postgres(location) {
-        #[cfg(feature = "postgres")]
-        return Ok(Box::new(postgres::Postgres::open(location, access)?));
-        #[cfg(not(feature = "postgres"))]
-        return Err(ArchiveError::Location {
-            location: without_password(location),
-            reason: "this build does not support PostgreSQL; build it with the feature `postgres`".to_owned(),
-        });
-    }
-    if location.is_empty() || location.contains("://") {
-        let reason = "expected the path of a file, or a URL that begins with postgresql://".to_owned();
-        return Err(ArchiveError::Location { location: without_password(location), reason });
-    }
-    Ok(Box::new(sqlite::Sqlite::open(Path::new(location), access)?))
-}
-
-fn is_postgres(location: &str) -> bool {
-    ["postgres://", "postgresql://"].iter().any(|scheme| location.starts_with(scheme))
-}
-
 /// Returns a location without user name, password and parameters, so that it can be shown.
 pub(crate) fn without_password(location: &str) -> String {
     match location.split_once("://") {
@@ -188,9 +156,33 @@ pub(crate) fn without_password(location: &str) -> String {
     }
 }
 
+/// Runs a function on this thread or, if this thread belongs to an async runtime, on a new one. Blocking calls of some libraries panic
+/// inside a runtime.
+pub(crate) fn outside_runtime<T: Send>(work: impl FnOnce() -> T + Send) -> io::Result<T> {
+    if Handle::try_current().is_err() {
+        return Ok(work());
+    }
+    thread::scope(|scope| {
+        let work = thread::Builder::new().spawn_scoped(scope, work)?;
+        work.join().or_else(|panicked| panic::resume_unwind(panicked))
+    })
+}
+
 impl From<i64> for Value {
     fn from(value: i64) -> Self {
         Self::Integer(value)
+    }
+}
+
+impl From<Timestamp> for Value {
+    fn from(time: Timestamp) -> Self {
+        Self::Integer(time.as_millis())
+    }
+}
+
+impl From<Option<Timestamp>> for Value {
+    fn from(time: Option<Timestamp>) -> Self {
+        time.map_or(Self::Null, Self::from)
     }
 }
 
@@ -228,6 +220,11 @@ impl Value {
         }
     }
 
+    /// Returns the time in a column of the archive's own tables, which contain times in milliseconds.
+    pub(crate) fn time(&self) -> Result<Timestamp> {
+        self.integer().map(Timestamp::from_millis)
+    }
+
     /// Returns the string in a column of the archive's own tables. Another type means that the archive is damaged.
     pub(crate) fn text(self) -> Result<String> {
         match self {
@@ -242,18 +239,5 @@ impl Value {
             Self::Bytes(value) => Ok(value),
             other => Err(ArchiveError::damaged(format_args!("{other:?} is not a sequence of bytes"))),
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn passwords_are_not_shown() {
-        let shown = without_password("postgresql://user:s3cret@db.example:5432/archive?password=s3cret");
-        assert_eq!(shown, "postgresql://db.example:5432/archive");
-        let opened = open("mysql://user:s3cret@db/archive", Access::Read).map(|_| ());
-        assert!(opened.is_err() && !format!("{opened:?}").contains("s3cret"), "{opened:?}");
     }
 }

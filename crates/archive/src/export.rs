@@ -1,6 +1,6 @@
-//! Exports: the records of an archive in files for other programs.
+//! Exports: the records of an archive in files for other programs, one for each stream and month.
 
-mod csv;
+pub(crate) mod csv;
 mod files;
 mod month;
 mod ndjson;
@@ -9,21 +9,21 @@ mod parquet;
 mod rows;
 #[cfg(feature = "parquet")]
 mod shapes;
-mod source;
-mod tables;
-#[cfg(test)]
-mod tests;
 
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 
-pub use self::csv::CsvRows;
+use files::{Folder, Output};
+use month::Month;
+use rows::{Rows, changed};
 
-use crate::archive::Archive;
+use crate::account::{account_id, account_names};
 use crate::coverage::TimeRange;
 use crate::database::Result;
 use crate::error::ArchiveError;
-use crate::export::source::Source;
-use crate::records::AsOf;
+use crate::records::{AsOf, Records, Selection, newest_commit};
+use crate::store::Store;
+use crate::streams::Stream;
 
 /// The options of an export: its content, format and directory.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -42,24 +42,24 @@ pub struct ExportOptions {
     pub as_of: AsOf,
 }
 
-/// A file format of exports.
+/// A file format of exports. Each stream and month has a file, such as `futures_orders/2026-11.parquet`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Format {
-    /// Parquet, with exact decimals and times in UTC. Requires the feature `parquet`. Each stream and month has a file:
-    /// `futures_orders/2026-11.parquet`. All files of a stream have the same columns, which are those of its view.
+    /// Parquet, with exact decimals and times in UTC. Requires the feature `parquet`. All files of a stream have the same columns, which
+    /// are those of its view.
     ///
     /// A column of decimals has the type `decimal128` with the scale of its longest fraction. If its numbers do not fit in 38 digits
     /// together, or if one of its values is not a number, the whole column contains strings. The same holds for integers, times and
     /// booleans.
     Parquet,
-    /// Comma-separated values with a header. The columns are those of the stream's view, and each stream and month has a file. Strings are
-    /// quoted, so that an empty string (`""`) differs from a missing value. Numbers have the digits that the exchange returned. A string
-    /// that begins with `=`, `+`, `-`, `@`, a tab or a line break and is not a number is preceded by an apostrophe, so that spreadsheets
-    /// show it instead of executing it. Strings that already begin with an apostrophe are unchanged.
+    /// Comma-separated values with a header. The columns are those of the stream's view. Strings are quoted, so that an empty string (`""`)
+    /// differs from a missing value. Numbers have the digits that the exchange returned. A string that begins with `=`, `+`, `-`, `@`, a tab
+    /// or a line break and is not a number is preceded by an apostrophe, so that spreadsheets show it instead of executing it. Strings that
+    /// already begin with an apostrophe are unchanged.
     Csv,
     /// A JSON object on each line: the record as it was archived, preceded by `archive_account`, `archive_key`, `archive_revision` and
-    /// `archive_seen_at`. Each stream and month has a file.
+    /// `archive_seen_at`.
     Ndjson,
 }
 
@@ -92,28 +92,153 @@ impl ExportOptions {
     }
 }
 
-impl Archive {
-    /// Writes records to files, which only their owner can read.
-    ///
-    /// The files of a stream are written under other names first, and renamed once all of them are complete: a reader never sees a part of
-    /// a file, and an export that fails changes no file of the stream. They replace files with the same names; other files remain (see
-    /// [`ExportReport::kept`]). Memory use does not depend on the number of records.
-    ///
-    /// # Errors
-    /// Returns an error if an account or stream is unknown, if a file cannot be written, if another export writes to the directory, or if
-    /// the format cannot express a record. In the last case, the message contains the key of the record.
-    pub async fn export(&self, options: &ExportOptions) -> Result<ExportReport> {
-        let (archive, options) = (self.clone(), options.clone());
-        let task = tokio::task::spawn_blocking(move || export(&archive, &options));
-        task.await.map_err(ArchiveError::thread)?
-    }
-}
-
-pub(crate) fn export(archive: &Archive, options: &ExportOptions) -> Result<ExportReport> {
-    let source = Source::new(archive, options)?;
+/// Writes the files of all selected streams.
+pub(crate) fn export(store: &Store, options: &ExportOptions) -> Result<ExportReport> {
+    let source = Source::new(store, options)?;
     let mut report = ExportReport { as_of: source.as_of, files: Vec::new(), kept: Vec::new() };
-    for stream in archive.selected(&options.streams)? {
-        tables::export(&source, &stream, options, &mut report)?;
+    for stream in store.selected(&options.streams)? {
+        export_stream(&source, &stream, options, &mut report)?;
     }
     Ok(report)
 }
+
+/// Writes the files of a stream.
+fn export_stream(
+    source: &Source<'_>,
+    stream: &Stream,
+    options: &ExportOptions,
+    report: &mut ExportReport,
+) -> Result<()> {
+    let extension = extension(options.format)?;
+    let scan = scan(source, stream, options.format)?;
+    let path = options.directory.join(stream.table());
+    if scan.months.is_empty() && !path.exists() {
+        return Ok(());
+    }
+    let mut folder = Folder::open(path.clone())?;
+    for (month, expected) in &scan.months {
+        let name = format!("{month}.{extension}");
+        let written = folder.write(&name, |output| {
+            let mut rows = rows(options.format, output, stream, &scan)?;
+            let mut written = 0;
+            for account in &source.accounts {
+                for record in source.records(account, stream, month.range()) {
+                    rows.write(account, &record?)?;
+                    written += 1;
+                }
+            }
+            Ok((written, rows.finish()?))
+        })?;
+        if written != *expected {
+            return Err(changed(&format!("the stream {}", stream.name)));
+        }
+        report.files.push(ExportedFile { path: path.join(name), rows: written });
+    }
+    report.kept.extend(folder.publish(|name| is_month(name, extension))?);
+    Ok(())
+}
+
+/// The part of an archive that is exported. It is one state of the archive, even if other programs write to it during the export.
+struct Source<'a> {
+    store: &'a Store,
+    /// The names of the accounts, sorted.
+    accounts: Vec<String>,
+    range: TimeRange,
+    as_of: AsOf,
+}
+
+impl<'a> Source<'a> {
+    fn new(store: &'a Store, options: &ExportOptions) -> Result<Self> {
+        store.with_database(|database| {
+            let as_of = match options.as_of {
+                AsOf::Now => AsOf::Commit(newest_commit(database)?),
+                as_of => as_of,
+            };
+            let accounts = match &options.account {
+                Some(account) => {
+                    account_id(database, account)?;
+                    vec![account.clone()]
+                }
+                None => account_names(database)?,
+            };
+            Ok(Self { store, accounts, range: options.range.unwrap_or(TimeRange::ALL), as_of })
+        })
+    }
+
+    /// Returns the records of a stream of an account, sorted by their time and key.
+    fn records(&self, account: &str, stream: &Stream, range: TimeRange) -> Records {
+        let selection = Selection::new(account, &stream.name, range.overlap(self.range), self.as_of);
+        Records::new(self.store.clone(), selection)
+    }
+}
+
+/// The result of the first pass over the records of a stream.
+struct Scan {
+    months: BTreeMap<Month, u64>,
+    #[cfg(feature = "parquet")]
+    shapes: shapes::Shapes,
+}
+
+fn scan(source: &Source<'_>, stream: &Stream, format: Format) -> Result<Scan> {
+    let mut scan = Scan {
+        months: BTreeMap::new(),
+        #[cfg(feature = "parquet")]
+        shapes: shapes::Shapes::new(stream),
+    };
+    #[cfg(not(feature = "parquet"))]
+    let _ = format;
+    for account in &source.accounts {
+        for record in source.records(account, stream, source.range) {
+            let record = record?;
+            let month = Month::of(record.time).ok_or_else(|| {
+                ArchiveError::Export(format!("the time of the record {} is out of range", record.key))
+            })?;
+            *scan.months.entry(month).or_default() += 1;
+            #[cfg(feature = "parquet")]
+            if format == Format::Parquet {
+                scan.shapes.observe(&record)?;
+            }
+        }
+    }
+    Ok(scan)
+}
+
+fn extension(format: Format) -> Result<&'static str> {
+    match format {
+        #[cfg(feature = "parquet")]
+        Format::Parquet => Ok("parquet"),
+        #[cfg(not(feature = "parquet"))]
+        Format::Parquet => Err(without_parquet()),
+        Format::Csv => Ok("csv"),
+        Format::Ndjson => Ok("ndjson"),
+    }
+}
+
+fn rows(format: Format, output: Output, stream: &Stream, scan: &Scan) -> Result<Box<dyn Rows>> {
+    #[cfg(not(feature = "parquet"))]
+    let _ = scan;
+    Ok(match format {
+        #[cfg(feature = "parquet")]
+        Format::Parquet => Box::new(parquet::Parquet::new(output, stream, &scan.shapes)?),
+        #[cfg(not(feature = "parquet"))]
+        Format::Parquet => return Err(without_parquet()),
+        Format::Csv => Box::new(csv::Csv::new(output, stream)?),
+        Format::Ndjson => Box::new(ndjson::Ndjson::new(output)),
+    })
+}
+
+#[cfg(not(feature = "parquet"))]
+fn without_parquet() -> ArchiveError {
+    ArchiveError::Export("this build cannot write Parquet; build it with the feature `parquet`".to_owned())
+}
+
+/// Returns whether a name is the name of a month's file, such as `2026-11.parquet`.
+fn is_month(name: &str, extension: &str) -> bool {
+    let Some(month) = name.strip_suffix(extension).and_then(|name| name.strip_suffix('.')) else { return false };
+    let Some((year, month)) = month.rsplit_once('-') else { return false };
+    let is_number = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
+    month.len() == 2 && is_number(month) && year.len() >= 4 && is_number(year.strip_prefix('-').unwrap_or(year))
+}
+
+#[cfg(test)]
+mod tests;

@@ -8,6 +8,7 @@
 #![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
+mod account;
 mod archive;
 #[cfg(feature = "blocking")]
 pub mod blocking;
@@ -18,16 +19,16 @@ mod database;
 mod error;
 mod exchange;
 mod export;
-mod history;
 mod number;
+mod open_records;
 mod range_reader;
 mod records;
 mod schema;
 mod sources;
 mod status;
+mod store;
 mod streams;
 mod sync;
-mod threads;
 mod verify;
 
 pub use archive::Archive;
@@ -36,7 +37,8 @@ pub use coverage::TimeRange;
 pub use database::{Table, Value};
 pub use error::ArchiveError;
 pub use exchange::{Exchange, ReadError, Source};
-pub use export::{CsvRows, ExportOptions, ExportReport, ExportedFile, Format};
+pub use export::csv::CsvRows;
+pub use export::{ExportOptions, ExportReport, ExportedFile, Format};
 pub use range_reader::RangeReader;
 pub use records::{AsOf, Record};
 pub use status::{MissingRecord, Status, StreamStatus, Unread, ViewStatus};

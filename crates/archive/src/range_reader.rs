@@ -13,14 +13,15 @@ use futures_util::Stream as FuturesStream;
 use tradewire::Timestamp;
 use tradewire_contract::Contract;
 
-use crate::archive::Archive;
-use crate::commit::writer;
+use crate::account::AccountStream;
 use crate::coverage::TimeRange;
 use crate::database::Result;
 use crate::exchange::Exchange;
-use crate::records::{AsOf, Record, Selection, newest_commit};
+use crate::records::{AsOf, Record, Records, Selection, newest_commit};
+use crate::store::Store;
 use crate::streams::Stream;
-use crate::sync::{Progress, Scope, StreamReport, SyncOptions};
+use crate::sync::reader::{Scope, sync_stream};
+use crate::sync::{Progress, StreamReport, SyncOptions};
 
 /// The name of the only account of the temporary archive.
 const ACCOUNT: &str = "account";
@@ -37,7 +38,7 @@ const EPOCH: Timestamp = Timestamp::from_millis(0);
 /// that are new or have changed. If the range has no end, call both repeatedly to follow the stream.
 #[derive(Debug)]
 pub struct RangeReader {
-    archive: Archive,
+    store: Store,
     stream: Arc<Stream>,
     scope: Scope,
     /// The times of the records that are returned.
@@ -62,11 +63,11 @@ impl RangeReader {
         range: TimeRange,
         filters: Vec<(&'static str, String)>,
     ) -> Result<Self> {
-        let archive = Archive::temporary(contract)?;
-        let stream = Arc::clone(archive.stream(stream)?);
-        archive.with_database(|database| writer(database, ACCOUNT, &stream.name))?;
+        let store = Store::temporary(contract)?;
+        let stream = Arc::clone(store.stream(stream)?);
+        store.with_database(|database| AccountStream::find_or_add(database, ACCOUNT, &stream.name))?;
         let scope = Scope { range: requested(&stream, range), filters };
-        Ok(Self { archive, stream, scope, range, returned: 0 })
+        Ok(Self { store, stream, scope, range, returned: 0 })
     }
 
     /// Returns the stream.
@@ -86,7 +87,7 @@ impl RangeReader {
     ) -> Result<StreamReport> {
         let options = SyncOptions { lookback: LOOKBACK, new_key: true, ..SyncOptions::default() };
         let stream = Arc::clone(&self.stream);
-        self.archive.sync_stream(exchange, ACCOUNT, &options, stream, &self.scope, &mut on_progress).await
+        sync_stream(&self.store, exchange, ACCOUNT, &options, stream, &self.scope, &mut on_progress).await
     }
 
     /// Returns the records that are new or have changed since the previous call, each once and sorted by time, the oldest first.
@@ -94,12 +95,12 @@ impl RangeReader {
     /// # Errors
     /// Returns an error if the temporary file cannot be read. The stream may yield the same error.
     pub async fn changes(&mut self) -> Result<impl FuturesStream<Item = Result<Record>> + Send + Unpin + use<>> {
-        let newest = self.archive.on_database(newest_commit).await?;
+        let newest = self.store.on_database(newest_commit).await?;
         let selection = Selection {
             since_commit: std::mem::replace(&mut self.returned, newest),
             ..Selection::new(ACCOUNT, &self.stream.name, self.range, AsOf::Commit(newest))
         };
-        Ok(self.archive.select(selection))
+        Ok(Records::new(self.store.clone(), selection).into_stream())
     }
 }
 

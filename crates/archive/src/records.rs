@@ -1,13 +1,16 @@
 //! Reads the records of an archive, in its current state or an earlier one.
 
-pub(crate) mod iterator;
+use std::vec;
 
+use futures_util::{Stream, StreamExt as _, TryStreamExt as _, stream};
 use serde::de::DeserializeOwned;
 use tradewire::Timestamp;
 
+use crate::account::{account_id, stream_id};
 use crate::coverage::TimeRange;
 use crate::database::{Database, Result, Value, columns};
 use crate::error::ArchiveError;
+use crate::store::{Store, on_blocking_thread};
 
 /// The state of the archive to read.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -67,14 +70,63 @@ impl Selection {
     }
 }
 
+/// The records of a selection, of which only a small number is in memory: an iterator, or a stream for async programs.
+#[derive(Debug)]
+pub(crate) struct Records {
+    store: Store,
+    /// The records that were not read yet; `None` after the last ones, or after an error.
+    selection: Option<Selection>,
+    chunk: vec::IntoIter<Record>,
+}
+
+impl Records {
+    pub(crate) fn new(store: Store, selection: Selection) -> Self {
+        Self { store, selection: Some(selection), chunk: Vec::new().into_iter() }
+    }
+
+    /// Reads the next records; `None` after the last ones.
+    fn next_chunk(&mut self) -> Result<Option<Vec<Record>>> {
+        let Some(mut selection) = self.selection.take() else { return Ok(None) };
+        self.store.stream(&selection.stream)?;
+        let records = self.store.with_database(|database| next_chunk(database, &mut selection))?;
+        self.selection = selection.after.is_some().then_some(selection);
+        Ok(Some(records))
+    }
+
+    pub(crate) fn into_stream(self) -> impl Stream<Item = Result<Record>> + Send + Unpin + use<> {
+        let chunks = stream::try_unfold(self, |mut records| {
+            on_blocking_thread(move || {
+                let chunk = records.next_chunk()?;
+                Ok(chunk.map(|chunk| (stream::iter(chunk.into_iter().map(Ok)), records)))
+            })
+        });
+        chunks.try_flatten().boxed()
+    }
+}
+
+impl Iterator for Records {
+    type Item = Result<Record>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        loop {
+            if let Some(record) = self.chunk.next() {
+                return Some(Ok(record));
+            }
+            match self.next_chunk().transpose()? {
+                Ok(records) => self.chunk = records.into_iter(),
+                Err(error) => return Some(Err(error)),
+            }
+        }
+    }
+}
+
 /// The number of records in memory at a time.
 const CHUNK: usize = 1_000;
 
 /// Returns the next records of a selection, and advances it. After the last records, `after` is `None`.
-pub(crate) fn next_chunk(database: &mut dyn Database, selection: &mut Selection) -> Result<Vec<Record>> {
+fn next_chunk(database: &mut dyn Database, selection: &mut Selection) -> Result<Vec<Record>> {
     let account = account_id(database, &selection.account)?;
-    let Some(stream) = database.value("SELECT id FROM stream WHERE name = $1", &[selection.stream.as_str().into()])?
-    else {
+    let Some(stream) = stream_id(database, &selection.stream)? else {
         selection.after = None;
         return Ok(Vec::new());
     };
@@ -94,12 +146,12 @@ pub(crate) fn next_chunk(database: &mut dyn Database, selection: &mut Selection)
         known("later"),
     );
     let (time, key) = match selection.after.take() {
-        Some((time, key)) => (time.as_millis(), key),
+        Some((time, key)) => (time, key),
         // Every key is greater than the empty string, because no key is empty.
-        None => (selection.range.start.as_millis(), String::new()),
+        None => (selection.range.start, String::new()),
     };
-    let end = selection.range.end.as_millis();
-    let rows = database.rows(&sql, &[account, stream, end.into(), time.into(), key.into()])?;
+    let rows =
+        database.rows(&sql, &[account.into(), stream.into(), selection.range.end.into(), time.into(), key.into()])?;
     let records = rows.into_iter().map(record).collect::<Result<Vec<_>>>()?;
     if let Some(last) = records.last().filter(|_| records.len() == CHUNK) {
         selection.after = Some((last.time, last.key.clone()));
@@ -112,8 +164,8 @@ fn record(row: Vec<Value>) -> Result<Record> {
     Ok(Record {
         key: key.text()?,
         revision: revision.integer()?,
-        time: Timestamp::from_millis(time.integer()?),
-        seen_at: Timestamp::from_millis(seen_at.integer()?),
+        time: time.time()?,
+        seen_at: seen_at.time()?,
         json: json.text()?,
     })
 }
@@ -122,16 +174,4 @@ fn record(row: Vec<Value>) -> Result<Record> {
 pub(crate) fn newest_commit(database: &mut dyn Database) -> Result<i64> {
     let newest = database.value("SELECT max(seq) FROM archive_commit", &[])?;
     newest.filter(|seq| *seq != Value::Null).map_or(Ok(0), |seq| seq.integer())
-}
-
-/// Returns the id of an account.
-pub(crate) fn account_id(database: &mut dyn Database, name: &str) -> Result<Value> {
-    if let Some(id) = database.value("SELECT id FROM account WHERE name = $1", &[name.into()])? {
-        return Ok(id);
-    }
-    let names = database.rows("SELECT name FROM account ORDER BY name", &[])?;
-    let known = names.into_iter().map(|row| row.into_iter().next().unwrap_or(Value::Null).text());
-    let known = known.collect::<Result<Vec<_>>>()?.join(", ");
-    let known = if known.is_empty() { "none".to_owned() } else { known };
-    Err(ArchiveError::UnknownAccount { name: name.to_owned(), known })
 }

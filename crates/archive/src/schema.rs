@@ -25,13 +25,13 @@ pub(crate) fn prepare(database: &mut dyn Database, streams: &Streams) -> Result<
     if is_current(database)? {
         return Ok(());
     }
-    in_transaction(database, None, |database| {
+    in_transaction(database, |database| {
         // Another program may have migrated the database or replaced the views in the meantime.
         check_version(database)?;
         if is_current(database)? {
             return Ok(());
         }
-        // The setting comes first: where the database has no locks, two programs conflict here, before both replace the views.
+        // The setting comes first, so that two programs conflict here, before both replace the views.
         database.execute("DELETE FROM setting WHERE name = $1", &[VIEWS.into()])?;
         database.execute("INSERT INTO setting (name, value) VALUES ($1, $2)", &[VIEWS.into(), hash.as_str().into()])?;
         database.execute_all(&views)
@@ -55,7 +55,7 @@ fn migrate(database: &mut dyn Database, migrations: &[&str]) -> Result<()> {
     if database.version()? == migrations.len() as i64 {
         return Ok(());
     }
-    in_transaction(database, None, |database| {
+    in_transaction(database, |database| {
         // Another program may have migrated the database in the meantime.
         let version = database.version()?;
         let known = migrations.len() as i64;
@@ -197,7 +197,8 @@ const RESERVED: [&str; 14] = [
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::database::{Access, open};
+    use crate::database::Access;
+    use crate::database::location::open;
 
     type TestResult = std::result::Result<(), Box<dyn std::error::Error>>;
 

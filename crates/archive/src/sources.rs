@@ -49,7 +49,7 @@ impl Sources {
             let insert = "INSERT INTO account_source (account, host, base_url, key_hash, first_used_at) \
                           VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING";
             let [host, base_url, key_hash] = [*host, base_url, key_hash].map(Value::from);
-            database.execute(insert, &[id.into(), host, base_url, key_hash, now.as_millis().into()])?;
+            database.execute(insert, &[id.into(), host, base_url, key_hash, now.into()])?;
         }
         Ok(())
     }

@@ -4,12 +4,13 @@ use std::collections::HashSet;
 
 use tradewire::Timestamp;
 
-use crate::coverage::{TimeRange, gaps};
-use crate::database::{Database, Result, Value, Writer, columns};
+use crate::account::{AccountStream, stream_id};
+use crate::coverage::{History, TimeRange, gaps};
+use crate::database::{Database, Result, Value, columns};
 use crate::error::ArchiveError;
-use crate::history::{History, history_of};
 use crate::streams::{List, Stream, Streams};
-use crate::sync::{is_complete, millis};
+use crate::sync::millis;
+use crate::sync::plan::is_complete;
 
 /// The status of an archive.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -86,30 +87,26 @@ pub(crate) fn status(database: &mut dyn Database, streams: &Streams, now: Timest
         let [account_id, account] = columns(account)?;
         let (account_id, account) = (account_id.integer()?, account.text()?);
         for stream in streams.iter() {
-            let id = database.value("SELECT id FROM stream WHERE name = $1", &[stream.name.as_str().into()])?;
-            // No row has this id, so a stream that was never read is shown as empty.
-            let id = id.map_or(Ok(NO_STREAM), |id| id.integer())?;
-            let writer = Writer { account: account_id, stream: id };
-            status.streams.push(stream_status(database, &account, writer, stream, now)?);
+            // No row has the id -1, so a stream that was never read is shown as empty.
+            let id = stream_id(database, &stream.name)?.unwrap_or(-1);
+            let of = AccountStream { account: account_id, stream: id };
+            status.streams.push(stream_status(database, &account, of, stream, now)?);
         }
     }
     Ok(status)
 }
 
-/// The id of a stream that the archive does not have.
-const NO_STREAM: i64 = -1;
-
 fn stream_status(
     database: &mut dyn Database,
     account: &str,
-    writer: Writer,
+    of: AccountStream,
     stream: &Stream,
     now: Timestamp,
 ) -> Result<StreamStatus> {
     let mut views = Vec::new();
     for list in &stream.lists {
         for view in &list.views {
-            let history = history_of(database, writer, &list.operation.title(), &view.name())?;
+            let history = History::load(database, of, &list.operation.title(), &view.name())?;
             views.push(view_status(list, view.name(), &history, now));
         }
     }
@@ -118,7 +115,7 @@ fn stream_status(
         views.iter().filter(|view| view.last_read.is_some()).map(|view| view.operation.clone()).collect();
     views.retain(|view| read.contains(&view.operation));
     let mut count = |sql: &str| {
-        let count = database.value(sql, &writer.values())?.unwrap_or(Value::Null).integer()?;
+        let count = database.value(sql, &of.values())?.unwrap_or(Value::Null).integer()?;
         Ok::<_, ArchiveError>(u64::try_from(count).unwrap_or_default())
     };
     let revisions = count("SELECT count(*) FROM revision WHERE account = $1 AND stream = $2")?;
@@ -126,15 +123,14 @@ fn stream_status(
     let open = count("SELECT count(*) FROM open_record WHERE account = $1 AND stream = $2 AND missing_since IS NULL")?;
     let missing = "SELECT key, record_time, missing_since FROM open_record \
                    WHERE account = $1 AND stream = $2 AND missing_since IS NOT NULL ORDER BY record_time, key";
-    let missing = database.rows(missing, &writer.values())?.into_iter().map(missing_record).collect::<Result<_>>()?;
+    let missing = database.rows(missing, &of.values())?.into_iter().map(missing_record).collect::<Result<_>>()?;
     let (account, stream) = (account.to_owned(), stream.name.clone());
     Ok(StreamStatus { account, stream, records, revisions, views, open, missing })
 }
 
 fn missing_record(row: Vec<Value>) -> Result<MissingRecord> {
     let [key, record_time, since] = columns(row)?;
-    let time = |value: &Value| value.integer().map(Timestamp::from_millis);
-    Ok(MissingRecord { key: key.text()?, record_time: time(&record_time)?, since: time(&since)? })
+    Ok(MissingRecord { key: key.text()?, record_time: record_time.time()?, since: since.time()? })
 }
 
 fn view_status(list: &List, view: String, history: &History, now: Timestamp) -> ViewStatus {

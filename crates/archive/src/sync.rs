@@ -1,12 +1,10 @@
 //! Brings an archive up to date.
 
-mod plan;
-mod reader;
+pub(crate) mod plan;
+pub(crate) mod reader;
 
 use std::time::Duration;
 
-pub(crate) use self::plan::is_complete;
-pub(crate) use self::reader::{Scope, Sync};
 use crate::commit::Counts;
 use crate::exchange::ReadError;
 

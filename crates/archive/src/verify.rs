@@ -1,7 +1,5 @@
 //! Verifies an archive by recomputing every hash.
 
-use tradewire::Timestamp;
-
 use crate::commit::{COLUMNS, CommitHash, GENESIS, Revision, revision, revision_values};
 use crate::content::content_hash;
 use crate::database::{Database, Result, Value, columns};
@@ -64,7 +62,7 @@ fn verify_chain(
         if previous_hash.bytes()? != previous {
             faults.push(at("it does not continue the commit before it"));
         }
-        let committed_at = Timestamp::from_millis(committed_at.integer()?);
+        let committed_at = committed_at.time()?;
         let mut recomputed = CommitHash::new(&previous, &chain.account, &chain.stream, committed_at);
         let parameters = [ids[0].clone(), ids[1].clone(), seq.clone()];
         let coverage = "SELECT operation, view, start_time, end_time, read_at, sweep FROM coverage \

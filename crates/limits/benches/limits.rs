@@ -5,10 +5,10 @@
 //! the shortest time in which as many requests arrived as four seconds allow. The cost is that of a permit for a free slot,
 //! from requesting it to reporting the response.
 
-#[path = "../tests/exchange/mod.rs"]
+#[path = "../tests/limits/exchange.rs"]
 mod exchange;
 #[cfg(feature = "redis")]
-#[path = "../tests/redis/server.rs"]
+#[path = "../tests/limits/redis/server.rs"]
 mod server;
 
 use std::env;

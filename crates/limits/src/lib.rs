@@ -50,8 +50,6 @@ mod lock;
 mod memory;
 mod penalty;
 mod permit;
-// The order journal uses this module, too.
-#[doc(hidden)]
 pub mod private_file;
 mod queue;
 #[cfg(feature = "redis")]

@@ -1,5 +1,7 @@
-//! Files and directories that no other user controls. This is checked on Unix only; on other systems, they get the
-//! default permissions.
+//! Files and directories that no other user controls: those of shared limits, of order journals, of archives, and of the profiles of the
+//! `tradewire` command.
+//!
+//! This is checked on Unix only; on other systems, they get the default permissions.
 
 use std::fs::{self, DirBuilder, File, OpenOptions};
 use std::io::{self, Write as _};

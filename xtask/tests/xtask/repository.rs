@@ -63,6 +63,32 @@ fn each_package_has_licences_a_readme_and_a_description() -> Result {
     Ok(())
 }
 
+/// The crates that a trader compiles. All others are programs that use them.
+const SDK: [&str; 7] = ["wire", "contract", "models", "endpoints", "limits", "transport", "tradewire"];
+
+/// Otherwise a trader would compile programs. Tests may use them: they are not compiled with a dependency.
+#[test]
+fn no_crate_of_the_sdk_depends_on_a_program() -> Result {
+    let mut found = 0;
+    for directory in crates()? {
+        let name = directory.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        if !SDK.contains(&name.as_str()) {
+            continue;
+        }
+        found += 1;
+        let manifest: Table = read(directory.join("Cargo.toml"))?.parse()?;
+        let targets = manifest.get("target").and_then(Value::as_table).into_iter().flat_map(Table::values);
+        let tables = targets.filter_map(Value::as_table).chain([&manifest]);
+        let dependencies = tables.flat_map(|table| ["dependencies", "build-dependencies"].map(|kind| table.get(kind)));
+        for dependency in dependencies.flatten().filter_map(Value::as_table).flat_map(Table::keys) {
+            let own = dependency.strip_prefix("tradewire-").or(Some("tradewire").filter(|own| own == dependency));
+            assert!(own.is_none_or(|own| SDK.contains(&own)), "{name} depends on {dependency}, which is a program");
+        }
+    }
+    assert_eq!(found, SDK.len());
+    Ok(())
+}
+
 #[test]
 fn tools_are_not_published() -> Result {
     for directory in ["xtask", "doctests", "fuzz", "crates/transport/benches/peers"] {

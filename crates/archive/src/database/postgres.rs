@@ -1,9 +1,7 @@
 //! Archives in PostgreSQL, or in another database with the same protocol.
 
-mod errors;
-mod values;
-
 use std::collections::HashMap;
+use std::error::Error as _;
 use std::mem;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -12,25 +10,24 @@ use std::time::Duration;
 use postgres::config::{Host, SslMode};
 use postgres::error::SqlState;
 use postgres::fallible_iterator::FallibleIterator as _;
-use postgres::types::{ToSql, Type};
+use postgres::types::private::BytesMut;
+use postgres::types::{FromSql, IsNull, ToSql, Type, to_sql_checked};
 use postgres::{Client, Config, Row, SimpleQueryMessage, Statement};
 use rustls::ClientConfig;
 use rustls::crypto::ring;
 use rustls_platform_verifier::BuilderVerifierExt as _;
 use tokio_postgres_rustls::MakeRustlsConnect;
 
-use errors::{UNSUPPORTED, description, is_one_of};
-
-use super::{Access, Database, Dialect, NOT_A_QUERY, PATIENCE, Result, Table, Value, Writer, without_password};
+use super::{
+    Access, Database, Dialect, NOT_A_QUERY, PATIENCE, Result, Table, Value, in_transaction, outside_runtime,
+    without_password,
+};
 use crate::error::ArchiveError;
-use crate::threads::outside_runtime;
 
 /// The schema of the database that contains the archive.
 const SCHEMA: &str = "tradewire_archive";
 /// The name of the setting that contains the version of the schema.
 const VERSION: &str = "schema_version";
-/// The upper half of the keys of advisory locks, so that they differ from the locks of other programs: `twar` in ASCII.
-const LOCK_CLASS: i64 = 0x7477_6172;
 /// The maximum time of the query that checks a connection.
 const ALIVE_TIMEOUT: Duration = Duration::from_secs(10);
 /// The maximum number of cached prepared statements.
@@ -67,10 +64,6 @@ pub(crate) struct Postgres {
     client: Option<Client>,
     statements: HashMap<String, Statement>,
     is_in_transaction: bool,
-    /// Whether the database has advisory locks.
-    has_locks: bool,
-    /// The lock that the current transaction holds.
-    lock: Option<i64>,
 }
 
 impl Postgres {
@@ -95,8 +88,6 @@ impl Postgres {
             client: None,
             statements: HashMap::new(),
             is_in_transaction: false,
-            has_locks: true,
-            lock: None,
         };
         postgres.connect().map_err(|error| location(description(&error)))?;
         if access == Access::Write {
@@ -113,10 +104,6 @@ impl Postgres {
         }
         let patience = PATIENCE.as_millis();
         client.batch_execute(&format!("SET lock_timeout = {patience}; SET search_path = {SCHEMA}"))?;
-        // CockroachDB has this setting, with which it would commit a transaction before each change of the schema.
-        client.batch_execute(
-            "SELECT set_config(name, 'off', false) FROM pg_settings WHERE name = 'autocommit_before_ddl'",
-        )?;
         self.client = Some(client);
         Ok(())
     }
@@ -139,17 +126,14 @@ impl Postgres {
         Ok(self.client()?.batch_execute(sql)?)
     }
 
-    /// Creates the schema if it does not exist. The transaction holds a lock, because two programs that create it at the same time would
-    /// conflict.
+    /// Creates the schema if it does not exist.
     fn create_schema(&mut self) -> Result<()> {
         let find = format!("SELECT 1::bigint FROM pg_namespace WHERE nspname = '{SCHEMA}'");
         let database: &mut dyn Database = self;
         if database.value(&find, &[])?.is_some() {
             return Ok(());
         }
-        super::in_transaction(database, None, |database| {
-            database.execute_all(&format!("CREATE SCHEMA IF NOT EXISTS {SCHEMA}"))
-        })
+        in_transaction(database, |database| database.execute_all(&format!("CREATE SCHEMA IF NOT EXISTS {SCHEMA}")))
     }
 
     fn statement(&mut self, sql: &str) -> Result<Statement> {
@@ -164,27 +148,6 @@ impl Postgres {
         let statement = self.client()?.prepare(sql)?;
         self.statements.insert(sql.to_owned(), statement.clone());
         Ok(statement)
-    }
-
-    /// Acquires an advisory lock, and waits while another connection holds it. Databases without advisory locks are safe too, because
-    /// transactions are serializable.
-    fn lock(&mut self, lock: i64) -> Result<()> {
-        if !self.has_locks {
-            return Ok(());
-        }
-        match self.client()?.batch_execute(&format!("SELECT pg_advisory_lock({lock})")) {
-            Ok(()) => self.lock = Some(lock),
-            Err(error) if is_one_of(&error, &UNSUPPORTED) => self.has_locks = false,
-            Err(error) => return Err(error.into()),
-        }
-        Ok(())
-    }
-
-    fn unlock(&mut self) -> Result<()> {
-        match self.lock.take() {
-            Some(lock) => self.batch_execute(&format!("SELECT pg_advisory_unlock({lock})")),
-            None => Ok(()),
-        }
     }
 }
 
@@ -245,30 +208,22 @@ impl Database for Postgres {
         self.batch_execute(sql)
     }
 
-    /// Acquires the lock before the transaction begins, so that the transaction sees what the previous holder committed. Databases without
-    /// advisory locks still detect the conflict, because transactions are serializable.
-    fn begin(&mut self, writer: Option<Writer>) -> Result<()> {
-        let (account, stream) = writer.map_or((0, 0), |writer| (writer.account, writer.stream));
+    fn begin(&mut self) -> Result<()> {
         self.ensure_connected()?;
-        // From here on, the connection is not replaced, because it holds the lock.
+        // From here on, the connection is not replaced, because a transaction ends with its connection.
         self.is_in_transaction = true;
-        self.lock(LOCK_CLASS << 32 | (account & 0xFFFF) << 16 | (stream & 0xFFFF))?;
         self.batch_execute("BEGIN ISOLATION LEVEL SERIALIZABLE")
     }
 
     fn commit(&mut self) -> Result<()> {
         self.batch_execute("COMMIT")?;
-        // The commit has succeeded, so an error here is ignored. A lock that cannot be released ends with the connection.
-        let _ = self.unlock();
         self.is_in_transaction = false;
         Ok(())
     }
 
     fn roll_back(&mut self) -> Result<()> {
-        let result = self.batch_execute("ROLLBACK").and_then(|()| self.unlock());
         self.is_in_transaction = false;
-        self.lock = None;
-        result
+        self.batch_execute("ROLLBACK")
     }
 
     fn version(&mut self) -> Result<i64> {
@@ -308,10 +263,8 @@ impl Database for Postgres {
         }
         let table = select_prepared(self.client()?, sql, &statement);
         self.batch_execute("ROLLBACK")?;
-        if self.has_locks {
-            // A rollback does not release advisory locks that the query acquired.
-            let _ = self.batch_execute("SELECT pg_advisory_unlock_all()");
-        }
+        // A rollback does not release advisory locks that the query acquired.
+        self.batch_execute("SELECT pg_advisory_unlock_all()")?;
         table.map_err(failed)
     }
 }
@@ -340,4 +293,70 @@ fn select_prepared(
 
 fn values(row: &Row) -> Result<Vec<Value>> {
     (0..row.len()).map(|column| Ok(row.try_get(column)?)).collect()
+}
+
+/// The error of a conversion.
+type BoxError = Box<dyn std::error::Error + Send + Sync>;
+
+impl<'a> FromSql<'a> for Value {
+    fn from_sql(of: &Type, raw: &'a [u8]) -> std::result::Result<Self, BoxError> {
+        match *of {
+            Type::INT8 => i64::from_sql(of, raw).map(Self::Integer),
+            Type::BYTEA => <&[u8]>::from_sql(of, raw).map(Self::from),
+            _ => <&str>::from_sql(of, raw).map(Self::from),
+        }
+    }
+
+    fn from_sql_null(_: &Type) -> std::result::Result<Self, BoxError> {
+        Ok(Self::Null)
+    }
+
+    fn accepts(of: &Type) -> bool {
+        *of == Type::INT8 || *of == Type::BYTEA || <&str as FromSql<'_>>::accepts(of)
+    }
+}
+
+impl ToSql for Value {
+    fn to_sql(&self, of: &Type, out: &mut BytesMut) -> std::result::Result<IsNull, BoxError> {
+        match self {
+            Self::Null => Ok(IsNull::Yes),
+            Self::Integer(value) => value.to_sql(of, out),
+            Self::Real(value) => value.to_sql(of, out),
+            Self::Text(text) => text.to_sql(of, out),
+            Self::Bytes(bytes) => bytes.to_sql(of, out),
+        }
+    }
+
+    fn accepts(_: &Type) -> bool {
+        true
+    }
+
+    to_sql_checked!();
+}
+
+/// The errors after which a transaction is repeated: it conflicted with another one, or another one made the same change. If two
+/// transactions create the same table, PostgreSQL may report a duplicate type: each table has a row type of its name.
+const CONFLICTS: [SqlState; 7] = [
+    SqlState::T_R_SERIALIZATION_FAILURE,
+    SqlState::T_R_DEADLOCK_DETECTED,
+    SqlState::LOCK_NOT_AVAILABLE,
+    SqlState::UNIQUE_VIOLATION,
+    SqlState::DUPLICATE_TABLE,
+    SqlState::DUPLICATE_OBJECT,
+    SqlState::DUPLICATE_SCHEMA,
+];
+
+impl From<postgres::Error> for ArchiveError {
+    fn from(error: postgres::Error) -> Self {
+        let is_conflict = error.code().is_some_and(|code| CONFLICTS.contains(code));
+        Self::Database { message: description(&error), is_conflict }
+    }
+}
+
+/// Returns the message of an error with its cause. The message alone does not state what went wrong.
+fn description(error: &postgres::Error) -> String {
+    match error.source() {
+        Some(cause) => format!("{error}: {cause}"),
+        None => error.to_string(),
+    }
 }

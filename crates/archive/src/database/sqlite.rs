@@ -1,6 +1,6 @@
 //! Archives in SQLite files.
 
-use std::fs;
+use std::io::ErrorKind;
 use std::path::Path;
 use std::thread;
 use std::time::{Duration, Instant};
@@ -8,8 +8,9 @@ use std::time::{Duration, Instant};
 use rusqlite::hooks::{AuthAction, AuthContext, Authorization};
 use rusqlite::types::{ToSqlOutput, ValueRef};
 use rusqlite::{Connection, ErrorCode, OpenFlags, Row, ToSql, params_from_iter};
+use tradewire_limits::private_file;
 
-use super::{Access, Database, Dialect, NOT_A_QUERY, PATIENCE, Result, Table, Value, Writer};
+use super::{Access, Database, Dialect, NOT_A_QUERY, PATIENCE, Result, Table, Value};
 use crate::error::ArchiveError;
 
 /// The pause between two attempts to open a file.
@@ -134,12 +135,8 @@ fn immutable(path: &Path) -> String {
 
 /// Creates a file that only its owner can read, if it does not exist.
 fn create(path: &Path) -> Result<()> {
-    let mut options = fs::OpenOptions::new();
-    options.write(true).create_new(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    match options.open(path) {
-        Err(error) if error.kind() != std::io::ErrorKind::AlreadyExists => {
+    match private_file::create(path, b"") {
+        Err(error) if error.kind() != ErrorKind::AlreadyExists => {
             Err(ArchiveError::File { path: path.to_owned(), error })
         }
         _ => Ok(()),
@@ -175,8 +172,8 @@ impl Database for Sqlite {
         Ok(self.connection.execute_batch(sql)?)
     }
 
-    /// Begins a transaction. The writer does not matter, because SQLite has only one writer at a time.
-    fn begin(&mut self, _: Option<Writer>) -> Result<()> {
+    /// Begins a transaction. SQLite has only one writer at a time, and a transaction waits until the previous one has ended.
+    fn begin(&mut self) -> Result<()> {
         self.execute_all("BEGIN IMMEDIATE")
     }
 

@@ -18,7 +18,8 @@ pub(crate) struct Month {
 impl Month {
     /// Returns the month that contains a time; `None` if it is not between the years -9999 and 9999.
     pub(crate) fn of(time: Timestamp) -> Option<Self> {
-        Some(Self { first: date(time)?.first_of_month() })
+        let time = jiff::Timestamp::from_millisecond(time.as_millis()).ok()?;
+        Some(Self { first: time.to_zoned(TimeZone::UTC).date().first_of_month() })
     }
 
     /// Returns the time range of the month.
@@ -34,12 +35,6 @@ impl fmt::Display for Month {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:04}-{:02}", self.first.year(), self.first.month())
     }
-}
-
-/// Returns the date of a time in UTC; `None` if it is not between the years -9999 and 9999.
-pub(crate) fn date(time: Timestamp) -> Option<Date> {
-    let time = jiff::Timestamp::from_millisecond(time.as_millis()).ok()?;
-    Some(time.to_zoned(TimeZone::UTC).date())
 }
 
 /// Returns a time in UTC, as the views of an archive write it: `2026-11-01T00:00:00.000Z`. `None` if its year does not have four digits.

@@ -56,7 +56,7 @@ impl Fixture {
 
 /// Archives records as if they had been received at the time 0.
 fn add(archive: &Archive, account: &str, stream: &str, records: &[String]) -> Result {
-    let stream = archive.stream(stream)?;
+    let stream = archive.store.stream(stream)?;
     let received = |json: &String| {
         let identity = stream.identify(json)?;
         Ok(Received { key: identity.key, time: identity.time, json: json.clone() })
@@ -70,7 +70,7 @@ fn add(archive: &Archive, account: &str, stream: &str, records: &[String]) -> Re
         coverage: None,
         seen_at: Timestamp::from_millis(0),
     };
-    archive.with_database(|database| commit(database, account, &batch, &Sources::default()))?;
+    archive.store.with_database(|database| commit(database, account, &batch, &Sources::default()))?;
     Ok(())
 }
 

@@ -5,8 +5,7 @@ use std::time::Duration;
 use tradewire::Timestamp;
 
 use super::{SyncOptions, millis};
-use crate::coverage::{TimeRange, gaps, joined};
-use crate::history::History;
+use crate::coverage::{History, TimeRange, gaps, joined};
 use crate::streams::List;
 
 /// The period before a read that does not count as covered: a record may become visible after its time, and clocks differ.
@@ -34,7 +33,7 @@ impl Plan {
         within: TimeRange,
         now: Timestamp,
     ) -> Self {
-        let (sweep, done) = match history.last_sweep() {
+        let (sweep, done) = match history.sweeps().into_iter().next() {
             // An interrupted sweep is continued.
             Some((began, ranges)) if !is_complete(began, &ranges) => (Some(began), ranges),
             Some((began, _)) if !options.sweep && began > now.minus_millis(millis(SWEEP_INTERVAL)) => {

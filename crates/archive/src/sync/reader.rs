@@ -7,17 +7,18 @@ use std::time::Instant;
 use serde_json::value::RawValue;
 use tradewire::Timestamp;
 use tradewire_contract::paging::Walk;
-use tradewire_contract::{Account, Contract, Operation, Request};
+use tradewire_contract::{Account, Operation, Request};
 
 use super::plan::{Plan, SETTLING, within, within_reach};
 use super::{Progress, StreamReport, SyncOptions, millis};
-use crate::archive::Archive;
-use crate::commit::{Batch, Covered, Received, writer};
-use crate::coverage::{TimeRange, joined};
+use crate::account::AccountStream;
+use crate::commit::{Batch, Counts, Covered, Received, commit};
+use crate::coverage::{History, TimeRange, joined};
 use crate::error::ArchiveError;
 use crate::exchange::{Exchange, ReadError};
-use crate::history::history_of;
+use crate::open_records;
 use crate::sources::Sources;
+use crate::store::Store;
 use crate::streams::{List, Lookup, Stream, View};
 
 const MINUTE: i64 = 60_000;
@@ -46,26 +47,66 @@ impl Scope {
     pub(crate) const ALL: Self = Self { range: TimeRange::ALL, filters: Vec::new() };
 }
 
+/// Brings the part of a stream of an account that is in `scope` up to date.
+pub(crate) async fn sync_stream(
+    store: &Store,
+    exchange: &impl Exchange,
+    account: &str,
+    options: &SyncOptions,
+    stream: Arc<Stream>,
+    scope: &Scope,
+    on_progress: &mut (impl FnMut(&Progress) + Send),
+) -> Result<StreamReport, ArchiveError> {
+    let names = (account.to_owned(), stream.name.clone());
+    let ids = store.on_database(move |database| AccountStream::find_or_add(database, &names.0, &names.1)).await?;
+    let report = StreamReport {
+        stream: stream.name.clone(),
+        operation: None,
+        counts: Counts::default(),
+        requests: 0,
+        problems: Vec::new(),
+    };
+    let sync = Sync {
+        store,
+        exchange,
+        account,
+        ids,
+        sources: Arc::new(Sources::new(store.contract, exchange, options.new_key)),
+        options,
+        stream,
+        scope,
+        on_progress,
+        report,
+        unseen: HashMap::new(),
+        found: Vec::new(),
+        started: Instant::now(),
+        done_millis: 0,
+        all_millis: 0,
+    };
+    sync.run().await
+}
+
 /// A sync of a stream of an account.
-pub(crate) struct Sync<'a, E, P> {
-    pub(crate) archive: &'a Archive,
-    pub(crate) exchange: &'a E,
-    pub(crate) contract: &'static Contract,
-    pub(crate) account: &'a str,
+struct Sync<'a, E, P> {
+    store: &'a Store,
+    exchange: &'a E,
+    account: &'a str,
+    /// The ids of the account and the stream.
+    ids: AccountStream,
     /// The sources of the account's records.
-    pub(crate) sources: Arc<Sources>,
-    pub(crate) options: &'a SyncOptions,
-    pub(crate) stream: Arc<Stream>,
-    pub(crate) scope: &'a Scope,
-    pub(crate) on_progress: P,
-    pub(crate) report: StreamReport,
+    sources: Arc<Sources>,
+    options: &'a SyncOptions,
+    stream: Arc<Stream>,
+    scope: &'a Scope,
+    on_progress: P,
+    report: StreamReport,
     /// The open records that have not been read yet, each with a flag that is set if the exchange did not return the record last time.
-    pub(crate) unseen: HashMap<String, bool>,
+    unseen: HashMap<String, bool>,
     /// The keys of missing records that the exchange returned again.
-    pub(crate) found: Vec<String>,
-    pub(crate) started: Instant,
-    pub(crate) done_millis: i64,
-    pub(crate) all_millis: i64,
+    found: Vec<String>,
+    started: Instant,
+    done_millis: i64,
+    all_millis: i64,
 }
 
 /// The reason why a part of a stream was not read.
@@ -103,11 +144,12 @@ impl From<ReadError> for Interrupted {
 
 impl<E: Exchange, P: FnMut(&Progress)> Sync<'_, E, P> {
     /// Reads the first list that the account may call, and then looks up the open records that the list did not contain.
-    pub(crate) async fn run(mut self) -> Result<StreamReport, ArchiveError> {
+    async fn run(mut self) -> Result<StreamReport, ArchiveError> {
         let stream = Arc::clone(&self.stream);
         let now = self.exchange.now();
         let since = stream.lists.iter().map(|list| within_reach(list, now).start).min().unwrap_or(now);
-        self.unseen = self.archive.open_records(self.account, &stream, since).await?;
+        let ids = self.ids;
+        self.unseen = self.store.on_database(move |database| open_records::keys(database, ids, since)).await?;
         let mut refused = Vec::new();
         for list in &stream.lists {
             let title = list.operation.title();
@@ -154,18 +196,14 @@ impl<E: Exchange, P: FnMut(&Progress)> Sync<'_, E, P> {
 
     /// Plans the read of a view. Takes `&mut self`, because a shared reference in the future would require `P: Sync`.
     async fn plan(&mut self, list: &List, view: &View, now: Timestamp) -> Result<Plan, ArchiveError> {
-        let (account, stream) = (self.account.to_owned(), self.stream.name.clone());
-        let (operation, view) = (list.operation.title(), view.name());
-        let history = self.archive.on_database(move |database| {
-            let writer = writer(database, &account, &stream)?;
-            history_of(database, writer, &operation, &view)
-        });
-        let history = history.await?;
+        let (ids, operation, view) = (self.ids, list.operation.title(), view.name());
         let within = within(self.scope.range, list, now);
-        let oldest_open = match self.stream.lookups.is_empty() {
-            true => self.archive.oldest_open(self.account, &self.stream, within.start).await?,
-            false => None,
-        };
+        let needs_lists = self.stream.lookups.is_empty();
+        let read = self.store.on_database(move |database| {
+            let oldest_open = if needs_lists { open_records::oldest(database, ids, within.start)? } else { None };
+            Ok((History::load(database, ids, &operation, &view)?, oldest_open))
+        });
+        let (history, oldest_open) = read.await?;
         Ok(Plan::new(self.options, &history, oldest_open, within, now))
     }
 
@@ -264,10 +302,12 @@ impl<E: Exchange, P: FnMut(&Progress)> Sync<'_, E, P> {
 
     async fn commit(&mut self, batch: Batch) -> Result<(), ArchiveError> {
         if !batch.records.is_empty() || batch.coverage.is_some() {
-            self.report.counts += self.archive.commit(self.account, batch, &self.sources).await?;
+            let (account, sources) = (self.account.to_owned(), Arc::clone(&self.sources));
+            let committed = self.store.on_database(move |database| commit(database, &account, &batch, &sources));
+            self.report.counts += committed.await?;
         }
         for key in std::mem::take(&mut self.found) {
-            self.archive.set_missing(self.account, &self.stream, &key, None).await?;
+            self.set_missing(key, None).await?;
         }
         (self.on_progress)(&Progress {
             stream: self.stream.name.clone(),
@@ -286,7 +326,7 @@ impl<E: Exchange, P: FnMut(&Progress)> Sync<'_, E, P> {
         operation: &'static Operation,
         values: &[(&'static str, String)],
     ) -> Result<Option<Box<RawValue>>, ReadError> {
-        let Some(mut request) = Request::new(self.contract, &operation.name) else {
+        let Some(mut request) = Request::new(self.store.contract, &operation.name) else {
             return Err(ReadError::new("the contract does not declare how it is sent and signed"));
         };
         for (wire, value) in values {
@@ -312,8 +352,8 @@ impl<E: Exchange, P: FnMut(&Progress)> Sync<'_, E, P> {
                 // A missing record is reported only once. It is still looked up while the exchange might return it again.
                 Err(Interrupted::Read(error)) if error.is_listed && was_missing => drop(error),
                 Err(Interrupted::Read(error)) if error.is_listed => {
-                    self.archive.set_missing(self.account, &stream, &key, Some(self.exchange.now())).await?;
                     self.report.problems.push(error.within(format_args!("{} {key}", lookup.operation.title())));
+                    self.set_missing(key, Some(self.exchange.now())).await?;
                 }
                 Err(Interrupted::Read(error)) => {
                     // The other lookups would probably fail too.
@@ -323,6 +363,12 @@ impl<E: Exchange, P: FnMut(&Progress)> Sync<'_, E, P> {
             }
         }
         Ok(())
+    }
+
+    /// Stores since when the exchange no longer returns an open record, or that it returns the record again.
+    async fn set_missing(&mut self, key: String, since: Option<Timestamp>) -> Result<(), ArchiveError> {
+        let ids = self.ids;
+        self.store.on_database(move |database| open_records::set_missing(database, ids, &key, since)).await
     }
 
     async fn look_up(&mut self, lookup: &Lookup, key: &str) -> Result<(), Interrupted> {

@@ -43,7 +43,7 @@ fn archivers_of_different_accounts_do_not_disturb_each_other() -> Result {
 }
 
 /// Archivers of one account, for which the exchange is the same.
-pub fn one_account(location: &str, account: &str, archivers: usize) -> Result {
+fn one_account(location: &str, account: &str, archivers: usize) -> Result {
     let model = Model::new(10 + archivers as u64);
     for _ in 0..3 {
         sync_at_once(location, vec![(account, &model); archivers])?;

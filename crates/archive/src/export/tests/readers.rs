@@ -23,7 +23,7 @@ async fn every_stream_is_exported_in_every_format() -> Result {
     let mut rng = Rng::with_seed(17);
     for (_, stream) in Contract::embedded().streams() {
         let name = format!("{}.{}", stream.name.group, stream.name.name);
-        let columns = columns(archive.stream(&name)?);
+        let columns = columns(archive.store.stream(&name)?);
         for (account, count) in [("main", 1_200), ("it's \"two\"", 30)] {
             let many = kept.is_some() && name == "futures.funding_fees" && account == "main";
             let count = if many { MANY } else { count };

@@ -5,7 +5,7 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
+use crate::Result;
 
 /// Returns an example program, which cargo builds to a directory next to that of the tests.
 fn program(name: &str) -> Result<PathBuf> {

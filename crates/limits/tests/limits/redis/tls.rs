@@ -9,9 +9,9 @@ use std::{env, fs};
 
 use tradewire_limits::{Limits, OnUnavailable};
 
+use super::server::Server;
+use crate::Result;
 use crate::exchange::TEN;
-use crate::limits::Result;
-use crate::server::Server;
 
 const URL: &str = "LIMITS_URL";
 
@@ -50,7 +50,7 @@ fn server([certificate, key]: &[String; 2]) -> Result<Option<Server>> {
 /// Returns the output of another process, which trusts only this certificate and runs one test of this program.
 fn run_child(url: &str, trusted: &str) -> Result<String> {
     let mut command = Command::new(env::current_exe()?);
-    command.args(["--exact", "tls::child_takes_all_free_slots", "--nocapture"]);
+    command.args(["--exact", "redis::tls::child_takes_all_free_slots", "--nocapture"]);
     let output = command.env(URL, url).env("SSL_CERT_FILE", trusted).env_remove("SSL_CERT_DIR").output()?;
     Ok(String::from_utf8(output.stdout)?)
 }

@@ -1,6 +1,6 @@
 //! An exchange on loopback that records the arrival of requests, and its clients. A request is one byte, and so is its
 //! response.
-#![allow(dead_code, reason = "each test program uses a part of it")]
+#![allow(dead_code, reason = "the tests and the benchmark use different parts of it")]
 
 use std::io::{self, Read as _, Write as _};
 use std::net::{SocketAddr, TcpListener, TcpStream};

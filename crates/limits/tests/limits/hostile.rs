@@ -1,12 +1,8 @@
 //! Limits while servers stall and callers are killed: however many permits are issued, no window has too many arrivals.
 //!
 //! `HOSTILE_PERMITS` sets the number of permits for each store, for a longer run than usual.
-#![cfg(unix)]
 
-mod exchange;
-#[cfg(feature = "redis")]
-#[path = "../redis/server.rs"]
-mod server;
+mod stalling_exchange;
 
 use std::io;
 use std::net::SocketAddr;
@@ -14,14 +10,14 @@ use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 use std::{env, fs};
 
-use exchange::{Exchange, LIMIT, Message, NO_PERMIT, request};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 use tokio::task::JoinSet;
 use tokio::time::timeout;
 use tradewire_limits::Limits;
 
-type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error + Send + Sync>>;
+use self::stalling_exchange::{Exchange, LIMIT, Message, NO_PERMIT, request};
+use crate::Result;
 
 const PERMITS: &str = "HOSTILE_PERMITS";
 /// The number of permits, unless the variable sets another.
@@ -112,7 +108,10 @@ struct Process(Child);
 impl Process {
     fn start(store: &str, address: SocketAddr) -> io::Result<Self> {
         let mut command = Command::new(env::current_exe()?);
-        command.args(["--exact", "child_sends_continuously"]).env(STORE, store).env(ADDRESS, address.to_string());
+        command
+            .args(["--exact", "hostile::child_sends_continuously"])
+            .env(STORE, store)
+            .env(ADDRESS, address.to_string());
         command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).spawn().map(Self)
     }
 }
@@ -175,7 +174,7 @@ fn processes_that_are_killed_exceed_no_window_in_files() -> Result {
 fn processes_that_are_killed_exceed_no_window_on_a_server_that_stalls() -> Result {
     use rustix::process::{Pid, Signal, kill_process};
 
-    let Some(server) = server::Server::start()? else { return Ok(()) };
+    let Some(server) = crate::redis::server::Server::start()? else { return Ok(()) };
     let exchange = Exchange::start()?;
     let pid = Pid::from_raw(server.id().try_into()?).ok_or("no process")?;
     let killed = kill_processes(&exchange, &server.url(), || {

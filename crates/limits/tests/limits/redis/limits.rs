@@ -6,10 +6,9 @@ use std::time::{Duration, Instant};
 use tokio::task::JoinSet;
 use tradewire_limits::{Limit, LimitError, Limits, OnUnavailable, Permit, Rate, RateScope};
 
+use super::server::Server;
+use crate::Result;
 use crate::exchange::{Connection, Exchange, TEN, TWO_HUNDRED, worst_second, worst_window};
-use crate::server::Server;
-
-pub type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error + Send + Sync>>;
 
 pub fn limits(server: &Server, on_unavailable: OnUnavailable) -> Result<Limits> {
     Ok(Limits::redis(&server.url(), on_unavailable)?)

@@ -4,9 +4,10 @@ use std::time::{Duration, Instant};
 
 use tradewire_limits::{Limit, LimitError, Limits, OnUnavailable};
 
+use super::limits::{complete, limits};
+use super::server::Server;
+use crate::Result;
 use crate::exchange::{TEN, TWO_HUNDRED, UNKNOWN};
-use crate::limits::{Result, complete, limits};
-use crate::server::Server;
 
 /// Sends a request that is rejected as one too many, and returns the time of the rejection.
 async fn be_rate_limited(limits: &Limits) -> Result<Instant> {

@@ -1,5 +1,4 @@
 //! The blocking archive of a sandbox's account.
-#![cfg(feature = "blocking")]
 
 use std::error::Error;
 

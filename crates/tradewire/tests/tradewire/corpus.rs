@@ -1,8 +1,8 @@
 //! The property that `fuzz/` checks with random inputs, checked with its corpus.
-#![cfg(unix)]
 
 #[path = "../../../models/tests/support/corpus.rs"]
 mod corpus;
+#[path = "../fuzz/journal.rs"]
 mod journal;
 
 #[test]

@@ -1,18 +1,15 @@
 //! Limits that several processes share through files, some of which are killed.
-#![cfg(unix)]
-
-mod exchange;
 
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 use std::{env, fs, io};
 
-use exchange::{Connection, Exchange, TWO_HUNDRED, worst_second};
 use tokio::task::JoinSet;
 use tradewire_limits::Limits;
 
-type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error + Send + Sync>>;
+use crate::Result;
+use crate::exchange::{Connection, Exchange, TWO_HUNDRED, worst_second};
 
 const DIRECTORY: &str = "LIMITS_DIRECTORY";
 const ADDRESS: &str = "LIMITS_ADDRESS";
@@ -30,7 +27,7 @@ struct Process(Child);
 impl Process {
     fn start(test: &str, variables: &[(&str, &str)]) -> io::Result<Self> {
         let mut command = Command::new(env::current_exe()?);
-        command.args(["--exact", test, "--nocapture"]).envs(variables.iter().copied());
+        command.args(["--exact", &format!("processes::{test}"), "--nocapture"]).envs(variables.iter().copied());
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().map(Self)
     }
 }

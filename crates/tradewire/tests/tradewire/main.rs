@@ -1,8 +1,13 @@
 //! Tasks that require several requests, against the sandbox and against exchanges that lose responses or change while they
-//! are read.
+//! are read; the example programs; and the files of journals in the corpus of `fuzz/`.
 
+#[cfg(feature = "blocking")]
+mod blocking;
 mod certainty;
 mod contract;
+#[cfg(unix)]
+mod corpus;
+mod examples;
 mod history;
 mod journal;
 mod late_exchange;

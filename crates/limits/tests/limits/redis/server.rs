@@ -1,5 +1,5 @@
 //! A Redis or Valkey server on loopback, where one is installed.
-#![allow(dead_code, reason = "each test program uses a part of it")]
+#![allow(dead_code, reason = "the tests and the benchmark use different parts of it")]
 
 use std::env;
 use std::io::{self, BufRead as _, BufReader, Read as _, Write as _};

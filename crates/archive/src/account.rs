@@ -1,0 +1,64 @@
+//! The ids of accounts and streams in the tables of an archive.
+
+use crate::database::{Database, Result, Value, in_transaction};
+use crate::error::ArchiveError;
+
+/// A stream of an account.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct AccountStream {
+    pub(crate) account: i64,
+    pub(crate) stream: i64,
+}
+
+impl AccountStream {
+    /// Returns the ids of an account and a stream. Adds those that the archive does not have.
+    pub(crate) fn find_or_add(database: &mut dyn Database, account: &str, stream: &str) -> Result<Self> {
+        Ok(Self {
+            account: find_or_add(database, "account", account)?,
+            stream: find_or_add(database, "stream", stream)?,
+        })
+    }
+
+    /// Returns the values of the columns `account` and `stream`.
+    pub(crate) fn values(self) -> [Value; 2] {
+        [self.account.into(), self.stream.into()]
+    }
+}
+
+/// Returns the id of an account.
+pub(crate) fn account_id(database: &mut dyn Database, name: &str) -> Result<i64> {
+    if let Some(id) = find(database, "account", name)? {
+        return Ok(id);
+    }
+    let known = account_names(database)?.join(", ");
+    let known = if known.is_empty() { "none".to_owned() } else { known };
+    Err(ArchiveError::UnknownAccount { name: name.to_owned(), known })
+}
+
+/// Returns the names of all accounts, sorted.
+pub(crate) fn account_names(database: &mut dyn Database) -> Result<Vec<String>> {
+    let rows = database.rows("SELECT name FROM account ORDER BY name", &[])?;
+    rows.into_iter().flatten().map(Value::text).collect()
+}
+
+/// Returns the id of a stream; `None` if the archive does not have it.
+pub(crate) fn stream_id(database: &mut dyn Database, name: &str) -> Result<Option<i64>> {
+    find(database, "stream", name)
+}
+
+fn find(database: &mut dyn Database, table: &str, name: &str) -> Result<Option<i64>> {
+    let id = database.value(&format!("SELECT id FROM {table} WHERE name = $1"), &[name.into()])?;
+    id.map(|id| id.integer()).transpose()
+}
+
+fn find_or_add(database: &mut dyn Database, table: &str, name: &str) -> Result<i64> {
+    if let Some(id) = find(database, table, name)? {
+        return Ok(id);
+    }
+    in_transaction(database, |database| {
+        let add = format!("INSERT INTO {table} (name) VALUES ($1) ON CONFLICT (name) DO NOTHING");
+        database.execute(&add, &[name.into()])
+    })?;
+    let added = find(database, table, name)?;
+    added.ok_or_else(|| ArchiveError::damaged(format_args!("{name} is missing in the table {table}")))
+}
