@@ -7,6 +7,8 @@ use tradewire_archive::blocking::Archive;
 use tradewire_archive::{ArchiveError, AsOf, ExportOptions, Format, SyncOptions, TimeRange, Value};
 use tradewire_sandbox::Sandbox;
 
+use crate::databases::directory;
+
 type Result = std::result::Result<(), Box<dyn Error>>;
 
 #[test]
@@ -15,7 +17,7 @@ fn an_account_is_archived_without_a_runtime() -> Result {
     let sandbox = runtime.block_on(Sandbox::builder().seed(1).history(1_200).without_rate_limits().start())?;
     let builder = Client::builder().deployment(sandbox.deployment()).credentials(sandbox.credentials());
     let client = builder.build_blocking()?;
-    let directory = tempfile::tempdir()?;
+    let directory = directory()?;
     let location = directory.path().join("archive.sqlite").display().to_string();
     let archive = Archive::open(&location)?;
     let options = SyncOptions { streams: vec!["futures.orders".to_owned()], ..SyncOptions::default() };

@@ -1,6 +1,8 @@
 //! Empty databases of every kind that is available, for tests that hold for all of them.
 
 use std::error::Error;
+use std::io;
+use std::path::Path;
 
 use tempfile::TempDir;
 
@@ -22,16 +24,38 @@ enum Place {
     },
     #[cfg(all(unix, feature = "postgres"))]
     Server {
-        _server: std::sync::Arc<Server>,
+        server: std::sync::Arc<Server>,
     },
+}
+
+/// Creates a temporary directory in memory, where this is possible: every commit is synced, and these tests end no machine.
+pub fn directory() -> io::Result<TempDir> {
+    let memory = Path::new("/dev/shm");
+    if memory.is_dir() { tempfile::tempdir_in(memory) } else { tempfile::tempdir() }
 }
 
 impl TestDatabase {
     /// Returns a file for SQLite.
     pub fn sqlite() -> Result<Self> {
-        let directory = tempfile::tempdir()?;
+        let directory = directory()?;
         let location = directory.path().join("archive.sqlite").display().to_string();
         Ok(Self { location, place: Place::File { _directory: directory } })
+    }
+
+    /// Returns a copy of the database, which must not be open.
+    pub fn copy(&self) -> Result<Self> {
+        match &self.place {
+            Place::File { .. } => {
+                let copy = Self::sqlite()?;
+                std::fs::copy(&self.location, &copy.location)?;
+                Ok(copy)
+            }
+            #[cfg(all(unix, feature = "postgres"))]
+            Place::Server { server } => {
+                let location = server.copy_database(&self.location)?;
+                Ok(Self { location, place: Place::Server { server: std::sync::Arc::clone(server) } })
+            }
+        }
     }
 
     /// Returns a database of a PostgreSQL server; `None` if none is installed.
@@ -39,7 +63,7 @@ impl TestDatabase {
     pub fn postgres() -> Result<Option<Self>> {
         let Some(server) = Server::shared()? else { return Ok(None) };
         let location = server.create_database()?;
-        Ok(Some(Self { location, place: Place::Server { _server: server } }))
+        Ok(Some(Self { location, place: Place::Server { server } }))
     }
 
     /// Returns a database of each kind.

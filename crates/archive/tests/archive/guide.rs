@@ -7,14 +7,16 @@ use tradewire::Client;
 use tradewire_archive::{Archive, SyncOptions};
 use tradewire_sandbox::Sandbox;
 
+use crate::databases::directory;
+
 type Result = std::result::Result<(), Box<dyn Error>>;
 
 /// Each query of the guide is accepted, and returns the columns that the guide shows after it.
 #[tokio::test]
 async fn the_queries_of_the_guide_return_what_it_shows() -> Result {
-    let sandbox = Sandbox::builder().seed(1).history(3_000).without_rate_limits().start().await?;
+    let sandbox = Sandbox::builder().seed(1).history(300).without_rate_limits().start().await?;
     let client = Client::builder().deployment(sandbox.deployment()).credentials(sandbox.credentials()).build()?;
-    let directory = tempfile::tempdir()?;
+    let directory = directory()?;
     let archive = Archive::open(&directory.path().join("archive.sqlite").display().to_string())?;
     archive.sync(&client, "main", &SyncOptions::default(), |_| {}).await?;
 
@@ -36,7 +38,7 @@ async fn the_queries_of_the_guide_return_what_it_shows() -> Result {
 /// The guide describes all tables, streams and the version of the schema.
 #[test]
 fn the_guide_describes_the_schema() -> Result {
-    let directory = tempfile::tempdir()?;
+    let directory = directory()?;
     let file = directory.path().join("archive.sqlite");
     let archive = Archive::open(&file.display().to_string())?;
     let database = rusqlite::Connection::open(&file)?;

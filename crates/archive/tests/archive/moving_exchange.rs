@@ -87,7 +87,7 @@ pub async fn check_complete(archive: &Archive, account: &str, model: &Model, see
 }
 
 /// Returns the number of exchanges to test: 2, or the number in `ARCHIVE_SEEDS`.
-fn seeds() -> std::result::Result<u64, Box<dyn Error>> {
+pub fn seeds() -> std::result::Result<u64, Box<dyn Error>> {
     Ok(std::env::var("ARCHIVE_SEEDS").map_or(Ok(2), |seeds| seeds.parse())?)
 }
 

@@ -1,5 +1,6 @@
 //! The archive of a sandbox's account.
 
+use std::collections::HashMap;
 use std::error::Error;
 
 use futures_util::TryStreamExt as _;
@@ -7,14 +8,16 @@ use tradewire::{Client, Timestamp};
 use tradewire_archive::{Archive, AsOf, SyncOptions, TimeRange};
 use tradewire_sandbox::Sandbox;
 
+use crate::databases::directory;
+
 type Result = std::result::Result<(), Box<dyn Error>>;
 
 /// Every stream of the contract can be read, and each list returns what the archive then has.
 #[tokio::test]
 async fn every_stream_is_archived() -> Result {
-    let sandbox = Sandbox::builder().seed(1).history(3_000).spot_orders(300).without_rate_limits().start().await?;
+    let sandbox = Sandbox::builder().seed(1).history(2_500).spot_orders(300).without_rate_limits().start().await?;
     let client = Client::builder().deployment(sandbox.deployment()).credentials(sandbox.credentials()).build()?;
-    let directory = tempfile::tempdir()?;
+    let directory = directory()?;
     let archive = Archive::open(&directory.path().join("archive.sqlite").display().to_string())?;
     let report = archive.sync(&client, "demo", &SyncOptions::default(), |_| {}).await?;
     assert!(report.is_complete(), "{report:#?}");
@@ -25,8 +28,9 @@ async fn every_stream_is_archived() -> Result {
     let orders: Vec<_> = archive.orders("demo", always).try_collect().await?;
     let listed = client.items(tradewire::futures::QuantHistory::new().limit(2000)).read_all().await?;
     assert!(orders.len() >= listed.len() && listed.len() > 2_000, "{} {}", orders.len(), listed.len());
+    let archived: HashMap<_, _> = orders.iter().map(|order| (&order.order_id, order)).collect();
     for order in &listed {
-        assert!(orders.contains(order), "{order:?}");
+        assert_eq!(archived.get(&order.order_id), Some(&order));
     }
     let fills: Vec<_> = archive.records("demo", "spot.fills", always, AsOf::Now).try_collect().await?;
     let listed = client.items(tradewire::spot::Fills::new().limit(100)).read_all().await?;

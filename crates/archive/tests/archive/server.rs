@@ -15,6 +15,8 @@ use postgres::{Client, NoTls};
 use rustix::process::{Pid, Signal, kill_process};
 use tempfile::TempDir;
 
+use crate::databases::directory;
+
 type Result<T> = std::result::Result<T, Box<dyn Error>>;
 
 /// The environment variable that makes it an error if no server is installed: `required`.
@@ -56,7 +58,7 @@ impl Server {
             writeln!(io::stderr(), "skipped: {missing}")?;
             return Ok(None);
         };
-        let directory = tempfile::tempdir()?;
+        let directory = directory()?;
         if let Some((user, group)) = other_user()? {
             chown(directory.path(), Some(user), Some(group))?;
         }
@@ -74,8 +76,17 @@ impl Server {
 
     /// Creates an empty database and returns its URL.
     pub fn create_database(&self) -> Result<String> {
+        self.create("")
+    }
+
+    /// Creates a copy of a database, to which nobody is connected, and returns its URL.
+    pub fn copy_database(&self, url: &str) -> Result<String> {
+        self.create(&format!("TEMPLATE {}", url.rsplit('/').next().unwrap_or_default()))
+    }
+
+    fn create(&self, clause: &str) -> Result<String> {
         let name = format!("d{}", self.databases.fetch_add(1, Ordering::Relaxed));
-        execute(&self.url("postgres"), "", &format!("CREATE DATABASE {name}"))?;
+        execute(&self.url("postgres"), "", &format!("CREATE DATABASE {name} {clause}"))?;
         Ok(self.url(&name))
     }
 
