@@ -100,6 +100,7 @@ impl Folder {
 
 impl Output {
     /// Returns the final path of the file.
+    #[cfg(feature = "parquet")]
     pub(crate) fn path(&self) -> &Path {
         &self.path
     }
