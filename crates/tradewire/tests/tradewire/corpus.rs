@@ -1,11 +1,11 @@
 //! The property that `fuzz/` checks with random inputs, checked with its corpus.
 
 #[path = "../../../models/tests/support/corpus.rs"]
-mod corpus;
+mod inputs;
 #[path = "../fuzz/journal.rs"]
 mod journal;
 
 #[test]
 fn journals_of_the_corpus() -> std::io::Result<()> {
-    corpus::each("journal", journal::check)
+    inputs::each("journal", journal::check)
 }
